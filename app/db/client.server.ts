@@ -1,0 +1,67 @@
+import path from "node:path";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { projectRoot } from "~/platform/project-root.server.ts";
+import type { Logger } from "../platform/log.server.ts";
+import { openEmbeddedDatabase } from "./embedded/embedded-database.server.ts";
+import * as schema from "./schema.ts";
+
+/** The database or a transaction on it: what queries and commands are handed. */
+export type Database = Omit<NodePgDatabase<typeof schema>, "$client">;
+
+export interface DatabaseConnection {
+  db: Database;
+  pool: pg.Pool;
+  kind: "embedded" | "postgres";
+  close(): Promise<void>;
+}
+
+interface DatabaseOptions {
+  databaseUrl: string | undefined;
+  dataDirectory: string;
+  log: Logger;
+  onFatal?: (error: Error) => void;
+}
+
+/**
+ * Opens PostgreSQL at `databaseUrl`, or the embedded database in `<dataDirectory>/db`, through the same driver.
+ * Throws DirectoryInUseError when another process holds the embedded database.
+ */
+export async function openDatabase({ databaseUrl, dataDirectory, log, onFatal }: DatabaseOptions): Promise<DatabaseConnection> {
+  if (databaseUrl) {
+    const pool = new pg.Pool({
+      connectionString: databaseUrl,
+      max: 20,
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 15_000,
+    });
+    return connect(pool, "postgres", log, async () => pool.end());
+  }
+  const embedded = await openEmbeddedDatabase({ directory: path.join(dataDirectory, "db"), log: (message) => log.info(message), onFatal });
+  const pool = new pg.Pool(embedded.poolConfig);
+  return connect(pool, "embedded", log, async () => {
+    await pool.end();
+    await embedded.close();
+  });
+}
+
+function connect(pool: pg.Pool, kind: DatabaseConnection["kind"], log: Logger, close: () => Promise<void>): DatabaseConnection {
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
+  return { db: drizzle({ client: pool, schema, casing: "snake_case" }), pool, kind, close };
+}
+
+const MIGRATION_LOCK = 7_140_021;
+
+/** Brings the schema up to date. Safe to call from many nodes at once: an advisory lock lets one through at a time. */
+export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migrate(drizzle({ client }), { migrationsFolder: path.join(projectRoot, "migrations") });
+    await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,4 @@
+export * from "./schema/accounts.ts";
+export * from "./schema/news.ts";
+export * from "./schema/pets.ts";
+export * from "./schema/site.ts";

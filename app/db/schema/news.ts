@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "../columns.ts";
+
+export const news = pgTable(
+  "news",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    title: text().notNull(),
+    content: text().notNull(),
+    image: text(),
+    category: text({ enum: ["pet", "game", "website", "announcement"] }).notNull(),
+    color: text({ enum: ["blue", "green", "purple", "red", "yellow", "indigo", "pink", "orange", "teal", "gray"] })
+      .notNull()
+      .default("blue"),
+    published: boolean().notNull().default(false),
+    featured: boolean().notNull().default(false),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (row) => [
+    index("news_published_idx").on(row.published, row.createdAt, row.id),
+    check("news_category_known", sql`${row.category} in ('pet', 'game', 'website', 'announcement')`),
+  ],
+);

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { moment } from "../columns.ts";
+
+export const pets = pgTable(
+  "pets",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    name: text().notNull().unique(),
+    rarity: text().notNull(),
+    image: text(),
+    trend: text({ enum: ["Rising Fast", "Rising", "Stable", "Dropping", "Dropping Fast", "Fluctuating"] })
+      .notNull()
+      .default("Stable"),
+    forecast: text().notNull().default(""),
+    popularity: smallint().notNull().default(0),
+    limited: boolean().notNull().default(false),
+    oneIn: bigint("one_in", { mode: "number" }),
+    sources: text().array().notNull().default(sql`'{}'`),
+    addedOn: date("added_on"),
+    removedOn: date("removed_on"),
+    valuedAt: moment("valued_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (pet) => [
+    check("pets_popularity_range", sql`${pet.popularity} between 0 and 5`),
+    check("pets_name_length", sql`char_length(${pet.name}) between 1 and 60`),
+    check("pets_one_in_positive", sql`${pet.oneIn} > 0`),
+  ],
+);
+
+const variant = () => text({ enum: ["normal", "shiny", "mythic", "shinyMythic"] }).notNull();
+const valueStatus = (name: string) => text(name, { enum: ["valued", "out_of_circulation", "not_available", "unvalued"] }).notNull();
+
+/** One row for each variant that exists in the game. */
+export const petVariants = pgTable(
+  "pet_variants",
+  {
+    petId: integer("pet_id")
+      .notNull()
+      .references(() => pets.id, { onDelete: "cascade" }),
+    variant: variant(),
+    status: valueStatus("status").default("unvalued"),
+    value: bigint({ mode: "number" }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.petId, row.variant] }),
+    check("pet_variants_variant_known", sql`${row.variant} in ('normal', 'shiny', 'mythic', 'shinyMythic')`),
+    check("pet_variants_value_matches_status", sql`(${row.status} = 'valued') = (${row.value} is not null)`),
+    check("pet_variants_value_positive", sql`${row.value} between 1 and 1000000000000000`),
+  ],
+);
+
+/** Every recorded change of a value, from the first day (PET-011). */
+export const valueChanges = pgTable(
+  "value_changes",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    petId: integer("pet_id")
+      .notNull()
+      .references(() => pets.id, { onDelete: "cascade" }),
+    variant: variant(),
+    fromStatus: valueStatus("from_status"),
+    fromValue: bigint("from_value", { mode: "number" }),
+    toStatus: valueStatus("to_status"),
+    toValue: bigint("to_value", { mode: "number" }),
+    reason: text().notNull().default(""),
+    changedBy: text("changed_by").notNull(),
+    changedAt: moment("changed_at").notNull(),
+  },
+  (row) => [
+    index("value_changes_pet_idx").on(row.petId, row.changedAt),
+    index("value_changes_recent_idx").on(row.changedAt, row.id),
+    check("value_changes_from_matches", sql`(${row.fromStatus} = 'valued') = (${row.fromValue} is not null)`),
+    check("value_changes_to_matches", sql`(${row.toStatus} = 'valued') = (${row.toValue} is not null)`),
+  ],
+);

@@ -1,0 +1,45 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { contextOf } from "~/platform/context.server.ts";
+
+const RENDER_TIMEOUT_MS = 10_000;
+
+/** Renders a page whole: it is kept for other guests, and its policy names each inline script it holds by its hash. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  provider: RouterContextProvider,
+): Promise<Response> {
+  headers.set("content-type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const { log } = contextOf(provider);
+  let answerStatus = status;
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      // One flush: a long list split into hidden blocks would shift while it arrives.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timer);
+        const body = new PassThrough();
+        text(body).then(resolve, reject);
+        pipe(body);
+      },
+      onShellError: reject,
+      onError(error) {
+        answerStatus = 500;
+        log.error({ err: error, url: request.url }, "a page failed to render");
+      },
+    });
+    const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
+  });
+  return new Response(html, { status: answerStatus, headers });
+}
+
+/** Logs what loaders and actions throw unexpectedly; answers thrown on purpose do not come here. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+  if (!request.signal.aborted) contextOf(context).log.error({ err: error, url: request.url }, "a loader or action failed");
+}

@@ -1,0 +1,35 @@
+/** The four forms of a pet, in the order they are shown everywhere. */
+export const VARIANTS = ["normal", "shiny", "mythic", "shinyMythic"] as const;
+
+/** The name of each variant, whole and as short as a value table needs it. */
+export const VARIANT_LABELS = {
+  normal: { full: "Normal", short: "Normal" },
+  shiny: { full: "Shiny", short: "Shiny" },
+  mythic: { full: "Mythic", short: "Mythic" },
+  shinyMythic: { full: "Shiny Mythic", short: "S.Mythic" },
+} as const;
+
+/** Known rarities, rarest first: the order of the groups on the value list. Others follow by name. */
+export const RARITIES = [
+  "Secret",
+  "Infinity",
+  "Celestial",
+  "Void",
+  "Exclusive",
+  "Limited Edition",
+  "Event",
+  "Legendary",
+  "Mythical",
+  "Epic",
+  "Rare",
+  "Unique",
+  "Uncommon",
+  "Common",
+  "Other",
+] as const;
+
+/** The six words for where a value is going. */
+export const TRENDS = ["Rising Fast", "Rising", "Stable", "Dropping", "Dropping Fast", "Fluctuating"] as const;
+
+/** A pet's popularity (1 to 5; 0 is not rated) in words (PET-025 … PET-029). */
+export const DEMAND_LABELS = ["Not rated", "Very Low", "Low", "Moderate", "High", "Very High"] as const;

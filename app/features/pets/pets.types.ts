@@ -1,0 +1,35 @@
+import type { TRENDS, VARIANTS } from "./pets.constants.ts";
+
+export type Variant = (typeof VARIANTS)[number];
+export type Trend = (typeof TRENDS)[number];
+
+/**
+ * What one variant of a pet is worth: a whole number of at least 1, `O/C` (out of circulation),
+ * `N/A` (not available, also every variant that does not exist), or null where the variant exists
+ * and nobody has valued it yet.
+ */
+export type PetValue = number | "O/C" | "N/A" | null;
+
+export type PetValues = Record<Variant, PetValue>;
+
+/** A pet as lists, search, the picker and the calculator see it: one entry of the catalogue. */
+export interface CataloguePet {
+  id: number;
+  name: string;
+  rarity: string;
+  /** Content hash of the stored picture, or null: then the coloured letter is drawn. */
+  image: string | null;
+  values: PetValues;
+  /** The variants that exist in the game, in the order of VARIANTS. */
+  variants: Variant[];
+  trend: Trend;
+  /** 1 to 5; 0 is not rated. */
+  popularity: number;
+  limited: boolean;
+  /** Day of the last change in milliseconds since 1970, UTC; null when it is not known. */
+  updatedAt: number | null;
+  /** Change of the normal value (else of the first valued variant) over the last 30 days, in percent; null without history. */
+  change: number | null;
+  /** Up to 12 points of that variant's recent history, each 0 to 99 within its own range; empty without history. */
+  spark: number[];
+}

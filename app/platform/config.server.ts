@@ -1,0 +1,98 @@
+import path from "node:path";
+import { z } from "zod";
+import { projectRoot } from "./project-root.server.ts";
+
+const optionalText = z.string().trim().min(1).optional();
+
+const settings = z
+  .object({
+    APP_ENV: z.enum(["demo", "production"]).default("demo"),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: optionalText,
+    DATA_DIR: z.string().trim().min(1).default("data"),
+    APP_URL: z.url({ protocol: /^https?$/, error: "must be an address such as https://values.example" }).optional(),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host/name" }).optional(),
+    REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be an address such as redis://host:6379" }).optional(),
+    S3_BUCKET: optionalText,
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_REGION: z.string().trim().min(1).default("us-east-1"),
+    S3_ACCESS_KEY_ID: optionalText,
+    S3_SECRET_ACCESS_KEY: optionalText,
+    JOBS: z.enum(["inline", "worker"]).default("inline"),
+    GAME_UNIVERSE_ID: z.coerce.number().int().positive().optional(),
+    GAME_API_URL: z.url({ protocol: /^https?$/ }).default("https://games.roblox.com"),
+    COMMUNITY_URL: z.url({ protocol: /^https$/ }).default("https://discord.gg/bubblegumvalues"),
+    GAME_PAGE_URL: z.url({ protocol: /^https$/ }).default("https://www.roblox.com/games/85896571713843"),
+    TRUST_PROXY: z.stringbool().default(false),
+    LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  })
+  .superRefine((value, context) => {
+    const need = (name: keyof typeof value, why: string) => {
+      if (value[name] === undefined) context.addIssue({ code: "custom", path: [name], message: `is required ${why}` });
+    };
+    if (value.APP_ENV === "production") need("APP_URL", "when APP_ENV is production");
+    if (value.JOBS === "worker") need("DATABASE_URL", "when JOBS is worker: a second process cannot open the embedded database");
+    if (value.S3_BUCKET) {
+      need("S3_ACCESS_KEY_ID", "when S3_BUCKET is set");
+      need("S3_SECRET_ACCESS_KEY", "when S3_BUCKET is set");
+    }
+  });
+
+export interface Config {
+  env: "demo" | "production";
+  port: number;
+  host: string;
+  dataDirectory: string;
+  /** The public address without a slash at the end. */
+  appUrl: string;
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  s3: { bucket: string; endpoint: string | undefined; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  jobs: "inline" | "worker";
+  game: { universeId: number | undefined; apiUrl: string };
+  links: { community: string; gamePage: string };
+  trustProxy: boolean;
+  logLevel: string;
+}
+
+/** A setting that cannot be used. The message names each wrong setting and what it must be. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads every setting from the environment, once, at the start. An empty variable counts as not set.
+ * Throws ConfigError, which names the settings that are wrong.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = settings.safeParse(present);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
+    throw new ConfigError(`These settings cannot be used:\n${lines.join("\n")}`);
+  }
+  const value = parsed.data;
+  const production = value.APP_ENV === "production";
+  return {
+    env: value.APP_ENV,
+    port: value.PORT,
+    host: value.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
+    dataDirectory: path.resolve(projectRoot, value.DATA_DIR),
+    appUrl: (value.APP_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ""),
+    databaseUrl: value.DATABASE_URL,
+    redisUrl: value.REDIS_URL,
+    s3:
+      value.S3_BUCKET && value.S3_ACCESS_KEY_ID && value.S3_SECRET_ACCESS_KEY
+        ? {
+            bucket: value.S3_BUCKET,
+            endpoint: value.S3_ENDPOINT,
+            region: value.S3_REGION,
+            accessKeyId: value.S3_ACCESS_KEY_ID,
+            secretAccessKey: value.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    jobs: value.JOBS,
+    game: { universeId: value.GAME_UNIVERSE_ID, apiUrl: value.GAME_API_URL.replace(/\/+$/, "") },
+    links: { community: value.COMMUNITY_URL, gamePage: value.GAME_PAGE_URL },
+    trustProxy: value.TRUST_PROXY,
+    logLevel: value.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,72 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Database } from "~/db/client.server.ts";
+import type { Bus } from "./bus.server.ts";
+import type { Config } from "./config.server.ts";
+import type { FileStore } from "./files.server.ts";
+import type { Limits } from "./limits.server.ts";
+import type { Logger } from "./log.server.ts";
+import type { Presence } from "./presence.server.ts";
+import type { ReadCache } from "./read-cache.server.ts";
+
+/** What the process owns, the same for every request. */
+export interface Services {
+  config: Config;
+  db: Database;
+  files: FileStore;
+  bus: Bus;
+  reads: ReadCache;
+  presence: Presence;
+  limits: Limits;
+  log: Logger;
+  /** The clock. */
+  now(): Date;
+}
+
+/** Who acts: a visitor, or the site itself (a job, the demo world). */
+export type Actor = { kind: "guest" } | { kind: "system"; name: string };
+
+/** What every query and command is handed: the services and who acts. */
+export interface AppContext extends Services {
+  actor: Actor;
+}
+
+/** What one request carries to the routes. */
+interface RequestScope {
+  app: AppContext;
+  /** The address the request came from, for limits. */
+  address: string;
+  /** Filled by `keepPage`: the tags under which the answer may be kept for all guests. */
+  keep: { tags: Set<string>; seconds: number } | undefined;
+}
+
+const scopeContext = createContext<RequestScope>();
+
+/** Puts the request's scope where the routes find it. Called by the host, once a request. */
+export function provideScope(provider: RouterContextProvider, scope: RequestScope): void {
+  provider.set(scopeContext, scope);
+}
+
+/** The request's scope, for the host. */
+export function scopeOf(provider: Readonly<RouterContextProvider>): RequestScope {
+  return provider.get(scopeContext);
+}
+
+/** The context that loaders and actions hand on to queries and commands. */
+export function contextOf(provider: Readonly<RouterContextProvider>): AppContext {
+  return scopeOf(provider).app;
+}
+
+/**
+ * Declares that the answer is the same for every guest and may be kept until one of `tags` is dropped, at most `seconds`.
+ * Tags of several loaders add up; the shortest time holds. A page none of whose loaders calls this is never kept.
+ */
+export function keepPage(provider: Readonly<RouterContextProvider>, tags: string[], seconds = 300): void {
+  const scope = scopeOf(provider);
+  const kept = scope.keep;
+  scope.keep = { tags: new Set([...(kept?.tags ?? []), ...tags]), seconds: Math.min(kept?.seconds ?? seconds, seconds) };
+}
+
+/** Tells every node that pages and cached reads under `tags` are out of date. Call it after the commit. */
+export function dropCaches(context: Pick<AppContext, "bus">, tags: string[]): void {
+  context.bus.publish("cache.dropped", { tags });
+}

@@ -1,0 +1,48 @@
+import { Redis } from "ioredis";
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+
+/** Each limit by name: how many points within how many seconds, per key (an address or a user). */
+const LIMITS = {
+  write: { points: 60, duration: 60 },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+export type LimitVerdict = { ok: boolean; limit: number; remaining: number; resetSeconds: number };
+
+/** Rate limits, counted on this node or with `redisUrl` on all nodes together. */
+export interface Limits {
+  /** Takes one point of `key`. When the shared counter cannot be reached, this node counts alone. */
+  consume(name: LimitName, key: string): Promise<LimitVerdict>;
+  close(): Promise<void>;
+}
+
+/** Makes the limits. */
+export function createLimits(redisUrl: string | undefined, onError: (error: Error) => void): Limits {
+  const redis = redisUrl ? new Redis(redisUrl, { enableOfflineQueue: false }).on("error", onError) : undefined;
+  const limiters = Object.fromEntries(
+    Object.entries(LIMITS).map(([name, options]) => {
+      const own = new RateLimiterMemory({ ...options, keyPrefix: name });
+      return [
+        name,
+        redis ? new RateLimiterRedis({ ...options, keyPrefix: `bubblegum:limit:${name}`, storeClient: redis, insuranceLimiter: own }) : own,
+      ];
+    }),
+  ) as Record<LimitName, RateLimiterMemory | RateLimiterRedis>;
+  return {
+    async consume(name, key) {
+      const result = await limiters[name].consume(key).catch((refusal: unknown) => {
+        if (refusal instanceof RateLimiterRes) return refusal;
+        throw refusal;
+      });
+      return {
+        ok: result.consumedPoints <= LIMITS[name].points,
+        limit: LIMITS[name].points,
+        remaining: Math.max(0, result.remainingPoints),
+        resetSeconds: Math.ceil(result.msBeforeNext / 1000),
+      };
+    },
+    async close() {
+      redis?.disconnect();
+    },
+  };
+}

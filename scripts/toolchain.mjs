@@ -1,0 +1,80 @@
+// Node's own modules only: this runs before anything is installed.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const modules = path.join(root, "node_modules");
+const bin = path.join(modules, ".bin");
+
+/** The pinned Node, once installed; the Node of the machine before. */
+export const pinnedNode = path.join(modules, "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+
+/** The environment in which every command of the project runs: the pinned tools come first in the path. */
+export function toolEnvironment(extra = {}) {
+  return { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}`, ...extra };
+}
+
+/** Runs a command of the project and ends this process with its code when it fails. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: toolEnvironment(options.env),
+    shell: process.platform === "win32",
+  });
+  if (result.status !== 0) {
+    if (options.allowFailure) return false;
+    process.exit(result.status ?? 1);
+  }
+  return true;
+}
+
+/** Installs the locked packages when they are missing or the lock file has changed since. */
+export function installPackages() {
+  const stampFile = path.join(modules, ".installed-lock");
+  const stamp = hashOf(readFileSync(path.join(root, "package-lock.json")));
+  if (existsSync(pinnedNode) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
+  console.log("Installing packages (once) …");
+  const npm = process.env.npm_execpath;
+  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  const result = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: "inherit" })
+    : spawnSync("npm", args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+  if (!existsSync(pinnedNode)) {
+    console.error("The pinned Node was not installed: the install script of the package “node” did not run. Allow it and try again.");
+    process.exit(1);
+  }
+  writeFileSync(stampFile, stamp);
+}
+
+const SOURCES = ["app", "server", "demo", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
+
+/** Builds the site when its sources have changed since the last build. */
+export function buildIfStale() {
+  const stampFile = path.join(root, "build", ".sources");
+  const stamp = hashOf(JSON.stringify(SOURCES.flatMap(listSources)));
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
+  console.log("Building …");
+  run(path.join(bin, "react-router"), ["build", "--logLevel", "warn"], { env: { NODE_ENV: "production" } });
+  run(pinnedNode, ["scripts/compress-assets.mjs"]);
+  mkdirSync(path.dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, stamp);
+}
+
+function listSources(relative) {
+  const full = path.join(root, relative);
+  if (!existsSync(full)) return [];
+  if (statSync(full).isFile()) return [[relative, hashOf(readFileSync(full))]];
+  return readdirSync(full)
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .sort()
+    .flatMap((name) => listSources(path.join(relative, name)));
+}
+
+function hashOf(content) {
+  return createHash("sha256").update(content).digest("hex");
+}

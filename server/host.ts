@@ -1,0 +1,86 @@
+import http from "node:http";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import underPressure from "@fastify/under-pressure";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { ServerBuild } from "react-router";
+import type { Services } from "~/platform/context.server.ts";
+import { projectRoot } from "~/platform/project-root.server.ts";
+import { GuestPages } from "./guest-pages.ts";
+import { createPageServer } from "./pages.ts";
+import { isSameOriginWrite } from "./same-origin.ts";
+import { FIXED_HEADERS } from "./security-headers.ts";
+import { registerStoredFiles } from "./stored-files.ts";
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+interface HostOptions {
+  services: Services;
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  mode: "development" | "production";
+}
+
+/** The HTTP host: guests' pages from memory first, then files, then the router. It does not listen yet. */
+export async function createHost({ services, build, mode }: HostOptions): Promise<FastifyInstance> {
+  const guestPages = new GuestPages();
+  services.bus.subscribe("cache.dropped", ({ tags }) => guestPages.drop(tags));
+
+  const host = Fastify({
+    logger: false,
+    trustProxy: services.config.trustProxy,
+    bodyLimit: 6 * 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    serverFactory: (handler) => {
+      const server = http.createServer((request, response) => {
+        if (!guestPages.serve(request, response)) handler(request, response);
+      });
+      server.requestTimeout = 30_000;
+      server.headersTimeout = 15_000;
+      return server;
+    },
+  });
+
+  await host.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    message: "The site is very busy. Please try again in a moment.",
+    retryAfter: 5,
+  });
+
+  host.addHook("onRequest", async (request, reply) => {
+    reply.headers(FIXED_HEADERS);
+    if (!isSameOriginWrite(request.raw, services.config.appUrl)) {
+      await reply.code(403).send({ error: "forbidden", message: "This request came from another site." });
+    }
+  });
+
+  host.get("/healthz", { logLevel: "silent" }, async () => ({ ok: true }));
+  registerStoredFiles(host, services);
+
+  if (mode === "production") {
+    await host.register(fastifyStatic, {
+      root: path.join(projectRoot, "build/client"),
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        reply.header("cache-control", file.includes(`${path.sep}assets${path.sep}`) ? IMMUTABLE : "public, max-age=3600");
+      },
+    });
+  }
+
+  // The router reads the body itself, so nothing here may parse it.
+  host.removeAllContentTypeParsers();
+  host.addContentTypeParser("*", (_request, _payload, done) => done(null));
+  const servePage = createPageServer({ services, guestPages, build, mode });
+  host.all("/*", async (request, reply) => {
+    reply.hijack();
+    try {
+      await servePage(request.raw, reply.raw, request.ip);
+    } catch (error) {
+      services.log.error({ err: error, url: request.url }, "a request failed");
+      if (reply.raw.headersSent) reply.raw.destroy();
+      else reply.raw.writeHead(500, { "content-type": "text/plain; charset=utf-8" }).end("Something went wrong. Please try again.");
+    }
+  });
+  return host;
+}

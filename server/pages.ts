@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { type AppContext, provideScope, type Services, scopeOf } from "~/platform/context.server.ts";
+import { type GuestPages, isGuestRead, type RenderedPage } from "./guest-pages.ts";
+import { contentSecurityPolicy, FIXED_HEADERS } from "./security-headers.ts";
+
+interface PageServerOptions {
+  services: Services;
+  guestPages: GuestPages;
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  mode: "development" | "production";
+}
+
+/** Makes the handler that answers with the router's pages and resources: from memory for guests where a page may be kept. */
+export function createPageServer({ services, guestPages, build, mode }: PageServerOptions) {
+  const handle = createRequestHandler(build, mode);
+  const https = services.config.appUrl.startsWith("https:");
+
+  async function answer(request: Request, address: string): Promise<{ response: Response; keep: ReturnType<typeof scopeOf>["keep"] }> {
+    const provider = new RouterContextProvider();
+    const app: AppContext = { ...services, actor: { kind: "guest" } };
+    provideScope(provider, { app, address, keep: undefined });
+    const response = await handle(request, provider);
+    return { response, keep: scopeOf(provider).keep };
+  }
+
+  return async function servePage(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
+    let own: Response | undefined;
+    const render = async (): Promise<RenderedPage | undefined> => {
+      // Rendered for all who wait, so neither this client's going away nor its HEAD may shape the answer.
+      const { url, headers } = createRequest(request, response);
+      const { response: answered, keep } = await answer(new Request(url, { headers }), address);
+      const secured = await withHeaders(answered, https);
+      if (!keep || answered.status !== 200 || answered.headers.has("set-cookie")) {
+        own = secured;
+        return undefined;
+      }
+      return {
+        status: answered.status,
+        headers: Object.fromEntries(secured.headers),
+        body: Buffer.from(await secured.arrayBuffer()),
+        tags: keep.tags,
+        seconds: keep.seconds,
+      };
+    };
+    if (isGuestRead(request) && mode === "production") {
+      if (await guestPages.renderOnce(request, response, render)) return;
+    }
+    // Not kept, or somebody else's rendering turned out not to be for all: this request is answered for itself.
+    if (own === undefined) own = await withHeaders((await answer(createRequest(request, response), address)).response, https);
+    if (!own.headers.has("cache-control")) own.headers.set("cache-control", "private, no-store");
+    await sendResponse(response, own);
+  };
+}
+
+/** Adds the fixed headers to an answer and, to a page, the content security policy made from its inline scripts. */
+async function withHeaders(answer: Response, https: boolean): Promise<Response> {
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value);
+  if (https) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+  if (!headers.get("content-type")?.startsWith("text/html")) return new Response(answer.body, { status: answer.status, headers });
+  const html = await answer.text();
+  headers.set("content-security-policy", contentSecurityPolicy(html, https));
+  return new Response(html, { status: answer.status, headers });
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from "fastify";
+import type { Services } from "~/platform/context.server.ts";
+
+const STORED_PICTURE = /^(?:pets|avatars|news)\/[0-9a-f]{20}-\d{2,4}\.webp$/;
+
+/** Serves stored pictures under /files. Their names are hashes of their content, so browsers may keep them for ever. */
+export function registerStoredFiles(host: FastifyInstance, { files, log }: Pick<Services, "files" | "log">): void {
+  host.get<{ Params: { "*": string } }>("/files/*", async (request, reply) => {
+    const path = request.params["*"];
+    if (!STORED_PICTURE.test(path)) return reply.code(404).send({ error: "not_found", message: "There is no such file." });
+    try {
+      const body = await files.readToBuffer(path);
+      return reply.header("cache-control", "public, max-age=31536000, immutable").type("image/webp").send(body);
+    } catch (error) {
+      if (!(await files.fileExists(path).catch(() => true)))
+        return reply.code(404).send({ error: "not_found", message: "There is no such file." });
+      log.error({ err: error, path }, "a stored file could not be read");
+      return reply.code(503).send({ error: "unavailable", message: "The file cannot be read right now." });
+    }
+  });
+}
