@@ -1,0 +1,123 @@
+import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
+import path from "node:path";
+import type pg from "pg";
+import { copyCluster, putInPlace, unfinishedName } from "./cluster-files.ts";
+import { DirectoryInUseError, lockDirectory } from "./directory-lock.server.ts";
+import { EmbeddedServer } from "./embedded-server.server.ts";
+
+export { DirectoryInUseError };
+
+export interface EmbeddedDatabase {
+  /** For `new pg.Pool(...)`: one connection, over a stream inside the process. Use one pool. */
+  poolConfig: pg.PoolConfig;
+  /** Writes a copy that `openEmbeddedDatabase` can open to `toDirectory`, which must not hold a database. Waits for an open transaction, then holds queries. */
+  backup(toDirectory: string): Promise<void>;
+  /** Rolls back what is open, shuts PostgreSQL down and releases the directory. */
+  close(): Promise<void>;
+}
+
+export interface EmbeddedDatabaseOptions {
+  directory: string;
+  /** A directory made by `buildTemplate`, copied when `directory` holds no database yet. */
+  template?: string;
+  /** Statements that run longer are ended, with SQLSTATE 57014. Default 15 s. */
+  statementTimeoutMs?: number;
+  /** A transaction in which nothing happens for so long is rolled back and its connection ended, with SQLSTATE 25P03. Default 15 s. */
+  idleInTransactionTimeoutMs?: number;
+  /** Whether commits are synced to disk, so that they outlive a power cut. Default true; false is for test databases. */
+  durable?: boolean;
+  /** Told when the database has stopped for good and cannot be restarted. */
+  onFatal?: (error: Error) => void;
+  log?: (message: string) => void;
+}
+
+// The directory holds `lock`, `lock.pid` and `cluster`, which is PostgreSQL's data directory.
+const CLUSTER = "cluster";
+const BUILD_TIMEOUT_MS = 10 * 60_000;
+
+/**
+ * Opens the database in `directory`, and makes it first if there is none (from `template`, or by initdb, which takes seconds).
+ * Throws DirectoryInUseError when another process holds the directory, and Error when PostgreSQL cannot open it.
+ */
+export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const { statementTimeoutMs = 15_000, idleInTransactionTimeoutMs = 15_000, durable = true, log = () => {} } = options;
+  const lock = lockDirectory(options.directory);
+  try {
+    const directory = realpathSync(options.directory);
+    chmodSync(directory, 0o700);
+    const cluster = path.join(directory, CLUSTER);
+    const limits = { durable, statementTimeoutMs, idleInTransactionTimeoutMs, log };
+    if (!existsSync(cluster)) {
+      if (options.template) copyCluster(path.join(options.template, CLUSTER), cluster, { durable });
+      else await initialise(cluster, durable);
+    }
+    chmodSync(cluster, 0o700);
+    const server = await EmbeddedServer.start({ ...limits, cluster, onFatal: options.onFatal ?? (() => {}) });
+    return {
+      poolConfig: server.poolConfig,
+      backup: (toDirectory) => backup(server, toDirectory),
+      async close() {
+        await server.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/**
+ * Makes the template `directory`: a new database, handed to `prepare` (migrations, say), then shut down. Does nothing
+ * when `directory` exists, so name it after what goes into it. Several processes may build the same one at once.
+ */
+export async function buildTemplate(directory: string, prepare?: (poolConfig: pg.PoolConfig) => Promise<void>): Promise<void> {
+  if (existsSync(directory)) return;
+  const building = `${directory}.${process.pid}.unfinished`;
+  rmSync(building, { recursive: true, force: true });
+  try {
+    const database = await openEmbeddedDatabase({
+      directory: building,
+      durable: false,
+      statementTimeoutMs: BUILD_TIMEOUT_MS,
+      idleInTransactionTimeoutMs: BUILD_TIMEOUT_MS,
+    });
+    try {
+      await prepare?.(database.poolConfig);
+    } finally {
+      await database.close();
+    }
+    putInPlace(building, directory, { durable: true });
+  } catch (error) {
+    // Another process was quicker with the same template.
+    if (!existsSync(directory)) throw error;
+  } finally {
+    rmSync(building, { recursive: true, force: true });
+  }
+}
+
+async function initialise(cluster: string, durable: boolean): Promise<void> {
+  const unfinished = unfinishedName(cluster);
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  const server = await EmbeddedServer.start({
+    cluster: unfinished,
+    durable: false,
+    statementTimeoutMs: BUILD_TIMEOUT_MS,
+    idleInTransactionTimeoutMs: BUILD_TIMEOUT_MS,
+    log: () => {},
+    onFatal: () => {},
+  });
+  await server.close();
+  putInPlace(unfinished, cluster, { durable });
+}
+
+async function backup(server: EmbeddedServer, toDirectory: string): Promise<void> {
+  const lock = lockDirectory(toDirectory);
+  try {
+    if (existsSync(path.join(toDirectory, CLUSTER))) throw new Error(`${toDirectory} already holds a database: a backup is never written over one.`);
+    await server.backup(realpathSync(toDirectory));
+  } finally {
+    lock.release();
+  }
+}

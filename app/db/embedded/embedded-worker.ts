@@ -1,0 +1,58 @@
+import path from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { ClientQueue } from "./client-queue.ts";
+import { copyCluster } from "./cluster-files.ts";
+import { startMaintenance } from "./maintenance.ts";
+import { PgliteServer } from "./pglite-server.ts";
+import { BusyClock, type FromWorker, type ToWorker, type WorkerOptions } from "./worker-protocol.ts";
+
+// The thread PostgreSQL runs in. Node runs this file as it stands, without a build step.
+
+const JOB_LIMIT_MS = 10 * 60_000;
+
+if (!parentPort) throw new Error("This file is run as a worker by embedded-database.server.ts.");
+const parent = parentPort;
+const options = workerData as WorkerOptions;
+const tell = (message: FromWorker) => parent.postMessage(message);
+
+const busyClock = new BusyClock(options.busyClock);
+const server = await PgliteServer.open({
+  cluster: options.cluster,
+  durable: options.durable,
+  busyClock,
+  onDeath: (error, lastWords) => {
+    tell({ type: "log", message: `PostgreSQL ended: ${error}\n${lastWords}` });
+    clients.announceDeath();
+    process.exit(1);
+  },
+});
+const clients = new ClientQueue(server, options);
+const stopMaintenance = startMaintenance(server, clients, (message) => tell({ type: "log", message }));
+
+parent.on("message", (message: ToWorker) => {
+  if (message.type === "connect") clients.add(message.port);
+  if (message.type === "backup") clients.whenIdle(() => backup(message.id, message.directory));
+  if (message.type === "close") void close();
+});
+tell({ type: "ready" });
+
+function backup(id: number, directory: string): void {
+  // The copy is made in this thread, so that no query runs meanwhile.
+  try {
+    server.query("CHECKPOINT", JOB_LIMIT_MS);
+    busyClock.start(JOB_LIMIT_MS);
+    copyCluster(options.cluster, path.join(directory, path.basename(options.cluster)), { durable: true });
+    tell({ type: "backup", id, error: undefined });
+  } catch (error) {
+    tell({ type: "backup", id, error: error as Error });
+  } finally {
+    busyClock.stop();
+  }
+}
+
+async function close(): Promise<void> {
+  stopMaintenance();
+  clients.close();
+  await server.close();
+  process.exit(0);
+}

@@ -1,0 +1,66 @@
+import type { ClientQueue } from "./client-queue.ts";
+import type { PgliteServer } from "./pglite-server.ts";
+
+// PostgreSQL's own background processes do not exist in PGlite: without this the write-ahead log would grow for ever,
+// dead rows would stay, and the planner would know nothing of the tables.
+
+const LOOK_EVERY_MS = 10_000;
+const CHECKPOINT_EVERY_MS = 5 * 60_000;
+const CHECKPOINT_AFTER_BYTES = 32 * 1024 ** 2;
+const VACUUM_EVERY_MS = 60 * 60_000;
+const VACUUM_AFTER_BYTES = 64 * 1024 ** 2;
+const LIMIT_MS = 10 * 60_000;
+
+/** Tables that autovacuum would take up with its default thresholds (PostgreSQL manual, "The Autovacuum Daemon"), catalogues included. */
+const TABLES_TO_VACUUM = `
+  select format('%I.%I', s.schemaname, s.relname)
+  from pg_catalog.pg_stat_all_tables s join pg_catalog.pg_class c on c.oid = s.relid
+  where c.relkind in ('r', 'm') and c.relpersistence <> 't'
+    and (s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
+      or s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)
+      or s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
+      or age(c.relfrozenxid) > 150000000)`;
+
+/** Checkpoints and vacuums in the pauses between transactions. Returns the function that stops it. */
+export function startMaintenance(server: PgliteServer, clients: ClientQueue, log: (message: string) => void): () => void {
+  let seenActivity = server.activity;
+  let checkpointAt = Date.now();
+  let checkpointPosition = walPosition(server);
+  let vacuumAt = Date.now();
+  let vacuumPosition = checkpointPosition;
+
+  const attempt = (sql: string) => {
+    try {
+      server.query(sql, LIMIT_MS);
+    } catch (error) {
+      log(`Maintenance of the embedded database failed at ${sql}: ${error}`);
+    }
+  };
+
+  const look = () => {
+    if (server.activity === seenActivity) return;
+    seenActivity = server.activity;
+    const position = walPosition(server);
+    if (position - checkpointPosition >= CHECKPOINT_AFTER_BYTES || (position > checkpointPosition && Date.now() - checkpointAt >= CHECKPOINT_EVERY_MS)) {
+      attempt("CHECKPOINT");
+      checkpointAt = Date.now();
+      checkpointPosition = walPosition(server);
+    }
+    if (position - vacuumPosition >= VACUUM_AFTER_BYTES || (position > vacuumPosition && Date.now() - vacuumAt >= VACUUM_EVERY_MS)) {
+      vacuumAt = Date.now();
+      vacuumPosition = position;
+      // One table at a time, so that queries get their turn in between.
+      for (const [table] of server.query(TABLES_TO_VACUUM, LIMIT_MS)) {
+        setImmediate(() => clients.whenIdle(() => attempt(`VACUUM (ANALYZE) ${table}`)));
+      }
+    }
+  };
+
+  const timer = setInterval(() => clients.whenIdle(look), LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+/** How many bytes of write-ahead log have ever been written. */
+function walPosition(server: PgliteServer): number {
+  return Number(server.query("select pg_catalog.pg_current_wal_insert_lsn() - '0/0'::pg_catalog.pg_lsn", LIMIT_MS)[0]?.[0]);
+}

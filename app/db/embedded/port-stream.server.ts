@@ -1,0 +1,91 @@
+import { Duplex } from "node:stream";
+import type { MessagePort } from "node:worker_threads";
+import { concat, fatalErrorResponse } from "./wire-protocol.ts";
+
+/**
+ * What `pg` takes for its socket: a byte stream over a MessagePort whose other end the worker of the embedded database holds.
+ * `open` is called on connect and gives the port, or fails the connection.
+ */
+export class PortStream extends Duplex {
+  readonly #open: (stream: PortStream) => Promise<MessagePort>;
+  #port: MessagePort | undefined;
+  #readingEnded = false;
+
+  constructor(open: (stream: PortStream) => Promise<MessagePort>) {
+    super({ allowHalfOpen: false });
+    this.#open = open;
+  }
+
+  connect(): this {
+    this.#open(this).then(
+      (port) => {
+        if (this.destroyed) {
+          port.close();
+          return;
+        }
+        this.#port = port;
+        port.on("message", (bytes: Uint8Array) => {
+          if (!this.#readingEnded) this.push(bytes);
+        });
+        port.on("close", () => this.#endReading());
+        this.emit("connect");
+      },
+      (error: Error) => this.destroy(error),
+    );
+    return this;
+  }
+
+  /** Ends the connection as a server does: with an ErrorResponse, which fails the query under way. `code` is the SQLSTATE. */
+  terminate(code: string, message: string): void {
+    if (this.destroyed || this.#readingEnded) return;
+    this.push(fatalErrorResponse(code, message));
+    this.#endReading();
+    this.#port?.close();
+  }
+
+  #endReading(): void {
+    if (this.destroyed || this.#readingEnded) return;
+    this.#readingEnded = true;
+    this.push(null);
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
+    this.#send([chunk]);
+    done();
+  }
+
+  override _writev(chunks: { chunk: Uint8Array }[], done: () => void): void {
+    this.#send(chunks.map(({ chunk }) => chunk));
+    done();
+  }
+
+  #send(chunks: Uint8Array[]): void {
+    // A copy of its own, because a view would be posted with the whole buffer behind it.
+    const bytes = concat(chunks);
+    this.#port?.postMessage(bytes, [bytes.buffer]);
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#port?.close();
+    done(error);
+  }
+
+  // The socket's methods that have no meaning here.
+  setNoDelay(): this {
+    return this;
+  }
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    this.#port?.ref();
+    return this;
+  }
+  unref(): this {
+    this.#port?.unref();
+    return this;
+  }
+}

@@ -1,0 +1,52 @@
+import type { MessagePort } from "node:worker_threads";
+
+/** What the worker of the embedded database is started with. */
+export interface WorkerOptions {
+  /** The PostgreSQL data directory itself; initialised when it is empty or missing. */
+  cluster: string;
+  /** Whether commits are synced to disk. */
+  durable: boolean;
+  statementTimeoutMs: number;
+  idleInTransactionTimeoutMs: number;
+  /** Of two numbers, see BusyClock. */
+  busyClock: SharedArrayBuffer;
+}
+
+export type ToWorker = { type: "connect"; port: MessagePort } | { type: "backup"; id: number; directory: string } | { type: "close" };
+
+export type FromWorker =
+  | { type: "ready" }
+  | { type: "log"; message: string }
+  | { type: "backup"; id: number; error: Error | undefined };
+
+/** The first message over the port of a connection. What follows, both ways, are bytes of PostgreSQL's wire protocol. */
+export const ACCEPTED = "accepted";
+
+/**
+ * Memory shared by the worker, which says since when it has been busy and for how long it may be, and the watchdog,
+ * which reads it from outside: a worker that is busy answers no message.
+ */
+export class BusyClock {
+  readonly #cells: BigInt64Array;
+
+  constructor(memory: SharedArrayBuffer) {
+    this.#cells = new BigInt64Array(memory);
+  }
+
+  static readonly bytes = 16;
+
+  start(limitMs: number): void {
+    Atomics.store(this.#cells, 1, BigInt(Math.round(limitMs)) * 1_000_000n);
+    Atomics.store(this.#cells, 0, process.hrtime.bigint());
+  }
+
+  stop(): void {
+    Atomics.store(this.#cells, 0, 0n);
+  }
+
+  /** Whether the work under way has used up its time. */
+  isOverdue(): boolean {
+    const since = Atomics.load(this.#cells, 0);
+    return since !== 0n && process.hrtime.bigint() - since > Atomics.load(this.#cells, 1);
+  }
+}
