@@ -1,0 +1,43 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+
+const port = Number(process.env.E2E_PORT ?? 3999);
+process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "bubblegum-e2e-"));
+
+const QUIET = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+const browser = { launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args: QUIET } };
+
+export default defineConfig({
+  testDir: "e2e",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [["list"]],
+  use: { baseURL: `http://localhost:${port}`, trace: "retain-on-failure", locale: "en-US", timezoneId: "UTC", ...browser },
+  projects: [
+    { name: "desktop", use: { ...devices["Desktop Chrome"], ...browser, viewport: { width: 1280, height: 900 } } },
+    { name: "phone", use: { ...devices["Pixel 7"], ...browser } },
+  ],
+  webServer: {
+    command: "node --enable-source-maps scripts/serve.mjs",
+    url: `http://localhost:${port}/healthz`,
+    timeout: 90_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: "warn", NODE_ENV: "production" },
+    stdout: "ignore",
+    stderr: "pipe",
+  },
+});

@@ -1,0 +1,40 @@
+// Finds a Chromium for the browser tests, and installs one where none is found. Node's own modules only.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { root, toolEnvironment } from "./toolchain.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const PLACES = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/** The path of a Chromium that this machine can run. Ends the process when there is none and none can be installed. */
+export function findChromium() {
+  const found = installed();
+  if (found) return found;
+  console.log("No Chromium found: installing one …");
+  if (process.getuid?.() === 0 && succeeds("apt-get", ["--version"])) {
+    succeeds("apt-get", ["update", "-qq"]);
+    if (succeeds("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"])) return installed();
+  }
+  const playwright = path.join(root, "node_modules", ".bin", "playwright");
+  if (spawnSync(playwright, ["install", "chromium"], { cwd: root, stdio: "inherit", env: toolEnvironment() }).status === 0) return "";
+  console.error("The browser tests need a Chromium. Install one, or name it: CHROMIUM_PATH=/path/to/chromium npm test");
+  process.exit(1);
+}
+
+function installed() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return named;
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  return [...PLACES, ...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))].find((file) => existsSync(file));
+}
+
+function succeeds(command, args) {
+  return (
+    spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } })
+      .status === 0
+  );
+}

@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { checkStructure } from "./structure.ts";
+
+let root = "";
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** The problems of a small tree made of these files. */
+function problemsOf(files: Record<string, string>): string[] {
+  root = mkdtempSync(path.join(tmpdir(), "bubblegum-structure-"));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  return checkStructure(root);
+}
+
+const SOUND = {
+  "app/features/pets/pets.queries.server.ts":
+    '/** Reads. */\nexport function findPet() {}\nimport { pets } from "~/db/schema/pets.ts";\nexport { pets };\n',
+  "app/features/pets/routes/pet.tsx": 'import { findPet } from "../pets.queries.server.ts";\nfindPet();\n',
+  "app/features/calculator/core/verdict.ts": "/** Decides. */\nexport function verdict() {}\n",
+  "app/db/schema/pets.ts": "export const pets = 1;\n",
+};
+
+describe("the structure check", () => {
+  it("passes a sound tree", () => {
+    expect(problemsOf(SOUND)).toEqual([]);
+  });
+
+  const violations: [string, Record<string, string>, RegExp][] = [
+    ["a room that is not in the plan", { "app/features/shop/shop.types.ts": "" }, /not a room/],
+    ["a file role outside the closed set", { "app/features/pets/pets.service.ts": "" }, /file roles/],
+    ["a test in routes/", { "app/features/pets/routes/pet.test.tsx": "" }, /file roles/],
+    ["an index file", { "app/ui/index.ts": "" }, /says nothing/],
+    ["a utils folder", { "app/platform/utils/text.ts": "" }, /says nothing/],
+    [
+      "SQL in a route",
+      { "app/features/pets/routes/pets.tsx": 'import { sql } from "drizzle-orm";\nsql;\n' },
+      /only queries, commands and jobs/,
+    ],
+    [
+      "another room's tables",
+      { "app/features/home/home.queries.server.ts": 'import { pets } from "~/db/schema/pets.ts";\npets;\n' },
+      /own tables/,
+    ],
+    [
+      "another room's routes",
+      { "app/features/home/routes/home.tsx": 'import { x } from "~/features/pets/routes/pet.tsx";\nx;\n' },
+      /only its queries/,
+    ],
+    ["React in core", { "app/features/pets/core/value.ts": 'import { useState } from "react";\nuseState;\n' }, /core is pure/],
+    ["the clock in core", { "app/features/pets/core/value.ts": "export const now = Date.now();\n" }, /reads the clock/],
+    [
+      "a server file in a component",
+      { "app/features/pets/components/card.tsx": 'import { findPet } from "../pets.queries.server.ts";\nfindPet();\n' },
+      /browser/,
+    ],
+    [
+      "a component in a command",
+      { "app/features/pets/pets.commands.server.ts": 'import { C } from "./components/card.tsx";\nC;\n' },
+      /imports run/,
+    ],
+    ["a feature in the design system", { "app/ui/card.tsx": 'import { t } from "~/features/pets/pets.types.ts";\nt;\n' }, /design system/],
+    [
+      "a room in the platform",
+      { "app/platform/files.server.ts": 'import { t } from "~/features/pets/pets.types.ts";\nt;\n' },
+      /platform knows no room/,
+    ],
+    ["the demo in production code", { "server/host.ts": 'import { d } from "../demo/world.ts";\nd;\n' }, /never imports the demo/],
+    ["an undocumented export", { "app/features/pets/core/value.ts": "export function parse() {}\n" }, /doc comment/],
+    ["a file that grew too long", { "server/host.ts": "x;\n".repeat(401) }, /401 lines/],
+    [
+      "a circle between rooms",
+      {
+        "app/features/home/home.types.ts": 'import { a } from "~/features/news/news.types.ts";\na;\n',
+        "app/features/news/news.types.ts": 'import { b } from "~/features/home/home.types.ts";\nb;\n',
+      },
+      /circle: home → news → home/,
+    ],
+  ];
+  it.each(violations)("fails on %s", (_name, files, expected) => {
+    const problems = problemsOf({ ...SOUND, ...files });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(expected);
+  });
+
+  it("lets type imports pass where only code is forbidden", () => {
+    const card = 'import type { findPet } from "../pets.queries.server.ts";\nexport type T = typeof findPet;\n';
+    expect(problemsOf({ ...SOUND, "app/features/pets/components/card.tsx": card })).toEqual([]);
+  });
+});

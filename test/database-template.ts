@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { migrateDatabase } from "../app/db/client.server.ts";
+import { buildTemplate } from "../app/db/embedded/embedded-database.server.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A migrated database to copy: a directory of the embedded one, or the address of a PostgreSQL one. */
+    databaseTemplate: { kind: "embedded"; directory: string } | { kind: "postgres"; serverUrl: string; name: string };
+  }
+}
+
+/** Makes one migrated database for the whole run; each test file works on a copy of its own. */
+export default async function makeTemplate(project: TestProject) {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  if (serverUrl) return makePostgresTemplate(project, serverUrl);
+
+  const scratch = mkdtempSync(path.join(tmpdir(), "bubblegum-test-"));
+  const directory = path.join(scratch, "template");
+  await buildTemplate(directory, async (poolConfig) => {
+    const pool = new pg.Pool(poolConfig);
+    await migrateDatabase(pool);
+    await pool.end();
+  });
+  project.provide("databaseTemplate", { kind: "embedded", directory });
+  return () => rmSync(scratch, { recursive: true, force: true });
+}
+
+async function makePostgresTemplate(project: TestProject, serverUrl: string) {
+  const name = `bubblegum_template_${process.pid}`;
+  const server = new pg.Client({ connectionString: serverUrl });
+  await server.connect();
+  await server.query(`create database ${name}`);
+  const pool = new pg.Pool({ connectionString: databaseUrl(serverUrl, name) });
+  await migrateDatabase(pool);
+  await pool.end();
+  project.provide("databaseTemplate", { kind: "postgres", serverUrl, name });
+  return async () => {
+    await server.query(`drop database if exists ${name} with (force)`);
+    await server.end();
+  };
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

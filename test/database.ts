@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { afterAll, beforeEach, inject } from "vitest";
+import { openEmbeddedDatabase } from "../app/db/embedded/embedded-database.server.ts";
+import * as schema from "../app/db/schema.ts";
+import { createBus } from "../app/platform/bus.server.ts";
+import { readConfig } from "../app/platform/config.server.ts";
+import type { AppContext } from "../app/platform/context.server.ts";
+import { openFileStore } from "../app/platform/files.server.ts";
+import { createLimits } from "../app/platform/limits.server.ts";
+import { createLog } from "../app/platform/log.server.ts";
+import { createPresence } from "../app/platform/presence.server.ts";
+import { createReadCache } from "../app/platform/read-cache.server.ts";
+import { databaseUrl } from "./database-template.ts";
+
+export interface TestContext extends AppContext {
+  pool: pg.Pool;
+  /** Sets the clock of the context. It stands still until it is set again. */
+  setNow(at: Date | string): void;
+}
+
+/**
+ * A context on a real, migrated database of this test file's own, emptied before each test and dropped after the last.
+ * It acts as the site itself; spread it with another `actor` to act as somebody else.
+ */
+export async function createTestContext(environment: NodeJS.ProcessEnv = {}): Promise<TestContext> {
+  const scratch = mkdtempSync(path.join(tmpdir(), "bubblegum-file-"));
+  const database = await openCopy(scratch);
+  const config = readConfig({
+    DATA_DIR: scratch,
+    LOG_LEVEL: "silent",
+    REDIS_URL: process.env.TEST_REDIS_URL,
+    ...testStorage(),
+    ...environment,
+  });
+  const log = createLog("silent");
+  const fail = (error: Error) => console.error(error);
+  const bus = createBus(config.redisUrl, fail);
+  const limits = createLimits(config.redisUrl, fail);
+  const presence = createPresence(config.redisUrl, fail);
+  let now = new Date("2026-11-21T12:00:00Z");
+
+  const context: TestContext = {
+    config,
+    db: drizzle({ client: database.pool, schema }),
+    pool: database.pool,
+    files: openFileStore(config),
+    bus,
+    reads: createReadCache(bus),
+    presence,
+    limits,
+    log,
+    now: () => now,
+    setNow: (at) => {
+      now = new Date(at);
+    },
+    actor: { kind: "system", name: "test" },
+  };
+
+  const tables = await database.pool.query<{ name: string }>(
+    "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const truncate = `truncate ${tables.rows.map((row) => row.name).join(", ")} restart identity cascade`;
+  beforeEach(async () => {
+    await database.pool.query(truncate);
+    bus.publish("cache.dropped", { tags: ["*"] });
+    now = new Date("2026-11-21T12:00:00Z");
+  });
+  afterAll(async () => {
+    await Promise.all([bus.close(), limits.close(), presence.close()]);
+    await database.close();
+    rmSync(scratch, { recursive: true, force: true });
+  });
+  return context;
+}
+
+async function openCopy(scratch: string): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+  const template = inject("databaseTemplate");
+  if (template.kind === "embedded") {
+    const embedded = await openEmbeddedDatabase({ directory: path.join(scratch, "db"), template: template.directory, durable: false });
+    const pool = new pg.Pool(embedded.poolConfig);
+    return {
+      pool,
+      close: async () => {
+        await pool.end();
+        await embedded.close();
+      },
+    };
+  }
+  const name = `bubblegum_test_${randomUUID().replaceAll("-", "")}`;
+  const server = new pg.Client({ connectionString: template.serverUrl });
+  await server.connect();
+  await server.query(`create database ${name} template ${template.name}`);
+  const pool = new pg.Pool({ connectionString: databaseUrl(template.serverUrl, name), max: 20 });
+  return {
+    pool,
+    close: async () => {
+      await pool.end();
+      await server.query(`drop database ${name} with (force)`);
+      await server.end();
+    },
+  };
+}
+
+/** The S3 server of the services run, with a bucket of its own name; nothing in the ordinary run. */
+function testStorage(): NodeJS.ProcessEnv {
+  const endpoint = process.env.TEST_S3_ENDPOINT;
+  if (!endpoint) return {};
+  return { S3_ENDPOINT: endpoint, S3_BUCKET: "bubblegum-test", S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" };
+}
