@@ -1,0 +1,44 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { createTestContext } from "../../test/database.ts";
+import { imagePath, storeImage } from "./images.server.ts";
+
+const ctx = await createTestContext();
+const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#e8267f" } });
+
+describe("taking a picture in", () => {
+  it("keeps it re-encoded as WebP in the folder's widths, named by its content", async () => {
+    const content = await picture(900, 600).png().toBuffer();
+    const hash = await storeImage(ctx.files, "pets", content);
+    expect(await storeImage(ctx.files, "pets", content)).toBe(hash);
+    const stored = await sharp(await ctx.files.readToBuffer(imagePath("pets", hash, 128))).metadata();
+    expect(stored).toMatchObject({ format: "webp", width: 128 });
+  });
+
+  it("turns it upright and strips where it was taken", async () => {
+    const content = await picture(300, 200)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: "somebody" }, IFD3: { GPSLatitude: "52/1 31/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const hash = await storeImage(ctx.files, "pets", content);
+    const stored = await sharp(await ctx.files.readToBuffer(imagePath("pets", hash, 512))).metadata();
+    expect(stored).toMatchObject({ width: 200, height: 300 });
+    expect(stored.exif).toBeUndefined();
+  });
+
+  it.each([
+    ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), "unprocessable"],
+    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>"), "unprocessable"],
+    ["an empty file", Buffer.alloc(0), "unprocessable"],
+    ["a broken PNG", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "unprocessable"],
+    ["more than 5 MB", Buffer.alloc(5 * 1024 * 1024 + 1), "too_large"],
+  ])("refuses %s", async (_name, content, code) => {
+    await expect(storeImage(ctx.files, "pets", content)).rejects.toMatchObject({ code });
+  });
+
+  it("refuses a picture whose header claims more than it may hold", async () => {
+    const header = Buffer.from("89504e470d0a1a0a0000000d494844520000fde80000fde80802000000", "hex");
+    await expect(storeImage(ctx.files, "pets", Buffer.concat([header, Buffer.alloc(64)]))).rejects.toMatchObject({ code: "unprocessable" });
+  });
+});

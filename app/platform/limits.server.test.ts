@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLimits, type Limits } from "./limits.server.ts";
+
+let limits: Limits;
+beforeEach(async () => {
+  limits = createLimits(process.env.TEST_REDIS_URL, (error) => console.error(error));
+});
+afterEach(() => limits.close());
+
+describe("rate limits", () => {
+  it("let exactly as many pass as allowed, also sixteen at once", async () => {
+    const key = randomUUID();
+    const verdicts = [];
+    for (let round = 0; round < 5; round += 1)
+      verdicts.push(...(await Promise.all(Array.from({ length: 16 }, () => limits.consume("write", key)))));
+    const { limit } = verdicts[0] as { limit: number };
+    expect(verdicts.filter(({ ok }) => ok)).toHaveLength(limit);
+    const refused = verdicts.find(({ ok }) => !ok);
+    expect(refused).toMatchObject({ remaining: 0 });
+    expect(refused?.resetSeconds).toBeGreaterThan(0);
+  });
+
+  it("count each key for itself", async () => {
+    const key = randomUUID();
+    await limits.consume("write", key);
+    const other = await limits.consume("write", randomUUID());
+    expect(other.remaining).toBe(other.limit - 1);
+  });
+});

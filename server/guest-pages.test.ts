@@ -1,0 +1,137 @@
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { GuestPages, type RenderedPage } from "./guest-pages.ts";
+
+const page = (text: string, tags = ["pets"]): RenderedPage => ({
+  status: 200,
+  headers: { "content-type": "text/html; charset=utf-8" },
+  body: Buffer.from(text),
+  tags: new Set(tags),
+  seconds: 60,
+});
+
+let guestPages: GuestPages;
+let server: http.Server;
+let render: (request: IncomingMessage) => Promise<RenderedPage | undefined>;
+let rendered: number;
+
+beforeEach(async () => {
+  guestPages = new GuestPages();
+  rendered = 0;
+  render = async (request) => page(`page ${request.url}`);
+  server = http.createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    if (guestPages.serve(request, response)) return;
+    const sent = await guestPages.renderOnce(request, response, () => {
+      rendered += 1;
+      return render(request);
+    });
+    if (!sent) response.end("own");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+/** The raw answer, nothing decoded. */
+function get(path: string, headers: Record<string, string> = {}, method = "GET") {
+  const { port } = server.address() as AddressInfo;
+  return new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    http
+      .request({ port, path, headers, method }, (response) => {
+        const chunks: Buffer[] = [];
+        response
+          .on("data", (chunk) => chunks.push(chunk))
+          .on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
+      })
+      .on("error", reject)
+      .end();
+  });
+}
+
+describe("guests' pages", () => {
+  it("are rendered once, also for many who ask at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 16 }, () => get("/values")));
+    expect(new Set(answers.map(({ body }) => String(body)))).toEqual(new Set(["page /values"]));
+    await get("/values");
+    expect(rendered).toBe(1);
+  });
+
+  it("are sent in the encoding the browser takes", async () => {
+    const br = await get("/", { "accept-encoding": "gzip, deflate, br" });
+    expect(br.headers["content-encoding"]).toBe("br");
+    expect(String(brotliDecompressSync(br.body))).toBe("page /");
+    const gz = await get("/", { "accept-encoding": "gzip, br;q=0" });
+    expect(gz.headers["content-encoding"]).toBe("gzip");
+    expect(String(gunzipSync(gz.body))).toBe("page /");
+    expect((await get("/")).headers["content-encoding"]).toBeUndefined();
+  });
+
+  it("answer 304 to a browser that has the page", async () => {
+    const { headers } = await get("/");
+    const again = await get("/", { "if-none-match": headers.etag as string });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+  });
+
+  it("answer HEAD with the headers of the page and no body", async () => {
+    await get("/");
+    const head = await get("/", {}, "HEAD");
+    expect(head.headers["content-length"]).toBe(String("page /".length));
+    expect(head.body).toHaveLength(0);
+  });
+
+  it("are rendered again after one of their tags was dropped, and not after another's", async () => {
+    await get("/");
+    guestPages.drop(["news"]);
+    await get("/");
+    expect(rendered).toBe(1);
+    guestPages.drop(["pets"]);
+    await get("/");
+    expect(rendered).toBe(2);
+  });
+
+  it("are not kept when a tag was dropped while they were rendered", async () => {
+    render = async () => {
+      guestPages.drop(["pets"]);
+      return page("already old");
+    };
+    await get("/");
+    await get("/");
+    expect(rendered).toBe(2);
+  });
+
+  it("never answer somebody with a session, nor a write", async () => {
+    await get("/");
+    const asks = (method: string, cookie?: string) =>
+      guestPages.serve({ url: "/", method, headers: { cookie } } as IncomingMessage, {} as ServerResponse);
+    expect(asks("GET", "theme=dark; session=abc")).toBe(false);
+    expect(asks("GET", "__Host-session=abc")).toBe(false);
+    expect(asks("POST")).toBe(false);
+  });
+
+  it("answers nothing for a page that cannot be kept", async () => {
+    render = async () => undefined;
+    expect(String((await get("/private")).body)).toBe("own");
+    expect(String((await get("/private")).body)).toBe("own");
+    expect(rendered).toBe(2);
+  });
+
+  it("recovers from a rendering that failed", async () => {
+    const request = { url: "/x", headers: {} } as IncomingMessage;
+    await expect(
+      guestPages.renderOnce(request, {} as ServerResponse, () => Promise.reject(new Error("the database is away"))),
+    ).rejects.toThrow("away");
+    render = async () => page("back");
+    expect(String((await get("/x")).body)).toBe("back");
+  });
+
+  it("forgets the oldest pages rather than growing without end", async () => {
+    render = async (request) => ({ ...page(""), body: Buffer.alloc(8 * 1024 * 1024, String(request.url)) });
+    for (let at = 0; at < 15; at += 1) await get(`/${at}`);
+    await get("/14");
+    expect(rendered).toBe(15);
+    await get("/0");
+    expect(rendered).toBe(16);
+  });
+});

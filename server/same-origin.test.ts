@@ -1,0 +1,31 @@
+import type { IncomingMessage } from "node:http";
+import { describe, expect, it } from "vitest";
+import { isSameOriginWrite } from "./same-origin.ts";
+
+const passes = (method: string, headers: Record<string, string>) =>
+  isSameOriginWrite({ method, headers: { host: "values.example", ...headers } } as unknown as IncomingMessage, "https://values.example");
+
+describe("the same-origin check", () => {
+  it("lets every read pass", () => {
+    expect(passes("GET", { origin: "https://evil.example" })).toBe(true);
+    expect(passes("HEAD", {})).toBe(true);
+  });
+
+  it("lets a write from our own pages pass", () => {
+    expect(passes("POST", { "sec-fetch-site": "same-origin" })).toBe(true);
+    expect(passes("POST", { origin: "https://values.example" })).toBe(true);
+  });
+
+  it.each([
+    ["another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
+    ["a subdomain", { "sec-fetch-site": "same-site" }],
+    ["an address typed by hand", { "sec-fetch-site": "none" }],
+    ["another origin, in a browser without fetch metadata", { origin: "https://evil.example" }],
+    ["an opaque origin", { origin: "null" }],
+    ["no origin at all", {}],
+    ["a look-alike host", { origin: "https://values.example.evil.example" }],
+  ])("refuses a write from %s", (_name, headers) => {
+    expect(passes("POST", headers)).toBe(false);
+    expect(passes("DELETE", headers)).toBe(false);
+  });
+});

@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { contentSecurityPolicy } from "./security-headers.ts";
+
+describe("the content security policy", () => {
+  it("is, as a whole, this and nothing more", () => {
+    const script = "document.documentElement.dataset.theme = 'dark';";
+    const hash = createHash("sha256").update(script).digest("base64");
+    const html = `<head><script>${script}</script><script type="module" src="/assets/a.js"></script></head>`;
+    expect(contentSecurityPolicy(html, false)).toBe(
+      `default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    );
+  });
+
+  it("names an inline script that stands twice once, and one that spans lines", () => {
+    const policy = contentSecurityPolicy('<script>a\nb</script><script async="">a\nb</script>', true);
+    expect(policy.match(/sha256-/g)).toHaveLength(1);
+    expect(policy).toContain("upgrade-insecure-requests");
+  });
+
+  it("allows no inline script on a page without one", () => {
+    expect(contentSecurityPolicy("<p>nothing</p>", false)).toContain("script-src 'self';");
+  });
+});
