@@ -68,10 +68,12 @@ export class ClientQueue {
     this.#current?.port.postMessage(fatalErrorResponse("57P02", "the embedded database stopped and is being restarted"));
   }
 
-  /** Dismisses all clients; a transaction still open is rolled back. */
+  /** Ends all connections, without a word to a client at rest; a transaction still open is rolled back. */
   close(): void {
     for (const client of [...this.#waiting, this.#current]) {
-      if (client) this.#dismiss(client, "57P01", "the embedded database is shutting down");
+      if (!client) continue;
+      if (client === this.#current && this.#isIdle()) this.#hangUp(client);
+      else this.#dismiss(client, "57P01", "the embedded database is shutting down");
     }
   }
 
@@ -101,8 +103,7 @@ export class ClientQueue {
 
   #serve(client: Client, batch: FrontendBatch): void {
     if (batch.kind === "terminate") {
-      client.port.close();
-      this.#remove(client);
+      this.#hangUp(client);
       return;
     }
     let chunks: Uint8Array[] = [];
@@ -124,6 +125,10 @@ export class ClientQueue {
 
   #dismiss(client: Client, code: string, message: string): void {
     client.port.postMessage(fatalErrorResponse(code, message));
+    this.#hangUp(client);
+  }
+
+  #hangUp(client: Client): void {
     client.port.close();
     this.#remove(client);
   }

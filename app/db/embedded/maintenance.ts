@@ -23,41 +23,60 @@ const TABLES_TO_VACUUM = `
 
 /** Checkpoints and vacuums in the pauses between transactions. Returns the function that stops it. */
 export function startMaintenance(server: PgliteServer, clients: ClientQueue, log: (message: string) => void): () => void {
+  let stopped = false;
   let seenActivity = server.activity;
   let checkpointAt = Date.now();
   let checkpointPosition = walPosition(server);
   let vacuumAt = Date.now();
   let vacuumPosition = checkpointPosition;
 
-  const attempt = (sql: string) => {
-    try {
-      server.query(sql, LIMIT_MS);
-    } catch (error) {
-      log(`Maintenance of the embedded database failed at ${sql}: ${error}`);
-    }
+  const whenIdle = (job: () => void) => {
+    clients.whenIdle(() => {
+      if (stopped) return;
+      try {
+        job();
+      } catch (error) {
+        log(`Maintenance of the embedded database failed: ${error}`);
+      }
+    });
   };
 
   const look = () => {
     if (server.activity === seenActivity) return;
     seenActivity = server.activity;
     const position = walPosition(server);
-    if (position - checkpointPosition >= CHECKPOINT_AFTER_BYTES || (position > checkpointPosition && Date.now() - checkpointAt >= CHECKPOINT_EVERY_MS)) {
-      attempt("CHECKPOINT");
+    if (isDue(position - checkpointPosition, CHECKPOINT_AFTER_BYTES, Date.now() - checkpointAt, CHECKPOINT_EVERY_MS)) {
+      server.query("CHECKPOINT", LIMIT_MS);
       checkpointAt = Date.now();
       checkpointPosition = walPosition(server);
     }
-    if (position - vacuumPosition >= VACUUM_AFTER_BYTES || (position > vacuumPosition && Date.now() - vacuumAt >= VACUUM_EVERY_MS)) {
+    if (isDue(position - vacuumPosition, VACUUM_AFTER_BYTES, Date.now() - vacuumAt, VACUUM_EVERY_MS)) {
       vacuumAt = Date.now();
       vacuumPosition = position;
-      // One table at a time, so that queries get their turn in between.
-      for (const [table] of server.query(TABLES_TO_VACUUM, LIMIT_MS)) {
-        setImmediate(() => clients.whenIdle(() => attempt(`VACUUM (ANALYZE) ${table}`)));
-      }
+      vacuumNext(server.query(TABLES_TO_VACUUM, LIMIT_MS).map(([table]) => table ?? ""));
     }
   };
 
-  const timer = setInterval(() => clients.whenIdle(look), LOOK_EVERY_MS);
-  return () => clearInterval(timer);
+  // One table at a time, so that queries get their turn in between.
+  const vacuumNext = ([table, ...others]: string[]) => {
+    if (!table) return;
+    setImmediate(() =>
+      whenIdle(() => {
+        vacuumNext(others);
+        server.query(`VACUUM (ANALYZE) ${table}`, LIMIT_MS);
+      }),
+    );
+  };
+
+  const timer = setInterval(() => whenIdle(look), LOOK_EVERY_MS);
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+  };
+}
+
+function isDue(bytes: number, maxBytes: number, ageMs: number, maxAgeMs: number): boolean {
+  return bytes >= maxBytes || (bytes > 0 && ageMs >= maxAgeMs);
 }
 
 /** How many bytes of write-ahead log have ever been written. */

@@ -52,15 +52,17 @@ export class PgliteServer {
     }
     // PGlite itself swallows the end of PostgreSQL, and would call into the dead module for ever.
     const module = db.Module;
-    const loopOnce = module._PostgresMainLoopOnce.bind(module);
-    module._PostgresMainLoopOnce = () => {
-      try {
-        loopOnce();
-      } catch (error) {
-        if ((error as { status?: number }).status !== STATUS_SQL_ERROR) onDeath(error, lastWords());
-        throw error;
-      }
-    };
+    for (const name of ["_PostgresMainLoopOnce", "_PostgresMainLongJmp"] as const) {
+      const original = module[name].bind(module);
+      module[name] = () => {
+        try {
+          original();
+        } catch (error) {
+          if ((error as { status?: number }).status !== STATUS_SQL_ERROR) onDeath(error, lastWords());
+          throw error;
+        }
+      };
+    }
     return new PgliteServer(db, busyClock);
   }
 

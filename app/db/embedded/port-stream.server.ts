@@ -25,7 +25,8 @@ export class PortStream extends Duplex {
         }
         this.#port = port;
         port.on("message", (bytes: Uint8Array) => {
-          if (!this.#readingEnded) this.push(bytes);
+          // A client that has said goodbye listens to nothing more.
+          if (!this.#readingEnded && !this.writableEnded) this.push(bytes);
         });
         port.on("close", () => this.#endReading());
         this.emit("connect");
@@ -37,7 +38,7 @@ export class PortStream extends Duplex {
 
   /** Ends the connection as a server does: with an ErrorResponse, which fails the query under way. `code` is the SQLSTATE. */
   terminate(code: string, message: string): void {
-    if (this.destroyed || this.#readingEnded) return;
+    if (this.destroyed || this.#readingEnded || this.writableEnded) return;
     this.push(fatalErrorResponse(code, message));
     this.#endReading();
     this.#port?.close();
