@@ -18,25 +18,17 @@ export function toolEnvironment(extra = {}) {
 }
 
 /** Runs a command of the project and ends this process with its code when it fails. */
-export function run(command, args, options = {}) {
-  const result = spawnSync(command, args, {
-    cwd: root,
-    stdio: "inherit",
-    env: toolEnvironment(options.env),
-    shell: process.platform === "win32",
-  });
-  if (result.status !== 0) {
-    if (options.allowFailure) return false;
-    process.exit(result.status ?? 1);
-  }
-  return true;
+function run(command, args, env = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: "inherit", env: toolEnvironment(env), shell: process.platform === "win32" });
+  if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-/** Installs the locked packages when they are missing or the lock file has changed since. */
+/** Installs the locked packages when they are missing, or older than the lock file. */
 export function installPackages() {
-  const stampFile = path.join(modules, ".installed-lock");
-  const stamp = hashOf(readFileSync(path.join(root, "package-lock.json")));
-  if (existsSync(pinnedNode) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
+  // npm writes this file at the end of every install.
+  const installed = path.join(modules, ".package-lock.json");
+  const since = existsSync(installed) && existsSync(pinnedNode) ? statSync(installed).mtimeMs : 0;
+  if (since >= statSync(path.join(root, "package-lock.json")).mtimeMs) return;
   console.log("Installing packages (once) …");
   const npm = process.env.npm_execpath;
   const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
@@ -48,7 +40,6 @@ export function installPackages() {
     console.error("The pinned Node was not installed: the install script of the package “node” did not run. Allow it and try again.");
     process.exit(1);
   }
-  writeFileSync(stampFile, stamp);
 }
 
 const SOURCES = ["app", "server", "demo", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
@@ -59,7 +50,7 @@ export function buildIfStale() {
   const stamp = hashOf(JSON.stringify(SOURCES.flatMap(listSources)));
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
   console.log("Building …");
-  run(path.join(bin, "react-router"), ["build", "--logLevel", "warn"], { env: { NODE_ENV: "production" } });
+  run(path.join(bin, "react-router"), ["build", "--logLevel", "warn"], { NODE_ENV: "production" });
   run(pinnedNode, ["scripts/compress-assets.mjs"]);
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);

@@ -95,15 +95,10 @@ async function openCopy(scratch: string): Promise<{ pool: pg.Pool; close(): Prom
   const server = new pg.Client({ connectionString: template.serverUrl });
   await server.connect();
   await server.query(`create database ${name} template ${template.name}`);
+  await server.end();
   const pool = new pg.Pool({ connectionString: databaseUrl(template.serverUrl, name), max: 20 });
-  return {
-    pool,
-    close: async () => {
-      await pool.end();
-      await server.query(`drop database ${name} with (force)`);
-      await server.end();
-    },
-  };
+  // The server is private to the run and goes with it: dropping the copy here would only race its closing connections.
+  return { pool, close: () => pool.end() };
 }
 
 /** The S3 server of the services run, with a bucket of its own name; nothing in the ordinary run. */

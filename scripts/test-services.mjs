@@ -1,0 +1,23 @@
+// `npm run test:services`: the unit and integration tests again, on real PostgreSQL, Redis and S3.
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { installServices, startServices } from "./services.mjs";
+import { installPackages, root, toolEnvironment } from "./toolchain.mjs";
+
+installPackages();
+installServices();
+const services = await startServices();
+const run = spawn(path.join(root, "node_modules", ".bin", "vitest"), ["run", ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: "inherit",
+  env: toolEnvironment({
+    TEST_DATABASE_URL: services.databaseUrl,
+    TEST_REDIS_URL: services.redisUrl,
+    TEST_S3_ENDPOINT: services.s3Endpoint,
+  }),
+});
+run.on("exit", (code) => {
+  services.stop();
+  process.exitCode = code ?? 1;
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => run.kill(signal));
