@@ -4,6 +4,8 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limite
 /** Each limit by name: how many points within how many seconds, per key (an address or a user). */
 const LIMITS = {
   write: { points: 60, duration: 60 },
+  // A school shares one address: its pupils all get through often enough to be counted.
+  heartbeat: { points: 120, duration: 60 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,0 +1,10 @@
+/** The categories with their labels, in the order of the chips (NEWS-001, NEWS-009). */
+export const NEWS_CATEGORIES = {
+  pet: "New Pets",
+  game: "Game Updates",
+  website: "Website News",
+  announcement: "Announcements",
+} as const;
+
+/** The chip that leaves every category in. */
+export const ALL_UPDATES = "All Updates";

@@ -1,0 +1,28 @@
+import { and, desc, eq } from "drizzle-orm";
+import { news } from "~/db/schema.ts";
+import type { AppContext } from "~/platform/context.server.ts";
+import type { NewsCategory, NewsUpdate } from "./news.types.ts";
+
+const MOST_UPDATES = 20;
+
+/**
+ * The newest published updates, of one category or of all (NEWS-010, NEWS-011, NEWS-013): at most 20, or fewer with
+ * `limit`. Drafts are never among them.
+ */
+export async function findUpdates(ctx: AppContext, category: NewsCategory | null, limit = MOST_UPDATES): Promise<NewsUpdate[]> {
+  const rows = await ctx.db
+    .select({
+      id: news.id,
+      title: news.title,
+      content: news.content,
+      image: news.image,
+      category: news.category,
+      featured: news.featured,
+      createdAt: news.createdAt,
+    })
+    .from(news)
+    .where(and(eq(news.published, true), category ? eq(news.category, category) : undefined))
+    .orderBy(desc(news.createdAt), desc(news.id))
+    .limit(Math.min(limit, MOST_UPDATES));
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }));
+}

@@ -1,0 +1,11 @@
+/** A creator as a partner card shows it (HOME-019 … HOME-024). */
+export interface Partner {
+  name: string;
+  /** Content hash of the stored avatar; null is drawn as the coloured letter. */
+  avatar: string | null;
+  /** An https address of the channel; null where none is known. */
+  link: string | null;
+  channelName: string;
+  subscriberCount: number | null;
+  featured: boolean;
+}

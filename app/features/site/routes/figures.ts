@@ -1,0 +1,9 @@
+import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { readFigures } from "../site.queries.server.ts";
+import type { Route } from "./+types/figures";
+
+/** GET /figures.json: the live figures (STAT-008, STAT-013). Kept a few seconds, so that many who watch cost one reading. */
+export async function loader({ context }: Route.LoaderArgs) {
+  keepPage(context, ["site"], 5);
+  return Response.json(await readFigures(contextOf(context)));
+}

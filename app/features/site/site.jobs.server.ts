@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { gameFigures } from "~/db/schema.ts";
+import { type AppContext, dropCaches } from "~/platform/context.server.ts";
+
+/** Every five minutes (HOME-044). */
+export const GAME_FIGURES_CRON = "*/5 * * * *";
+
+const ANSWER_WITHIN_MS = 5_000;
+
+const count = z.int().nonnegative();
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+const gamesAnswer = z.object({
+  data: z.tuple([
+    z.object({
+      id: z.int().positive(),
+      rootPlaceId: z.int().positive(),
+      name: z.string().min(1).max(200),
+      description: z
+        .string()
+        .nullish()
+        .transform((text) => text ?? ""),
+      creator: z.object({ name: z.string() }),
+      playing: count,
+      visits: count,
+      created: moment,
+      updated: moment,
+      favoritedCount: count,
+    }),
+  ]),
+});
+const votesAnswer = z.object({ data: z.tuple([z.object({ id: z.int().positive(), upVotes: count, downVotes: count })]) });
+
+type Refreshed = { ok: true } | { ok: false; reason: "not_configured" | "unavailable" };
+
+/**
+ * Reads the game's figures from the platform's public game API and keeps them (HOME-042 … HOME-044). A failure of any
+ * kind is logged and leaves the last figures as they are; the next run tries again. Source: games.roblox.com, `/v1/games` and `/v1/games/votes`.
+ */
+export async function refreshGameFigures(ctx: AppContext): Promise<Refreshed> {
+  const { universeId, apiUrl } = ctx.config.game;
+  if (universeId === undefined) return { ok: false, reason: "not_configured" };
+  const figures = await fetchFigures(apiUrl, universeId).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, "the figures of the game could not be read");
+    return undefined;
+  });
+  if (!figures) return { ok: false, reason: "unavailable" };
+  const row = { ...figures, fetchedAt: ctx.now() };
+  await ctx.db
+    .insert(gameFigures)
+    .values({ universeId, ...row })
+    .onConflictDoUpdate({ target: gameFigures.universeId, set: row });
+  dropCaches(ctx, ["site"]);
+  return { ok: true };
+}
+
+async function fetchFigures(apiUrl: string, universeId: number) {
+  const [games, votes] = await Promise.all([
+    fetchJson(`${apiUrl}/v1/games?universeIds=${universeId}`, gamesAnswer),
+    fetchJson(`${apiUrl}/v1/games/votes?universeIds=${universeId}`, votesAnswer),
+  ]);
+  const [game] = games.data;
+  const [vote] = votes.data;
+  if (game.id !== universeId || vote.id !== universeId) throw new Error(`The game API answered for another game than ${universeId}.`);
+  return {
+    name: game.name,
+    description: game.description,
+    creator: game.creator.name,
+    rootPlaceId: game.rootPlaceId,
+    created: game.created,
+    updated: game.updated,
+    playing: game.playing,
+    placeVisits: game.visits,
+    favoritesCount: game.favoritedCount,
+    likesCount: vote.upVotes,
+    dislikesCount: vote.downVotes,
+  };
+}
+
+async function fetchJson<T extends z.ZodType>(address: string, shape: T): Promise<z.output<T>> {
+  const response = await fetch(address, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+  if (!response.ok) throw new Error(`The game API answered ${response.status} to ${address}.`);
+  return shape.parse(await response.json());
+}

@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import { gameFigures, siteCounters, siteSettings } from "~/db/schema.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { AppContext } from "~/platform/context.server.ts";
+import { nextUpdateAfter } from "./core/next-update.ts";
+import { SAMPLE_GAME } from "./site.constants.ts";
+import type { GameFigures, SiteFigures, SiteSettings } from "./site.types.ts";
+
+/**
+ * The settings of the site as they hold now (STAT-021 … STAT-024, SHELL-128 … SHELL-131). The row is remembered until a
+ * write drops the tag "site"; a missing one is made with its defaults (STAT-025).
+ */
+export async function readSettings(ctx: AppContext): Promise<SiteSettings> {
+  const row = await ctx.reads.read("site.settings", ["site"], () => readSettingsRow(ctx));
+  const now = ctx.now().getTime();
+  const begun = row.maintenanceStartsAt === null || row.maintenanceStartsAt.getTime() <= now;
+  return {
+    nextUpdateAt: nextUpdateAfter(row.nextUpdateAt?.getTime() ?? null, now),
+    maintenance:
+      row.maintenanceMode && begun ? { message: row.maintenanceMessage, endsAt: row.maintenanceEndsAt?.getTime() ?? null } : null,
+    chatEnabled: row.chatEnabled,
+    sampleValues: row.sampleValues,
+  };
+}
+
+/** The figures of "Community Statistics", counted now (STAT-001, STAT-004, STAT-009, STAT-011). Cheap: two rows and what is remembered. */
+export async function readFigures(ctx: AppContext): Promise<SiteFigures> {
+  const now = ctx.now();
+  const [catalogue, tradesCalculated, activeUsers, game] = await Promise.all([
+    readCatalogue(ctx),
+    readTradesCalculated(ctx),
+    ctx.presence.count(now),
+    readGameFigures(ctx),
+  ]);
+  return { petCount: catalogue.pets.length, tradesCalculated, activeUsers, game, lastUpdated: now.getTime() };
+}
+
+async function readSettingsRow(ctx: AppContext): Promise<typeof siteSettings.$inferSelect> {
+  const select = () => ctx.db.select().from(siteSettings).limit(1);
+  const [known] = await select();
+  if (known) return known;
+  await ctx.db.insert(siteSettings).values({ id: 1 }).onConflictDoNothing();
+  const [made] = await select();
+  if (!made) throw new Error("The row of site settings could not be made.");
+  return made;
+}
+
+async function readTradesCalculated(ctx: AppContext): Promise<number> {
+  const [row] = await ctx.db.select().from(siteCounters).where(eq(siteCounters.name, "trades_calculated"));
+  return row?.value ?? 0;
+}
+
+async function readGameFigures(ctx: AppContext): Promise<GameFigures> {
+  const { universeId } = ctx.config.game;
+  if (universeId === undefined) return SAMPLE_GAME;
+  const [row] = await ctx.db.select().from(gameFigures).where(eq(gameFigures.universeId, universeId));
+  if (!row) return SAMPLE_GAME;
+  return {
+    source: "live",
+    id: row.universeId,
+    name: row.name,
+    description: row.description,
+    creator: row.creator,
+    rootPlace: row.rootPlaceId,
+    created: row.created.getTime(),
+    updated: row.updated.getTime(),
+    playing: row.playing,
+    placeVisits: row.placeVisits,
+    favoritesCount: row.favoritesCount,
+    likesCount: row.likesCount,
+    dislikesCount: row.dislikesCount,
+    readAt: row.fetchedAt.getTime(),
+  };
+}

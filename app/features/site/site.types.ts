@@ -1,0 +1,42 @@
+/** What staff set while the site runs, as pages need it. Times are milliseconds since 1970. */
+export interface SiteSettings {
+  /** When values are updated next; always in the future. */
+  nextUpdateAt: number;
+  /** Null while the site works as usual, and until a maintenance that was announced for later begins. */
+  maintenance: { message: string; endsAt: number | null } | null;
+  chatEnabled: boolean;
+  /** Whether the values are samples, which the site then says. */
+  sampleValues: boolean;
+}
+
+/** What is known about the game (HOME-042). Times are milliseconds since 1970. */
+export interface GameFigures {
+  /** `live`: read from the platform's public game API. `sample`: the built-in one. */
+  source: "live" | "sample";
+  id: number;
+  name: string;
+  description: string;
+  creator: string;
+  rootPlace: number;
+  created: number;
+  updated: number;
+  /** People in the game right now; null in the sample. */
+  playing: number | null;
+  placeVisits: number;
+  favoritesCount: number;
+  likesCount: number;
+  dislikesCount: number;
+  /** When the game API was read; null in the sample. */
+  readAt: number | null;
+}
+
+/** The figures of "Community Statistics" (STAT-001, STAT-009). */
+export interface SiteFigures {
+  petCount: number;
+  tradesCalculated: number;
+  /** Sessions with a heartbeat in the last five minutes. */
+  activeUsers: number;
+  game: GameFigures;
+  /** When these were counted, in milliseconds since 1970. */
+  lastUpdated: number;
+}
