@@ -1,0 +1,74 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { createTestContext } from "../../test/database.ts";
+import { ShareFrame } from "../ui/share-frame.tsx";
+import { AppError } from "./errors.ts";
+import { imagePath, storeImage } from "./images.server.ts";
+import { renderShareImage, sharePicture } from "./share-image.server.tsx";
+
+const ctx = await createTestContext();
+
+describe("share images (SHELL-121)", () => {
+  test.each([["King Doggy"], ["Santa's Helper"], ["Fabergé ŐŁ ’"], ["Q"], ["W".repeat(60)], ["🎅 犬 Пес <script>&amp;"]])(
+    "%s is drawn as a PNG of 1200×630",
+    async (text) => {
+      const png = await renderShareImage(
+        <ShareFrame topic="Pet value">
+          <div style={{ fontSize: 60 }}>{text}</div>
+        </ShareFrame>,
+      );
+      expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+    },
+  );
+
+  test("the letters of two names give two pictures", async () => {
+    const draw = (text: string) => renderShareImage(<ShareFrame topic={text}>{null}</ShareFrame>);
+    const [first, second, again] = await Promise.all([draw("Fabergé"), draw("Faberge"), draw("Fabergé")]);
+    expect(first.equals(second)).toBe(false);
+    expect(first.equals(again)).toBe(true);
+  });
+
+  test("a drawing that fails does not stop the next one", async () => {
+    const broken = () => {
+      throw new Error("broken");
+    };
+    const Broken = broken as () => null;
+    await expect(renderShareImage(<Broken />)).rejects.toThrow("broken");
+    await expect(renderShareImage(<ShareFrame topic="fine">{null}</ShareFrame>)).resolves.toBeInstanceOf(Buffer);
+  });
+
+  test("more pictures than can wait are refused, and the others are drawn", async () => {
+    const drawings = await Promise.allSettled(Array.from({ length: 62 }, () => renderShareImage(<div style={{ display: "flex" }} />)));
+    const refused = drawings.filter((drawing) => drawing.status === "rejected");
+    expect(refused).toHaveLength(2);
+    expect(refused[0]?.reason).toBeInstanceOf(AppError);
+    expect(refused[0]?.reason).toMatchObject({ code: "unavailable" });
+  });
+});
+
+describe("stored pictures in share images", () => {
+  test("a stored WebP becomes a PNG that the renderer reads", async () => {
+    const source = await sharp({ create: { width: 300, height: 300, channels: 4, background: "#e8267f" } })
+      .png()
+      .toBuffer();
+    const hash = await storeImage(ctx.files, "pets", source);
+    const picture = await sharePicture(ctx.files, imagePath("pets", hash, 512), 320);
+    expect(picture).toMatch(/^data:image\/png;base64,/);
+    const png = await renderShareImage(
+      <div style={{ display: "flex" }}>
+        <img src={picture ?? ""} alt="" width={630} height={630} />
+      </div>,
+    );
+    const { data } = await sharp(png)
+      .extract({ left: 300, top: 300, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // WebP is lossy: the pink may be off by a shade.
+    expect([...data].map((level, index) => Math.abs(level - ([0xe8, 0x26, 0x7f][index] ?? 0)) < 8)).toEqual([true, true, true]);
+  });
+
+  test("a picture that is not there is none", async () => {
+    expect(await sharePicture(ctx.files, imagePath("pets", "0".repeat(20), 512), 320)).toBeNull();
+  });
+});

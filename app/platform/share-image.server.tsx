@@ -1,0 +1,76 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { renderAsync } from "@resvg/resvg-js";
+import type { ReactElement } from "react";
+import satori, { type Font } from "satori";
+import sharp from "sharp";
+import { AppError } from "./errors.ts";
+import type { FileStore } from "./files.server.ts";
+import { projectRoot } from "./project-root.server.ts";
+
+/** The size that link previews ask for, in pixels (Open Graph, SHELL-121). */
+export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
+
+const MOST_WAITING = 60;
+const NOTHING = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')}`;
+
+let fonts: Promise<Font[]> | undefined;
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/**
+ * Draws an element (flexbox and style attributes only, see `ShareFrame`) as a PNG of 1200×630 pixels. Pictures are drawn one
+ * after the other, so that a crawler that asks for a thousand of them does not take the processor from the pages.
+ * Throws AppError `unavailable` when too many wait already.
+ */
+export async function renderShareImage(element: ReactElement): Promise<Buffer> {
+  if (waiting >= MOST_WAITING) throw new AppError("unavailable", "Too many pictures are being drawn. Please try again in a moment.");
+  waiting += 1;
+  const drawn = last.then(() => draw(element));
+  last = drawn.then(ignore, ignore);
+  try {
+    return await drawn;
+  } finally {
+    waiting -= 1;
+  }
+}
+
+/** A stored picture as a data address that a share image can hold, or null when there is none to read. `width` in pixels. */
+export async function sharePicture(files: FileStore, storedPath: string, width: number): Promise<string | null> {
+  try {
+    const png = await sharp(await files.readToBuffer(storedPath))
+      .resize({ width })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    return `data:image/png;base64,${png.toString("base64")}`;
+  } catch {
+    return null;
+  }
+}
+
+async function draw(element: ReactElement): Promise<Buffer> {
+  fonts ??= loadFonts();
+  const svg = await satori(element, {
+    ...SHARE_IMAGE_SIZE,
+    fonts: await fonts,
+    // We carry no emoji and no scripts beyond Latin: an emoji is left out, other letters show as boxes.
+    loadAdditionalAsset: async (code) => (code === "emoji" ? NOTHING : []),
+  });
+  const image = await renderAsync(svg, { fitTo: { mode: "original" }, font: { loadSystemFonts: false } });
+  return image.asPng();
+}
+
+/** The two faces of the site in the only form the renderer reads. A face without a letter hands over to the next. */
+async function loadFonts(): Promise<Font[]> {
+  const resolve = createRequire(path.join(projectRoot, "package.json")).resolve;
+  const load = async (name: string, file: string, weight: Font["weight"]) => ({ name, weight, data: await readFile(resolve(file)) });
+  return Promise.all([
+    load("Fredoka", "@fontsource/fredoka/files/fredoka-latin-600-normal.woff", 600),
+    load("Fredoka Extended", "@fontsource/fredoka/files/fredoka-latin-ext-600-normal.woff", 600),
+    load("Nunito Sans", "@fontsource/nunito-sans/files/nunito-sans-latin-700-normal.woff", 700),
+    load("Nunito Sans Extended", "@fontsource/nunito-sans/files/nunito-sans-latin-ext-700-normal.woff", 700),
+  ]);
+}
+
+const ignore = () => {};

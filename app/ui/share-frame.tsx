@@ -1,0 +1,100 @@
+import type { CSSProperties, ReactNode } from "react";
+
+/** The light theme's tokens for share images, whose renderer reads no style sheets. */
+export const SHARE_COLORS = {
+  background: "#f6f5fb",
+  surface: "#ffffff",
+  sunk: "#eeecf6",
+  line: "#e2dfee",
+  ink: "#271a3a",
+  softInk: "#6a5f80",
+  accent: "#e8267f",
+  accentWash: "#ffe3f0",
+  gain: "#0b8a5f",
+  gainWash: "#d9f5e9",
+  loss: "#c8372d",
+  lossWash: "#fde4e1",
+  fair: "#8f6400",
+  fairWash: "#fff0cc",
+} as const;
+
+export const SHARE_FONTS = {
+  display: "Fredoka, 'Fredoka Extended', 'Nunito Sans'",
+  text: "'Nunito Sans', 'Nunito Sans Extended', Fredoka",
+} as const;
+
+/** The brand's frame around every share image: cool near-white, rising bubbles, the logo and what the picture is about. */
+export function ShareFrame({ topic, children }: { topic: string; children: ReactNode }) {
+  return (
+    <div
+      style={{
+        boxSizing: "border-box",
+        position: "relative",
+        display: "flex",
+        flexDirection: "column",
+        width: 1200,
+        height: 630,
+        padding: "44px 56px 40px",
+        backgroundColor: SHARE_COLORS.background,
+        color: SHARE_COLORS.ink,
+        fontFamily: SHARE_FONTS.text,
+        fontWeight: 700,
+      }}
+    >
+      <Bubble size={420} style={{ right: -150, top: -210, opacity: 0.5 }} />
+      <Bubble size={96} style={{ right: 268, top: 20, opacity: 0.4 }} />
+      <Bubble size={44} style={{ right: 400, top: 84, opacity: 0.5 }} />
+      <Bubble size={300} style={{ left: -130, bottom: -170, opacity: 0.45 }} />
+      <div style={{ position: "relative", display: "flex", alignItems: "center", justifyContent: "space-between", width: "100%" }}>
+        <div style={{ display: "flex", alignItems: "center", gap: 16 }}>
+          <Logo size={46} />
+          <div style={{ fontFamily: SHARE_FONTS.display, fontWeight: 600, fontSize: 34 }}>Bubblegum Values</div>
+        </div>
+        <div style={{ display: "flex", fontSize: 25, color: SHARE_COLORS.softInk }}>{topic}</div>
+      </div>
+      <div style={{ position: "relative", display: "flex", flexGrow: 1, width: "100%" }}>{children}</div>
+    </div>
+  );
+}
+
+function Logo({ size }: { size: number }) {
+  return (
+    <div
+      style={{
+        display: "flex",
+        position: "relative",
+        width: size,
+        height: size,
+        borderRadius: size,
+        backgroundImage: "radial-gradient(circle at 34% 28%, #ffb3d6 0%, #f0529c 48%, #c9156a 100%)",
+      }}
+    >
+      <div
+        style={{
+          position: "absolute",
+          left: size * 0.24,
+          top: size * 0.18,
+          width: size * 0.22,
+          height: size * 0.22,
+          borderRadius: size,
+          backgroundColor: "rgba(255, 255, 255, 0.85)",
+        }}
+      />
+    </div>
+  );
+}
+
+function Bubble({ size, style }: { size: number; style: CSSProperties }) {
+  return (
+    <div
+      style={{
+        position: "absolute",
+        width: size,
+        height: size,
+        borderRadius: size,
+        backgroundImage: "radial-gradient(circle at 32% 28%, #ffffff 0%, #ffe3f0 45%, #ffcfe5 100%)",
+        ...style,
+      }}
+    />
+  );
+}
