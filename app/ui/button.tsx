@@ -1,0 +1,43 @@
+import { LoaderCircle } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import { classNames } from "./class-names.ts";
+
+export interface ButtonLook {
+  /** `primary` for the one thing to do on a screen, `quiet` inside lists and bars, `danger` for what cannot be taken back. */
+  variant?: "primary" | "plain" | "quiet" | "danger";
+  size?: "small" | "medium" | "large";
+  /** A drawing before the words. */
+  icon?: ReactNode;
+}
+
+type ButtonProps = ButtonLook & ComponentProps<"button"> & { busy?: boolean };
+
+/** A button of 44 px or more. While `busy` it keeps its place and its focus, and says so. */
+export function Button({ variant = "plain", size = "medium", icon, busy = false, className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={busy ? undefined : onClick}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      data-variant={variant}
+      data-size={size}
+      className={classNames("button", className)}
+    >
+      {busy ? <LoaderCircle aria-hidden size={18} className="animate-spin" /> : icon}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button, for going somewhere. */
+export function ButtonLink({ variant = "plain", size = "medium", icon, className, children, ...rest }: ButtonLook & LinkProps) {
+  return (
+    <Link {...rest} data-variant={variant} data-size={size} className={classNames("button", className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

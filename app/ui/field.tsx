@@ -1,0 +1,56 @@
+import { CircleAlert } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classNames } from "./class-names.ts";
+
+interface FieldProps {
+  label: ReactNode;
+  /** Keeps the label for screen readers alone, where the place makes it plain to the eye. */
+  hiddenLabel?: boolean;
+  hint?: ReactNode;
+  error?: ReactNode;
+  className?: string;
+  /** Draws the control; spread what it is given on it. */
+  children: (control: { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined }) => ReactNode;
+}
+
+/** A control with its label, hint and error, tied together for everybody. */
+export function Field({ label, hiddenLabel = false, hint, error, className, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}hint`;
+  const errorId = `${id}error`;
+  const describedBy = classNames(hint ? hintId : false, error ? errorId : false) || undefined;
+  return (
+    <div className={classNames("flex flex-col gap-1.5", className)}>
+      <label htmlFor={id} className={hiddenLabel ? "sr-only" : "font-bold text-sm"}>
+        {label}
+      </label>
+      {children({ id, "aria-describedby": describedBy, "aria-invalid": error ? true : undefined })}
+      {hint && (
+        <p id={hintId} className="text-sm text-soft-ink">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="flex items-start gap-1.5 font-bold text-loss text-sm">
+          <CircleAlert aria-hidden size={16} className="mt-0.5 flex-none" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One line of text. */
+export function Input({ className, ...rest }: ComponentProps<"input">) {
+  return <input {...rest} className={classNames("input", className)} />;
+}
+
+/** Several lines of text. */
+export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
+  return <textarea rows={4} {...rest} className={classNames("input resize-y", className)} />;
+}
+
+/** One of several, with the system's own list. */
+export function Select({ className, ...rest }: ComponentProps<"select">) {
+  return <select {...rest} className={classNames("input", className)} />;
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import type { ButtonLook } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+
+interface IconLook {
+  /** What it does, in words, for those who don't see the drawing. */
+  label: string;
+  variant?: ButtonLook["variant"];
+  children: ReactNode;
+}
+
+/** A square button of 44 px with a drawing alone. */
+export function IconButton({ label, variant = "plain", className, children, ...rest }: IconLook & ComponentProps<"button">) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      data-variant={variant}
+      data-shape="icon"
+      className={classNames("button", className)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A link of the same shape. */
+export function IconLink({ label, variant = "plain", className, children, ...rest }: IconLook & LinkProps) {
+  return (
+    <Link title={label} {...rest} aria-label={label} data-variant={variant} data-shape="icon" className={classNames("button", className)}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export type NoticeTone = "success" | "error" | "warning" | "info";
+
+export const NOTICE_ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info };
+
+const TONES: Record<NoticeTone, string> = {
+  success: "bg-gain-wash [--mark:var(--gain)]",
+  error: "bg-loss-wash [--mark:var(--loss)]",
+  warning: "bg-fair-wash [--mark:var(--fair)]",
+  info: "bg-sunk [--mark:var(--soft-ink)]",
+};
+
+interface NoticeProps {
+  tone?: NoticeTone;
+  title?: ReactNode;
+  /** A button or link at its end. */
+  action?: ReactNode;
+  /** Read out at once when it appears: for errors that follow from what somebody did. */
+  live?: boolean;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A message that stays where it belongs on the page. */
+export function Notice({ tone = "info", title, action, live = false, className, children }: NoticeProps) {
+  const Icon = NOTICE_ICONS[tone];
+  return (
+    <div
+      role={live ? (tone === "error" ? "alert" : "status") : undefined}
+      className={classNames("flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card px-4 py-3", TONES[tone], className)}
+    >
+      <div className="flex min-w-0 flex-1 basis-60 items-start gap-3">
+        <Icon aria-hidden size={20} className="mt-0.5 flex-none text-(--mark)" />
+        <div className="min-w-0">
+          {title && <p className="font-bold">{title}</p>}
+          {children && <div className="text-pretty">{children}</div>}
+        </div>
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+interface PageHeadingProps {
+  title: ReactNode;
+  /** What the page holds right now, in one line. */
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The one h1 of a page, its line below and what can be done with the whole page. */
+export function PageHeading({ title, children, actions }: PageHeadingProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-6 pb-4 sm:pt-9">
+      <div className="min-w-0">
+        <h1 className="text-[clamp(1.75rem,1.4rem+1.6vw,2.375rem)]">{title}</h1>
+        {children && <div className="mt-1 text-pretty text-soft-ink">{children}</div>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+    </div>
+  );
+}

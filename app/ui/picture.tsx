@@ -1,0 +1,22 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+
+interface PictureProps extends Omit<ComponentProps<"img">, "onError"> {
+  alt: string;
+  width: number;
+  height: number;
+  /** Takes the picture's place when it cannot be loaded. */
+  fallback: ReactNode;
+}
+
+/** A picture that is replaced by `fallback` when it fails, also when it failed before the page came alive. */
+export function Picture({ fallback, src, alt, ...rest }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [failed, setFailed] = useState<string | undefined>(undefined);
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc) setFailed(src);
+  }, [src]);
+  if (!src || failed === src) return fallback;
+  return (
+    <img loading="lazy" decoding="async" {...rest} ref={image} src={src} alt={alt} data-fallback="own" onError={() => setFailed(src)} />
+  );
+}

@@ -1,0 +1,56 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { IconButton } from "./icon-button.tsx";
+
+interface SheetProps {
+  open: boolean;
+  /** Asked for by Esc, by the close button and by a press outside. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Stays in view under the content, for what to do. */
+  footer?: ReactNode;
+  /** The widest it gets where there is room, such as `48rem`. */
+  width?: string;
+  children: ReactNode;
+}
+
+/** A modal sheet: from below on phones, a centred panel where there is room. Focus stays inside and returns afterwards. */
+export function Sheet({ open, onClose, title, footer, width, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is a shortcut of Esc, which the dialog hears itself.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className="sheet"
+      style={width ? ({ "--sheet-width": width } as React.CSSProperties) : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => open && onClose()}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <header className="flex items-center justify-between gap-3 px-5 pt-3 pb-2">
+        <h2 id={titleId} className="min-w-0 text-xl">
+          {title}
+        </h2>
+        <IconButton label="Close" variant="quiet" onClick={onClose} className="-mr-2">
+          <X aria-hidden size={20} />
+        </IconButton>
+      </header>
+      {open && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>}
+      {open && footer && (
+        <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          {footer}
+        </footer>
+      )}
+    </dialog>
+  );
+}

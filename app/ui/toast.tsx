@@ -1,0 +1,55 @@
+import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
+import type { NoticeTone } from "./notice.tsx";
+
+export const TOAST_MS = 5000;
+
+export interface ToastItem {
+  id: number;
+  /** Exactly success, error, warning or info (SHELL-111). */
+  type: NoticeTone;
+  message: ReactNode;
+  /** After how many milliseconds it closes by itself; false leaves that to the reader. */
+  autoClose: number | false;
+}
+
+type Show = (message: ReactNode, options?: { autoClose?: number | false }) => void;
+export type Toasts = Record<NoticeTone, Show>;
+
+type Stack = ComponentType<{ toasts: ToastItem[]; onGone: (id: number) => void }>;
+
+const ToastContext = createContext<Toasts | undefined>(undefined);
+
+/** Lets everything inside show toasts. What draws them is fetched with the first toast. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<ToastItem[]>([]);
+  const [Stack, setStack] = useState<Stack | undefined>(undefined);
+  const lastId = useRef(0);
+  const remove = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const show = useMemo<Toasts>(() => {
+    const of =
+      (type: NoticeTone): Show =>
+      (message, { autoClose = TOAST_MS } = {}) => {
+        lastId.current += 1;
+        const toast = { id: lastId.current, type, message, autoClose };
+        setToasts((shown) => [...shown, toast]);
+        import("./toast-stack.tsx").then(
+          (module) => setStack(() => module.ToastStack),
+          (error: unknown) => console.error("The toasts could not be loaded.", error),
+        );
+      };
+    return { success: of("success"), error: of("error"), warning: of("warning"), info: of("info") };
+  }, []);
+  return (
+    <ToastContext value={show}>
+      {children}
+      {Stack && <Stack toasts={toasts} onGone={remove} />}
+    </ToastContext>
+  );
+}
+
+/** The four ways to show a toast. Throws outside a ToastProvider (SHELL-115). */
+export function useToast(): Toasts {
+  const toasts = useContext(ToastContext);
+  if (!toasts) throw new Error("useToast must be used inside a ToastProvider.");
+  return toasts;
+}
