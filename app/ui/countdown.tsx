@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { clockTimeLeft, shortTimeLeft, splitTimeLeft, type TimeLeft } from "./time-left.ts";
 
 interface CountdownProps {
-  /** The moment it counts down to, as ISO text. */
-  until: string;
+  /** The moment it counts down to, in milliseconds since 1970. */
+  until: number;
   /** `short` shows the two largest parts, `clock` hours, minutes and seconds; a function draws the parts itself. */
   format?: "short" | "clock" | ((left: TimeLeft) => ReactNode);
   /** Takes its place once the moment has come. */
@@ -17,8 +17,7 @@ interface CountdownProps {
  */
 export function Countdown({ until, format = "short", over, onOver }: CountdownProps) {
   const [now, setNow] = useState<number | undefined>(undefined);
-  const end = Date.parse(until);
-  const done = now !== undefined && now >= end;
+  const done = now !== undefined && now >= until;
   useEffect(() => {
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 1000);
@@ -28,9 +27,10 @@ export function Countdown({ until, format = "short", over, onOver }: CountdownPr
     if (done) onOver?.();
   }, [done, onOver]);
   if (done && over !== undefined) return over;
+  const moment = new Date(until).toISOString();
   return (
-    <time dateTime={until} className="tabular-nums" aria-live="off">
-      {now === undefined ? `${until.slice(11, 16)} UTC` : draw(format, splitTimeLeft(end - now))}
+    <time dateTime={moment} className="tabular-nums" aria-live="off">
+      {now === undefined ? `${moment.slice(11, 16)} UTC` : draw(format, splitTimeLeft(until - now))}
     </time>
   );
 }
