@@ -111,9 +111,10 @@ async function prepare({ status, headers, body, tags, seconds }: RenderedPage): 
   const variant = (encoded: Buffer, encoding: Encoding): Variant => ({
     body: encoded,
     headers: Object.entries({
-      ...headers,
-      // Browsers ask again each time (a 304 from memory is cheap); a proxy in front may answer for ten seconds by itself.
+      // Unless the route knows better, browsers ask again each time (a 304 from memory is cheap); a proxy in front may answer
+      // for ten seconds by itself.
       "cache-control": "public, max-age=0, s-maxage=10, must-revalidate",
+      ...headers,
       vary: "Accept-Encoding, Cookie",
       etag,
       ...(encoding === "identity" ? {} : { "content-encoding": encoding }),

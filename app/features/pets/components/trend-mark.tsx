@@ -1,0 +1,26 @@
+import "./pets.css";
+import { trendDirection } from "../core/trend.ts";
+import type { Trend } from "../pets.types.ts";
+
+const percent = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1, signDisplay: "exceptZero", useGrouping: true });
+
+/** A change in percent as it is shown: "+8.2%", "−4.6%", "0%". */
+export function formatChange(change: number): string {
+  return `${percent.format(Math.abs(change) < 100 ? change : Math.round(change)).replace("-", "−")}%`;
+}
+
+/**
+ * Where a value is going: up, down or flat (VAL-010, PET-046), with the change of the last 30 days beside it. A figure that
+ * goes the other way than the trend is left out: the two together would only confuse.
+ */
+export function TrendMark({ trend, change = null }: { trend: Trend; change?: number | null }) {
+  const direction = trendDirection(trend);
+  const contradicts = change !== null && ((direction === "up" && change <= 0) || (direction === "down" && change >= 0));
+  return (
+    <span className="trend-mark" data-direction={direction} title={trend}>
+      <i />
+      <span className="sr-only">{trend}</span>
+      {change !== null && !contradicts && <span>{formatChange(change)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import "./pets.css";
+import { formatCompact, formatValuation } from "../core/pet-value.ts";
+import type { PetValue } from "../pets.types.ts";
+
+interface ValueFigureProps {
+  value: PetValue;
+  estimated?: boolean;
+  /** For narrow places: from ten million on the figure is shortened, and the whole one is its title and what is read out. */
+  compact?: boolean;
+}
+
+const SHORTENED_FROM = 10_000_000;
+
+/** What a variant is worth: whole with separators; O/C and N/A step back; estimates carry their mark. */
+export function ValueFigure({ value, estimated = false, compact = false }: ValueFigureProps) {
+  const whole = formatValuation({ value, estimated });
+  if (typeof value !== "number") {
+    return (
+      <span className="value-figure" data-quiet="">
+        {whole}
+      </span>
+    );
+  }
+  if (!compact || value < SHORTENED_FROM) return <span className="value-figure">{whole}</span>;
+  return (
+    <span className="value-figure" title={whole}>
+      <span aria-hidden="true">{`${estimated ? "≈ " : ""}${formatCompact(value)}`}</span>
+      <span className="sr-only">{whole}</span>
+    </span>
+  );
+}
