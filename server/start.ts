@@ -1,15 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
-import { migrateDatabase, openDatabase } from "~/db/client.server.ts";
-import { createBus } from "~/platform/bus.server.ts";
-import { readConfig } from "~/platform/config.server.ts";
 import type { Services } from "~/platform/context.server.ts";
-import { openFileStore } from "~/platform/files.server.ts";
-import { createLimits } from "~/platform/limits.server.ts";
-import { createLog } from "~/platform/log.server.ts";
-import { createPresence } from "~/platform/presence.server.ts";
-import { createReadCache } from "~/platform/read-cache.server.ts";
+import { startJobs } from "~/platform/jobs.server.ts";
 import { createHost } from "./host.ts";
+import { JOBS } from "./jobs.ts";
+import { openServices } from "./services.ts";
 
 interface StartOptions {
   environment: NodeJS.ProcessEnv;
@@ -20,55 +15,43 @@ interface StartOptions {
 export interface RunningSite {
   host: FastifyInstance;
   services: Services;
-  /** What the operator is told once it listens: the address, and in the demo how to look around. */
+  /** What the operator is told once it listens: the address, and what kind of world it serves. */
   welcome(): string;
   /** Stops taking requests, lets those under way finish, and closes everything in order. Safe to call twice. */
   stop(): Promise<void>;
 }
 
-/**
- * Starts everything but the listening socket: settings, database, migrations, seams, demo world, host.
- * Throws ConfigError for a wrong setting and DirectoryInUseError when another process holds the data directory.
- */
+/** Starts everything but the listening socket: services, the demo world, jobs, the host. Throws as `openServices` does. */
 export async function startSite({ environment, build, mode }: StartOptions): Promise<RunningSite> {
-  const config = readConfig(environment);
-  const log = createLog(config.logLevel);
-  const warn = (error: Error) => log.warn({ err: error }, "a connection to Redis failed");
-
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDirectory: config.dataDirectory, log });
-  const closers: (() => Promise<void>)[] = [() => database.close()];
-  const closeAll = async () => {
-    for (const close of closers.splice(0).reverse())
-      await close().catch((error: unknown) => log.error({ err: error }, "something did not close cleanly"));
-  };
-
+  const { services, database, closeFirst, close } = await openServices(environment);
+  const { config } = services;
   try {
-    await migrateDatabase(database.pool);
-    const bus = createBus(config.redisUrl, warn);
-    const presence = createPresence(config.redisUrl, warn);
-    const limits = createLimits(config.redisUrl, warn);
-    closers.push(
-      () => bus.close(),
-      () => presence.close(),
-      () => limits.close(),
-    );
-    const services: Services = {
-      config,
-      db: database.db,
-      files: openFileStore(config),
-      bus,
-      reads: createReadCache(bus),
-      presence,
-      limits,
-      log,
-      now: () => new Date(),
-    };
-
+    if (config.env === "demo") {
+      const { fillDemoWorld } = await import("../demo/demo-world.ts");
+      const demo = await fillDemoWorld(services);
+      closeFirst(() => demo.stop());
+    }
+    if (config.jobs === "inline") {
+      const jobs = await startJobs(database, services, JOBS);
+      closeFirst(() => jobs.stop());
+    }
     const host = await createHost({ services, build, mode });
-    closers.push(() => host.close());
-    return { host, services, welcome: () => `\n  Bubblegum Values is ready: ${config.appUrl}\n`, stop: closeAll };
+    closeFirst(() => host.close());
+    const world =
+      config.env === "demo"
+        ? "\n  Demo world: the pets are real, their values are samples. It lives in the data folder; remove that to start anew."
+        : "";
+    return { host, services, welcome: () => `\n  Bubblegum Values is ready: ${config.appUrl}${world}\n`, stop: close };
   } catch (error) {
-    await closeAll();
+    await close();
     throw error;
   }
+}
+
+/** Starts a process that runs the scheduled jobs alone, beside web processes with `JOBS=worker`. Throws as `openServices` does. */
+export async function startWorker(environment: NodeJS.ProcessEnv): Promise<{ stop(): Promise<void> }> {
+  const { services, database, closeFirst, close } = await openServices(environment);
+  const jobs = await startJobs(database, services, JOBS);
+  closeFirst(() => jobs.stop());
+  return { stop: close };
 }

@@ -1,0 +1,26 @@
+// What the processes of the site share: clear words for a wrong start, and an orderly stop.
+import { ConfigError, DirectoryInUseError } from "../build/server/index.js";
+
+/** Runs `begin`, which returns what has a `stop()`. A wrong setting or a directory in use ends the process with its message alone. */
+export async function runUntilStopped(begin) {
+  let running;
+  try {
+    running = await begin();
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof DirectoryInUseError)) throw error;
+    console.error(`\n${error.message}\n`);
+    process.exit(1);
+  }
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), 20_000).unref();
+    await running.stop();
+    process.exit();
+  };
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
+  // The parent of `npm start` is gone: nobody is left to stop us.
+  process.on("disconnect", stop);
+  return running;
+}

@@ -1,0 +1,5 @@
+import { gameFiguresJob } from "~/features/site/site.jobs.server.ts";
+import type { ScheduledJob } from "~/platform/jobs.server.ts";
+
+/** Everything that runs by the clock. */
+export const JOBS: ScheduledJob[] = [gameFiguresJob];
