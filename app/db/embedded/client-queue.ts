@@ -1,7 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import type { PgliteServer } from "./pglite-server.ts";
-import { ACCEPTED } from "./worker-protocol.ts";
-import { concat, fatalErrorResponse, FrontendReader, type FrontendBatch, syncMessage } from "./wire-protocol.ts";
+import { concat, type FrontendBatch, FrontendReader, syncMessage } from "./wire-protocol.ts";
+import { ACCEPTED, type Farewell } from "./worker-protocol.ts";
 
 const ANSWER_CHUNK_BYTES = 256 * 1024;
 const RESET_LIMIT_MS = 60_000;
@@ -65,7 +65,7 @@ export class ClientQueue {
 
   /** Tells the current client that PostgreSQL has ended, without touching the session any more. */
   announceDeath(): void {
-    this.#current?.port.postMessage(fatalErrorResponse("57P02", "the embedded database stopped and is being restarted"));
+    this.#current?.port.postMessage({ code: "57P02", message: "the embedded database stopped and is being restarted" } satisfies Farewell);
   }
 
   /** Ends all connections, without a word to a client at rest; a transaction still open is rolled back. */
@@ -124,7 +124,7 @@ export class ClientQueue {
   }
 
   #dismiss(client: Client, code: string, message: string): void {
-    client.port.postMessage(fatalErrorResponse(code, message));
+    client.port.postMessage({ code, message } satisfies Farewell);
     this.#hangUp(client);
   }
 

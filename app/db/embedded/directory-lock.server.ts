@@ -10,7 +10,8 @@ export class DirectoryInUseError extends Error {
   readonly pid: number | undefined;
 
   constructor(directory: string, pid: number | undefined) {
-    const holder = pid === undefined ? "another process" : pid === process.pid ? `this process (pid ${pid})` : `the process with pid ${pid}`;
+    const holder =
+      pid === undefined ? "another process" : pid === process.pid ? `this process (pid ${pid})` : `the process with pid ${pid}`;
     super(
       `The database directory ${directory} is in use by ${holder}. ` +
         "Only one process at a time may open it: stop that one first, or give this one its own DATA_DIR, or set DATABASE_URL to share a PostgreSQL server.",
@@ -25,6 +26,9 @@ export interface DirectoryLock {
 }
 
 const SQLITE_BUSY = 5;
+
+/** Kept from the garbage collector, which would close the files and so drop the locks. */
+const held = new Set<DatabaseSync>();
 
 /**
  * Takes the one lock of `directory`, made with mode 0700 if it is missing. Throws DirectoryInUseError when it is held.
@@ -45,10 +49,12 @@ export function lockDirectory(directory: string): DirectoryLock {
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
     throw new DirectoryInUseError(realDirectory, readPid(holderFile));
   }
+  held.add(lockFile);
   // Only for the message of DirectoryInUseError: the lock does not depend on it.
   writeFileSync(holderFile, `${process.pid}\n`);
   return {
     release() {
+      if (!held.delete(lockFile)) return;
       rmSync(holderFile, { force: true });
       lockFile.close();
     },

@@ -115,7 +115,8 @@ async function initialise(cluster: string, durable: boolean): Promise<void> {
 async function backup(server: EmbeddedServer, toDirectory: string): Promise<void> {
   const lock = lockDirectory(toDirectory);
   try {
-    if (existsSync(path.join(toDirectory, CLUSTER))) throw new Error(`${toDirectory} already holds a database: a backup is never written over one.`);
+    if (existsSync(path.join(toDirectory, CLUSTER)))
+      throw new Error(`${toDirectory} already holds a database: a backup is never written over one.`);
     await server.backup(realpathSync(toDirectory));
   } finally {
     lock.release();

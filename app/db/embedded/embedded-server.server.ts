@@ -15,11 +15,12 @@ interface RunningWorker {
   busyClock: BusyClock;
   /** Settles when the thread has ended, and with it every access to the files. */
   exited: Promise<void>;
+  hasRunAway: boolean;
 }
 
 const WORKER_FILE = path.join(projectRoot, "app", "db", "embedded", "embedded-worker.ts");
 const WATCHDOG_EVERY_MS = 250;
-const MAX_RESTARTS_PER_MINUTE = 10;
+const MAX_CRASHES_PER_MINUTE = 10;
 
 /** The worker thread that PostgreSQL runs in: started, watched, and started again when a statement runs away or PostgreSQL ends. */
 export class EmbeddedServer {
@@ -28,7 +29,7 @@ export class EmbeddedServer {
   readonly #backups = new Map<number, (error?: Error) => void>();
   readonly #watchdog: NodeJS.Timeout;
   #running: Promise<RunningWorker>;
-  #restarts: number[] = [];
+  #crashes: number[] = [];
   #lastBackup = 0;
   #closing: Promise<void> | undefined;
 
@@ -110,8 +111,8 @@ export class EmbeddedServer {
       void exited.then(() => reject(failure ?? new Error("The thread of the embedded database ended before it was ready.")));
     });
     await ready;
-    const running = { worker, busyClock: new BusyClock(memory), exited };
-    void exited.then(() => this.#restart(failure));
+    const running: RunningWorker = { worker, busyClock: new BusyClock(memory), exited, hasRunAway: false };
+    void exited.then(() => this.#restart(running, failure));
     return running;
   }
 
@@ -119,20 +120,22 @@ export class EmbeddedServer {
     const running = await this.#running.catch(() => undefined);
     if (!running?.busyClock.isOverdue()) return;
     running.busyClock.stop();
+    running.hasRunAway = true;
     this.#options.log(`A statement ran longer than ${this.#options.statementTimeoutMs} ms and is ended with its thread.`);
-    this.#endConnections("57014", "canceling statement due to statement timeout");
+    for (const stream of this.#streams) stream.terminate({ code: "57014", message: "canceling statement due to statement timeout" });
     await running.worker.terminate();
   }
 
-  #restart(failure: Error | undefined): void {
+  #restart(ended: RunningWorker, failure: Error | undefined): void {
     for (const id of this.#backups.keys()) this.#endBackup(id, new Error("The embedded database stopped during the backup."));
     if (this.#closing) return;
     const now = Date.now();
-    this.#restarts = [...this.#restarts.filter((time) => now - time < 60_000), now];
+    this.#crashes = this.#crashes.filter((time) => now - time < 60_000);
+    if (!ended.hasRunAway) this.#crashes.push(now);
     this.#options.log(`The thread of the embedded database ended${failure ? ` (${failure.stack})` : ""}; restarting it.`);
     this.#running =
-      this.#restarts.length > MAX_RESTARTS_PER_MINUTE
-        ? Promise.reject(new Error("The embedded database was restarted too often and stays down.", { cause: failure }))
+      this.#crashes.length > MAX_CRASHES_PER_MINUTE
+        ? Promise.reject(new Error("The embedded database has crashed too often and stays down.", { cause: failure }))
         : this.#startWorker();
     this.#running.catch((error: Error) => {
       if (!this.#closing) this.#options.onFatal(error);
@@ -156,10 +159,6 @@ export class EmbeddedServer {
       if (await isAccepted(port1)) return port1;
       await running.exited;
     }
-  }
-
-  #endConnections(code: string, message: string): void {
-    for (const stream of this.#streams) stream.terminate(code, message);
   }
 
   #endBackup(id: number, error: Error | undefined): void {

@@ -26,9 +26,10 @@ export function startMaintenance(server: PgliteServer, clients: ClientQueue, log
   let stopped = false;
   let seenActivity = server.activity;
   let checkpointAt = Date.now();
-  let checkpointPosition = walPosition(server);
+  let position = walPosition(server);
+  let checkpointPosition = position;
   let vacuumAt = Date.now();
-  let vacuumPosition = checkpointPosition;
+  let vacuumPosition = position;
 
   const whenIdle = (job: () => void) => {
     clients.whenIdle(() => {
@@ -42,13 +43,13 @@ export function startMaintenance(server: PgliteServer, clients: ClientQueue, log
   };
 
   const look = () => {
-    if (server.activity === seenActivity) return;
+    if (server.activity !== seenActivity) position = walPosition(server);
     seenActivity = server.activity;
-    const position = walPosition(server);
     if (isDue(position - checkpointPosition, CHECKPOINT_AFTER_BYTES, Date.now() - checkpointAt, CHECKPOINT_EVERY_MS)) {
       server.query("CHECKPOINT", LIMIT_MS);
       checkpointAt = Date.now();
-      checkpointPosition = walPosition(server);
+      position = walPosition(server);
+      checkpointPosition = position;
     }
     if (isDue(position - vacuumPosition, VACUUM_AFTER_BYTES, Date.now() - vacuumAt, VACUUM_EVERY_MS)) {
       vacuumAt = Date.now();

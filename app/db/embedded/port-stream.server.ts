@@ -1,6 +1,8 @@
 import { Duplex } from "node:stream";
 import type { MessagePort } from "node:worker_threads";
-import { concat, fatalErrorResponse } from "./wire-protocol.ts";
+import pg from "pg";
+import { concat } from "./wire-protocol.ts";
+import type { Farewell } from "./worker-protocol.ts";
 
 /**
  * What `pg` takes for its socket: a byte stream over a MessagePort whose other end the worker of the embedded database holds.
@@ -24,9 +26,11 @@ export class PortStream extends Duplex {
           return;
         }
         this.#port = port;
-        port.on("message", (bytes: Uint8Array) => {
+        port.on("message", (message: Uint8Array | Farewell) => {
           // A client that has said goodbye listens to nothing more.
-          if (!this.#readingEnded && !this.writableEnded) this.push(bytes);
+          if (this.#readingEnded || this.writableEnded) return;
+          if (message instanceof Uint8Array) this.push(message);
+          else this.terminate(message);
         });
         port.on("close", () => this.#endReading());
         this.emit("connect");
@@ -36,12 +40,10 @@ export class PortStream extends Duplex {
     return this;
   }
 
-  /** Ends the connection as a server does: with an ErrorResponse, which fails the query under way. `code` is the SQLSTATE. */
-  terminate(code: string, message: string): void {
-    if (this.destroyed || this.#readingEnded || this.writableEnded) return;
-    this.push(fatalErrorResponse(code, message));
-    this.#endReading();
-    this.#port?.close();
+  /** Breaks the connection off. The query under way fails with PostgreSQL's own kind of error, and the pool drops the client. */
+  terminate({ code, message }: Farewell): void {
+    if (this.writableEnded) return;
+    this.destroy(Object.assign(new pg.DatabaseError(message, message.length, "error"), { code, severity: "FATAL" }));
   }
 
   #endReading(): void {

@@ -20,10 +20,19 @@ async function writeUntilKilled(rows: number): Promise<number> {
   fs.mkdirSync(shadow);
   const template = inject("databaseTemplate");
   const fixture = (name: string) => path.join(import.meta.dirname, name);
-  const writer = spawn(process.execPath, [fixture("power-loss-writer.fixture.ts"), before, template.kind === "embedded" ? template.directory : ""], {
-    env: { ...process.env, SHADOW: shadow, WATCHED: before, NODE_OPTIONS: `--import ${pathToFileURL(fixture("power-loss-disk.fixture.ts"))}` },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const writer = spawn(
+    process.execPath,
+    [fixture("power-loss-writer.fixture.ts"), before, template.kind === "embedded" ? template.directory : ""],
+    {
+      env: {
+        ...process.env,
+        SHADOW: shadow,
+        WATCHED: before,
+        NODE_OPTIONS: `--import ${pathToFileURL(fixture("power-loss-disk.fixture.ts"))}`,
+      },
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   const exited = new Promise((resolve) => writer.once("exit", resolve));
   let last = -1;
   for await (const line of createInterface({ input: writer.stdout })) {
@@ -99,14 +108,18 @@ describe("the embedded database after a power cut", () => {
     const database = await openEmbeddedDatabase({ directory, durable: false });
     const pool = new pg.Pool(database.poolConfig);
     try {
-      const { rows } = await pool.query("select id, length(filling) as length, changes from kept where id <= $1 order by id", [acknowledged]);
+      const { rows } = await pool.query("select id, length(filling) as length, changes from kept where id <= $1 order by id", [
+        acknowledged,
+      ]);
       const expected = Array.from({ length: acknowledged }, (_, index) => index + 1);
       expect(rows.map(({ id }) => id)).toEqual(expected);
       // Row n is changed along with the rows 2n and 2n + 1.
       const changesOf = (id: number) => Number(2 * id <= acknowledged) + Number(2 * id + 1 <= acknowledged);
       expect(rows.filter(({ id, changes }) => changes < changesOf(id))).toEqual([]);
       expect(rows.filter(({ length, changes }) => length !== 64_000 + changes)).toEqual([]);
-      const indexed = await pool.query("select count(*)::int as found from generate_series(1, $1) as wanted(id) join kept using (id)", [acknowledged]);
+      const indexed = await pool.query("select count(*)::int as found from generate_series(1, $1) as wanted(id) join kept using (id)", [
+        acknowledged,
+      ]);
       expect(indexed.rows).toEqual([{ found: acknowledged }]);
     } finally {
       await pool.end();

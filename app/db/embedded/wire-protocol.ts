@@ -1,6 +1,5 @@
 /** What the embedded database needs of PostgreSQL's wire protocol, version 3 (PostgreSQL manual, chapter "Frontend/Backend Protocol"). */
 
-export const READY_FOR_QUERY = "Z".charCodeAt(0);
 const QUERY = "Q".charCodeAt(0);
 const SYNC = "S".charCodeAt(0);
 const FLUSH = "H".charCodeAt(0);
@@ -63,11 +62,6 @@ export function syncMessage(): Uint8Array {
 /** The simple Query message for `sql`. */
 export function queryMessage(sql: string): Uint8Array {
   return message(QUERY, new TextEncoder().encode(`${sql}\0`));
-}
-
-/** A fatal ErrorResponse, as a server sends before it drops a connection. `code` is the SQLSTATE. */
-export function fatalErrorResponse(code: string, text: string): Uint8Array {
-  return message("E".charCodeAt(0), new TextEncoder().encode(`SFATAL\0VFATAL\0C${code}\0M${text}\0\0`));
 }
 
 function message(type: number, body: Uint8Array): Uint8Array {

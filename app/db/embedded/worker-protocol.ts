@@ -14,13 +14,17 @@ export interface WorkerOptions {
 
 export type ToWorker = { type: "connect"; port: MessagePort } | { type: "backup"; id: number; directory: string } | { type: "close" };
 
-export type FromWorker =
-  | { type: "ready" }
-  | { type: "log"; message: string }
-  | { type: "backup"; id: number; error: Error | undefined };
+export type FromWorker = { type: "ready" } | { type: "log"; message: string } | { type: "backup"; id: number; error: Error | undefined };
 
-/** The first message over the port of a connection. What follows, both ways, are bytes of PostgreSQL's wire protocol. */
+/** The first message over the port of a connection. What follows, both ways, are bytes of PostgreSQL's wire protocol, or Farewell. */
 export const ACCEPTED = "accepted";
+
+/** Why the server ends a connection. It is no ErrorResponse, upon which a client would still hope for its connection. */
+export interface Farewell {
+  /** The SQLSTATE. */
+  code: string;
+  message: string;
+}
 
 /**
  * Memory shared by the worker, which says since when it has been busy and for how long it may be, and the watchdog,

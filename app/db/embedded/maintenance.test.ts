@@ -1,0 +1,89 @@
+import fs from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { ClientQueue } from "./client-queue.ts";
+import { startMaintenance } from "./maintenance.ts";
+import { PgliteServer } from "./pglite-server.ts";
+import { queryMessage } from "./wire-protocol.ts";
+import { BusyClock } from "./worker-protocol.ts";
+
+const MINUTE = 60_000;
+const scratch = fs.mkdtempSync(path.join(tmpdir(), "maintenance-"));
+const logged: string[] = [];
+let server: PgliteServer;
+let clients: ClientQueue;
+let stop = () => {};
+
+beforeAll(async () => {
+  server = await PgliteServer.open({
+    cluster: path.join(scratch, "cluster"),
+    durable: false,
+    busyClock: new BusyClock(new SharedArrayBuffer(BusyClock.bytes)),
+    onDeath: (error) => {
+      throw error;
+    },
+  });
+  clients = new ClientQueue(server, { statementTimeoutMs: MINUTE, idleInTransactionTimeoutMs: MINUTE });
+  write("create table rows (id serial, filling text)");
+});
+afterAll(async () => {
+  await server.close();
+  fs.rmSync(scratch, { recursive: true, force: true });
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  expect(logged).toEqual([]);
+});
+
+function start(): void {
+  vi.useFakeTimers();
+  stop = startMaintenance(server, clients, (message) => logged.push(message));
+}
+
+function write(sql: string): void {
+  server.execute(queryMessage(`${sql}; select pg_stat_force_next_flush()`), MINUTE, () => {});
+}
+
+/** Where the last checkpoint begins to replay the log. */
+function checkpoint(): string | null | undefined {
+  return server.query("select redo_lsn from pg_control_checkpoint()", MINUTE)[0]?.[0];
+}
+
+function vacuums(): (string | null)[] | undefined {
+  return server.query("select vacuum_count, analyze_count, n_dead_tup from pg_stat_user_tables where relname = 'rows'", MINUTE)[0];
+}
+
+test("a database nobody writes to is left alone", () => {
+  start();
+  const before = checkpoint();
+  vi.advanceTimersByTime(3 * 60 * MINUTE);
+  expect(checkpoint()).toBe(before);
+});
+
+test("what was written is checkpointed within minutes", () => {
+  start();
+  const before = checkpoint();
+  write("insert into rows (filling) values ('x')");
+  vi.advanceTimersByTime(MINUTE);
+  expect(checkpoint()).toBe(before);
+  vi.advanceTimersByTime(5 * MINUTE);
+  expect(checkpoint()).not.toBe(before);
+});
+
+test("a lot that was written is checkpointed at once, so that the log stays small", () => {
+  start();
+  const before = checkpoint();
+  write("insert into rows (filling) select repeat('x', 1000) from generate_series(1, 40000)");
+  vi.advanceTimersByTime(10_000);
+  expect(checkpoint()).not.toBe(before);
+});
+
+test("tables with dead rows are vacuumed and analysed every hour", () => {
+  start();
+  write("delete from rows where id % 2 = 0");
+  expect(vacuums()).toEqual(["0", "0", expect.stringMatching(/^[1-9]/)]);
+  vi.advanceTimersByTime(61 * MINUTE);
+  expect(vacuums()).toEqual(["1", "1", "0"]);
+});
