@@ -1,37 +1,51 @@
-// `npm test`: installs what is missing, then every check and every test. Node's own modules only.
+// `npm test`: installs what is missing, then every check and every test, and closes with the counts. Node's own modules only.
 import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { findChromium } from "./chromium.mjs";
 import { buildIfStale, installPackages, pinnedNode, root, toolEnvironment } from "./toolchain.mjs";
 
 const bin = (name) => path.join(root, "node_modules", ".bin", name);
+const reports = path.join(root, ".cache");
+const vitestReport = path.join(reports, "vitest.json");
+const playwrightReport = path.join(reports, "playwright.json");
 
 installPackages();
-const chromium = findChromium();
-const steps = [
-  ["type check", bin("react-router"), ["typegen"]],
-  ["type check", bin("tsc"), ["-p", "."]],
-  ["lint and format", bin("biome"), ["check", "."]],
-  ["structure", pinnedNode, ["scripts/check-structure.ts"]],
-  ["dead code", bin("knip"), []],
-  ["unit and integration tests", bin("vitest"), ["run"]],
-  ["build", undefined],
-  ["browser tests", bin("playwright"), ["test"]],
-];
+const environment = toolEnvironment({ CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport });
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports);
 
 const failures = [];
-for (const [name, command, args] of steps) {
+check("types", bin("react-router"), ["typegen"]);
+check("types", bin("tsc"), ["-p", "."]);
+check("lint and format", bin("biome"), ["check", "--error-on-warnings", "."]);
+check("structure", pinnedNode, ["scripts/check-structure.ts"]);
+check("dead code", bin("knip"), []);
+check("unit and integration tests", bin("vitest"), ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]);
+buildIfStale();
+check("browser tests", bin("playwright"), ["test", "--reporter=list,json"]);
+
+const counts = [countVitest(), countPlaywright()];
+const sum = (name) => counts.reduce((total, count) => total + count[name], 0);
+if (failures.length > 0) console.error(`\nFailed: ${[...new Set(failures)].join(", ")}`);
+console.log(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
+process.exit(failures.length > 0 ? 1 : 0);
+
+function check(name, command, args) {
   console.log(`\n── ${name}`);
-  if (command === undefined) {
-    buildIfStale();
-    continue;
-  }
-  const result = spawnSync(command, args, { cwd: root, stdio: "inherit", env: toolEnvironment({ CHROMIUM_PATH: chromium }) });
-  if (result.status !== 0) failures.push(name);
+  if (spawnSync(command, args, { cwd: root, stdio: "inherit", env: environment }).status !== 0) failures.push(name);
 }
 
-if (failures.length > 0) {
-  console.error(`\nFailed: ${failures.join(", ")}`);
-  process.exit(1);
+function countVitest() {
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = read(vitestReport);
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
 }
-console.log("\nEverything passed.");
+
+function countPlaywright() {
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(playwrightReport).stats ?? {};
+  return { passed: expected + flaky, failed: unexpected, skipped };
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+}

@@ -1,0 +1,54 @@
+// Starts the built site for a measurement, on a data directory and port of its own.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pinnedNode, root, toolEnvironment } from "../scripts/toolchain.mjs";
+
+/** Starts the site and waits for its first answer. `env` adds settings; `dataDirectory` is made when it is left out. */
+export async function startSite({ port, dataDirectory = mkdtempSync(path.join(tmpdir(), "bubblegum-bench-")), env = {} }) {
+  const startedAt = performance.now();
+  const child = spawn(pinnedNode, ["scripts/serve.mjs"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: toolEnvironment({ PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: "error", NODE_ENV: "production", ...env }),
+  });
+  const ended = new Promise((resolve) => child.on("exit", resolve));
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswers(`${url}/healthz`, child);
+  return {
+    url,
+    dataDirectory,
+    startMs: performance.now() - startedAt,
+    async stop({ keepData = false } = {}) {
+      child.kill("SIGTERM");
+      await ended;
+      if (!keepData) rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilAnswers(address, child) {
+  for (let attempt = 0; attempt < 1200; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`The site ended with code ${child.exitCode} before it answered.`);
+    const answered = await fetch(address).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (answered) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`Nothing answered at ${address} within a minute.`);
+}
+
+/** Waits until the demo's pictures are drawn, so that drawing them does not disturb what is measured. */
+export async function untilPicturesAreDrawn(url) {
+  for (let attempt = 0; attempt < 240; attempt += 1) {
+    const html = await (await fetch(`${url}/values`)).text();
+    const hash = /\/catalogue\/([0-9a-f]+)\.json|"catalogueHash[\\"]*,[\\"]*([0-9a-f]{20})/.exec(html);
+    const catalogue = hash ? await (await fetch(`${url}/catalogue/${hash[1] ?? hash[2]}.json`)).json() : undefined;
+    if (catalogue && !JSON.stringify(catalogue.image ?? catalogue.images ?? [null]).includes("null")) return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  console.error("The pictures of the demo were not all drawn in time; figures may be disturbed.");
+}
