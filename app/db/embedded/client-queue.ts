@@ -5,7 +5,7 @@ import { ACCEPTED, type Farewell } from "./worker-protocol.ts";
 
 const ANSWER_CHUNK_BYTES = 256 * 1024;
 const RESET_LIMIT_MS = 60_000;
-const WAITING_LIMIT_MS = 5_000;
+const WAITING_LIMIT_MS = 2_000;
 
 interface Limits {
   statementTimeoutMs: number;

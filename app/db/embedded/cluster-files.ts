@@ -19,11 +19,13 @@ export function unfinishedName(target: string): string {
   return `${target}.unfinished`;
 }
 
-/** Syncs the finished tree `unfinished`, then gives it its name `target` in one step. */
+/** Syncs the finished tree `unfinished`, then gives it its name `target` in one step. The directory above may be new as well. */
 export function putInPlace(unfinished: string, target: string, { durable }: { durable: boolean }): void {
   if (durable) syncTree(unfinished);
   fs.renameSync(unfinished, target);
-  if (durable) syncDirectory(path.dirname(target));
+  if (!durable) return;
+  syncDirectory(path.dirname(target));
+  syncDirectory(path.dirname(path.dirname(target)));
 }
 
 function copyTree(from: string, to: string): void {
