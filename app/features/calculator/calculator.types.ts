@@ -1,0 +1,55 @@
+import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
+import type { SIDES, TRADE_STATUSES } from "./calculator.constants.ts";
+
+export type Side = (typeof SIDES)[number];
+
+/** The five verdicts; the badge of a saved trade shows three (CALC-030). */
+export type TradeStatus = (typeof TRADE_STATUSES)[number];
+
+/** One pet in one form, as links and pasted lists name it. */
+export interface TradePick {
+  petId: number;
+  variant: Variant;
+}
+
+/** One slot of a trade (CALC-041 … CALC-044), with the pet's value at the time it was put there or last refreshed. */
+export interface TradeItem extends TradePick {
+  /** Pet id and variant, "42-shiny"; the same pet twice has the same id twice. */
+  id: string;
+  name: string;
+  rarity: string;
+  value: PetValue;
+  /** The value is an estimate, shown with "≈". */
+  estimated: boolean;
+  /** Content hash of the picture, as in the catalogue; null draws the coloured letter. */
+  image: string | null;
+  /** Always 1 in the calculator; a picker's quantity adds that many items. */
+  quantity: number;
+}
+
+export type TradeSides = Record<Side, readonly TradeItem[]>;
+
+/** A trade kept by name (CALC-045). */
+export interface SavedTrade {
+  /** "trade_" and a time in milliseconds (CALC-049). */
+  id: string;
+  name: string;
+  giving: readonly TradeItem[];
+  receiving: readonly TradeItem[];
+  givingTotal: number;
+  receivingTotal: number;
+  /** Null where the verdict was withheld. */
+  status: TradeStatus | null;
+  /** Milliseconds since 1970. */
+  timestamp: number;
+}
+
+/** What a share link carries (CALC-033). */
+export interface SharedTrade {
+  giving: readonly TradePick[];
+  receiving: readonly TradePick[];
+  /** The verdict when the link was made; null where it was withheld. Today's is worked out anew from today's values. */
+  status: TradeStatus | null;
+  /** Milliseconds since 1970. */
+  timestamp: number;
+}

@@ -1,0 +1,131 @@
+import { MAX_VALUE } from "~/features/pets/core/pet-value.ts";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
+import { MAX_PER_SIDE, MAX_TRADE_NAME, MESSAGES, TRADE_STATUSES, UNNAMED_TRADE } from "../calculator.constants.ts";
+import type { SavedTrade, TradeItem, TradeSides, TradeStatus } from "../calculator.types.ts";
+import { tradeItemId } from "./trade-sides.ts";
+import { compareToTenths, sideTotal, verdictOf } from "./verdict.ts";
+
+/** As many as a signed-in user's list shows (CALC-090). */
+export const MAX_SAVED_TRADES = 100;
+
+/**
+ * Makes the record of a trade, or says what is missing: pets on both sides, a name (CALC-076, CALC-077). `now` in milliseconds;
+ * an id that is taken moves on by a millisecond (CALC-049).
+ */
+export function makeSavedTrade(
+  sides: TradeSides,
+  name: string,
+  now: number,
+  existing: readonly SavedTrade[],
+): { ok: true; trade: SavedTrade } | { ok: false; reason: string } {
+  if (sides.giving.length === 0 || sides.receiving.length === 0) return { ok: false, reason: MESSAGES.saveNeedsPets };
+  if (name.trim() === "") return { ok: false, reason: MESSAGES.saveNeedsName };
+  const verdict = verdictOf(sides);
+  let time = now;
+  while (existing.some((trade) => trade.id === `trade_${time}`)) time++;
+  const trade: SavedTrade = {
+    id: `trade_${time}`,
+    name: cleanName(name),
+    giving: sides.giving,
+    receiving: sides.receiving,
+    givingTotal: verdict.givingTotal,
+    receivingTotal: verdict.receivingTotal,
+    status: verdict.kind === "given" ? verdict.status : null,
+    timestamp: now,
+  };
+  return { ok: true, trade };
+}
+
+/** The badge of a status: win, loss or fair; null where the verdict was withheld (CALC-030). */
+export function statusBadge(status: TradeStatus | null): "win" | "loss" | "fair" | null {
+  if (status === "big-win") return "win";
+  return status === "big-loss" ? "loss" : status;
+}
+
+/**
+ * Reads the saved trades out of the browser's storage, newest first. Storage can be edited by anyone and written by older
+ * versions: entries that make no sense are left out, totals are counted anew, and nothing throws.
+ */
+export function parseSavedTrades(stored: string | null): SavedTrade[] {
+  const trades = new Map<string, SavedTrade>();
+  for (const entry of list(parseJson(stored))) {
+    const trade = parseTrade(entry);
+    if (trade !== null && !trades.has(trade.id)) trades.set(trade.id, trade);
+  }
+  return [...trades.values()].sort((a, b) => b.timestamp - a.timestamp).slice(0, MAX_SAVED_TRADES);
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+function parseTrade(entry: unknown): SavedTrade | null {
+  const { id, name, giving, receiving, status, timestamp } = fields(entry);
+  if (typeof id !== "string" || !/^trade_\d{1,16}$/.test(id)) return null;
+  const sides = { giving: parseItems(giving), receiving: parseItems(receiving) };
+  if (sides.giving === null || sides.receiving === null) return null;
+  const time = typeof timestamp === "number" && Number.isSafeInteger(timestamp) && timestamp >= 0 ? timestamp : Number(id.slice(6));
+  const trade = { id, name: typeof name === "string" ? cleanName(name) : UNNAMED_TRADE, giving: sides.giving, receiving: sides.receiving };
+  const totals = { givingTotal: sideTotal(trade.giving), receivingTotal: sideTotal(trade.receiving) };
+  return { ...trade, ...totals, status: parseStatus(status, trade, totals), timestamp: time };
+}
+
+/** A stored status; without one the ratio decides (CALC-070 … CALC-072), unless the verdict has to be withheld. */
+function parseStatus(stored: unknown, sides: TradeSides, totals: { givingTotal: number; receivingTotal: number }): TradeStatus | null {
+  const known = TRADE_STATUSES.find((status) => status === stored);
+  if (known !== undefined) return known;
+  if (stored === null || verdictOf(sides).kind !== "given") return null;
+  const tenths = compareToTenths(totals.givingTotal, totals.receivingTotal);
+  if (tenths(11) > 0) return "win";
+  return tenths(9) < 0 ? "loss" : "fair";
+}
+
+/** One to eight sound items, else null: half a trade would have another verdict. */
+function parseItems(input: unknown): TradeItem[] | null {
+  const items = list(input).map(parseItem);
+  const sound = items.filter((item) => item !== null);
+  return sound.length > 0 && sound.length === items.length && sound.length <= MAX_PER_SIDE ? sound : null;
+}
+
+function parseItem(input: unknown): TradeItem | null {
+  const { petId, name, rarity, variant, value, estimated, image } = fields(input);
+  if (typeof petId !== "number" || !Number.isInteger(petId) || petId < 1 || petId > 0x7fffffff) return null;
+  if (typeof name !== "string" || name === "" || name.length > 120 || !isVariant(variant) || !isValue(value)) return null;
+  return {
+    id: tradeItemId(petId, variant),
+    petId,
+    name,
+    rarity: typeof rarity === "string" ? rarity.slice(0, 60) : "",
+    variant,
+    value,
+    estimated: estimated === true,
+    image: typeof image === "string" && /^[\w-]{1,128}$/.test(image) ? image : null,
+    quantity: 1,
+  };
+}
+
+function isVariant(input: unknown): input is Variant {
+  return VARIANTS.some((variant) => variant === input);
+}
+
+function isValue(input: unknown): input is PetValue {
+  if (typeof input === "number") return Number.isInteger(input) && input >= 1 && input <= MAX_VALUE;
+  return input === "O/C" || input === "N/A" || input === null;
+}
+
+function cleanName(name: string): string {
+  return [...name.trim()].slice(0, MAX_TRADE_NAME).join("") || UNNAMED_TRADE;
+}
+
+function list(input: unknown): unknown[] {
+  return Array.isArray(input) ? input : [];
+}
+
+function fields(input: unknown): Record<string, unknown> {
+  return typeof input === "object" && input !== null ? (input as Record<string, unknown>) : {};
+}

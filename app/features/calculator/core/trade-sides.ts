@@ -1,0 +1,95 @@
+import { hasValue, petValueOf } from "~/features/pets/core/pet-value.ts";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
+import { MAX_PER_SIDE, MESSAGES } from "../calculator.constants.ts";
+import type { Side, TradeItem, TradePick, TradeSides } from "../calculator.types.ts";
+
+export const EMPTY_SIDES: TradeSides = { giving: [], receiving: [] };
+
+/** Pet id and variant (CALC-042). */
+export function tradeItemId(petId: number, variant: Variant): string {
+  return `${petId}-${variant}`;
+}
+
+/** A slot for a pet in one form, valued as the catalogue values it today (CALC-041, CALC-042). */
+export function toTradeItem(pet: CataloguePet, variant: Variant): TradeItem {
+  const { value, estimated } = petValueOf(pet, variant);
+  const { id: petId, name, rarity, image } = pet;
+  return { id: tradeItemId(petId, variant), petId, name, rarity, variant, value, estimated, image, quantity: 1 };
+}
+
+/**
+ * The variant a picker starts with: normal when it has a value, else the first that has one, else the first that exists
+ * (CALC-021, CALC-022).
+ */
+export function defaultVariant(pet: CataloguePet): Variant {
+  return VARIANTS.find((variant) => hasValue(pet, variant)) ?? pet.variants[0] ?? "normal";
+}
+
+/** A quantity from anywhere as 1 to 8; whatever is not a number in that range becomes 1, decimals are cut off (CALC-075). */
+export function cleanQuantity(input: unknown): number {
+  const number = typeof input === "string" && input.trim() !== "" ? Number(input) : input;
+  const quantity = typeof number === "number" ? Math.floor(number) : 1;
+  return quantity >= 1 && quantity <= MAX_PER_SIDE ? quantity : 1;
+}
+
+/** What a full side says (CALC-073, CALC-074). */
+export function fullMessage(side: Side): string {
+  return side === "giving" ? MESSAGES.givingFull : MESSAGES.receivingFull;
+}
+
+export interface SidesChange {
+  sides: TradeSides;
+  /** What to tell the visitor when not everything fitted, else null. */
+  message: string | null;
+}
+
+/**
+ * Adds an item as many times as the quantity says. Where not all of them fit, those that do are added and the message tells
+ * (CALC-073, CALC-074, decisions "Calculator").
+ */
+export function addItem(sides: TradeSides, side: Side, item: TradeItem, quantity: unknown = 1): SidesChange {
+  return addItems(sides, side, Array<TradeItem>(cleanQuantity(quantity)).fill(item));
+}
+
+/** Adds items in their order until the side is full; the message tells when some were left out. */
+export function addItems(sides: TradeSides, side: Side, items: readonly TradeItem[]): SidesChange {
+  const fitting = items.slice(0, Math.max(0, MAX_PER_SIDE - sides[side].length));
+  return {
+    sides: fitting.length === 0 ? sides : { ...sides, [side]: [...sides[side], ...fitting] },
+    message: fitting.length < items.length ? fullMessage(side) : null,
+  };
+}
+
+/** Takes out the item at a position; a position without one changes nothing. */
+export function removeItem(sides: TradeSides, side: Side, position: number): TradeSides {
+  return { ...sides, [side]: sides[side].filter((_, index) => index !== position) };
+}
+
+/**
+ * Moves an item to a position of the same or the other side (beyond its end: to the end). A full other side keeps everything
+ * where it is and says so.
+ */
+export function moveItem(sides: TradeSides, from: { side: Side; position: number }, to: { side: Side; position: number }): SidesChange {
+  const item = sides[from.side][from.position];
+  if (item === undefined) return { sides, message: null };
+  if (from.side !== to.side && sides[to.side].length >= MAX_PER_SIDE) return { sides, message: fullMessage(to.side) };
+  const without = removeItem(sides, from.side, from.position);
+  return { sides: { ...without, [to.side]: without[to.side].toSpliced(Math.max(0, to.position), 0, item) }, message: null };
+}
+
+export function swapSides({ giving, receiving }: TradeSides): TradeSides {
+  return { giving: receiving, receiving: giving };
+}
+
+/**
+ * The items for picks out of a link, a saved trade or a pasted list, valued today, at most eight. `missing` counts the picks
+ * whose pet is no longer in the catalogue.
+ */
+export function itemsOf(picks: readonly TradePick[], pets: ReadonlyMap<number, CataloguePet>): { items: TradeItem[]; missing: number } {
+  const items = picks.flatMap(({ petId, variant }) => {
+    const pet = pets.get(petId);
+    return pet === undefined ? [] : [toTradeItem(pet, variant)];
+  });
+  return { items: items.slice(0, MAX_PER_SIDE), missing: picks.length - items.length };
+}

@@ -1,0 +1,100 @@
+import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
+import { EMPTY_LABEL, type RATIO_CHIPS, VERDICTS, WITHHELD_LABEL } from "../calculator.constants.ts";
+import type { TradeItem, TradeSides, TradeStatus } from "../calculator.types.ts";
+
+export type RatioChip = (typeof RATIO_CHIPS)[number];
+
+interface Totals {
+  givingTotal: number;
+  receivingTotal: number;
+}
+
+/** A pet that has no number for a value, and so keeps the verdict back. */
+export interface Unvalued {
+  name: string;
+  variant: Variant;
+  value: Exclude<PetValue, number>;
+}
+
+export type Verdict =
+  | (Totals & { kind: "empty"; label: typeof EMPTY_LABEL })
+  | (Totals & { kind: "withheld"; label: typeof WITHHELD_LABEL; unvalued: readonly Unvalued[] })
+  | (Totals & {
+      kind: "given";
+      status: TradeStatus;
+      label: (typeof VERDICTS)[TradeStatus]["label"];
+      tone: (typeof VERDICTS)[TradeStatus]["tone"];
+      ratio: number;
+      /** Percent, 0 to 100. */
+      barWidth: number;
+      chip: RatioChip;
+      /** Some of the values are estimates, and the verdict with them. */
+      estimated: boolean;
+    });
+
+/** The sum of value × quantity; an item without a number counts 0 (CALC-068, decisions "Calculator"). */
+export function sideTotal(items: readonly TradeItem[]): number {
+  return items.reduce((total, { value, quantity }) => total + (typeof value === "number" ? value * quantity : 0), 0);
+}
+
+/**
+ * The verdict on a trade (CALC-051 … CALC-067). It is withheld, and the pets are named, when a pet on either side is O/C, N/A or
+ * not valued: counting it as 0 would make a false "Big Loss". While a side has no pets there is nothing to calculate.
+ */
+export function verdictOf({ giving, receiving }: TradeSides): Verdict {
+  const items = [...giving, ...receiving];
+  const totals = { givingTotal: sideTotal(giving), receivingTotal: sideTotal(receiving) };
+  if (giving.length === 0 || receiving.length === 0) return { kind: "empty", label: EMPTY_LABEL, ...totals };
+  const unvalued = unvaluedOf(items);
+  if (unvalued.length > 0) return { kind: "withheld", label: WITHHELD_LABEL, unvalued, ...totals };
+  const { givingTotal, receivingTotal } = totals;
+  if (givingTotal <= 0 || receivingTotal <= 0) return { kind: "empty", label: EMPTY_LABEL, ...totals };
+  const status = statusOf(givingTotal, receivingTotal);
+  const ratio = receivingTotal / givingTotal;
+  return {
+    kind: "given",
+    status,
+    ...VERDICTS[status],
+    ratio,
+    barWidth: Math.min(100, Math.max(0, ratio * 50)),
+    chip: chipOf(givingTotal, receivingTotal),
+    estimated: items.some((item) => item.estimated),
+    ...totals,
+  };
+}
+
+/** The status of two totals above zero (CALC-054 … CALC-058). */
+export function statusOf(givingTotal: number, receivingTotal: number): TradeStatus {
+  const tenths = compareToTenths(givingTotal, receivingTotal);
+  if (tenths(12) >= 0) return "big-win";
+  if (tenths(11) >= 0) return "win";
+  if (tenths(9) >= 0) return "fair";
+  return tenths(8) >= 0 ? "loss" : "big-loss";
+}
+
+/** The mark to highlight; each reaches up to and including its bound (CALC-063 … CALC-067). */
+function chipOf(givingTotal: number, receivingTotal: number): RatioChip {
+  const tenths = compareToTenths(givingTotal, receivingTotal);
+  if (tenths(5) <= 0) return "0.5x";
+  if (tenths(8) <= 0) return "0.8x";
+  if (tenths(11) <= 0) return "1.0x";
+  return tenths(15) <= 0 ? "1.2x" : "1.5x";
+}
+
+/**
+ * Compares receiving ÷ giving with a number of tenths: below 0, 0 or above 0. In whole numbers without limit, because a quotient
+ * of totals around 10^15 rounds onto a bound that it does not reach.
+ */
+export function compareToTenths(givingTotal: number, receivingTotal: number): (tenths: number) => number {
+  const [giving, receiving] = [BigInt(givingTotal), BigInt(receivingTotal) * 10n];
+  return (tenths) => {
+    const bound = giving * BigInt(tenths);
+    return receiving < bound ? -1 : receiving > bound ? 1 : 0;
+  };
+}
+
+function unvaluedOf(items: readonly TradeItem[]): Unvalued[] {
+  const byItem = new Map<string, Unvalued>();
+  for (const { id, name, variant, value } of items) if (typeof value !== "number") byItem.set(id, { name, variant, value });
+  return [...byItem.values()];
+}

@@ -1,0 +1,129 @@
+import type { CataloguePet, Variant } from "../pets.types.ts";
+import { type PopularityLevel, popularityLevel } from "./demand.ts";
+import { foldName } from "./pet-name.ts";
+import type { PetSearch } from "./pet-search.ts";
+import { hasValue, petValueOf } from "./pet-value.ts";
+import { compareRarities, normaliseRarity, type RarityKey, rarityKey } from "./rarity.ts";
+
+/** The choices of the value list's filter panel. An empty list means "all". */
+export interface PetFilter {
+  query: string;
+  rarities: readonly string[];
+  popularity: readonly PopularityLevel[];
+  /** Bounds of the normal value, both included; at its default a bound is not applied. */
+  min: number;
+  max: number;
+  variants: readonly Variant[];
+  limitedOnly: boolean;
+  /** Only pets whose value changed in the last 30 days. */
+  changedOnly: boolean;
+}
+
+/**
+ * What the panel shows before anyone touches it (VAL-021, VAL-022). A maximum of 10,000,000 stands for "no upper bound": pets
+ * are worth up to a million times that, and a visitor who has chosen nothing must see them all.
+ */
+export const DEFAULT_FILTER: Readonly<PetFilter> = {
+  query: "",
+  rarities: [],
+  popularity: [],
+  min: 0,
+  max: 10_000_000,
+  variants: [],
+  limitedOnly: false,
+  changedOnly: false,
+};
+
+/**
+ * The pets that pass every choice (VAL-015 … VAL-025). `search` must be built of the names of `pets` in the same order. With a
+ * query the best matches come first, otherwise the order is kept.
+ */
+export function filterPets(search: PetSearch, pets: readonly CataloguePet[], filter: PetFilter): CataloguePet[] {
+  const rarities = new Set(filter.rarities.map((rarity) => normaliseRarity(rarity).toLowerCase()));
+  const passes = (pet: CataloguePet) =>
+    (rarities.size === 0 || rarities.has(normaliseRarity(pet.rarity).toLowerCase())) &&
+    passesPopularity(pet, filter.popularity) &&
+    passesRange(pet, filter.min, filter.max) &&
+    (filter.variants.length === 0 || filter.variants.some((variant) => hasValue(pet, variant))) &&
+    (!filter.limitedOnly || pet.limited) &&
+    (!filter.changedOnly || (pet.change !== null && pet.change !== 0));
+  if (filter.query.trim() === "") return pets.filter(passes);
+  return search.search(filter.query).flatMap(({ index }) => {
+    const pet = pets[index];
+    return pet !== undefined && passes(pet) ? [pet] : [];
+  });
+}
+
+function passesPopularity(pet: CataloguePet, levels: readonly PopularityLevel[]): boolean {
+  if (levels.length === 0) return true;
+  const level = popularityLevel(pet.popularity);
+  return level !== null && levels.includes(level);
+}
+
+/** A normal value that is not a number passes every range (VAL-020, VAL-023, VAL-024). */
+function passesRange(pet: CataloguePet, min: number, max: number): boolean {
+  const value = pet.values.normal;
+  return typeof value !== "number" || (value >= min && (value <= max || max === DEFAULT_FILTER.max));
+}
+
+/** How the value list is ordered; a value's order names its variant. */
+export type PetOrder =
+  | { by: "rarity" | "name" | "change" | "popularity" | "updated"; direction: "asc" | "desc" }
+  | { by: "value"; variant: Variant; direction: "asc" | "desc" };
+
+/** Rarest first, by name within a rarity (VAL-003, PET-062). */
+export const DEFAULT_ORDER: PetOrder = { by: "rarity", direction: "asc" };
+
+/**
+ * A sorted copy. What is not known (O/C, N/A, no history, not rated, no date) comes last in either direction; ties go by name,
+ * then by id. Values count as shown, estimates included. "asc" by rarity is rarest first.
+ */
+export function sortPets(pets: readonly CataloguePet[], order: PetOrder): CataloguePet[] {
+  const sign = order.direction === "asc" ? 1 : -1;
+  const rarities = [...new Set(pets.map((pet) => pet.rarity))].sort(compareRarities);
+  // Two spellings of a rarity share its rank.
+  const ranks = new Map(rarities.map((rarity) => [rarity, rarities.findIndex((other) => compareRarities(rarity, other) === 0)]));
+  const entries = pets.map((pet) => ({
+    pet,
+    name: foldName(pet.name),
+    figure: order.by === "rarity" ? (ranks.get(pet.rarity) ?? null) : figureOf(pet, order),
+  }));
+  entries.sort((a, b) => {
+    if (order.by === "name") return sign * compareNames(a, b);
+    if (a.figure === null || b.figure === null) return Number(a.figure === null) - Number(b.figure === null) || compareNames(a, b);
+    return sign * (a.figure - b.figure) || compareNames(a, b);
+  });
+  return entries.map((entry) => entry.pet);
+}
+
+function figureOf(pet: CataloguePet, order: PetOrder): number | null {
+  if (order.by === "change") return pet.change;
+  if (order.by === "updated") return pet.updatedAt;
+  if (order.by === "popularity") return pet.popularity || null;
+  if (order.by !== "value") return null;
+  const { value } = petValueOf(pet, order.variant);
+  return typeof value === "number" ? value : null;
+}
+
+function compareNames(a: { pet: CataloguePet; name: string }, b: { pet: CataloguePet; name: string }): number {
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
+  return a.pet.id - b.pet.id;
+}
+
+export interface RarityGroup {
+  rarity: string;
+  key: RarityKey;
+  pets: CataloguePet[];
+}
+
+/** The pets by rarity, rarest group first, their order kept within a group; "Mythic" and "Mythical" are one (VAL-003). */
+export function groupByRarity(pets: readonly CataloguePet[]): RarityGroup[] {
+  const groups = new Map<string, RarityGroup>();
+  for (const pet of pets) {
+    const rarity = normaliseRarity(pet.rarity);
+    const group = groups.get(rarity.toLowerCase()) ?? { rarity, key: rarityKey(rarity), pets: [] };
+    group.pets.push(pet);
+    groups.set(rarity.toLowerCase(), group);
+  }
+  return [...groups.values()].sort((a, b) => compareRarities(a.rarity, b.rarity));
+}

@@ -1,0 +1,25 @@
+// Runs on every name and keystroke: most names are plain ASCII and skip the costly steps.
+const PLAIN = /^[\x20-\x7e]*$/;
+
+/** Lower case with straight apostrophes: what a substring search compares (VAL-015). */
+export function lowerName(name: string): string {
+  const lower = name.toLowerCase();
+  return PLAIN.test(lower) ? lower : lower.replace(/[’‘ʼ`´]/g, "'");
+}
+
+/**
+ * A name as the search sees it: lower case, accents and apostrophes gone, dots dropped ("D.I.Y" is "diy"), "&" as "and", every
+ * other sign a single space. Empty for a name of signs alone, such as an emoji.
+ */
+export function foldName(name: string): string {
+  const lower = lowerName(name).replaceAll("&", " and ");
+  if (PLAIN.test(lower)) return tidy(lower.replace(/['`.]/g, ""), /[^a-z0-9]+/g);
+  const plain = lower
+    .replace(/['.]/g, "")
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}+/gu, "");
+  return tidy(plain, /[^\p{L}\p{N}]+/gu);
+}
+
+const tidy = (text: string, signs: RegExp) => text.replace(signs, " ").trim();

@@ -1,0 +1,202 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cataloguePet, petValues } from "../../../../test/catalogue-pets.ts";
+import { VARIANTS } from "../pets.constants.ts";
+import {
+  estimateValue,
+  formatCompact,
+  formatOdds,
+  formatValuation,
+  formatValue,
+  hasValue,
+  MAX_VALUE,
+  parsePetValue,
+  petValueOf,
+} from "./pet-value.ts";
+
+describe("parsePetValue", () => {
+  test.each([
+    [0, "O/C"],
+    ["0", "O/C"],
+    [-0, "O/C"],
+    ["00", "N/A"],
+    [" 00 ", "N/A"],
+    ["o/c", "O/C"],
+    ["OC", "O/C"],
+    ["n/a", "N/A"],
+    [" N / A ", "N/A"],
+    ["", null],
+    [null, null],
+    [undefined, null],
+    [1, 1],
+    ["500", 500],
+    ["007", 7],
+    ["10,000,000,000", 10_000_000_000],
+    ["1 234 567", 1_234_567],
+    ["1\u00a0234", 1234],
+    ["1_000", 1000],
+    ["1'000", 1000],
+    ["1.234.567", 1_234_567],
+    [1234.5, 1235],
+    [1e15, 1e15],
+    ["1,000,000,000,000,000", 1e15],
+  ])("PET-047 PET-048 PET-051 PET-052: %j is %j", (input, value) => {
+    expect(parsePetValue(input)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    -1,
+    "-5",
+    "-1,000",
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    1e15 + 1,
+    "1000000000000001",
+    "9".repeat(41),
+    0.4,
+    "1.234",
+    "12,5",
+    "1.5",
+    "1,00",
+    "1,000 000",
+    "000",
+    "abc",
+    "0x10",
+    "1e3",
+    "٣",
+    "<b>1</b>",
+    [],
+    {},
+    true,
+  ])("refuses %j with a reason", (input) => {
+    const result = parsePetValue(input);
+    expect(result.ok).toBe(false);
+    expect(result.ok ? "" : result.reason).not.toBe("");
+  });
+
+  test("reads back whatever formatValue shows", () => {
+    fc.assert(
+      fc.property(petValues, (value) => {
+        expect(parsePetValue(formatValue(value))).toEqual({ ok: true, value: value ?? "N/A" });
+      }),
+    );
+  });
+
+  test("never throws, and gives a whole number from 1 to the maximum, O/C, N/A or null", () => {
+    fc.assert(
+      fc.property(fc.anything(), (input) => {
+        const result = parsePetValue(input);
+        if (!result.ok || typeof result.value !== "number") return;
+        expect(Number.isInteger(result.value) && result.value >= 1 && result.value <= MAX_VALUE).toBe(true);
+      }),
+    );
+  });
+});
+
+test("PET-047 to PET-050: values as people read them", () => {
+  expect(formatValue("O/C")).toBe("O/C");
+  expect(formatValue("N/A")).toBe("N/A");
+  expect(formatValue(null)).toBe("N/A");
+  expect(formatValue(1)).toBe("1");
+  expect(formatValue(10_000_000_000)).toBe("10,000,000,000");
+  expect(formatValue(MAX_VALUE)).toBe("1,000,000,000,000,000");
+});
+
+test.each([
+  [1, "1"],
+  [999, "999"],
+  [1000, "1K"],
+  [1250, "1.3K"],
+  [12_345, "12.3K"],
+  [99_949, "99.9K"],
+  [99_950, "100K"],
+  [999_499, "999K"],
+  [999_500, "1M"],
+  [3_400_000, "3.4M"],
+  [1_000_000_000, "1B"],
+  [10_000_000_000, "10B"],
+  [1e12, "1T"],
+  [1e15, "1,000T"],
+  ["O/C", "O/C"],
+  [null, "N/A"],
+] as const)("formatCompact(%j) is %s", (value, text) => {
+  expect(formatCompact(value)).toBe(text);
+});
+
+test("formatCompact stays within 5 % and 6 characters", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e12 }), (value) => {
+      const text = formatCompact(value);
+      const size = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 }[text.slice(-1)] ?? 1;
+      expect(text.length).toBeLessThanOrEqual(6);
+      expect(Math.abs(Number.parseFloat(text) * size - value)).toBeLessThanOrEqual(value * 0.05);
+    }),
+  );
+});
+
+test("odds: whole below a million, short above", () => {
+  expect(formatOdds(2)).toBe("1 in 2");
+  expect(formatOdds(40_000)).toBe("1 in 40,000");
+  expect(formatOdds(10_000_000_000_000)).toBe("1 in 10T");
+  expect(formatOdds(null)).toBeNull();
+});
+
+describe("estimates", () => {
+  const unvalued = { shiny: null, mythic: null, shinyMythic: null };
+
+  test("PET-053 PET-054 PET-056: from the normal value", () => {
+    const pet = cataloguePet({ values: unvalued });
+    expect(petValueOf(pet, "shiny")).toEqual({ value: 200, estimated: true });
+    expect(petValueOf(pet, "mythic")).toEqual({ value: 500, estimated: true });
+    expect(petValueOf(pet, "shinyMythic")).toEqual({ value: 1000, estimated: true });
+  });
+
+  test("PET-055: shiny mythic from mythic where that has a value", () => {
+    expect(petValueOf(cataloguePet({ values: { mythic: 700, shinyMythic: null } }), "shinyMythic").value).toBe(1400);
+    expect(petValueOf(cataloguePet({ values: { mythic: "O/C", shinyMythic: null } }), "shinyMythic").value).toBeNull();
+  });
+
+  test("PET-056: shiny mythic from normal where mythic does not exist", () => {
+    const pet = cataloguePet({ values: { mythic: "N/A", shinyMythic: null }, variants: ["normal", "shinyMythic"] });
+    expect(petValueOf(pet, "shinyMythic")).toEqual({ value: 1000, estimated: true });
+  });
+
+  test("a variant that does not exist is N/A, never an estimate", () => {
+    const pet = cataloguePet({ values: unvalued, variants: ["normal", "shiny"] });
+    expect(petValueOf(pet, "mythic")).toEqual({ value: "N/A", estimated: false });
+    expect(estimateValue(pet.values, pet.variants, "mythic")).toBeNull();
+  });
+
+  test("without a normal number there is none", () => {
+    for (const normal of ["O/C", "N/A", null] as const) {
+      const pet = cataloguePet({ values: { normal, ...unvalued } });
+      for (const variant of VARIANTS) expect(petValueOf(pet, variant).estimated).toBe(false);
+    }
+  });
+
+  test("a stated value always wins, and no estimate passes the largest value", () => {
+    fc.assert(
+      fc.property(fc.record({ normal: petValues, shiny: petValues, mythic: petValues, shinyMythic: petValues }), (values) => {
+        const pet = cataloguePet({ values });
+        for (const variant of VARIANTS) {
+          const { value, estimated } = petValueOf(pet, variant);
+          if (values[variant] !== null) expect(value).toBe(values[variant]);
+          if (estimated) expect(values[variant] === null && typeof value === "number" && value <= MAX_VALUE).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test("are marked", () => {
+    expect(formatValuation({ value: 1000, estimated: true })).toBe("≈ 1,000");
+    expect(formatValuation({ value: "O/C", estimated: false })).toBe("O/C");
+  });
+});
+
+test("VAL-025: a number or O/C is a value; N/A, nothing and an absent variant are none", () => {
+  expect(hasValue(cataloguePet({ values: { shiny: 5 } }), "shiny")).toBe(true);
+  expect(hasValue(cataloguePet({ values: { shiny: "O/C" } }), "shiny")).toBe(true);
+  expect(hasValue(cataloguePet({ values: { shiny: "N/A" } }), "shiny")).toBe(false);
+  expect(hasValue(cataloguePet({ values: { shiny: null } }), "shiny")).toBe(false);
+  expect(hasValue(cataloguePet({ variants: ["normal"] }), "shiny")).toBe(false);
+});

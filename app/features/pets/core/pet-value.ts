@@ -1,0 +1,117 @@
+import type { CataloguePet, PetValue, PetValues, Variant } from "../pets.types.ts";
+
+/** The largest value a pet can have; eight of them still add up exactly in a JavaScript number. */
+export const MAX_VALUE = 1e15;
+
+export type ParsedPetValue = { ok: true; value: PetValue } | { ok: false; reason: string };
+
+const NOT_A_VALUE = "Enter a whole number, O/C or N/A.";
+const GROUPED = /^\d{1,3}([,\s_'’])\d{3}(?:\1\d{3})*$|^\d{1,3}(?:\.\d{3}){2,}$/;
+
+/**
+ * Reads a value from a form or from imported data. The number 0 and "0" mean O/C, "00" means N/A, nothing at all means
+ * "exists, not valued yet" (null). Thousands may be separated by commas, spaces, apostrophes, underscores, or by two dots
+ * and more; a single dot is refused, because "1.234" is a thousand to some and one to others. Imported numbers with decimals
+ * are rounded, as they were always shown (PET-047 … PET-052, decisions "Pets and values").
+ */
+export function parsePetValue(input: unknown): ParsedPetValue {
+  if (input === null || input === undefined) return { ok: true, value: null };
+  if (typeof input === "number") return parseNumber(input);
+  if (typeof input !== "string" || input.length > 40) return { ok: false, reason: NOT_A_VALUE };
+  const text = input.trim();
+  if (text === "") return { ok: true, value: null };
+  if (/^o\s*\/?\s*c$/i.test(text)) return { ok: true, value: "O/C" };
+  if (/^n\s*\/?\s*a$/i.test(text) || text === "00") return { ok: true, value: "N/A" };
+  if (/^-[\d.,\s]*\d$/.test(text)) return { ok: false, reason: "A value cannot be negative." };
+  const digits = GROUPED.test(text) ? text.replace(/\D/g, "") : text;
+  if (/^\d+[.,]\d+$/.test(digits)) return { ok: false, reason: "Values are whole numbers: leave out the decimals." };
+  // "000" could be meant as 0 or as "00".
+  if (!/^\d+$/.test(digits) || /^0{2,}$/.test(digits)) return { ok: false, reason: NOT_A_VALUE };
+  return parseNumber(Number(digits));
+}
+
+function parseNumber(number: number): ParsedPetValue {
+  if (Number.isNaN(number)) return { ok: false, reason: NOT_A_VALUE };
+  if (number === 0) return { ok: true, value: "O/C" };
+  if (number < 0) return { ok: false, reason: "A value cannot be negative." };
+  const whole = Math.round(number);
+  if (whole > MAX_VALUE) return { ok: false, reason: `A value can be at most ${formatValue(MAX_VALUE)}.` };
+  // Rounding 0.4 to 0 would turn a small value into "out of circulation".
+  if (whole < 1) return { ok: false, reason: "The smallest value is 1." };
+  return { ok: true, value: whole };
+}
+
+const grouped = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+
+/** A value as people read it: "12,345", "O/C", "N/A"; a variant nobody has valued reads "N/A" (PET-047 … PET-050). */
+export function formatValue(value: PetValue): string {
+  if (typeof value === "number") return grouped.format(value);
+  return value ?? "N/A";
+}
+
+const UNITS = [
+  [1e12, "T"],
+  [1e9, "B"],
+  [1e6, "M"],
+  [1e3, "K"],
+] as const;
+
+/** A value for tight places: "999", "1.2K", "3.4M", "1B", "1,000T"; one decimal below a hundred of the unit, none above. */
+export function formatCompact(value: PetValue): string {
+  if (typeof value !== "number" || value < 1000) return formatValue(value);
+  // The unit is chosen after rounding, so that 999,960 reads "1M" and not "1000K".
+  const unit = UNITS.find(([size]) => roundTo(value, size / 1000) >= size) ?? UNITS[3];
+  const scaled = value / unit[0];
+  return `${scaled < 99.95 ? Math.round(scaled * 10) / 10 : grouped.format(scaled)}${unit[1]}`;
+}
+
+const roundTo = (value: number, step: number) => Math.round(value / step) * step;
+
+/** The odds of hatching, whole below a million ("1 in 40,000") and short above ("1 in 10T"); null when they are unknown. */
+export function formatOdds(oneIn: number | null): string | null {
+  if (oneIn === null) return null;
+  return `1 in ${oneIn < 1_000_000 ? formatValue(oneIn) : formatCompact(oneIn)}`;
+}
+
+/** A value with the mark that it is an estimate, not something a person set. */
+export interface Valuation {
+  value: PetValue;
+  estimated: boolean;
+}
+
+/**
+ * What a variant that exists but has no value is roughly worth, or null where no rule applies: shiny is normal × 2, mythic is
+ * normal × 5, shiny mythic is mythic × 2, or normal × 10 when mythic has no value either (PET-053 … PET-056). Never more than
+ * MAX_VALUE, so that sums stay exact.
+ */
+export function estimateValue(
+  values: PetValues,
+  variants: readonly Variant[],
+  variant: Variant,
+): { value: number; estimated: true } | null {
+  if (values[variant] !== null || !variants.includes(variant)) return null;
+  const times = (base: PetValue, factor: number) =>
+    typeof base === "number" ? ({ value: Math.min(base * factor, MAX_VALUE), estimated: true } as const) : null;
+  if (variant === "shiny") return times(values.normal, 2);
+  if (variant === "mythic") return times(values.normal, 5);
+  if (variant === "normal") return null;
+  const mythicMissing = values.mythic === null || !variants.includes("mythic");
+  return mythicMissing ? times(values.normal, 10) : times(values.mythic, 2);
+}
+
+/** What a variant of a pet counts as: its own value, else its estimate, else null; N/A where the variant does not exist. */
+export function petValueOf(pet: Pick<CataloguePet, "values" | "variants">, variant: Variant): Valuation {
+  if (!pet.variants.includes(variant)) return { value: "N/A", estimated: false };
+  return estimateValue(pet.values, pet.variants, variant) ?? { value: pet.values[variant], estimated: false };
+}
+
+/** A valuation as people read it, estimates marked: "≈ 1,000" (decisions "Pets and values"). */
+export function formatValuation({ value, estimated }: Valuation): string {
+  return estimated ? `≈ ${formatValue(value)}` : formatValue(value);
+}
+
+/** Whether someone has stated what this variant is worth: a number or O/C. N/A and "not valued yet" are no value (VAL-025). */
+export function hasValue(pet: Pick<CataloguePet, "values" | "variants">, variant: Variant): boolean {
+  const value = pet.values[variant];
+  return pet.variants.includes(variant) && value !== null && value !== "N/A";
+}

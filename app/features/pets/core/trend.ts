@@ -1,0 +1,27 @@
+import { TRENDS } from "../pets.constants.ts";
+import type { Trend } from "../pets.types.ts";
+
+export type TrendDirection = "up" | "down" | "flat";
+
+/** Where the icon of a trend points: up for the two rising, down for the two dropping, else flat (PET-046, VAL-010). */
+export function trendDirection(trend: Trend): TrendDirection {
+  if (trend === "Rising" || trend === "Rising Fast") return "up";
+  if (trend === "Dropping" || trend === "Dropping Fast") return "down";
+  return "flat";
+}
+
+const OLD_WORDS: Record<string, Trend> = { up: "Rising", down: "Dropping", falling: "Dropping", flat: "Stable" };
+
+/**
+ * Reads a trend in any letter case, in today's six words or in the two older vocabularies; null when it is none of them
+ * (PET-043 … PET-045, decisions "Pets and values").
+ */
+export function parseTrend(input: unknown): Trend | null {
+  if (typeof input !== "string") return null;
+  const word = input
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, " ");
+  if (Object.hasOwn(OLD_WORDS, word)) return OLD_WORDS[word] ?? null;
+  return TRENDS.find((trend) => trend.toLowerCase() === word) ?? null;
+}
