@@ -1,17 +1,65 @@
 import "./app.css";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import fredoka from "@fontsource-variable/fredoka/files/fredoka-latin-wght-normal.woff2?url";
+import nunitoSans from "@fontsource-variable/nunito-sans/files/nunito-sans-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { ErrorPage } from "~/features/site/components/error-page.tsx";
+import { FIRST_PAINT_SCRIPT } from "~/features/site/components/first-paint.ts";
+import { NotFound } from "~/features/site/components/not-found.tsx";
+import { SiteShell } from "~/features/site/components/site-shell.tsx";
+import { THEME_COLORS } from "~/features/site/site.constants.ts";
+import { readSettings } from "~/features/site/site.queries.server.ts";
+import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { pageMeta } from "~/platform/page-meta.ts";
+import type { Route } from "./+types/root";
 
-export function Layout({ children }: { children: React.ReactNode }) {
+export const links: Route.LinksFunction = () => [
+  ...[fredoka, nunitoSans].map((href) => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/icons/icon-192.png", type: "image/png", sizes: "192x192" },
+  { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  keepPage(context, ["site", "pets"]);
+  const [settings, catalogue] = await Promise.all([readSettings(ctx), readCatalogue(ctx)]);
+  return { appUrl: ctx.config.appUrl, catalogueHash: catalogue.hash, settings, links: ctx.config.links };
+}
+
+/** What a failure says about itself; every page that works has a meta of its own. */
+export const meta: Route.MetaFunction = ({ error, matches, location }) => {
+  if (!error) return [];
+  const title = isRouteErrorResponse(error) && error.status === 404 ? "Page Not Found" : "Something went wrong";
+  return pageMeta(matches, { title, description: `${title} on Bubblegum Values.`, path: location.pathname, keywords: [], index: false });
+};
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; React would escape it as text. */}
+        <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
         <Meta />
         <Links />
       </head>
       <body className="bg-background text-ink">
-        {children}
+        <SiteShell settings={data?.settings} links={data?.links}>
+          {children}
+        </SiteShell>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -21,4 +69,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <ErrorPage />;
 }

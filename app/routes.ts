@@ -1,6 +1,22 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { CLOSED_PARTS } from "./features/site/site.constants.ts";
 
 /** Every address of the site, in one table. */
 export default [
   index("features/home/routes/home.tsx"),
+  route("figures.json", "features/site/routes/figures.ts"),
+  route("pet/:pet", "features/pets/routes/pet.tsx"),
+  route("share/pet/:id.png", "features/pets/routes/pet-share-image.tsx"),
+  route("catalogue/:hash.json", "features/pets/routes/catalogue.ts"),
+  route("heartbeat", "features/site/routes/heartbeat.ts"),
+  route("updates", "features/news/routes/updates.tsx"),
+  route("terms", "features/legal/routes/terms.tsx"),
+  route("privacy", "features/legal/routes/privacy.tsx"),
+  route("cookies", "features/legal/routes/cookies.tsx"),
+  route("robots.txt", "features/site/routes/robots.ts"),
+  route("sitemap.xml", "features/site/routes/sitemap.ts"),
+  route("gallery", "features/site/routes/gallery.tsx"),
+  ...Object.keys(CLOSED_PARTS).map((word) => route(`${word}/*`, "features/site/routes/not-open-yet.tsx", { id: `not-open-yet/${word}` })),
+  route("404", "features/site/routes/not-found.tsx", { id: "not-found" }),
+  route("*", "features/site/routes/not-found.tsx"),
 ] satisfies RouteConfig;

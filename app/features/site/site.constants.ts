@@ -32,3 +32,49 @@ export const SAMPLE_GAME: GameFigures = {
   dislikesCount: 61_954,
   readAt: null,
 };
+
+/** The main navigation, in its order (SHELL-067 … SHELL-074). `covers` are pages below it whose addresses begin otherwise. */
+export const NAVIGATION = [
+  { to: "/", label: "Home" },
+  { to: "/values", label: "Values", covers: ["/pet", "/changes"] },
+  { to: "/trades", label: "Trades" },
+  { to: "/servers", label: "Servers" },
+  { to: "/updates", label: "Updates" },
+  { to: "/giveaways", label: "Giveaways", badge: "New" },
+  { to: "/calculator", label: "Calculator", covers: ["/trade-calculator"] },
+] as const;
+
+/**
+ * Parts of the site that are not open yet, by the first word of their address: every address at or below it says so.
+ * Opening a part deletes its row.
+ */
+export const CLOSED_PARTS = {
+  trades: { name: "The trades board", promise: "offers from players, with both sides priced by the value list" },
+  servers: { name: "Private servers", promise: "servers that players share with each other" },
+  giveaways: { name: "Giveaways", promise: "pets to win, with draws that anybody can check" },
+  login: { name: "Sign-in with Roblox", promise: "an account that keeps your trades and your collection" },
+  partner: { name: "The partner programme", promise: "a place on the home page for creators" },
+  profile: { name: "Profiles", promise: "your trades, your badges and your collection in one place" },
+  collection: { name: "Collections", promise: "the pets you own and the pets you wish for" },
+  notifications: { name: "Notifications and alerts", promise: "a word when a value you watch moves" },
+  messages: { name: "Messages", promise: "a safe way to talk about a trade" },
+  suggestions: { name: "Suggestions", promise: "values and ideas proposed by players" },
+  minesweeper: { name: "Minesweeper", promise: "a game for the time between two trades" },
+} as const;
+
+/** The colour of the browser's own bars: the background of each theme. */
+export const THEME_COLORS = { light: "#f6f5fb", dark: "#150f1f" } as const;
+
+/** Where the browser keeps the chosen theme (SHELL-127) and the accepted cookie notice (SHELL-108). */
+export const THEME_KEY = "theme";
+export const COOKIE_CONSENT_KEY = "cookieConsent";
+
+/** The words of the cookie banner, which is in German (SHELL-104 … SHELL-107). */
+export const COOKIE_BANNER = {
+  language: "de",
+  name: "Cookie-Hinweis",
+  text: "Wir verwenden nur Cookies und Browserspeicher, die diese Website zum Funktionieren braucht. Kein Tracking, keine Werbung.",
+  accept: "Akzeptieren",
+  policy: "Cookie-Richtlinie",
+  more: "Mehr erfahren",
+} as const;

@@ -1,0 +1,18 @@
+import { MessageCircle } from "lucide-react";
+import { useToast } from "~/ui/toast.tsx";
+
+/** The floating chat button. The chat is not open yet, and it says so (SHELL-116). */
+export function ChatButton() {
+  const toast = useToast();
+  return (
+    <button
+      type="button"
+      title="Chat"
+      aria-label="Chat"
+      onClick={() => toast.info("Chat system coming soon!")}
+      className="chat-button needs-scripts"
+    >
+      <MessageCircle aria-hidden size={22} />
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { Button } from "~/ui/button.tsx";
+import { COOKIE_BANNER, COOKIE_CONSENT_KEY } from "../site.constants.ts";
+import { writeStored } from "./browser-store.ts";
+
+/** The notice about cookies, in German (SHELL-104 … SHELL-109). Style hides it where it was accepted before anything is painted. */
+export function CookieBanner() {
+  const accept = () => {
+    writeStored(COOKIE_CONSENT_KEY, "accepted");
+    document.documentElement.dataset.cookies = "accepted";
+  };
+  return (
+    <aside lang={COOKIE_BANNER.language} aria-label={COOKIE_BANNER.name} className="cookie-banner needs-scripts">
+      <p className="text-pretty text-sm">{COOKIE_BANNER.text}</p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <Link to="/cookies" className="cookie-banner-link">
+          {COOKIE_BANNER.policy}
+        </Link>
+        <Link to="/privacy" className="cookie-banner-link">
+          {COOKIE_BANNER.more}
+        </Link>
+        <Button variant="primary" size="small" onClick={accept} className="ml-auto">
+          {COOKIE_BANNER.accept}
+        </Button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,28 @@
+import { Wrench } from "lucide-react";
+import { DateTime } from "~/ui/date-time.tsx";
+
+interface MaintenanceBannerProps {
+  message: string;
+  /** In milliseconds since 1970; null when nobody knows yet. */
+  endsAt: number | null;
+}
+
+/** Says on every page that the site is being worked on (SHELL-128 … SHELL-130). */
+export function MaintenanceBanner({ message, endsAt }: MaintenanceBannerProps) {
+  return (
+    <aside aria-label="Maintenance" className="bg-fair-wash">
+      <div className="page-width flex items-start gap-3 py-3">
+        <Wrench aria-hidden size={20} className="mt-0.5 flex-none text-fair" />
+        <div className="min-w-0">
+          <p className="font-display font-semibold">Maintenance Mode Active</p>
+          <p className="text-pretty">{message}</p>
+          {endsAt !== null && (
+            <p className="font-bold text-sm">
+              Expected to end by <DateTime at={endsAt} />
+            </p>
+          )}
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,24 @@
+import { ButtonLink } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+
+/** The page of an address that leads nowhere (SHELL-055 … SHELL-058). */
+export function NotFound() {
+  return (
+    <EmptyState
+      drawing="lost"
+      level={1}
+      title="Page Not Found"
+      className="pt-16"
+      actions={
+        <>
+          <ButtonLink to="/" variant="primary">
+            Back to Homepage
+          </ButtonLink>
+          <ButtonLink to="/values">Search the value list</ButtonLink>
+        </>
+      }
+    >
+      This address leads nowhere. It may have been mistyped, or what it showed is gone.
+    </EmptyState>
+  );
+}

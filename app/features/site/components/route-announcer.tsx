@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+
+/** After a change of page, moves the focus to the new content and reads its title out. The first page is left to the browser. */
+export function RouteAnnouncer({ mainId }: { mainId: string }) {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setTitle(document.title);
+    document.getElementById(mainId)?.focus({ preventScroll: true });
+  }, [pathname, mainId]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { ExternalLink } from "lucide-react";
+import { Link } from "react-router";
+import { BrandMark } from "./brand.tsx";
+
+const GROUPS = [
+  {
+    title: "Explore",
+    links: [
+      { to: "/values", label: "Value List" },
+      { to: "/calculator", label: "Trade Calculator" },
+      { to: "/trades", label: "Trades" },
+      { to: "/servers", label: "Private Servers" },
+    ],
+  },
+  {
+    title: "Legal",
+    links: [
+      { to: "/terms", label: "Terms of Service" },
+      { to: "/privacy", label: "Privacy Policy" },
+      { to: "/cookies", label: "Cookie Policy" },
+    ],
+  },
+] as const;
+
+interface SiteFooterProps {
+  /** Absent when the settings could not be read. */
+  links: { community: string; gamePage: string } | undefined;
+}
+
+/** What the site is, where it leads and whom it does not belong to (SHELL-093 … SHELL-103). */
+export function SiteFooter({ links }: SiteFooterProps) {
+  return (
+    <footer className="site-footer">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-2 md:col-span-1 md:pr-8">
+          <p className="flex items-center gap-2.5 font-display font-semibold text-lg">
+            <BrandMark size={26} />
+            Bubblegum Values
+          </p>
+          <p className="mt-2 max-w-sm text-pretty text-soft-ink">
+            The ultimate value list for pets: look up accurate values, calculate trades and connect with other players.
+          </p>
+        </div>
+        {GROUPS.map((group) => (
+          <nav key={group.title} aria-label={group.title}>
+            <p className="font-display font-semibold">{group.title}</p>
+            <ul className="mt-1">
+              {group.links.map((link) => (
+                <li key={link.to}>
+                  <Link to={link.to} className="site-footer-link">
+                    {link.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        {links && (
+          <nav aria-label="Elsewhere">
+            <p className="font-display font-semibold">Elsewhere</p>
+            <ul className="mt-1">
+              <li>
+                <OutsideLink to={links.community}>Join our Discord</OutsideLink>
+              </li>
+              <li>
+                <OutsideLink to={links.gamePage}>Play on Roblox</OutsideLink>
+              </li>
+            </ul>
+          </nav>
+        )}
+        <p className="col-span-full border-line border-t pt-5 text-pretty text-sm text-soft-ink">
+          Bubblegum Values is made by players. It is not affiliated with, endorsed or sponsored by Roblox Corporation or the developers of
+          the game.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function OutsideLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer" className="site-footer-link">
+      {children}
+      <ExternalLink aria-hidden size={14} />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,47 @@
+import { Menu } from "lucide-react";
+import { Link } from "react-router";
+import { Chip } from "~/ui/chip.tsx";
+import { NAVIGATION } from "../site.constants.ts";
+import { BrandMark } from "./brand.tsx";
+import { NavigationLink } from "./navigation-link.tsx";
+import { SignInButton } from "./sign-in-button.tsx";
+import { MENU_ID } from "./site-menu.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+/** Brand, navigation, theme and sign-in (SHELL-067 … SHELL-086). */
+export function SiteHeader() {
+  return (
+    <header className="site-header">
+      <div className="page-width flex h-16 items-center gap-2">
+        <Link to="/" aria-label="Bubblegum Values, home" className="mr-auto flex min-h-11 items-center gap-2.5 rounded-control">
+          <BrandMark />
+          <span className="whitespace-nowrap font-display font-semibold text-[1.125rem] min-[22rem]:text-xl">Bubblegum Values</span>
+        </Link>
+        <nav aria-label="Main" className="mx-2 hidden flex-1 items-center min-[70rem]:flex">
+          {NAVIGATION.map((item) => (
+            <NavigationLink key={item.to} item={item} className="site-header-link">
+              {item.label}
+              {"badge" in item && (
+                <Chip tone="solid" className="px-2 text-[0.6875rem] leading-4">
+                  {item.badge}
+                </Chip>
+              )}
+            </NavigationLink>
+          ))}
+        </nav>
+        <ThemeToggle />
+        <SignInButton className="hidden min-[36rem]:inline-flex" />
+        <button
+          type="button"
+          popoverTarget={MENU_ID}
+          aria-label="Open menu"
+          data-variant="plain"
+          data-shape="icon"
+          className="button min-[70rem]:hidden"
+        >
+          <Menu aria-hidden size={20} />
+        </button>
+      </div>
+    </header>
+  );
+}

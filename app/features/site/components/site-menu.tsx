@@ -1,0 +1,52 @@
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { Chip } from "~/ui/chip.tsx";
+import { NAVIGATION } from "../site.constants.ts";
+import { NAVIGATION_ICONS, NavigationLink } from "./navigation-link.tsx";
+import { SignInButton } from "./sign-in-button.tsx";
+
+export const MENU_ID = "site-menu";
+
+/** The whole navigation on small screens (SHELL-078), a native popover: it opens without scripts too. Closes when the route changes (SHELL-079). */
+export function SiteMenu() {
+  const menu = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the change of route itself.
+  useEffect(() => menu.current?.hidePopover(), [key]);
+  return (
+    <div ref={menu} id={MENU_ID} popover="auto" className="site-menu">
+      <div className="flex items-center justify-between pb-2 pl-2">
+        <p className="font-display font-semibold text-lg">Menu</p>
+        <button
+          type="button"
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+          data-variant="quiet"
+          data-shape="icon"
+          className="button"
+        >
+          <X aria-hidden size={20} />
+        </button>
+      </div>
+      <nav aria-label="Menu" className="grid grid-cols-2 gap-2">
+        {NAVIGATION.map((item) => {
+          const Icon = NAVIGATION_ICONS[item.to];
+          return (
+            <NavigationLink key={item.to} item={item} className="site-menu-link">
+              <Icon aria-hidden size={20} className="flex-none" />
+              {item.label}
+              {"badge" in item && (
+                <Chip tone="solid" className="px-2 text-[0.6875rem] leading-4">
+                  {item.badge}
+                </Chip>
+              )}
+            </NavigationLink>
+          );
+        })}
+      </nav>
+      <SignInButton className="mt-3 w-full min-[36rem]:hidden" />
+    </div>
+  );
+}

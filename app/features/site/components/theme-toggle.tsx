@@ -1,0 +1,24 @@
+import { Moon, Sun } from "lucide-react";
+import { useLayoutEffect } from "react";
+import { followTheme, preferredTheme, showTheme, switchTheme } from "./theme.ts";
+
+/** Switches between light and dark (SHELL-080, SHELL-123). What it shows follows the theme by style alone, so it is right at first paint. */
+export function ThemeToggle() {
+  useLayoutEffect(() => {
+    // The document may have been drawn anew without the attribute, after an error.
+    showTheme(preferredTheme());
+    return followTheme();
+  }, []);
+  return (
+    <button type="button" onClick={switchTheme} data-variant="plain" data-shape="icon" className="button needs-scripts">
+      <span className="while-light">
+        <Moon aria-hidden size={20} />
+        <span className="sr-only">Switch to dark theme</span>
+      </span>
+      <span className="while-dark">
+        <Sun aria-hidden size={20} />
+        <span className="sr-only">Switch to light theme</span>
+      </span>
+    </button>
+  );
+}

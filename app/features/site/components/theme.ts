@@ -1,0 +1,38 @@
+import { THEME_COLORS, THEME_KEY } from "../site.constants.ts";
+import { readStored, writeStored } from "./browser-store.ts";
+
+export type Theme = keyof typeof THEME_COLORS;
+
+const SYSTEM_DARK = "(prefers-color-scheme: dark)";
+
+/** The stored choice, else what the system prefers (SHELL-124 … SHELL-126). */
+export function preferredTheme(): Theme {
+  const stored = readStored(THEME_KEY);
+  if (stored === "light" || stored === "dark") return stored;
+  return matchMedia(SYSTEM_DARK).matches ? "dark" : "light";
+}
+
+/** Shows a theme, in the page and in the browser's own bars. */
+export function showTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  document.querySelector('meta[name="theme-color"]:not([media])')?.setAttribute("content", THEME_COLORS[theme]);
+}
+
+/** Switches to the other theme and remembers it (SHELL-123, SHELL-127). */
+export function switchTheme(): void {
+  const theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
+  writeStored(THEME_KEY, theme);
+  showTheme(theme);
+}
+
+/** Follows another tab, and the system as long as nothing was chosen. Returns the way to stop. */
+export function followTheme(): () => void {
+  const follow = () => showTheme(preferredTheme());
+  const system = matchMedia(SYSTEM_DARK);
+  system.addEventListener("change", follow);
+  window.addEventListener("storage", follow);
+  return () => {
+    system.removeEventListener("change", follow);
+    window.removeEventListener("storage", follow);
+  };
+}

@@ -1,0 +1,34 @@
+import { Ellipsis } from "lucide-react";
+import { NAVIGATION } from "../site.constants.ts";
+import { NAVIGATION_ICONS, NavigationLink } from "./navigation-link.tsx";
+import { MENU_ID } from "./site-menu.tsx";
+
+const UNDER_THE_THUMB = ["/", "/values", "/calculator", "/trades"] as const;
+
+/** The navigation under the thumb, on phones. */
+export function ThumbBar() {
+  return (
+    <nav aria-label="Quick" className="thumb-bar">
+      {UNDER_THE_THUMB.map((to) => {
+        const item = NAVIGATION.find((entry) => entry.to === to);
+        const Icon = NAVIGATION_ICONS[to];
+        return (
+          item && (
+            <NavigationLink key={to} item={item} className="thumb-bar-link">
+              <span className="thumb-bar-icon">
+                <Icon aria-hidden size={20} />
+              </span>
+              {item.label}
+            </NavigationLink>
+          )
+        );
+      })}
+      <button type="button" popoverTarget={MENU_ID} className="thumb-bar-link">
+        <span className="thumb-bar-icon">
+          <Ellipsis aria-hidden size={20} />
+        </span>
+        More
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { data } from "react-router";
+import { contextOf } from "~/platform/context.server.ts";
+import { pageMeta } from "~/platform/page-meta.ts";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { Showcase } from "../components/showcase.tsx";
+import type { Route } from "./+types/gallery";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  if (ctx.config.env === "production") throw data(null, { status: 404 });
+  return { inAnHour: ctx.now().getTime() + 3_600_000 };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Gallery",
+    description: "Every component of the design system, in all its states and both themes.",
+    path: "/gallery",
+    keywords: ["design system"],
+    index: false,
+  });
+
+export default function Gallery({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page-width">
+      <PageHeading title="Gallery">Every component of the design system, in all its states and both themes.</PageHeading>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {(["light", "dark"] as const).map((theme) => (
+          <section
+            key={theme}
+            data-theme={theme}
+            aria-label={`${theme} theme`}
+            className="rounded-sheet bg-background p-4 text-ink shadow-card sm:p-6"
+          >
+            <Showcase theme={theme} inAnHour={loaderData.inAnHour} />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { contextOf, keepPage } from "~/platform/context.server.ts";
+import type { Route } from "./+types/robots";
+
+/** Tells crawlers where the list of pages is. Pages that are not for them say so themselves. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { config } = contextOf(context);
+  keepPage(context, ["site"], 3600);
+  const lines = ["User-agent: *", "Allow: /", "", `Sitemap: ${config.appUrl}/sitemap.xml`, ""];
+  return new Response(lines.join("\n"), { headers: { "content-type": "text/plain; charset=utf-8" } });
+}

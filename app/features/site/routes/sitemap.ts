@@ -1,0 +1,21 @@
+import { SitemapStream, streamToPromise } from "sitemap";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { contextOf, keepPage } from "~/platform/context.server.ts";
+import type { Route } from "./+types/sitemap";
+
+const STATIC_PAGES = ["/", "/values", "/changes", "/calculator", "/updates", "/terms", "/privacy", "/cookies"];
+
+/** Every page that may be indexed, by its canonical address. One file is enough: the format ends at 50,000, the catalogue at 20,000 pets. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  keepPage(context, ["pets"], 3600);
+  const { pets } = await readCatalogue(ctx);
+  const stream = new SitemapStream({ hostname: ctx.config.appUrl, xmlns: { news: false, xhtml: false, image: false, video: false } });
+  for (const url of STATIC_PAGES) stream.write({ url });
+  for (const pet of pets) {
+    stream.write({ url: `/pet/${pet.id}`, ...(pet.updatedAt !== null && { lastmodISO: new Date(pet.updatedAt).toISOString() }) });
+  }
+  stream.end();
+  const xml = await streamToPromise(stream);
+  return new Response(new Uint8Array(xml), { headers: { "content-type": "application/xml; charset=utf-8" } });
+}
