@@ -78,6 +78,7 @@ export function moveItem(sides: TradeSides, from: { side: Side; position: number
   return { sides: { ...without, [to.side]: without[to.side].toSpliced(Math.max(0, to.position), 0, item) }, message: null };
 }
 
+/** The trade seen from the other party: what was given is received. */
 export function swapSides({ giving, receiving }: TradeSides): TradeSides {
   return { giving: receiving, receiving: giving };
 }
