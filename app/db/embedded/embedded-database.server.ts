@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import path from "node:path";
-import type pg from "pg";
+import pg from "pg";
 import { copyCluster, putInPlace, unfinishedName } from "./cluster-files.ts";
 import { DirectoryInUseError, lockDirectory } from "./directory-lock.server.ts";
 import { EmbeddedServer } from "./embedded-server.server.ts";
@@ -108,8 +108,24 @@ async function initialise(cluster: string, durable: boolean): Promise<void> {
     log: () => {},
     onFatal: () => {},
   });
-  await server.close();
+  try {
+    await dropSpareDatabases(server.poolConfig);
+  } finally {
+    await server.close();
+  }
   putInPlace(unfinished, cluster, { durable });
+}
+
+/**
+ * Drops the databases that new ones are copied from. Nobody makes more here, they are more than half of the files, and the
+ * maintenance cannot reach them, so that one day transaction numbers would run out because of them.
+ */
+async function dropSpareDatabases(config: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(config);
+  await client.connect();
+  await client.query("update pg_database set datistemplate = false");
+  for (const name of ["template0", "template1"]) await client.query(`drop database ${name}`);
+  await client.end();
 }
 
 async function backup(server: EmbeddedServer, toDirectory: string): Promise<void> {

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { type EmbeddedDatabase, type EmbeddedDatabaseOptions, openEmbeddedDatabase } from "./embedded-database.server.ts";
 
 const CLEANLY_SHUT_DOWN = 1;
@@ -12,15 +12,16 @@ let database: EmbeddedDatabase;
 let pool: pg.Pool;
 let logged: string[] = [];
 
-beforeEach(() => {
+function makeScratch(): void {
   scratch = fs.mkdtempSync(path.join(fs.realpathSync(tmpdir()), "embedded-"));
   logged = [];
-});
-afterEach(async () => {
+}
+
+async function cleanUp(): Promise<void> {
   if (!pool.ended) await pool.end();
   await database.close();
   fs.rmSync(scratch, { recursive: true, force: true });
-});
+}
 
 async function open(options: Partial<EmbeddedDatabaseOptions> = {}): Promise<void> {
   const template = inject("databaseTemplate");
@@ -52,8 +53,14 @@ async function single(sql: string, values: unknown[] = []): Promise<unknown> {
 }
 
 describe("through the ordinary driver", () => {
-  test("parameters and results of every kind and size arrive whole", async () => {
+  beforeAll(async () => {
+    makeScratch();
     await open();
+  });
+  beforeEach(() => pool.query("drop table if exists notes"));
+  afterAll(cleanUp);
+
+  test("parameters and results of every kind and size arrive whole", async () => {
     const long = "ü".repeat(3_000_000);
     expect(await single("select $1::text", [long])).toBe(long);
     const { rows } = await pool.query("select n, repeat('x', 100) as x from generate_series(1, 50000) as n");
@@ -65,7 +72,6 @@ describe("through the ordinary driver", () => {
   });
 
   test("queries sent at once are answered in order, each with its own error or rows", async () => {
-    await open();
     const answers = await Promise.allSettled(
       [1, 0, 2].map((divisor) => pool.query({ name: "divide", text: "select 10 / $1::int as result", values: [divisor] })),
     );
@@ -77,7 +83,6 @@ describe("through the ordinary driver", () => {
   });
 
   test("a failed transaction rolls back and the connection goes on", async () => {
-    await open();
     await pool.query("create table notes (text text unique)");
     const client = await pool.connect();
     await client.query("begin");
@@ -90,7 +95,6 @@ describe("through the ordinary driver", () => {
   });
 
   test("the event loop goes on while a query runs", async () => {
-    await open();
     let turns = 0;
     const turn = setInterval(() => {
       turns += 1;
@@ -101,16 +105,11 @@ describe("through the ordinary driver", () => {
   });
 
   test("the extensions are there", async () => {
-    await open();
     for (const extension of ["pg_trgm", "citext", "unaccent"]) await pool.query(`create extension if not exists ${extension}`);
     await reopen();
     expect(await single("select similarity('dragon', 'dragom') > 0.3 and 'A'::citext = 'a' and unaccent('é') = 'e'")).toBe(true);
   });
-});
-
-describe("one session for one connection after the other", () => {
   test("a connection that ends inside a transaction leaves nothing behind", async () => {
-    await open();
     await pool.query("create table notes (text text)");
     const client = await pool.connect();
     await client.query("set search_path to nowhere");
@@ -127,8 +126,21 @@ describe("one session for one connection after the other", () => {
     expect(await single("select count(*)::int from pg_locks where locktype = 'advisory'")).toBe(0);
   });
 
+  test("a second pool is refused with a reason, and the first one is not disturbed", async () => {
+    await pool.query("select 1");
+    const second = new pg.Pool(database.poolConfig);
+    await expect(second.query("select 1")).rejects.toMatchObject({ code: "53300" });
+    await second.end();
+    expect(await single("select 1")).toBe(1);
+  });
+});
+
+describe("when a client falls silent, a statement runs away or PostgreSQL ends", () => {
+  beforeEach(makeScratch);
+  afterEach(cleanUp);
+
   test("a transaction in which nothing happens is rolled back, and the next one is served", async () => {
-    await open({ idleInTransactionTimeoutMs: 200 });
+    await open({ idleInTransactionTimeoutMs: 1000 });
     await pool.query("create table notes (text text)");
     const client = await pool.connect();
     const ended = new Promise<Error>((resolve) => client.once("error", resolve));
@@ -140,19 +152,8 @@ describe("one session for one connection after the other", () => {
     expect(await waiting).toBe(0);
   });
 
-  test("a second pool is refused with a reason, and the first one is not disturbed", async () => {
-    await open();
-    await pool.query("select 1");
-    const second = new pg.Pool(database.poolConfig);
-    await expect(second.query("select 1")).rejects.toMatchObject({ code: "53300" });
-    await second.end();
-    expect(await single("select 1")).toBe(1);
-  });
-});
-
-describe("when a statement runs away or PostgreSQL ends", () => {
   test("a statement over its time fails as on PostgreSQL, its transaction is gone, and the next query is served", async () => {
-    await open({ statementTimeoutMs: 1000 });
+    await open({ statementTimeoutMs: 2000 });
     await pool.query("create table notes (text text)");
     await pool.query("insert into notes values ('kept')");
     const client = await pool.connect();
@@ -183,6 +184,9 @@ describe("when a statement runs away or PostgreSQL ends", () => {
 });
 
 describe("the directory", () => {
+  beforeEach(makeScratch);
+  afterEach(cleanUp);
+
   test("a close is clean, and everything is there again", async () => {
     await open();
     await pool.query("create table notes as select 'kept' as text");
@@ -235,6 +239,9 @@ describe("the directory", () => {
 });
 
 describe("backup", () => {
+  beforeEach(makeScratch);
+  afterEach(cleanUp);
+
   test("taken while rows are written it holds all that were acknowledged before, and opens", async () => {
     await open();
     await pool.query("create table notes (id int)");
