@@ -29,7 +29,8 @@ export default defineConfig({
   use: { baseURL: `http://localhost:${port}`, trace: "retain-on-failure", locale: "en-US", timezoneId: "UTC", ...browser },
   projects: [
     { name: "desktop", use: { ...devices["Desktop Chrome"], ...browser, viewport: { width: 1280, height: 900 } } },
-    { name: "phone", use: { ...devices["Pixel 7"], ...browser } },
+    // What needs no browser is tried once.
+    { name: "phone", testIgnore: "host/**", use: { ...devices["Pixel 7"], ...browser } },
   ],
   webServer: {
     command: "node --enable-source-maps scripts/serve.mjs",

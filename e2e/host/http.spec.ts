@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "@playwright/test";
+
+test("every page carries the fixed headers and a policy that names exactly its inline scripts", async ({ request }) => {
+  const answer = await request.get("/");
+  const headers = answer.headers();
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+  });
+  const inline = [...(await answer.text()).matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? "");
+  const hashes = new Set(inline.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`));
+  expect(headers["content-security-policy"]).toBe(
+    `default-src 'self'; script-src 'self' ${[...hashes].join(" ")}; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  );
+});
+
+test("no guest's page sets a cookie", async ({ request }) => {
+  for (const page of ["/", "/values", "/pet/1", "/calculator", "/changes", "/updates", "/terms", "/privacy", "/cookies", "/404"]) {
+    expect((await request.get(page)).headers()["set-cookie"], page).toBeUndefined();
+  }
+});
+
+test("a guest's page is answered 304 to a browser that has it, and HEAD has no body", async ({ request }) => {
+  const { etag } = (await request.get("/values")).headers();
+  expect(etag).toBeTruthy();
+  expect((await request.get("/values", { headers: { "if-none-match": etag as string } })).status()).toBe(304);
+  const head = await request.head("/values");
+  expect(head.status()).toBe(200);
+  expect((await head.body()).length).toBe(0);
+});
+
+test("SHELL-055, SHELL-056 unknown addresses are 404, for pages, files and strange spellings", async ({ request }) => {
+  for (const path of [
+    "/404",
+    "/nothing-here",
+    "/files/pets/../../../package.json",
+    "/files/pets/x.svg",
+    "/assets/nothing.js",
+    "/%2e%2e/package.json",
+    "/pet/0",
+    "/pet/-1",
+  ]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+test("a write from another site is refused", async ({ request }) => {
+  for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, {}] as Record<string, string>[]) {
+    const answer = await request.post("/heartbeat", { headers, form: { sessionId: "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10" } });
+    expect(answer.status()).toBe(403);
+  }
+});
+
+test("files of the build and stored pictures may be kept for ever", async ({ request }) => {
+  const html = await (await request.get("/values")).text();
+  const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] as string;
+  const asset = await request.get(script, { headers: { "accept-encoding": "br" } });
+  expect(asset.headers()).toMatchObject({ "cache-control": "public, max-age=31536000, immutable", "content-encoding": "br" });
+});

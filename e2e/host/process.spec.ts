@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+const scratch = mkdtempSync(path.join(tmpdir(), "bubblegum-process-"));
+const children: ChildProcess[] = [];
+test.afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
+test.afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** Starts the built site on a data directory, collecting what it says. */
+function start(port: number, environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ["scripts/serve.mjs"], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: path.join(scratch, "data"),
+      LOG_LEVEL: "error",
+      NODE_ENV: "production",
+      ...environment,
+    },
+  });
+  children.push(child);
+  let said = "";
+  child.stdout.on("data", (chunk) => {
+    said += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    said += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => child.on("exit", (code) => resolve(code)));
+  return { child, ended, said: () => said };
+}
+
+const answers = (port: number) =>
+  expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}/healthz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(200);
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = net.createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+test("a second process on the same data directory refuses with a clear message, and the first goes on", async () => {
+  const [port, other] = [await freePort(), await freePort()];
+  start(port);
+  await answers(port);
+  const second = start(other);
+  expect(await second.ended).toBe(1);
+  expect(second.said()).toMatch(/in use|another process/i);
+  expect(second.said()).not.toMatch(/ {4}at /);
+  await answers(port);
+});
+
+test("it starts again after kill -9, and stops in order on SIGTERM", async () => {
+  const port = await freePort();
+  const first = start(port);
+  await answers(port);
+  first.child.kill("SIGKILL");
+  await first.ended;
+  const second = start(port);
+  await answers(port);
+  const values = await (await fetch(`http://127.0.0.1:${port}/values`)).text();
+  expect(values).toContain("King Doggy");
+  second.child.kill("SIGTERM");
+  expect(await second.ended).toBe(0);
+});
+
+test("a wrong setting names itself and stops the start", async () => {
+  const wrong = start(await freePort(), { PORT: "http", APP_ENV: "staging" });
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.said()).toContain("PORT");
+  expect(wrong.said()).toContain("APP_ENV");
+  expect(wrong.said()).not.toMatch(/ {4}at /);
+});
+
+test("a port that is taken is named", async () => {
+  const taken = net.createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => taken.once("listening", resolve));
+  const { port } = taken.address() as net.AddressInfo;
+  const late = start(port);
+  expect(await late.ended).toBe(1);
+  expect(late.said()).toContain(`Port ${port}`);
+  taken.close();
+});
+
+test("production starts empty, without any demo part, and refuses without its address", async () => {
+  const refused = start(await freePort(), { APP_ENV: "production" });
+  expect(await refused.ended).toBe(1);
+  expect(refused.said()).toContain("APP_URL");
+  const port = await freePort();
+  start(port, { APP_ENV: "production", HOST: "127.0.0.1", APP_URL: "https://values.example", DATA_DIR: path.join(scratch, "production") });
+  await answers(port);
+  const answer = await fetch(`http://127.0.0.1:${port}/values`);
+  expect(answer.headers.get("strict-transport-security")).toContain("max-age");
+  const html = await answer.text();
+  expect(html).not.toContain("King Doggy");
+  expect(html).toContain('href="https://values.example/values"');
+  expect((await fetch(`http://127.0.0.1:${port}/gallery`)).status).toBe(404);
+});
