@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { gameFigures } from "~/db/schema.ts";
 import { type AppContext, dropCaches } from "~/platform/context.server.ts";
-
-/** Every five minutes (HOME-044). */
-export const GAME_FIGURES_CRON = "*/5 * * * *";
+import type { ScheduledJob } from "~/platform/jobs.server.ts";
 
 const ANSWER_WITHIN_MS = 5_000;
 
@@ -30,6 +28,15 @@ const gamesAnswer = z.object({
   ]),
 });
 const votesAnswer = z.object({ data: z.tuple([z.object({ id: z.int().positive(), upVotes: count, downVotes: count })]) });
+
+/** Reads the game's figures every five minutes (HOME-044). */
+export const gameFiguresJob: ScheduledJob = {
+  name: "game-figures",
+  cron: "*/5 * * * *",
+  run: async (ctx) => {
+    await refreshGameFigures(ctx);
+  },
+};
 
 type Refreshed = { ok: true } | { ok: false; reason: "not_configured" | "unavailable" };
 

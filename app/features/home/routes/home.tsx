@@ -1,11 +1,100 @@
-import { keepPage } from "~/platform/context.server.ts";
+import { Link, useRouteLoaderData } from "react-router";
+import { NewsTeaser } from "~/features/news/components/news-teaser.tsx";
+import { PartnerCarousel } from "~/features/partners/components/partner-carousel.tsx";
+import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { pageMeta } from "~/platform/page-meta.ts";
+import type { loader as rootLoader } from "~/root.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { Section } from "~/ui/section.tsx";
+import { CommunityStatistics } from "../components/community-statistics.tsx";
+import { FeatureCards } from "../components/feature-cards.tsx";
+import { MoversBoard } from "../components/movers-board.tsx";
+import { NextUpdate } from "../components/next-update.tsx";
+import { PetFinder } from "../components/pet-finder.tsx";
+import { PromoBanner } from "../components/promo-banner.tsx";
+import { TradeTeaser } from "../components/trade-teaser.tsx";
+import { readHome } from "../home.queries.server.ts";
 import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  keepPage(context, ["pets", "site"]);
-  return { ok: true };
+  const home = await readHome(contextOf(context));
+  const complete = home.highlights && home.figures && home.updates;
+  // Figures go on by themselves once the page is open, so a minute-old page is fresh enough; one with a gap is not kept.
+  keepPage(context, ["pets", "site", "news", "partners"], complete ? 60 : 0);
+  return home;
 }
 
-export default function Home() {
-  return <h1>Bubblegum Values</h1>;
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Bubblegum Values",
+    description:
+      "What your pets are worth: values of every pet in all four forms, what moved today, and a calculator that tells a fair trade from a bad one.",
+    path: "/",
+    keywords: ["pet values", "value list", "trade calculator", "bubble gum simulator", "roblox pets"],
+    index: true,
+  });
+}
+
+export default function Home({ loaderData: { highlights, figures, partners, updates } }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  return (
+    <div className="page-width">
+      <div className="grid gap-4 pt-5 sm:pt-8 lg:grid-cols-[minmax(0,1.45fr)_minmax(20rem,1fr)] lg:gap-6">
+        <div className="flex flex-col justify-center gap-4 lg:gap-5">
+          <div>
+            <h1 className="text-[clamp(2rem,1.4rem+3vw,3.25rem)] leading-[1.08]">What is your pet worth?</h1>
+            <p className="mt-2 max-w-[38rem] text-pretty text-lg text-soft-ink leading-snug">
+              Look it up, see what moved, and know before you trade: values of every pet in every form, and a calculator that does the
+              maths.
+            </p>
+          </div>
+          <PetFinder catalogueHash={root?.catalogueHash ?? ""} petCount={highlights?.petCount ?? null} />
+          <div className="flex flex-wrap gap-2.5">
+            <ButtonLink to="/values" variant="primary" size="large" className="max-sm:flex-1">
+              View Value List
+            </ButtonLink>
+          </div>
+        </div>
+        <TradeTeaser example={highlights?.example ?? null} />
+      </div>
+
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {highlights ? (
+          <MoversBoard movers={highlights.movers} changedToday={highlights.changedToday} />
+        ) : (
+          <Notice tone="error" title="Failed to load pets">
+            What moved cannot be shown right now. Please reload the page in a moment.
+          </Notice>
+        )}
+        {root && <NextUpdate at={root.settings.nextUpdateAt} />}
+      </div>
+
+      <CommunityStatistics rendered={figures} />
+      <FeatureCards highlights={highlights} community={root?.links.community} />
+
+      {updates && updates.length > 0 && (
+        <Section title="Latest updates" action={<MoreLink to="/updates">All updates</MoreLink>}>
+          <div className="grid gap-3.5 sm:grid-cols-3">
+            {updates.map((update) => (
+              <NewsTeaser key={update.id} update={update} />
+            ))}
+          </div>
+        </Section>
+      )}
+
+      <Section title="Partners" action={<MoreLink to="/partner">Become a Partner</MoreLink>}>
+        <PartnerCarousel partners={partners} />
+      </Section>
+      <PromoBanner />
+    </div>
+  );
+}
+
+function MoreLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center font-bold text-accent underline-offset-4 hover:underline">
+      {children}
+    </Link>
+  );
 }

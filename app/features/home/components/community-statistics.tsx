@@ -1,0 +1,101 @@
+import { Calculator, Gamepad2, Heart, PawPrint, RefreshCw, Users } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useLiveFigures } from "~/features/site/components/live-figures.ts";
+import { likeGoal } from "~/features/site/core/like-goal.ts";
+import { UNREAD_PLAYERS } from "~/features/site/site.constants.ts";
+import type { SiteFigures } from "~/features/site/site.types.ts";
+import { Button } from "~/ui/button.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { ProgressBar } from "~/ui/progress-bar.tsx";
+import { Section } from "~/ui/section.tsx";
+import { useToast } from "~/ui/toast.tsx";
+import { useLikeConfetti } from "./like-confetti.ts";
+
+const FAILED = "Failed to load game data";
+
+/** The figures of site and game, live (HOME-028 … HOME-035, HOME-039 … HOME-047). */
+export function CommunityStatistics({ rendered }: { rendered: SiteFigures | null }) {
+  const { figures, failed, reload } = useLiveFigures(rendered);
+  useLikeConfetti(figures?.game.likesCount);
+  useFailureToast(failed);
+  return (
+    <Section title="Community Statistics">
+      {failed && <FailureNotice reload={reload} />}
+      {figures && (
+        <div className="grid gap-3.5 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
+          <dl className="grid grid-cols-2 gap-px overflow-clip rounded-card bg-line shadow-card md:grid-cols-4">
+            <Figure icon={PawPrint} name="Pets in the database" value={figures.petCount} />
+            <Figure icon={Gamepad2} name="Active players" value={figures.game.playing ?? UNREAD_PLAYERS} />
+            <Figure icon={Calculator} name="Trades calculated" value={figures.tradesCalculated} />
+            <Figure icon={Users} name="Current website users" value={figures.activeUsers} />
+          </dl>
+          <LikeGoal game={figures.game} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Figure({ icon: Icon, name, value }: { icon: typeof Users; name: string; value: number | string }) {
+  return (
+    <div className="flex flex-col justify-center bg-surface p-4 sm:p-5">
+      <dt className="order-2 flex items-center gap-1.5 text-sm text-soft-ink leading-snug">
+        <Icon aria-hidden size={16} className="flex-none text-accent max-sm:hidden" />
+        {name}
+      </dt>
+      <dd className="figures text-[clamp(1.375rem,1rem+2vw,2rem)] leading-tight">{typeof value === "number" ? grouped(value) : value}</dd>
+    </div>
+  );
+}
+
+function LikeGoal({ game }: { game: SiteFigures["game"] }) {
+  const { goal, missing, reached } = likeGoal(game.likesCount);
+  return (
+    <div className="rounded-card bg-surface p-4 shadow-card sm:p-5">
+      <p className="flex items-center gap-2">
+        <Heart aria-hidden size={18} fill="currentColor" className="flex-none text-accent-bright" />
+        <span className="figures">Like goal: {grouped(goal)}</span>
+      </p>
+      <ProgressBar label={`Likes on the way to ${grouped(goal)}`} value={reached} className="my-2.5" />
+      <p className="text-sm text-soft-ink">
+        {grouped(game.likesCount)} likes, {grouped(missing)} to go for {game.name}
+        {game.source === "sample" && " (sample figures)"}
+      </p>
+    </div>
+  );
+}
+
+function FailureNotice({ reload }: { reload: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const tryAgain = async () => {
+    setBusy(true);
+    await reload();
+    setBusy(false);
+  };
+  return (
+    <Notice
+      tone="error"
+      title={FAILED}
+      className="mb-3.5"
+      action={
+        <Button icon={<RefreshCw aria-hidden size={16} />} size="small" busy={busy} onClick={tryAgain}>
+          Reload
+        </Button>
+      }
+    >
+      The figures below may be out of date.
+    </Notice>
+  );
+}
+
+/** One toast when reading begins to fail, not one for each try (HOME-047). */
+function useFailureToast(failed: boolean): void {
+  const toast = useToast();
+  const told = useRef(false);
+  useEffect(() => {
+    if (failed && !told.current) toast.error(FAILED);
+    told.current = failed;
+  }, [failed, toast]);
+}
+
+const grouped = (count: number) => count.toLocaleString("en-US");

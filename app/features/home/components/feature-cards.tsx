@@ -1,0 +1,144 @@
+import "./home.css";
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { PetArt } from "~/features/pets/components/pet-art.tsx";
+import { RarityLabel } from "~/features/pets/components/rarity-label.tsx";
+import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
+import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
+import { Section } from "~/ui/section.tsx";
+import type { CatalogueHighlights, HomePet, Tier } from "../home.types.ts";
+
+const SLOTS = 8;
+
+/** The three things the site is for, each shown rather than told (HOME-005 … HOME-008). */
+export function FeatureCards({ highlights, community }: { highlights: CatalogueHighlights | null; community: string | undefined }) {
+  const pets = highlights?.example ?? null;
+  return (
+    <Section title="What you can do here">
+      <div className="grid gap-3.5 md:grid-cols-2 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-2">
+        <FeatureCard
+          title="Pet value list"
+          className="md:col-span-2 lg:col-span-1 lg:row-span-2"
+          drawing={highlights?.showcase && <VariantValues pet={highlights.showcase} />}
+          link={<FeatureLink to="/values">Browse the values</FeatureLink>}
+        >
+          Every pet in every form: Normal, Shiny, Mythic and Shiny Mythic, with its trend, how wanted it is and how its value got there.
+        </FeatureCard>
+        <FeatureCard
+          title="Trade checker"
+          drawing={pets && <SlotRows giving={pets.giving} receiving={pets.receiving} />}
+          link={<FeatureLink to="/calculator">Check a trade</FeatureLink>}
+        >
+          Put up to 8 pets per side and see at once whether it is a win, fair or a loss.
+        </FeatureCard>
+        <FeatureCard
+          title="Tier list and community"
+          drawing={highlights && highlights.tiers.length > 0 && <TierRows tiers={highlights.tiers} />}
+          link={
+            <a href={community} target="_blank" rel="noreferrer" className="feature-link">
+              Join the community
+              <ArrowRight aria-hidden size={17} />
+            </a>
+          }
+        >
+          Tiers by rarity show what is on top, and a friendly community talks about it.
+        </FeatureCard>
+      </div>
+    </Section>
+  );
+}
+
+interface FeatureCardProps {
+  title: string;
+  drawing: ReactNode;
+  link: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+function FeatureCard({ title, drawing, link, className = "", children }: FeatureCardProps) {
+  return (
+    <article data-feature="" className={`flex flex-col rounded-card bg-surface p-5 shadow-card sm:p-6 ${className}`}>
+      <h3 className="text-xl">{title}</h3>
+      <p className="mt-1 max-w-prose text-pretty text-soft-ink">{children}</p>
+      {drawing && <div className="my-4 flex flex-1 flex-col justify-center">{drawing}</div>}
+      <div className="mt-auto">{link}</div>
+    </article>
+  );
+}
+
+function FeatureLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="feature-link">
+      {children}
+      <ArrowRight aria-hidden size={17} />
+    </Link>
+  );
+}
+
+function VariantValues({ pet }: { pet: NonNullable<CatalogueHighlights["showcase"]> }) {
+  return (
+    <Link to={`/pet/${pet.id}`} className="block rounded-2xl bg-sunk p-4 sm:p-5">
+      <span className="flex items-center gap-4">
+        <PetArt pet={pet} size={88} />
+        <span className="min-w-0">
+          <span className="figures block text-xl leading-tight">{pet.name}</span>
+          <RarityLabel rarity={pet.rarity} />
+        </span>
+      </span>
+      <span className="mt-4 grid grid-cols-2 gap-2">
+        {VARIANTS.map((variant) => (
+          <span key={variant} className="rounded-tile bg-surface px-3 py-2.5">
+            <span className="block text-sm text-soft-ink leading-tight">{VARIANT_LABELS[variant].full}</span>
+            <span className="block text-xl leading-tight">
+              <ValueFigure value={pet.values[variant]} compact />
+            </span>
+          </span>
+        ))}
+      </span>
+    </Link>
+  );
+}
+
+function SlotRows({ giving, receiving }: { giving: HomePet[]; receiving: HomePet[] }) {
+  return (
+    <div aria-hidden="true" className="grid gap-2">
+      {[giving, receiving].map((side, row) => (
+        <div key={row === 0 ? "giving" : "receiving"} className="grid grid-cols-8 gap-1.5">
+          {Array.from({ length: SLOTS }, (_, at) => {
+            const pet = side[at];
+            return pet ? (
+              <span key={pet.id} className="slot-art">
+                <PetArt pet={pet} size={40} />
+              </span>
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: empty places have no other name.
+              <span key={at} className="empty-slot aspect-square" />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function TierRows({ tiers }: { tiers: Tier[] }) {
+  return (
+    <ul className="grid gap-1.5">
+      {tiers.map((tier) => (
+        <li key={tier.rarity} className="flex items-center justify-between gap-3">
+          <RarityLabel rarity={tier.rarity} />
+          <span className="flex -space-x-2">
+            {tier.pets.map((pet) => (
+              <Link key={pet.id} to={`/pet/${pet.id}`} title={pet.name} className="rounded-full hover:z-10">
+                <PetArt pet={pet} size={40} />
+                <span className="sr-only">{pet.name}</span>
+              </Link>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

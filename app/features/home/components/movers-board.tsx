@@ -1,0 +1,84 @@
+import "./home.css";
+import { TrendingDown, TrendingUp } from "lucide-react";
+import { Link } from "react-router";
+import { PetArt } from "~/features/pets/components/pet-art.tsx";
+import { RarityLabel } from "~/features/pets/components/rarity-label.tsx";
+import { formatChange } from "~/features/pets/components/trend-mark.tsx";
+import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
+import { sparkPath } from "~/features/pets/core/spark.ts";
+import { Section } from "~/ui/section.tsx";
+import type { Mover, Movers } from "../home.types.ts";
+
+const TITLES = { today: "What moved today", week: "What moved this week", month: "What moved this month" };
+
+/** The strongest risers and fallers, side by side where there is room. */
+export function MoversBoard({ movers: { span, risers, fallers }, changedToday }: { movers: Movers; changedToday: number }) {
+  return (
+    <Section
+      title={TITLES[span]}
+      count={changedToday > 0 ? `${changedToday.toLocaleString("en-US")} changed today` : undefined}
+      action={
+        <Link to="/changes" className="inline-flex min-h-11 items-center font-bold text-accent underline-offset-4 hover:underline">
+          All changes
+        </Link>
+      }
+      className="mt-0! sm:mt-0!"
+    >
+      {risers.length + fallers.length === 0 ? (
+        <p className="rounded-card bg-surface p-5 text-soft-ink shadow-card">No value has changed in the last 30 days.</p>
+      ) : (
+        <div className="grid gap-3.5 sm:grid-cols-2">
+          <MoverList title="Rising" direction="up" movers={risers} />
+          <MoverList title="Dropping" direction="down" movers={fallers} />
+        </div>
+      )}
+      <p className="mt-2 text-sm text-soft-ink">Percentages compare with 30 days ago.</p>
+    </Section>
+  );
+}
+
+function MoverList({ title, direction, movers }: { title: string; direction: "up" | "down"; movers: Mover[] }) {
+  const Icon = direction === "up" ? TrendingUp : TrendingDown;
+  return (
+    <div className="rounded-card bg-surface p-2 pt-3.5 shadow-card">
+      <h3 className="mb-1 flex items-center gap-2 px-2 text-base">
+        <Icon aria-hidden size={18} className={direction === "up" ? "text-gain" : "text-loss"} />
+        {title}
+      </h3>
+      {movers.length === 0 ? (
+        <p className="px-2 py-3 text-soft-ink">Nothing is {title.toLowerCase()} right now.</p>
+      ) : (
+        <ol>
+          {movers.map((mover) => (
+            <MoverRow key={mover.id} mover={mover} direction={direction} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function MoverRow({ mover, direction }: { mover: Mover; direction: "up" | "down" }) {
+  return (
+    <li>
+      <Link to={`/pet/${mover.id}`} prefetch="intent" className="mover-row">
+        <PetArt pet={mover} size={44} />
+        <span className="min-w-0">
+          <span className="block truncate font-bold leading-tight">{mover.name}</span>
+          <RarityLabel rarity={mover.rarity} />
+        </span>
+        <svg className="mover-spark" data-direction={direction} viewBox="0 0 64 22" aria-hidden="true">
+          <path d={sparkPath(mover.spark, 64, 22, 2)} />
+        </svg>
+        <span className="text-right">
+          <span className="block leading-tight">
+            <ValueFigure value={mover.value} compact />
+          </span>
+          <span className={`figures text-sm leading-tight ${direction === "up" ? "text-gain" : "text-loss"}`}>
+            {formatChange(mover.change)}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

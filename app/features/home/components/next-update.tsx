@@ -1,0 +1,47 @@
+import { AlarmClock } from "lucide-react";
+import { useCallback, useState } from "react";
+import { useRevalidator } from "react-router";
+import { nextUpdateAfter } from "~/features/site/core/next-update.ts";
+import { Countdown } from "~/ui/countdown.tsx";
+import type { TimeLeft } from "~/ui/time-left.ts";
+
+/** Counts down to the next value update (HOME-036, HOME-037). When it has come, the page is read anew and the next count begins. */
+export function NextUpdate({ at }: { at: number }) {
+  const [passed, setPassed] = useState(0);
+  const { revalidate } = useRevalidator();
+  const until = nextUpdateAfter(at, passed);
+  const onOver = useCallback(() => {
+    setPassed(Date.now());
+    void revalidate();
+  }, [revalidate]);
+  return (
+    <section aria-labelledby="next-update" className="rounded-card bg-surface p-4 shadow-card sm:p-5">
+      <h2 id="next-update" className="flex items-center gap-2 text-lg">
+        <AlarmClock aria-hidden size={19} className="text-accent" />
+        Next Value Update
+      </h2>
+      <div className="mt-2 min-h-[3.75rem]">
+        <Countdown key={until} until={until} format={drawClock} onOver={onOver} />
+      </div>
+    </section>
+  );
+}
+
+function drawClock({ days, hours, minutes, seconds }: TimeLeft) {
+  const parts = [
+    ...(days > 0 ? [[days, "days"] as const] : []),
+    [hours, "hours"] as const,
+    [minutes, "min"] as const,
+    [seconds, "sec"] as const,
+  ];
+  return (
+    <span className="flex gap-2">
+      {parts.map(([amount, unit]) => (
+        <span key={unit} className="flex-1 rounded-tile bg-sunk py-1.5 text-center">
+          <span className="figures block text-2xl leading-tight">{String(amount).padStart(2, "0")}</span>
+          <span className="block text-soft-ink text-xs leading-tight">{unit}</span>
+        </span>
+      ))}
+    </span>
+  );
+}

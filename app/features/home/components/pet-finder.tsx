@@ -1,0 +1,179 @@
+import { useId, useMemo, useState } from "react";
+import { Form, useNavigate } from "react-router";
+import { PetArt } from "~/features/pets/components/pet-art.tsx";
+import { RarityLabel } from "~/features/pets/components/rarity-label.tsx";
+import { useCatalogue } from "~/features/pets/components/use-catalogue.ts";
+import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
+import { createPetSearch } from "~/features/pets/core/pet-search.ts";
+import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { SearchBox } from "~/ui/search-box.tsx";
+
+const MOST_SHOWN = 6;
+
+interface PetFinderProps {
+  catalogueHash: string;
+  petCount: number | null;
+}
+
+/**
+ * Finds a pet while its name is typed, by part of it, by its initials or with a slip. Arrows choose, Enter opens. Without
+ * scripts, or before the catalogue has arrived, it is a form that asks the value list.
+ */
+export function PetFinder({ catalogueHash, petCount }: PetFinderProps) {
+  const navigate = useNavigate();
+  const listId = useId();
+  const [text, setText] = useState("");
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const { status, pets, retry } = useCatalogue(catalogueHash, { eager: text !== "" });
+  const search = useMemo(() => createPetSearch(pets.map((pet) => pet.name)), [pets]);
+  const query = text.trim();
+  const found = useMemo(() => findPets(search, pets, query), [search, pets, query]);
+  const listAddress = `/values?${new URLSearchParams({ q: query })}`;
+  // The last option leads to the value list with everything that matches.
+  const count = found.length + 1;
+  const shown = open && query !== "" && pets.length > 0;
+
+  const go = (address: string) => {
+    setOpen(false);
+    navigate(address);
+  };
+  const choose = (at: number) => {
+    const pet = found[at];
+    go(pet ? `/pet/${pet.id}` : listAddress);
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape" && shown) setOpen(false);
+    else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      if (!shown) setOpen(true);
+      else setActive((active + (event.key === "ArrowDown" ? 1 : count - 1)) % count);
+    } else if (event.key === "Enter" && shown) choose(active);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Form
+      method="get"
+      action="/values"
+      role="search"
+      className="relative z-20"
+      onSubmit={() => setOpen(false)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <SearchBox
+        label="Search a pet"
+        name="q"
+        size="large"
+        shortcut="/"
+        placeholder={petCount ? `Search ${petCount.toLocaleString("en-US")} pets, or “kd”` : "Search a pet"}
+        value={text}
+        onSearch={(next) => {
+          setText(next);
+          setActive(0);
+          setOpen(true);
+        }}
+        onFocus={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+        role="combobox"
+        aria-expanded={shown}
+        aria-controls={shown ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={shown ? `${listId}-${active}` : undefined}
+        maxLength={100}
+      />
+      {shown && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="Pets"
+          className="absolute inset-x-0 top-full mt-2 max-h-[min(28rem,60dvh)] overflow-y-auto rounded-card bg-raised p-1.5 shadow-raised"
+        >
+          {found.map((pet, at) => (
+            <Option key={pet.id} id={`${listId}-${at}`} active={at === active} onPoint={() => setActive(at)} onChoose={() => choose(at)}>
+              <PetArt pet={pet} size={40} eager />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-bold">{pet.name}</span>
+                <RarityLabel rarity={pet.rarity} limited={pet.limited} />
+              </span>
+              <ValueFigure value={pet.values.normal} compact />
+            </Option>
+          ))}
+          <Option
+            id={`${listId}-${found.length}`}
+            active={active === found.length}
+            onPoint={() => setActive(found.length)}
+            onChoose={() => choose(found.length)}
+          >
+            <span className="min-w-0 flex-1 truncate text-soft-ink">
+              {found.length === 0 ? "No pet is called that. Look in the value list" : "All results in the value list"}
+            </span>
+          </Option>
+        </div>
+      )}
+      <p role="status" className={open && query !== "" && !shown ? "mt-2 px-4 text-soft-ink" : "sr-only"}>
+        {message({ open, query, status, loaded: pets.length > 0, found: found.length })}
+        {open && query !== "" && status === "failed" && pets.length === 0 && (
+          <button type="button" onClick={retry} className="ml-2 font-bold text-accent underline underline-offset-4">
+            Try again
+          </button>
+        )}
+      </p>
+    </Form>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  active: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+  children: React.ReactNode;
+}
+
+function Option({ id, active, onPoint, onChoose, children }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option (ARIA combobox).
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled at the field.
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      onPointerMove={active ? undefined : onPoint}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className={`flex min-h-13 cursor-pointer items-center gap-3 rounded-[0.875rem] px-2.5 py-1.5 ${active ? "bg-sunk" : ""}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+function findPets(search: ReturnType<typeof createPetSearch>, pets: readonly CataloguePet[], query: string): CataloguePet[] {
+  if (query === "") return [];
+  return search
+    .search(query)
+    .slice(0, MOST_SHOWN)
+    .flatMap(({ index }) => pets[index] ?? []);
+}
+
+function message({
+  open,
+  query,
+  status,
+  loaded,
+  found,
+}: {
+  open: boolean;
+  query: string;
+  status: string;
+  loaded: boolean;
+  found: number;
+}): string {
+  if (!open || query === "") return "";
+  if (loaded) return found === 0 ? "No pet found" : `${found === 1 ? "1 pet" : `${found} pets`} found`;
+  return status === "failed" ? "The pets could not be loaded." : "Loading pets…";
+}

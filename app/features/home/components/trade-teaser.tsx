@@ -1,0 +1,81 @@
+import "./home.css";
+import { ArrowLeftRight, Plus } from "lucide-react";
+import { Link } from "react-router";
+import { SHARE_PARAM } from "~/features/calculator/core/share-link.ts";
+import { PetArt } from "~/features/pets/components/pet-art.tsx";
+import { formatCompact } from "~/features/pets/core/pet-value.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import type { CatalogueHighlights, ExampleTrade, HomePet } from "../home.types.ts";
+
+const TONES = { "big-win": "win", win: "win", fair: "fair", loss: "loss", "big-loss": "loss" } as const;
+
+/** Checks a trade: an example of today's pets with its verdict, which opens in the calculator, and the way to one's own. */
+export function TradeTeaser({ example }: { example: CatalogueHighlights["example"] }) {
+  return (
+    <section aria-labelledby="check-a-trade" className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
+      <h2 id="check-a-trade" className="flex items-center gap-2 text-xl">
+        <ArrowLeftRight aria-hidden size={20} className="text-accent" />
+        Check a trade
+      </h2>
+      {example && (
+        <>
+          <div className="grid grid-cols-2 gap-2.5">
+            <SidePanel title="Giving" total={example.givingTotal} pets={example.giving} />
+            <SidePanel title="I Receive" total={example.receivingTotal} pets={example.receiving} />
+          </div>
+          <VerdictPanel example={example} />
+          <p className="text-sm text-soft-ink">
+            An example with today's values.{" "}
+            <Link
+              to={`/calculator?${new URLSearchParams({ [SHARE_PARAM]: example.link })}`}
+              className="inline-block py-1 font-bold text-accent underline-offset-4 hover:underline"
+            >
+              Open this trade
+            </Link>
+          </p>
+        </>
+      )}
+      <ButtonLink to="/calculator" className="mt-auto w-full bg-sunk! shadow-none!">
+        Open Trade Calculator
+      </ButtonLink>
+    </section>
+  );
+}
+
+function SidePanel({ title, total, pets }: { title: string; total: number; pets: HomePet[] }) {
+  return (
+    <div className="rounded-2xl bg-sunk p-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <span className="text-sm text-soft-ink">{title}</span>
+        <span className="figures">{formatCompact(total)}</span>
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-1.5">
+        {pets.map((pet) => (
+          <li key={pet.id}>
+            <Link to={`/pet/${pet.id}`} title={pet.name} className="block rounded-full">
+              <PetArt pet={pet} size={46} eager />
+              <span className="sr-only">{pet.name}</span>
+            </Link>
+          </li>
+        ))}
+        <li aria-hidden="true" className="empty-slot grid size-[2.875rem] place-items-center text-soft-ink max-[22rem]:hidden">
+          <Plus size={18} />
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function VerdictPanel({ example: { label, ratio, barWidth, status } }: { example: ExampleTrade }) {
+  return (
+    <div className="verdict-panel rounded-2xl px-3.5 py-3" data-tone={TONES[status]}>
+      <p className="figures flex items-baseline justify-between text-lg">
+        {label}
+        <span>{ratio.toFixed(2)}x</span>
+      </p>
+      <div aria-hidden="true" className="track mt-1.5">
+        <i style={{ width: `${barWidth}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { encodeSharedTrade } from "~/features/calculator/core/share-link.ts";
+import { findUpdates } from "~/features/news/news.queries.server.ts";
+import { findShownPartners } from "~/features/partners/partners.queries.server.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { readFigures } from "~/features/site/site.queries.server.ts";
+import type { AppContext } from "~/platform/context.server.ts";
+import { exampleTrade } from "./core/example-trade.ts";
+import { moversOf } from "./core/movers.ts";
+import { tiersOf } from "./core/tiers.ts";
+import type { CatalogueHighlights, ExampleTrade } from "./home.types.ts";
+
+const MOVERS = 5;
+const TIERS = 3;
+const PETS_IN_TIER = 5;
+const LATEST_UPDATES = 3;
+
+/**
+ * Everything the home page shows (HOME-001 … HOME-048). A part that cannot be read is null, logged, and leaves the others
+ * alone. Never throws.
+ */
+export async function readHome(ctx: AppContext) {
+  const [highlights, figures, partners, updates] = await Promise.all([
+    readOrNull(ctx, "highlights", readHighlights(ctx)),
+    readOrNull(ctx, "figures", readFigures(ctx)),
+    findShownPartners(ctx),
+    readOrNull(ctx, "updates", findUpdates(ctx, null, LATEST_UPDATES)),
+  ]);
+  return { highlights, figures, partners, updates };
+}
+
+async function readHighlights(ctx: AppContext): Promise<CatalogueHighlights> {
+  const { pets, changedToday } = await readCatalogue(ctx);
+  const now = ctx.now().getTime();
+  const movers = moversOf(pets, now, MOVERS);
+  const wanted = pets.find((pet) => pet.id === movers.risers[0]?.id) ?? mostValued(pets);
+  const example = wanted && exampleTrade(pets, wanted);
+  const showcase = pets.filter(
+    (pet) => pet.variants.every((variant) => typeof pet.values[variant] === "number") && pet.variants.length === 4,
+  );
+  return {
+    petCount: pets.length,
+    changedToday,
+    movers,
+    example: example ? { ...example, link: encodeExample(example, now) } : null,
+    tiers: tiersOf(pets, TIERS, PETS_IN_TIER),
+    showcase: mostValued(showcase) ?? null,
+  };
+}
+
+function encodeExample(trade: ExampleTrade, timestamp: number): string {
+  const picks = (side: ExampleTrade["giving"]) => side.map((pet) => ({ petId: pet.id, variant: "normal" as const }));
+  return encodeSharedTrade({ giving: picks(trade.giving), receiving: picks(trade.receiving), status: trade.status, timestamp });
+}
+
+function mostValued(pets: readonly CataloguePet[]): CataloguePet | undefined {
+  const worth = (pet: CataloguePet) => (typeof pet.values.normal === "number" ? pet.values.normal : 0);
+  return pets.reduce<CataloguePet | undefined>((best, pet) => (worth(pet) > (best ? worth(best) : 0) ? pet : best), undefined);
+}
+
+async function readOrNull<T>(ctx: AppContext, part: string, reading: Promise<T>): Promise<T | null> {
+  return reading.catch((error: unknown) => {
+    ctx.log.error({ err: error, part }, "a part of the home page could not be read");
+    return null;
+  });
+}

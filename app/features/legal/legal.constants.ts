@@ -1,0 +1,30 @@
+/** The day each text was last changed. Whoever changes a text changes its day. */
+export const LAST_CHANGED = { terms: "2026-11-21", privacy: "2026-11-21", cookies: "2026-11-21" } as const;
+
+/** The one list of what the site keeps in a visitor's browser: the cookie policy and the privacy policy both show it. */
+export const KEPT_IN_BROWSER = [
+  {
+    key: "theme",
+    place: "Local storage",
+    purpose: "Whether you chose the light or the dark look. Only there once you have pressed the switch.",
+    kept: "Until you clear it",
+  },
+  {
+    key: "cookieConsent",
+    place: "Local storage",
+    purpose: "That you accepted the notice about cookies, so that it does not come back.",
+    kept: "Until you clear it",
+  },
+  {
+    key: "savedTrades",
+    place: "Local storage",
+    purpose: "The trades that you saved in the calculator. They stay on your device.",
+    kept: "Until you delete the trade or clear it",
+  },
+  {
+    key: "sessionId",
+    place: "Session storage",
+    purpose: "A random number that lets us count how many people are on the site right now. It says nothing about who you are.",
+    kept: "Until you close the tab",
+  },
+] as const;

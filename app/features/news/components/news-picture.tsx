@@ -1,0 +1,47 @@
+import { Egg, Gamepad2, Globe, Megaphone } from "lucide-react";
+import { imageUrl } from "~/platform/image-url.ts";
+import { classNames } from "~/ui/class-names.ts";
+import { Picture } from "~/ui/picture.tsx";
+import type { NewsCategory, NewsUpdate } from "../news.types.ts";
+
+const DRAWINGS: Record<NewsCategory, { icon: typeof Egg; tint: string }> = {
+  pet: { icon: Egg, tint: "var(--accent-bright)" },
+  game: { icon: Gamepad2, tint: "light-dark(#5b6ee8, #93a2ff)" },
+  website: { icon: Globe, tint: "light-dark(#0b9d8b, #4fd8c4)" },
+  announcement: { icon: Megaphone, tint: "light-dark(#d98200, #f0a83a)" },
+};
+
+interface NewsPictureProps {
+  update: Pick<NewsUpdate, "image" | "category">;
+  /** The stored width that fits the place. */
+  width: 480 | 1200;
+  eager?: boolean;
+  className?: string;
+}
+
+/** The picture of an update, or a drawing of its category where there is none or it cannot be loaded (NEWS-002). */
+export function NewsPicture({ update, width, eager = false, className }: NewsPictureProps) {
+  const place = classNames("aspect-[2/1] w-full object-cover", className);
+  const drawing = <NewsDrawing category={update.category} className={place} />;
+  if (update.image === null) return drawing;
+  const src = imageUrl("news", update.image, width);
+  return (
+    <Picture src={src} alt="" width={width} height={width / 2} loading={eager ? "eager" : "lazy"} fallback={drawing} className={place} />
+  );
+}
+
+function NewsDrawing({ category, className }: { category: NewsCategory; className: string }) {
+  const { icon: Icon, tint } = DRAWINGS[category];
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames("news-drawing relative grid place-items-center overflow-hidden", className)}
+      style={{ "--tint": tint } as React.CSSProperties}
+    >
+      <i className="bubble absolute top-[58%] left-[8%] size-[22%] max-w-16 opacity-30" style={{ aspectRatio: 1, height: "auto" }} />
+      <i className="bubble absolute top-[12%] right-[10%] size-[14%] max-w-10 opacity-40" style={{ aspectRatio: 1, height: "auto" }} />
+      <i className="bubble absolute right-[22%] bottom-[12%] size-[8%] max-w-6 opacity-30" style={{ aspectRatio: 1, height: "auto" }} />
+      <Icon className="relative size-[30%] max-h-20 max-w-20" strokeWidth={1.75} />
+    </div>
+  );
+}

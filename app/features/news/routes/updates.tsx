@@ -1,0 +1,97 @@
+import { useLocation } from "react-router";
+import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { pageMeta } from "~/platform/page-meta.ts";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { ChipLink } from "~/ui/chip.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { NewsCard } from "../components/news-card.tsx";
+import { ALL_UPDATES, NEWS_CATEGORIES } from "../news.constants.ts";
+import { findUpdates } from "../news.queries.server.ts";
+import { readCategory, updatesPath } from "../news.search-params.ts";
+import type { NewsCategory } from "../news.types.ts";
+import type { Route } from "./+types/updates";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  keepPage(context, ["news", "site"]);
+  const category = readCategory(new URL(request.url).searchParams);
+  return { category, updates: await findUpdates(contextOf(context), category) };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const category = loaderData?.category ?? null;
+  return pageMeta(matches, {
+    title: category ? `${NEWS_CATEGORIES[category]}: Updates` : "Updates",
+    description: "New pets, game updates and news of Bubblegum Values, newest first.",
+    path: updatesPath(category),
+    keywords: ["updates", "new pets", "game updates", "news", "announcements"],
+    index: true,
+  });
+}
+
+const CATEGORIES = Object.entries(NEWS_CATEGORIES) as [NewsCategory, string][];
+
+export default function Updates({ loaderData: { category, updates } }: Route.ComponentProps) {
+  return (
+    <UpdatesFrame category={category}>
+      {updates.length === 0 ? (
+        <EmptyState
+          title="No updates found in this category"
+          actions={category && <ButtonLink to={updatesPath(null)}>Show all updates</ButtonLink>}
+        >
+          As soon as there is news, it stands here.
+        </EmptyState>
+      ) : (
+        <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
+          {updates.map((update, at) => (
+            <div key={update.id} className={at === 0 ? "lg:col-span-2" : undefined}>
+              <NewsCard update={update} wide={at === 0} />
+            </div>
+          ))}
+        </div>
+      )}
+    </UpdatesFrame>
+  );
+}
+
+/** The updates could not be read: said plainly, with a way to try again. */
+export function ErrorBoundary() {
+  const { pathname, search } = useLocation();
+  return (
+    <UpdatesFrame category={readCategory(new URLSearchParams(search))}>
+      <EmptyState
+        drawing="trouble"
+        title="Failed to load updates"
+        actions={
+          // A form rather than a script: it works on a page whose scripts did not arrive either.
+          <form action={pathname}>
+            <Button type="submit" variant="primary">
+              Try again
+            </Button>
+          </form>
+        }
+      >
+        They could not be read right now. Nothing is lost; please try again in a moment.
+      </EmptyState>
+    </UpdatesFrame>
+  );
+}
+
+function UpdatesFrame({ category, children }: { category: NewsCategory | null; children: React.ReactNode }) {
+  return (
+    <div className="page-width">
+      <PageHeading title="Updates">New pets, changes in the game and what is new on this site.</PageHeading>
+      <nav aria-label="Categories" className="scroll-row mb-4">
+        <ChipLink to={updatesPath(null)} current={category === null} preventScrollReset>
+          {ALL_UPDATES}
+        </ChipLink>
+        {CATEGORIES.map(([name, label]) => (
+          <ChipLink key={name} to={updatesPath(name)} current={category === name} preventScrollReset>
+            {label}
+          </ChipLink>
+        ))}
+      </nav>
+      {children}
+    </div>
+  );
+}
