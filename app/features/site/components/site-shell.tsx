@@ -6,6 +6,7 @@ import type { SiteSettings } from "../site.types.ts";
 import { mendBrokenImages } from "./broken-images.ts";
 import { ChatButton } from "./chat-button.tsx";
 import { CookieBanner } from "./cookie-banner.tsx";
+import { Heartbeat } from "./heartbeat.tsx";
 import { MaintenanceBanner } from "./maintenance-banner.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -45,6 +46,7 @@ export function SiteShell({ settings, links, children }: SiteShellProps) {
       <ThumbBar />
       <SiteMenu />
       <RouteAnnouncer mainId={MAIN_ID} />
+      <Heartbeat />
     </ToastProvider>
   );
 }
