@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { THEME_COLORS } from "~/features/site/site.constants.ts";
+
+const css = readFileSync(path.join(import.meta.dirname, "tokens.css"), "utf8");
+const tokens = new Map(
+  [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map(([, name, light, dark]) => [name, { light, dark }]),
+);
+
+const SURFACES = ["background", "surface", "raised", "sunk"];
+const WORDS = ["ink", "soft-ink", "accent", "gain", "loss", "fair"];
+const TEXT_PAIRS = [
+  ...SURFACES.flatMap((surface) => WORDS.map((word) => [word, surface])),
+  ...["accent-wash", "gain-wash", "loss-wash", "fair-wash"].flatMap((wash) => [
+    ["ink", wash],
+    ["soft-ink", wash],
+    [wash.replace("-wash", ""), wash],
+  ]),
+  ["on-accent", "accent"],
+  ["on-accent", "accent-hover"],
+  ["background", "ink"],
+];
+const GRAPHIC_PAIRS = ["control-line", "accent-bright"].flatMap((graphic) => SURFACES.map((surface) => [graphic, surface]));
+
+describe.each(["light", "dark"] as const)("tokens of the %s theme (WCAG 2.2 AA)", (theme) => {
+  test.each(TEXT_PAIRS)("%s reads on %s: 4.5 to 1", (text = "", surface = "") => {
+    expect(contrast(colorOf(text, theme), colorOf(surface, theme))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(GRAPHIC_PAIRS)("%s is seen on %s: 3 to 1", (graphic = "", surface = "") => {
+    expect(contrast(colorOf(graphic, theme), colorOf(surface, theme))).toBeGreaterThanOrEqual(3);
+  });
+
+  test("the browser's own bars have the colour of the background", () => {
+    expect(THEME_COLORS[theme]).toBe(colorOf("background", theme));
+  });
+});
+
+function colorOf(name: string, theme: "light" | "dark"): string {
+  const color = tokens.get(name)?.[theme];
+  if (!color) throw new Error(`There is no token --${name}.`);
+  return color;
+}
+
+/** WCAG 2.2, "contrast ratio" and "relative luminance". */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
