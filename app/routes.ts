@@ -5,6 +5,9 @@ import { CLOSED_PARTS } from "./features/site/site.constants.ts";
 export default [
   index("features/home/routes/home.tsx"),
   route("figures.json", "features/site/routes/figures.ts"),
+  route("values", "features/pets/routes/values.tsx"),
+  route("changes", "features/pets/routes/changes.tsx"),
+  route("changes.rss", "features/pets/routes/changes-feed.ts"),
   route("pet/:pet", "features/pets/routes/pet.tsx"),
   route("share/pet/:id.png", "features/pets/routes/pet-share-image.tsx"),
   route("catalogue/:hash.json", "features/pets/routes/catalogue.ts"),

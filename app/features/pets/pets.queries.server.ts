@@ -1,20 +1,25 @@
-import { desc, eq, gte } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import { pets, petVariants, valueChanges } from "~/db/schema/pets.ts";
 import type { AppContext } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import { contentHash } from "~/platform/files.server.ts";
 import { encodeCatalogue } from "./core/catalogue-codec.ts";
 import { sortPets } from "./core/pet-filter.ts";
+import { createPetSearch, type PetSearch } from "./core/pet-search.ts";
+import { normaliseRarity } from "./core/rarity.ts";
+import { slugify } from "./core/slug.ts";
 import { changeSince, type HistoryPoint, sparkOf } from "./core/spark.ts";
 import { fromStoredValue } from "./core/stored-value.ts";
 import { VARIANTS } from "./pets.constants.ts";
-import type { CataloguePet, PetValues, Variant } from "./pets.types.ts";
+import type { ChangesChoices, ChangesCursor } from "./pets.search-params.ts";
+import type { CataloguePet, PetDetails, PetValues, RecentChange, ValueChange, Variant } from "./pets.types.ts";
 
 const DAY = 86_400_000;
 const CHANGE_DAYS = 30;
 const SPARK_DAYS = 90;
 const MOST_PETS = 20_000;
 const MOST_CHANGES = 400_000;
+const LONGEST_HISTORY = 400;
 
 export interface Catalogue {
   /** Every pet, by name (PET-062). */
@@ -123,4 +128,99 @@ function toCataloguePet(
 /** The variant whose history a card shows: normal, else the first with a number. */
 function followedVariant(values: PetValues): Variant {
   return VARIANTS.find((variant) => typeof values[variant] === "number") ?? "normal";
+}
+
+/** What only the page of a pet tells, beside its entry in the catalogue; null when there is none (PET-064, PET-065). */
+export async function findPetDetails(ctx: AppContext, id: number): Promise<PetDetails | null> {
+  const [row] = await ctx.db.select().from(pets).where(eq(pets.id, id));
+  if (!row) return null;
+  const { forecast, oneIn, sources, addedOn, removedOn } = row;
+  return { forecast, oneIn, sources, addedOn, removedOn };
+}
+
+/** The id of the pet that an address names, by slug or by name in any letter case; null when there is none. */
+export async function findPetIdByName(ctx: AppContext, name: string): Promise<number | null> {
+  const [row] = await ctx.db
+    .select({ id: pets.id })
+    .from(pets)
+    .where(eq(pets.slug, slugify(name)));
+  return row?.id ?? null;
+}
+
+/** The recorded value changes of a pet, newest first, at most 400 (PET-011). */
+export async function findPetHistory(ctx: AppContext, id: number): Promise<ValueChange[]> {
+  const rows = await ctx.db
+    .select()
+    .from(valueChanges)
+    .where(eq(valueChanges.petId, id))
+    .orderBy(desc(valueChanges.changedAt), desc(valueChanges.id))
+    .limit(LONGEST_HISTORY);
+  return rows.map((row) => ({
+    id: row.id,
+    variant: row.variant,
+    from: fromStoredValue({ status: row.fromStatus, value: row.fromValue }),
+    to: fromStoredValue({ status: row.toStatus, value: row.toValue }),
+    reason: row.reason,
+    at: row.changedAt.getTime(),
+  }));
+}
+
+/** The search over the names of the catalogue, in its order; remembered like it. Throws as `readCatalogue` does. */
+export async function readPetSearch(ctx: AppContext): Promise<PetSearch> {
+  const { pets: all, hash } = await readCatalogue(ctx);
+  return ctx.reads.read(`search:${hash}`, ["pets"], async () => createPetSearch(all.map((pet) => pet.name)));
+}
+
+export interface RecentChanges {
+  changes: RecentChange[];
+  /** Where the next, older page begins; null on the last one. */
+  older: ChangesCursor | null;
+}
+
+/**
+ * Recent value changes, newest first: `limit` (at most 100) of them from before `choices.before`, of one rarity or all. A rise or
+ * drop is between two numbers; a change from or to O/C or N/A is neither.
+ */
+export async function findRecentChanges(ctx: AppContext, choices: ChangesChoices, limit: number): Promise<RecentChanges> {
+  const most = Math.min(limit, 100);
+  const { direction, rarity, before } = choices;
+  const rows = await ctx.db
+    .select({
+      id: valueChanges.id,
+      variant: valueChanges.variant,
+      from: { status: valueChanges.fromStatus, value: valueChanges.fromValue },
+      to: { status: valueChanges.toStatus, value: valueChanges.toValue },
+      reason: valueChanges.reason,
+      changedBy: valueChanges.changedBy,
+      at: valueChanges.changedAt,
+      pet: { id: pets.id, name: pets.name, rarity: pets.rarity, image: pets.image },
+    })
+    .from(valueChanges)
+    .innerJoin(pets, eq(pets.id, valueChanges.petId))
+    .where(
+      and(
+        before
+          ? sql`(${valueChanges.changedAt}, ${valueChanges.id}) < (${new Date(before.at).toISOString()}::timestamptz, ${before.id})`
+          : undefined,
+        direction === "rise" ? gt(valueChanges.toValue, valueChanges.fromValue) : undefined,
+        direction === "drop" ? lt(valueChanges.toValue, valueChanges.fromValue) : undefined,
+        rarity === null ? undefined : inArray(sql`lower(${pets.rarity})`, spellingsOf(rarity)),
+      ),
+    )
+    .orderBy(desc(valueChanges.changedAt), desc(valueChanges.id))
+    .limit(most + 1);
+  const changes = rows.slice(0, most).map(({ from, to, at, ...row }) => ({
+    ...row,
+    from: fromStoredValue(from),
+    to: fromStoredValue(to),
+    at: at.getTime(),
+  }));
+  const last = changes.at(-1);
+  return { changes, older: rows.length > most && last ? { at: last.at, id: last.id } : null };
+}
+
+/** How a rarity may be written in the database, in lower case. */
+function spellingsOf(rarity: string): string[] {
+  const name = normaliseRarity(rarity).toLowerCase();
+  return name === "mythical" ? ["mythical", "mythic"] : [name];
 }

@@ -33,3 +33,33 @@ export interface CataloguePet {
   /** Up to 12 points of that variant's recent history, each 0 to 99 within its own range; empty without history. */
   spark: number[];
 }
+
+/** What only the page of a pet tells. Days are written YYYY-MM-DD. */
+export interface PetDetails {
+  /** What staff expect of the value; empty where nobody wrote anything (PET-037). */
+  forecast: string;
+  /** The odds of hatching, 1 in so many; null when they are unknown. */
+  oneIn: number | null;
+  /** Where it hatches or is sold. */
+  sources: string[];
+  addedOn: string | null;
+  removedOn: string | null;
+}
+
+/** One recorded change of a value. */
+export interface ValueChange {
+  id: number;
+  variant: Variant;
+  from: PetValue;
+  to: PetValue;
+  /** Why, in the words of who changed it; may be empty. */
+  reason: string;
+  /** In milliseconds since 1970. */
+  at: number;
+}
+
+/** A change on the page of recent changes: the change, whose it is and who made it. */
+export interface RecentChange extends ValueChange {
+  pet: Pick<CataloguePet, "id" | "name" | "rarity" | "image">;
+  changedBy: string;
+}

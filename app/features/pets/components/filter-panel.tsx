@@ -1,0 +1,169 @@
+import "./filter-panel.css";
+import "./pets.css";
+import { LayoutGrid, Rows3, SlidersHorizontal } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "~/ui/button.tsx";
+import { SearchBox } from "~/ui/search-box.tsx";
+import { DEFAULT_FILTER, type PetFilter } from "../core/pet-filter.ts";
+import type { RarityKey } from "../core/rarity.ts";
+import { rarityKey } from "../core/rarity.ts";
+import { countHiddenFilters, type ListChoices, SORTS, type SortKey } from "../pets.search-params.ts";
+import { FilterSheet } from "./filter-sheet.tsx";
+import { ChoiceLink, type Choose } from "./list-parts.tsx";
+
+interface FilterPanelProps {
+  choices: ListChoices;
+  choose: Choose;
+  /** Called when somebody turns to the panel: what it filters will be wanted soon. */
+  onTouch: () => void;
+  /** Called when the typing is over. */
+  onSettle: () => void;
+  rarities: { rarity: string; key: RarityKey; count: number }[];
+  /** How many pets the choices leave. */
+  found: number;
+  /** What is found, in words. */
+  summary: string;
+}
+
+/** What the select offers; the table's columns offer the rest. */
+const OFFERED: SortKey[] = ["rarity", "normal", "normal-asc", "rise", "drop", "demand", "updated", "name"];
+
+/** The filters of the value list (VAL-002): a plain form without scripts, at once with them. */
+export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, found, summary }: FilterPanelProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const { filter, sort, view } = choices;
+  const change = (part: Partial<PetFilter>, typing = false) => choose({ ...choices, filter: { ...filter, ...part }, page: 1 }, typing);
+  const hidden = countHiddenFilters(choices);
+  const offered = OFFERED.includes(sort) ? OFFERED : [...OFFERED, sort];
+  // A rarity of the address that no pet has any more is shown too, so that it can be taken away.
+  const gone = filter.rarities
+    .filter((rarity) => !rarities.some((known) => known.rarity.toLowerCase() === rarity.toLowerCase()))
+    .map((rarity) => ({ rarity, key: rarityKey(rarity) }));
+  const isChosen = (rarity: string) => filter.rarities.some((chosen) => chosen.toLowerCase() === rarity.toLowerCase());
+
+  return (
+    <search>
+      <form
+        action="/values"
+        onPointerEnter={onTouch}
+        onFocus={onTouch}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSettle();
+          sheet.current?.hidePopover();
+          if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+        }}
+      >
+        <SearchBox
+          name="q"
+          label="Search pets"
+          placeholder="King Doggy, “kd”, a rarity…"
+          shortcut="/"
+          size="large"
+          maxLength={100}
+          value={filter.query}
+          onSearch={(query) => change({ query }, true)}
+          onBlur={onSettle}
+          onKeyDown={(event) => {
+            if (event.key === "Escape" && filter.query !== "") {
+              event.preventDefault();
+              change({ query: "" });
+            }
+          }}
+        />
+        <fieldset className="mt-2.5 min-w-0">
+          <legend className="sr-only">Rarity</legend>
+          <div className="scroll-row">
+            <ChoiceLink
+              choices={{ ...choices, filter: { ...filter, rarities: [] }, page: 1 }}
+              choose={choose}
+              className="chip-control"
+              current={filter.rarities.length === 0}
+              label="All rarities"
+            >
+              All
+            </ChoiceLink>
+            {[...rarities, ...gone].map(({ rarity, key }) => (
+              <label key={rarity} className="chip-control check-chip" data-rarity={key}>
+                <input
+                  type="checkbox"
+                  name="rarity"
+                  value={rarity}
+                  className="sr-only"
+                  checked={isChosen(rarity)}
+                  onChange={(event) =>
+                    change({
+                      rarities: event.target.checked
+                        ? [...filter.rarities, rarity]
+                        : filter.rarities.filter((chosen) => chosen.toLowerCase() !== rarity.toLowerCase()),
+                    })
+                  }
+                />
+                <i className="rarity-mark" />
+                {rarity}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="mt-2.5 flex flex-wrap items-center gap-2.5">
+          <p role="status" className="mr-auto basis-full text-soft-ink tabular-nums sm:basis-auto">
+            {summary}
+          </p>
+          <button
+            type="button"
+            popoverTarget="list-filters"
+            className="button filter-button"
+            data-variant="plain"
+            aria-label={hidden > 0 ? `Filters, ${hidden} in use` : "Filters"}
+          >
+            <SlidersHorizontal aria-hidden size={18} />
+            Filters
+            {hidden > 0 && <b className="grid size-5 place-items-center rounded-full bg-accent text-on-accent text-xs">{hidden}</b>}
+          </button>
+          <label className="flex min-w-0 flex-1 items-center sm:flex-none">
+            <span className="sr-only">Sort by</span>
+            <select
+              name="sort"
+              className="input min-w-0 font-display font-semibold"
+              value={sort}
+              onChange={(event) => choose({ ...choices, sort: event.target.value as SortKey, page: 1 })}
+            >
+              {offered.map((key) => (
+                <option key={key} value={key}>
+                  {SORTS[key].label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <span className="view-switch">
+            {view === "table" && <input type="hidden" name="view" value="table" />}
+            <ChoiceLink choices={{ ...choices, view: "cards" }} choose={choose} current={view === "cards"} label="Cards">
+              <LayoutGrid aria-hidden size={18} />
+            </ChoiceLink>
+            <ChoiceLink choices={{ ...choices, view: "table" }} choose={choose} current={view === "table"} label="Table">
+              <Rows3 aria-hidden size={18} />
+            </ChoiceLink>
+          </span>
+          <Button type="submit" variant="primary" className="needs-submit">
+            Apply
+          </Button>
+        </div>
+        <FilterSheet
+          ref={sheet}
+          filter={filter}
+          change={change}
+          found={found}
+          clear={
+            <ChoiceLink
+              choices={{ ...choices, filter: { ...DEFAULT_FILTER, query: filter.query, rarities: filter.rarities }, page: 1 }}
+              choose={choose}
+              className="button"
+            >
+              Clear filters
+            </ChoiceLink>
+          }
+        />
+      </form>
+    </search>
+  );
+}

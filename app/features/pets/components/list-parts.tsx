@@ -1,0 +1,104 @@
+import "./value-list.css";
+import type { ReactNode } from "react";
+import type { ListGroup } from "../core/value-list.ts";
+import { formatListChoices, type ListChoices, type SortKey } from "../pets.search-params.ts";
+
+/** Takes over new choices of the list in the browser. */
+export type Choose = (next: ListChoices, typing?: boolean) => void;
+
+interface ChoiceLinkProps {
+  choices: ListChoices;
+  choose: Choose;
+  className?: string;
+  current?: boolean;
+  label?: string;
+  children: ReactNode;
+}
+
+/** A link to the list with other choices: an address without scripts, taken over at once with them. */
+export function ChoiceLink({ choices, choose, className, current, label, children }: ChoiceLinkProps) {
+  return (
+    <a
+      href={`/values${formatListChoices(choices)}`}
+      className={className}
+      aria-current={current ? "true" : undefined}
+      aria-label={label}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        choose(choices);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** The heading of a group of pets. */
+export function GroupHead({ group }: { group: Pick<ListGroup, "title" | "rarity" | "count"> }) {
+  return (
+    <h2 className="group-head" data-rarity={group.rarity ?? undefined}>
+      {group.rarity && <i className="rarity-mark" />}
+      {group.title}
+      <span>{group.count.toLocaleString("en-US")}</span>
+    </h2>
+  );
+}
+
+const COLUMNS: { label: string; sort: SortKey; back?: SortKey }[] = [
+  { label: "Pet", sort: "name", back: "name-desc" },
+  { label: "Rarity", sort: "rarity" },
+  { label: "Normal", sort: "normal", back: "normal-asc" },
+  { label: "Shiny", sort: "shiny", back: "shiny-asc" },
+  { label: "Mythic", sort: "mythic", back: "mythic-asc" },
+  { label: "S.Mythic", sort: "shiny-mythic", back: "shiny-mythic-asc" },
+  { label: "Trend", sort: "rise", back: "drop" },
+  { label: "Demand", sort: "demand", back: "demand-asc" },
+  { label: "Updated", sort: "updated", back: "updated-asc" },
+];
+const ASCENDING = new Set<SortKey>(["rarity", "name", "drop"]);
+const isAscending = (sort: SortKey) => sort.endsWith("-asc") || ASCENDING.has(sort);
+
+interface TableFrameProps {
+  choices: ListChoices;
+  choose: Choose;
+  /** How many rows the table has in all, headings included. */
+  rowCount: number;
+  children: ReactNode;
+}
+
+/** The frame of the table view: its columns can be sorted by; a second press turns the order round. */
+export function TableFrame({ choices, choose, rowCount, children }: TableFrameProps) {
+  return (
+    // biome-ignore-start lint/a11y: a table of this length is drawn row by row; the roles say what the elements cannot.
+    <div className="pet-table" role="table" aria-label="Pet values" aria-rowcount={rowCount + 1}>
+      <div className="pet-columns" role="row" aria-rowindex={1}>
+        {COLUMNS.map(({ label, sort, back }) => {
+          const active = choices.sort === sort || choices.sort === back;
+          return (
+            <div key={sort} role="columnheader" aria-sort={active ? (isAscending(choices.sort) ? "ascending" : "descending") : undefined}>
+              <ChoiceLink choices={{ ...choices, sort: choices.sort === sort && back ? back : sort, page: 1 }} choose={choose}>
+                {label}
+              </ChoiceLink>
+            </div>
+          );
+        })}
+      </div>
+      {children}
+    </div>
+    // biome-ignore-end lint/a11y: see above.
+  );
+}
+
+/** The heading of a group as a row of the table. */
+export function GroupRow({ group, index }: { group: Pick<ListGroup, "title" | "rarity" | "count">; index?: number }) {
+  return (
+    // biome-ignore-start lint/a11y: see the frame of the table.
+    <div role="row" aria-rowindex={index}>
+      <div role="cell" aria-colspan={COLUMNS.length}>
+        <GroupHead group={group} />
+      </div>
+    </div>
+    // biome-ignore-end lint/a11y: see above.
+  );
+}

@@ -1,0 +1,44 @@
+import "./value-list.css";
+import { memo } from "react";
+import { formatDay } from "../core/format-day.ts";
+import { petValueOf } from "../core/pet-value.ts";
+import { VARIANT_LABELS, VARIANTS } from "../pets.constants.ts";
+import type { CataloguePet } from "../pets.types.ts";
+import { PetArt } from "./pet-art.tsx";
+import { RarityLabel } from "./rarity-label.tsx";
+import { SparkLine } from "./spark-line.tsx";
+import { TrendMark } from "./trend-mark.tsx";
+import { ValueFigure } from "./value-figure.tsx";
+
+/**
+ * A pet on the value list, the whole of it one link to its page (VAL-006 … VAL-014). Thousands of these are looked through:
+ * one class a card, its parts are styled from there, and no hooks.
+ */
+export const PetCard = memo(function PetCard({ pet, eager = false }: { pet: CataloguePet; eager?: boolean }) {
+  return (
+    <a className="pet-card" href={`/pet/${pet.id}`}>
+      <PetArt pet={pet} eager={eager} />
+      <div>
+        <h3>{pet.name}</h3> <RarityLabel rarity={pet.rarity} limited={pet.limited} />
+      </div>{" "}
+      <TrendMark trend={pet.trend} change={pet.change} />{" "}
+      <dl>
+        {VARIANTS.map((variant) => (
+          <div key={variant}>
+            <dt>{VARIANT_LABELS[variant].short}</dt>{" "}
+            <dd>
+              <ValueFigure {...petValueOf(pet, variant)} compact />
+            </dd>{" "}
+          </div>
+        ))}
+      </dl>
+      <p>{updatedText(pet)}</p>
+      <SparkLine pet={pet} />
+    </a>
+  );
+});
+
+/** "Updated: {date}", or "Recently" when the day is not known (VAL-012, VAL-013). */
+function updatedText(pet: CataloguePet): string {
+  return pet.updatedAt === null ? "Recently" : `Updated: ${formatDay(pet.updatedAt)}`;
+}

@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+
+const REFRESH_MS = 300_000;
+
+/** Asks the server anew every five minutes (VAL-004); a page in the background waits until it is looked at again. */
+export function useRefresh() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    let last = Date.now();
+    const refreshWhenDue = () => {
+      if (document.visibilityState !== "visible" || Date.now() - last < REFRESH_MS) return;
+      last = Date.now();
+      revalidate();
+    };
+    const timer = setInterval(refreshWhenDue, REFRESH_MS);
+    document.addEventListener("visibilitychange", refreshWhenDue);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", refreshWhenDue);
+    };
+  }, [revalidate]);
+}

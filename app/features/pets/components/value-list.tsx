@@ -1,0 +1,171 @@
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { Button } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { useToast } from "~/ui/toast.tsx";
+import { createPetSearch } from "../core/pet-search.ts";
+import { countPets, type ListGroup, raritiesOf, valueList } from "../core/value-list.ts";
+import { DEFAULT_CHOICES, formatListChoices, isFiltered, type ListChoices, SORTS } from "../pets.search-params.ts";
+import { FilterPanel } from "./filter-panel.tsx";
+import { ChoiceLink, type Choose } from "./list-parts.tsx";
+import { Pager } from "./pager.tsx";
+import { StaticList } from "./static-list.tsx";
+import { useCatalogue } from "./use-catalogue.ts";
+import { useListChoices } from "./use-list-choices.ts";
+import { usePetLinks } from "./use-pet-links.ts";
+import { useRefresh } from "./use-refresh.ts";
+import { VirtualList } from "./virtual-list.tsx";
+
+/** The value list as the server makes it for one address. */
+export interface ServerList {
+  choices: ListChoices;
+  /** One page of the list. */
+  groups: ListGroup[];
+  /** The sizes of all groups. */
+  sizes: number[];
+  found: number;
+  pages: number;
+  /** Names close to a search text that found nothing. */
+  suggestions: string[];
+}
+
+interface ValueListProps {
+  server: ServerList;
+  rarities: ReturnType<typeof raritiesOf>;
+  petCount: number;
+  hash: string;
+}
+
+const MOST_SUGGESTIONS = 3;
+
+/** Filters and list: as the server made it at first, then of the whole catalogue in the browser. */
+export function ValueList({ server, rarities, petCount, hash }: ValueListProps) {
+  const [touched, setTouched] = useState(false);
+  const catalogue = useCatalogue(hash, { eager: touched });
+  const live = catalogue.pets.length > 0;
+  const { choices, choose, settle } = useListChoices(live);
+  const openPet = usePetLinks();
+  useRefresh();
+  useFailureToast(catalogue.status === "failed");
+
+  const deferred = useDeferredValue(choices);
+  const search = useMemo(() => createPetSearch(catalogue.pets.map((pet) => pet.name)), [catalogue.pets]);
+  const { filter, sort } = deferred;
+  const groups = useMemo(
+    () => (live ? valueList(search, catalogue.pets, filter, SORTS[sort].order, SORTS[sort].label) : []),
+    [live, search, catalogue.pets, filter, sort],
+  );
+
+  const virtual = live && choices.page === 1;
+  const found = live ? countPets(groups) : server.found;
+  const total = live ? catalogue.pets.length : petCount;
+  const stale = virtual ? deferred !== choices : formatListChoices(choices) !== formatListChoices(server.choices);
+  const shownRarities = useMemo(() => (live ? raritiesOf(catalogue.pets) : rarities), [live, catalogue.pets, rarities]);
+
+  if (total === 0) return <NothingYet />;
+  return (
+    <>
+      <FilterPanel
+        choices={choices}
+        choose={choose}
+        onTouch={() => setTouched(true)}
+        onSettle={settle}
+        rarities={shownRarities}
+        found={found}
+        summary={summaryOf(found, total)}
+      />
+      {catalogue.status === "failed" && (
+        <Notice tone="error" className="mt-4" action={<Button onClick={catalogue.retry}>Try again</Button>}>
+          Failed to load pets
+        </Notice>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only takes over the clicks of the links within. */}
+      <div onClick={openPet} aria-busy={stale} data-stale={stale && !virtual ? "" : undefined}>
+        {found === 0 ? (
+          <NothingFound
+            choices={choices}
+            choose={choose}
+            suggestions={
+              live ? search.suggest(filter.query, MOST_SUGGESTIONS).map((index) => catalogue.pets[index]?.name ?? "") : server.suggestions
+            }
+          />
+        ) : virtual ? (
+          <VirtualList groups={groups} choices={deferred} choose={choose} />
+        ) : (
+          <StaticList
+            groups={server.groups}
+            choices={server.choices}
+            choose={choose}
+            wholeList={server.choices.page === 1 ? server.sizes : null}
+            pager={<Pager choices={server.choices} pages={server.pages} />}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function summaryOf(found: number, total: number): string {
+  const all = `${total.toLocaleString("en-US")} ${total === 1 ? "pet" : "pets"}`;
+  return found === total ? all : `${found.toLocaleString("en-US")} of ${all}`;
+}
+
+function NothingFound({ choices, choose, suggestions }: { choices: ListChoices; choose: Choose; suggestions: string[] }) {
+  const { query } = choices.filter;
+  return (
+    <EmptyState
+      drawing="search"
+      title="No pets found"
+      actions={
+        isFiltered(choices) && (
+          <ChoiceLink
+            choices={{ ...DEFAULT_CHOICES, sort: choices.sort, view: choices.view }}
+            choose={choose}
+            className="button clear-filters"
+          >
+            Clear filters
+          </ChoiceLink>
+        )
+      }
+    >
+      {query.trim() === "" ? (
+        <p>No pet passes all of these filters.</p>
+      ) : suggestions.length === 0 ? (
+        <p>Nothing is called “{query.trim()}”.</p>
+      ) : (
+        <p>
+          Did you mean{" "}
+          {suggestions.map((name, index) => (
+            <span key={name}>
+              {index > 0 && (index === suggestions.length - 1 ? " or " : ", ")}
+              <ChoiceLink
+                choices={{ ...DEFAULT_CHOICES, view: choices.view, filter: { ...DEFAULT_CHOICES.filter, query: name } }}
+                choose={choose}
+                className="font-bold text-accent underline underline-offset-3"
+              >
+                {name}
+              </ChoiceLink>
+            </span>
+          ))}
+          ?
+        </p>
+      )}
+    </EmptyState>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState title="No pets yet">
+      <p>The list is empty so far. The first values will stand here as soon as they are added.</p>
+    </EmptyState>
+  );
+}
+
+/** Says once for each failure that the pets could not be loaded (VAL-029). */
+function useFailureToast(failed: boolean) {
+  const toast = useToast();
+  useEffect(() => {
+    if (failed) toast.error("Failed to load pets");
+  }, [failed, toast]);
+}

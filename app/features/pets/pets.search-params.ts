@@ -1,0 +1,147 @@
+import { POPULARITY_LEVELS } from "./core/demand.ts";
+import { DEFAULT_FILTER, type PetFilter, type PetOrder } from "./core/pet-filter.ts";
+import { MAX_VALUE } from "./core/pet-value.ts";
+import { compareRarities, normaliseRarity } from "./core/rarity.ts";
+import { VARIANTS } from "./pets.constants.ts";
+
+/** Every order of the value list by its word in the address; `label` also heads a list that is not grouped by rarity. */
+export const SORTS = {
+  rarity: { label: "Rarity", order: { by: "rarity", direction: "asc" } },
+  normal: { label: "Highest value", order: { by: "value", variant: "normal", direction: "desc" } },
+  "normal-asc": { label: "Lowest value", order: { by: "value", variant: "normal", direction: "asc" } },
+  shiny: { label: "Highest Shiny value", order: { by: "value", variant: "shiny", direction: "desc" } },
+  "shiny-asc": { label: "Lowest Shiny value", order: { by: "value", variant: "shiny", direction: "asc" } },
+  mythic: { label: "Highest Mythic value", order: { by: "value", variant: "mythic", direction: "desc" } },
+  "mythic-asc": { label: "Lowest Mythic value", order: { by: "value", variant: "mythic", direction: "asc" } },
+  "shiny-mythic": { label: "Highest Shiny Mythic value", order: { by: "value", variant: "shinyMythic", direction: "desc" } },
+  "shiny-mythic-asc": { label: "Lowest Shiny Mythic value", order: { by: "value", variant: "shinyMythic", direction: "asc" } },
+  rise: { label: "Biggest rise", order: { by: "change", direction: "desc" } },
+  drop: { label: "Biggest drop", order: { by: "change", direction: "asc" } },
+  demand: { label: "Highest demand", order: { by: "popularity", direction: "desc" } },
+  "demand-asc": { label: "Lowest demand", order: { by: "popularity", direction: "asc" } },
+  updated: { label: "Recently updated", order: { by: "updated", direction: "desc" } },
+  "updated-asc": { label: "Longest unchanged", order: { by: "updated", direction: "asc" } },
+  name: { label: "Name, A to Z", order: { by: "name", direction: "asc" } },
+  "name-desc": { label: "Name, Z to A", order: { by: "name", direction: "desc" } },
+} as const satisfies Record<string, { label: string; order: PetOrder }>;
+export type SortKey = keyof typeof SORTS;
+
+/** What a visitor has chosen on the value list: all of it stands in the address. */
+export interface ListChoices {
+  filter: PetFilter;
+  sort: SortKey;
+  view: "cards" | "table";
+  page: number;
+}
+
+export const DEFAULT_CHOICES: Readonly<ListChoices> = { filter: DEFAULT_FILTER, sort: "rarity", view: "cards", page: 1 };
+
+const MOST_TEXT = 100;
+const MOST_RARITIES = 20;
+const MOST_PAGES = 10_000;
+
+/** Reads the choices from an address. Whatever is unknown, misspelt or out of range counts as not chosen. */
+export function parseListChoices(search: string | URLSearchParams): ListChoices {
+  const params = new URLSearchParams(search);
+  const sort = params.get("sort") ?? "";
+  const page = Number(params.get("page"));
+  return {
+    filter: {
+      query: (params.get("q") ?? "").trim().slice(0, MOST_TEXT).trim(),
+      rarities: parseRarities(params.getAll("rarity")),
+      popularity: POPULARITY_LEVELS.filter((level) => params.getAll("demand").includes(level)),
+      min: parseBound(params.get("min")) ?? DEFAULT_FILTER.min,
+      max: parseBound(params.get("max")) ?? DEFAULT_FILTER.max,
+      variants: VARIANTS.filter((variant) => params.getAll("variant").includes(variant)),
+      limitedOnly: params.get("limited") === "1",
+      changedOnly: params.get("changed") === "1",
+    },
+    sort: Object.hasOwn(SORTS, sort) ? (sort as SortKey) : DEFAULT_CHOICES.sort,
+    view: params.get("view") === "table" ? "table" : "cards",
+    page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+  };
+}
+
+/** The choices as the search part of an address: always in the same order, defaults left out, "" when nothing is chosen. */
+export function formatListChoices({ filter, sort, view, page }: ListChoices): string {
+  const params = new URLSearchParams();
+  if (filter.query.trim() !== "") params.set("q", filter.query.trim());
+  for (const rarity of filter.rarities) params.append("rarity", rarity);
+  for (const level of filter.popularity) params.append("demand", level);
+  if (filter.min !== DEFAULT_FILTER.min) params.set("min", String(filter.min));
+  if (filter.max !== DEFAULT_FILTER.max) params.set("max", String(filter.max));
+  for (const variant of filter.variants) params.append("variant", variant);
+  if (filter.limitedOnly) params.set("limited", "1");
+  if (filter.changedOnly) params.set("changed", "1");
+  if (sort !== DEFAULT_CHOICES.sort) params.set("sort", sort);
+  if (view !== DEFAULT_CHOICES.view) params.set("view", view);
+  if (page > 1) params.set("page", String(page));
+  return params.size === 0 ? "" : `?${params}`;
+}
+
+/** How many kinds of filter are in use, the search text and the rarities left out: those are always in sight. */
+export function countHiddenFilters({ filter }: ListChoices): number {
+  return [
+    filter.popularity.length > 0,
+    filter.min !== DEFAULT_FILTER.min || filter.max !== DEFAULT_FILTER.max,
+    filter.variants.length > 0,
+    filter.limitedOnly,
+    filter.changedOnly,
+  ].filter(Boolean).length;
+}
+
+/** Whether any filter is in use. */
+export function isFiltered(choices: ListChoices): boolean {
+  return choices.filter.query.trim() !== "" || choices.filter.rarities.length > 0 || countHiddenFilters(choices) > 0;
+}
+
+function parseRarities(words: string[]): string[] {
+  const rarities = words.map((word) => normaliseRarity(word.slice(0, MOST_TEXT))).filter((word) => word !== "");
+  const unique = new Map(rarities.map((rarity) => [rarity.toLowerCase(), rarity]));
+  return [...unique.values()].slice(0, MOST_RARITIES).sort(compareRarities);
+}
+
+const UNITS: Record<string, number> = { k: 1e3, m: 1e6, b: 1e9, t: 1e12 };
+
+/** Reads a bound of the value range: "12,500", "1.5m"; null when it is no number from 0 to MAX_VALUE. */
+export function parseBound(text: string | null): number | null {
+  const match = /^(\d+(?:\.\d+)?)([kmbt]?)$/.exec((text ?? "").toLowerCase().replace(/[\s,_']/g, ""));
+  if (!match) return null;
+  const bound = Math.round(Number(match[1]) * (UNITS[match[2] ?? ""] ?? 1));
+  return bound <= MAX_VALUE ? bound : null;
+}
+
+/** What a visitor has chosen on the page of recent changes. */
+export interface ChangesChoices {
+  direction: "all" | "rise" | "drop";
+  rarity: string | null;
+  /** Only changes before this one. */
+  before: ChangesCursor | null;
+}
+
+/** The place of a change in the list: its moment in milliseconds since 1970, and its id. */
+export interface ChangesCursor {
+  at: number;
+  id: number;
+}
+
+/** Reads the choices of the changes page; whatever is unknown counts as not chosen. */
+export function parseChangesChoices(search: string | URLSearchParams): ChangesChoices {
+  const params = new URLSearchParams(search);
+  const direction = params.get("direction");
+  const cursor = /^(\d{1,15})-(\d{1,15})$/.exec(params.get("before") ?? "");
+  return {
+    direction: direction === "rise" || direction === "drop" ? direction : "all",
+    rarity: normaliseRarity((params.get("rarity") ?? "").slice(0, MOST_TEXT)) || null,
+    before: cursor ? { at: Number(cursor[1]), id: Number(cursor[2]) } : null,
+  };
+}
+
+/** The choices of the changes page as the search part of an address. */
+export function formatChangesChoices({ direction, rarity, before }: ChangesChoices): string {
+  const params = new URLSearchParams();
+  if (direction !== "all") params.set("direction", direction);
+  if (rarity !== null) params.set("rarity", rarity);
+  if (before !== null) params.set("before", `${before.at}-${before.id}`);
+  return params.size === 0 ? "" : `?${params}`;
+}

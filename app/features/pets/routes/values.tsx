@@ -1,0 +1,86 @@
+import { Link, redirect, useRouteLoaderData } from "react-router";
+import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { pageMeta } from "~/platform/page-meta.ts";
+import type { loader as rootLoader } from "~/root.tsx";
+import { Countdown } from "~/ui/countdown.tsx";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { shortTimeLeft } from "~/ui/time-left.ts";
+import { ValueList } from "../components/value-list.tsx";
+import { countPets, pageOf, raritiesOf, valueList } from "../core/value-list.ts";
+import { readCatalogue, readPetSearch } from "../pets.queries.server.ts";
+import { formatListChoices, isFiltered, parseListChoices, SORTS } from "../pets.search-params.ts";
+import type { Route } from "./+types/values";
+
+const PAGE_SIZE = 48;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams, search: asked } = new URL(request.url);
+  const choices = parseListChoices(searchParams);
+  const ctx = contextOf(context);
+  const [{ pets, hash, changedToday }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
+  const order = SORTS[choices.sort];
+  const groups = valueList(search, pets, choices.filter, order.order, order.label);
+  const found = countPets(groups);
+  const pages = Math.max(1, Math.ceil(found / PAGE_SIZE));
+  // One address for each list: a form sends every field, also those that nobody has touched.
+  const address = formatListChoices({ ...choices, page: Math.min(choices.page, pages) });
+  if (address !== asked) throw redirect(`/values${address}`);
+
+  keepPage(context, ["pets", "site"]);
+  return {
+    list: {
+      choices,
+      groups: pageOf(groups, choices.page, PAGE_SIZE),
+      sizes: groups.map((group) => group.count),
+      found,
+      pages,
+      suggestions: found > 0 ? [] : search.suggest(choices.filter.query, 3).map((index) => pets[index]?.name ?? ""),
+    },
+    rarities: raritiesOf(pets),
+    petCount: pets.length,
+    changedToday,
+    hash,
+  };
+}
+
+/**
+ * Pages of the plain list stand for themselves. Filtered and sorted ones are countless views of the same pets: they point at the
+ * plain list and stay out of search engines.
+ */
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const choices = loaderData?.list.choices ?? parseListChoices("");
+  const plain = !isFiltered(choices) && choices.sort === "rarity" && choices.view === "cards";
+  const page = plain && choices.page > 1 ? choices.page : 1;
+  const count = (loaderData?.petCount ?? 0).toLocaleString("en-US");
+  return pageMeta(matches, {
+    title: page > 1 ? `Value list, page ${page}` : "Value list",
+    description: `What ${count} pets are worth today: Normal, Shiny, Mythic and Shiny Mythic values with trend, demand and history. Search, filter and sort.`,
+    path: page > 1 ? `/values?page=${page}` : "/values",
+    keywords: ["pet values", "value list", "pet trading values", "shiny", "mythic", "secret pets", "legendary pets"],
+    index: plain,
+  });
+}
+
+export default function Values({ loaderData }: Route.ComponentProps) {
+  const { list, rarities, petCount, changedToday, hash } = loaderData;
+  const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings;
+  return (
+    <div className="page-width pb-10">
+      <PageHeading title="Value list">
+        <p className="min-h-12 tabular-nums sm:min-h-0">
+          {petCount.toLocaleString("en-US")} pets ·{" "}
+          <Link to="/changes" className="underline decoration-line underline-offset-3 hover:text-accent hover:decoration-current">
+            {changedToday.toLocaleString("en-US")} changed today
+          </Link>
+          {settings?.nextUpdateAt != null && (
+            <>
+              {" "}
+              · next update <Countdown until={settings.nextUpdateAt} format={(left) => `in ${shortTimeLeft(left)}`} over="any moment" />
+            </>
+          )}
+        </p>
+      </PageHeading>
+      <ValueList server={list} rarities={rarities} petCount={petCount} hash={hash} />
+    </div>
+  );
+}
