@@ -1,0 +1,36 @@
+import { Share2 } from "lucide-react";
+import { Button } from "~/ui/button.tsx";
+import { useToast } from "~/ui/toast.tsx";
+
+interface ShareButtonProps {
+  title: string;
+  /** Whole address, so that it can be pasted anywhere. */
+  url: string;
+}
+
+/** Hands a link to the device's own sharing, or copies it where there is none. */
+export function ShareButton({ title, url }: ShareButtonProps) {
+  const toast = useToast();
+  const share = async () => {
+    if (typeof navigator.share === "function") {
+      try {
+        await navigator.share({ title, url });
+        return;
+      } catch (error) {
+        // The visitor closed the sheet: that is an answer, not a failure.
+        if (error instanceof DOMException && error.name === "AbortError") return;
+      }
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success("Link copied!");
+    } catch {
+      toast.error("The link could not be copied. Copy it from the address bar.");
+    }
+  };
+  return (
+    <Button icon={<Share2 aria-hidden size={18} />} onClick={share} className="needs-scripts">
+      <span className="max-[22.5rem]:sr-only">Share</span>
+    </Button>
+  );
+}

@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { PetValue, ValueChange, Variant } from "../pets.types.ts";
+import { changesOf, historyLine, historyStart, linePath, lineRange, recentChange, summariseHistory } from "./value-history.ts";
+
+const DAY = 86_400_000;
+const NOON = Date.UTC(2026, 10, 21, 12);
+let serial = 0;
+const change = (daysAgo: number, from: PetValue, to: PetValue, variant: Variant = "normal"): ValueChange => {
+  serial += 1;
+  return { id: serial, variant, from, to, reason: "", at: NOON - daysAgo * DAY };
+};
+
+describe("changesOf", () => {
+  test("keeps one variant, oldest first, and those of one moment in the order they were recorded", () => {
+    const [late, early, other, twin] = [change(1, 20, 30), change(5, 10, 20), change(3, 1, 2, "shiny"), change(1, 30, 40)];
+    expect(changesOf([twin, late, other, early], "normal")).toEqual([early, late, twin]);
+  });
+});
+
+describe("historyLine (PET-011)", () => {
+  test("a value holds until it is changed: two corners a change, and the ends", () => {
+    const changes = [change(20, 100, 150), change(10, 150, 120)];
+    expect(historyLine(changes, NOON - 30 * DAY, NOON)).toEqual([
+      { at: NOON - 30 * DAY, value: 100 },
+      { at: NOON - 20 * DAY, value: 100 },
+      { at: NOON - 20 * DAY, value: 150 },
+      { at: NOON - 10 * DAY, value: 150 },
+      { at: NOON - 10 * DAY, value: 120 },
+      { at: NOON, value: 120 },
+    ]);
+  });
+
+  test("a period without a change is level at the last value before it", () => {
+    const changes = [change(60, 100, 150)];
+    expect(historyLine(changes, NOON - 7 * DAY, NOON).map(({ value }) => value)).toEqual([150, 150]);
+  });
+
+  test("O/C breaks the line", () => {
+    const changes = [change(20, 100, "O/C"), change(10, "O/C", 300)];
+    expect(historyLine(changes, NOON - 30 * DAY, NOON).map(({ value }) => value)).toEqual([100, 100, null, null, 300, 300]);
+  });
+
+  test("its corners never run backwards and end at the end, whatever the history", () => {
+    const value = fc.oneof(fc.integer({ min: 1, max: 1e15 }), fc.constantFrom<PetValue>("O/C", "N/A", null));
+    const changes = fc.array(fc.record({ daysAgo: fc.integer({ min: 0, max: 400 }), from: value, to: value }), { maxLength: 40 });
+    fc.assert(
+      fc.property(changes, fc.integer({ min: 1, max: 400 }), (drafts, days) => {
+        const own = changesOf(
+          drafts.map(({ daysAgo, from, to }) => change(daysAgo, from, to)),
+          "normal",
+        );
+        const line = historyLine(own, NOON - days * DAY, NOON);
+        expect(line.at(0)?.at).toBe(NOON - days * DAY);
+        expect(line.at(-1)?.at).toBe(NOON);
+        expect(line.every((corner, index) => index === 0 || corner.at >= (line[index - 1]?.at ?? 0))).toBe(true);
+        expect(linePath(line, 100, 100)).not.toMatch(/NaN|Infinity/);
+      }),
+    );
+  });
+});
+
+describe("historyStart and lineRange", () => {
+  test("the whole history begins before its first change", () => {
+    expect(historyStart([change(100, 1, 2)], NOON)).toBe(NOON - 104 * DAY);
+    expect(historyStart([change(0, 1, 2)], NOON)).toBe(NOON - DAY);
+  });
+
+  test("the range leaves room at both sides, never goes below zero and is never empty", () => {
+    expect(
+      lineRange([
+        { at: 0, value: 100 },
+        { at: 1, value: 200 },
+      ]),
+    ).toEqual({ low: 88, high: 212 });
+    expect(lineRange([{ at: 0, value: 5 }])).toEqual({ low: 4, high: 6 });
+    expect(
+      lineRange([
+        { at: 0, value: 1 },
+        { at: 1, value: 1000 },
+      ])?.low,
+    ).toBe(0);
+    expect(lineRange([{ at: 0, value: null }])).toBeNull();
+  });
+});
+
+describe("linePath", () => {
+  test("draws the line from left to right, the higher value above", () => {
+    const line = historyLine([change(5, 100, 200)], NOON - 10 * DAY, NOON);
+    expect(linePath(line, 100, 124)).toBe("M0 112L50 112L50 12L100 12");
+  });
+
+  test("nothing to draw is no path", () => {
+    expect(linePath([], 100, 100)).toBe("");
+    expect(
+      linePath(
+        [
+          { at: 0, value: null },
+          { at: 1, value: null },
+        ],
+        100,
+        100,
+      ),
+    ).toBe("");
+  });
+});
+
+describe("recentChange", () => {
+  test("compares with the value that held 30 whole days ago", () => {
+    expect(recentChange([change(40, 100, 200), change(3, 200, 300)], NOON)).toBe(50);
+    expect(recentChange([change(3, 200, 300)], NOON)).toBe(50);
+    expect(recentChange([change(40, 100, 200)], NOON)).toBe(0);
+  });
+
+  test("is not known without history or without two numbers", () => {
+    expect(recentChange([], NOON)).toBeNull();
+    expect(recentChange([change(3, "O/C", 300)], NOON)).toBeNull();
+  });
+});
+
+describe("summariseHistory", () => {
+  test("tells the ends, the change between them and the extremes", () => {
+    const changes = [change(9, 100, 150), change(5, 150, 80), change(1, 80, 120)];
+    expect(summariseHistory(changes)).toEqual({
+      count: 3,
+      first: { at: changes[0]?.at, value: 100 },
+      last: { at: changes[2]?.at, value: 120 },
+      percent: 20,
+      lowest: 80,
+      highest: 150,
+    });
+  });
+
+  test("without numbers there is no figure, without changes nothing", () => {
+    expect(summariseHistory([change(9, "O/C", "N/A")])).toMatchObject({ percent: null, lowest: null, highest: null });
+    expect(summariseHistory([])).toBeNull();
+  });
+});

@@ -1,0 +1,81 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { pageMeta } from "~/platform/page-meta.ts";
+import { PetError, PetNotFound } from "../components/pet-missing.tsx";
+import { PetPage } from "../components/pet-page.tsx";
+import { parsePetId } from "../core/pet-id.ts";
+import { formatValuation, petValueOf } from "../core/pet-value.ts";
+import { similarPets } from "../core/similar-pets.ts";
+import { VARIANTS } from "../pets.constants.ts";
+import { findPetDetails, findPetHistory, findPetIdByName, readCatalogue, readPetSearch } from "../pets.queries.server.ts";
+import type { Variant } from "../pets.types.ts";
+import type { Route } from "./+types/pet";
+
+const SIMILAR = 6;
+const CLOSEST = 6;
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const id = parsePetId(params.pet);
+  if (id === null) {
+    const named = await findPetIdByName(ctx, params.pet);
+    if (named !== null) return redirect(`/pet/${named}${new URL(request.url).search}`, 301);
+  }
+  const catalogue = (await readCatalogue(ctx)).pets;
+  const pet = id === null ? undefined : catalogue.find((candidate) => candidate.id === id);
+  const details = pet && (await findPetDetails(ctx, pet.id));
+  if (!pet || !details) {
+    const closest = (await readPetSearch(ctx)).suggest(params.pet.replaceAll("-", " "), CLOSEST).flatMap((index) => catalogue[index] ?? []);
+    return data({ found: false as const, asked: params.pet, closest }, { status: 404 });
+  }
+  keepPage(context, ["pets", `pet:${pet.id}`]);
+  return {
+    found: true as const,
+    pet,
+    details,
+    history: await findPetHistory(ctx, pet.id),
+    similar: similarPets(catalogue, pet, SIMILAR),
+    asOf: ctx.now().getTime(),
+  };
+}
+
+/** All variants are on the page already: choosing another one asks the server nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData?.found) {
+    const title = loaderData ? "Pet not found" : "Error Loading Pet";
+    return pageMeta(matches, {
+      title,
+      description: "This pet is not in the value list.",
+      path: "/values",
+      keywords: ["pet values"],
+      index: false,
+    });
+  }
+  const { pet } = loaderData;
+  return pageMeta(matches, {
+    title: `${pet.name} Value`,
+    description: `${pet.name} is worth ${formatValuation(petValueOf(pet, "normal"))} (Normal). All variants, value history, demand and trading tips.`,
+    path: `/pet/${pet.id}`,
+    keywords: [pet.name, `${pet.name} value`, `${pet.rarity} pets`, "pet values", "value list", "trade"],
+    image: { path: `/share/pet/${pet.id}.png`, alt: `${pet.name} and its values` },
+    index: true,
+  });
+}
+
+export default function PetRoute({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  if (!loaderData.found) return <PetNotFound asked={loaderData.asked} closest={loaderData.closest} />;
+  return <PetPage {...loaderData} variant={readVariant(search.get("variant"))} />;
+}
+
+function readVariant(text: string | null): Variant {
+  return VARIANTS.find((variant) => variant === text) ?? "normal";
+}
+
+export function ErrorBoundary() {
+  return <PetError />;
+}
