@@ -67,6 +67,17 @@ describe("guests' pages", () => {
     expect((await get("/")).headers["content-encoding"]).toBeUndefined();
   });
 
+  it("are sent as they are when they are pictures", async () => {
+    const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0xff, 0xfe]);
+    render = async () => ({ ...page(""), headers: { "content-type": "image/png" }, body: picture });
+    for (const kept of [false, true]) {
+      const answer = await get("/share/site.png", { "accept-encoding": "br, gzip" });
+      expect(answer.body.equals(picture), kept ? "kept" : "fresh").toBe(true);
+      expect(answer.headers["content-encoding"]).toBeUndefined();
+      expect(answer.headers["content-length"]).toBe(String(picture.byteLength));
+    }
+  });
+
   it("answer 304 to a browser that has the page", async () => {
     const { headers } = await get("/");
     const again = await get("/", { "if-none-match": headers.etag as string });

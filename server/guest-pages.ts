@@ -26,6 +26,7 @@ interface KeptPage {
 
 const MOST_BYTES = 96 * 1024 * 1024;
 const LONGEST_ADDRESS = 2048;
+const COMPRESSED_ALREADY = /^image\/(?!svg)/;
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?session=/;
 
 const compressBrotli = promisify(brotliCompress);
@@ -103,10 +104,12 @@ export function isGuestRead(request: IncomingMessage): boolean {
 
 async function prepare({ status, headers, body, tags, seconds }: RenderedPage): Promise<KeptPage> {
   if (status !== 200) throw new Error(`Only whole pages are kept, not an answer of status ${status}.`);
-  const [br, gz] = await Promise.all([
-    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } }),
-    compressGzip(body),
-  ]);
+  const [br, gz] = COMPRESSED_ALREADY.test(headers["content-type"] ?? "")
+    ? [body, body]
+    : await Promise.all([
+        compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } }),
+        compressGzip(body),
+      ]);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const variant = (encoded: Buffer, encoding: Encoding): Variant => ({
     body: encoded,
@@ -117,7 +120,7 @@ async function prepare({ status, headers, body, tags, seconds }: RenderedPage): 
       ...headers,
       vary: "Accept-Encoding, Cookie",
       etag,
-      ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
+      ...(encoded === body ? {} : { "content-encoding": encoding }),
       "content-length": String(encoded.byteLength),
     }).flat(),
   });
@@ -125,7 +128,7 @@ async function prepare({ status, headers, body, tags, seconds }: RenderedPage): 
     etag,
     tags,
     expiresAt: Date.now() + seconds * 1000,
-    bytes: body.byteLength + br.byteLength + gz.byteLength,
+    bytes: [...new Set([body, br, gz])].reduce((sum, { byteLength }) => sum + byteLength, 0),
     variants: { br: variant(br, "br"), gzip: variant(gz, "gzip"), identity: variant(body, "identity") },
   };
 }
