@@ -3,6 +3,7 @@ import { startSite } from "./start.ts";
 
 export { DirectoryInUseError } from "~/db/embedded/embedded-database.server.ts";
 export { ConfigError } from "~/platform/config.server.ts";
+export { backUp, exportTo } from "./data-tools.ts";
 export { startWorker } from "./start.ts";
 
 const build = () => import("virtual:react-router/server-build") as Promise<ServerBuild>;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { Services } from "~/platform/context.server.ts";
 import { startJobs } from "~/platform/jobs.server.ts";
+import { nightlyBackup } from "./backups.ts";
 import { createHost } from "./host.ts";
 import { JOBS } from "./jobs.ts";
 import { openServices } from "./services.ts";
@@ -32,7 +33,8 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
       closeFirst(() => demo.stop());
     }
     if (config.jobs === "inline") {
-      const jobs = await startJobs(database, services, JOBS);
+      const own = database.kind === "embedded" ? [...JOBS, nightlyBackup(database)] : JOBS;
+      const jobs = await startJobs(database, services, own);
       closeFirst(() => jobs.stop());
     }
     const host = await createHost({ services, build, mode });

@@ -14,6 +14,8 @@ export interface DatabaseConnection {
   db: Database;
   pool: pg.Pool;
   kind: "embedded" | "postgres";
+  /** Copies the embedded database, as it is now, into a directory that it makes; undefined on PostgreSQL, which has its own tools. */
+  backup: ((toDirectory: string) => Promise<void>) | undefined;
   close(): Promise<void>;
 }
 
@@ -36,20 +38,26 @@ export async function openDatabase({ databaseUrl, dataDirectory, log, onFatal }:
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 15_000,
     });
-    return connect(pool, "postgres", log, async () => pool.end());
+    // The pool listens only to clients that lie idle: one that breaks while it is out would end the process.
+    pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a database connection broke")));
+    return connect(pool, log, { kind: "postgres", backup: undefined, close: () => pool.end() });
   }
   const embedded = await openEmbeddedDatabase({ directory: path.join(dataDirectory, "db"), log: (message) => log.info(message), onFatal });
   const pool = new pg.Pool(embedded.poolConfig);
-  return connect(pool, "embedded", log, async () => {
-    await pool.end();
-    await embedded.close();
+  return connect(pool, log, {
+    kind: "embedded",
+    backup: (toDirectory) => embedded.backup(toDirectory),
+    async close() {
+      await pool.end();
+      await embedded.close();
+    },
   });
 }
 
-function connect(pool: pg.Pool, kind: DatabaseConnection["kind"], log: Logger, close: () => Promise<void>): DatabaseConnection {
+function connect(pool: pg.Pool, log: Logger, rest: Pick<DatabaseConnection, "kind" | "backup" | "close">): DatabaseConnection {
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
-  return { db: drizzle({ client: pool, schema, casing: "snake_case" }), pool, kind, close };
+  return { db: drizzle({ client: pool, schema }), pool, ...rest };
 }
 
 const MIGRATION_LOCK = 7_140_021;

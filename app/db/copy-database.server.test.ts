@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestContext } from "../../test/database.ts";
+import { createPets } from "../../test/factories.ts";
+import { migrateDatabase } from "./client.server.ts";
+import { copyDatabase } from "./copy-database.server.ts";
+import { type EmbeddedDatabase, openEmbeddedDatabase } from "./embedded/embedded-database.server.ts";
+
+// The one under test is the ordinary test database (embedded, or PostgreSQL in the services run); the other end is embedded.
+const ctx = await createTestContext();
+const directory = mkdtempSync(path.join(tmpdir(), "bubblegum-copy-"));
+let other: EmbeddedDatabase;
+let otherPool: pg.Pool;
+
+beforeAll(async () => {
+  other = await openEmbeddedDatabase({ directory: path.join(directory, "db"), durable: false });
+  otherPool = new pg.Pool(other.poolConfig);
+  await migrateDatabase(otherPool);
+});
+afterAll(async () => {
+  await otherPool.end();
+  await other.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+describe("copying a database", () => {
+  it("brings every row over unharmed, continues the ids, and refuses a target that holds rows", async () => {
+    const at = new Date("2026-11-21T11:59:59.999Z");
+    await createPets(
+      ctx,
+      {
+        name: "Soarin' Surfer",
+        values: { normal: 10_000_000_000, shiny: "O/C" },
+        sources: ['Egg, "big"', "{braces}"],
+        addedOn: "2025-04-11",
+      },
+      { name: "Fabergé", history: [{ variant: "normal", from: "N/A", to: 500, at, reason: "First value" }] },
+    );
+    const copied = await copyDatabase(ctx.pool, otherPool);
+    expect(copied).toMatchObject({ pets: 2, pet_variants: 6, value_changes: 1 });
+    for (const table of ["pets", "pet_variants", "value_changes"]) {
+      const rows = async (pool: pg.Pool) => (await pool.query(`select row_to_json(t)::text as row from ${table} t order by 1`)).rows;
+      expect(await rows(otherPool)).toEqual(await rows(ctx.pool));
+    }
+    const next = await otherPool.query("insert into pets (slug, name, rarity) values ('next', 'Next', 'Common') returning id");
+    expect(next.rows[0].id).toBe(3);
+    await expect(copyDatabase(ctx.pool, otherPool)).rejects.toThrow("The target is not empty");
+  });
+});

@@ -1,0 +1,93 @@
+import type pg from "pg";
+
+const ROWS_A_STATEMENT = 500;
+
+/**
+ * Copies every row of every table from one migrated database into another that is migrated alike and empty, in one
+ * transaction on the target, and sets its sequences behind the copied ids. Returns the rows copied by table.
+ * Throws when the target already holds rows.
+ */
+export async function copyDatabase(from: pg.Pool, to: pg.Pool): Promise<Record<string, number>> {
+  const tables = await tablesInOrder(to);
+  const source = await from.connect();
+  const target = await to.connect();
+  const copied: Record<string, number> = {};
+  try {
+    await source.query("begin isolation level repeatable read read only");
+    await target.query("begin");
+    for (const table of tables) {
+      const { rows } = await target.query(`select 1 from ${quote(table)} limit 1`);
+      if (rows.length > 0) throw new Error(`The target is not empty: its table ${table} holds rows.`);
+    }
+    for (const table of tables) copied[table] = await copyTable(table, source, target);
+    await target.query("commit");
+  } catch (error) {
+    await target.query("rollback");
+    throw error;
+  } finally {
+    await source.query("rollback");
+    source.release();
+    target.release();
+  }
+  return copied;
+}
+
+async function copyTable(table: string, source: pg.PoolClient, target: pg.PoolClient): Promise<number> {
+  const columns = (
+    await target.query<{ name: string; identity: boolean }>(
+      `select column_name as name, is_identity = 'YES' as identity
+       from information_schema.columns where table_schema = 'public' and table_name = $1 order by ordinal_position`,
+      [table],
+    )
+  ).rows;
+  const names = columns.map((column) => quote(column.name)).join(", ");
+  // Rows travel as the text PostgreSQL made of them: nothing is rounded or moved to another time zone on the way.
+  await source.query(`declare rows no scroll cursor for select row_to_json(t)::text as row from ${quote(table)} t`);
+  let copied = 0;
+  for (;;) {
+    const { rows } = await source.query<{ row: string }>(`fetch ${ROWS_A_STATEMENT} from rows`);
+    if (rows.length === 0) break;
+    await target.query(
+      `insert into ${quote(table)} (${names}) overriding system value select ${names} from json_populate_recordset(null::${quote(table)}, $1::json)`,
+      [`[${rows.map(({ row }) => row).join(",")}]`],
+    );
+    copied += rows.length;
+  }
+  await source.query("close rows");
+  for (const { name } of columns.filter((column) => column.identity)) {
+    await target.query(`select setval(pg_get_serial_sequence($1, $2), greatest((select max(${quote(name)}) from ${quote(table)}), 1))`, [
+      `public.${quote(table)}`,
+      name,
+    ]);
+  }
+  return copied;
+}
+
+/** Tables of the public schema, those that are referred to before those that refer to them. */
+async function tablesInOrder(pool: pg.Pool): Promise<string[]> {
+  const names = (
+    await pool.query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
+    )
+  ).rows.map((row) => row.name);
+  const references = (
+    await pool.query<{ child: string; parent: string }>(
+      `select child.relname as child, parent.relname as parent from pg_constraint
+       join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
+       where contype = 'f' and conrelid <> confrelid`,
+    )
+  ).rows;
+  const ordered: string[] = [];
+  const place = (name: string, trail: string[]) => {
+    if (ordered.includes(name)) return;
+    if (trail.includes(name)) throw new Error(`Tables refer to each other in a circle: ${[...trail, name].join(", ")}.`);
+    for (const { parent } of references.filter((reference) => reference.child === name)) place(parent, [...trail, name]);
+    ordered.push(name);
+  };
+  for (const name of names) place(name, []);
+  return ordered;
+}
+
+function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
