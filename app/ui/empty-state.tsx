@@ -41,14 +41,14 @@ function BubbleDrawing({ mood }: { mood: keyof typeof MOODS }) {
       <ellipse cx="66" cy="128" rx="34" ry="4" fill="var(--line)" />
       <circle cx="64" cy="72" r="46" fill="var(--accent-wash)" />
       <circle cx="64" cy="72" r="46" stroke="var(--accent-bright)" strokeWidth="3" />
-      <path d="M33 62a32 32 0 0 1 17-20" stroke="var(--surface)" strokeWidth="7" />
-      <circle cx="29" cy="73" r="3.500" fill="var(--surface)" />
+      <path d="M33 62a32 32 0 0 1 17-20" stroke="#fff" strokeOpacity=".8" strokeWidth="7" />
+      <circle cx="29" cy="73" r="3.500" fill="#fff" fillOpacity=".8" />
       <path d={MOODS[mood].eyes} stroke="var(--ink)" strokeWidth="4.500" />
       <path d={MOODS[mood].mouth} stroke="var(--ink)" strokeWidth="4" />
       <circle cx="44" cy="82" r="4.500" fill="var(--accent-bright)" opacity=".35" />
       <circle cx="85" cy="82" r="4.500" fill="var(--accent-bright)" opacity=".35" />
       <circle cx="126" cy="40" r="11" fill="var(--accent-wash)" stroke="var(--accent-bright)" strokeWidth="2.500" />
-      <circle cx="122" cy="36" r="2.500" fill="var(--surface)" />
+      <circle cx="122" cy="36" r="2.500" fill="#fff" fillOpacity=".8" />
       <circle cx="143" cy="20" r="5" fill="var(--accent-wash)" stroke="var(--accent-bright)" strokeWidth="2" />
       {mood === "search" && (
         <>
@@ -56,7 +56,7 @@ function BubbleDrawing({ mood }: { mood: keyof typeof MOODS }) {
           <path d="M124 106l14 14" stroke="var(--ink)" strokeWidth="6" />
         </>
       )}
-      {mood === "lost" && <path d="M104 74q0-12 11-12t11 11q0 7-8 10-4 2-4 7M114 100v.5" stroke="var(--ink)" strokeWidth="5" />}
+      {mood === "lost" && <path d="M118 76q0-11 11-11t11 10q0 7-7 10-4 2-4 7M129 102v.5" stroke="var(--ink)" strokeWidth="5" />}
       {mood === "trouble" && <path d="M118 62l-8 16h12l-8 16" stroke="var(--fair)" strokeWidth="5" />}
     </svg>
   );

@@ -1,8 +1,8 @@
 import { classNames } from "./class-names.ts";
 
 /** The place of something that is on its way, in its final size. */
-export function Skeleton({ className, on = "surface" }: { className?: string; on?: "surface" | "background" }) {
-  return <div aria-hidden="true" data-on={on} className={classNames("skeleton", className)} />;
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={classNames("skeleton", className)} />;
 }
 
 /** Says once, for those who don't see the skeletons, that something is on its way. */

@@ -5,14 +5,16 @@ import { useToast } from "~/ui/toast.tsx";
 export function ChatButton() {
   const toast = useToast();
   return (
-    <button
-      type="button"
-      title="Chat"
-      aria-label="Chat"
-      onClick={() => toast.info("Chat system coming soon!")}
-      className="chat-button needs-scripts"
-    >
-      <MessageCircle aria-hidden size={22} />
-    </button>
+    <div className="chat-lane">
+      <button
+        type="button"
+        title="Chat"
+        aria-label="Chat"
+        onClick={() => toast.info("Chat system coming soon!")}
+        className="chat-button needs-scripts"
+      >
+        <MessageCircle aria-hidden size={22} />
+      </button>
+    </div>
   );
 }

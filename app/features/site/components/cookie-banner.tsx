@@ -12,14 +12,16 @@ export function CookieBanner() {
   return (
     <aside lang={COOKIE_BANNER.language} aria-label={COOKIE_BANNER.name} className="cookie-banner needs-scripts">
       <p className="text-pretty text-sm">{COOKIE_BANNER.text}</p>
-      <div className="flex flex-wrap items-center gap-x-4">
-        <Link to="/cookies" className="cookie-banner-link">
-          {COOKIE_BANNER.policy}
-        </Link>
-        <Link to="/privacy" className="cookie-banner-link">
-          {COOKIE_BANNER.more}
-        </Link>
-        <Button variant="primary" size="small" onClick={accept} className="ml-auto">
+      <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap gap-x-3.5">
+          <Link to="/cookies" className="cookie-banner-link">
+            {COOKIE_BANNER.policy}
+          </Link>
+          <Link to="/privacy" className="cookie-banner-link">
+            {COOKIE_BANNER.more}
+          </Link>
+        </div>
+        <Button variant="primary" size="small" onClick={accept} className="flex-none">
           {COOKIE_BANNER.accept}
         </Button>
       </div>

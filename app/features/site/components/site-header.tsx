@@ -13,9 +13,13 @@ export function SiteHeader() {
   return (
     <header className="site-header">
       <div className="page-width flex h-16 items-center gap-2">
-        <Link to="/" aria-label="Bubblegum Values, home" className="mr-auto flex min-h-11 items-center gap-2.5 rounded-control">
+        <Link
+          to="/"
+          aria-label="Bubblegum Values, home"
+          className="mr-auto flex min-h-11 min-w-0 items-center gap-2 rounded-control sm:gap-2.5"
+        >
           <BrandMark />
-          <span className="whitespace-nowrap font-display font-semibold text-[1.125rem] min-[22rem]:text-xl">Bubblegum Values</span>
+          <span className="whitespace-nowrap font-display font-semibold text-base min-[22rem]:text-xl">Bubblegum Values</span>
         </Link>
         <nav aria-label="Main" className="mx-2 hidden flex-1 items-center min-[70rem]:flex">
           {NAVIGATION.map((item) => (

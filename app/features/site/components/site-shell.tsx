@@ -39,10 +39,8 @@ export function SiteShell({ settings, links, children }: SiteShellProps) {
         {children}
       </main>
       <SiteFooter links={links} />
-      <div className="dock">
-        <CookieBanner />
-        <ChatButton />
-      </div>
+      <ChatButton />
+      <CookieBanner />
       <ThumbBar />
       <SiteMenu />
       <RouteAnnouncer mainId={MAIN_ID} />
