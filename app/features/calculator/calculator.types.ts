@@ -53,3 +53,26 @@ export interface SharedTrade {
   /** Milliseconds since 1970. */
   timestamp: number;
 }
+
+/** What a calculator's address asks for. */
+export type CalculatorRequest =
+  | { kind: "plain" }
+  | { kind: "shared"; payload: string }
+  /** Null where the address names no pet. */
+  | { kind: "add"; pick: TradePick | null }
+  /** Two lists as people write them, as the form without scripts sends them. */
+  | { kind: "lists"; texts: Record<Side, string> };
+
+/** What of a list was not understood or did not fit. */
+export interface ListGaps {
+  unmatched: { text: string; reason: "unknown" | "no-such-variant"; suggestions: string[] }[];
+  overflow: number;
+}
+
+/** What the calculator opens with, valued today. */
+export type Opening = { sides: TradeSides } & (
+  | { how: "plain" | "broken" }
+  | { how: "added"; item: TradeItem | null }
+  | { how: "lists"; texts: Record<Side, string>; gaps: Record<Side, ListGaps> }
+  | { how: "shared"; payload: string; status: TradeStatus | null; timestamp: number; missing: number }
+);

@@ -1,9 +1,9 @@
 import { formatValue } from "~/features/pets/core/pet-value.ts";
-import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { MAX_PER_SIDE, SIDE_LABELS } from "../calculator.constants.ts";
 import type { Side, TradeItem, TradePick, TradeSides } from "../calculator.types.ts";
-import { tradeItemId } from "./trade-sides.ts";
+import { formName, tradeItemId } from "./trade-sides.ts";
 import { statusOf, verdictOf } from "./verdict.ts";
 
 /** A pet in one form that has a value someone set. */
@@ -71,9 +71,8 @@ export function describeBalance(step: BalanceStep): string {
   return `Add ${pets} to ${SIDE_LABELS[step.side]}`;
 }
 
-function describePet({ name, variant, value }: { name: string; variant: Variant; value: TradeItem["value"] }): string {
-  const form = variant === "normal" ? "" : `${VARIANT_LABELS[variant].full} `;
-  return `${form}${name} (${formatValue(value)})`;
+function describePet(pet: { name: string; variant: Variant; value: TradeItem["value"] }): string {
+  return `${formName(pet)} (${formatValue(pet.value)})`;
 }
 
 interface Imbalance {

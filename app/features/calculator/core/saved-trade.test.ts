@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cataloguePet } from "../../../../test/catalogue-pets.ts";
 import type { PetValue } from "../../pets/pets.types.ts";
-import { makeSavedTrade, parseSavedTrades, statusBadge } from "./saved-trade.ts";
+import { makeSavedTrade, parseDraft, parseSavedTrades, statusBadge } from "./saved-trade.ts";
 import { toTradeItem } from "./trade-sides.ts";
 
 const item = (value: PetValue = 100) => toTradeItem(cataloguePet({ values: { normal: value } }), "normal");
@@ -120,5 +120,20 @@ describe("reading the browser's storage", () => {
         for (const trade of parseSavedTrades(text)) expect(trade.giving.length * trade.receiving.length).toBeGreaterThan(0);
       }),
     );
+  });
+});
+
+describe("SHELL-151: the trade that was on the screen", () => {
+  test("comes back as it was, also with an empty side", () => {
+    const draft = { giving: [item(), item("O/C")], receiving: [] };
+    expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+  });
+
+  test("is refused where it makes no sense", () => {
+    const half = { giving: [item(), { petId: -1 }], receiving: [] };
+    const nine = { giving: Array(9).fill(item()), receiving: [] };
+    for (const stored of [null, "", "{", "[]", "7", '{"giving":[]}', JSON.stringify(half), JSON.stringify(nine)]) {
+      expect(parseDraft(stored)).toBeNull();
+    }
   });
 });

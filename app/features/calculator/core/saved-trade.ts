@@ -68,7 +68,7 @@ function parseTrade(entry: unknown): SavedTrade | null {
   const { id, name, giving, receiving, status, timestamp } = fields(entry);
   if (typeof id !== "string" || !/^trade_\d{1,16}$/.test(id)) return null;
   const sides = { giving: parseItems(giving), receiving: parseItems(receiving) };
-  if (sides.giving === null || sides.receiving === null) return null;
+  if (!sides.giving?.length || !sides.receiving?.length) return null;
   const time = typeof timestamp === "number" && Number.isSafeInteger(timestamp) && timestamp >= 0 ? timestamp : Number(id.slice(6));
   const trade = { id, name: typeof name === "string" ? cleanName(name) : UNNAMED_TRADE, giving: sides.giving, receiving: sides.receiving };
   const totals = { givingTotal: sideTotal(trade.giving), receivingTotal: sideTotal(trade.receiving) };
@@ -85,11 +85,21 @@ function parseStatus(stored: unknown, sides: TradeSides, totals: { givingTotal: 
   return tenths(9) < 0 ? "loss" : "fair";
 }
 
-/** One to eight sound items, else null: half a trade would have another verdict. */
+/**
+ * Reads the trade that was on the screen out of the session's storage (SHELL-151), or null where there is none or it makes no
+ * sense. Never throws.
+ */
+export function parseDraft(stored: string | null): TradeSides | null {
+  const { giving, receiving } = fields(parseJson(stored));
+  const sides = { giving: parseItems(giving), receiving: parseItems(receiving) };
+  return sides.giving && sides.receiving ? { giving: sides.giving, receiving: sides.receiving } : null;
+}
+
+/** Up to eight sound items, else null: half a trade would have another verdict. */
 function parseItems(input: unknown): TradeItem[] | null {
-  const items = list(input).map(parseItem);
-  const sound = items.filter((item) => item !== null);
-  return sound.length > 0 && sound.length === items.length && sound.length <= MAX_PER_SIDE ? sound : null;
+  if (!Array.isArray(input) || input.length > MAX_PER_SIDE) return null;
+  const sound = input.map(parseItem).filter((item) => item !== null);
+  return sound.length === input.length ? sound : null;
 }
 
 function parseItem(input: unknown): TradeItem | null {

@@ -7,9 +7,12 @@ import {
   cleanQuantity,
   defaultVariant,
   EMPTY_SIDES,
+  formName,
   itemsOf,
   moveItem,
   removeItem,
+  replaceItem,
+  revalue,
   swapSides,
   toTradeItem,
 } from "./trade-sides.ts";
@@ -128,7 +131,7 @@ test("removing takes one of several equal items; swapping twice changes nothing"
   expect(swapSides(swapSides(sides))).toEqual(sides);
 });
 
-test("picks become items of today's catalogue, pets that are gone are counted", () => {
+test("picks become items of today's catalogue; a pet that is gone stays, named and without a value", () => {
   const pets = new Map([[1, cataloguePet({ values: { shiny: 7 } })]]);
   const { items: found, missing } = itemsOf(
     [
@@ -137,7 +140,29 @@ test("picks become items of today's catalogue, pets that are gone are counted", 
     ],
     pets,
   );
-  expect(found.map((entry) => entry.value)).toEqual([7]);
+  expect(found.map(({ id, name, value }) => ({ id, name, value }))).toEqual([
+    { id: "1-shiny", name: "King Doggy", value: 7 },
+    { id: "2-normal", name: "Removed pet 2", value: "N/A" },
+  ]);
   expect(missing).toBe(1);
   expect(itemsOf(Array(20).fill({ petId: 1, variant: "normal" }), pets)).toMatchObject({ items: { length: 8 }, missing: 0 });
+});
+
+test("CALC-069: items follow the catalogue; a pet that has gone from it keeps its name and loses its value", () => {
+  const sides = { giving: [toTradeItem(cataloguePet({ id: 1, values: { normal: 100 } }), "normal")], receiving: items(2) };
+  const pets = new Map([[1, cataloguePet({ id: 1, name: "Queen Doggy", values: { normal: 120 } })]]);
+  const { giving, receiving } = revalue(sides, pets);
+  expect(giving).toMatchObject([{ name: "Queen Doggy", value: 120 }]);
+  expect(receiving).toMatchObject([{ id: sides.receiving[0]?.id, name: sides.receiving[0]?.name, value: "N/A" }]);
+});
+
+test("another item takes the place of one of several equal ones", () => {
+  const sides = { giving: items(1, 1, 2), receiving: [] };
+  expect(ids(replaceItem(sides, "giving", 1, item(3)).giving)).toEqual([1, 3, 2]);
+  expect(replaceItem(sides, "giving", 9, item(3))).toEqual(sides);
+});
+
+test("a form in words", () => {
+  expect(formName({ name: "King Doggy", variant: "normal" })).toBe("King Doggy");
+  expect(formName({ name: "King Doggy", variant: "shinyMythic" })).toBe("Shiny Mythic King Doggy");
 });

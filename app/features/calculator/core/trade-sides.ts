@@ -1,5 +1,5 @@
 import { hasValue, petValueOf } from "~/features/pets/core/pet-value.ts";
-import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { MAX_PER_SIDE, MESSAGES } from "../calculator.constants.ts";
 import type { Side, TradeItem, TradePick, TradeSides } from "../calculator.types.ts";
@@ -83,14 +83,38 @@ export function swapSides({ giving, receiving }: TradeSides): TradeSides {
   return { giving: receiving, receiving: giving };
 }
 
+/** Puts another item in the place of one, as a change of variant does; a position without one changes nothing. */
+export function replaceItem(sides: TradeSides, side: Side, position: number, item: TradeItem): TradeSides {
+  return { ...sides, [side]: sides[side].map((old, index) => (index === position ? item : old)) };
+}
+
 /**
- * The items for picks out of a link, a saved trade or a pasted list, valued today, at most eight. `missing` counts the picks
- * whose pet is no longer in the catalogue.
+ * The items for picks out of a link, a saved trade or a pasted list, valued today, at most eight. A pet that is no longer in the
+ * catalogue stays as an item without a value: left out, the rest would get a verdict of another trade. `missing` counts those.
  */
 export function itemsOf(picks: readonly TradePick[], pets: ReadonlyMap<number, CataloguePet>): { items: TradeItem[]; missing: number } {
-  const items = picks.flatMap(({ petId, variant }) => {
+  const items = picks.slice(0, MAX_PER_SIDE).map(({ petId, variant }) => {
     const pet = pets.get(petId);
-    return pet === undefined ? [] : [toTradeItem(pet, variant)];
+    return pet === undefined ? removedItem(petId, variant) : toTradeItem(pet, variant);
   });
-  return { items: items.slice(0, MAX_PER_SIDE), missing: picks.length - items.length };
+  return { items, missing: items.filter((item) => !pets.has(item.petId)).length };
+}
+
+function removedItem(petId: number, variant: Variant): TradeItem {
+  const name = `Removed pet ${petId}`;
+  return { id: tradeItemId(petId, variant), petId, name, rarity: "", variant, value: "N/A", estimated: false, image: null, quantity: 1 };
+}
+
+/** The same items at the catalogue's values; one whose pet has gone from it keeps its name and loses its value. */
+export function revalue(sides: TradeSides, pets: ReadonlyMap<number, CataloguePet>): TradeSides {
+  const refreshed = (item: TradeItem): TradeItem => {
+    const pet = pets.get(item.petId);
+    return pet === undefined ? { ...item, value: "N/A", estimated: false } : toTradeItem(pet, item.variant);
+  };
+  return { giving: sides.giving.map(refreshed), receiving: sides.receiving.map(refreshed) };
+}
+
+/** A pet in one form, in words: "King Doggy", "Shiny King Doggy". */
+export function formName({ name, variant }: { name: string; variant: Variant }): string {
+  return variant === "normal" ? name : `${VARIANT_LABELS[variant].full} ${name}`;
 }

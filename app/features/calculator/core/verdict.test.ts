@@ -4,7 +4,7 @@ import { cataloguePet } from "../../../../test/catalogue-pets.ts";
 import type { PetValue } from "../../pets/pets.types.ts";
 import type { TradeItem } from "../calculator.types.ts";
 import { toTradeItem } from "./trade-sides.ts";
-import { sideTotal, statusOf, verdictOf } from "./verdict.ts";
+import { describeDifference, formatRatio, sideTotal, statusOf, verdictOf } from "./verdict.ts";
 
 const item = (value: PetValue, overrides: Partial<TradeItem> = {}): TradeItem => ({
   ...toTradeItem(cataloguePet({ values: { normal: value } }), "normal"),
@@ -120,4 +120,23 @@ test("an estimate counts and marks the verdict", () => {
   const estimate = toTradeItem(cataloguePet({ values: { shiny: null } }), "shiny");
   expect(verdictOf({ giving: [item(200)], receiving: [estimate] })).toMatchObject({ status: "fair", receivingTotal: 200, estimated: true });
   expect(given(100, 100).estimated).toBe(false);
+});
+
+test.each([
+  [1000, 1199, "1.19x"],
+  [100, 120, "1.20x"],
+  [100, 57, "0.57x"],
+  [1000, 899, "0.89x"],
+  [8e15, 8e15 - 1, "0.99x"],
+  [8e15, 1, "<0.01x"],
+  [1, 99, "99.00x"],
+  [1, 100, ">99x"],
+])("CALC-051: the ratio of %d and %d reads %s, never a status that it has not reached", (givingTotal, receivingTotal, text) => {
+  expect(formatRatio({ givingTotal, receivingTotal })).toBe(text);
+});
+
+test("the difference in a sentence", () => {
+  expect(describeDifference({ givingTotal: 12_880, receivingTotal: 14_950 })).toBe("You get 2,070 more than you give.");
+  expect(describeDifference({ givingTotal: 80_000_000_000, receivingTotal: 1 })).toBe("You give 79,999,999,999 more than you get.");
+  expect(describeDifference({ givingTotal: 5, receivingTotal: 5 })).toBe("Both sides are worth the same.");
 });

@@ -1,3 +1,4 @@
+import { formatValue } from "~/features/pets/core/pet-value.ts";
 import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
 import { EMPTY_LABEL, type RATIO_CHIPS, VERDICTS, WITHHELD_LABEL } from "../calculator.constants.ts";
 import type { TradeItem, TradeSides, TradeStatus } from "../calculator.types.ts";
@@ -97,4 +98,21 @@ function unvaluedOf(items: readonly TradeItem[]): Unvalued[] {
   const byItem = new Map<string, Unvalued>();
   for (const { id, name, variant, value } of items) if (typeof value !== "number") byItem.set(id, { name, variant, value });
   return [...byItem.values()];
+}
+
+/**
+ * The ratio of two totals above zero as people read it: "1.16x". Cut, not rounded, so that a Small Win never reads 1.20x; what
+ * two decimals or two digits cannot tell reads "<0.01x" or ">99x".
+ */
+export function formatRatio({ givingTotal, receivingTotal }: Totals): string {
+  const hundredths = (BigInt(receivingTotal) * 100n) / BigInt(givingTotal);
+  if (hundredths === 0n) return "<0.01x";
+  return hundredths >= 10_000n ? ">99x" : `${(Number(hundredths) / 100).toFixed(2)}x`;
+}
+
+/** What the trade does to the one who gives, in a sentence: "You get 2,070 more than you give." */
+export function describeDifference({ givingTotal, receivingTotal }: Totals): string {
+  const difference = formatValue(Math.abs(receivingTotal - givingTotal));
+  if (receivingTotal === givingTotal) return "Both sides are worth the same.";
+  return receivingTotal > givingTotal ? `You get ${difference} more than you give.` : `You give ${difference} more than you get.`;
 }

@@ -1,0 +1,64 @@
+import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
+import type { AppContext } from "~/platform/context.server.ts";
+import type { CalculatorRequest, ListGaps, Opening, SharedTrade, Side, TradeItem, TradeSides } from "./calculator.types.ts";
+import { parsePastedList } from "./core/paste-list.ts";
+import { decodeSharedTrade } from "./core/share-link.ts";
+import { EMPTY_SIDES, itemsOf, toTradeItem } from "./core/trade-sides.ts";
+
+/**
+ * What the calculator opens with: a shared trade (CALC-035), two pasted lists, a pet to add, or nothing; valued as the catalogue
+ * values it today. A link that is not exactly as we made it opens an empty calculator. Throws as `readCatalogue` does.
+ */
+export async function findOpening(ctx: AppContext, request: CalculatorRequest): Promise<Opening> {
+  switch (request.kind) {
+    case "plain":
+      return { how: "plain", sides: EMPTY_SIDES };
+    case "shared":
+      return findSharedOpening(ctx, request.payload);
+    case "lists":
+      return readLists(ctx, request.texts);
+    case "add": {
+      const { pick } = request;
+      const pet = pick && (await readCatalogue(ctx)).pets.find((candidate) => candidate.id === pick.petId);
+      const item = pet ? toTradeItem(pet, pick.variant) : null;
+      return { how: "added", item, sides: { giving: item ? [item] : [], receiving: [] } };
+    }
+  }
+}
+
+async function findSharedOpening(ctx: AppContext, payload: string): Promise<Opening> {
+  const found = await findSharedTrade(ctx, payload);
+  if (!found) return { how: "broken", sides: EMPTY_SIDES };
+  const { status, timestamp } = found.trade;
+  return { how: "shared", sides: found.sides, payload, status, timestamp, missing: found.missing };
+}
+
+/** The trade that a link's payload holds, at today's values, and how many of its pets are gone; null for a broken payload. */
+export async function findSharedTrade(
+  ctx: AppContext,
+  payload: string,
+): Promise<{ trade: SharedTrade; sides: TradeSides; missing: number } | null> {
+  const decoded = decodeSharedTrade(payload);
+  if (!decoded.ok) return null;
+  const { trade } = decoded;
+  const pets = new Map((await readCatalogue(ctx)).pets.map((pet) => [pet.id, pet]));
+  const [giving, receiving] = [itemsOf(trade.giving, pets), itemsOf(trade.receiving, pets)];
+  return { trade, sides: { giving: giving.items, receiving: receiving.items }, missing: giving.missing + receiving.missing };
+}
+
+async function readLists(ctx: AppContext, texts: Record<Side, string>): Promise<Opening> {
+  const [{ pets }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
+  const byId = new Map(pets.map((pet) => [pet.id, pet]));
+  const read = (text: string): { items: TradeItem[]; gaps: ListGaps } => {
+    const { items, unmatched, overflow } = parsePastedList(text, { pets, search });
+    const named = unmatched.map((part) => ({ ...part, suggestions: part.suggestions.map((pet) => pet.name) }));
+    return { items: itemsOf(items, byId).items, gaps: { unmatched: named, overflow } };
+  };
+  const [giving, receiving] = [read(texts.giving), read(texts.receiving)];
+  return {
+    how: "lists",
+    texts,
+    sides: { giving: giving.items, receiving: receiving.items },
+    gaps: { giving: giving.gaps, receiving: receiving.gaps },
+  };
+}

@@ -1,0 +1,35 @@
+import { parsePetId } from "~/features/pets/core/pet-id.ts";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import type { CalculatorRequest, TradePick } from "./calculator.types.ts";
+import { SHARE_PARAM } from "./core/share-link.ts";
+
+/** `?add=42.shiny` puts a pet on the giving side. */
+const ADD_PARAM = "add";
+
+/** Reads a calculator's address. A shared trade outranks lists, lists outrank a pet to add. */
+export function readCalculatorRequest(search: URLSearchParams): CalculatorRequest {
+  const payload = search.get(SHARE_PARAM);
+  if (payload !== null) return { kind: "shared", payload };
+  if (search.has("giving") || search.has("receiving")) {
+    return { kind: "lists", texts: { giving: search.get("giving") ?? "", receiving: search.get("receiving") ?? "" } };
+  }
+  const add = search.get(ADD_PARAM);
+  return add === null ? { kind: "plain" } : { kind: "add", pick: parsePick(add) };
+}
+
+function parsePick(text: string): TradePick | null {
+  const [id = "", word] = text.split(".");
+  const petId = parsePetId(id);
+  const variant = VARIANTS.find((one) => one === word);
+  return petId === null || variant === undefined ? null : { petId, variant };
+}
+
+/** The address that opens a calculator with these lists, for pages without scripts. */
+export function listsAddress(texts: { giving: string; receiving: string }): string {
+  return `/calculator?${new URLSearchParams(texts)}`;
+}
+
+/** The path of a shared trade: its page, and the picture it unfolds into. */
+export function sharedAddress(payload: string): { page: string; picture: string } {
+  return { page: `/calculator?${new URLSearchParams({ [SHARE_PARAM]: payload })}`, picture: `/share/trade/${payload}.png` };
+}
