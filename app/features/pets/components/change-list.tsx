@@ -1,39 +1,46 @@
 import "./change-list.css";
 import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
 import { Link } from "react-router";
+import { groupChanges, type PetUpdate } from "../core/group-changes.ts";
 import { formatValue } from "../core/pet-value.ts";
 import { changePercent } from "../core/spark.ts";
 import { VARIANT_LABELS } from "../pets.constants.ts";
 import type { RecentChange } from "../pets.types.ts";
 import { PetArt } from "./pet-art.tsx";
+import { RarityLabel } from "./rarity-label.tsx";
 import { formatChange } from "./trend-mark.tsx";
 
 const DAY = 86_400_000;
 const days = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", year: "numeric", timeZone: "UTC" });
-const times = new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit", hour12: false, timeZone: "UTC" });
+const times = new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "UTC" });
 
-/** Value changes, newest first, under the (UTC) day on which they were made. */
+/** Value changes, newest first, under the (UTC) day on which they were made; what was changed together stands together. */
 export function ChangeList({ changes }: { changes: RecentChange[] }) {
-  const byDay = Map.groupBy(changes, (change) => Math.floor(change.at / DAY) * DAY);
-  return [...byDay].map(([day, own]) => (
+  const byDay = Map.groupBy(groupChanges(changes), (update) => Math.floor(update.at / DAY) * DAY);
+  return [...byDay].map(([day, updates]) => (
     <section key={day} className="mt-6">
       <h2 className="mb-2.5 text-xl">
         <time dateTime={new Date(day).toISOString().slice(0, 10)}>{days.format(day)}</time>
       </h2>
       <ul className="change-list">
-        {own.map((change) => (
-          <li key={change.id} id={`change-${change.id}`}>
-            <PetArt pet={change.pet} size={48} />
+        {updates.map((update) => (
+          <li key={update.id} id={`change-${update.id}`}>
+            <PetArt pet={update.pet} size={52} />
             <div>
               <h3>
-                <Link to={`/pet/${change.pet.id}`}>{change.pet.name}</Link> <span>{VARIANT_LABELS[change.variant].full}</span>
+                <Link to={`/pet/${update.pet.id}`}>{update.pet.name}</Link>
               </h3>
-              {change.reason && <p>{change.reason}</p>}
+              <RarityLabel rarity={update.pet.rarity} />
+              {update.reason && <p>{update.reason}</p>}
               <p>
-                {change.changedBy} · <time dateTime={new Date(change.at).toISOString()}>{times.format(change.at)} UTC</time>
+                {update.changedBy} · <time dateTime={new Date(update.at).toISOString()}>{times.format(update.at)} UTC</time>
               </p>
             </div>
-            <Step change={change} />
+            <ul>
+              {update.steps.map((step) => (
+                <Step key={step.id} step={step} />
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
@@ -41,20 +48,23 @@ export function ChangeList({ changes }: { changes: RecentChange[] }) {
   ));
 }
 
-/** What the value was and became, with an arrow up or down and by how much. */
-function Step({ change }: { change: RecentChange }) {
-  const percent = changePercent(change.from, change.to);
+const ICONS = { up: ArrowUp, down: ArrowDown, flat: ArrowRight };
+
+/** What the value of a variant was and became, with an arrow up or down and by how much. */
+function Step({ step }: { step: PetUpdate["steps"][number] }) {
+  const percent = changePercent(step.from, step.to);
   const direction = percent === null || percent === 0 ? "flat" : percent > 0 ? "up" : "down";
-  const Icon = { up: ArrowUp, down: ArrowDown, flat: ArrowRight }[direction];
+  const Icon = ICONS[direction];
   return (
-    <div className="change-step" data-direction={direction}>
+    <li className="change-step" data-direction={direction}>
+      <span>{VARIANT_LABELS[step.variant].full}</span>
       <span className="figures">
-        <s>{formatValue(change.from)}</s> <ArrowRight aria-label="to" size={14} /> {formatValue(change.to)}
+        <s>{formatValue(step.from)}</s> <ArrowRight role="img" aria-label="to" size={13} /> {formatValue(step.to)}
       </span>
       <b>
-        <Icon aria-hidden size={14} strokeWidth={3} />
+        <Icon aria-hidden size={13} strokeWidth={3} />
         {percent === null ? "Changed" : formatChange(percent)}
       </b>
-    </div>
+    </li>
   );
 }

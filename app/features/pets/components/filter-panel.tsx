@@ -106,13 +106,13 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
           </div>
         </fieldset>
         <div className="mt-2.5 flex flex-wrap items-center gap-2.5">
-          <p role="status" className="mr-auto basis-full text-soft-ink tabular-nums sm:basis-auto">
+          <p role="status" className="mr-auto text-soft-ink tabular-nums">
             {summary}
           </p>
           <button
             type="button"
             popoverTarget="list-filters"
-            className="button filter-button"
+            className="button filter-button order-2 sm:order-none"
             data-variant="plain"
             aria-label={hidden > 0 ? `Filters, ${hidden} in use` : "Filters"}
           >
@@ -120,11 +120,11 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
             Filters
             {hidden > 0 && <b className="grid size-5 place-items-center rounded-full bg-accent text-on-accent text-xs">{hidden}</b>}
           </button>
-          <label className="flex min-w-0 flex-1 items-center sm:flex-none">
+          <label className="order-2 flex min-w-0 flex-1 items-center sm:order-none sm:flex-none">
             <span className="sr-only">Sort by</span>
             <select
               name="sort"
-              className="input min-w-0 font-display font-semibold"
+              className="sort-select input min-w-0 font-display font-semibold"
               value={sort}
               onChange={(event) => choose({ ...choices, sort: event.target.value as SortKey, page: 1 })}
             >
@@ -135,6 +135,7 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
               ))}
             </select>
           </label>
+          <span aria-hidden className="order-1 -mt-2.5 basis-full sm:hidden" />
           <span className="view-switch">
             {view === "table" && <input type="hidden" name="view" value="table" />}
             <ChoiceLink choices={{ ...choices, view: "cards" }} choose={choose} current={view === "cards"} label="Cards">
@@ -144,7 +145,7 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
               <Rows3 aria-hidden size={18} />
             </ChoiceLink>
           </span>
-          <Button type="submit" variant="primary" className="needs-submit">
+          <Button type="submit" variant="primary" className="needs-submit order-3">
             Apply
           </Button>
         </div>
@@ -158,6 +159,7 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
               choices={{ ...choices, filter: { ...DEFAULT_FILTER, query: filter.query, rarities: filter.rarities }, page: 1 }}
               choose={choose}
               className="button"
+              data-variant="quiet"
             >
               Clear filters
             </ChoiceLink>

@@ -37,67 +37,83 @@ export function FilterSheet({ ref, filter, change, found, clear }: FilterSheetPr
           <X aria-hidden size={20} />
         </button>
       </div>
-      <fieldset>
-        <legend>Demand</legend>
-        <div className="flex flex-wrap gap-2">
-          {POPULARITY_LEVELS.map((level) => (
-            <CheckChip
-              key={level}
-              name="demand"
-              value={level}
-              checked={filter.popularity.includes(level)}
-              onChange={(checked) =>
-                change({ popularity: POPULARITY_LEVELS.filter((other) => (other === level ? checked : filter.popularity.includes(other))) })
-              }
-            >
-              {LEVEL_LABELS[level]}
+      <div className="filter-fields">
+        <fieldset>
+          <legend>Demand</legend>
+          <div className="flex flex-wrap gap-2">
+            {POPULARITY_LEVELS.map((level) => (
+              <CheckChip
+                key={level}
+                name="demand"
+                value={level}
+                checked={filter.popularity.includes(level)}
+                onChange={(checked) =>
+                  change({
+                    popularity: POPULARITY_LEVELS.filter((other) => (other === level ? checked : filter.popularity.includes(other))),
+                  })
+                }
+              >
+                {LEVEL_LABELS[level]}
+              </CheckChip>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>Only</legend>
+          <div className="flex flex-wrap gap-2">
+            <CheckChip name="limited" value="1" checked={filter.limitedOnly} onChange={(limitedOnly) => change({ limitedOnly })}>
+              Limited
             </CheckChip>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend>Normal value</legend>
-        <div className="grid grid-cols-2 gap-3">
-          <Bound label="Minimum" name="min" value={min} fallback={DEFAULT_FILTER.min} onChange={(bound) => change({ min: bound }, true)} />
-          <Bound label="Maximum" name="max" value={max} fallback={DEFAULT_FILTER.max} onChange={(bound) => change({ max: bound }, true)} />
-        </div>
-        <p className="mt-1.5 text-sm text-soft-ink">
-          {min > max ? (
-            <strong className="text-loss">The minimum is above the maximum.</strong>
-          ) : (
-            `${formatValue(DEFAULT_FILTER.max)} means no upper limit. O/C and N/A always pass.`
-          )}
-        </p>
-      </fieldset>
-      <fieldset>
-        <legend>Has a value for</legend>
-        <div className="flex flex-wrap gap-2">
-          {VARIANTS.map((variant) => (
-            <CheckChip
-              key={variant}
-              name="variant"
-              value={variant}
-              checked={filter.variants.includes(variant)}
-              onChange={(checked) =>
-                change({ variants: VARIANTS.filter((other) => (other === variant ? checked : filter.variants.includes(other))) })
-              }
-            >
-              {VARIANT_LABELS[variant].full}
+            <CheckChip name="changed" value="1" checked={filter.changedOnly} onChange={(changedOnly) => change({ changedOnly })}>
+              Changed lately
             </CheckChip>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend>Only</legend>
-        <div className="flex flex-wrap gap-2">
-          <CheckChip name="limited" value="1" checked={filter.limitedOnly} onChange={(limitedOnly) => change({ limitedOnly })}>
-            Limited
-          </CheckChip>
-          <CheckChip name="changed" value="1" checked={filter.changedOnly} onChange={(changedOnly) => change({ changedOnly })}>
-            Changed in 30 days
-          </CheckChip>
-        </div>
-      </fieldset>
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>Normal value</legend>
+          <div className="grid grid-cols-2 gap-3">
+            <Bound
+              label="Minimum"
+              name="min"
+              value={min}
+              fallback={DEFAULT_FILTER.min}
+              onChange={(bound) => change({ min: bound }, true)}
+            />
+            <Bound
+              label="Maximum"
+              name="max"
+              value={max}
+              fallback={DEFAULT_FILTER.max}
+              onChange={(bound) => change({ max: bound }, true)}
+            />
+          </div>
+          <p className="mt-1.5 text-sm text-soft-ink">
+            {min > max ? (
+              <strong className="text-loss">The minimum is above the maximum.</strong>
+            ) : (
+              `${formatValue(DEFAULT_FILTER.max)} means no upper limit. O/C and N/A always pass.`
+            )}
+          </p>
+        </fieldset>
+        <fieldset>
+          <legend>Has a value for</legend>
+          <div className="flex flex-wrap gap-2">
+            {VARIANTS.map((variant) => (
+              <CheckChip
+                key={variant}
+                name="variant"
+                value={variant}
+                checked={filter.variants.includes(variant)}
+                onChange={(checked) =>
+                  change({ variants: VARIANTS.filter((other) => (other === variant ? checked : filter.variants.includes(other))) })
+                }
+              >
+                {VARIANT_LABELS[variant].full}
+              </CheckChip>
+            ))}
+          </div>
+        </fieldset>
+      </div>
       <div className="flex gap-2.5 *:flex-1">
         {clear}
         <Button type="submit" variant="primary">

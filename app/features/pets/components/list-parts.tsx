@@ -1,26 +1,24 @@
 import "./value-list.css";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { ListGroup } from "../core/value-list.ts";
 import { formatListChoices, type ListChoices, type SortKey } from "../pets.search-params.ts";
 
 /** Takes over new choices of the list in the browser. */
 export type Choose = (next: ListChoices, typing?: boolean) => void;
 
-interface ChoiceLinkProps {
+interface ChoiceLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
   choices: ListChoices;
   choose: Choose;
-  className?: string;
   current?: boolean;
   label?: string;
-  children: ReactNode;
 }
 
 /** A link to the list with other choices: an address without scripts, taken over at once with them. */
-export function ChoiceLink({ choices, choose, className, current, label, children }: ChoiceLinkProps) {
+export function ChoiceLink({ choices, choose, current, label, children, ...rest }: ChoiceLinkProps) {
   return (
     <a
+      {...rest}
       href={`/values${formatListChoices(choices)}`}
-      className={className}
       aria-current={current ? "true" : undefined}
       aria-label={label}
       onClick={(event) => {

@@ -2,7 +2,7 @@ import type { ListGroup } from "../core/value-list.ts";
 import type { CataloguePet } from "../pets.types.ts";
 
 /** The heights of the list's rows in rem, as value-list.css draws them. */
-export const LIST_HEIGHTS = { group: 4.25, cards: 12.5, tableNarrow: 4.75, tableWide: 3.25 };
+export const LIST_HEIGHTS = { group: 4.25, cards: 12.5, tableGroup: 3.25, tableNarrow: 4.75, tableWide: 3.25 };
 
 /** From these widths on, a row holds two and three cards, and the table one line a pet (value-list.css). */
 export const WIDTHS = { twoColumns: "(min-width: 40rem)", threeColumns: "(min-width: 64rem)" };

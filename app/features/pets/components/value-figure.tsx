@@ -5,11 +5,13 @@ import type { PetValue } from "../pets.types.ts";
 interface ValueFigureProps {
   value: PetValue;
   estimated?: boolean;
-  /** For narrow places: from ten million on the figure is shortened, and the whole one is its title and what is read out. */
+  /** For narrow places: from ten million on (estimates from one) the figure is shortened, and the whole one is its title and what is read out. */
   compact?: boolean;
 }
 
 const SHORTENED_FROM = 10_000_000;
+const ESTIMATE_SHORTENED_FROM = 1_000_000;
+const LONG = 9;
 
 /** What a variant is worth: whole with separators; O/C and N/A step back; estimates carry their mark. */
 export function ValueFigure({ value, estimated = false, compact = false }: ValueFigureProps) {
@@ -21,7 +23,13 @@ export function ValueFigure({ value, estimated = false, compact = false }: Value
       </span>
     );
   }
-  if (!compact || value < SHORTENED_FROM) return <span className="value-figure">{whole}</span>;
+  if (!compact || value < (estimated ? ESTIMATE_SHORTENED_FROM : SHORTENED_FROM)) {
+    return (
+      <span className="value-figure" data-long={whole.length >= LONG ? "" : undefined}>
+        {whole}
+      </span>
+    );
+  }
   return (
     <span className="value-figure" title={whole}>
       <span aria-hidden="true">{`${estimated ? "≈ " : ""}${formatCompact(value)}`}</span>

@@ -121,7 +121,8 @@ function NothingFound({ choices, choose, suggestions }: { choices: ListChoices; 
           <ChoiceLink
             choices={{ ...DEFAULT_CHOICES, sort: choices.sort, view: choices.view }}
             choose={choose}
-            className="button clear-filters"
+            className="button"
+            data-variant="plain"
           >
             Clear filters
           </ChoiceLink>

@@ -27,7 +27,7 @@ export const VirtualList = memo(function VirtualList({ groups, choices, choose }
   const focused = useRef(-1);
 
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const groupHeight = LIST_HEIGHTS.group * rem;
+  const groupHeight = (table ? LIST_HEIGHTS.tableGroup : LIST_HEIGHTS.group) * rem;
   const petsHeight = rowHeight(table, three) * rem;
   const virtualizer = useWindowVirtualizer({
     count: rows.length,

@@ -11,7 +11,7 @@ import { findRecentChanges, readCatalogue } from "../pets.queries.server.ts";
 import { formatChangesChoices, parseChangesChoices } from "../pets.search-params.ts";
 import type { Route } from "./+types/changes";
 
-const PAGE_SIZE = 50;
+const PAGE_SIZE = 100;
 const DIRECTIONS = { all: "All changes", rise: "Rises", drop: "Drops" } as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {

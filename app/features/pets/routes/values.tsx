@@ -74,8 +74,10 @@ export default function Values({ loaderData }: Route.ComponentProps) {
           </Link>
           {settings?.nextUpdateAt != null && (
             <>
-              {" "}
-              · next update <Countdown until={settings.nextUpdateAt} format={(left) => `in ${shortTimeLeft(left)}`} over="any moment" />
+              {" · "}
+              <span className="whitespace-nowrap">
+                next update <Countdown until={settings.nextUpdateAt} format={(left) => `in ${shortTimeLeft(left)}`} over="any moment" />
+              </span>
             </>
           )}
         </p>
