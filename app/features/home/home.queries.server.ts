@@ -7,10 +7,11 @@ import { readFigures } from "~/features/site/site.queries.server.ts";
 import type { AppContext } from "~/platform/context.server.ts";
 import { exampleTrade } from "./core/example-trade.ts";
 import { moversOf } from "./core/movers.ts";
-import { tiersOf } from "./core/tiers.ts";
+import { mostWanted, tiersOf } from "./core/tiers.ts";
 import type { CatalogueHighlights, ExampleTrade } from "./home.types.ts";
 
-const MOVERS = 5;
+const MOVERS = 7;
+const WANTED = 6;
 const TIERS = 3;
 const PETS_IN_TIER = 5;
 const LATEST_UPDATES = 3;
@@ -42,6 +43,7 @@ async function readHighlights(ctx: AppContext): Promise<CatalogueHighlights> {
     petCount: pets.length,
     changedToday,
     movers,
+    wanted: mostWanted(pets, WANTED),
     example: example ? { ...example, link: encodeExample(example, now) } : null,
     tiers: tiersOf(pets, TIERS, PETS_IN_TIER),
     showcase: mostValued(showcase) ?? null,

@@ -43,6 +43,8 @@ export interface CatalogueHighlights {
   petCount: number;
   changedToday: number;
   movers: Movers;
+  /** In greatest demand, dearest first. */
+  wanted: HomePet[];
   /** With the payload of its share link. Null when no such trade can be made of the pets there are. */
   example: (ExampleTrade & { link: string }) | null;
   tiers: Tier[];

@@ -27,4 +27,10 @@ export const KEPT_IN_BROWSER = [
     purpose: "A random number that lets us count how many people are on the site right now. It says nothing about who you are.",
     kept: "Until you close the tab",
   },
+  {
+    key: "react-router-scroll-positions",
+    place: "Session storage",
+    purpose: "How far down you had scrolled, so that “back” brings you to the same place.",
+    kept: "Until you close the tab",
+  },
 ] as const;

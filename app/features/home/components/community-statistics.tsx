@@ -19,11 +19,11 @@ export function CommunityStatistics({ rendered }: { rendered: SiteFigures | null
   useLikeConfetti(figures?.game.likesCount);
   useFailureToast(failed);
   return (
-    <Section title="Community Statistics">
-      {failed && <FailureNotice reload={reload} />}
+    <Section title="Community Statistics" className="mt-0! sm:mt-0!">
+      {failed && <FailureNotice reload={reload} stale={figures !== null} />}
       {figures && (
-        <div className="grid gap-3.5 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
-          <dl className="grid grid-cols-2 gap-px overflow-clip rounded-card bg-line shadow-card md:grid-cols-4">
+        <div className="overflow-clip rounded-card bg-surface shadow-card">
+          <dl className="grid grid-cols-2 gap-px bg-line sm:grid-cols-4 lg:grid-cols-2">
             <Figure icon={PawPrint} name="Pets in the database" value={figures.petCount} />
             <Figure icon={Gamepad2} name="Active players" value={figures.game.playing ?? UNREAD_PLAYERS} />
             <Figure icon={Calculator} name="Trades calculated" value={figures.tradesCalculated} />
@@ -38,12 +38,12 @@ export function CommunityStatistics({ rendered }: { rendered: SiteFigures | null
 
 function Figure({ icon: Icon, name, value }: { icon: typeof Users; name: string; value: number | string }) {
   return (
-    <div className="flex flex-col justify-center bg-surface p-4 sm:p-5">
-      <dt className="order-2 flex items-center gap-1.5 text-sm text-soft-ink leading-snug">
-        <Icon aria-hidden size={16} className="flex-none text-accent max-sm:hidden" />
+    <div className="flex flex-col justify-start bg-surface p-4">
+      <dt className="order-2 flex items-start gap-1.5 text-sm text-soft-ink leading-snug">
+        <Icon aria-hidden size={15} className="mt-0.5 flex-none text-accent" />
         {name}
       </dt>
-      <dd className="figures text-[clamp(1.375rem,1rem+2vw,2rem)] leading-tight">{typeof value === "number" ? grouped(value) : value}</dd>
+      <dd className="figures text-2xl leading-tight">{typeof value === "number" ? grouped(value) : value}</dd>
     </div>
   );
 }
@@ -51,7 +51,7 @@ function Figure({ icon: Icon, name, value }: { icon: typeof Users; name: string;
 function LikeGoal({ game }: { game: SiteFigures["game"] }) {
   const { goal, missing, reached } = likeGoal(game.likesCount);
   return (
-    <div className="rounded-card bg-surface p-4 shadow-card sm:p-5">
+    <div className="border-line border-t p-4">
       <p className="flex items-center gap-2">
         <Heart aria-hidden size={18} fill="currentColor" className="flex-none text-accent-bright" />
         <span className="figures">Like goal: {grouped(goal)}</span>
@@ -65,7 +65,7 @@ function LikeGoal({ game }: { game: SiteFigures["game"] }) {
   );
 }
 
-function FailureNotice({ reload }: { reload: () => Promise<void> }) {
+function FailureNotice({ reload, stale }: { reload: () => Promise<void>; stale: boolean }) {
   const [busy, setBusy] = useState(false);
   const tryAgain = async () => {
     setBusy(true);
@@ -83,7 +83,7 @@ function FailureNotice({ reload }: { reload: () => Promise<void> }) {
         </Button>
       }
     >
-      The figures below may be out of date.
+      {stale && "The figures below may be out of date."}
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import { RarityLabel } from "~/features/pets/components/rarity-label.tsx";
 import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
+import { rarityKey } from "~/features/pets/core/rarity.ts";
 import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
 import { Section } from "~/ui/section.tsx";
 import type { CatalogueHighlights, HomePet, Tier } from "../home.types.ts";
@@ -16,10 +17,10 @@ export function FeatureCards({ highlights, community }: { highlights: CatalogueH
   const pets = highlights?.example ?? null;
   return (
     <Section title="What you can do here">
-      <div className="grid gap-3.5 md:grid-cols-2 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-2">
+      <div className="grid gap-3.5 md:grid-cols-2">
         <FeatureCard
           title="Pet value list"
-          className="md:col-span-2 lg:col-span-1 lg:row-span-2"
+          wide
           drawing={highlights?.showcase && <VariantValues pet={highlights.showcase} />}
           link={<FeatureLink to="/values">Browse the values</FeatureLink>}
         >
@@ -53,17 +54,20 @@ interface FeatureCardProps {
   title: string;
   drawing: ReactNode;
   link: ReactNode;
-  className?: string;
+  /** Takes the whole width, with the drawing beside the words. */
+  wide?: boolean;
   children: ReactNode;
 }
 
-function FeatureCard({ title, drawing, link, className = "", children }: FeatureCardProps) {
+function FeatureCard({ title, drawing, link, wide = false, children }: FeatureCardProps) {
   return (
-    <article data-feature="" className={`flex flex-col rounded-card bg-surface p-5 shadow-card sm:p-6 ${className}`}>
-      <h3 className="text-xl">{title}</h3>
-      <p className="mt-1 max-w-prose text-pretty text-soft-ink">{children}</p>
-      {drawing && <div className="my-4 flex flex-1 flex-col justify-center">{drawing}</div>}
-      <div className="mt-auto">{link}</div>
+    <article data-feature={wide ? "wide" : "tall"} className="feature-card">
+      <div className="words">
+        <h3 className="text-xl">{title}</h3>
+        <p className="mt-1 max-w-prose text-pretty text-soft-ink">{children}</p>
+      </div>
+      {drawing && <div className="drawing @container">{drawing}</div>}
+      <div className="way">{link}</div>
     </article>
   );
 }
@@ -79,15 +83,15 @@ function FeatureLink({ to, children }: { to: string; children: ReactNode }) {
 
 function VariantValues({ pet }: { pet: NonNullable<CatalogueHighlights["showcase"]> }) {
   return (
-    <Link to={`/pet/${pet.id}`} className="block rounded-2xl bg-sunk p-4 sm:p-5">
-      <span className="flex items-center gap-4">
-        <PetArt pet={pet} size={88} />
+    <Link to={`/pet/${pet.id}`} className="flex flex-col gap-4 rounded-2xl bg-sunk p-4 @md:flex-row @md:items-center @md:p-5">
+      <span className="flex flex-none items-center gap-4 @md:w-44 @md:flex-col @md:gap-2 @md:text-center">
+        <PetArt pet={pet} size={84} />
         <span className="min-w-0">
           <span className="figures block text-xl leading-tight">{pet.name}</span>
           <RarityLabel rarity={pet.rarity} />
         </span>
       </span>
-      <span className="mt-4 grid grid-cols-2 gap-2">
+      <span className="grid flex-1 grid-cols-2 gap-2">
         {VARIANTS.map((variant) => (
           <span key={variant} className="rounded-tile bg-surface px-3 py-2.5">
             <span className="block text-sm text-soft-ink leading-tight">{VARIANT_LABELS[variant].full}</span>
@@ -127,9 +131,9 @@ function TierRows({ tiers }: { tiers: Tier[] }) {
   return (
     <ul className="grid gap-1.5">
       {tiers.map((tier) => (
-        <li key={tier.rarity} className="flex items-center justify-between gap-3">
+        <li key={tier.rarity} data-rarity={rarityKey(tier.rarity)} className="tier-row">
           <RarityLabel rarity={tier.rarity} />
-          <span className="flex -space-x-2">
+          <span className="flex -space-x-1.5">
             {tier.pets.map((pet) => (
               <Link key={pet.id} to={`/pet/${pet.id}`} title={pet.name} className="rounded-full hover:z-10">
                 <PetArt pet={pet} size={40} />

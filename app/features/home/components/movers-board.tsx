@@ -16,7 +16,6 @@ export function MoversBoard({ movers: { span, risers, fallers }, changedToday }:
   return (
     <Section
       title={TITLES[span]}
-      count={changedToday > 0 ? `${changedToday.toLocaleString("en-US")} changed today` : undefined}
       action={
         <Link to="/changes" className="inline-flex min-h-11 items-center font-bold text-accent underline-offset-4 hover:underline">
           All changes
@@ -32,7 +31,10 @@ export function MoversBoard({ movers: { span, risers, fallers }, changedToday }:
           <MoverList title="Dropping" direction="down" movers={fallers} />
         </div>
       )}
-      <p className="mt-2 text-sm text-soft-ink">Percentages compare with 30 days ago.</p>
+      <p className="mt-2 text-sm text-soft-ink">
+        {changedToday > 0 && `${changedToday.toLocaleString("en-US")} ${changedToday === 1 ? "pet" : "pets"} changed today. `}
+        Percentages compare with 30 days ago.
+      </p>
     </Section>
   );
 }
@@ -48,7 +50,7 @@ function MoverList({ title, direction, movers }: { title: string; direction: "up
       {movers.length === 0 ? (
         <p className="px-2 py-3 text-soft-ink">Nothing is {title.toLowerCase()} right now.</p>
       ) : (
-        <ol>
+        <ol className="mover-list">
           {movers.map((mover) => (
             <MoverRow key={mover.id} mover={mover} direction={direction} />
           ))}
@@ -67,10 +69,8 @@ function MoverRow({ mover, direction }: { mover: Mover; direction: "up" | "down"
           <span className="block truncate font-bold leading-tight">{mover.name}</span>
           <RarityLabel rarity={mover.rarity} />
         </span>
-        <svg className="mover-spark" data-direction={direction} viewBox="0 0 64 22" aria-hidden="true">
-          <path d={sparkPath(mover.spark, 64, 22, 2)} />
-        </svg>
-        <span className="text-right">
+        <Spark mover={mover} direction={direction} />
+        <span className="min-w-21 text-right">
           <span className="block leading-tight">
             <ValueFigure value={mover.value} compact />
           </span>
@@ -80,5 +80,19 @@ function MoverRow({ mover, direction }: { mover: Mover; direction: "up" | "down"
         </span>
       </Link>
     </li>
+  );
+}
+
+const [WIDTH, HEIGHT, INSET] = [64, 22, 4];
+
+/** The line reaches further back than the percentage, so its colour says nothing; the dot is where the value is now. */
+function Spark({ mover: { spark }, direction }: { mover: Mover; direction: "up" | "down" }) {
+  const path = sparkPath(spark, WIDTH, HEIGHT, INSET);
+  const [x, y] = (path.match(/[\d.]+ [\d.]+$/)?.[0] ?? "").split(" ");
+  return (
+    <svg className="mover-spark" data-direction={direction} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <path d={path} />
+      {y && <circle cx={x} cy={y} r="3" />}
+    </svg>
   );
 }

@@ -49,16 +49,16 @@ function SidePanel({ title, total, pets }: { title: string; total: number; pets:
         <span className="text-sm text-soft-ink">{title}</span>
         <span className="figures">{formatCompact(total)}</span>
       </p>
-      <ul className="mt-2 flex flex-wrap gap-1.5">
+      <ul className="mt-2 flex gap-1.5">
         {pets.map((pet) => (
           <li key={pet.id}>
             <Link to={`/pet/${pet.id}`} title={pet.name} className="block rounded-full">
-              <PetArt pet={pet} size={46} eager />
+              <PetArt pet={pet} size={44} eager />
               <span className="sr-only">{pet.name}</span>
             </Link>
           </li>
         ))}
-        <li aria-hidden="true" className="empty-slot grid size-[2.875rem] place-items-center text-soft-ink max-[22rem]:hidden">
+        <li aria-hidden="true" className="empty-slot grid size-11 place-items-center text-soft-ink max-[26rem]:hidden">
           <Plus size={18} />
         </li>
       </ul>

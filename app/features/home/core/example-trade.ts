@@ -2,6 +2,7 @@ import { toTradeItem } from "~/features/calculator/core/trade-sides.ts";
 import { verdictOf } from "~/features/calculator/core/verdict.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { ExampleTrade } from "../home.types.ts";
+import { toHomePet } from "./tiers.ts";
 
 /** Receiving this many times what is given: a small win. */
 const AIM = 1.15;
@@ -33,8 +34,6 @@ export function exampleTrade(pets: readonly CataloguePet[], wanted: CataloguePet
     barWidth,
   };
 }
-
-const toHomePet = ({ id, name, rarity, image }: CataloguePet) => ({ id, name, rarity, image });
 
 /** The two entries of an ascending list whose values add up nearest to `sum`, dearer first. */
 function nearestPair<T extends { value: number }>(ascending: readonly T[], sum: number): [T, T] | null {

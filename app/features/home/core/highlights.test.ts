@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { CataloguePet, PetValue } from "~/features/pets/pets.types.ts";
 import { exampleTrade } from "./example-trade.ts";
 import { moversOf } from "./movers.ts";
-import { tiersOf } from "./tiers.ts";
+import { mostWanted, tiersOf } from "./tiers.ts";
 
 const NOW = Date.parse("2026-11-21T15:00:00Z");
 const DAY = 86_400_000;
@@ -92,6 +92,17 @@ describe("the example trade", () => {
       }),
     );
   });
+});
+
+test("the most wanted are those in greatest demand that have a picture and a value", () => {
+  const pets = [
+    pet(1, { popularity: 4, normal: 999 }),
+    pet(2, { popularity: 5, normal: 10 }),
+    pet(3, { popularity: 5, normal: 20 }),
+    pet(4, { popularity: 5, normal: "O/C" }),
+    pet(5, { popularity: 5, image: null }),
+  ];
+  expect(mostWanted(pets, 3).map((wanted) => wanted.id)).toEqual([3, 2, 1]);
 });
 
 describe("tiers", () => {

@@ -1,6 +1,15 @@
 import { compareRarities, normaliseRarity } from "~/features/pets/core/rarity.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
-import type { Tier } from "../home.types.ts";
+import type { HomePet, Tier } from "../home.types.ts";
+
+/** The `count` pets in greatest demand that have a picture and a value, dearest first among equals. */
+export function mostWanted(pets: readonly CataloguePet[], count: number): HomePet[] {
+  return pets
+    .filter((pet) => pet.image !== null && typeof pet.values.normal === "number")
+    .sort((a, b) => b.popularity - a.popularity || byWorth(a, b))
+    .slice(0, count)
+    .map(toHomePet);
+}
 
 /** The `tiers` rarest rarities that have a valued pet, each with its `count` most valued ones. */
 export function tiersOf(pets: readonly CataloguePet[], tiers: number, count: number): Tier[] {
@@ -9,11 +18,12 @@ export function tiersOf(pets: readonly CataloguePet[], tiers: number, count: num
   return [...byRarity]
     .sort(([a], [b]) => compareRarities(a, b))
     .slice(0, tiers)
-    .map(([rarity, members]) => ({
-      rarity,
-      pets: members
-        .sort((a, b) => Number(b.values.normal) - Number(a.values.normal) || a.id - b.id)
-        .slice(0, count)
-        .map(({ id, name, image }) => ({ id, name, image, rarity })),
-    }));
+    .map(([rarity, members]) => ({ rarity, pets: members.sort(byWorth).slice(0, count).map(toHomePet) }));
+}
+
+const byWorth = (a: CataloguePet, b: CataloguePet) => Number(b.values.normal) - Number(a.values.normal) || a.id - b.id;
+
+/** As much of a pet as a line of the home page shows. */
+export function toHomePet({ id, name, rarity, image }: CataloguePet): HomePet {
+  return { id, name, rarity, image };
 }

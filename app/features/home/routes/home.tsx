@@ -9,6 +9,7 @@ import { Notice } from "~/ui/notice.tsx";
 import { Section } from "~/ui/section.tsx";
 import { CommunityStatistics } from "../components/community-statistics.tsx";
 import { FeatureCards } from "../components/feature-cards.tsx";
+import { MostWanted } from "../components/most-wanted.tsx";
 import { MoversBoard } from "../components/movers-board.tsx";
 import { NextUpdate } from "../components/next-update.tsx";
 import { PetFinder } from "../components/pet-finder.tsx";
@@ -40,26 +41,24 @@ export default function Home({ loaderData: { highlights, figures, partners, upda
   const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
     <div className="page-width">
-      <div className="grid gap-4 pt-5 sm:pt-8 lg:grid-cols-[minmax(0,1.45fr)_minmax(20rem,1fr)] lg:gap-6">
+      <div className="grid grid-cols-1 gap-4 pt-5 sm:pt-8 lg:grid-cols-[minmax(0,1.45fr)_minmax(20rem,1fr)] lg:gap-6">
         <div className="flex flex-col justify-center gap-4 lg:gap-5">
           <div>
             <h1 className="text-[clamp(2rem,1.4rem+3vw,3.25rem)] leading-[1.08]">What is your pet worth?</h1>
             <p className="mt-2 max-w-[38rem] text-pretty text-lg text-soft-ink leading-snug">
-              Look it up, see what moved, and know before you trade: values of every pet in every form, and a calculator that does the
-              maths.
+              Look it up, see what moved, and know before you trade. Every pet in every form, and a calculator that does the maths.
             </p>
           </div>
           <PetFinder catalogueHash={root?.catalogueHash ?? ""} petCount={highlights?.petCount ?? null} />
-          <div className="flex flex-wrap gap-2.5">
-            <ButtonLink to="/values" variant="primary" size="large" className="max-sm:flex-1">
-              View Value List
-            </ButtonLink>
-          </div>
+          {highlights && highlights.wanted.length > 0 && <MostWanted pets={highlights.wanted} />}
+          <ButtonLink to="/values" variant="primary" size="large" className="sm:self-start">
+            View Value List
+          </ButtonLink>
         </div>
         <TradeTeaser example={highlights?.example ?? null} />
       </div>
 
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-8 grid grid-cols-1 items-start gap-6 sm:mt-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
         {highlights ? (
           <MoversBoard movers={highlights.movers} changedToday={highlights.changedToday} />
         ) : (
@@ -67,10 +66,12 @@ export default function Home({ loaderData: { highlights, figures, partners, upda
             What moved cannot be shown right now. Please reload the page in a moment.
           </Notice>
         )}
-        {root && <NextUpdate at={root.settings.nextUpdateAt} />}
+        <div className="grid grid-cols-1 gap-6">
+          {root && <NextUpdate at={root.settings.nextUpdateAt} />}
+          <CommunityStatistics rendered={figures} />
+        </div>
       </div>
 
-      <CommunityStatistics rendered={figures} />
       <FeatureCards highlights={highlights} community={root?.links.community} />
 
       {updates && updates.length > 0 && (

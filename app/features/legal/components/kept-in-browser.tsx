@@ -7,7 +7,7 @@ export function KeptInBrowser() {
       {KEPT_IN_BROWSER.map((item) => (
         <div key={item.key} className="rounded-card bg-surface p-4 shadow-card">
           <dt className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <code className="font-bold text-[0.9375rem]">{item.key}</code>
+            <code className="min-w-0 break-words font-bold text-[0.9375rem]">{item.key}</code>
             <span className="text-sm text-soft-ink">{item.place}</span>
           </dt>
           <dd className="mt-1.5 text-pretty">{item.purpose}</dd>

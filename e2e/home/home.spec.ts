@@ -1,0 +1,189 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { figuresWith, HomePage } from "./home-page.ts";
+
+test("HOME-001 … HOME-011 title, intro, the two ways in, three features and the banner", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "View Value List" })).toHaveAttribute("href", "/values");
+  await expect(page.getByRole("link", { name: "Open Trade Calculator" })).toHaveAttribute("href", "/calculator");
+  const features = page.locator("[data-feature]");
+  await expect(features).toHaveCount(3);
+  await expect(features.nth(0)).toContainText("Normal, Shiny, Mythic and Shiny Mythic");
+  await expect(features.nth(1)).toContainText("up to 8 pets per side");
+  await expect(features.nth(2)).toContainText("Tier list and community");
+  await expect(page.getByRole("link", { name: "Get Partner Now" })).toHaveAttribute("href", "/partner");
+  await expect(page.getByRole("link", { name: "View Values" })).toHaveAttribute("href", "/values");
+});
+
+test.describe("search", () => {
+  test("finds by initials, arrows choose, Enter opens the pet", async ({ page }) => {
+    const home = new HomePage(page);
+    await home.open();
+    await page.keyboard.press("/");
+    await expect(home.search).toBeFocused();
+    await home.search.pressSequentially("kd");
+    await expect(home.options.first()).toContainText("King Doggy");
+    await expect(home.options.first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowDown");
+    await expect(home.options.nth(1)).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect(home.options.last()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/pet\/\d+/);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("King Doggy");
+  });
+
+  test("Escape closes the list, the last entry leads to the value list", async ({ page }) => {
+    const home = new HomePage(page);
+    await home.open();
+    await home.search.fill("dragon");
+    await expect(home.options.last()).toContainText("All results in the value list");
+    await home.search.press("Escape");
+    await expect(home.options).toHaveCount(0);
+    await expect(home.search).toHaveValue("dragon");
+    await home.search.press("ArrowDown");
+    await home.options.last().click();
+    await expect(page).toHaveURL(/\/values\?q=dragon$/);
+  });
+
+  test("says so when there is no such pet", async ({ page }) => {
+    const home = new HomePage(page);
+    await home.open();
+    await home.search.fill("zzzzqqqq");
+    await expect(home.options).toHaveCount(1);
+    await expect(page.getByRole("search").getByRole("status")).toHaveText("No pet found");
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the search asks the value list and everything can be read", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Community Statistics" })).toBeVisible();
+    await expect(page.getByText("Pets in the database")).toBeVisible();
+    await page.getByLabel("Search a pet").fill("overlord");
+    await page.getByLabel("Search a pet").press("Enter");
+    await expect(page).toHaveURL(/\/values\?q=overlord$/);
+  });
+});
+
+test("the example trade opens in the calculator, what moved leads to its pets and to all changes", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Open this trade" })).toHaveAttribute("href", /^\/calculator\?trade=1[\w-]+$/);
+  await expect(page.getByRole("link", { name: "All changes" })).toHaveAttribute("href", "/changes");
+  const rising = page.locator(".mover-list").first();
+  await expect(rising.getByRole("link").first()).toHaveAttribute("href", /^\/pet\/\d+$/);
+  await expect(rising).toContainText("+");
+});
+
+test("HOME-012, HOME-013, HOME-019 … HOME-024 partners and the way to become one", async ({ page }) => {
+  await page.goto("/");
+  const partners = page.getByRole("list", { name: "Partners" });
+  expect(await partners.getByRole("listitem").count()).toBeGreaterThanOrEqual(5);
+  const first = partners.getByRole("listitem").first();
+  await expect(first.getByRole("link")).toHaveAttribute("href", /^https:\/\//);
+  await expect(first).toContainText(/\d+(\.\d[KM])? subscribers/);
+  await expect(page.getByRole("link", { name: "Become a Partner" })).toHaveAttribute("href", "/partner");
+});
+
+test.describe("statistics", () => {
+  test("HOME-028 … HOME-035 show four figures and the like goal, and follow without a reload (STAT-008, STAT-013)", async ({ page }) => {
+    const home = new HomePage(page);
+    await home.answerFigures(figuresWith());
+    await home.open();
+    await home.comeBack();
+    await expect(home.figure("Pets in the database")).toHaveText("1,607");
+    await expect(home.figure("Active players")).toHaveText("20,140");
+    await expect(home.figure("Trades calculated")).toHaveText("7");
+    await expect(home.figure("Current website users")).toHaveText("12");
+    await expect(home.statistics).toContainText("Like goal: 1,000,250");
+    await expect(home.statistics).toContainText("1,000,100 likes, 150 to go");
+    await home.answerFigures(figuresWith({ tradesCalculated: 8 }));
+    await home.comeBack();
+    await expect(home.figure("Trades calculated")).toHaveText("8");
+  });
+
+  test("HOME-031 active players says 148,661 while the game was never read", async ({ page }) => {
+    const home = new HomePage(page);
+    await page.goto("/");
+    await expect(home.figure("Active players")).toHaveText("148,661");
+  });
+
+  test("HOME-045 … HOME-047 a failed reading is said, in place and as a toast, and can be tried again", async ({ page }) => {
+    const home = new HomePage(page);
+    await home.answerFigures("failure");
+    await home.open();
+    await home.comeBack();
+    await expect(home.statistics.getByText("Failed to load game data")).toBeVisible();
+    await expect(page.getByText("Failed to load game data")).toHaveCount(2);
+    await home.answerFigures(figuresWith({ tradesCalculated: 9 }));
+    await home.statistics.getByRole("button", { name: "Reload" }).click();
+    await expect(home.figure("Trades calculated")).toHaveText("9");
+    await expect(home.statistics.getByText("Failed to load game data")).toHaveCount(0);
+  });
+});
+
+test("HOME-036, HOME-037 the countdown to the next value update ticks each second, quietly", async ({ page }) => {
+  await page.clock.install({ time: new Date() });
+  const home = new HomePage(page);
+  await home.open();
+  const clock = page.getByRole("region", { name: "Next Value Update" }).getByRole("time");
+  await expect(clock).toHaveAttribute("aria-live", "off");
+  const before = await clock.textContent();
+  await page.clock.runFor(1_000);
+  await expect(clock).not.toHaveText(before ?? "");
+});
+
+test.describe("confetti", () => {
+  test("HOME-039 … HOME-041 plays when the likes cross a multiple of 250, for ten seconds, and breaks no policy", async ({ page }) => {
+    const errors: string[] = [];
+    page.on("console", (entry) => entry.text().includes("Content Security Policy") && errors.push(entry.text()));
+    const home = new HomePage(page);
+    await home.answerFigures(figuresWith({ likesCount: 999_990 }));
+    await home.open();
+    await home.comeBack();
+    await expect(home.statistics).toContainText("999,990 likes");
+    await expect(home.confetti).toHaveCount(0);
+    await home.answerFigures(figuresWith({ likesCount: 1_000_001 }));
+    await home.comeBack();
+    await expect(home.confetti).toBeVisible();
+    await expect(home.confetti).toHaveCount(0, { timeout: 13_000 });
+    expect(errors).toEqual([]);
+  });
+
+  test("does not play where motion is unwanted", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const home = new HomePage(page);
+    await home.answerFigures(figuresWith({ likesCount: 249 }));
+    await home.open();
+    await home.comeBack();
+    await home.answerFigures(figuresWith({ likesCount: 251 }));
+    await home.comeBack();
+    await expect(home.statistics).toContainText("251 likes");
+    await expect(home.confetti).toHaveCount(0);
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const home = new HomePage(page);
+    await home.open();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await home.search.fill("kd");
+    await home.options.first().waitFor();
+    expect((await new AxeBuilder({ page }).include("form[role=search]").analyze()).violations).toEqual([]);
+  });
+}
+
+for (const width of [320, 390, 768, 1280]) {
+  test(`fits ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}

@@ -1,0 +1,43 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+
+const CHIPS = ["All Updates", "New Pets", "Game Updates", "Website News", "Announcements"];
+
+test("NEWS-001 … NEWS-006, NEWS-010 chips, and cards with picture, category, date, title and text, newest first", async ({ page }) => {
+  await page.goto("/updates");
+  const chips = page.getByRole("navigation", { name: "Categories" }).getByRole("link");
+  await expect(chips).toHaveText(CHIPS);
+  await expect(chips.first()).toHaveAttribute("aria-current", "true");
+  const card = page.getByRole("article").first();
+  await expect(card.getByRole("heading")).toBeVisible();
+  await expect(card.locator("img, .news-drawing")).toHaveCount(1);
+  const days = await page
+    .getByRole("article")
+    .locator("time")
+    .evaluateAll((times) => times.map((time) => time.getAttribute("datetime") ?? ""));
+  expect(days.length).toBeGreaterThan(2);
+  expect(days).toEqual([...days].sort().reverse());
+});
+
+test("a chip shows its category alone, in an address that can be shared", async ({ page }) => {
+  await page.goto("/updates");
+  await page.getByRole("link", { name: "Game Updates" }).click();
+  await expect(page).toHaveURL("/updates?category=game");
+  await expect(page.getByRole("link", { name: "Game Updates" })).toHaveAttribute("aria-current", "true");
+  const labels = page.getByRole("article").locator(".chip");
+  for (const label of await labels.allTextContents()) expect(label).toBe("Game Updates");
+});
+
+test("an unknown category shows all updates", async ({ page }) => {
+  await page.goto("/updates?category=nonsense");
+  await expect(page.getByRole("link", { name: "All Updates" })).toHaveAttribute("aria-current", "true");
+  expect(await page.getByRole("article").count()).toBeGreaterThan(2);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/updates");
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}

@@ -1,0 +1,67 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { LegalText } from "./legal-text.ts";
+
+test("LEGAL-001 … LEGAL-008 the Terms of Service", async ({ page }) => {
+  await page.goto("/terms");
+  const text = new LegalText(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
+  for (const title of ["Use", "User content", "Accuracy", "Intellectual property", "Termination", "Changes", "Contact"]) {
+    await expect(text.section(title)).toBeVisible();
+    await expect(text.contents.getByRole("link", { name: title, exact: true })).toBeVisible();
+  }
+  await expect(text.section("Contact").getByRole("link")).toHaveAttribute("href", /^https:\/\/discord/);
+  await expect(page.getByRole("main").getByRole("link", { name: "Privacy Policy" }).first()).toHaveAttribute("href", "/privacy");
+  await expect(page.getByText(/Last changed on \d{1,2} \w+ \d{4}/)).toBeVisible();
+});
+
+test("LEGAL-009 … LEGAL-014 the Privacy Policy", async ({ page }) => {
+  await page.goto("/privacy");
+  const text = page.getByRole("main");
+  for (const statement of [
+    "We collect as little as we can.",
+    "Usernames are optional.",
+    "No tracking cookies are used.",
+    "Trade and server posts may be deleted automatically after 30 days",
+    "This site does not serve children under 13",
+  ]) {
+    await expect(text).toContainText(statement);
+  }
+  await expect(text.getByRole("link", { name: "Terms of Service" }).first()).toHaveAttribute("href", "/terms");
+});
+
+test("the contents lead to the sections, and an address can point at one", async ({ page }) => {
+  await page.goto("/privacy");
+  await new LegalText(page).contents.getByRole("link", { name: "Children under 13" }).click();
+  await expect(page).toHaveURL("/privacy#children");
+  await expect(new LegalText(page).section("Children under 13")).toBeInViewport();
+});
+
+test("what the site really keeps in the browser is what its policy lists, and no cookie is set", async ({ page, context }) => {
+  await page.goto("/");
+  await page.getByText("sec", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Akzeptieren" }).click();
+  for (const path of ["/values", "/changes", "/updates", "/terms"]) await page.goto(path);
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(kept).toContain("sessionId");
+  await page.goto("/cookies");
+  const listed = await page.getByRole("main").locator("dt code").allTextContents();
+  expect(listed).toEqual(expect.arrayContaining(kept));
+  expect(await context.cookies()).toEqual([]);
+});
+
+for (const path of ["/terms", "/privacy", "/cookies"]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`axe finds nothing on ${path} (${colorScheme})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto(path);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+  }
+
+  test(`${path} fits 320 pixels`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}
