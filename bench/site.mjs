@@ -1,17 +1,21 @@
 // Starts the built site for a measurement, on a data directory and port of its own.
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pinnedNode, root, toolEnvironment } from "../scripts/toolchain.mjs";
 
-/** Starts the site and waits for its first answer. `env` adds settings; `dataDirectory` is made when it is left out. */
-export async function startSite({ port, dataDirectory = mkdtempSync(path.join(tmpdir(), "bubblegum-bench-")), env = {} }) {
+/** Starts the site and waits for its first answer. `dataDirectory` is made when it is left out. */
+export async function startSite({
+  port,
+  script = "scripts/serve.mjs",
+  dataDirectory = mkdtempSync(path.join(tmpdir(), "bubblegum-bench-")),
+}) {
   const startedAt = performance.now();
-  const child = spawn(pinnedNode, ["scripts/serve.mjs"], {
+  const child = spawn(pinnedNode, [script], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
-    env: toolEnvironment({ PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: "error", NODE_ENV: "production", ...env }),
+    env: toolEnvironment({ PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: "error", NODE_ENV: "production" }),
   });
   const ended = new Promise((resolve) => child.on("exit", resolve));
   const url = `http://127.0.0.1:${port}`;
@@ -42,13 +46,11 @@ async function untilAnswers(address, child) {
 }
 
 /** Waits until the demo's pictures are drawn, so that drawing them does not disturb what is measured. */
-export async function untilPicturesAreDrawn(url) {
-  for (let attempt = 0; attempt < 240; attempt += 1) {
-    const html = await (await fetch(`${url}/values`)).text();
-    const hash = /\/catalogue\/([0-9a-f]+)\.json|"catalogueHash[\\"]*,[\\"]*([0-9a-f]{20})/.exec(html);
-    const catalogue = hash ? await (await fetch(`${url}/catalogue/${hash[1] ?? hash[2]}.json`)).json() : undefined;
-    if (catalogue && !JSON.stringify(catalogue.image ?? catalogue.images ?? [null]).includes("null")) return;
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+export async function untilPicturesAreDrawn({ dataDirectory }, count) {
+  const folder = path.join(dataDirectory, "files", "pets");
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if (existsSync(folder) && readdirSync(folder).length >= count) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
   }
   console.error("The pictures of the demo were not all drawn in time; figures may be disturbed.");
 }
