@@ -1,5 +1,5 @@
 import { Heart, Plus, Share2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Chip, ChipButton, ChipLink } from "~/ui/chip.tsx";
@@ -32,10 +32,10 @@ interface ShowcaseProps {
 /** Every component once, in the theme around it. */
 export function Showcase({ theme, inAnHour }: ShowcaseProps) {
   return (
-    <>
+    <ThemeContext value={theme}>
       <p className="font-display font-semibold text-2xl capitalize">{theme}</p>
       <Colors />
-      <Section title="Figures and words">
+      <Part title="Figures and words">
         <Card className="space-y-1">
           <p className="figures text-3xl">12,400 · 10,000,000,000</p>
           <p className="figures text-xl">1,111,111 · 8,888,888</p>
@@ -46,13 +46,13 @@ export function Showcase({ theme, inAnHour }: ShowcaseProps) {
             <span className="font-bold text-fair">fair</span> · <span className="font-bold text-accent">accent</span>
           </p>
         </Card>
-      </Section>
+      </Part>
       <Buttons />
       <Chips theme={theme} />
-      <Section title="Fields">
+      <Part title="Fields">
         <ShowcaseFields />
-      </Section>
-      <Section title="Notices">
+      </Part>
+      <Part title="Notices">
         <div className="grid gap-2.5">
           {NOTICES.map((tone) => (
             <Notice key={tone} tone={tone} title={`A notice: ${tone}`} action={tone === "error" && <Button size="small">Try again</Button>}>
@@ -60,10 +60,10 @@ export function Showcase({ theme, inAnHour }: ShowcaseProps) {
             </Notice>
           ))}
         </div>
-      </Section>
+      </Part>
       <Moving inAnHour={inAnHour} />
       <Overlays theme={theme} />
-      <Section title="Pictures and waiting">
+      <Part title="Pictures and waiting">
         <Card className="grid gap-3">
           <div className="flex items-center gap-4">
             <span className="bubble size-14" />
@@ -80,8 +80,8 @@ export function Showcase({ theme, inAnHour }: ShowcaseProps) {
             </div>
           </div>
         </Card>
-      </Section>
-      <Section title="Empty states">
+      </Part>
+      <Part title="Empty states">
         <Card padding="none" className="grid sm:grid-cols-2">
           <EmptyState level={3} title="Nothing here yet" actions={<Button variant="primary">Add the first</Button>}>
             What will be here, in a sentence.
@@ -92,8 +92,28 @@ export function Showcase({ theme, inAnHour }: ShowcaseProps) {
           <EmptyState level={3} drawing="lost" title="Lost" />
           <EmptyState level={3} drawing="trouble" title="Trouble" />
         </Card>
-      </Section>
-    </>
+      </Part>
+    </ThemeContext>
+  );
+}
+
+const ThemeContext = createContext("");
+
+/** A section whose name tells the two themes of the page apart. */
+function Part({ title, count, children }: { title: string; count?: number; children: ReactNode }) {
+  const theme = useContext(ThemeContext);
+  return (
+    <Section
+      title={
+        <span>
+          {title}
+          <span className="sr-only">, {theme}</span>
+        </span>
+      }
+      count={count}
+    >
+      {children}
+    </Section>
   );
 }
 
@@ -103,7 +123,7 @@ function Row({ children }: { children: ReactNode }) {
 
 function Colors() {
   return (
-    <Section title="Colours">
+    <Part title="Colours">
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
         {COLORS.map((color) => (
           <li key={color} className="text-sm">
@@ -112,13 +132,13 @@ function Colors() {
           </li>
         ))}
       </ul>
-    </Section>
+    </Part>
   );
 }
 
 function Buttons() {
   return (
-    <Section title="Buttons">
+    <Part title="Buttons">
       <div className="grid gap-2.5">
         {(["medium", "small", "large"] as const).map((size) => (
           <Row key={size}>
@@ -149,14 +169,14 @@ function Buttons() {
           </IconLink>
         </Row>
       </div>
-    </Section>
+    </Part>
   );
 }
 
 function Chips({ theme }: { theme: string }) {
   const [pressed, setPressed] = useState("All");
   return (
-    <Section title="Chips" count={6}>
+    <Part title="Chips" count={6}>
       <div className="grid gap-3">
         <Row>
           {TONES.map((tone) => (
@@ -182,14 +202,14 @@ function Chips({ theme }: { theme: string }) {
           </ChipLink>
         </Row>
       </div>
-    </Section>
+    </Part>
   );
 }
 
 function Moving({ inAnHour }: { inAnHour: number }) {
   const [tab, setTab] = useState<"day" | "week" | "month">("day");
   return (
-    <Section title="Tabs, time and progress">
+    <Part title="Tabs, time and progress">
       <Card className="grid gap-4">
         <Tabs
           label="Span"
@@ -212,7 +232,7 @@ function Moving({ inAnHour }: { inAnHour: number }) {
         </p>
         <ProgressBar label="Progress" value={0.62} />
       </Card>
-    </Section>
+    </Part>
   );
 }
 
@@ -221,7 +241,7 @@ function Overlays({ theme }: { theme: string }) {
   const [words, setWords] = useState("");
   const toast = useToast();
   return (
-    <Section title="Search, sheet and toasts">
+    <Part title="Search, sheet and toasts">
       <div className="grid gap-3">
         <SearchBox label={`Search, ${theme}`} placeholder="King Doggy, “kd”, a rarity…" shortcut={theme === "light" ? "/" : undefined} />
         <SearchBox label={`Large search, ${theme}`} size="large" value={words} onSearch={setWords} placeholder="Large and controlled" />
@@ -245,6 +265,6 @@ function Overlays({ theme }: { theme: string }) {
           <p>From below on phones, centred where there is room. Esc, the cross and a press outside close it.</p>
         </Sheet>
       </div>
-    </Section>
+    </Part>
   );
 }

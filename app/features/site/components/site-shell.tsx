@@ -32,7 +32,11 @@ export function SiteShell({ settings, links, children }: SiteShellProps) {
         Skip to content
       </a>
       <NavigationProgress />
-      {settings?.sampleValues && <p className="sample-notice">Demo world: values shown here are samples</p>}
+      {settings?.sampleValues && (
+        <aside aria-label="Demo" className="sample-notice">
+          Demo world: values shown here are samples
+        </aside>
+      )}
       <SiteHeader />
       {settings?.maintenance && <MaintenanceBanner {...settings.maintenance} />}
       <main id={MAIN_ID} tabIndex={-1} className="site-main">

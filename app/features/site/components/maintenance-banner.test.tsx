@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { MaintenanceBanner } from "./maintenance-banner.tsx";
+
+const words = (endsAt: number | null) =>
+  renderToStaticMarkup(<MaintenanceBanner message="New islands are being added." endsAt={endsAt} />)
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+test("the maintenance banner shows its title, the message and the expected end (SHELL-128, SHELL-129, SHELL-130)", () => {
+  expect(words(Date.UTC(2026, 10, 21, 14, 30))).toBe(
+    "Maintenance Mode Active New islands are being added. Expected to end by Nov 21, 2026, 2:30 PM UTC",
+  );
+});
+
+test("without a known end it promises none (SHELL-130)", () => {
+  expect(words(null)).toBe("Maintenance Mode Active New islands are being added.");
+});

@@ -1,0 +1,107 @@
+import { expect, test } from "@playwright/test";
+import { ShellPage } from "./shell-page.ts";
+
+test("the navigation bar has its links in order, the New badge and the sign-in (SHELL-067 to SHELL-076, SHELL-084)", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "small screens have the menu instead");
+  const shell = new ShellPage(page);
+  await shell.open("/terms");
+  const links = shell.mainNavigation.getByRole("link");
+  await expect(links).toHaveText(["Home", "Values", "Trades", "Servers", "Updates", "GiveawaysNew", "Calculator"]);
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+    "/",
+    "/values",
+    "/trades",
+    "/servers",
+    "/updates",
+    "/giveaways",
+    "/calculator",
+  ]);
+  await expect(page.getByRole("link", { name: "Sign in with Roblox" })).toHaveAttribute("href", "/login");
+});
+
+test("the link of the active page is highlighted (SHELL-077), and focus and title follow to a new page", async ({ page, isMobile }) => {
+  test.skip(isMobile, "small screens have the thumb bar");
+  const shell = new ShellPage(page);
+  await shell.open("/updates");
+  await expect(shell.mainNavigation.locator("[aria-current]")).toHaveText("Updates");
+  await shell.mainNavigation.getByRole("link", { name: "Values" }).click();
+  await expect(page).toHaveURL("/values");
+  await expect(shell.mainNavigation.locator("[aria-current]")).toHaveText("Values");
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.locator("[aria-live=polite]", { hasText: await page.title() })).toBeAttached();
+});
+
+test("on small screens a toggle opens the menu, which closes when the route changes (SHELL-078, SHELL-079)", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "large screens show the navigation itself");
+  const shell = new ShellPage(page);
+  await shell.open("/terms");
+  await expect(shell.menu).toBeHidden();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(shell.menu.getByRole("link")).toHaveText(["Home", "Values", "Trades", "Servers", "Updates", "GiveawaysNew", "Calculator"]);
+  await shell.menu.getByRole("link", { name: "Updates" }).click();
+  await expect(page).toHaveURL("/updates");
+  await expect(shell.menu).toBeHidden();
+  await shell.thumbBar.getByRole("button", { name: "More" }).click();
+  await expect(shell.menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(shell.menu).toBeHidden();
+});
+
+test("the thumb bar leads to the main places", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "only on phones");
+  const shell = new ShellPage(page);
+  await shell.open("/values");
+  await expect(shell.thumbBar.getByRole("link")).toHaveText(["Home", "Values", "Calculator", "Trades"]);
+  await expect(shell.thumbBar.locator("[aria-current=page]")).toHaveText("Values");
+});
+
+test("while a sign-in is starting the button says so and is disabled (SHELL-085, SHELL-086)", async ({ page, isMobile }) => {
+  const shell = new ShellPage(page);
+  await shell.open("/terms");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/login/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  if (isMobile) await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("link", { name: "Sign in with Roblox" }).click();
+  await expect(page.getByRole("button", { name: "Signing in..." })).toBeDisabled();
+  release();
+  await expect(page).toHaveURL("/login");
+});
+
+test("the footer has its links, its text and the statement of non-affiliation (SHELL-093 to SHELL-103)", async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open("/terms");
+  const labels = { "/values": "Value List", "/calculator": "Trade Calculator", "/trades": "Trades", "/servers": "Private Servers" };
+  for (const [href, label] of Object.entries(labels)) {
+    await expect(shell.footer.getByRole("link", { name: label, exact: true })).toHaveAttribute("href", href);
+  }
+  for (const href of ["/terms", "/privacy", "/cookies"]) await expect(shell.footer.locator(`a[href="${href}"]`)).toBeVisible();
+  await expect(shell.footer.getByRole("link", { name: "Join our Discord" })).toHaveAttribute("rel", "noopener noreferrer");
+  await expect(shell.footer.getByRole("link", { name: "Play on Roblox" })).toHaveAttribute("target", "_blank");
+  await expect(shell.footer).toContainText("ultimate value list for pets");
+  await expect(shell.footer).toContainText("not affiliated with");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the menu opens, and what needs scripts stays away", async ({ page, isMobile }) => {
+    const shell = new ShellPage(page);
+    await page.goto("/terms");
+    await expect(shell.cookieBanner).toBeHidden();
+    await expect(shell.chatButton).toBeHidden();
+    await expect(page.getByRole("button", { name: /Switch to/ })).toBeHidden();
+    if (!isMobile) return;
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await shell.menu.getByRole("link", { name: "Values" }).click();
+    await expect(page).toHaveURL("/values");
+  });
+});

@@ -1,0 +1,75 @@
+import { expect, test } from "@playwright/test";
+import { ShellPage } from "./shell-page.ts";
+
+test("the cookie banner is in German and gone for good once accepted (SHELL-104 to SHELL-109)", async ({ page }) => {
+  const shell = new ShellPage(page);
+  await shell.open("/terms");
+  await expect(shell.cookieBanner).toHaveAttribute("lang", "de");
+  await expect(shell.cookieBanner.getByRole("link", { name: "Cookie-Richtlinie" })).toHaveAttribute("href", "/cookies");
+  await expect(shell.cookieBanner.getByRole("link", { name: "Mehr erfahren" })).toHaveAttribute("href", "/privacy");
+  await shell.cookieBanner.getByRole("button", { name: "Akzeptieren" }).click();
+  await expect(shell.cookieBanner).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).not.toBeNull();
+  await page.reload({ waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(shell.cookieBanner).toBeHidden();
+});
+
+test("the cookie banner does not cover the thumb bar", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "only on phones");
+  const shell = new ShellPage(page);
+  await shell.open("/terms");
+  const [banner, bar] = [await shell.cookieBanner.boundingBox(), await shell.thumbBar.boundingBox()];
+  expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
+test("the chat button says that the chat is coming, top centre, for five seconds (SHELL-110, SHELL-113, SHELL-116)", async ({ page }) => {
+  await page.clock.install();
+  const shell = new ShellPage(page);
+  await shell.open("/terms");
+  await shell.chatButton.click();
+  await expect(shell.toast).toHaveText("Chat system coming soon!");
+  await expect(shell.toast).toHaveAttribute("data-type", "info");
+  const box = await shell.toast.boundingBox();
+  const width = page.viewportSize()?.width ?? 0;
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(10);
+  expect(box?.y).toBeLessThan(40);
+  await page.clock.runFor(4000);
+  await expect(shell.toast).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(shell.toast).toHaveCount(0);
+});
+
+test("a toast without auto-close stays until dismissed (SHELL-114)", async ({ page }) => {
+  await page.clock.install();
+  const shell = new ShellPage(page);
+  await shell.open("/gallery");
+  await page.getByRole("button", { name: "Warning" }).first().click();
+  await expect(shell.toast).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(shell.toast).toBeVisible();
+  await shell.toast.getByRole("button", { name: "Dismiss" }).click();
+  await page.clock.runFor(1000);
+  await expect(shell.toast).toHaveCount(0);
+});
+
+test("a picture that fails gets a placeholder (SHELL-132)", async ({ page }) => {
+  await page.route("**/files/**", (route) => route.abort());
+  const shell = new ShellPage(page);
+  await shell.open("/terms");
+  const source = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const image = document.createElement("img");
+        image.addEventListener("load", () => resolve(image.src));
+        image.src = "/files/gone.webp";
+        document.body.append(image);
+      }),
+  );
+  expect(new URL(source).pathname).toBe("/picture-missing.svg");
+});
+
+test("the demo world says that its values are samples", async ({ page }) => {
+  await new ShellPage(page).open("/terms");
+  await expect(page.getByText("Demo world: values shown here are samples")).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The pieces around every page. */
+export class ShellPage {
+  readonly page: Page;
+  readonly mainNavigation: Locator;
+  readonly thumbBar: Locator;
+  readonly menu: Locator;
+  readonly footer: Locator;
+  readonly cookieBanner: Locator;
+  readonly chatButton: Locator;
+  readonly toast: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.mainNavigation = page.getByRole("navigation", { name: "Main" });
+    this.thumbBar = page.getByRole("navigation", { name: "Quick" });
+    this.menu = page.getByRole("navigation", { name: "Menu" });
+    this.footer = page.getByRole("contentinfo");
+    this.cookieBanner = page.getByRole("complementary", { name: "Cookie-Hinweis" });
+    this.chatButton = page.getByRole("button", { name: "Chat" });
+    this.toast = page.locator(".toast");
+  }
+
+  /** Opens an address and waits until scripts have taken over. */
+  async open(path: string) {
+    const response = await this.page.goto(path);
+    await this.page.waitForFunction(() => Object.keys(document.querySelector("footer") ?? {}).some((key) => key.startsWith("__react")));
+    return response;
+  }
+
+  async switchTheme() {
+    await this.page.getByRole("button", { name: /Switch to (dark|light) theme/ }).click();
+  }
+
+  theme() {
+    return this.page.evaluate(() => ({ shown: document.documentElement.dataset.theme, stored: localStorage.getItem("theme") }));
+  }
+
+  /** How many pixels the page is wider than the window. */
+  overflow() {
+    return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  }
+}
