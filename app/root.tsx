@@ -12,6 +12,7 @@ import { THEME_COLORS } from "~/features/site/site.constants.ts";
 import { readSettings } from "~/features/site/site.queries.server.ts";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
+import { keepOnSearchChange } from "~/platform/revalidation.ts";
 import type { Route } from "./+types/root";
 
 export const links: Route.LinksFunction = () => [
@@ -34,6 +35,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [settings, catalogue] = await Promise.all([readSettings(ctx), readCatalogue(ctx)]);
   return { appUrl: ctx.config.appUrl, catalogueHash: catalogue.hash, settings, links: ctx.config.links };
 }
+
+/** A choice within a page (a filter, a variant) changes nothing that the shell shows. */
+export const shouldRevalidate = keepOnSearchChange;
 
 /** What a failure says about itself; every page that works has a meta of its own. */
 export const meta: Route.MetaFunction = ({ error, matches, location }) => {

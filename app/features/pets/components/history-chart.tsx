@@ -19,18 +19,14 @@ export interface HistoryChartProps {
 }
 
 const DAY = 86_400_000;
-const PERIODS = [
-  { label: "7 d", name: "Last 7 days", days: 7 },
-  { label: "30 d", name: "Last 30 days", days: 30 },
-  { label: "90 d", name: "Last 90 days", days: 90 },
-  { label: "All", name: "The whole history", days: null },
-] as const;
+/** In days; null is the whole history. */
+const PERIODS = [7, 30, 90, null] as const;
 type Period = (typeof PERIODS)[number];
 
 /** The explorable chart: periods to choose from, and each change by pointing at it, by touch or with the buttons below. */
 export function HistoryChart({ changes, asOf }: HistoryChartProps) {
-  const [period, setPeriod] = useState<Period>(PERIODS[3]);
-  const start = period.days === null ? historyStart(changes, asOf) : asOf - period.days * DAY;
+  const [period, setPeriod] = useState<Period>(null);
+  const start = period === null ? historyStart(changes, asOf) : asOf - period * DAY;
   const within = useMemo(() => changes.filter((change) => change.at > start && change.at <= asOf), [changes, start, asOf]);
   const corners = useMemo(() => historyLine(changes, start, asOf), [changes, start, asOf]);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -45,8 +41,13 @@ export function HistoryChart({ changes, asOf }: HistoryChartProps) {
         <fieldset className="flex gap-1.5">
           <legend className="sr-only">Period</legend>
           {PERIODS.map((option) => (
-            <ChipButton key={option.label} pressed={option === period} aria-label={option.name} onClick={() => setPeriod(option)}>
-              {option.label}
+            <ChipButton
+              key={option}
+              pressed={option === period}
+              aria-label={option === null ? undefined : `${option} d, the last ${option} days`}
+              onClick={() => setPeriod(option)}
+            >
+              {option === null ? "All" : `${option} d`}
             </ChipButton>
           ))}
         </fieldset>
@@ -70,7 +71,7 @@ export function HistoryChart({ changes, asOf }: HistoryChartProps) {
                 </p>
               </>
             ) : (
-              <p className="text-soft-ink">No change in the last {period.days} days.</p>
+              <p className="text-soft-ink">No change in the last {period} days.</p>
             )}
           </div>
           <IconButton

@@ -29,7 +29,7 @@ export function ShareButton({ title, url }: ShareButtonProps) {
     }
   };
   return (
-    <Button icon={<Share2 aria-hidden size={18} />} onClick={share} className="needs-scripts">
+    <Button icon={<Share2 aria-hidden size={18} />} onClick={share} className="needs-scripts max-[22.5rem]:px-3">
       <span className="max-[22.5rem]:sr-only">Share</span>
     </Button>
   );

@@ -1,6 +1,7 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { data, redirect, useSearchParams } from "react-router";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
+import { keepOnSearchChange } from "~/platform/revalidation.ts";
 import { PetError, PetNotFound } from "../components/pet-missing.tsx";
 import { PetPage } from "../components/pet-page.tsx";
 import { parsePetId } from "../core/pet-id.ts";
@@ -39,10 +40,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-/** All variants are on the page already: choosing another one asks the server nothing. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
-}
+/** All variants are on the page already. */
+export const shouldRevalidate = keepOnSearchChange;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData?.found) {

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { PetError, PetNotFound } from "./pet-missing.tsx";
+
+const render = (element: React.ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
+
+test("PET-030 … PET-033 a failed load says what happened and leads back to the list", () => {
+  const html = render(<PetError />);
+  expect(html).toMatch(/<h1[^>]*>Error Loading Pet<\/h1>/);
+  expect(html).toContain("Failed to load pet data. Please try again later.");
+  expect(html).toMatch(/<a[^>]*href="\/values"[^>]*>.*Back to Value List<\/a>/);
+});
+
+test("PET-034 what was asked for is repeated as text, and cut when it is long", () => {
+  expect(render(<PetNotFound asked={"<b>'x'</b>"} closest={[]} />)).toContain("&lt;b&gt;&#x27;x&#x27;&lt;/b&gt;");
+  const html = render(<PetNotFound asked={"💀".repeat(200)} closest={[]} />);
+  expect(html).toContain(`${"💀".repeat(40)}…`);
+  expect(html).not.toContain("💀".repeat(41));
+});
