@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
+import { createIdentityProvider } from "./identity-provider.ts";
+import { startProvider } from "./visitor.fixture.ts";
+
+describe("the local identity provider", () => {
+  let provider: Awaited<ReturnType<typeof startProvider>>;
+  beforeEach(async () => {
+    provider = await startProvider();
+  });
+  afterEach(() => provider.stop());
+
+  it("refuses to be made in production", () => {
+    expect(() => createIdentityProvider({ environment: "production", appUrl: "https://values.example" })).toThrow("production");
+  });
+
+  it("has one ready account for each role, one that is banned, one without a picture, one with the longest name", () => {
+    const roles = DEMO_ACCOUNTS.filter(({ about, role }) => about.toLowerCase() === role).map(({ role }) => role);
+    expect(roles).toEqual(["user", "premium", "partner", "moderator", "admin", "owner"]);
+    expect(DEMO_ACCOUNTS.filter(({ banned }) => banned)).toHaveLength(1);
+    expect(DEMO_ACCOUNTS.some(({ hasPicture }) => !hasPicture)).toBe(true);
+    expect(Math.max(...DEMO_ACCOUNTS.map(({ username }) => username.length))).toBe(20);
+    for (const id of [DEMO_ACCOUNTS.map(({ robloxId }) => robloxId), DEMO_ACCOUNTS.map(({ discord }) => discord.id)]) {
+      expect(new Set(id).size).toBe(DEMO_ACCOUNTS.length);
+    }
+  });
+
+  it("describes itself from the address of the site, with secrets of its own", () => {
+    const one = createIdentityProvider({ environment: "demo", appUrl: "https://values.example" }).endpoints;
+    const other = createIdentityProvider({ environment: "demo", appUrl: "https://values.example" }).endpoints;
+    expect(one).toMatchObject({
+      roblox: {
+        issuer: "https://values.example/demo-identity/roblox/",
+        thumbnailsUrl: "https://values.example/demo-identity/roblox/thumbnails",
+      },
+      discord: {
+        authorizeUrl: "https://values.example/demo-identity/discord/oauth2/authorize",
+        tokenUrl: "https://values.example/demo-identity/discord/api/oauth2/token",
+        apiUrl: "https://values.example/demo-identity/discord/api/v10",
+        cdnUrl: "https://values.example/demo-identity/discord/cdn",
+      },
+    });
+    expect(one.roblox.clientSecret).not.toBe(other.roblox.clientSecret);
+    expect(one.discord.clientSecret).not.toBe(other.discord.clientSecret);
+  });
+
+  it("can stand at another address than the site, with the credentials it is given", () => {
+    const { endpoints, prefix } = createIdentityProvider({
+      environment: "demo",
+      appUrl: "http://localhost:3000",
+      identityUrl: "http://localhost:4000/id",
+      clients: { roblox: { clientId: "site", clientSecret: "secret" } },
+    });
+    expect(prefix).toBe("/id");
+    expect(endpoints.roblox).toMatchObject({ issuer: "http://localhost:4000/id/roblox/", clientId: "site", clientSecret: "secret" });
+  });
+
+  it("answers 404 where it has nothing", async () => {
+    const addresses = [
+      "",
+      "/",
+      "/discord",
+      "/discord/",
+      "/roblox/",
+      "/roblox/auth",
+      "/elsewhere/x",
+      "/discord/api/v10/users/1",
+      "/../chooser.css",
+    ];
+    for (const path of addresses) {
+      expect([path, (await fetch(`${provider.appUrl}/demo-identity${path}`)).status]).toEqual([path, 404]);
+    }
+    expect((await fetch(`${provider.appUrl}/demo-identity/discord/oauth2/authorize`, { method: "DELETE" })).status).toBe(404);
+  });
+
+  it("shows pages that need no inline style or script, and whose files are there", async () => {
+    const { authorizeUrl, clientId } = provider.identity.endpoints.discord;
+    const query = {
+      client_id: clientId,
+      redirect_uri: `${provider.appUrl}/auth/discord/callback`,
+      response_type: "code",
+      scope: "identify",
+    };
+    const page = await fetch(`${authorizeUrl}?${new URLSearchParams(query)}`);
+    expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'self';/);
+    const html = await page.text();
+    expect(html).not.toMatch(/<script|<style|style=|\son\w+=/);
+    const styles = await fetch(`${provider.appUrl}/demo-identity/chooser.css`);
+    expect([styles.status, styles.headers.get("content-type")]).toEqual([200, "text/css; charset=utf-8"]);
+    const files = [...(await styles.text()).matchAll(/url\("([^"]+)"\)/g)].map((match) => match[1]);
+    const pictures = [...html.matchAll(/<img class="picture" src="([^"]+)"/g)].map((match) => match[1]);
+    expect([files.length, pictures.length]).toEqual([2, 7]);
+    for (const file of [...files, ...pictures]) {
+      expect((await fetch(new URL(`${file}`, `${provider.appUrl}/demo-identity/`))).status).toBe(200);
+    }
+  });
+
+  it("writes names into its pages as text", async () => {
+    const [account] = provider.identity.accounts.discord;
+    Object.assign(account ?? {}, { globalName: '"><img src=x onerror=alert(1)>' });
+    const { authorizeUrl, clientId } = provider.identity.endpoints.discord;
+    const query = {
+      client_id: clientId,
+      redirect_uri: `${provider.appUrl}/auth/discord/callback`,
+      response_type: "code",
+      scope: "identify",
+    };
+    const html = await (await fetch(`${authorizeUrl}?${new URLSearchParams(query)}`)).text();
+    expect(html).toContain("&quot;&gt;&lt;img src=x onerror=alert(1)&gt;");
+    expect(html).not.toContain("<img src=x");
+  });
+});

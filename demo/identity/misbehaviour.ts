@@ -1,0 +1,26 @@
+/** How the Roblox side misbehaves. Each setting makes exactly one thing wrong; an empty object is a provider that is in order. */
+export interface RobloxMisbehaviour {
+  nonce?: "wrong";
+  issuer?: "wrong";
+  audience?: "wrong";
+  signature?: "wrong";
+  algorithm?: "none" | "HS256";
+  /** Codes that are expired when they arrive. */
+  code?: "expired";
+  token?: 500 | "slow" | "no_access_token";
+  userinfo?: 500 | "slow";
+  /** No picture; a picture that the ID token does not name; an SVG with a script, whatever the address says. */
+  picture?: "none" | "userinfo_only" | "svg";
+}
+
+/** How the Discord side misbehaves. */
+export type DiscordMisbehaviour = Pick<RobloxMisbehaviour, "code" | "token" | "userinfo"> & { picture?: "none" | "svg" };
+
+/** Settings that a test changes while the provider runs. */
+export interface Misbehaviour {
+  roblox: RobloxMisbehaviour;
+  discord: DiscordMisbehaviour;
+}
+
+/** Longer than anybody should wait for a sign-in. */
+export const SLOW_MILLISECONDS = 60_000;
