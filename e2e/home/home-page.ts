@@ -64,6 +64,6 @@ export class HomePage {
   }
 
   figure(name: string) {
-    return this.statistics.locator("div", { has: this.page.getByText(name, { exact: true }) }).locator("dd");
+    return this.statistics.locator("dl > div").filter({ hasText: name }).locator("dd");
   }
 }

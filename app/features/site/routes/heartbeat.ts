@@ -6,6 +6,14 @@ import type { Route } from "./+types/heartbeat";
 
 const MOST_BYTES = 200;
 
+/** A heartbeat is a write: there is nothing to read here. */
+export function loader() {
+  return Response.json(
+    { error: "method_not_allowed", message: "Heartbeats are sent with POST." },
+    { status: 405, headers: { allow: "POST" } },
+  );
+}
+
 /** POST /heartbeat { sessionId }: somebody is there (STAT-012). Answers with the live figures. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
