@@ -6,7 +6,7 @@ import { VARIANT_LABELS, VARIANTS } from "../pets.constants.ts";
 import type { CataloguePet } from "../pets.types.ts";
 
 /** The rarity colours of `pets.css` in its light theme, for the renderer of share images, which reads no style sheets. */
-const RARITY_COLORS: Record<RarityKey, string> = {
+export const RARITY_COLORS: Record<RarityKey, string> = {
   secret: "#3a2b57",
   infinity: "#00a3a3",
   celestial: "#3f7fd6",
