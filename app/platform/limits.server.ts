@@ -5,7 +5,9 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limite
 const LIMITS = {
   write: { points: 60, duration: 60 },
   // A school shares one address: its pupils all get through often enough to be counted.
-  heartbeat: { points: 120, duration: 60 },
+  heartbeat: { points: 300, duration: 60 },
+  // Starting a sign-in and coming back from one, each.
+  signIn: { points: 120, duration: 60 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
@@ -46,5 +48,15 @@ export function createLimits(redisUrl: string | undefined, onError: (error: Erro
     async close() {
       redis?.disconnect();
     },
+  };
+}
+
+/** The headers that tell a client where it stands, and when refused how long to wait. Source: draft-ietf-httpapi-ratelimit-headers-06. */
+export function limitHeaders({ ok, limit, remaining, resetSeconds }: LimitVerdict): Record<string, string> {
+  return {
+    "ratelimit-limit": String(limit),
+    "ratelimit-remaining": String(remaining),
+    "ratelimit-reset": String(resetSeconds),
+    ...(ok ? {} : { "retry-after": String(resetSeconds) }),
   };
 }
