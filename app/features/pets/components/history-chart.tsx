@@ -60,7 +60,7 @@ export function HistoryChart({ changes, asOf }: HistoryChartProps) {
           >
             <ChevronLeft aria-hidden size={20} />
           </IconButton>
-          <div aria-live="polite" className="min-w-0 flex-1 text-sm leading-5 sm:flex-none sm:basis-64">
+          <div aria-live="polite" className="min-w-0 flex-1 text-sm leading-5 sm:flex-none sm:basis-76">
             {change ? (
               <>
                 <p>
