@@ -1,5 +1,4 @@
 import "./app.css";
-import fredoka from "@fontsource-variable/fredoka/files/fredoka-latin-wght-normal.woff2?url";
 import nunitoSans from "@fontsource-variable/nunito-sans/files/nunito-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
@@ -13,6 +12,7 @@ import { readSettings } from "~/features/site/site.queries.server.ts";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { keepOnSearchChange } from "~/platform/revalidation.ts";
+import fredoka from "~/ui/fonts/fredoka-tabular-latin.woff2?url";
 import type { Route } from "./+types/root";
 
 export const links: Route.LinksFunction = () => [

@@ -73,7 +73,7 @@ export const COOKIE_CONSENT_KEY = "cookieConsent";
 export const COOKIE_BANNER = {
   language: "de",
   name: "Cookie-Hinweis",
-  text: "Wir nutzen nur Cookies und Browserspeicher, die diese Website braucht. Kein Tracking, keine Werbung.",
+  text: "Wir nutzen nur notwendige Cookies und Browserspeicher. Kein Tracking, keine Werbung.",
   accept: "Akzeptieren",
   policy: "Cookie-Richtlinie",
   more: "Mehr erfahren",

@@ -12,8 +12,8 @@ export function CookieBanner() {
   return (
     <aside lang={COOKIE_BANNER.language} aria-label={COOKIE_BANNER.name} className="cookie-banner needs-scripts">
       <p className="text-pretty text-sm">{COOKIE_BANNER.text}</p>
-      <div className="flex items-center justify-between gap-3">
-        <div className="flex flex-wrap gap-x-3.5">
+      <div className="flex items-center justify-between gap-2">
+        <div className="flex flex-wrap gap-x-3">
           <Link to="/cookies" className="cookie-banner-link">
             {COOKIE_BANNER.policy}
           </Link>
@@ -21,7 +21,7 @@ export function CookieBanner() {
             {COOKIE_BANNER.more}
           </Link>
         </div>
-        <Button variant="primary" size="small" onClick={accept} className="flex-none">
+        <Button variant="primary" size="small" onClick={accept} className="flex-none px-3">
           {COOKIE_BANNER.accept}
         </Button>
       </div>
