@@ -41,14 +41,14 @@ export interface DemoAccount {
 /** The ready accounts. Their ids lie far above those that Roblox and Discord have given out. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   ready("user", "User", 1, "GummyGwen", "Gwen", { role: "user" }),
-  ready("premium", "Premium", 2, "SparkleSami", "Sami ✨", { role: "premium" }),
+  ready("premium", "Premium", 2, "SparkleSami", "Sami", { role: "premium" }),
   ready("partner", "Partner", 3, "JellyJunoPlays", "Jelly Juno", { role: "partner" }),
   ready("moderator", "Moderator", 4, "MintyMarlow", "Marlow", { role: "moderator" }),
   ready("admin", "Admin", 5, "TaffyTheo", "Theo", { role: "admin" }),
   ready("owner", "Owner", 6, "BubbleBea", "Bea", { role: "owner" }),
   ready("banned", "Banned", 7, "SourSnapper", "Snapper", { banned: true }),
   ready("bare", "No picture", 8, "PlainPenny", "Penny", { hasPicture: false, discord: { globalName: null, avatar: null } }),
-  ready("long", "Longest name", 9, "CottonCandyCollector", "Cotton Candy Queen ☁", { discord: { discriminator: "1234", avatar: null } }),
+  ready("long", "Long name", 9, "CottonCandyCollector", "Cotton Candy Empress", { discord: { discriminator: "1234", avatar: null } }),
 ];
 
 type Differences = Partial<Omit<DemoAccount, "discord">> & { discord?: Partial<DemoAccount["discord"]> };
@@ -86,3 +86,17 @@ export const readyRobloxAccounts = (): RobloxAccount[] =>
   }));
 
 export const readyDiscordAccounts = (): DiscordAccount[] => DEMO_ACCOUNTS.map(({ key, about, discord }) => ({ key, about, ...discord }));
+
+const MOST_NEWCOMERS = 50;
+
+/**
+ * The account that was chosen by its key; undefined for a key that nobody has. `new` adds what `make` makes, and forgets
+ * the oldest newcomer where there are too many.
+ */
+export function findOrAdd<T extends { key: string }>(accounts: T[], key: string | null, make: () => T): T | undefined {
+  if (key !== "new") return accounts.find((account) => account.key === key);
+  if (accounts.length >= DEMO_ACCOUNTS.length + MOST_NEWCOMERS) accounts.splice(DEMO_ACCOUNTS.length, 1);
+  const newcomer = make();
+  accounts.push(newcomer);
+  return newcomer;
+}

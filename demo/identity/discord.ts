@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { DiscordAccount } from "./demo-accounts.ts";
+import { type DiscordAccount, findOrAdd } from "./demo-accounts.ts";
 import { ExpiringStore } from "./expiring-store.ts";
 import { beSlow, readForm, readJson, redirect, send, sendJson, sendPage } from "./http.ts";
 import type { DiscordMisbehaviour } from "./misbehaviour.ts";
@@ -51,7 +51,7 @@ export function createDiscordSide(settings: DiscordSettings) {
     if (request.method !== "POST")
       return sendPage(response, 200, chooserPage({ service: "Discord", base, choices: choicesOf(accounts, base) }), appUrl);
     const form = await readForm(request);
-    const account = form.has("cancel") ? undefined : findOrAdd(accounts, form.get("account"));
+    const account = form.has("cancel") ? undefined : findOrAdd(accounts, form.get("account"), newcomer);
     if (!account) {
       const error_description = "The resource owner or authorization server denied the request";
       return redirect(response, answerOf(query, { error: "access_denied", error_description }));
@@ -216,11 +216,9 @@ function choicesOf(accounts: DiscordAccount[], base: string) {
   }));
 }
 
-/** The account that was chosen. `new` makes one with an id that nobody had; undefined for a key that nobody has. */
-function findOrAdd(accounts: DiscordAccount[], key: string | null): DiscordAccount | undefined {
-  if (key !== "new") return accounts.find((account) => account.key === key);
+function newcomer(): DiscordAccount {
   const number = String(randomInt(10 ** 6, 10 ** 7));
-  const newcomer: DiscordAccount = {
+  return {
     key: `new-${number}`,
     about: "New",
     id: `900000000001${number}`,
@@ -229,6 +227,4 @@ function findOrAdd(accounts: DiscordAccount[], key: string | null): DiscordAccou
     discriminator: "0",
     avatar: randomBytes(16).toString("hex"),
   };
-  accounts.push(newcomer);
-  return newcomer;
 }

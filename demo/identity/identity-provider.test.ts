@@ -1,7 +1,8 @@
+import * as openid from "openid-client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { createIdentityProvider } from "./identity-provider.ts";
-import { startProvider } from "./visitor.fixture.ts";
+import { startProvider, Visitor } from "./visitor.fixture.ts";
 
 describe("the local identity provider", () => {
   let provider: Awaited<ReturnType<typeof startProvider>>;
@@ -53,6 +54,50 @@ describe("the local identity provider", () => {
     });
     expect(prefix).toBe("/id");
     expect(endpoints.roblox).toMatchObject({ issuer: "http://localhost:4000/id/roblox/", clientId: "site", clientSecret: "secret" });
+  });
+
+  it("takes no code of one side at the other", async () => {
+    const { roblox, discord } = provider.identity.endpoints;
+    const callback = { roblox: `${provider.appUrl}/auth/callback`, discord: `${provider.appUrl}/auth/discord/callback` };
+    const verifier = openid.randomPKCECodeVerifier();
+    const query = {
+      response_type: "code",
+      code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: "S256",
+    };
+    const codeFrom = async (address: string, more: Record<string, string>) => {
+      const left = await new Visitor(provider.identity.prefix).choose(`${address}?${new URLSearchParams({ ...query, ...more })}`, {
+        account: "user",
+      });
+      return left.searchParams.get("code") ?? "";
+    };
+    const exchange = async (address: string, client: { clientId: string; clientSecret: string }, redirectUri: string, code: string) => {
+      const form = { client_id: client.clientId, client_secret: client.clientSecret, redirect_uri: redirectUri, code };
+      const body = new URLSearchParams({ ...form, grant_type: "authorization_code", code_verifier: verifier });
+      return (await (await fetch(address, { method: "POST", body })).json()).error;
+    };
+    const robloxCode = await codeFrom(`${roblox.issuer}v1/authorize`, {
+      client_id: roblox.clientId,
+      redirect_uri: callback.roblox,
+      scope: "openid profile",
+    });
+    const discordCode = await codeFrom(discord.authorizeUrl, {
+      client_id: discord.clientId,
+      redirect_uri: callback.discord,
+      scope: "identify",
+    });
+    expect(await exchange(discord.tokenUrl, discord, callback.discord, robloxCode)).toBe("invalid_grant");
+    expect(await exchange(`${roblox.issuer}v1/token`, roblox, callback.roblox, discordCode)).toMatch(/^invalid_/);
+  });
+
+  it("names https addresses behind a proxy that ends TLS, whatever the request says", async () => {
+    const identityUrl = "https://values.example/demo-identity";
+    const behind = await startProvider({ identityUrl });
+    const address = `${behind.appUrl}/demo-identity/roblox/.well-known/openid-configuration`;
+    const described = await (await fetch(address, { headers: { "x-forwarded-host": "evil.example" } })).json();
+    await behind.stop();
+    expect(described.issuer).toBe(`${identityUrl}/roblox/`);
+    expect(described.token_endpoint).toBe(`${identityUrl}/roblox/v1/token`);
   });
 
   it("answers 404 where it has nothing", async () => {

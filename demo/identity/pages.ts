@@ -43,7 +43,7 @@ export function chooserPage({ service, base, choices }: { service: string; base:
 <form method="post">
 <ul>
 ${choices.map(chooserRow).join("\n")}
-<li><button class="account" name="account" value="new"><span class="picture letter" aria-hidden="true">+</span><span class="who"><b>Someone new</b><small>A fresh account, never seen before</small></span></button></li>
+<li><button class="account" name="account" value="new"><span class="picture letter" aria-hidden="true">+</span><span class="who"><b>Someone new</b><small>A fresh account</small></span></button></li>
 </ul>
 <button class="cancel" name="cancel" value="1">Cancel</button>
 </form>`,

@@ -1,6 +1,14 @@
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
-import { drawPartner } from "../art/draw-partner.ts";
+import { petInk } from "../art/draw-pet.ts";
+import { gradient, group, hsl, SIZE } from "../art/svg.ts";
+import type { Body } from "../art/traits.ts";
+import { seeded } from "../world/random.ts";
+
+const PLAYERS: readonly Body[] = (["human", "cat", "fox", "bunny", "panda", "bear", "dog", "axolotl"] as const).map((kind) => ({
+  as: "animal",
+  kind,
+}));
 
 const drawn = new LRUCache<string, Promise<Buffer>>({ max: 200 });
 
@@ -9,12 +17,24 @@ export function drawAvatar(seed: string, pixels: number): Promise<Buffer> {
   const key = `${pixels}:${seed}`;
   const known = drawn.get(key);
   if (known) return known;
-  const picture = sharp(Buffer.from(drawPartner({ name: seed })))
+  const picture = sharp(Buffer.from(drawPlayer(seed)))
     .resize(pixels, pixels)
     .png()
     .toBuffer();
   drawn.set(key, picture);
   return picture;
+}
+
+function drawPlayer(seed: string): string {
+  const random = seeded(`player:${seed}`);
+  const hue = random.between(0, 360);
+  const rarity = random.pick(["secret", "legendary", "infinity", "unique", "epic", "rare"]);
+  const { defs, ink } = petInk({ slug: `player-${seed}`, name: "", rarity }, { body: random.pick(PLAYERS), wings: null, sparkles: 0 });
+  const ground = gradient("ground", [hsl(hue, 90, 90), hsl(hue + 20, 84, 80)]);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}"><defs>${defs}${ground}</defs>` +
+    `<rect width="${SIZE}" height="${SIZE}" fill="url(#ground)"/>${group(ink, 'transform="translate(26 34) scale(.9)"')}</svg>`
+  );
 }
 
 const DEFAULT_COLOURS = ["#5865f2", "#757e8a", "#3ba55c", "#faa61a", "#ed4245", "#eb459e"];

@@ -1,7 +1,7 @@
 import * as openid from "openid-client";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
+import { DEMO_ACCOUNTS, type RobloxAccount } from "./demo-accounts.ts";
 import type { RobloxMisbehaviour } from "./misbehaviour.ts";
 import { startProvider, Visitor } from "./visitor.fixture.ts";
 
@@ -108,7 +108,7 @@ describe("sign-in at the Roblox side", () => {
   });
 
   it("tells new names at once when two players swap them", async () => {
-    const [one, other] = provider.identity.accounts.roblox as [{ username: string }, { username: string }];
+    const [one, other] = provider.identity.accounts.roblox as [RobloxAccount, RobloxAccount];
     [one.username, other.username] = [other.username, one.username];
     expect((await exchange(await signIn({ account: "user" }))).claims()).toMatchObject({
       sub: "900000000000001",

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { errors } from "oidc-provider";
-import type { RobloxAccount } from "./demo-accounts.ts";
+import { findOrAdd, type RobloxAccount } from "./demo-accounts.ts";
 import { readForm, send, sendJson, sendPage } from "./http.ts";
 import { chooserPage, refusalPage } from "./pages.ts";
 import { drawAvatar, SCRIPTED_SVG } from "./pictures.ts";
@@ -34,7 +34,7 @@ export function createRobloxSide(settings: RobloxSettings) {
         return sendPage(response, 200, chooserPage({ service: "Roblox", base, choices }), appUrl);
       }
       const form = await readForm(request);
-      const account = form.has("cancel") ? undefined : findOrAdd(accounts, form.get("account"));
+      const account = form.has("cancel") ? undefined : findOrAdd(accounts, form.get("account"), newcomer);
       const result = account
         ? { login: { accountId: account.id, remember: false }, select_account: {}, consent: {} }
         : { error: "access_denied", error_description: "The resource owner denied the request." };
@@ -97,11 +97,9 @@ export function createRobloxSide(settings: RobloxSettings) {
   };
 }
 
-/** The account that was chosen. `new` makes one with an id that nobody had; undefined for a key that nobody has. */
-function findOrAdd(accounts: RobloxAccount[], key: string | null): RobloxAccount | undefined {
-  if (key !== "new") return accounts.find((account) => account.key === key);
+function newcomer(): RobloxAccount {
   const number = String(randomInt(10 ** 6, 10 ** 7));
-  const newcomer: RobloxAccount = {
+  return {
     key: `new-${number}`,
     about: "New",
     id: `90000000${number}`,
@@ -109,6 +107,4 @@ function findOrAdd(accounts: RobloxAccount[], key: string | null): RobloxAccount
     displayName: `Newcomer ${number}`,
     hasPicture: true,
   };
-  accounts.push(newcomer);
-  return newcomer;
 }
