@@ -1,5 +1,4 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { CLOSED_PARTS } from "./features/site/site.constants.ts";
 
 /** Every address of the site, in one table. */
 export default [
@@ -10,6 +9,10 @@ export default [
   route("changes.rss", "features/pets/routes/changes-feed.ts"),
   route("pet/:pet", "features/pets/routes/pet.tsx"),
   route("share/pet/:id.png", "features/pets/routes/pet-share-image.tsx"),
+  route("calculator", "features/calculator/routes/calculator.tsx"),
+  route("trade-calculator", "features/calculator/routes/calculator.tsx", { id: "trade-calculator" }),
+  route("calculator/opened", "features/calculator/routes/opened.ts"),
+  route("share/trade/:payload.png", "features/calculator/routes/trade-share-image.tsx"),
   route("catalogue/:hash.json", "features/pets/routes/catalogue.ts"),
   route("heartbeat", "features/site/routes/heartbeat.ts"),
   route("updates", "features/news/routes/updates.tsx"),
@@ -19,7 +22,6 @@ export default [
   route("robots.txt", "features/site/routes/robots.ts"),
   route("sitemap.xml", "features/site/routes/sitemap.ts"),
   route("gallery", "features/site/routes/gallery.tsx"),
-  ...Object.keys(CLOSED_PARTS).map((word) => route(`${word}/*`, "features/site/routes/not-open-yet.tsx", { id: `not-open-yet/${word}` })),
   route("404", "features/site/routes/not-found.tsx", { id: "not-found" }),
   route("*", "features/site/routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,19 +1,26 @@
 import { data } from "react-router";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { NotFound } from "../components/not-found.tsx";
+import { NotOpenYet } from "../components/not-open-yet.tsx";
+import { CLOSED_PARTS } from "../site.constants.ts";
 import type { Route } from "./+types/not-found";
 
-export function loader() {
-  return data(null, { status: 404 });
+/** Every address without a page: a part of the site that is not open yet, or nothing at all (SHELL-055, SHELL-056). */
+export function loader({ url }: Route.LoaderArgs) {
+  const word = url.pathname.split("/")[1];
+  const part = Object.entries(CLOSED_PARTS).find(([closed]) => closed === word)?.[1];
+  return data(part ?? null, { status: 404 });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, location, loaderData: part }) =>
   pageMeta(matches, {
-    title: "Page Not Found",
-    description: "This address leads nowhere on Bubblegum Values.",
-    path: "/404",
-    keywords: ["page not found"],
+    title: part ? `${part.name}: not open yet` : "Page Not Found",
+    description: part ? `${part.name} will open later on Bubblegum Values.` : "This address leads nowhere on Bubblegum Values.",
+    path: part ? location.pathname : "/404",
+    keywords: [part ? "not open yet" : "page not found"],
     index: false,
   });
 
-export default NotFound;
+export default function Missing({ loaderData: part }: Route.ComponentProps) {
+  return part ? <NotOpenYet {...part} /> : <NotFound />;
+}

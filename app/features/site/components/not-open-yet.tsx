@@ -1,0 +1,29 @@
+import { ButtonLink } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+
+interface NotOpenYetProps {
+  name: string;
+  /** What will be found there, after "This is where you will find". */
+  promise: string;
+}
+
+/** Says honestly that a part of the site does not exist yet, and leads to what works today. */
+export function NotOpenYet({ name, promise }: NotOpenYetProps) {
+  return (
+    <EmptyState
+      level={1}
+      title={`${name}: not open yet`}
+      className="pt-16"
+      actions={
+        <>
+          <ButtonLink to="/values" variant="primary">
+            Value List
+          </ButtonLink>
+          <ButtonLink to="/calculator">Trade Calculator</ButtonLink>
+        </>
+      }
+    >
+      This is where you will find {promise}. Until it opens, look up what a pet is worth or check a trade.
+    </EmptyState>
+  );
+}
