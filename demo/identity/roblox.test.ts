@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 /** One sign-in up to the callback: where the browser arrives, and what the site must check there. */
-async function signIn(choice: { account: string } | { cancel: string } = { account: "user" }, visitor = newVisitor()) {
+async function signIn(choice: { account: string } | { cancel: string } = { account: "user" }, visitor = newVisitor(), prompt?: string) {
   const checks = {
     pkceCodeVerifier: openid.randomPKCECodeVerifier(),
     expectedState: openid.randomState(),
@@ -37,6 +37,7 @@ async function signIn(choice: { account: string } | { cancel: string } = { accou
     nonce: checks.expectedNonce,
     code_challenge: await openid.calculatePKCECodeChallenge(checks.pkceCodeVerifier),
     code_challenge_method: "S256",
+    ...(prompt && { prompt }),
   });
   return { arrived: await visitor.choose(address, choice), checks };
 }
@@ -97,6 +98,14 @@ describe("sign-in at the Roblox side", () => {
     }
     expect(subjects).toEqual(["900000000000001", "900000000000006", "900000000000001"]);
   });
+
+  it.each(["login", "consent", "select_account", "select_account consent"])(
+    "asks one question alone, also with prompt %s",
+    async (prompt) => {
+      const tokens = await exchange(await signIn({ account: "admin" }, newVisitor(), prompt));
+      expect(tokens.claims()?.sub).toBe("900000000000005");
+    },
+  );
 
   it("makes someone new each time, who can come back", async () => {
     const first = (await exchange(await signIn({ account: "new" }))).claims();
