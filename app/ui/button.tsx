@@ -21,7 +21,7 @@ export function Button({ variant = "plain", size = "medium", icon, busy = false,
       {...rest}
       onClick={busy ? undefined : onClick}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest["aria-disabled"]}
       data-variant={variant}
       data-size={size}
       className={classNames("button", className)}

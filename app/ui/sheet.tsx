@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./icon-button.tsx";
 
 interface SheetProps {
@@ -23,6 +23,11 @@ export function Sheet({ open, onClose, title, footer, width, children }: SheetPr
     if (open && !element?.open) element?.showModal();
     if (!open && element?.open) element.close();
   }, [open]);
+  useLayoutEffect(() => {
+    // Taken off the page while open, it would keep the focus from returning.
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is a shortcut of Esc, which the dialog hears itself.
     <dialog

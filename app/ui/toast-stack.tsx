@@ -1,6 +1,6 @@
-import { Close, Description, Provider, Root, Viewport } from "@radix-ui/react-toast";
+import { Action, Close, Description, Provider, Root, Viewport } from "@radix-ui/react-toast";
 import { X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { NOTICE_ICONS } from "./notice.tsx";
 import type { ToastItem } from "./toast.tsx";
 
@@ -11,12 +11,25 @@ const MARKS = { success: "text-gain", error: "text-loss", warning: "text-fair", 
 
 /** The toasts in view, top centre (SHELL-110). Fetched when the first one is shown. */
 export function ToastStack({ toasts, onGone }: { toasts: ToastItem[]; onGone: (id: number) => void }) {
+  const viewport = useRef<HTMLOListElement>(null);
+  const newest = toasts.at(-1)?.id;
+  useLayoutEffect(() => {
+    // An open sheet lies in the browser's top layer: only what joined it later lies above.
+    const element = viewport.current;
+    if (newest === undefined || !element?.showPopover) return;
+    if (element.matches(":popover-open")) element.hidePopover();
+    element.showPopover();
+  }, [newest]);
   return (
     <Provider swipeDirection="up" label="Notification">
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} onGone={onGone} />
       ))}
-      <Viewport className="pointer-events-none fixed inset-x-0 top-0 z-50 mx-auto flex w-full max-w-md flex-col gap-2 p-3 outline-none sm:p-4" />
+      <Viewport
+        ref={viewport}
+        popover="manual"
+        className="pointer-events-none fixed inset-x-0 top-0 bottom-auto z-50 m-0 mx-auto flex w-full max-w-md flex-col gap-2 overflow-visible border-0 bg-transparent p-3 text-ink outline-none sm:p-4"
+      />
     </Provider>
   );
 }
@@ -40,6 +53,17 @@ function Toast({ toast, onGone }: { toast: ToastItem; onGone: (id: number) => vo
     >
       <Icon aria-hidden size={20} className={`flex-none ${MARKS[toast.type]}`} />
       <Description className="min-w-0 flex-1 py-1.5 font-bold">{toast.message}</Description>
+      {toast.action && (
+        <Action
+          altText={toast.action.label}
+          onClick={toast.action.onPress}
+          data-variant="quiet"
+          data-size="small"
+          className="button flex-none text-accent!"
+        >
+          {toast.action.label}
+        </Action>
+      )}
       <Close aria-label="Dismiss" className="grid size-11 flex-none place-items-center rounded-control text-soft-ink hover:text-ink">
         <X aria-hidden size={18} />
       </Close>

@@ -10,9 +10,11 @@ export interface ToastItem {
   message: ReactNode;
   /** After how many milliseconds it closes by itself; false leaves that to the reader. */
   autoClose: number | false;
+  /** What can be done about it, such as "Undo". Closes the toast. */
+  action: { label: string; onPress: () => void } | undefined;
 }
 
-type Show = (message: ReactNode, options?: { autoClose?: number | false }) => void;
+type Show = (message: ReactNode, options?: Partial<Pick<ToastItem, "autoClose" | "action">>) => void;
 export type Toasts = Record<NoticeTone, Show>;
 
 type Stack = ComponentType<{ toasts: ToastItem[]; onGone: (id: number) => void }>;
@@ -28,9 +30,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useMemo<Toasts>(() => {
     const of =
       (type: NoticeTone): Show =>
-      (message, { autoClose = TOAST_MS } = {}) => {
+      (message, { autoClose = TOAST_MS, action } = {}) => {
         lastId.current += 1;
-        const toast = { id: lastId.current, type, message, autoClose };
+        const toast = { id: lastId.current, type, message, autoClose, action };
         setToasts((shown) => [...shown, toast]);
         import("./toast-stack.tsx").then(
           (module) => setStack(() => module.ToastStack),

@@ -7,7 +7,7 @@ import { tradeItemId } from "./trade-sides.ts";
 import { compareToTenths, sideTotal, verdictOf } from "./verdict.ts";
 
 /** As many as a signed-in user's list shows (CALC-090). */
-const MAX_SAVED_TRADES = 100;
+export const MAX_SAVED_TRADES = 100;
 
 /**
  * Makes the record of a trade, or says what is missing: pets on both sides, a name (CALC-076, CALC-077). `now` in milliseconds;

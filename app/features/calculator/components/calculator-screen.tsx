@@ -1,0 +1,144 @@
+import "./calculator.css";
+import { ArrowLeftRight, Bookmark, Eraser, FolderOpen, Share2 } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { loader as rootLoader } from "~/root.tsx";
+import { Button } from "~/ui/button.tsx";
+import { useToast } from "~/ui/toast.tsx";
+import { MESSAGES } from "../calculator.constants.ts";
+import { sharedAddress } from "../calculator.search-params.ts";
+import type { Opening, Side, TradeSides } from "../calculator.types.ts";
+import { listText } from "../core/list-text.ts";
+import { encodeSharedTrade } from "../core/share-link.ts";
+import { EMPTY_SIDES, moveItem, removeItem, swapSides } from "../core/trade-sides.ts";
+import { type Verdict, verdictOf } from "../core/verdict.ts";
+import type { OpenSheet } from "./calculator-sheets.tsx";
+import { ListsForm } from "./lists-form.tsx";
+import { OpeningNotice } from "./opening-notice.tsx";
+import { TradePanel } from "./trade-panel.tsx";
+import { useTrade } from "./use-trade.ts";
+import { VerdictBanner } from "./verdict-banner.tsx";
+
+const loadSheets = () => import("./calculator-sheets.tsx");
+const CalculatorSheets = lazy(() => loadSheets().then((module) => ({ default: module.CalculatorSheets })));
+const BalancePanel = lazy(() => import("./balance-panel.tsx").then((module) => ({ default: module.BalancePanel })));
+
+/** The trade calculator: two sides, the verdict between them, and everything that can be done with a trade. */
+export function CalculatorScreen({ opening }: { opening: Opening }) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const toast = useToast();
+  const trade = useTrade(opening, root?.catalogueHash ?? "");
+  const { sides, change, replace, changed } = trade;
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
+  const [dragged, setDragged] = useState<{ side: Side; position: number } | null>(null);
+  const verdict = verdictOf(sides);
+  const empty = sides.giving.length + sides.receiving.length === 0;
+  const complete = sides.giving.length > 0 && sides.receiving.length > 0;
+  // What opens on a press is fetched before the first press.
+  useEffect(() => void setTimeout(loadSheets, 300), []);
+  useEffect(tellOpened, []);
+
+  const share = async () => {
+    if (!complete) return toast.warning(MESSAGES.shareNeedsPets);
+    const link = shareLink(root?.appUrl ?? "", sides, verdict);
+    if (link === null) return toast.error(MESSAGES.shareFailed);
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success(MESSAGES.shared);
+    } catch {
+      toast.error(MESSAGES.copyFailed);
+      setSheet({ kind: "link", link });
+    }
+  };
+
+  const panel = (side: Side) => (
+    <TradePanel
+      side={side}
+      items={sides[side]}
+      onAdd={() => setSheet({ kind: "pick", side })}
+      onPaste={() => setSheet({ kind: "paste", side })}
+      onOpen={(position) => setSheet({ kind: "item", side, position })}
+      onRemove={(position) => change({ sides: removeItem(sides, side, position), message: null })}
+      onDrag={(position) => setDragged({ side, position })}
+      onDragEnd={() => setDragged(null)}
+      dragging={dragged !== null}
+      onDrop={(position) => dragged && change(moveItem(sides, dragged, { side, position }))}
+    />
+  );
+
+  return (
+    <div className="page-width calculator pb-12">
+      <header className="calculator-head">
+        <h1>Trade Calculator</h1>
+        <div className="calculator-actions needs-scripts">
+          <Button
+            icon={<ArrowLeftRight aria-hidden size={18} />}
+            aria-disabled={empty || undefined}
+            onClick={() => !empty && change({ sides: swapSides(sides), message: null })}
+          >
+            <span className="max-sm:sr-only">Swap sides</span>
+          </Button>
+          <Button
+            icon={<Eraser aria-hidden size={18} />}
+            aria-disabled={empty || undefined}
+            onClick={() => !empty && replace(EMPTY_SIDES, "Trade cleared", "info")}
+          >
+            <span className="max-sm:sr-only">Clear</span>
+          </Button>
+          <Button
+            icon={<Bookmark aria-hidden size={18} />}
+            aria-disabled={!complete || undefined}
+            onClick={() => (complete ? setSheet({ kind: "save" }) : toast.warning(MESSAGES.saveNeedsPets))}
+          >
+            Save
+          </Button>
+          <Button icon={<FolderOpen aria-hidden size={18} />} onClick={() => setSheet({ kind: "saved" })}>
+            Saved
+          </Button>
+          <Button variant="primary" icon={<Share2 aria-hidden size={18} />} aria-disabled={!complete || undefined} onClick={share}>
+            Share
+          </Button>
+        </div>
+      </header>
+
+      {!changed && (
+        <div className="mb-3.5 grid gap-3 empty:hidden">
+          <OpeningNotice opening={opening} verdict={verdict} />
+        </div>
+      )}
+      <div className="trade">
+        {panel("giving")}
+        <VerdictBanner verdict={verdict} />
+        {panel("receiving")}
+      </div>
+      {verdict.kind === "given" && verdict.status !== "fair" && trade.catalogue.pets.length > 0 && (
+        <Suspense>
+          <BalancePanel trade={trade} />
+        </Suspense>
+      )}
+      <ListsForm
+        texts={opening.how === "lists" ? opening.texts : { giving: listText(sides.giving), receiving: listText(sides.receiving) }}
+      />
+      {sheet && (
+        <Suspense>
+          <CalculatorSheets trade={trade} sheet={sheet} onClose={() => setSheet(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The whole address of a trade (CALC-032), or null for one that no link can hold. */
+function shareLink(appUrl: string, sides: TradeSides, verdict: Verdict): string | null {
+  try {
+    const payload = encodeSharedTrade({ ...sides, status: verdict.kind === "given" ? verdict.status : null, timestamp: Date.now() });
+    return appUrl + sharedAddress(payload).page;
+  } catch {
+    return null;
+  }
+}
+
+/** Counts the opening (CALC-036); a lost one is not worth a word. */
+function tellOpened() {
+  fetch("/calculator/opened", { method: "POST", keepalive: true }).catch(() => {});
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+import { Input } from "~/ui/field.tsx";
+import { Sheet } from "~/ui/sheet.tsx";
+import type { Side } from "../calculator.types.ts";
+import { ItemSheet } from "./item-sheet.tsx";
+import { PasteSheet } from "./paste-sheet.tsx";
+import { PetPicker } from "./pet-picker.tsx";
+import { SaveSheet } from "./save-sheet.tsx";
+import { SavedSheet } from "./saved-sheet.tsx";
+import type { Trade } from "./use-trade.ts";
+
+export type OpenSheet =
+  | { kind: "pick" | "paste"; side: Side }
+  | { kind: "item"; side: Side; position: number }
+  | { kind: "save" | "saved" }
+  | { kind: "link"; link: string };
+
+interface CalculatorSheetsProps {
+  trade: Trade;
+  sheet: OpenSheet;
+  onClose: () => void;
+}
+
+/** The sheets of the calculator, one at a time. They come in a file of their own, after the first view. */
+export function CalculatorSheets({ trade, sheet, onClose }: CalculatorSheetsProps) {
+  switch (sheet.kind) {
+    case "pick":
+      return <PetPicker trade={trade} side={sheet.side} onClose={onClose} />;
+    case "paste":
+      return <PasteSheet trade={trade} side={sheet.side} onClose={onClose} />;
+    case "item":
+      return <ItemSheet trade={trade} side={sheet.side} position={sheet.position} onClose={onClose} />;
+    case "save":
+      return <SaveSheet trade={trade} onClose={onClose} />;
+    case "saved":
+      return <SavedSheet trade={trade} onClose={onClose} />;
+    case "link":
+      return <LinkSheet link={sheet.link} onClose={onClose} />;
+  }
+}
+
+/** For browsers that refuse the clipboard: the link to copy by hand. */
+function LinkSheet({ link, onClose }: { link: string; onClose: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  });
+  return (
+    <Sheet open onClose={onClose} title="Share this trade">
+      <p className="mb-3">Your browser did not let us copy the link. Copy it from here:</p>
+      <Input ref={field} readOnly value={link} aria-label="Link to this trade" onFocus={(event) => event.currentTarget.select()} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,24 @@
+import { Form } from "react-router";
+import { Button } from "~/ui/button.tsx";
+import { Field, TextArea } from "~/ui/field.tsx";
+import { SIDE_LABELS, SIDES } from "../calculator.constants.ts";
+import type { Side } from "../calculator.types.ts";
+
+/** The calculator without scripts: two lists as people write them, read by the server. */
+export function ListsForm({ texts }: { texts: Record<Side, string> }) {
+  return (
+    <Form method="get" action="/calculator" reloadDocument className="lists-form card rounded-card bg-surface p-5 shadow-card">
+      <h2 className="text-xl">Write both sides as lists</h2>
+      <div className="mt-3 grid gap-4 md:grid-cols-2">
+        {SIDES.map((side) => (
+          <Field key={side} label={SIDE_LABELS[side]} hint="Such as: 2 shiny king doggy, overlord">
+            {(control) => <TextArea {...control} name={side} rows={3} maxLength={2000} defaultValue={texts[side]} />}
+          </Field>
+        ))}
+      </div>
+      <Button type="submit" variant="primary" className="mt-4 w-full sm:w-auto">
+        Calculate
+      </Button>
+    </Form>
+  );
+}

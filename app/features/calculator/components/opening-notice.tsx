@@ -1,0 +1,88 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { DateTime } from "~/ui/date-time.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { MAX_PER_SIDE, SIDE_LABELS, SIDES, VERDICTS } from "../calculator.constants.ts";
+import { listsAddress } from "../calculator.search-params.ts";
+import type { ListGaps, Opening, Side } from "../calculator.types.ts";
+import { correctPart } from "../core/list-text.ts";
+import type { Verdict } from "../core/verdict.ts";
+
+/** What has to be said about the address that was opened; nothing for a plain one. */
+export function OpeningNotice({ opening, verdict }: { opening: Opening; verdict: Verdict }) {
+  switch (opening.how) {
+    case "broken":
+      return (
+        <Notice tone="error" title="This trade link is broken">
+          It may have been cut off when it was copied. Ask for it again, or start a new trade here.
+        </Notice>
+      );
+    case "shared":
+      return <SharedNotice {...opening} verdict={verdict} />;
+    case "added":
+      return opening.item ? null : <Notice tone="warning">The pet in this link is not in the value list.</Notice>;
+    case "lists":
+      return SIDES.map((side) => (
+        <GapsNotice
+          key={side}
+          side={side}
+          gaps={opening.gaps[side]}
+          addressOf={(text) => listsAddress({ ...opening.texts, [side]: text })}
+          text={opening.texts[side]}
+        />
+      ));
+    default:
+      return null;
+  }
+}
+
+function SharedNotice({ status, timestamp, missing, verdict }: Extract<Opening, { how: "shared" }> & { verdict: Verdict }) {
+  const now = verdict.kind === "given" ? verdict.status : null;
+  return (
+    <Notice tone={missing > 0 ? "warning" : "info"}>
+      A trade shared on <DateTime at={timestamp} />, at today’s values.
+      {status !== null && status !== now && ` It was a ${VERDICTS[status].label} then.`}
+      {missing > 0 && ` ${missing === 1 ? "One of its pets is" : `${missing} of its pets are`} no longer in the value list.`}
+    </Notice>
+  );
+}
+
+interface GapsNoticeProps {
+  side: Side;
+  text: string;
+  gaps: ListGaps;
+  addressOf: (text: string) => string;
+}
+
+function GapsNotice({ side, text, gaps: { unmatched, overflow }, addressOf }: GapsNoticeProps) {
+  if (unmatched.length === 0 && overflow === 0) return null;
+  return (
+    <Notice tone="warning" title={`${SIDE_LABELS[side]}: not everything could be used`}>
+      <ul className="grid gap-1">
+        {unmatched.map(({ text: part, reason, suggestions }) => (
+          <li key={part}>
+            “{part}” {reason === "unknown" ? "is not a pet we know." : "does not exist in that form."}
+            {suggestions.length > 0 && " Did you mean "}
+            {suggestions.map((name, index) => (
+              <Fragment key={name}>
+                {index > 0 && " or "}
+                <Link
+                  className="font-bold underline underline-offset-3"
+                  to={addressOf(correctPart(text, part, name, reason === "unknown"))}
+                >
+                  {name}
+                </Link>
+              </Fragment>
+            ))}
+            {suggestions.length > 0 && "?"}
+          </li>
+        ))}
+        {overflow > 0 && (
+          <li>
+            {overflow} more {overflow === 1 ? "pet does" : "pets do"} not fit: a side holds {MAX_PER_SIDE}.
+          </li>
+        )}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,102 @@
+import { useDeferredValue, useState } from "react";
+import { PetArt } from "~/features/pets/components/pet-art.tsx";
+import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Field, TextArea } from "~/ui/field.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { Sheet } from "~/ui/sheet.tsx";
+import { MAX_PER_SIDE, SIDE_LABELS } from "../calculator.constants.ts";
+import type { Side } from "../calculator.types.ts";
+import { correctPart } from "../core/list-text.ts";
+import { type PastedList, parsePastedList } from "../core/paste-list.ts";
+import { addItems, formName, itemsOf } from "../core/trade-sides.ts";
+import { searchOf } from "./pet-results.ts";
+import type { Trade } from "./use-trade.ts";
+
+const NOTHING: PastedList = { items: [], unmatched: [], overflow: 0 };
+
+/** Fills a side from a list as people write it; shows what was understood before it is added. */
+export function PasteSheet({ trade, side, onClose }: { trade: Trade; side: Side; onClose: () => void }) {
+  const { pets, petsById, status, retry } = trade.catalogue;
+  const [text, setText] = useState("");
+  const asked = useDeferredValue(text);
+  const room = MAX_PER_SIDE - trade.sides[side].length;
+  const list = pets.length > 0 ? parsePastedList(asked, { pets, search: searchOf(pets) }, room) : NOTHING;
+  const items = itemsOf(list.items, petsById).items;
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={`Paste a list: ${SIDE_LABELS[side]}`}
+      width="40rem"
+      footer={
+        <Button
+          variant="primary"
+          className="w-full sm:w-auto"
+          disabled={items.length === 0}
+          onClick={() => {
+            trade.change(addItems(trade.sides, side, items));
+            onClose();
+          }}
+        >
+          {items.length === 0 ? "Add pets" : `Add ${items.length} ${items.length === 1 ? "pet" : "pets"}`}
+        </Button>
+      }
+    >
+      <Field label="Pets" hint="One per line, or with commas. Amounts and forms are understood: 2 shiny king doggy, overlord">
+        {(control) => (
+          <TextArea {...control} rows={3} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} autoFocus />
+        )}
+      </Field>
+      {status === "failed" && pets.length === 0 && (
+        <Notice
+          tone="error"
+          live
+          className="mt-4"
+          action={
+            <Button size="small" onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          Failed to load pets. Please try again.
+        </Notice>
+      )}
+      <div role="status" className="mt-4 grid gap-3">
+        {items.length > 0 && (
+          <ul className="pasted" aria-label="Understood">
+            {items.map((item, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice.
+              <li key={`${item.id} ${index}`} className="pasted-pet">
+                <PetArt pet={item} size={32} eager />
+                <span className="min-w-0 flex-1 truncate font-bold">{formName(item)}</span>
+                <ValueFigure value={item.value} estimated={item.estimated} compact />
+              </li>
+            ))}
+          </ul>
+        )}
+        {list.unmatched.map(({ text: part, reason, suggestions }) => (
+          <Notice key={part} tone="warning">
+            <p>
+              “{part}” {reason === "unknown" ? "is not a pet we know." : "does not exist in that form."}
+              {suggestions.length > 0 && " Did you mean:"}
+            </p>
+            <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+              {suggestions.map((pet) => (
+                <Button key={pet.id} size="small" onClick={() => setText(correctPart(text, part, pet.name, reason === "unknown"))}>
+                  {pet.name}
+                </Button>
+              ))}
+            </div>
+          </Notice>
+        ))}
+        {list.overflow > 0 && (
+          <Notice tone="warning">
+            {list.overflow} more {list.overflow === 1 ? "pet does" : "pets do"} not fit: a side holds {MAX_PER_SIDE}.
+          </Notice>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,182 @@
+import { RARITY_COLORS } from "~/features/pets/components/pet-share-card.tsx";
+import { formatCompact, formatValue } from "~/features/pets/core/pet-value.ts";
+import { rarityKey } from "~/features/pets/core/rarity.ts";
+import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import { SHARE_COLORS, SHARE_FONTS, ShareFrame } from "~/ui/share-frame.tsx";
+import { RATIO_CHIPS, SIDE_LABELS, type VERDICTS } from "../calculator.constants.ts";
+import type { Side, TradeItem, TradeSides, TradeStatus } from "../calculator.types.ts";
+import { formatRatio, sideTotal, type Verdict, verdictOf } from "../core/verdict.ts";
+
+type Tone = (typeof VERDICTS)[TradeStatus]["tone"];
+
+/** The tones of `calculator.css` in its light theme, for the renderer of share images, which reads no style sheets. */
+const TONES: Record<Tone, { ink: string; wash: string }> = {
+  emerald: { ink: "#006a56", wash: "#c9f4e6" },
+  green: { ink: "#3c7008", wash: "#e2f5c4" },
+  yellow: { ink: "#7a5600", wash: "#fff1b8" },
+  orange: { ink: "#a34100", wash: "#ffe4cc" },
+  red: { ink: "#b3201f", wash: "#fddfdd" },
+};
+const NO_TONE = { ink: SHARE_COLORS.softInk, wash: SHARE_COLORS.sunk };
+
+interface TradeShareCardProps {
+  sides: TradeSides;
+  /** Pictures as data addresses, by their hash; a pet without one shows its coloured letter. */
+  pictures: ReadonlyMap<string, string>;
+  sampleValues: boolean;
+}
+
+/** What a link to a trade unfolds into in a chat: both sides, their totals and the verdict. */
+export function TradeShareCard({ sides, pictures, sampleValues }: TradeShareCardProps) {
+  const verdict = verdictOf(sides);
+  return (
+    <ShareFrame topic={sampleValues ? "Trade (sample values)" : "Trade"}>
+      <div style={{ display: "flex", flexDirection: "column", width: "100%", gap: 22, paddingTop: 20 }}>
+        <div style={{ display: "flex", flexGrow: 1, gap: 24 }}>
+          <Panel side="giving" items={sides.giving} pictures={pictures} />
+          <Panel side="receiving" items={sides.receiving} pictures={pictures} />
+        </div>
+        <Banner verdict={verdict} />
+      </div>
+    </ShareFrame>
+  );
+}
+
+function Panel({ side, items, pictures }: { side: Side; items: readonly TradeItem[]; pictures: ReadonlyMap<string, string> }) {
+  const total = formatValue(sideTotal(items));
+  const size = items.length > 4 ? 70 : items.length > 2 ? 88 : 124;
+  return (
+    <div
+      style={{
+        display: "flex",
+        flexDirection: "column",
+        width: 532,
+        padding: "18px 22px 14px",
+        borderRadius: 30,
+        backgroundColor: SHARE_COLORS.surface,
+        border: `1px solid ${SHARE_COLORS.line}`,
+      }}
+    >
+      <div
+        style={{
+          display: "flex",
+          alignItems: "baseline",
+          justifyContent: "space-between",
+          fontFamily: SHARE_FONTS.display,
+          fontWeight: 600,
+        }}
+      >
+        <div style={{ fontSize: 28, color: SHARE_COLORS.softInk }}>{SIDE_LABELS[side]}</div>
+        <div style={{ fontSize: total.length > 14 ? 30 : 40 }}>{total}</div>
+      </div>
+      <div style={{ display: "flex", flexWrap: "wrap", flexGrow: 1, alignContent: "center", justifyContent: "center", gap: "8px 6px" }}>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice.
+          <Pet key={index} item={item} size={size} picture={item.image === null ? undefined : pictures.get(item.image)} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Pet({ item, size, picture }: { item: TradeItem; size: number; picture: string | undefined }) {
+  const color = RARITY_COLORS[rarityKey(item.rarity)];
+  const small = size < 80;
+  const form = item.variant === "normal" ? "" : `${VARIANT_LABELS[item.variant].short} `;
+  return (
+    <div style={{ display: "flex", flexDirection: "column", alignItems: "center", width: small ? 115 : size < 100 ? 115 : 220 }}>
+      <div
+        style={{
+          boxSizing: "border-box",
+          display: "flex",
+          alignItems: "center",
+          justifyContent: "center",
+          width: size,
+          height: size,
+          borderRadius: size,
+          border: `4px solid ${color}`,
+          backgroundImage: `radial-gradient(circle at 32% 26%, #ffffff 0%, ${color}26 46%, ${color}66 100%)`,
+        }}
+      >
+        {picture ? (
+          <img src={picture} alt="" width={size * 0.8} height={size * 0.8} style={{ objectFit: "contain" }} />
+        ) : (
+          <div style={{ fontFamily: SHARE_FONTS.display, fontSize: size * 0.5, color }}>{[...item.name][0]?.toUpperCase()}</div>
+        )}
+      </div>
+      <div
+        style={{
+          display: "block",
+          width: "100%",
+          marginTop: 5,
+          fontSize: small ? 15 : size < 100 ? 17 : 24,
+          lineHeight: 1.15,
+          textAlign: "center",
+          lineClamp: small ? 1 : 2,
+          wordBreak: "break-word",
+        }}
+      >
+        {form + item.name}
+      </div>
+      <div
+        style={{
+          fontFamily: SHARE_FONTS.display,
+          fontWeight: 600,
+          fontSize: small ? 18 : size < 100 ? 21 : 28,
+          color: typeof item.value === "number" ? SHARE_COLORS.ink : SHARE_COLORS.softInk,
+        }}
+      >
+        {typeof item.value === "number" && item.value >= 10_000_000 ? formatCompact(item.value) : formatValue(item.value)}
+      </div>
+    </div>
+  );
+}
+
+function Banner({ verdict }: { verdict: Verdict }) {
+  const given = verdict.kind === "given" ? verdict : null;
+  const { ink, wash } = given ? TONES[given.tone] : NO_TONE;
+  return (
+    <div
+      style={{
+        display: "flex",
+        alignItems: "center",
+        justifyContent: "space-between",
+        padding: "14px 28px",
+        borderRadius: 30,
+        backgroundColor: wash,
+        color: ink,
+      }}
+    >
+      <div style={{ display: "flex", alignItems: "baseline", gap: 22, fontFamily: SHARE_FONTS.display, fontWeight: 600 }}>
+        <div style={{ fontSize: given ? 52 : 38 }}>{verdict.label}</div>
+        {given && <div style={{ fontSize: 36 }}>{formatRatio(given)}</div>}
+      </div>
+      {given && (
+        <div style={{ display: "flex", flexDirection: "column", width: 520, gap: 6 }}>
+          <div style={{ display: "flex", width: 520, height: 20, borderRadius: 20, backgroundColor: `${ink}2b` }}>
+            <div style={{ width: Math.max(20, given.barWidth * 5.2), height: 20, borderRadius: 20, backgroundColor: ink }} />
+          </div>
+          <div style={{ display: "flex", position: "relative", width: 520, height: 26 }}>
+            {RATIO_CHIPS.map((chip) => (
+              <div
+                key={chip}
+                style={{
+                  display: "flex",
+                  justifyContent: "center",
+                  position: "absolute",
+                  left: Number.parseFloat(chip) * 260 - 25,
+                  width: 50,
+                  borderRadius: 13,
+                  fontSize: 19,
+                  ...(chip === given.chip ? { backgroundColor: ink, color: wash } : {}),
+                }}
+              >
+                {chip}
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

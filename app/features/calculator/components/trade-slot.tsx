@@ -1,0 +1,65 @@
+import { X } from "lucide-react";
+import type { CSSProperties } from "react";
+import { PetArt } from "~/features/pets/components/pet-art.tsx";
+import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
+import { formatCompact, formatValuation } from "~/features/pets/core/pet-value.ts";
+import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import type { TradeItem } from "../calculator.types.ts";
+import { formName } from "../core/trade-sides.ts";
+
+interface TradeSlotProps {
+  item: TradeItem;
+  position: number;
+  onOpen: () => void;
+  onRemove: () => void;
+  onDrag: () => void;
+  onDragEnd: () => void;
+}
+
+/** A pet in its slot: opens its menu, goes with the cross, follows the mouse. */
+export function TradeSlot({ item, position, onOpen, onRemove, onDrag, onDragEnd }: TradeSlotProps) {
+  const name = formName(item);
+  return (
+    <li
+      className="slot"
+      data-position={position}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.setData("text/plain", name);
+        event.dataTransfer.effectAllowed = "move";
+        onDrag();
+      }}
+      onDragEnd={onDragEnd}
+    >
+      <button type="button" className="slot-open" onClick={onOpen} aria-haspopup="dialog">
+        <PetArt pet={item} size={46} eager />
+        <span className="sr-only">{`${name}, ${formatValuation(item)}`}</span>
+        <span aria-hidden="true" className="slot-name" title={item.name}>
+          {item.name}
+        </span>
+        {item.variant !== "normal" && (
+          <span aria-hidden="true" className="slot-variant" data-variant={item.variant}>
+            {VARIANT_LABELS[item.variant].short}
+          </span>
+        )}
+        <span aria-hidden="true" className="slot-value" style={{ "--letters": shownLetters(item) } as CSSProperties}>
+          <ValueFigure value={item.value} estimated={item.estimated} compact />
+        </span>
+      </button>
+      <button
+        type="button"
+        className="slot-remove needs-scripts"
+        aria-label={`${name}, ${formatValuation(item)}, remove`}
+        onClick={onRemove}
+      >
+        <X aria-hidden size={14} strokeWidth={3} />
+      </button>
+    </li>
+  );
+}
+
+/** How long the value is as a slot shows it. */
+function shownLetters({ value, estimated }: TradeItem): number {
+  const shown = typeof value === "number" && value >= 10_000_000 ? formatCompact(value) : formatValuation({ value, estimated: false });
+  return shown.length + (estimated ? 2 : 0);
+}

@@ -1,0 +1,45 @@
+import { useMemo, useSyncExternalStore } from "react";
+import type { SavedTrade } from "../calculator.types.ts";
+import { parseSavedTrades } from "../core/saved-trade.ts";
+
+const KEY = "savedTrades";
+const UNREADABLE = Symbol("the browser's storage cannot be read");
+
+const listeners = new Set<() => void>();
+
+/** The trades saved in this browser (CALC-040), newest first, the same in every tab. `failed`: they could not be read. */
+export function useSavedTrades() {
+  const stored = useSyncExternalStore(subscribe, readStored, () => null);
+  const trades = useMemo(() => parseSavedTrades(stored === UNREADABLE ? null : stored), [stored]);
+  return { trades, failed: stored === UNREADABLE };
+}
+
+/** Replaces the saved trades. Returns whether the browser took them. */
+export function writeSavedTrades(trades: readonly SavedTrade[]): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(trades));
+  } catch {
+    return false;
+  }
+  for (const listener of listeners) listener();
+  return true;
+}
+
+function readStored(): string | null | typeof UNREADABLE {
+  try {
+    const text = localStorage.getItem(KEY);
+    return text === null || Array.isArray(JSON.parse(text)) ? text : UNREADABLE;
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  const heard = (event: StorageEvent) => (event.key === KEY || event.key === null) && listener();
+  listeners.add(listener);
+  window.addEventListener("storage", heard);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", heard);
+  };
+}

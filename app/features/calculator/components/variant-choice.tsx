@@ -1,0 +1,36 @@
+import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
+import { petValueOf } from "~/features/pets/core/pet-value.ts";
+import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
+import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
+
+interface VariantChoiceProps {
+  pet: CataloguePet;
+  chosen: Variant;
+  onChoose: (variant: Variant) => void;
+}
+
+/** The four forms of a pet with their values; one that the game does not have can't be chosen and says why (CALC-017). */
+export function VariantChoice({ pet, chosen, onChoose }: VariantChoiceProps) {
+  return (
+    <fieldset className="variants">
+      <legend className="sr-only">Variant of {pet.name}</legend>
+      {VARIANTS.map((variant) => {
+        const exists = pet.variants.includes(variant);
+        return (
+          <label key={variant} className="variant" title={exists ? undefined : `${pet.name} does not exist in this form`}>
+            <input
+              type="radio"
+              name="variant"
+              className="sr-only"
+              checked={variant === chosen}
+              disabled={!exists}
+              onChange={() => onChoose(variant)}
+            />
+            <span className="variant-name">{VARIANT_LABELS[variant].short}</span>
+            {exists ? <ValueFigure {...petValueOf(pet, variant)} compact /> : <span className="variant-absent">Does not exist</span>}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { formatValue } from "~/features/pets/core/pet-value.ts";
+import { SIDE_LABELS, SIDES } from "../calculator.constants.ts";
+import type { TradeItem, TradeSides } from "../calculator.types.ts";
+import { listText } from "./list-text.ts";
+import { formName } from "./trade-sides.ts";
+import { formatRatio, sideTotal, verdictOf } from "./verdict.ts";
+
+/** A trade in a title and a sentence, as a link to it is shown in chats: "Small Win: King Doggy and 1 more for The Overlord". */
+export function describeTrade(sides: TradeSides): { title: string; description: string } {
+  const verdict = verdictOf(sides);
+  const judged = verdict.kind === "given" ? verdict.label : "Trade";
+  const totals = SIDES.map(
+    (side) => `${SIDE_LABELS[side]}: ${listText(sides[side]) || "nothing"} (${formatValue(sideTotal(sides[side]))}).`,
+  );
+  const ratio = verdict.kind === "given" ? [`${verdict.label} at ${formatRatio(verdict)}, with today's values.`] : [];
+  return { title: `${judged}: ${namesOf(sides.giving)} for ${namesOf(sides.receiving)}`, description: [...totals, ...ratio].join(" ") };
+}
+
+function namesOf(items: readonly TradeItem[]): string {
+  const [first] = items;
+  if (first === undefined) return "nothing";
+  return items.length === 1 ? formName(first) : `${formName(first)} and ${items.length - 1} more`;
+}

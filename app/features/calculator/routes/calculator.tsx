@@ -1,0 +1,44 @@
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { pageMeta } from "~/platform/page-meta.ts";
+import { findOpening } from "../calculator.queries.server.ts";
+import { readCalculatorRequest, sharedAddress } from "../calculator.search-params.ts";
+import { CalculatorScreen } from "../components/calculator-screen.tsx";
+import { describeTrade } from "../core/trade-words.ts";
+import type { Route } from "./+types/calculator";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams, search } = new URL(request.url);
+  keepPage(context, ["pets", "site"]);
+  const opening = await findOpening(contextOf(context), readCalculatorRequest(searchParams));
+  // A broken link is a bad request, and chats show no preview of it; the page itself works.
+  return data({ opening, search }, { status: opening.how === "broken" ? 400 : 200 });
+}
+
+/** A trade that is changed leaves the address it came from: there is nothing new to ask the server for. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname && nextUrl.search === "" ? false : defaultShouldRevalidate;
+}
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  const keywords = ["trade calculator", "pet trade", "win fair loss", "pet values"];
+  const opening = loaderData?.opening;
+  if (opening?.how === "shared" && location.search !== "") {
+    const { title, description } = describeTrade(opening.sides);
+    const { page, picture } = sharedAddress(opening.payload);
+    const image = { path: picture, alt: description };
+    return pageMeta(matches, { title, description, path: page, keywords, image, index: false });
+  }
+  return pageMeta(matches, {
+    title: "Trade Calculator",
+    description: "Put both sides of a trade together and see at once whether it is a win, fair or a loss, with today's pet values.",
+    path: "/calculator",
+    keywords,
+    index: location.search === "",
+  });
+}
+
+export default function CalculatorRoute({ loaderData }: Route.ComponentProps) {
+  // Another address is another trade: the screen starts anew.
+  return <CalculatorScreen key={loaderData.search} opening={loaderData.opening} />;
+}

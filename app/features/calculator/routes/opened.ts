@@ -1,0 +1,15 @@
+import { countCalculation } from "~/features/site/site.commands.server.ts";
+import { contextOf, scopeOf } from "~/platform/context.server.ts";
+import type { Route } from "./+types/opened";
+
+/**
+ * POST /calculator/opened: somebody opened the calculator (CALC-036). The page itself is kept in memory for guests and does not
+ * reach the server each time, so the browser says it; an opening without scripts is not counted.
+ */
+export async function action({ context }: Route.ActionArgs) {
+  const ctx = contextOf(context);
+  const verdict = await ctx.limits.consume("write", `opened:${scopeOf(context).address}`);
+  if (!verdict.ok) return new Response(null, { status: 429, headers: { "retry-after": String(verdict.resetSeconds) } });
+  await countCalculation(ctx);
+  return new Response(null, { status: 204 });
+}
