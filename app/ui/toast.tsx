@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
 import type { NoticeTone } from "./notice.tsx";
 
-export const TOAST_MS = 5000;
+const TOAST_MS = 5000;
 
 export interface ToastItem {
   id: number;

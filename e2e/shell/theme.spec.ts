@@ -23,7 +23,7 @@ test("the toggle switches, is remembered, and holds before anything is painted (
   await page.reload({ waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await shell.theme()).toEqual({ shown: "dark", stored: "dark" });
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(21, 15, 31)");
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(21, 15, 31)");
 });
 
 test("a stored word that is no theme is not used (SHELL-124)", async ({ page }) => {
