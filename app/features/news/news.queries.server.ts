@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { news } from "~/db/schema.ts";
+import { news } from "~/db/schema/news.ts";
 import type { AppContext } from "~/platform/context.server.ts";
 import type { NewsCategory, NewsUpdate } from "./news.types.ts";
 

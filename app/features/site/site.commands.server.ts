@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isbot } from "isbot";
-import { siteCounters, siteSettings } from "~/db/schema.ts";
+import { siteCounters, siteSettings } from "~/db/schema/site.ts";
 import { type AppContext, dropCaches } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import { nextMidnightUtc } from "./core/next-update.ts";

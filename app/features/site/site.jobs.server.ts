@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gameFigures } from "~/db/schema.ts";
+import { gameFigures } from "~/db/schema/site.ts";
 import { type AppContext, dropCaches } from "~/platform/context.server.ts";
 import type { ScheduledJob } from "~/platform/jobs.server.ts";
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { gameFigures, siteCounters, siteSettings } from "~/db/schema.ts";
+import { gameFigures, siteCounters, siteSettings } from "~/db/schema/site.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/context.server.ts";
 import { nextUpdateAfter } from "./core/next-update.ts";

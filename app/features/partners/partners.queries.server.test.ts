@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { users } from "~/db/schema.ts";
+import { users } from "~/db/schema/accounts.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { FEATURED_CREATORS } from "./partners.constants.ts";
 import { findShownPartners } from "./partners.queries.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { news } from "~/db/schema.ts";
+import { news } from "~/db/schema/news.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { findUpdates } from "./news.queries.server.ts";
 import type { NewsCategory } from "./news.types.ts";
