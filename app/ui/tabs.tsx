@@ -31,7 +31,13 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
   };
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="flex w-fit max-w-full gap-1 overflow-x-auto rounded-control bg-sunk p-1">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="flex w-fit max-w-full gap-1 overflow-x-auto rounded-control bg-sunk p-1"
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}
