@@ -20,6 +20,7 @@ function problemsOf(files: Record<string, string>): string[] {
 const SOUND = {
   "app/features/pets/pets.queries.server.ts":
     '/** Reads. */\nexport function findPet() {}\nimport { pets } from "~/db/schema/pets.ts";\nexport { pets };\n',
+  "app/features/pets/pets.import.commands.server.ts": "/** Writes. */\nexport function importPets() {}\n",
   "app/features/pets/routes/pet.tsx": 'import { findPet } from "../pets.queries.server.ts";\nfindPet();\n',
   "app/features/calculator/core/verdict.ts": "/** Decides. */\nexport function verdict() {}\n",
   "app/db/schema/pets.ts": "export const pets = 1;\n",

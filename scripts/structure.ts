@@ -25,7 +25,7 @@ const ROOMS = new Set(
 );
 const ROLES = "queries.server|commands.server|jobs.server|schemas|policy|search-params|events|constants|types";
 const SHARED_WITH_OTHER_ROOMS =
-  /^(components\/|core\/|[a-z-]+\.(queries\.server|commands\.server|schemas|policy|search-params|events|constants|types)\.ts$)/;
+  /^(components\/|core\/|[a-z-]+(\.[a-z-]+)?\.(queries\.server|commands\.server|schemas|policy|search-params|events|constants|types)\.ts$)/;
 const FORBIDDEN_NAMES = /(^|\/)(index\.tsx?|utils|helpers?(\.tsx?)?)($|\/)/;
 const LONGEST_FILE = 400;
 
@@ -59,7 +59,7 @@ function checkName(file: string, { lines }: Source): string[] {
   if (!ROOMS.has(room)) problems.push(`${file}: “${room}” is not a room of the house.`);
   const inside = file.slice(`app/features/${room}/`.length);
   const allowed = new RegExp(
-    `^(routes/(?!.*\\.test\\.)[\\w.$-]+\\.tsx?|components/[\\w./-]+\\.(tsx?|css)|core/[\\w./-]+\\.ts|${room}\\.(${ROLES})(\\.test)?\\.tsx?)$`,
+    `^(routes/(?!.*\\.test\\.)[\\w.$-]+\\.tsx?|components/[\\w./-]+\\.(tsx?|css)|core/[\\w./-]+\\.ts|${room}(\\.[a-z-]+)?\\.(${ROLES})(\\.test)?\\.tsx?)$`,
   );
   if (!allowed.test(inside)) problems.push(`${file}: not one of the file roles of a room.`);
   return problems;
@@ -142,7 +142,7 @@ function roomOf(file: string | undefined): string | undefined {
 
 function roleOf(file: string): string | undefined {
   const match = file.match(
-    /^app\/features\/[^/]+\/(?:(routes|core|components)\/|[\w-]+\.(queries|commands|jobs|schemas|policy|search-params|events|constants|types)\b)/,
+    /^app\/features\/[^/]+\/(?:(routes|core|components)\/|(?:[\w-]+\.)+?(queries|commands|jobs|schemas|policy|search-params|events|constants|types)\b)/,
   );
   return match?.[1] ?? match?.[2];
 }

@@ -3,6 +3,7 @@ import { createBus } from "~/platform/bus.server.ts";
 import { readConfig } from "~/platform/config.server.ts";
 import type { Services } from "~/platform/context.server.ts";
 import { openFileStore } from "~/platform/files.server.ts";
+import { createIdentityClients } from "~/platform/identity/identity-clients.server.ts";
 import { createLimits } from "~/platform/limits.server.ts";
 import { createLog } from "~/platform/log.server.ts";
 import { createPresence } from "~/platform/presence.server.ts";
@@ -61,6 +62,7 @@ export async function openServices(environment: NodeJS.ProcessEnv): Promise<Open
     reads: createReadCache(bus),
     presence,
     limits,
+    identity: createIdentityClients(config.identity, config.appUrl, (error) => log.warn({ err: error }, "a part of a sign-in failed")),
     log,
     now: () => new Date(),
   };

@@ -11,6 +11,7 @@ import { createBus } from "../app/platform/bus.server.ts";
 import { readConfig } from "../app/platform/config.server.ts";
 import type { AppContext } from "../app/platform/context.server.ts";
 import { openFileStore } from "../app/platform/files.server.ts";
+import { createIdentityClients } from "../app/platform/identity/identity-clients.server.ts";
 import { createLimits } from "../app/platform/limits.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
 import { createPresence } from "../app/platform/presence.server.ts";
@@ -38,7 +39,7 @@ export async function createTestContext(environment: NodeJS.ProcessEnv = {}): Pr
     ...environment,
   });
   const log = createLog("silent");
-  const fail = (error: Error) => console.error(error);
+  const fail = (error: unknown) => console.error(error);
   const bus = createBus(config.redisUrl, fail);
   const limits = createLimits(config.redisUrl, fail);
   const presence = createPresence(config.redisUrl, fail);
@@ -53,6 +54,7 @@ export async function createTestContext(environment: NodeJS.ProcessEnv = {}): Pr
     reads: createReadCache(bus),
     presence,
     limits,
+    identity: createIdentityClients(config.identity, config.appUrl, fail),
     log,
     now: () => now,
     setNow: (at) => {

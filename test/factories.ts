@@ -1,4 +1,10 @@
+import { and, eq } from "drizzle-orm";
+import { identities } from "../app/db/schema/accounts.ts";
+import { type AccountImport, importAccounts } from "../app/features/accounts/accounts.commands.server.ts";
+import { findSession } from "../app/features/accounts/accounts.queries.server.ts";
+import { openSession } from "../app/features/accounts/accounts.sessions.commands.server.ts";
 import { importPets, type PetImport } from "../app/features/pets/pets.commands.server.ts";
+import type { UserActor } from "../app/platform/actor.ts";
 import type { AppContext } from "../app/platform/context.server.ts";
 
 let serial = 0;
@@ -27,4 +33,33 @@ export function petImport(overrides: Partial<PetImport> = {}): PetImport {
 /** Stores pets and returns their ids in the same order. */
 export async function createPets(ctx: AppContext, ...overrides: Partial<PetImport>[]): Promise<number[]> {
   return importPets(ctx, overrides.map(petImport));
+}
+
+/** Stores an account with one identity, a Roblox one unless told otherwise, signs it in, and returns it as a request would find it. */
+export async function createUser(ctx: AppContext, overrides: Partial<AccountImport> = {}): Promise<UserActor> {
+  serial += 1;
+  const username = overrides.username ?? `Player${serial}`;
+  const account = {
+    provider: "roblox" as const,
+    subject: String(serial),
+    username,
+    displayName: username,
+    role: "user" as const,
+    ...overrides,
+  };
+  await importAccounts({ ...ctx, actor: { kind: "system", name: "test" } }, [{ banReason: null, ...account }]);
+  return signInAgain(ctx, account);
+}
+
+/** Opens a further session of a stored account. */
+export async function signInAgain(ctx: AppContext, { provider, subject }: Pick<AccountImport, "provider" | "subject">): Promise<UserActor> {
+  const [row] = await ctx.db
+    .select()
+    .from(identities)
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+  if (!row) throw new Error(`Nobody has the identity ${provider}:${subject}.`);
+  const token = await openSession(ctx.db, { now: ctx.now(), userId: row.userId, userAgent: null });
+  const found = await findSession(ctx, token);
+  if (!found) throw new Error("The session was not opened.");
+  return found.actor;
 }

@@ -1,4 +1,5 @@
 export * from "./schema/accounts.ts";
+export * from "./schema/audit.ts";
 export * from "./schema/news.ts";
 export * from "./schema/pets.ts";
 export * from "./schema/site.ts";

@@ -35,12 +35,32 @@ describe("the settings", () => {
     ["APP_ENV", { APP_ENV: "staging" }],
     ["APP_URL", { APP_URL: "javascript:alert(1)" }],
     ["APP_URL", { APP_ENV: "production" }],
+    ["ROBLOX_CLIENT_ID", { APP_ENV: "production", APP_URL: "https://values.example" }],
+    ["ROBLOX_CLIENT_SECRET", { ROBLOX_CLIENT_ID: "1" }],
+    ["DISCORD_CLIENT_ID", { DISCORD_CLIENT_SECRET: "secret" }],
+    ["DISCORD_BOT_TOKEN", { DISCORD_GUILD_ID: "1" }],
+    ["DISCORD_GUILD_ID", { DISCORD_GUILD_ID: "../1", DISCORD_BOT_TOKEN: "x" }],
+    ["OWNERS", { OWNERS: "roblox:GummyGwen" }],
+    ["OWNERS", { OWNERS: "twitter:1" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/x" }],
     ["DATABASE_URL", { JOBS: "worker" }],
     ["S3_SECRET_ACCESS_KEY", { S3_BUCKET: "files", S3_ACCESS_KEY_ID: "key" }],
     ["GAME_UNIVERSE_ID", { GAME_UNIVERSE_ID: "-3" }],
   ])("name %s when it cannot be used", (name, environment) => {
     expect(refusal(environment)).toMatch(new RegExp(`^These settings cannot be used:\\n(.*\\n)*  ${name} `));
+  });
+
+  it("need one service to sign in with in production, either of them, with its own fixed addresses", () => {
+    const production = { APP_ENV: "production", APP_URL: "https://values.example" };
+    const roblox = readConfig({ ...production, ROBLOX_CLIENT_ID: "1", ROBLOX_CLIENT_SECRET: "s" }).identity;
+    expect(roblox).toMatchObject({ roblox: { issuer: "https://apis.roblox.com/oauth/", clientId: "1" }, discord: undefined });
+    const discord = readConfig({ ...production, DISCORD_CLIENT_ID: "1", DISCORD_CLIENT_SECRET: "s" }).identity;
+    expect(discord).toMatchObject({ roblox: undefined, discord: { tokenUrl: "https://discord.com/api/oauth2/token", guild: undefined } });
+  });
+
+  it("name the owners by their identities", () => {
+    expect([...readConfig({ OWNERS: " roblox:123, discord:456 " }).owners]).toEqual(["roblox:123", "discord:456"]);
+    expect(readConfig({}).owners.size).toBe(0);
   });
 
   it("name all that are wrong at once", () => {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import type { IdentitySettings } from "./identity/identity-clients.server.ts";
 import { projectRoot } from "./project-root.server.ts";
 
 const optionalText = z.string().trim().min(1).optional();
@@ -23,6 +24,19 @@ const settings = z
     GAME_API_URL: z.url({ protocol: /^https?$/ }).default("https://games.roblox.com"),
     COMMUNITY_URL: z.url({ protocol: /^https$/ }).default("https://discord.gg/bubblegumvalues"),
     GAME_PAGE_URL: z.url({ protocol: /^https$/ }).default("https://www.roblox.com/games/85896571713843"),
+    ROBLOX_CLIENT_ID: optionalText,
+    ROBLOX_CLIENT_SECRET: optionalText,
+    DISCORD_CLIENT_ID: optionalText,
+    DISCORD_CLIENT_SECRET: optionalText,
+    DISCORD_GUILD_ID: z
+      .string()
+      .regex(/^\d{1,20}$/, "must be the number of the guild")
+      .optional(),
+    DISCORD_BOT_TOKEN: optionalText,
+    OWNERS: z
+      .string()
+      .regex(/^\s*(roblox|discord):\d+\s*(,\s*(roblox|discord):\d+\s*)*$/, "must name identities such as roblox:123,discord:456")
+      .optional(),
     TRUST_PROXY: z.stringbool().default(false),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   })
@@ -30,7 +44,17 @@ const settings = z
     const need = (name: keyof typeof value, why: string) => {
       if (value[name] === undefined) context.addIssue({ code: "custom", path: [name], message: `is required ${why}` });
     };
-    if (value.APP_ENV === "production") need("APP_URL", "when APP_ENV is production");
+    const needBoth = (one: keyof typeof value, other: keyof typeof value) => {
+      if (value[one]) need(other, `when ${one} is set`);
+      if (value[other]) need(one, `when ${other} is set`);
+    };
+    if (value.APP_ENV === "production") {
+      need("APP_URL", "when APP_ENV is production");
+      if (!value.DISCORD_CLIENT_ID) need("ROBLOX_CLIENT_ID", "when APP_ENV is production, unless DISCORD_CLIENT_ID is set");
+    }
+    needBoth("ROBLOX_CLIENT_ID", "ROBLOX_CLIENT_SECRET");
+    needBoth("DISCORD_CLIENT_ID", "DISCORD_CLIENT_SECRET");
+    needBoth("DISCORD_GUILD_ID", "DISCORD_BOT_TOKEN");
     if (value.JOBS === "worker") need("DATABASE_URL", "when JOBS is worker: a second process cannot open the embedded database");
     if (value.S3_BUCKET) {
       need("S3_ACCESS_KEY_ID", "when S3_BUCKET is set");
@@ -50,6 +74,10 @@ export interface Config {
   s3: { bucket: string; endpoint: string | undefined; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   jobs: "inline" | "worker";
   game: { universeId: number | undefined; apiUrl: string };
+  /** The services to sign in with; on a demo without any, the local one takes their place. */
+  identity: IdentitySettings;
+  /** Identities, as `provider:subject`, that are owners from their first sign-in. */
+  owners: ReadonlySet<string>;
   links: { community: string; gamePage: string };
   trustProxy: boolean;
   logLevel: string;
@@ -91,8 +119,36 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         : undefined,
     jobs: value.JOBS,
     game: { universeId: value.GAME_UNIVERSE_ID, apiUrl: value.GAME_API_URL.replace(/\/+$/, "") },
+    identity: { roblox: robloxSettings(value), discord: discordSettings(value) },
+    owners: new Set(value.OWNERS?.split(",").map((name) => name.trim())),
     links: { community: value.COMMUNITY_URL, gamePage: value.GAME_PAGE_URL },
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
+  };
+}
+
+function robloxSettings(value: z.output<typeof settings>): Config["identity"]["roblox"] {
+  const { ROBLOX_CLIENT_ID: clientId, ROBLOX_CLIENT_SECRET: clientSecret } = value;
+  if (!clientId || !clientSecret) return undefined;
+  return {
+    issuer: "https://apis.roblox.com/oauth/",
+    clientId,
+    clientSecret,
+    thumbnailsUrl: "https://thumbnails.roblox.com",
+    pictureHosts: ["*.rbxcdn.com"],
+  };
+}
+
+function discordSettings(value: z.output<typeof settings>): Config["identity"]["discord"] {
+  const { DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret, DISCORD_GUILD_ID: id, DISCORD_BOT_TOKEN: botToken } = value;
+  if (!clientId || !clientSecret) return undefined;
+  return {
+    authorizeUrl: "https://discord.com/oauth2/authorize",
+    tokenUrl: "https://discord.com/api/oauth2/token",
+    apiUrl: "https://discord.com/api/v10",
+    cdnUrl: "https://cdn.discordapp.com",
+    clientId,
+    clientSecret,
+    guild: id && botToken ? { id, botToken } : undefined,
   };
 }

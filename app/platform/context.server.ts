@@ -1,8 +1,10 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Database } from "~/db/client.server.ts";
+import type { Actor } from "./actor.ts";
 import type { Bus } from "./bus.server.ts";
 import type { Config } from "./config.server.ts";
 import type { FileStore } from "./files.server.ts";
+import type { IdentityClients } from "./identity/identity.types.ts";
 import type { Limits } from "./limits.server.ts";
 import type { Logger } from "./log.server.ts";
 import type { Presence } from "./presence.server.ts";
@@ -17,13 +19,12 @@ export interface Services {
   reads: ReadCache;
   presence: Presence;
   limits: Limits;
+  /** The services one can sign in with. */
+  identity: IdentityClients;
   log: Logger;
   /** The clock. */
   now(): Date;
 }
-
-/** Who acts: a visitor, or the site itself (a job, the demo world). */
-export type Actor = { kind: "guest" } | { kind: "system"; name: string };
 
 /** What every query and command is handed: the services and who acts. */
 export interface AppContext extends Services {

@@ -5,7 +5,7 @@ import { createPresence, type Presence } from "./presence.server.ts";
 
 const redisUrl = process.env.TEST_REDIS_URL;
 const start = new Date("2026-11-21T12:00:00Z");
-const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+const secondsLater = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 let presence: Presence;
 beforeEach(async () => {
@@ -21,22 +21,22 @@ afterEach(() => presence.close());
 describe(`presence ${redisUrl ? "in Redis" : "in process"}`, () => {
   it("counts each session once, however often it is touched", async () => {
     const session = randomUUID();
-    for (let at = 0; at < 5; at += 1) await presence.touch(session, after(at));
-    await presence.touch(randomUUID(), after(5));
-    expect(await presence.count(after(6))).toBe(2);
+    for (let at = 0; at < 5; at += 1) await presence.touch(session, secondsLater(at));
+    await presence.touch(randomUUID(), secondsLater(5));
+    expect(await presence.count(secondsLater(6))).toBe(2);
   });
 
   it("STAT-019 drops a session after five minutes without activity, not before", async () => {
     await presence.touch(randomUUID(), start);
-    expect(await presence.count(after(299))).toBe(1);
-    expect(await presence.count(after(300))).toBe(0);
+    expect(await presence.count(secondsLater(299))).toBe(1);
+    expect(await presence.count(secondsLater(300))).toBe(0);
   });
 
   it("keeps a session that came back in time", async () => {
     const session = randomUUID();
     await presence.touch(session, start);
-    await presence.touch(randomUUID(), after(1));
-    await presence.touch(session, after(200));
-    expect(await presence.count(after(400))).toBe(1);
+    await presence.touch(randomUUID(), secondsLater(1));
+    await presence.touch(session, secondsLater(200));
+    expect(await presence.count(secondsLater(400))).toBe(1);
   });
 });

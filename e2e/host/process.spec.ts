@@ -102,17 +102,27 @@ test("a port that is taken is named", async () => {
   taken.close();
 });
 
-test("production starts empty, without any demo part, and refuses without its address", async () => {
+const PRODUCTION = {
+  APP_ENV: "production",
+  HOST: "127.0.0.1",
+  APP_URL: "https://values.example",
+  ROBLOX_CLIENT_ID: "1",
+  ROBLOX_CLIENT_SECRET: "a secret of the test",
+};
+
+test("production starts empty, without any demo part, and refuses without its address or a service to sign in with", async () => {
   const refused = start(await freePort(), { APP_ENV: "production" });
   expect(await refused.ended).toBe(1);
   expect(refused.said()).toContain("APP_URL");
+  expect(refused.said()).toContain("ROBLOX_CLIENT_ID");
   const port = await freePort();
-  start(port, { APP_ENV: "production", HOST: "127.0.0.1", APP_URL: "https://values.example", DATA_DIR: path.join(scratch, "production") });
+  start(port, { ...PRODUCTION, DATA_DIR: path.join(scratch, "production") });
   await answers(port);
   const answer = await fetch(`http://127.0.0.1:${port}/values`);
   expect(answer.headers.get("strict-transport-security")).toContain("max-age");
   const html = await answer.text();
   expect(html).not.toContain("King Doggy");
   expect(html).toContain('href="https://values.example/values"');
-  expect((await fetch(`http://127.0.0.1:${port}/gallery`)).status).toBe(404);
+  for (const demo of ["/gallery", "/test-login", "/demo-identity/roblox/.well-known/openid-configuration", "/demo-identity/chooser.css"])
+    expect((await fetch(`http://127.0.0.1:${port}${demo}`)).status, demo).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 
 export const users = pgTable(
@@ -8,19 +8,111 @@ export const users = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     username: text().notNull(),
     displayName: text("display_name").notNull().default(""),
+    bio: text().notNull().default(""),
+    email: text(),
     avatar: text(),
     role: text({ enum: ["user", "premium", "partner", "moderator", "admin", "owner"] })
       .notNull()
       .default("user"),
+    badges: text().array().notNull().default(sql`'{new_user}'`),
+
+    tradesPosted: integer("trades_posted").notNull().default(0),
+    serversPosted: integer("servers_posted").notNull().default(0),
+    suggestionsSubmitted: integer("suggestions_submitted").notNull().default(0),
+    suggestionsApproved: integer("suggestions_approved").notNull().default(0),
+    minesweeperHighScore: integer("minesweeper_high_score").notNull().default(0),
+
+    robloxVerifiedAt: moment("roblox_verified_at"),
+    /** Who of the staff verified it; null when the player proved it by signing in. */
+    robloxVerifiedBy: uuid("roblox_verified_by"),
+
+    customTitle: text("custom_title").notNull().default(""),
+    customTitleColor: text("custom_title_color").notNull().default("default"),
+    customBackground: text("custom_background"),
+    customBackgroundColor: text("custom_background_color").notNull().default("default"),
+    enableFullSiteBackground: boolean("enable_full_site_background").notNull().default(false),
+    ownedBackgrounds: text("owned_backgrounds").array().notNull().default(sql`'{}'`),
+
     channelUrl: text("channel_url"),
     channelName: text("channel_name"),
+    youtubeChannelId: text("youtube_channel_id"),
     subscriberCount: integer("subscriber_count"),
     featured: boolean().notNull().default(false),
+
+    bannedAt: moment("banned_at"),
+    banReason: text("ban_reason"),
+    mutedUntil: moment("muted_until"),
+
+    /** When the note for young players was answered. */
+    welcomedAt: moment("welcomed_at"),
+    lastLoginAt: moment("last_login_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
   (user) => [
     index("users_role_idx").on(user.role, user.createdAt),
     check("users_role_known", sql`${user.role} in ('user', 'premium', 'partner', 'moderator', 'admin', 'owner')`),
+    check("users_title_length", sql`char_length(${user.customTitle}) <= 30`),
+    check("users_bio_length", sql`char_length(${user.bio}) <= 500`),
+    check("users_ban_has_reason", sql`(${user.bannedAt} is null) = (${user.banReason} is null)`),
   ],
+);
+
+/** Whom Roblox and Discord vouched for. The subject is who somebody is; the names are only shown. */
+export const identities = pgTable(
+  "identities",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    provider: text({ enum: ["roblox", "discord"] }).notNull(),
+    subject: text().notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    username: text().notNull(),
+    displayName: text("display_name").notNull(),
+    avatar: text(),
+    linkedAt: moment("linked_at").notNull(),
+    lastUsedAt: moment("last_used_at").notNull(),
+  },
+  (row) => [
+    unique("identities_subject_once").on(row.provider, row.subject),
+    unique("identities_provider_once_a_user").on(row.userId, row.provider),
+    check("identities_provider_known", sql`${row.provider} in ('roblox', 'discord')`),
+  ],
+);
+
+/** One row for each browser that is signed in. The cookie's token is kept as its hash alone. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    tokenHash: text("token_hash").notNull().unique(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Browser and system in words, such as "Firefox on Windows". */
+    device: text().notNull(),
+    createdAt: moment("created_at").notNull(),
+    lastUsedAt: moment("last_used_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (row) => [index("sessions_user_idx").on(row.userId, row.lastUsedAt), index("sessions_expiry_idx").on(row.expiresAt)],
+);
+
+/** A sign-in that was started and not yet answered. Deleting the row is how it is used, so it is used once. */
+export const signInAttempts = pgTable(
+  "sign_in_attempts",
+  {
+    stateHash: text("state_hash").primaryKey(),
+    provider: text({ enum: ["roblox", "discord"] }).notNull(),
+    verifier: text().notNull(),
+    nonce: text().notNull(),
+    returnTo: text("return_to").notNull(),
+    /** The session that connects a further account; null for a sign-in. */
+    linkingSessionId: uuid("linking_session_id").references(() => sessions.id, { onDelete: "cascade" }),
+    /** Hash of the cookie of the browser in which it was started. */
+    browserHash: text("browser_hash").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (row) => [index("sign_in_attempts_expiry_idx").on(row.expiresAt)],
 );

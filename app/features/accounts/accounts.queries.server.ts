@@ -1,6 +1,10 @@
-import { desc, eq } from "drizzle-orm";
-import { users } from "~/db/schema.ts";
+import { and, desc, eq, gt } from "drizzle-orm";
+import { identities, sessions, users } from "~/db/schema/accounts.ts";
+import type { UserActor } from "~/platform/actor.ts";
 import type { AppContext } from "~/platform/context.server.ts";
+import { hashToken } from "~/platform/tokens.server.ts";
+import type { ConnectedIdentity, SessionSummary } from "./accounts.types.ts";
+import { shownName } from "./core/shown-name.ts";
 
 /** A user as a partner is presented. */
 export interface PartnerAccount {
@@ -14,6 +18,7 @@ export interface PartnerAccount {
 }
 
 const MOST_PARTNERS = 10;
+const MOST_SESSIONS = 50;
 
 /** Users whose role is partner, newest first, at most 10 (HOME-014, HOME-015). */
 export async function findPartners(ctx: AppContext): Promise<PartnerAccount[]> {
@@ -32,4 +37,72 @@ export async function findPartners(ctx: AppContext): Promise<PartnerAccount[]> {
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(MOST_PARTNERS);
   return rows.map(({ username, displayName, ...partner }) => ({ name: displayName || username, ...partner }));
+}
+
+/** What a request with a session's token acts as. */
+export interface FoundSession {
+  actor: UserActor;
+  lastUsedAt: Date;
+}
+
+/**
+ * The live session of a cookie's token with its user, as both are right now: role, ban, mute and revocation hold from the next
+ * request on. Undefined when there is none, or it ran out.
+ */
+export async function findSession(ctx: Pick<AppContext, "db" | "now">, token: string): Promise<FoundSession | undefined> {
+  const [row] = await ctx.db
+    .select({
+      sessionId: sessions.id,
+      lastUsedAt: sessions.lastUsedAt,
+      id: users.id,
+      username: users.username,
+      avatar: users.avatar,
+      role: users.role,
+      bannedAt: users.bannedAt,
+      banReason: users.banReason,
+      mutedUntil: users.mutedUntil,
+      welcomedAt: users.welcomedAt,
+      discordId: identities.subject,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, "discord")))
+    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, ctx.now())));
+  if (!row) return undefined;
+  const { lastUsedAt, username, discordId, bannedAt, banReason, welcomedAt, ...rest } = row;
+  const name = shownName(username, discordId);
+  const ban = bannedAt ? { reason: banReason ?? "" } : null;
+  return { actor: { kind: "user", name, ban, welcomed: welcomedAt !== null, ...rest }, lastUsedAt };
+}
+
+/** The browsers in which `user` is signed in, the last used first, at most 50. */
+export async function findSessions(ctx: AppContext, user: UserActor): Promise<SessionSummary[]> {
+  const rows = await ctx.db
+    .select({ id: sessions.id, device: sessions.device, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, ctx.now())))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(MOST_SESSIONS);
+  return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.getTime(),
+    lastUsedAt: lastUsedAt.getTime(),
+    current: row.id === user.sessionId,
+  }));
+}
+
+/** The accounts at Roblox and Discord that `user` connected, in the order in which they were. */
+export async function findIdentities(ctx: AppContext, user: Pick<UserActor, "id">): Promise<ConnectedIdentity[]> {
+  const rows = await ctx.db
+    .select({ provider: identities.provider, username: identities.username, linkedAt: identities.linkedAt })
+    .from(identities)
+    .where(eq(identities.userId, user.id))
+    .orderBy(identities.linkedAt, identities.provider);
+  return rows.map((row) => ({ ...row, linkedAt: row.linkedAt.getTime() }));
+}
+
+/** When `user` was verified to own a Roblox account, in milliseconds since 1970; null when not yet. */
+export async function findRobloxVerification(ctx: AppContext, user: Pick<UserActor, "id">): Promise<number | null> {
+  const [row] = await ctx.db.select({ at: users.robloxVerifiedAt }).from(users).where(eq(users.id, user.id));
+  return row?.at?.getTime() ?? null;
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { pets, petVariants, valueChanges } from "~/db/schema/pets.ts";
+import { actorName } from "~/platform/actor.ts";
 import { type AppContext, dropCaches } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import { storeImage } from "~/platform/images.server.ts";
@@ -75,7 +76,7 @@ export async function importPets(ctx: AppContext, imports: PetImport[]): Promise
       })),
     );
     for (const batch of batches(variantRows)) await tx.insert(petVariants).values(batch);
-    const changeRows = imports.flatMap((pet) => pet.history.map((change) => toChangeRow(idFor(pet), change, actorName(ctx))));
+    const changeRows = imports.flatMap((pet) => pet.history.map((change) => toChangeRow(idFor(pet), change, actorName(ctx.actor))));
     changeRows.sort((a, b) => a.changedAt.getTime() - b.changedAt.getTime());
     for (const batch of batches(changeRows)) await tx.insert(valueChanges).values(batch);
     return imports.map(idFor);
@@ -113,7 +114,7 @@ export async function changeValues(
         .set(after)
         .where(and(eq(petVariants.petId, petId), eq(petVariants.variant, variant)));
       const change = { variant, from: fromStoredValue(before), to, at, reason };
-      await tx.insert(valueChanges).values(toChangeRow(petId, change, actorName(ctx)));
+      await tx.insert(valueChanges).values(toChangeRow(petId, change, actorName(ctx.actor)));
       made.push(change);
     }
     if (made.length > 0) await tx.update(pets).set({ valuedAt: at, updatedAt: at }).where(eq(pets.id, petId));
@@ -146,10 +147,6 @@ export async function setPetImage(
 
 function requireEditor(ctx: AppContext): void {
   if (!canEditPets(ctx.actor)) throw new AppError("forbidden", "Only staff may change pets.");
-}
-
-function actorName(ctx: AppContext): string {
-  return ctx.actor.kind === "system" ? ctx.actor.name : "guest";
 }
 
 function toChangeRow(petId: number, change: RecordedChange, changedBy: string) {

@@ -1,6 +1,6 @@
-import type { Actor } from "~/platform/context.server.ts";
+import { type Actor, isAdmin } from "~/platform/actor.ts";
 
-/** Whether the actor may add pets and change their values: staff and the site itself. */
+/** Whether the actor may add pets and change their values: admins, owners and the site itself. */
 export function canEditPets(actor: Actor): boolean {
-  return actor.kind === "system";
+  return isAdmin(actor);
 }

@@ -1,6 +1,6 @@
-import type { Actor } from "~/platform/context.server.ts";
+import { type Actor, isAdmin } from "~/platform/actor.ts";
 
-/** Whether the actor may change timers, maintenance and switches: staff and the site itself. */
+/** Whether the actor may change timers, maintenance and switches: admins, owners and the site itself. */
 export function canManageSite(actor: Actor): boolean {
-  return actor.kind === "system";
+  return isAdmin(actor);
 }

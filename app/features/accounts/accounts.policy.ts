@@ -1,0 +1,38 @@
+import { type Actor, hasRole, isAdmin, isStaff, type Role } from "~/platform/actor.ts";
+
+/** The account that staff act on. */
+interface Target {
+  id: string;
+  role: Role;
+}
+
+const isTop = (role: Role) => role === "admin" || role === "owner";
+const isSelf = (actor: Actor, target: Target) => actor.kind === "user" && actor.id === target.id;
+const isOwner = (actor: Actor) => actor.kind === "system" || hasRole(actor, "owner");
+
+/** Whether the actor may give `target` the role `next`. Only an owner makes or unmakes admins and owners. */
+export function canSetRole(actor: Actor, target: Target, next: Role): boolean {
+  return isTop(target.role) || isTop(next) ? isOwner(actor) : isAdmin(actor);
+}
+
+/** Whether the actor may ban or free `target`: admins anybody but admins and owners, owners also admins. Nobody an owner, nobody themselves. */
+export function canBan(actor: Actor, target: Target): boolean {
+  if (isSelf(actor, target) || target.role === "owner") return false;
+  return target.role === "admin" ? isOwner(actor) : isAdmin(actor);
+}
+
+/** Whether the actor may mute `target` or let it speak: moderators those who are not staff, beyond that as with bans. */
+export function canMute(actor: Actor, target: Target): boolean {
+  if (isSelf(actor, target)) return false;
+  return isTop(target.role) || target.role === "moderator" ? canBan(actor, target) : isStaff(actor);
+}
+
+/** Whether the actor may sign `target` out everywhere: admins, but admins and owners only by an owner. */
+export function canEndSessions(actor: Actor, target: Target): boolean {
+  return isTop(target.role) ? isOwner(actor) : isAdmin(actor);
+}
+
+/** Whether the actor may verify accounts (AUTH-136): moderators, admins, owners. */
+export function canVerify(actor: Actor): boolean {
+  return isStaff(actor);
+}

@@ -1,0 +1,40 @@
+/** Where somebody lands who came from nowhere in particular, or from an address that is not ours. */
+const HOME = "/";
+const LONGEST = 1_000;
+/** Addresses that only pass people on: returning to them leads in a circle or signs somebody out again. */
+const PASSING = /^\/(?:login|logout|welcome|auth|api)(?:[/?#]|$)/i;
+
+/**
+ * The path of this site to which to return after a sign-in; "/" for anything that could lead elsewhere: another host in any
+ * spelling (`//evil`, `/\evil`, `/.//evil`, encoded once or more), another scheme, control characters, what is no text.
+ */
+export function safeReturnTo(value: unknown): string {
+  if (typeof value !== "string" || value.length > LONGEST || !value.isWellFormed() || !isPlainPath(value)) return HOME;
+  const base = "https://site.invalid";
+  if (!URL.canParse(value, base)) return HOME;
+  const { origin, pathname, search, hash } = new URL(value, base);
+  if (origin !== base || !isPlainPath(pathname) || PASSING.test(pathname)) return HOME;
+  return `${pathname}${search}${hash}`;
+}
+
+/** Whether the path stays one of this host, however often it is decoded. What follows `?` or `#` leads nowhere. */
+function isPlainPath(text: string): boolean {
+  if (/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text)) return false;
+  let [path = ""] = text.split(/[?#]/, 1);
+  for (let round = 0; round < 5; round += 1) {
+    if (!path.startsWith("/") || path.includes("//") || /[\p{Cc}\\]/u.test(path)) return false;
+    const decoded = decodeOnce(path);
+    if (decoded === path) return true;
+    if (decoded === undefined) return false;
+    path = decoded;
+  }
+  return false;
+}
+
+function decodeOnce(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

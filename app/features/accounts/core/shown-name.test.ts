@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cleanName, shownName } from "./shown-name.ts";
+
+describe("the name that is shown", () => {
+  test("SHELL-087 is the username", () => expect(shownName("GummyGwen", "123456789")).toBe("GummyGwen"));
+  test.each(["", "Guest"])("SHELL-088 is made from the Discord id where the username is %j", (username) => {
+    expect(shownName(username, "987654321")).toBe("User_987654");
+  });
+  test("SHELL-089 is a common one without either", () => expect(shownName("", null)).toBe("Discord User"));
+});
+
+describe("a name from a provider", () => {
+  test.each([
+    ["  Bea  the\nOwner ", "Bea the Owner"],
+    ["\u202eresU", "resU"],
+    ["Sami ✨", "Sami ✨"],
+    ["a\u0000b", "a b"],
+  ])("%j becomes %j", (name, clean) => expect(cleanName(name)).toBe(clean));
+
+  test("is one clean line of at most 60 characters, and stays so", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 200 }), (name) => {
+        const clean = cleanName(name);
+        expect([...clean].length).toBeLessThanOrEqual(60);
+        expect(clean).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
+        expect(cleanName(clean)).toBe(clean);
+      }),
+    );
+  });
+});

@@ -1,0 +1,43 @@
+/** The roles of accounts, from the one everybody has to the one that may do everything (AUTH-093). */
+export const ROLES = ["user", "premium", "partner", "moderator", "admin", "owner"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Somebody who is signed in, as the request found them: read anew each time, so a role or a ban holds at once. */
+export interface UserActor {
+  kind: "user";
+  id: string;
+  name: string;
+  role: Role;
+  /** Content hash of the stored avatar, or null. */
+  avatar: string | null;
+  sessionId: string;
+  /** Null unless the account is banned. A banned account reads what guests read, and does nothing. */
+  ban: { reason: string } | null;
+  /** Until when the account may write nothing that others see; null when it may. */
+  mutedUntil: Date | null;
+  /** Whether the note for young players was answered. */
+  welcomed: boolean;
+}
+
+/** Who acts: a visitor, a signed-in user, or the site itself (a job, the demo world). */
+export type Actor = { kind: "guest" } | { kind: "system"; name: string } | UserActor;
+
+/** Whether the actor acts with one of `roles`: signed in and not banned. */
+export function hasRole(actor: Actor, ...roles: Role[]): actor is UserActor {
+  return actor.kind === "user" && actor.ban === null && roles.includes(actor.role);
+}
+
+/** Whether the actor manages the site: admins, owners (AUTH-095, AUTH-096) and the site itself. No flag of a browser, host name or address grants it. */
+export function isAdmin(actor: Actor): boolean {
+  return actor.kind === "system" || hasRole(actor, "admin", "owner");
+}
+
+/** Whether the actor keeps order: moderators, admins, owners and the site itself. */
+export function isStaff(actor: Actor): boolean {
+  return isAdmin(actor) || hasRole(actor, "moderator");
+}
+
+/** What the records call the actor. */
+export function actorName(actor: Actor): string {
+  return actor.kind === "guest" ? "Guest" : actor.name;
+}

@@ -1,0 +1,35 @@
+import type { Actor, Role, UserActor } from "./actor.ts";
+import { AppError } from "./errors.ts";
+
+/**
+ * The signed-in user who acts. Throws AppError `unauthenticated` for a guest, and `forbidden` for a banned account and for the site itself,
+ * which owns nothing.
+ */
+export function requireUser({ actor }: { actor: Actor }): UserActor {
+  if (actor.kind === "guest") throw new AppError("unauthenticated", "Please sign in to do this.");
+  if (actor.kind === "system") throw new AppError("forbidden", "Only a signed-in user can do this.");
+  if (actor.ban) throw new AppError("forbidden", banMessage(actor.ban.reason));
+  return actor;
+}
+
+/** The signed-in user who acts, with one of `roles`. Throws as `requireUser` does, and AppError `forbidden` for every other role. */
+export function requireRole(context: { actor: Actor }, ...roles: Role[]): UserActor {
+  const user = requireUser(context);
+  if (!roles.includes(user.role)) throw new AppError("forbidden", "Your account may not do this.");
+  return user;
+}
+
+/**
+ * The signed-in user who is about to write something that others see. Throws as `requireUser` does, and AppError `forbidden` while
+ * the account is muted at `now`.
+ */
+export function requireVoice({ actor, now }: { actor: Actor; now(): Date }): UserActor {
+  const user = requireUser({ actor });
+  if (user.mutedUntil && user.mutedUntil > now()) throw new AppError("forbidden", "Your account is muted and cannot post right now.");
+  return user;
+}
+
+/** What a banned account is told. */
+export function banMessage(reason: string): string {
+  return reason ? `Your account is banned: ${reason}` : "Your account is banned.";
+}

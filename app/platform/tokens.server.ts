@@ -1,0 +1,16 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** A secret of 256 bits that nobody can guess, as 43 characters that are safe in a cookie or an address. */
+export function createToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** Whether the text could be one of our tokens. */
+export function isToken(text: string | undefined): text is string {
+  return text !== undefined && /^[\w-]{43}$/.test(text);
+}
+
+/** How a token is kept: whoever reads the database cannot use it. A plain hash is enough, since tokens cannot be guessed. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
