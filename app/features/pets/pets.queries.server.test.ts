@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets } from "../../../test/factories.ts";
+import { decodeCatalogue } from "./core/catalogue-codec.ts";
 import { changeValues } from "./pets.commands.server.ts";
-import { findPetDetails, findPetHistory, findPetIdByName, readCatalogue, readPetSearch } from "./pets.queries.server.ts";
+import { findPetDetails, findPetHistory, findPetIdByName, findRecentChanges, readCatalogue, readPetSearch } from "./pets.queries.server.ts";
 
 const ctx = await createTestContext();
 
@@ -90,5 +91,164 @@ describe("the value history of a pet", () => {
     const changes = await findPetHistory(ctx, busy);
     expect(changes).toHaveLength(400);
     expect(changes[0]?.to).toBe(451);
+  });
+});
+
+describe("the catalogue", () => {
+  const at = (day: string) => new Date(`${day}T10:00:00Z`);
+
+  it("PET-062, PET-047 … PET-052 holds every pet by name with each kind of value", async () => {
+    await createPets(
+      ctx,
+      { name: "zebra", values: { normal: 10_000_000_000, shiny: "O/C", mythic: "N/A", shinyMythic: null } },
+      { name: "Jack O' Doggy", values: { normal: 500 }, limited: true, popularity: 5, trend: "Rising Fast" },
+    );
+    const { pets } = await readCatalogue(ctx);
+    expect(pets.map((pet) => pet.name)).toEqual(["Jack O' Doggy", "zebra"]);
+    expect(pets[0]).toMatchObject({
+      values: { normal: 500, shiny: "N/A", mythic: "N/A", shinyMythic: "N/A" },
+      variants: ["normal"],
+      limited: true,
+      popularity: 5,
+      trend: "Rising Fast",
+      updatedAt: null,
+      change: null,
+      spark: [],
+    });
+    expect(pets[1]?.values).toEqual({ normal: 10_000_000_000, shiny: "O/C", mythic: "N/A", shinyMythic: null });
+    expect(pets[1]?.variants).toEqual(["normal", "shiny", "mythic", "shinyMythic"]);
+  });
+
+  it("is the same after the trip to the browser, but for the time of the day of the last change", async () => {
+    await createPets(
+      ctx,
+      { name: "Bear" },
+      { name: "Fox", history: [{ variant: "normal", from: 400, to: 500, at: at("2026-11-01"), reason: "" }] },
+    );
+    const { pets, json } = await readCatalogue(ctx);
+    const day = (moment: number | null) => moment && Math.floor(moment / 86_400_000) * 86_400_000;
+    expect(decodeCatalogue(JSON.parse(json))).toEqual(pets.map((pet) => ({ ...pet, updatedAt: day(pet.updatedAt) })));
+  });
+
+  it("tells the change of the last 30 days and the shape of the last 90, of the normal value", async () => {
+    const history = [
+      { variant: "normal" as const, from: 100, to: 200, at: at("2026-09-15"), reason: "" },
+      { variant: "shiny" as const, from: 1, to: 1000, at: at("2026-11-10"), reason: "" },
+      { variant: "normal" as const, from: 200, to: 250, at: at("2026-11-12"), reason: "" },
+    ];
+    await createPets(ctx, { name: "Bear", values: { normal: 250, shiny: 1000 }, history });
+    const { pets } = await readCatalogue(ctx);
+    expect(pets[0]?.change).toBe(25);
+    expect(pets[0]?.spark).toHaveLength(12);
+    expect(pets[0]?.spark.at(0)).toBe(0);
+    expect(pets[0]?.spark.at(-1)).toBe(99);
+  });
+
+  it("says 0 % of a pet that moved long ago, and follows the first variant with a number where normal has none", async () => {
+    const long = [{ variant: "normal" as const, from: 400, to: 500, at: at("2026-01-01"), reason: "" }];
+    const shiny = [{ variant: "shiny" as const, from: 400, to: 200, at: at("2026-11-20"), reason: "" }];
+    await createPets(ctx, { name: "Bear", history: long }, { name: "Fox", values: { normal: "O/C", shiny: 200 }, history: shiny });
+    const { pets } = await readCatalogue(ctx);
+    expect(pets.map((pet) => pet.change)).toEqual([0, -50]);
+  });
+
+  it("counts the pets that changed since midnight UTC", async () => {
+    const [bear = 0, fox = 0] = await createPets(ctx, { name: "Bear" }, { name: "Fox" });
+    ctx.setNow("2026-11-20T23:59:59Z");
+    await changeValues(ctx, bear, { normal: 501 }, "");
+    ctx.setNow("2026-11-21T00:00:00Z");
+    await changeValues(ctx, fox, { normal: 501, shiny: 1001 }, "");
+    expect((await readCatalogue(ctx)).changedToday).toBe(1);
+  });
+
+  it("VAL-004 has another hash when a value changes or the day does, and the same otherwise", async () => {
+    const [id = 0] = await createPets(ctx, {
+      name: "Bear",
+      history: [{ variant: "normal", from: 400, to: 500, at: at("2026-11-01"), reason: "" }],
+    });
+    const { hash } = await readCatalogue(ctx);
+    ctx.setNow("2026-11-21T20:00:00Z");
+    ctx.bus.publish("cache.dropped", { tags: ["*"] });
+    expect((await readCatalogue(ctx)).hash).toBe(hash);
+    await changeValues(ctx, id, { normal: 505 }, "");
+    expect((await readCatalogue(ctx)).hash).not.toBe(hash);
+  });
+
+  it("is empty and well formed when there are no pets", async () => {
+    const { pets, json, changedToday } = await readCatalogue(ctx);
+    expect({ pets, changedToday, decoded: decodeCatalogue(JSON.parse(json)) }).toEqual({ pets: [], changedToday: 0, decoded: [] });
+  });
+
+  it("PET-074 says so when the database cannot be read", async () => {
+    const broken = {
+      ...ctx,
+      db: {} as typeof ctx.db,
+      reads: { read: <T>(_key: string, _tags: string[], load: () => Promise<T>) => load() },
+    };
+    await expect(readCatalogue(broken)).rejects.toMatchObject({ code: "unavailable", message: "Failed to fetch pets from database" });
+  });
+});
+
+describe("recent value changes", () => {
+  const all = { direction: "all", rarity: null, before: null } as const;
+  const change = (from: number | "O/C", to: number | "O/C", minute: number) => ({
+    variant: "normal" as const,
+    from,
+    to,
+    at: new Date(Date.UTC(2026, 10, 20, 10, minute)),
+    reason: `minute ${minute}`,
+  });
+  const reasons = async (choices: Parameters<typeof findRecentChanges>[1]) =>
+    (await findRecentChanges(ctx, choices, 50)).changes.map(({ reason }) => reason);
+
+  it("come newest first with pet, reason and who made them", async () => {
+    await createPets(
+      ctx,
+      { name: "Bear", rarity: "Secret", history: [change(1, 2, 1), change(2, 3, 5)] },
+      { name: "Fox", history: [change(5, 4, 3)] },
+    );
+    const { changes, older } = await findRecentChanges(ctx, all, 50);
+    expect(changes.map(({ reason }) => reason)).toEqual(["minute 5", "minute 3", "minute 1"]);
+    expect(changes[0]).toMatchObject({
+      pet: { name: "Bear", rarity: "Secret" },
+      from: 2,
+      to: 3,
+      changedBy: "test",
+      at: Date.UTC(2026, 10, 20, 10, 5),
+    });
+    expect(older).toBeNull();
+  });
+
+  it("are read page by page without loss or repetition, also where many share one moment", async () => {
+    await createPets(
+      ctx,
+      ...Array.from({ length: 23 }, (_, index) => ({ name: `Pet ${index}`, history: [change(1, 2, Math.floor(index / 7))] })),
+    );
+    const seen: number[] = [];
+    let before: Awaited<ReturnType<typeof findRecentChanges>>["older"] = null;
+    do {
+      const page = await findRecentChanges(ctx, { ...all, before }, 5);
+      seen.push(...page.changes.map(({ id }) => id));
+      before = page.older;
+    } while (before);
+    expect(seen).toHaveLength(23);
+    expect(new Set(seen).size).toBe(23);
+  });
+
+  it("are rises or drops where both ends are numbers", async () => {
+    await createPets(ctx, { name: "Bear", history: [change(1, 2, 1), change(2, 1, 2), change(1, "O/C", 3), change("O/C", 9, 4)] });
+    expect(await reasons({ ...all, direction: "rise" })).toEqual(["minute 1"]);
+    expect(await reasons({ ...all, direction: "drop" })).toEqual(["minute 2"]);
+    expect(await reasons(all)).toHaveLength(4);
+  });
+
+  it("VAL-027, PET-058 are those of one rarity, in any spelling of it", async () => {
+    await createPets(
+      ctx,
+      { name: "Bear", rarity: "mythic", history: [change(1, 2, 1)] },
+      { name: "Fox", rarity: "Epic", history: [change(1, 2, 2)] },
+    );
+    expect(await reasons({ ...all, rarity: "MYTHICAL" })).toEqual(["minute 1"]);
+    expect(await reasons({ ...all, rarity: "Void" })).toEqual([]);
   });
 });

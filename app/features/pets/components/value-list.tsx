@@ -3,18 +3,16 @@ import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useToast } from "~/ui/toast.tsx";
-import { createPetSearch } from "../core/pet-search.ts";
-import { countPets, type ListGroup, raritiesOf, valueList } from "../core/value-list.ts";
-import { DEFAULT_CHOICES, formatListChoices, isFiltered, type ListChoices, SORTS } from "../pets.search-params.ts";
+import { countPets, type ListGroup, type raritiesOf } from "../core/value-list.ts";
+import { DEFAULT_CHOICES, formatListChoices, isFiltered, type ListChoices } from "../pets.search-params.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { ChoiceLink, type Choose } from "./list-parts.tsx";
 import { Pager } from "./pager.tsx";
 import { StaticList } from "./static-list.tsx";
-import { useCatalogue } from "./use-catalogue.ts";
 import { useListChoices } from "./use-list-choices.ts";
+import { useLiveList } from "./use-live-list.ts";
 import { usePetLinks } from "./use-pet-links.ts";
 import { useRefresh } from "./use-refresh.ts";
-import { VirtualList } from "./virtual-list.tsx";
 
 /** The value list as the server makes it for one address. */
 export interface ServerList {
@@ -41,26 +39,21 @@ const MOST_SUGGESTIONS = 3;
 /** Filters and list: as the server made it at first, then of the whole catalogue in the browser. */
 export function ValueList({ server, rarities, petCount, hash }: ValueListProps) {
   const [touched, setTouched] = useState(false);
-  const catalogue = useCatalogue(hash, { eager: touched });
-  const live = catalogue.pets.length > 0;
-  const { choices, choose, settle } = useListChoices(live);
+  const { list, VirtualList, petCount: livePetCount, failed, retry } = useLiveList(hash, touched);
+  const { choices, choose, settle } = useListChoices(list !== null);
   const openPet = usePetLinks();
   useRefresh();
-  useFailureToast(catalogue.status === "failed");
+  useFailureToast(failed);
 
   const deferred = useDeferredValue(choices);
-  const search = useMemo(() => createPetSearch(catalogue.pets.map((pet) => pet.name)), [catalogue.pets]);
   const { filter, sort } = deferred;
-  const groups = useMemo(
-    () => (live ? valueList(search, catalogue.pets, filter, SORTS[sort].order, SORTS[sort].label) : []),
-    [live, search, catalogue.pets, filter, sort],
-  );
+  const groups = useMemo(() => list?.groups({ filter, sort }), [list, filter, sort]);
+  const suggestions = groups?.length === 0 ? list?.suggest(filter.query, MOST_SUGGESTIONS) : server.suggestions;
 
-  const virtual = live && choices.page === 1;
-  const found = live ? countPets(groups) : server.found;
-  const total = live ? catalogue.pets.length : petCount;
-  const stale = virtual ? deferred !== choices : formatListChoices(choices) !== formatListChoices(server.choices);
-  const shownRarities = useMemo(() => (live ? raritiesOf(catalogue.pets) : rarities), [live, catalogue.pets, rarities]);
+  const virtual = groups !== undefined && choices.page === 1;
+  const found = groups ? countPets(groups) : server.found;
+  const total = list ? livePetCount : petCount;
+  const stale = !virtual && formatListChoices(choices) !== formatListChoices(server.choices);
 
   if (total === 0) return <NothingYet />;
   return (
@@ -70,26 +63,20 @@ export function ValueList({ server, rarities, petCount, hash }: ValueListProps) 
         choose={choose}
         onTouch={() => setTouched(true)}
         onSettle={settle}
-        rarities={shownRarities}
+        rarities={list?.rarities ?? rarities}
         found={found}
         summary={summaryOf(found, total)}
       />
-      {catalogue.status === "failed" && (
-        <Notice tone="error" className="mt-4" action={<Button onClick={catalogue.retry}>Try again</Button>}>
+      {failed && (
+        <Notice tone="error" className="mt-4" action={<Button onClick={retry}>Try again</Button>}>
           Failed to load pets
         </Notice>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only takes over the clicks of the links within. */}
-      <div onClick={openPet} aria-busy={stale} data-stale={stale && !virtual ? "" : undefined}>
+      <div onClick={openPet} aria-busy={stale} data-stale={stale ? "" : undefined}>
         {found === 0 ? (
-          <NothingFound
-            choices={choices}
-            choose={choose}
-            suggestions={
-              live ? search.suggest(filter.query, MOST_SUGGESTIONS).map((index) => catalogue.pets[index]?.name ?? "") : server.suggestions
-            }
-          />
-        ) : virtual ? (
+          <NothingFound choices={choices} choose={choose} suggestions={suggestions ?? []} />
+        ) : virtual && VirtualList ? (
           <VirtualList groups={groups} choices={deferred} choose={choose} />
         ) : (
           <StaticList

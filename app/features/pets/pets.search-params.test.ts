@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { POPULARITY_LEVELS } from "./core/demand.ts";
+import { DEFAULT_FILTER } from "./core/pet-filter.ts";
+import { VARIANTS } from "./pets.constants.ts";
+import {
+  countHiddenFilters,
+  DEFAULT_CHOICES,
+  formatChangesChoices,
+  formatListChoices,
+  isFiltered,
+  type ListChoices,
+  parseBound,
+  parseChangesChoices,
+  parseListChoices,
+  SORTS,
+  type SortKey,
+} from "./pets.search-params.ts";
+
+const choices: fc.Arbitrary<ListChoices> = fc.record({
+  filter: fc.record({
+    query: fc.string({ maxLength: 60, unit: "grapheme" }).map((text) => text.trim()),
+    // In the order and spelling that the address has.
+    rarities: fc.subarray(["Secret", "Infinity", "Limited Edition", "Legendary", "Mythical", "Ünusual & rare"]),
+    popularity: fc.subarray([...POPULARITY_LEVELS]),
+    min: fc.integer({ min: 0, max: 2e9 }),
+    max: fc.integer({ min: 0, max: 2e9 }),
+    variants: fc.subarray([...VARIANTS]),
+    limitedOnly: fc.boolean(),
+    changedOnly: fc.boolean(),
+  }),
+  sort: fc.constantFrom(...(Object.keys(SORTS) as SortKey[])),
+  view: fc.constantFrom("cards" as const, "table" as const),
+  page: fc.integer({ min: 1, max: 10_000 }),
+});
+
+describe("the address of the value list", () => {
+  it("says nothing when nothing is chosen (VAL-021, VAL-022)", () => {
+    expect(formatListChoices(DEFAULT_CHOICES)).toBe("");
+    expect(parseListChoices("")).toEqual(DEFAULT_CHOICES);
+    expect(parseListChoices("").filter).toMatchObject({ min: 0, max: 10_000_000 });
+  });
+
+  it("keeps every choice", () => {
+    fc.assert(
+      fc.property(choices, (chosen) => {
+        expect(parseListChoices(formatListChoices(chosen))).toEqual(chosen);
+      }),
+    );
+  });
+
+  it("is one address for one list, whatever it was read from", () => {
+    const noise = fc.webQueryParameters();
+    fc.assert(
+      fc.property(noise, (search) => {
+        const once = formatListChoices(parseListChoices(search));
+        expect(formatListChoices(parseListChoices(once))).toBe(once);
+      }),
+    );
+  });
+
+  it("reads what a plain form sends: every field, also those that nobody has touched", () => {
+    expect(parseListChoices("?q=&rarity=Secret&rarity=secret&min=0&max=10%2C000%2C000&sort=rarity")).toEqual({
+      ...DEFAULT_CHOICES,
+      filter: { ...DEFAULT_FILTER, rarities: ["Secret"] },
+    });
+  });
+
+  it("VAL-016 holds several rarities in the order of the list, Mythic as Mythical", () => {
+    const { filter } = parseListChoices("?rarity=mythic&rarity=SECRET&rarity=Mythical&rarity=");
+    expect(filter.rarities).toEqual(["Secret", "Mythical"]);
+  });
+
+  it.each([
+    "?sort=toString",
+    "?sort=nonsense&view=poster&page=0",
+    "?page=1.5&page=x",
+    "?page=99999999",
+    "?demand=huge&variant=golden&limited=yes&changed=0",
+    "?min=-1&max=lots",
+    "?utm_source=elsewhere",
+  ])("ignores %s", (search) => {
+    expect(parseListChoices(search)).toEqual(DEFAULT_CHOICES);
+  });
+
+  it("counts the filters that are out of sight", () => {
+    const chosen = parseListChoices("?q=kd&rarity=Secret&demand=high&demand=low&min=5&limited=1");
+    expect(countHiddenFilters(chosen)).toBe(3);
+    expect(isFiltered(chosen)).toBe(true);
+    expect(isFiltered(parseListChoices("?sort=name&view=table&page=2"))).toBe(false);
+  });
+});
+
+describe("a bound of the value range", () => {
+  it.each([
+    ["12,500", 12_500],
+    [" 1.5m ", 1_500_000],
+    ["10B", 1e10],
+    ["0", 0],
+    ["1000000000000000", 1e15],
+  ])("reads %s", (text, bound) => {
+    expect(parseBound(text)).toBe(bound);
+  });
+
+  it.each(["", "-5", "1e5", "O/C", "2000t", "1.2.3", null])("refuses %s", (text) => {
+    expect(parseBound(text)).toBeNull();
+  });
+});
+
+describe("the address of the changes page", () => {
+  it("keeps every choice", () => {
+    const chosen = fc.record({
+      direction: fc.constantFrom("all" as const, "rise" as const, "drop" as const),
+      rarity: fc.constantFrom(null, "Secret", "Limited Edition"),
+      before: fc.option(fc.record({ at: fc.nat(), id: fc.nat() })),
+    });
+    fc.assert(
+      fc.property(chosen, (choice) => {
+        expect(parseChangesChoices(formatChangesChoices(choice))).toEqual(choice);
+      }),
+    );
+  });
+
+  it.each(["?direction=sideways", "?before=12", "?before=1-2;drop", "?before=9999999999999999-1"])("ignores %s", (search) => {
+    expect(formatChangesChoices(parseChangesChoices(search))).toBe("");
+  });
+});
