@@ -15,7 +15,7 @@ interface PageServerOptions {
 /** Makes the handler that answers with the router's pages and resources: from memory for guests where a page may be kept. */
 export function createPageServer({ services, guestPages, build, mode }: PageServerOptions) {
   const handle = createRequestHandler(build, mode);
-  const https = services.config.appUrl.startsWith("https:");
+  const security = { https: services.config.appUrl.startsWith("https:"), development: mode === "development" };
 
   async function answer(request: Request, address: string): Promise<{ response: Response; keep: ReturnType<typeof scopeOf>["keep"] }> {
     const provider = new RouterContextProvider();
@@ -31,7 +31,7 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
       // Rendered for all who wait, so neither this client's going away nor its HEAD may shape the answer.
       const { url, headers } = createRequest(request, response);
       const { response: answered, keep } = await answer(new Request(url, { headers }), address);
-      const secured = await withHeaders(answered, https);
+      const secured = await withHeaders(answered, security);
       if (!keep || answered.status !== 200 || answered.headers.has("set-cookie")) {
         own = secured;
         return undefined;
@@ -48,19 +48,19 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
       if (await guestPages.renderOnce(request, response, render)) return;
     }
     // Not kept, or somebody else's rendering turned out not to be for all: this request is answered for itself.
-    if (own === undefined) own = await withHeaders((await answer(createRequest(request, response), address)).response, https);
+    if (own === undefined) own = await withHeaders((await answer(createRequest(request, response), address)).response, security);
     if (!own.headers.has("cache-control")) own.headers.set("cache-control", "private, no-store");
     await sendResponse(response, own);
   };
 }
 
 /** Adds the fixed headers to an answer and, to a page, the content security policy made from its inline scripts. */
-async function withHeaders(answer: Response, https: boolean): Promise<Response> {
+async function withHeaders(answer: Response, security: { https: boolean; development: boolean }): Promise<Response> {
   const headers = new Headers(answer.headers);
   for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value);
-  if (https) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+  if (security.https) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
   if (!headers.get("content-type")?.startsWith("text/html")) return new Response(answer.body, { status: answer.status, headers });
   const html = await answer.text();
-  headers.set("content-security-policy", contentSecurityPolicy(html, https));
+  headers.set("content-security-policy", contentSecurityPolicy(html, security));
   return new Response(html, { status: answer.status, headers });
 }

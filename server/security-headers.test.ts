@@ -7,18 +7,18 @@ describe("the content security policy", () => {
     const script = "document.documentElement.dataset.theme = 'dark';";
     const hash = createHash("sha256").update(script).digest("base64");
     const html = `<head><script>${script}</script><script type="module" src="/assets/a.js"></script></head>`;
-    expect(contentSecurityPolicy(html, false)).toBe(
+    expect(contentSecurityPolicy(html, { https: false })).toBe(
       `default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     );
   });
 
   it("names an inline script that stands twice once, and one that spans lines", () => {
-    const policy = contentSecurityPolicy('<script>a\nb</script><script async="">a\nb</script>', true);
+    const policy = contentSecurityPolicy('<script>a\nb</script><script async="">a\nb</script>', { https: true });
     expect(policy.match(/sha256-/g)).toHaveLength(1);
     expect(policy).toContain("upgrade-insecure-requests");
   });
 
   it("allows no inline script on a page without one", () => {
-    expect(contentSecurityPolicy("<p>nothing</p>", false)).toContain("script-src 'self';");
+    expect(contentSecurityPolicy("<p>nothing</p>", { https: false })).toContain("script-src 'self';");
   });
 });

@@ -13,9 +13,10 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
  * The content security policy of one page: our own files, and exactly the inline scripts that the page was rendered with,
- * each named by its hash. Source: CSP Level 3, "hash-source".
+ * each named by its hash. Source: CSP Level 3, "hash-source". `development` admits the style elements that the
+ * hot-reloading server puts into the page.
  */
-export function contentSecurityPolicy(html: string, https: boolean): string {
+export function contentSecurityPolicy(html: string, { https, development = false }: { https: boolean; development?: boolean }): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
     (match) =>
       `'sha256-${createHash("sha256")
@@ -26,7 +27,7 @@ export function contentSecurityPolicy(html: string, https: boolean): string {
     "default-src 'self'",
     `script-src 'self' ${[...new Set(hashes)].join(" ")}`.trimEnd(),
     // Style attributes size bars and virtual rows; style sheets come from our own files alone.
-    "style-src 'self'",
+    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "object-src 'none'",
