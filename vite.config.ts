@@ -7,5 +7,21 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   build: { assetsInlineLimit: 0 },
   // The host is part of the server bundle: the router's context keys must come from one built module.
-  environments: { ssr: { build: { rollupOptions: { input: "./server/app.ts" }, target: "node24" } } },
+  environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "framework", test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\//, priority: 2 },
+                { name: "shared", test: /app\/(ui|root|platform)|node_modules\/lucide-react/, minShareCount: 3, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: { build: { rollupOptions: { input: "./server/app.ts" }, target: "node24" } },
+  },
 });
