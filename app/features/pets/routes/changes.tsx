@@ -14,8 +14,8 @@ import type { Route } from "./+types/changes";
 const PAGE_SIZE = 100;
 const DIRECTIONS = { all: "All changes", rise: "Rises", drop: "Drops" } as const;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const choices = parseChangesChoices(new URL(request.url).searchParams);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const choices = parseChangesChoices(url.searchParams);
   const ctx = contextOf(context);
   const [recent, { pets, changedToday }] = await Promise.all([findRecentChanges(ctx, choices, PAGE_SIZE), readCatalogue(ctx)]);
   keepPage(context, ["pets"]);

@@ -13,8 +13,8 @@ import type { Route } from "./+types/values";
 
 const PAGE_SIZE = 48;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams, search: asked } = new URL(request.url);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { searchParams, search: asked } = url;
   const choices = parseListChoices(searchParams);
   const ctx = contextOf(context);
   const [{ pets, hash, changedToday }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);

@@ -1,0 +1,242 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { ValuesPage } from "./values-page.ts";
+
+test("VAL-001 … VAL-014 a guest browses cards grouped by rarity and opens one", async ({ page }) => {
+  const values = new ValuesPage(page);
+  await values.openLive("?q=king+doggy");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Value list");
+  await expect(page.getByRole("search")).toBeVisible();
+  await expect(values.groups.first()).toContainText("Secret");
+  const card = values.card("King Doggy");
+  await expect(card.locator("[data-rarity='secret'].rarity-label")).toHaveText("Secret");
+  await expect(card.locator("dt")).toHaveText(["Normal", "Shiny", "Mythic", "S.Mythic"]);
+  await expect(card.locator("dd")).toHaveText([/^[\d,.MBT]+$|O\/C|N\/A/, /\S/, /\S/, /\S/]);
+  await expect(card.locator(".trend-mark")).toHaveAttribute("data-direction", /^(up|down|flat)$/);
+  await expect(card).toContainText(/Updated: \w{3} \d{1,2}, \d{4}|Recently/);
+  await card.click();
+  await expect(page).toHaveURL(/\/pet\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("King Doggy");
+});
+
+test("VAL-008, VAL-009 only limited pets carry the LIMITED badge", async ({ page }) => {
+  const values = new ValuesPage(page);
+  await values.openLive("?limited=1");
+  await expect(values.cards.first()).toBeVisible();
+  const shown = await values.cards.count();
+  await expect(values.cards.filter({ hasText: "LIMITED" })).toHaveCount(shown);
+  await values.openLive("?q=king+doggy");
+  await expect(values.card("King Doggy")).not.toContainText("LIMITED");
+});
+
+test("VAL-015 search answers while one types: part of a name, initials, a slip; the address follows", async ({ page }) => {
+  const values = new ValuesPage(page);
+  await values.openLive();
+  await values.search.fill("ING DOGG");
+  await expect(values.card("King Doggy")).toBeVisible();
+  await values.search.fill("kd");
+  await expect(values.cards.first()).toContainText("King Doggy");
+  await values.search.fill("kind dogy");
+  await expect(values.card("King Doggy")).toBeVisible();
+  await expect(page).toHaveURL(/\/values\?q=kind\+dogy$/);
+  await values.search.press("Escape");
+  await expect(values.search).toHaveValue("");
+  await expect(values.status).toHaveText("1,607 pets");
+  await expect(page).toHaveURL(/\/values$/);
+});
+
+test("the slash key leads to the search", async ({ page }) => {
+  const values = new ValuesPage(page);
+  await values.openLive();
+  await page.keyboard.press("/");
+  await expect(values.search).toBeFocused();
+  await page.keyboard.type("kd");
+  await expect(values.search).toHaveValue("kd");
+});
+
+test("VAL-016 … VAL-025 filters add up, stand in the address, and asking the server is not needed", async ({ page }) => {
+  const values = new ValuesPage(page);
+  await values.openLive();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await values.toggleRarity("Secret");
+  await values.toggleRarity("Infinity");
+  await expect(page).toHaveURL("/values?rarity=Secret&rarity=Infinity");
+  await expect(values.groups).toHaveText([/^Secret/]);
+  const sheet = await values.openFilters();
+  await sheet.getByText("High", { exact: true }).click();
+  await sheet.getByLabel("Minimum").fill("5k");
+  await sheet.getByText("Shiny Mythic", { exact: true }).click();
+  await sheet.getByRole("button", { name: /^Show [\d,]+ pets$/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL("/values?rarity=Secret&rarity=Infinity&demand=high&min=5000&variant=shinyMythic");
+  await expect(page.getByRole("button", { name: "Filters, 3 in use" })).toBeVisible();
+  expect(asked.filter((url) => /\/values/.test(url))).toEqual([]);
+
+  const found = await values.status.textContent();
+  expect(found).toMatch(/^[\d,]+ of 1,607 pets$/);
+  const shared = page.url();
+  const other = await page.context().newPage();
+  await other.goto(shared);
+  await expect(new ValuesPage(other).status).toHaveText(found as string);
+  await expect(new ValuesPage(other).rarity("Secret")).toBeChecked();
+});
+
+test("a list that was scrolled far down is found again at the same place", async ({ page }) => {
+  const values = new ValuesPage(page);
+  await values.openLive();
+  await page.evaluate(() => window.scrollTo(0, 30_000));
+  await expect(values.cards.first())
+    .toBeInViewport({ ratio: 0 })
+    .catch(() => undefined);
+  await page.waitForFunction(() => [...document.querySelectorAll("a.pet-card")].some((card) => card.getBoundingClientRect().top > 200));
+  const before = await page.evaluate(() => window.scrollY);
+  const card = page.locator("a.pet-card").nth(Math.floor((await values.cards.count()) / 2));
+  const name = await card.getByRole("heading").textContent();
+  await card.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name as string);
+  await page.goBack();
+  await expect(values.card(name as string)).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(5);
+  await page.reload();
+  await values.waitUntilLive();
+  await expect(values.card(name as string)).toBeInViewport();
+});
+
+test("only what is in sight exists, and nothing moves while the list takes over", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const values = new ValuesPage(page);
+  await values.openLive();
+  expect(await values.cards.count()).toBeLessThan(60);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  await expect.poll(() => values.cards.count()).toBeLessThan(60);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0));
+  expect(shifts).toBeLessThan(0.02);
+});
+
+test("the table shows the same pets, sorts by its columns both ways and stays in the address", async ({ page, isMobile }) => {
+  const values = new ValuesPage(page);
+  await values.openLive();
+  await page.getByRole("link", { name: "Table", exact: true }).click();
+  await expect(page).toHaveURL("/values?view=table");
+  const table = page.getByRole("table", { name: "Pet values" });
+  await expect(table.getByRole("rowheader").first()).toBeVisible();
+  const header = table.getByRole("columnheader", { name: "Shiny", exact: true });
+  await header.getByRole("link").click();
+  await expect(header).toHaveAttribute("aria-sort", "descending");
+  await header.getByRole("link").click();
+  await expect(header).toHaveAttribute("aria-sort", "ascending");
+  await expect(page).toHaveURL("/values?sort=shiny-asc&view=table");
+  if (!isMobile) await expect(table.getByRole("columnheader", { name: "Demand" })).toBeVisible();
+  await table.getByRole("rowheader").first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/pet\/\d+$/);
+});
+
+test("nothing found: says so, asks what was meant, and clears the filters", async ({ page }) => {
+  const values = new ValuesPage(page);
+  await values.openLive();
+  await values.search.fill("kng doggzzyx");
+  await expect(page.getByRole("heading", { name: "No pets found" })).toBeVisible();
+  await expect(values.status).toHaveText("0 of 1,607 pets");
+  await page.getByRole("link", { name: "King Doggy", exact: true }).click();
+  await expect(values.card("King Doggy")).toBeVisible();
+  await values.search.fill("qqqqqqqqqqqq");
+  await page.getByRole("link", { name: "Clear filters" }).last().click();
+  await expect(values.status).toHaveText("1,607 pets");
+});
+
+test("VAL-029 when the pets cannot be loaded it says so, works page by page, and tries again", async ({ page }) => {
+  const values = new ValuesPage(page);
+  await page.route("**/catalogue/*.json", (route) => route.abort());
+  await values.open();
+  await expect(page.getByText("Failed to load pets").first()).toBeVisible({ timeout: 15_000 });
+  await expect(values.cards.first()).toBeVisible();
+  await values.toggleRarity("Void");
+  await expect(values.groups).toHaveText([/^Void/]);
+  await page.unroute("**/catalogue/*.json");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await values.waitUntilLive();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
+});
+
+test("VAL-004 the list is asked for anew every five minutes", async ({ page }) => {
+  await page.clock.install();
+  const values = new ValuesPage(page);
+  await values.open();
+  await page.clock.runFor(5_000);
+  const again = page.waitForRequest((request) => /\/values\.data/.test(request.url()));
+  await page.clock.runFor(300_000);
+  await again;
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the list is plain pages, and its form filters them", async ({ page }) => {
+    const values = new ValuesPage(page);
+    await values.open();
+    await expect(values.cards).toHaveCount(48);
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL("/values?page=2");
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/values\?page=2$/);
+    await page.getByRole("link", { name: "Previous" }).click();
+    await expect(page).toHaveURL("/values");
+
+    await values.search.fill("kind dogy");
+    await values.toggleRarity("Secret");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page).toHaveURL("/values?q=kind+dogy&rarity=Secret");
+    await expect(values.card("King Doggy")).toBeVisible();
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+    await values.card("King Doggy").click();
+    await expect(page).toHaveURL(/\/pet\/\d+$/);
+  });
+
+  test("filters open and work in the sheet too", async ({ page }) => {
+    const values = new ValuesPage(page);
+    await values.open();
+    const sheet = await values.openFilters();
+    await sheet.getByText("Limited", { exact: true }).click();
+    await sheet.getByRole("button", { name: /^Show/ }).click();
+    await expect(page).toHaveURL("/values?limited=1");
+    await expect(values.cards.filter({ hasText: "LIMITED" })).toHaveCount(48);
+  });
+});
+
+for (const width of [320, 640]) {
+  test(`nothing scrolls sideways at ${width} pixels, the highest values included`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const values = new ValuesPage(page);
+    for (const search of ["?sort=normal", "?sort=shiny&view=table"]) {
+      await values.openLive(search);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(overflow, search).toBeLessThanOrEqual(0);
+      const cut = await page
+        .locator("dd, .pet-row [role=cell] .value-figure")
+        .evaluateAll(
+          (cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1 && getComputedStyle(cell).display !== "inline").length,
+        );
+      expect(cut, search).toBe(0);
+    }
+  });
+}
+
+for (const theme of ["light", "dark"] as const) {
+  test(`axe finds nothing on cards, table, filters and an empty result, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    const values = new ValuesPage(page);
+    for (const search of ["?rarity=Secret&q=doggy", "?q=dragon&view=table", "?q=qqqqqqqqqqqq"]) {
+      await values.open(search);
+      await expect(values.status).toBeVisible();
+      if (search.includes("Secret")) await values.openFilters();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    }
+  });
+}
