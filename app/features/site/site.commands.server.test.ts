@@ -11,6 +11,7 @@ import {
   setNextUpdate,
   setNextUpdateToMidnight,
   setSwitches,
+  startCounters,
 } from "./site.commands.server.ts";
 import { SAMPLE_GAME } from "./site.constants.ts";
 import { readFigures, readSettings } from "./site.queries.server.ts";
@@ -38,6 +39,14 @@ describe("figures", () => {
     expect((await readFigures(ctx)).tradesCalculated).toBe(1);
     await Promise.all(Array.from({ length: 40 }, () => countCalculation(guest())));
     expect((await readFigures(ctx)).tradesCalculated).toBe(41);
+  });
+
+  test("an initial figure holds only where nothing was counted, and is not for guests (STAT-005)", async () => {
+    await expect(startCounters(guest(), { tradesCalculated: 5 })).rejects.toMatchObject({ code: "forbidden" });
+    await startCounters(ctx, { tradesCalculated: 48_213 });
+    await countCalculation(guest());
+    await startCounters(ctx, { tradesCalculated: 1 });
+    expect((await readFigures(ctx)).tradesCalculated).toBe(48_214);
   });
 });
 

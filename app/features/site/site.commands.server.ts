@@ -22,6 +22,15 @@ export async function countCalculation(ctx: AppContext): Promise<void> {
 }
 
 /**
+ * Sets the initial figure of trades calculated, where nothing has been counted yet (STAT-003, STAT-005).
+ * Throws AppError `forbidden` for anyone but staff.
+ */
+export async function startCounters(ctx: AppContext, initial: { tradesCalculated: number }): Promise<void> {
+  requireManager(ctx);
+  await ctx.db.insert(siteCounters).values({ name: "trades_calculated", value: initial.tradesCalculated }).onConflictDoNothing();
+}
+
+/**
  * Notes that a session is active (STAT-012). Robots, and whoever names no browser, are never counted. `userAgent` is only
  * looked at here, never kept. Returns whether it counted.
  */
@@ -91,13 +100,17 @@ async function saveMaintenanceDetails(ctx: AppContext, input: MaintenanceInput, 
 }
 
 async function saveSettings(ctx: AppContext, changes: Settings): Promise<void> {
-  if (!canManageSite(ctx.actor)) throw new AppError("forbidden", "Only staff may change the settings of the site.");
+  requireManager(ctx);
   const stamped = { ...changes, updatedAt: ctx.now() };
   await ctx.db
     .insert(siteSettings)
     .values({ id: 1, ...stamped })
     .onConflictDoUpdate({ target: siteSettings.id, set: stamped });
   dropCaches(ctx, ["site"]);
+}
+
+function requireManager(ctx: AppContext): void {
+  if (!canManageSite(ctx.actor)) throw new AppError("forbidden", "Only staff may change the settings of the site.");
 }
 
 function usualMessage(): string {
