@@ -25,7 +25,7 @@ export const PetRow = memo(function PetRow({ pet, index }: { pet: CataloguePet; 
       </div>
       {VARIANTS.map((variant) => (
         <div role="cell" key={variant}>
-          <ValueFigure {...petValueOf(pet, variant)} />
+          <ValueFigure {...petValueOf(pet, variant)} compact="on-phones" />
         </div>
       ))}
       <div role="cell">

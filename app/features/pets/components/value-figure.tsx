@@ -6,7 +6,7 @@ interface ValueFigureProps {
   value: PetValue;
   estimated?: boolean;
   /** For narrow places: from ten million on (estimates from one) the figure is shortened, and the whole one is its title and what is read out. */
-  compact?: boolean;
+  compact?: boolean | "on-phones";
 }
 
 const SHORTENED_FROM = 10_000_000;
@@ -31,9 +31,9 @@ export function ValueFigure({ value, estimated = false, compact = false }: Value
     );
   }
   return (
-    <span className="value-figure" title={whole}>
+    <span className="value-figure" title={whole} data-compact={compact === true ? "always" : compact}>
       <span aria-hidden="true">{`${estimated ? "≈ " : ""}${formatCompact(value)}`}</span>
-      <span className="sr-only">{whole}</span>
+      <span className="whole">{whole}</span>
     </span>
   );
 }
