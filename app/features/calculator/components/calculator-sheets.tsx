@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
 import { Input } from "~/ui/field.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import type { Side } from "../calculator.types.ts";
+import { takesFirstFocus } from "./first-focus.ts";
 import { ItemSheet } from "./item-sheet.tsx";
 import { PasteSheet } from "./paste-sheet.tsx";
 import { PetPicker } from "./pet-picker.tsx";
@@ -41,15 +41,16 @@ export function CalculatorSheets({ trade, sheet, onClose }: CalculatorSheetsProp
 
 /** For browsers that refuse the clipboard: the link to copy by hand. */
 function LinkSheet({ link, onClose }: { link: string; onClose: () => void }) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  });
   return (
     <Sheet open onClose={onClose} title="Share this trade">
       <p className="mb-3">Your browser did not let us copy the link. Copy it from here:</p>
-      <Input ref={field} readOnly value={link} aria-label="Link to this trade" onFocus={(event) => event.currentTarget.select()} />
+      <Input
+        ref={takesFirstFocus}
+        readOnly
+        value={link}
+        aria-label="Link to this trade"
+        onFocus={(event) => event.currentTarget.select()}
+      />
     </Sheet>
   );
 }

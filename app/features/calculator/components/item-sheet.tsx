@@ -51,15 +51,16 @@ export function ItemSheet({ trade, side, position, onClose }: ItemSheetProps) {
         <p className="mt-4 text-soft-ink">This pet is not in the value list.</p>
       )}
       <div className="mt-4 grid grid-cols-2 gap-2.5">
-        <Button icon={<CopyPlus aria-hidden size={18} />} onClick={() => act(addItem(sides, side, item))}>
-          Duplicate
-        </Button>
         <Button
+          className="col-span-2"
           icon={<ArrowLeftRight aria-hidden size={18} />}
           aria-label={`Move to other side: ${SIDE_LABELS[other]}`}
           onClick={() => act(moveItem(sides, { side, position }, { side: other, position: MAX_PER_SIDE }))}
         >
           Move to other side
+        </Button>
+        <Button icon={<CopyPlus aria-hidden size={18} />} onClick={() => act(addItem(sides, side, item))}>
+          Duplicate
         </Button>
         {pet && (
           <ButtonLink to={`/pet/${item.petId}?variant=${item.variant}`} icon={<ChartSpline aria-hidden size={18} />}>
@@ -68,6 +69,7 @@ export function ItemSheet({ trade, side, position, onClose }: ItemSheetProps) {
         )}
         <Button
           variant="danger"
+          className="col-span-2"
           icon={<Trash2 aria-hidden size={18} />}
           onClick={() => act({ sides: removeItem(sides, side, position), message: null })}
         >

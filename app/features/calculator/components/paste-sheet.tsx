@@ -10,6 +10,7 @@ import type { Side } from "../calculator.types.ts";
 import { correctPart } from "../core/list-text.ts";
 import { type PastedList, parsePastedList } from "../core/paste-list.ts";
 import { addItems, formName, itemsOf } from "../core/trade-sides.ts";
+import { takesFirstFocus } from "./first-focus.ts";
 import { searchOf } from "./pet-results.ts";
 import type { Trade } from "./use-trade.ts";
 
@@ -46,7 +47,14 @@ export function PasteSheet({ trade, side, onClose }: { trade: Trade; side: Side;
     >
       <Field label="Pets" hint="One per line, or with commas. Amounts and forms are understood: 2 shiny king doggy, overlord">
         {(control) => (
-          <TextArea {...control} rows={3} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} autoFocus />
+          <TextArea
+            {...control}
+            rows={3}
+            maxLength={2000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            ref={takesFirstFocus}
+          />
         )}
       </Field>
       {status === "failed" && pets.length === 0 && (

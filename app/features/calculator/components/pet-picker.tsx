@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import { RarityLabel } from "~/features/pets/components/rarity-label.tsx";
 import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
@@ -13,6 +13,7 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 import { MAX_PER_SIDE, SIDE_LABELS } from "../calculator.constants.ts";
 import type { Side } from "../calculator.types.ts";
 import { addItem, cleanQuantity, defaultVariant, formName, toTradeItem } from "../core/trade-sides.ts";
+import { takesFirstFocus } from "./first-focus.ts";
 import { findPets, readRecentPets, rememberPet } from "./pet-results.ts";
 import { QuantityChoice } from "./quantity-choice.tsx";
 import type { Trade } from "./use-trade.ts";
@@ -67,12 +68,7 @@ export function PetPicker({ trade, side, onClose }: { trade: Trade; side: Side; 
     setAdded("");
   };
   const pressed = (event: KeyboardEvent) => {
-    const input = body.current?.querySelector("input");
-    if (event.key === "/" && event.target !== input) {
-      event.preventDefault();
-      input?.focus();
-    }
-    if (event.target !== input) return;
+    if (event.target !== body.current?.querySelector("input")) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0 && shown.length > 0) {
       event.preventDefault();
@@ -213,9 +209,20 @@ function LoadingRows() {
   );
 }
 
-/** With a mouse and a keyboard the search box has the focus as the sheet opens. A phone first shows the list without its keyboard. */
+/**
+ * With a mouse and a keyboard the search box has the focus as the sheet opens, and "/" brings it back from anywhere. A phone first
+ * shows the list without its keyboard.
+ */
 function useTypingFirst(body: React.RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    if (matchMedia("(pointer: fine)").matches) body.current?.querySelector("input")?.setAttribute("autofocus", "");
+  useLayoutEffect(() => {
+    const input = body.current?.querySelector("input") ?? null;
+    if (matchMedia("(pointer: fine)").matches) takesFirstFocus(input);
+    const slash = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "/" || event.target instanceof HTMLInputElement) return;
+      event.preventDefault();
+      input?.focus();
+    };
+    document.addEventListener("keydown", slash);
+    return () => document.removeEventListener("keydown", slash);
   }, [body]);
 }

@@ -7,6 +7,7 @@ import { useToast } from "~/ui/toast.tsx";
 import { MAX_TRADE_NAME, MESSAGES } from "../calculator.constants.ts";
 import { MAX_SAVED_TRADES, makeSavedTrade } from "../core/saved-trade.ts";
 import { verdictOf } from "../core/verdict.ts";
+import { takesFirstFocus } from "./first-focus.ts";
 import { useSavedTrades, writeSavedTrades } from "./use-saved-trades.ts";
 import type { Trade } from "./use-trade.ts";
 
@@ -61,7 +62,7 @@ export function SaveSheet({ trade, onClose }: { trade: Trade; onClose: () => voi
               maxLength={MAX_TRADE_NAME}
               required
               autoComplete="off"
-              ref={(input) => input?.setAttribute("autofocus", "")}
+              ref={takesFirstFocus}
             />
           )}
         </Field>

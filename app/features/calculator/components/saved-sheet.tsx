@@ -76,26 +76,21 @@ function SavedRow({ saved, onLoad, onDelete }: { saved: SavedTrade; onLoad: () =
   const status = statusBadge(saved.status);
   return (
     <li className="saved">
-      <button
-        type="button"
-        className="saved-load"
-        onClick={onLoad}
-        aria-label={`Load ${saved.name}`}
-        aria-describedby={`${saved.id}-about`}
-      >
+      <button type="button" className="saved-load" onClick={onLoad}>
         <span className="flex items-center gap-2.5">
-          <span className="min-w-0 truncate font-display font-semibold text-lg">{saved.name}</span>
+          <span className="min-w-0 truncate font-display font-semibold text-lg">
+            <span className="sr-only">Load </span>
+            {saved.name}
+          </span>
           <Chip tone={status ? BADGES[status].tone : "neutral"} className="flex-none">
             {status ? BADGES[status].word : "No verdict"}
           </Chip>
         </span>
-        <span id={`${saved.id}-about`} className="saved-about">
+        <span className="saved-about">
           <span className="saved-sides">
-            <Bubbles items={saved.giving} />
-            <span className="figures">{formatValue(saved.givingTotal)}</span>
+            <SavedSide items={saved.giving} total={saved.givingTotal} />
             <span className="text-soft-ink">for</span>
-            <Bubbles items={saved.receiving} />
-            <span className="figures">{formatValue(saved.receivingTotal)}</span>
+            <SavedSide items={saved.receiving} total={saved.receivingTotal} />
           </span>
           <span className="text-sm text-soft-ink">
             <DateTime at={saved.timestamp} />
@@ -109,14 +104,17 @@ function SavedRow({ saved, onLoad, onDelete }: { saved: SavedTrade; onLoad: () =
   );
 }
 
-function Bubbles({ items }: { items: readonly TradeItem[] }) {
+function SavedSide({ items, total }: { items: readonly TradeItem[]; total: number }) {
   return (
-    <span aria-hidden="true" className="bubbles">
-      {items.slice(0, 3).map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice.
-        <PetArt key={`${item.id} ${index}`} pet={item} size={28} />
-      ))}
-      {items.length > 3 && <b>+{items.length - 3}</b>}
+    <span className="flex items-center gap-2">
+      <span aria-hidden="true" className="bubbles">
+        {items.slice(0, 3).map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice.
+          <PetArt key={`${item.id} ${index}`} pet={item} size={28} />
+        ))}
+        {items.length > 3 && <b>+{items.length - 3}</b>}
+      </span>
+      <span className="figures">{formatValue(total)}</span>
     </span>
   );
 }

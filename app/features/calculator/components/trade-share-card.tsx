@@ -5,19 +5,20 @@ import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { SHARE_COLORS, SHARE_FONTS, ShareFrame } from "~/ui/share-frame.tsx";
 import { RATIO_CHIPS, SIDE_LABELS, type VERDICTS } from "../calculator.constants.ts";
 import type { Side, TradeItem, TradeSides, TradeStatus } from "../calculator.types.ts";
+import { describeUnvalued } from "../core/trade-words.ts";
 import { formatRatio, sideTotal, type Verdict, verdictOf } from "../core/verdict.ts";
 
 type Tone = (typeof VERDICTS)[TradeStatus]["tone"];
 
 /** The tones of `calculator.css` in its light theme, for the renderer of share images, which reads no style sheets. */
-const TONES: Record<Tone, { ink: string; wash: string }> = {
-  emerald: { ink: "#006a56", wash: "#c9f4e6" },
-  green: { ink: "#3c7008", wash: "#e2f5c4" },
-  yellow: { ink: "#7a5600", wash: "#fff1b8" },
-  orange: { ink: "#a34100", wash: "#ffe4cc" },
-  red: { ink: "#b3201f", wash: "#fddfdd" },
+const TONES: Record<Tone, { ink: string; wash: string; bar: string }> = {
+  emerald: { ink: "#006a56", wash: "#c9f4e6", bar: "#00906c" },
+  green: { ink: "#3c7008", wash: "#e2f5c4", bar: "#549608" },
+  yellow: { ink: "#7a5600", wash: "#fff1b8", bar: "#b98200" },
+  orange: { ink: "#a34100", wash: "#ffe4cc", bar: "#d96400" },
+  red: { ink: "#b3201f", wash: "#fddfdd", bar: "#d93a35" },
 };
-const NO_TONE = { ink: SHARE_COLORS.softInk, wash: SHARE_COLORS.sunk };
+const NO_TONE = { ink: SHARE_COLORS.softInk, wash: SHARE_COLORS.sunk, bar: SHARE_COLORS.softInk };
 
 interface TradeShareCardProps {
   sides: TradeSides;
@@ -43,8 +44,9 @@ export function TradeShareCard({ sides, pictures, sampleValues }: TradeShareCard
 }
 
 function Panel({ side, items, pictures }: { side: Side; items: readonly TradeItem[]; pictures: ReadonlyMap<string, string> }) {
-  const total = formatValue(sideTotal(items));
-  const size = items.length > 4 ? 70 : items.length > 2 ? 88 : 124;
+  // Neither face has the sign ≈.
+  const total = `${items.some((item) => item.estimated) ? "~" : ""}${formatValue(sideTotal(items))}`;
+  const size = items.length > 4 ? 70 : items.length > 2 ? 100 : 136;
   return (
     <div
       style={{
@@ -82,9 +84,10 @@ function Panel({ side, items, pictures }: { side: Side; items: readonly TradeIte
 function Pet({ item, size, picture }: { item: TradeItem; size: number; picture: string | undefined }) {
   const color = RARITY_COLORS[rarityKey(item.rarity)];
   const small = size < 80;
+  const value = typeof item.value === "number" && item.value >= 10_000_000 ? formatCompact(item.value) : formatValue(item.value);
   const form = item.variant === "normal" ? "" : `${VARIANT_LABELS[item.variant].short} `;
   return (
-    <div style={{ display: "flex", flexDirection: "column", alignItems: "center", width: small ? 115 : size < 100 ? 115 : 220 }}>
+    <div style={{ display: "flex", flexDirection: "column", alignItems: "center", width: small ? 115 : size < 120 ? 115 : 220 }}>
       <div
         style={{
           boxSizing: "border-box",
@@ -109,10 +112,10 @@ function Pet({ item, size, picture }: { item: TradeItem; size: number; picture: 
           display: "block",
           width: "100%",
           marginTop: 5,
-          fontSize: small ? 15 : size < 100 ? 17 : 24,
+          fontSize: small ? 15 : size < 120 ? 17 : 24,
           lineHeight: 1.15,
           textAlign: "center",
-          lineClamp: small ? 1 : 2,
+          lineClamp: 2,
           wordBreak: "break-word",
         }}
       >
@@ -122,11 +125,11 @@ function Pet({ item, size, picture }: { item: TradeItem; size: number; picture: 
         style={{
           fontFamily: SHARE_FONTS.display,
           fontWeight: 600,
-          fontSize: small ? 18 : size < 100 ? 21 : 28,
+          fontSize: small ? 18 : size < 120 ? 21 : 28,
           color: typeof item.value === "number" ? SHARE_COLORS.ink : SHARE_COLORS.softInk,
         }}
       >
-        {typeof item.value === "number" && item.value >= 10_000_000 ? formatCompact(item.value) : formatValue(item.value)}
+        {item.estimated ? `~${value}` : value}
       </div>
     </div>
   );
@@ -134,7 +137,7 @@ function Pet({ item, size, picture }: { item: TradeItem; size: number; picture: 
 
 function Banner({ verdict }: { verdict: Verdict }) {
   const given = verdict.kind === "given" ? verdict : null;
-  const { ink, wash } = given ? TONES[given.tone] : NO_TONE;
+  const { ink, wash, bar } = given ? TONES[given.tone] : NO_TONE;
   return (
     <div
       style={{
@@ -151,10 +154,15 @@ function Banner({ verdict }: { verdict: Verdict }) {
         <div style={{ fontSize: given ? 52 : 38 }}>{verdict.label}</div>
         {given && <div style={{ fontSize: 36 }}>{formatRatio(given)}</div>}
       </div>
+      {verdict.kind === "withheld" && (
+        <div style={{ display: "block", maxWidth: 760, fontSize: 22, textAlign: "right", lineClamp: 2 }}>
+          {describeUnvalued(verdict.unvalued)}
+        </div>
+      )}
       {given && (
         <div style={{ display: "flex", flexDirection: "column", width: 520, gap: 6 }}>
-          <div style={{ display: "flex", width: 520, height: 20, borderRadius: 20, backgroundColor: `${ink}2b` }}>
-            <div style={{ width: Math.max(20, given.barWidth * 5.2), height: 20, borderRadius: 20, backgroundColor: ink }} />
+          <div style={{ display: "flex", width: 520, height: 20, borderRadius: 20, backgroundColor: `${bar}38` }}>
+            <div style={{ width: Math.max(20, given.barWidth * 5.2), height: 20, borderRadius: 20, backgroundColor: bar }} />
           </div>
           <div style={{ display: "flex", position: "relative", width: 520, height: 26 }}>
             {RATIO_CHIPS.map((chip) => (

@@ -1,8 +1,7 @@
 import type { CSSProperties } from "react";
-import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { RATIO_CHIPS } from "../calculator.constants.ts";
-import { formName } from "../core/trade-sides.ts";
-import { describeDifference, formatRatio, type Unvalued, type Verdict } from "../core/verdict.ts";
+import { describeUnvalued } from "../core/trade-words.ts";
+import { describeDifference, formatRatio, type Verdict } from "../core/verdict.ts";
 
 /** The verdict, why, and where the ratio stands (CALC-006, CALC-008, CALC-009). Changes are read out. */
 export function VerdictBanner({ verdict }: { verdict: Verdict }) {
@@ -48,9 +47,4 @@ function reasonOf(verdict: Verdict): string {
   if (verdict.kind === "given") return `${describeDifference(verdict)}${verdict.estimated ? " Some values are estimates (≈)." : ""}`;
   if (verdict.kind === "empty") return "Put pets on both sides to see who wins.";
   return `${describeUnvalued(verdict.unvalued)} Without ${verdict.unvalued.length === 1 ? "its value" : "their values"} any verdict would be a guess.`;
-}
-
-function describeUnvalued(unvalued: readonly Unvalued[]): string {
-  const parts = unvalued.map((pet) => `${formName(pet)} is ${pet.value === null ? "not valued yet" : formatValue(pet.value)}`);
-  return `${new Intl.ListFormat("en").format(parts)}.`;
 }

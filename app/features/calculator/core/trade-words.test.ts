@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cataloguePet } from "../../../../test/catalogue-pets.ts";
 import { toTradeItem } from "./trade-sides.ts";
-import { describeTrade } from "./trade-words.ts";
+import { describeTrade, describeUnvalued } from "./trade-words.ts";
 
 const item = (name: string, normal: number | "O/C") => toTradeItem(cataloguePet({ id: name.length, name, values: { normal } }), "normal");
 
@@ -18,4 +18,13 @@ test("without a verdict it claims none", () => {
     title: "Trade: King Doggy for nothing",
     description: "Giving: King Doggy (0). I Receive: nothing (0).",
   });
+});
+
+test("the pets that keep the verdict back are named", () => {
+  expect(
+    describeUnvalued([
+      { name: "King Doggy", variant: "shiny", value: "O/C" },
+      { name: "Hexarium", variant: "normal", value: null },
+    ]),
+  ).toBe("Shiny King Doggy is O/C and Hexarium is not valued yet.");
 });

@@ -3,7 +3,7 @@ import { SIDE_LABELS, SIDES } from "../calculator.constants.ts";
 import type { TradeItem, TradeSides } from "../calculator.types.ts";
 import { listText } from "./list-text.ts";
 import { formName } from "./trade-sides.ts";
-import { formatRatio, sideTotal, verdictOf } from "./verdict.ts";
+import { formatRatio, sideTotal, type Unvalued, verdictOf } from "./verdict.ts";
 
 /** A trade in a title and a sentence, as a link to it is shown in chats: "Small Win: King Doggy and 1 more for The Overlord". */
 export function describeTrade(sides: TradeSides): { title: string; description: string } {
@@ -20,4 +20,10 @@ function namesOf(items: readonly TradeItem[]): string {
   const [first] = items;
   if (first === undefined) return "nothing";
   return items.length === 1 ? formName(first) : `${formName(first)} and ${items.length - 1} more`;
+}
+
+/** Why there is no verdict: "Shiny King Doggy is O/C and Hexarium is not valued yet." */
+export function describeUnvalued(unvalued: readonly Unvalued[]): string {
+  const parts = unvalued.map((pet) => `${formName(pet)} is ${pet.value === null ? "not valued yet" : formatValue(pet.value)}`);
+  return `${new Intl.ListFormat("en").format(parts)}.`;
 }

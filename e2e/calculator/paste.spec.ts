@@ -1,0 +1,47 @@
+import { expect, test } from "@playwright/test";
+import { CalculatorPage } from "./calculator-page.ts";
+
+test("a list as people write it fills a side; what is not understood is suggested, what does not fit is told", async ({ page }) => {
+  const calculator = new CalculatorPage(page);
+  await calculator.openWith("5 abyssal dragon", "");
+  await calculator.giving.getByRole("button", { name: "Paste a list" }).click();
+  const field = page.getByRole("textbox", { name: "Pets" });
+  await expect(field).toBeFocused();
+  await field.fill("2 shiny king doggy, shiny chocolate bunny giant\n4x overlord");
+  const understood = page.getByRole("list", { name: "Understood" });
+  await expect(understood.getByRole("listitem")).toHaveCount(3);
+  await expect(understood).toContainText("Shiny King Doggy");
+  await expect(calculator.sheet).toContainText("“shiny chocolate bunny giant” is not a pet we know.");
+  await expect(calculator.sheet).toContainText("3 more pets do not fit: a side holds 8.");
+  await page.getByRole("button", { name: "Chocolate Bunny", exact: true }).click();
+  await expect(field).toHaveValue("2 shiny king doggy, shiny Chocolate Bunny\n4x overlord");
+  await expect(calculator.sheet).not.toContainText("is not a pet we know");
+  await calculator.button("Add 3 pets").click();
+  await expect(calculator.items(calculator.giving)).toHaveCount(8);
+  await expect(calculator.giving.getByRole("button", { name: "Paste a list" })).toBeDisabled();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("two lists are calculated by the server; the text stays, unknown names get a way on", async ({ page }) => {
+    const calculator = new CalculatorPage(page);
+    await page.goto("/calculator");
+    await expect(page.getByRole("button", { name: "Add Pet" }).first()).toBeHidden();
+    await page.getByRole("textbox", { name: "Giving" }).fill("4 abyssal dragon");
+    await page.getByRole("textbox", { name: "I Receive" }).fill("4 abyssal dragon + Abysal Dragonn Supreme, santa's qqqq");
+    await page.getByRole("button", { name: "Calculate" }).click();
+    await expect(calculator.verdict).toContainText("Fair");
+    await expect(calculator.items(calculator.giving)).toHaveCount(4);
+    await expect(calculator.total(calculator.giving)).toHaveText(/2,000$/);
+    await expect(page.getByText("“santa's qqqq” is not a pet we know.")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "I Receive" })).toHaveValue("4 abyssal dragon + Abysal Dragonn Supreme, santa's qqqq");
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, nofollow");
+  });
+
+  test("markup in a list is only text", async ({ page }) => {
+    await page.goto(`/calculator?${new URLSearchParams({ giving: "<img src=x onerror=alert(1)>, \"'><b>x</b>", receiving: "x" })}`);
+    await expect(page.getByText("“<img src=x onerror=alert(1)>” is not a pet we know.")).toBeVisible();
+    await expect(page.locator("img[src=x]")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,252 @@
+import { expect, test } from "@playwright/test";
+import { CalculatorPage } from "./calculator-page.ts";
+
+test.describe("the screen", () => {
+  for (const address of ["/calculator", "/trade-calculator"]) {
+    test(`CALC-001 CALC-002 CALC-004 SHELL-016 SHELL-017: ${address} shows two empty sides to a guest`, async ({ page }) => {
+      const calculator = new CalculatorPage(page);
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1, name: "Trade Calculator" })).toBeVisible();
+      for (const side of [calculator.giving, calculator.receiving]) {
+        await expect(side.getByRole("button", { name: "Add Pet" })).toBeVisible();
+        await expect(calculator.total(side)).toHaveText(/0$/);
+      }
+      await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/calculator$/);
+      await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "index, follow");
+    });
+  }
+
+  test("CALC-006 CALC-009 … CALC-015 CALC-052: before the first pet", async ({ page }) => {
+    const calculator = new CalculatorPage(page);
+    await calculator.open();
+    await expect(calculator.verdict).toContainText("Add pets to calculate");
+    await expect(calculator.verdict.getByRole("listitem")).toHaveText(["0.5x", "0.8x", "1.0x", "1.2x", "1.5x"]);
+    await expect(calculator.button("Clear")).toBeDisabled();
+    await expect(calculator.button("Saved")).toBeEnabled();
+    await expect(calculator.button("Save")).toBeDisabled();
+    await expect(calculator.button("Share")).toBeDisabled();
+    await calculator.button("Save").click({ force: true });
+    await expect(calculator.toast("Add pets to both sides before saving")).toBeVisible();
+    await calculator.button("Share").click({ force: true });
+    await expect(calculator.toast("Add pets to both sides before sharing")).toBeVisible();
+  });
+});
+
+test.describe("the verdict", () => {
+  for (const [ids, giving, receiving, label, ratio, chip] of [
+    ["CALC-054 CALC-067", 4, 7, "Big Win", "1.75x", "1.5x"],
+    ["CALC-054 CALC-066", 5, 6, "Big Win", "1.20x", "1.2x"],
+    ["CALC-055 CALC-066", 6, 7, "Small Win", "1.16x", "1.2x"],
+    ["CALC-056 CALC-065", 8, 8, "Fair", "1.00x", "1.0x"],
+    ["CALC-057 CALC-065", 8, 7, "Small Loss", "0.87x", "1.0x"],
+    ["CALC-057 CALC-064", 5, 4, "Small Loss", "0.80x", "0.8x"],
+    ["CALC-058 CALC-063", 8, 4, "Big Loss", "0.50x", "0.5x"],
+  ] as const) {
+    test(`${ids}: ${giving} for ${receiving} of the same pet is a ${label}`, async ({ page }) => {
+      const calculator = new CalculatorPage(page);
+      await calculator.openWith(`${giving} abyssal dragon`, `${receiving} abyssal dragon`);
+      await expect(calculator.items(calculator.giving)).toHaveCount(giving);
+      await expect(calculator.verdict.getByRole("status")).toContainText(label);
+      await expect(calculator.verdict.getByRole("status")).toContainText(ratio);
+      await expect(calculator.verdict.locator("li[aria-current=true]")).toHaveText(chip);
+      const width = Math.min(100, (receiving / giving) * 50);
+      await expect(calculator.verdict.locator(".ratio-bar")).toHaveAttribute("style", `width:${width}%`);
+    });
+  }
+
+  test("CALC-007 CALC-068 CALC-069: totals follow every change, sides swap", async ({ page }) => {
+    const calculator = new CalculatorPage(page);
+    await calculator.openWith("2 abyssal dragon", "shiny mythic abyssal dragon");
+    await expect(calculator.total(calculator.giving)).toHaveText(/1,000$/);
+    await expect(calculator.total(calculator.receiving)).toHaveText(/3,000$/);
+    await calculator.button("Swap sides").click();
+    await expect(calculator.total(calculator.giving)).toHaveText(/3,000$/);
+    await expect(calculator.verdict).toContainText("Big Loss");
+    await calculator.receiving.getByRole("button", { name: "Abyssal Dragon, 500, remove" }).first().click();
+    await expect(calculator.total(calculator.receiving)).toHaveText(/\b500$/);
+    await expect(page).toHaveURL(/\/calculator$/);
+  });
+
+  test("a pet without a value withholds the verdict and is named", async ({ page }) => {
+    const calculator = new CalculatorPage(page);
+    await calculator.openWith("abyssal dragon", "abyssal dragon, mythic autumn paragon");
+    await expect(calculator.verdict).toContainText("No verdict");
+    await expect(calculator.verdict).toContainText("Mythic Autumn Paragon is O/C.");
+    await expect(calculator.total(calculator.receiving)).toHaveText(/\b500$/);
+  });
+
+  test("Balance it: each suggestion makes the trade fair", async ({ page }) => {
+    const calculator = new CalculatorPage(page);
+    await calculator.openWith("4 abyssal dragon", "abyssal dragon");
+    await expect(calculator.balance.getByRole("listitem")).toHaveCount(3);
+    await calculator.balance
+      .getByRole("button", { name: /^Apply/ })
+      .first()
+      .click();
+    await expect(calculator.verdict).toContainText("Fair");
+    await expect(calculator.balance).toHaveCount(0);
+  });
+});
+
+test.describe("picking pets", () => {
+  test("CALC-016 … CALC-021: search, choose, add; the sheet stays for the next", async ({ page }) => {
+    const calculator = new CalculatorPage(page);
+    await calculator.open();
+    await calculator.openPicker(calculator.giving);
+    await expect(calculator.addToTrade).toBeDisabled();
+    await calculator.search.fill("kd");
+    await expect(calculator.options.first()).toContainText("King Doggy");
+    await calculator.pick("Abyssal Dragon");
+    await expect(page.getByRole("radio", { name: /^Normal/ })).toBeChecked();
+    await page.getByText("Shiny", { exact: true }).click();
+    await page.getByLabel("Quantity").fill("3");
+    await calculator.addToTrade.click();
+    await expect(calculator.sheet).toContainText("Added 3 × Shiny Abyssal Dragon");
+    await expect(calculator.addToTrade).toBeDisabled();
+    await calculator.button("Done").click();
+    await expect(calculator.items(calculator.giving)).toHaveCount(3);
+    await expect(calculator.total(calculator.giving)).toHaveText(/3,000$/);
+    await calculator.openPicker(calculator.receiving);
+    await expect(calculator.options.first()).toContainText("Abyssal Dragon");
+  });
+
+  test("CALC-022: without a normal value the first variant with one is chosen; absent ones say why", async ({ page }) => {
+    const calculator = new CalculatorPage(page);
+    await calculator.open();
+    await calculator.openPicker(calculator.giving);
+    await calculator.pick("2026 Bunny");
+    const absent = page.getByRole("radio", { name: /Does not exist/ });
+    await expect(absent.first()).toBeDisabled();
+    await expect(page.getByRole("radio", { checked: true })).toBeEnabled();
+  });
+
+  test("CALC-023: nothing found", async ({ page }) => {
+    const calculator = new CalculatorPage(page);
+    await calculator.open();
+    await calculator.openPicker(calculator.giving);
+    await calculator.search.fill("qqqqqqqq");
+    await expect(calculator.sheet.getByText("No pets found matching your search.")).toBeVisible();
+    await expect(calculator.addToTrade).toBeDisabled();
+  });
+
+  for (const text of ["0", "9", "-2", "abc", ""]) {
+    test(`CALC-075: a quantity of “${text}” becomes 1`, async ({ page }) => {
+      const calculator = new CalculatorPage(page);
+      await calculator.open();
+      await calculator.openPicker(calculator.giving);
+      await calculator.pick("King Doggy");
+      await page.getByLabel("Quantity").fill(text);
+      await calculator.addToTrade.click();
+      await expect(calculator.items(calculator.giving)).toHaveCount(1);
+    });
+  }
+
+  test("CALC-003 CALC-005 CALC-073: a side takes eight, the rest is told, the tile goes", async ({ page }) => {
+    const calculator = new CalculatorPage(page);
+    await calculator.openWith("5 abyssal dragon", "");
+    await calculator.openPicker(calculator.giving);
+    await calculator.pick("King Doggy");
+    await page.getByLabel("Quantity").fill("8");
+    await calculator.addToTrade.click();
+    await expect(calculator.toast("Cannot add more than 8 pets to your offer")).toBeVisible();
+    await expect(calculator.items(calculator.giving)).toHaveCount(8);
+    await expect(calculator.giving.getByRole("button", { name: "Add Pet" })).toHaveCount(0);
+  });
+
+  test("CALC-074: the same on the receiving side, from a pet's menu", async ({ page }) => {
+    const calculator = new CalculatorPage(page);
+    await calculator.openWith("", "8 abyssal dragon");
+    await calculator.receiving.getByRole("button", { name: "Abyssal Dragon, 500", exact: true }).first().click();
+    await calculator.button("Duplicate").click();
+    await expect(calculator.toast("Cannot add more than 8 pets to your request")).toBeVisible();
+    await expect(calculator.items(calculator.receiving)).toHaveCount(8);
+  });
+
+  test("CALC-024 CALC-079: pets that fail to load, and a second try", async ({ page }) => {
+    const calculator = new CalculatorPage(page);
+    await page.route(/\/catalogue\//, (route) => route.abort());
+    await page.goto("/calculator");
+    await expect(calculator.toast("Failed to load pets")).toBeVisible();
+    await calculator.openPicker(calculator.giving);
+    await expect(calculator.sheet.getByText("Failed to load pets. Please try again.")).toBeVisible();
+    await page.unroute(/\/catalogue\//);
+    await calculator.button("Try again").click();
+    await calculator.pick("King Doggy");
+    await expect(calculator.addToTrade).toBeEnabled();
+  });
+});
+
+test.describe("with the keyboard alone", () => {
+  test.skip(({ isMobile }) => isMobile, "phones have none");
+
+  test("arrows, Enter, Escape and / pick a pet; the focus returns", async ({ page }) => {
+    const calculator = new CalculatorPage(page);
+    await calculator.open();
+    const tile = calculator.giving.getByRole("button", { name: "Add Pet" });
+    await tile.focus();
+    await page.keyboard.press("Enter");
+    await expect(calculator.search).toBeFocused();
+    await page.keyboard.type("king doggy");
+    await expect(calculator.options.first()).toContainText("King Doggy");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await expect(calculator.options.first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await expect(calculator.sheet).toContainText("Added King Doggy");
+    await expect(calculator.search).toBeFocused();
+    await calculator.button("Done").focus();
+    await page.keyboard.press("/");
+    await expect(calculator.search).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(calculator.sheet).toHaveCount(0);
+    await expect(tile).toBeFocused();
+  });
+
+  test("a pet's menu changes its form, moves it and removes it; removing keeps the focus near", async ({ page }) => {
+    const calculator = new CalculatorPage(page);
+    await calculator.openWith("abyssal dragon, king doggy", "");
+    await calculator.giving.getByRole("button", { name: "Abyssal Dragon, 500", exact: true }).press("Enter");
+    await page.getByRole("radio", { name: /^Normal/ }).press("ArrowRight");
+    await expect(calculator.sheet.getByRole("heading", { name: "Shiny Abyssal Dragon" })).toBeVisible();
+    await page.getByRole("button", { name: /^Move to other side/ }).press("Enter");
+    await expect(calculator.receiving.getByRole("button", { name: "Shiny Abyssal Dragon, 1,000", exact: true })).toBeVisible();
+    await calculator.giving.getByRole("button", { name: /remove$/ }).press("Enter");
+    await expect(calculator.items(calculator.giving)).toHaveCount(0);
+    await expect(calculator.giving.getByRole("button", { name: "Add Pet" })).toBeFocused();
+  });
+});
+
+test("a pet is dragged to the other side", async ({ page, isMobile }) => {
+  test.skip(isMobile, "phones have the pet's menu");
+  const calculator = new CalculatorPage(page);
+  await calculator.openWith("abyssal dragon, king doggy", "");
+  await calculator
+    .items(calculator.giving)
+    .first()
+    .dragTo(calculator.receiving.getByRole("button", { name: "Add Pet" }));
+  await expect(calculator.items(calculator.receiving)).toHaveCount(1);
+  await expect(calculator.receiving.getByRole("button", { name: "Abyssal Dragon, 500", exact: true })).toBeVisible();
+  await expect(calculator.items(calculator.giving)).toHaveCount(1);
+});
+
+test("CALC-010: Clear empties both sides, Undo brings them back", async ({ page }) => {
+  const calculator = new CalculatorPage(page);
+  await calculator.openWith("2 abyssal dragon", "abyssal dragon");
+  await calculator.button("Clear").click();
+  await expect(calculator.verdict).toContainText("Add pets to calculate");
+  await expect(calculator.items(calculator.giving)).toHaveCount(0);
+  await calculator.button("Undo").click();
+  await expect(calculator.items(calculator.giving)).toHaveCount(2);
+  await expect(calculator.items(calculator.receiving)).toHaveCount(1);
+});
+
+test("SHELL-151: a reload loses nothing", async ({ page }) => {
+  const calculator = new CalculatorPage(page);
+  await calculator.open();
+  await calculator.add(calculator.giving, "King Doggy");
+  await calculator.add(calculator.receiving, "Hexarium");
+  await page.reload();
+  await expect(calculator.items(calculator.giving)).toHaveCount(1);
+  await expect(calculator.receiving.getByRole("button", { name: /^Hexarium, .*\d$/ })).toBeVisible();
+});
