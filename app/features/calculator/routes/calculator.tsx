@@ -7,8 +7,7 @@ import { CalculatorScreen } from "../components/calculator-screen.tsx";
 import { describeTrade } from "../core/trade-words.ts";
 import type { Route } from "./+types/calculator";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams, search } = new URL(request.url);
+export async function loader({ url: { searchParams, search }, context }: Route.LoaderArgs) {
   keepPage(context, ["pets", "site"]);
   const opening = await findOpening(contextOf(context), readCalculatorRequest(searchParams));
   // A broken link is a bad request, and chats show no preview of it; the page itself works.
