@@ -1,7 +1,9 @@
 import "./app.css";
 import nunitoSans from "@fontsource-variable/nunito-sans/files/nunito-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { RefusedPage } from "~/features/accounts/components/refused-page.tsx";
+import { noticeOf, viewerOf } from "~/features/accounts/core/viewer.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { ErrorPage } from "~/features/site/components/error-page.tsx";
 import { FIRST_PAINT_SCRIPT } from "~/features/site/components/first-paint.ts";
@@ -10,6 +12,8 @@ import { SiteShell } from "~/features/site/components/site-shell.tsx";
 import { THEME_COLORS } from "~/features/site/site.constants.ts";
 import { readSettings } from "~/features/site/site.queries.server.ts";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { clearCookie, readCookie } from "~/platform/cookies.server.ts";
+import { PROVIDERS } from "~/platform/identity/identity.types.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { keepOnSearchChange } from "~/platform/revalidation.ts";
 import fredoka from "~/ui/fonts/fredoka-tabular-latin.woff2?url";
@@ -29,11 +33,21 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   keepPage(context, ["site", "pets"]);
   const [settings, catalogue] = await Promise.all([readSettings(ctx), readCatalogue(ctx)]);
-  return { appUrl: ctx.config.appUrl, catalogueHash: catalogue.hash, settings, links: ctx.config.links };
+  const flash = readCookie(ctx.config, request.headers.get("cookie"), "flash");
+  const shell = {
+    appUrl: ctx.config.appUrl,
+    catalogueHash: catalogue.hash,
+    settings,
+    links: ctx.config.links,
+    viewer: viewerOf(ctx.actor),
+    providers: PROVIDERS.filter((provider) => ctx.identity[provider]),
+    notice: noticeOf(flash, ctx.actor),
+  };
+  return data(shell, flash === undefined ? {} : { headers: { "set-cookie": clearCookie(ctx.config, "flash") } });
 }
 
 /** A choice within a page (a filter, a variant) changes nothing that the shell shows. */
@@ -47,7 +61,7 @@ export const meta: Route.MetaFunction = ({ error, matches, location }) => {
 };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>("root");
+  const shell = useRouteLoaderData<typeof loader>("root");
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -61,7 +75,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="bg-background text-ink">
-        <SiteShell settings={data?.settings} links={data?.links}>
+        <SiteShell
+          settings={shell?.settings}
+          links={shell?.links}
+          viewer={shell?.viewer ?? null}
+          providers={shell?.providers ?? []}
+          notice={shell?.notice ?? null}
+        >
           {children}
         </SiteShell>
         <ScrollRestoration />
@@ -76,5 +96,8 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <ErrorPage />;
+  if (!isRouteErrorResponse(error)) return <ErrorPage />;
+  if (error.status === 404) return <NotFound />;
+  if (error.status === 401 || error.status === 403) return <RefusedPage status={error.status} message={error.data?.message ?? ""} />;
+  return <ErrorPage />;
 }

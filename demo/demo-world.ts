@@ -1,23 +1,26 @@
-import sharp from "sharp";
-import { importPartners } from "~/features/accounts/accounts.commands.server.ts";
+import { importAccounts, importPartners } from "~/features/accounts/accounts.commands.server.ts";
 import { findPartners } from "~/features/accounts/accounts.queries.server.ts";
 import { importNews } from "~/features/news/news.commands.server.ts";
 import { findUpdates } from "~/features/news/news.queries.server.ts";
+import { DEFAULT_ORDER, sortPets } from "~/features/pets/core/pet-filter.ts";
 import { slugify } from "~/features/pets/core/slug.ts";
 import { importPets, type PetImport, setPetImage } from "~/features/pets/pets.commands.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
-import { setSwitches } from "~/features/site/site.commands.server.ts";
+import { setSwitches, startCounters } from "~/features/site/site.commands.server.ts";
 import { type AppContext, dropCaches, type Services } from "~/platform/context.server.ts";
 import { drawNews } from "./art/draw-news.ts";
 import { drawPartner } from "./art/draw-partner.ts";
 import { drawPet } from "./art/draw-pet.ts";
+import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 import { type DemoPet, readDemoCatalogue } from "./world/catalogue.ts";
 import { DEMO_NEWS } from "./world/news.ts";
 import { DEMO_PARTNERS } from "./world/partners.ts";
 import { sampleHistory, samplePet, sampleRarity, sampleValues } from "./world/values.ts";
 
 const HISTORY_DAYS = 182;
-const PICTURES_A_REFRESH = 200;
+const FIRST_PICTURES = 60;
+const PICTURES_AT_ONCE = 4;
+const PICTURES_A_REFRESH = 300;
 
 /** Work of the demo that goes on while the site already answers. */
 export interface DemoWork {
@@ -34,8 +37,10 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   const ctx: AppContext = { ...services, actor: { kind: "system", name: "Value team" } };
   const catalogue = readDemoCatalogue();
   await setSwitches(ctx, { sampleValues: true });
+  await startCounters(ctx, { tradesCalculated: 48_213 });
   if ((await readCatalogue(ctx)).pets.length === 0) await importPets(ctx, samplePets(catalogue, ctx.now()));
   if ((await findPartners(ctx)).length === 0) await importSamplePartners(ctx);
+  await importReadyAccounts(ctx);
   if ((await findUpdates(ctx, null)).length === 0) await importSampleNews(ctx);
 
   let stopped = false;
@@ -69,37 +74,56 @@ function samplePets(catalogue: DemoPet[], now: Date): PetImport[] {
 }
 
 async function importSamplePartners(ctx: AppContext): Promise<void> {
-  const partners = DEMO_PARTNERS.map(async ({ joinedDaysAgo, link, ...partner }) => ({
+  const partners = DEMO_PARTNERS.map(({ joinedDaysAgo, link, ...partner }) => ({
     ...partner,
     channelUrl: link,
     createdAt: before(ctx, joinedDaysAgo * 24),
-    avatar: await png(drawPartner(partner)),
+    avatar: Buffer.from(drawPartner(partner)),
   }));
-  await importPartners(ctx, await Promise.all(partners));
+  await importPartners(ctx, partners);
+}
+
+/** The accounts that can be signed in to at the local identity provider, each with its role. */
+function importReadyAccounts(ctx: AppContext): Promise<void> {
+  const accounts = DEMO_ACCOUNTS.map(({ robloxId, username, displayName, role, banned }) => ({
+    provider: "roblox" as const,
+    subject: robloxId,
+    username,
+    displayName,
+    role,
+    banReason: banned ? "Selling pets for real money" : null,
+    createdAt: before(ctx, 365 * 24),
+  }));
+  return importAccounts(ctx, accounts);
 }
 
 async function importSampleNews(ctx: AppContext): Promise<void> {
-  const updates = DEMO_NEWS.map(async ({ hoursAgo, ...update }) => ({
+  const updates = DEMO_NEWS.map(({ hoursAgo, ...update }) => ({
     ...update,
     createdAt: before(ctx, hoursAgo),
-    image: await png(drawNews(update)),
+    image: Buffer.from(drawNews(update)),
   }));
-  await importNews(ctx, await Promise.all(updates));
+  await importNews(ctx, updates);
 }
 
-/** Draws the picture of every pet that has none, the most valued first, and shows them as they come. */
+/** Draws the picture of every pet that has none, those on the first screens first, and shows them as they come. */
 async function drawMissingPictures(ctx: AppContext, isStopped: () => boolean): Promise<void> {
   const { pets } = await readCatalogue(ctx);
-  const bare = pets.filter((pet) => pet.image === null).sort((a, b) => b.popularity - a.popularity);
-  for (const [at, pet] of bare.entries()) {
-    if (isStopped()) return;
-    await setPetImage(ctx, pet.id, await png(drawPet({ slug: slugify(pet.name), name: pet.name, rarity: pet.rarity })), { quiet: true });
-    if (at % PICTURES_A_REFRESH === PICTURES_A_REFRESH - 1 || at === bare.length - 1) dropCaches(ctx, ["pets"]);
+  const first = new Set(sortPets(pets, DEFAULT_ORDER).slice(0, FIRST_PICTURES));
+  const bare = pets
+    .filter((pet) => pet.image === null)
+    .sort((a, b) => Number(first.has(b)) - Number(first.has(a)) || b.popularity - a.popularity);
+  for (let at = 0; at < bare.length && !isStopped(); at += PICTURES_AT_ONCE) {
+    const batch = bare.slice(at, at + PICTURES_AT_ONCE);
+    await Promise.all(
+      batch.map((pet) => {
+        const drawing = drawPet({ slug: slugify(pet.name), name: pet.name, rarity: pet.rarity });
+        return setPetImage(ctx, pet.id, Buffer.from(drawing), { trusted: true, quiet: true });
+      }),
+    );
+    const drawn = at + batch.length;
+    if (drawn % PICTURES_A_REFRESH < PICTURES_AT_ONCE || drawn === FIRST_PICTURES || drawn >= bare.length) dropCaches(ctx, ["pets"]);
   }
-}
-
-function png(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
 }
 
 function before(ctx: AppContext, hours: number): Date {

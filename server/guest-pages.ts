@@ -27,7 +27,8 @@ interface KeptPage {
 const MOST_BYTES = 96 * 1024 * 1024;
 const LONGEST_ADDRESS = 2048;
 const COMPRESSED_ALREADY = /^image\/(?!svg)/;
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?session=/;
+/** A session, or a message for the next page: such a request is answered for itself. */
+const OWN_COOKIE = /(?:^|;\s*)(?:__Host-)?(?:session|flash)=/;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -95,11 +96,11 @@ export class GuestPages {
   }
 }
 
-/** Whether the request is a read by somebody without a session, whom a kept page may answer. */
+/** Whether the request is a read by somebody without a session or a message waiting, whom a kept page may answer. */
 export function isGuestRead(request: IncomingMessage): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const { cookie } = request.headers;
-  return cookie === undefined || !SESSION_COOKIE.test(cookie);
+  return cookie === undefined || !OWN_COOKIE.test(cookie);
 }
 
 async function prepare({ status, headers, body, tags, seconds }: RenderedPage): Promise<KeptPage> {

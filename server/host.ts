@@ -14,14 +14,21 @@ import { registerStoredFiles } from "./stored-files.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
+/** The demo's stand-in for the services one signs in with, below `prefix`. */
+export interface LocalIdentity {
+  prefix: string;
+  handler(request: http.IncomingMessage, response: http.ServerResponse): Promise<void>;
+}
+
 interface HostOptions {
   services: Services;
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "development" | "production";
+  localIdentity?: LocalIdentity | undefined;
 }
 
 /** The HTTP host: guests' pages from memory first, then files, then the router. It does not listen yet. */
-export async function createHost({ services, build, mode }: HostOptions): Promise<FastifyInstance> {
+export async function createHost({ services, build, mode, localIdentity }: HostOptions): Promise<FastifyInstance> {
   const guestPages = new GuestPages();
   services.bus.subscribe("cache.dropped", ({ tags }) => guestPages.drop(tags));
 
@@ -47,6 +54,15 @@ export async function createHost({ services, build, mode }: HostOptions): Promis
   });
 
   host.addHook("onRequest", async (request, reply) => {
+    if (localIdentity && request.url.startsWith(`${localIdentity.prefix}/`)) {
+      // It stands for another site: requests reach it from our own server too, and it guards itself.
+      reply.hijack();
+      await localIdentity.handler(request.raw, reply.raw).catch((error: unknown) => {
+        services.log.error({ err: error, url: request.url }, "the demo sign-in failed");
+        reply.raw.destroy();
+      });
+      return;
+    }
     reply.headers(FIXED_HEADERS);
     if (!isSameOriginWrite(request.raw, services.config.appUrl)) {
       await reply.code(403).send({ error: "forbidden", message: "This request came from another site." });

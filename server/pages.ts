@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type AppContext, provideScope, type Services, scopeOf } from "~/platform/context.server.ts";
+import { withErrorAnswers } from "./error-answers.ts";
 import { type GuestPages, isGuestRead, type RenderedPage } from "./guest-pages.ts";
-import { contentSecurityPolicy, FIXED_HEADERS } from "./security-headers.ts";
+import { contentSecurityPolicy, FIXED_HEADERS, type PolicySettings } from "./security-headers.ts";
+import { findVisitor } from "./session.ts";
 
 interface PageServerOptions {
   services: Services;
@@ -14,14 +16,23 @@ interface PageServerOptions {
 
 /** Makes the handler that answers with the router's pages and resources: from memory for guests where a page may be kept. */
 export function createPageServer({ services, guestPages, build, mode }: PageServerOptions) {
-  const handle = createRequestHandler(build, mode);
-  const security = { https: services.config.appUrl.startsWith("https:"), development: mode === "development" };
+  const handle = createRequestHandler(
+    typeof build === "function" ? async () => withErrorAnswers(await build()) : withErrorAnswers(build),
+    mode,
+  );
+  const security = {
+    https: services.config.appUrl.startsWith("https:"),
+    formTargets: Object.values(services.identity).flatMap((client) => client.formTargets),
+    development: mode === "development",
+  };
 
   async function answer(request: Request, address: string): Promise<{ response: Response; keep: ReturnType<typeof scopeOf>["keep"] }> {
     const provider = new RouterContextProvider();
-    const app: AppContext = { ...services, actor: { kind: "guest" } };
+    const { actor, forget } = await findVisitor(services, request.headers);
+    const app: AppContext = { ...services, actor };
     provideScope(provider, { app, address, keep: undefined });
-    const response = await handle(request, provider);
+    const response = await withHeaders(await handle(request, provider), security);
+    if (forget && !response.headers.has("set-cookie")) response.headers.append("set-cookie", forget);
     return { response, keep: scopeOf(provider).keep };
   }
 
@@ -31,15 +42,14 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
       // Rendered for all who wait, so neither this client's going away nor its HEAD may shape the answer.
       const { url, headers } = createRequest(request, response);
       const { response: answered, keep } = await answer(new Request(url, { headers }), address);
-      const secured = await withHeaders(answered, security);
       if (!keep || answered.status !== 200 || answered.headers.has("set-cookie")) {
-        own = secured;
+        own = answered;
         return undefined;
       }
       return {
         status: answered.status,
-        headers: Object.fromEntries(secured.headers),
-        body: Buffer.from(await secured.arrayBuffer()),
+        headers: Object.fromEntries(answered.headers),
+        body: Buffer.from(await answered.arrayBuffer()),
         tags: keep.tags,
         seconds: keep.seconds,
       };
@@ -48,14 +58,14 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
       if (await guestPages.renderOnce(request, response, render)) return;
     }
     // Not kept, or somebody else's rendering turned out not to be for all: this request is answered for itself.
-    if (own === undefined) own = await withHeaders((await answer(createRequest(request, response), address)).response, security);
+    if (own === undefined) own = (await answer(createRequest(request, response), address)).response;
     if (!own.headers.has("cache-control")) own.headers.set("cache-control", "private, no-store");
     await sendResponse(response, own);
   };
 }
 
 /** Adds the fixed headers to an answer and, to a page, the content security policy made from its inline scripts. */
-async function withHeaders(answer: Response, security: { https: boolean; development: boolean }): Promise<Response> {
+async function withHeaders(answer: Response, security: PolicySettings): Promise<Response> {
   const headers = new Headers(answer.headers);
   for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value);
   if (security.https) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");

@@ -11,12 +11,19 @@ export const FIXED_HEADERS: Record<string, string> = {
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
+export interface PolicySettings {
+  https: boolean;
+  /** Origins besides our own to which a form may be sent on: those where one signs in. */
+  formTargets: string[];
+  /** Admits the style elements that the hot-reloading server puts into the page. */
+  development: boolean;
+}
+
 /**
  * The content security policy of one page: our own files, and exactly the inline scripts that the page was rendered with,
- * each named by its hash. Source: CSP Level 3, "hash-source". `development` admits the style elements that the
- * hot-reloading server puts into the page.
+ * each named by its hash. Source: CSP Level 3, "hash-source".
  */
-export function contentSecurityPolicy(html: string, { https, development = false }: { https: boolean; development?: boolean }): string {
+export function contentSecurityPolicy(html: string, { https, formTargets, development }: PolicySettings): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
     (match) =>
       `'sha256-${createHash("sha256")
@@ -32,7 +39,7 @@ export function contentSecurityPolicy(html: string, { https, development = false
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(" "),
     "frame-ancestors 'none'",
   ];
   if (https) directives.push("upgrade-insecure-requests");

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { Services } from "~/platform/context.server.ts";
+import { createIdentityClients } from "~/platform/identity/identity-clients.server.ts";
 import { startJobs } from "~/platform/jobs.server.ts";
 import { nightlyBackup } from "./backups.ts";
-import { createHost } from "./host.ts";
+import { createHost, type LocalIdentity } from "./host.ts";
 import { JOBS } from "./jobs.ts";
 import { openServices } from "./services.ts";
 
@@ -26,18 +27,20 @@ export interface RunningSite {
 export async function startSite({ environment, build, mode }: StartOptions): Promise<RunningSite> {
   const { services, database, closeFirst, close } = await openServices(environment);
   const { config } = services;
+  let localIdentity: LocalIdentity | undefined;
   try {
     if (config.env === "demo") {
       const { fillDemoWorld } = await import("../demo/demo-world.ts");
       const demo = await fillDemoWorld(services);
       closeFirst(() => demo.stop());
+      if (!config.identity.roblox && !config.identity.discord) localIdentity = await startLocalIdentity(services);
     }
     if (config.jobs === "inline") {
       const own = database.kind === "embedded" ? [...JOBS, nightlyBackup(database)] : JOBS;
       const jobs = await startJobs(database, services, own);
       closeFirst(() => jobs.stop());
     }
-    const host = await createHost({ services, build, mode });
+    const host = await createHost({ services, build, mode, localIdentity });
     closeFirst(() => host.close());
     const world =
       config.env === "demo"
@@ -48,6 +51,17 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
     await close();
     throw error;
   }
+}
+
+/** On a demo without credentials of Roblox or Discord, a local provider stands in for both: `services` sign in there from now on. */
+async function startLocalIdentity(services: Services): Promise<LocalIdentity> {
+  const { appUrl, env } = services.config;
+  const { createIdentityProvider } = await import("../demo/identity/identity-provider.ts");
+  const provider = createIdentityProvider({ environment: env, appUrl });
+  const { roblox, discord } = provider.endpoints;
+  const settings = { roblox: { ...roblox, pictureHosts: [new URL(appUrl).origin] }, discord: { ...discord, guild: undefined } };
+  services.identity = createIdentityClients(settings, appUrl, (error) => services.log.warn({ err: error }, "a part of a sign-in failed"));
+  return provider;
 }
 
 /** Starts a process that runs the scheduled jobs alone, beside web processes with `JOBS=worker`. Throws as `openServices` does. */

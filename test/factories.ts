@@ -47,7 +47,7 @@ export async function createUser(ctx: AppContext, overrides: Partial<AccountImpo
     role: "user" as const,
     ...overrides,
   };
-  await importAccounts({ ...ctx, actor: { kind: "system", name: "test" } }, [{ banReason: null, ...account }]);
+  await importAccounts({ ...ctx, actor: { kind: "system", name: "test" } }, [{ banReason: null, createdAt: ctx.now(), ...account }]);
   return signInAgain(ctx, account);
 }
 

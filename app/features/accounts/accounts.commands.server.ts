@@ -55,6 +55,7 @@ export interface AccountImport {
   role: Role;
   /** Why it is banned; null when it is not. */
   banReason: string | null;
+  createdAt: Date;
 }
 
 /**
@@ -67,13 +68,13 @@ export async function importAccounts(ctx: AppContext, accounts: AccountImport[])
   await ctx.db.transaction(async (tx) => {
     const subjects = accounts.map(({ subject }) => subject);
     const known = await tx.select().from(identities).where(inArray(identities.subject, subjects));
-    for (const { provider, subject, username, displayName, role, banReason } of accounts) {
+    for (const { provider, subject, username, displayName, role, banReason, createdAt } of accounts) {
       if (known.some((row) => row.provider === provider && row.subject === subject)) continue;
       const robloxVerifiedAt = provider === "roblox" ? now : null;
       const bannedAt = banReason === null ? null : now;
       const [user] = await tx
         .insert(users)
-        .values({ username, displayName, role, banReason, bannedAt, robloxVerifiedAt, welcomedAt: now, createdAt: now, updatedAt: now })
+        .values({ username, displayName, role, banReason, bannedAt, robloxVerifiedAt, welcomedAt: now, createdAt, updatedAt: now })
         .returning({ id: users.id });
       if (!user) throw new Error("The account was not stored.");
       await tx.insert(identities).values({ provider, subject, userId: user.id, username, displayName, linkedAt: now, lastUsedAt: now });

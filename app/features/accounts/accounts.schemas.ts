@@ -16,3 +16,10 @@ export type BanInput = z.input<typeof banInput>;
 /** Until when somebody is muted; null lets them speak again. */
 export const muteInput = z.object({ userId: z.uuid(), until: z.date().nullable() });
 export type MuteInput = z.input<typeof muteInput>;
+
+/** What can be done on the page of sign-in and security. */
+export const securityInput = z.discriminatedUnion("do", [
+  z.object({ do: z.literal("disconnect"), provider: providerInput }),
+  z.object({ do: z.literal("end"), session: z.uuid() }),
+  z.object({ do: z.literal("end-others") }),
+]);

@@ -52,7 +52,6 @@ export const CLOSED_PARTS = {
   trades: { name: "The trades board", promise: "offers from players, with both sides priced by the value list" },
   servers: { name: "Private servers", promise: "servers that players share with each other" },
   giveaways: { name: "Giveaways", promise: "pets to win, with draws that anybody can check" },
-  login: { name: "Sign-in with Roblox", promise: "an account that keeps your trades and your collection" },
   partner: { name: "The partner programme", promise: "a place on the home page for creators" },
   profile: { name: "Profiles", promise: "your trades, your badges and your collection in one place" },
   collection: { name: "Collections", promise: "the pets you own and the pets you wish for" },

@@ -1,18 +1,28 @@
-import { useNavigation } from "react-router";
-import { Button, ButtonLink } from "~/ui/button.tsx";
+import { ChevronDown } from "lucide-react";
+import { useLocation } from "react-router";
+import { SignInForm } from "~/features/accounts/components/sign-in-form.tsx";
+import type { Provider } from "~/platform/identity/identity.types.ts";
+import { classNames } from "~/ui/class-names.ts";
+import { IconLink } from "~/ui/icon-button.tsx";
 
-/** Leads to the sign-in (SHELL-084); disabled and saying so while that is on its way (SHELL-085, SHELL-086). */
-export function SignInButton({ className }: { className?: string }) {
-  const starting = useNavigation().location?.pathname === "/login";
-  if (starting)
-    return (
-      <Button variant="primary" disabled className={className}>
-        Signing in...
-      </Button>
-    );
+interface SignInButtonProps {
+  /** The services one can sign in with, the first one leads. */
+  providers: Provider[];
+  className?: string;
+}
+
+/** Starts the sign-in (SHELL-084), and leads to the other ways where there are more. */
+export function SignInButton({ providers: [first, ...others], className }: SignInButtonProps) {
+  const { pathname, search } = useLocation();
+  if (!first) return null;
   return (
-    <ButtonLink to="/login" variant="primary" className={className}>
-      Sign in with Roblox
-    </ButtonLink>
+    <div className={classNames("gap-1.5", className)}>
+      <SignInForm provider={first} variant="primary" className="flex-1" buttonClassName="w-full" />
+      {others.length > 0 && (
+        <IconLink to={`/login?${new URLSearchParams({ returnTo: `${pathname}${search}` })}`} label="Other ways to sign in">
+          <ChevronDown aria-hidden size={18} />
+        </IconLink>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,9 @@
 import { Menu } from "lucide-react";
 import { Link } from "react-router";
+import type { Viewer } from "~/features/accounts/accounts.types.ts";
+import { LogoutForm } from "~/features/accounts/components/logout-form.tsx";
+import { ViewerBadge } from "~/features/accounts/components/viewer-badge.tsx";
+import type { Provider } from "~/platform/identity/identity.types.ts";
 import { Chip } from "~/ui/chip.tsx";
 import { NAVIGATION } from "../site.constants.ts";
 import { BrandMark } from "./brand.tsx";
@@ -8,8 +12,13 @@ import { SignInButton } from "./sign-in-button.tsx";
 import { MENU_ID } from "./site-menu.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
-/** Brand, navigation, theme and sign-in (SHELL-067 … SHELL-086). */
-export function SiteHeader() {
+interface SiteHeaderProps {
+  viewer: Viewer | null;
+  providers: Provider[];
+}
+
+/** Brand, navigation, theme and sign-in, or who is signed in (SHELL-067 … SHELL-086). */
+export function SiteHeader({ viewer, providers }: SiteHeaderProps) {
   return (
     <header className="site-header">
       <div className="page-width flex h-16 items-center gap-2">
@@ -34,7 +43,14 @@ export function SiteHeader() {
           ))}
         </nav>
         <ThemeToggle />
-        <SignInButton className="hidden min-[36rem]:inline-flex" />
+        {viewer ? (
+          <>
+            <ViewerBadge viewer={viewer} className="max-w-44" />
+            <LogoutForm compact className="hidden min-[36rem]:block" />
+          </>
+        ) : (
+          <SignInButton providers={providers} className="hidden min-[36rem]:flex" />
+        )}
         <button
           type="button"
           popoverTarget={MENU_ID}

@@ -1,6 +1,10 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import type { Viewer } from "~/features/accounts/accounts.types.ts";
+import { LogoutForm } from "~/features/accounts/components/logout-form.tsx";
+import { ViewerBadge } from "~/features/accounts/components/viewer-badge.tsx";
+import type { Provider } from "~/platform/identity/identity.types.ts";
 import { Chip } from "~/ui/chip.tsx";
 import { NAVIGATION } from "../site.constants.ts";
 import { NAVIGATION_ICONS, NavigationLink } from "./navigation-link.tsx";
@@ -9,7 +13,7 @@ import { SignInButton } from "./sign-in-button.tsx";
 export const MENU_ID = "site-menu";
 
 /** The whole navigation on small screens (SHELL-078), a native popover: it opens without scripts too. Closes when the route changes (SHELL-079). */
-export function SiteMenu() {
+export function SiteMenu({ viewer, providers }: { viewer: Viewer | null; providers: Provider[] }) {
   const menu = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the change of route itself.
@@ -46,7 +50,14 @@ export function SiteMenu() {
           );
         })}
       </nav>
-      <SignInButton className="mt-3 w-full min-[36rem]:hidden" />
+      {viewer ? (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+          <ViewerBadge viewer={viewer} withName className="flex-1" />
+          <LogoutForm />
+        </div>
+      ) : (
+        <SignInButton providers={providers} className="mt-3 flex min-[36rem]:hidden" />
+      )}
     </div>
   );
 }

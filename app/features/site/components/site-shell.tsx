@@ -1,5 +1,9 @@
 import "./site-shell.css";
 import { type ReactNode, useEffect } from "react";
+import type { Viewer } from "~/features/accounts/accounts.types.ts";
+import { SessionSync } from "~/features/accounts/components/session-sync.tsx";
+import type { Provider } from "~/platform/identity/identity.types.ts";
+import { Notice } from "~/ui/notice.tsx";
 import { NavigationProgress } from "~/ui/progress-bar.tsx";
 import { ToastProvider } from "~/ui/toast.tsx";
 import type { SiteSettings } from "../site.types.ts";
@@ -20,11 +24,15 @@ interface SiteShellProps {
   /** Absent when the settings could not be read: the shell then shows what needs none. */
   settings: SiteSettings | undefined;
   links: { community: string; gamePage: string } | undefined;
+  /** Who is signed in, the services to sign in with, and what happened on the way here. */
+  viewer: Viewer | null;
+  providers: Provider[];
+  notice: { tone: "success" | "info"; message: string } | null;
   children: ReactNode;
 }
 
 /** Everything around a page (SHELL-011). */
-export function SiteShell({ settings, links, children }: SiteShellProps) {
+export function SiteShell({ settings, links, viewer, providers, notice, children }: SiteShellProps) {
   useEffect(mendBrokenImages, []);
   return (
     <ToastProvider>
@@ -37,8 +45,15 @@ export function SiteShell({ settings, links, children }: SiteShellProps) {
           Demo world: values shown here are samples
         </aside>
       )}
-      <SiteHeader />
+      <SiteHeader viewer={viewer} providers={providers} />
       {settings?.maintenance && <MaintenanceBanner {...settings.maintenance} />}
+      {viewer?.banMessage && (
+        <div className="page-width pt-4">
+          <Notice tone="error" title={viewer.banMessage}>
+            You can still look around. If you think this is a mistake, ask in our community.
+          </Notice>
+        </div>
+      )}
       <main id={MAIN_ID} tabIndex={-1} className="site-main">
         {children}
       </main>
@@ -46,9 +61,10 @@ export function SiteShell({ settings, links, children }: SiteShellProps) {
       <ChatButton />
       <CookieBanner />
       <ThumbBar />
-      <SiteMenu />
+      <SiteMenu viewer={viewer} providers={providers} />
       <RouteAnnouncer mainId={MAIN_ID} />
       <Heartbeat />
+      <SessionSync viewerId={viewer?.id ?? null} notice={notice} />
     </ToastProvider>
   );
 }

@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import type { Actor } from "~/platform/actor.ts";
+import { createToken } from "~/platform/tokens.server.ts";
+import { createUser } from "../../../test/factories.ts";
+import { createJourneys, type Journey } from "../../../test/sign-in-journeys.ts";
+import { disconnect, refreshAvatar } from "./accounts.identities.commands.server.ts";
+import { findIdentities, findRobloxVerification, findSession } from "./accounts.queries.server.ts";
+import { type Finished, startSignIn } from "./accounts.sign-in.commands.server.ts";
+
+const { ctx, site, local, travel, arrive } = await createJourneys();
+const as = (actor: Actor) => ({ ...ctx, actor });
+const count = async (table: string) => Number((await site.pool.query(`select count(*) from ${table}`)).rows[0].count);
+const userRow = async (id: string) => (await site.pool.query("select * from users where id = $1", [id])).rows[0];
+
+describe("connecting a further account", () => {
+  test("PROF-093, PROF-094 of Roblox to one of Discord verifies it; either opens the account then", async () => {
+    const { actor, finished } = await arrive({ provider: "discord", account: "user" });
+    expect(await travel({ provider: "roblox", account: "user", actor, linking: true })).toMatchObject({ ok: true, token: null });
+    expect(await findRobloxVerification(ctx, actor)).toBe(site.now().getTime());
+    expect((await findIdentities(ctx, actor)).map(({ provider }) => provider).sort()).toEqual(["discord", "roblox"]);
+    expect(await findSession(ctx, finished.token as string)).toBeDefined();
+    expect((await arrive({ provider: "roblox", account: "user" })).actor.id).toBe(actor.id);
+  });
+
+  test("that belongs to another account is refused, also when two ask for it at once", async () => {
+    await arrive({ provider: "roblox", account: "user" });
+    const thief = (await arrive({ provider: "discord", account: "premium" })).actor;
+    const taken = { ok: false, status: 409, message: "This Roblox account is already connected to another account here." };
+    expect(await travel({ provider: "roblox", account: "user", actor: thief, linking: true })).toEqual(taken);
+    const rival = (await arrive({ provider: "discord", account: "partner" })).actor;
+    const both = [thief, rival].map((actor) => travel({ provider: "roblox", account: "bare", actor, linking: true }));
+    const results = await Promise.all(both);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.find(({ ok }) => !ok)).toEqual(taken);
+  });
+
+  test("a second of the same service is refused", async () => {
+    const { actor } = await arrive({ provider: "roblox", account: "user" });
+    expect(await travel({ provider: "roblox", account: "premium", actor, linking: true })).toMatchObject({ ok: false, status: 409 });
+    expect(await travel({ provider: "roblox", account: "user", actor, linking: true })).toMatchObject({ ok: true });
+  });
+
+  test("is finished only in the session that started it", async () => {
+    const { actor } = await arrive({ provider: "discord", account: "user" });
+    const other = (await arrive({ provider: "discord", account: "premium" })).actor;
+    for (const back of [{ actor: other }, { actor: { kind: "guest" } as const }, { actor: { ...actor, sessionId: createToken() } }])
+      expect(await travel({ provider: "roblox", account: "bare", actor, linking: true, back })).toMatchObject({ ok: false, status: 403 });
+    expect(await count("identities")).toBe(2);
+  });
+
+  test("is nothing for guests and banned accounts", async () => {
+    const input = { provider: "roblox" as const, returnTo: "/", linking: true, browserToken: undefined };
+    await expect(startSignIn(ctx, input)).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(startSignIn(as(await createUser(site, { banReason: "x" })), input)).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  test("PROF-101 when the service fails", async () => {
+    const { actor } = await arrive({ provider: "discord", account: "user" });
+    local.identity.misbehave.roblox = { nonce: "wrong" };
+    const message = "There was an error processing your Roblox authentication.";
+    expect(await travel({ provider: "roblox", account: "user", actor, linking: true })).toEqual({ ok: false, status: 502, message });
+  });
+});
+
+describe("disconnecting", () => {
+  const connected = async () => {
+    const { actor } = await arrive({ provider: "discord", account: "user" });
+    await travel({ provider: "roblox", account: "user", actor, linking: true });
+    return actor;
+  };
+
+  test("PROF-095 … PROF-097 Roblox takes the verification and the name back", async () => {
+    const actor = await connected();
+    expect(await disconnect(as(actor), "roblox")).toEqual({ ok: true });
+    expect(await findRobloxVerification(ctx, actor)).toBeNull();
+    expect((await findIdentities(ctx, actor)).map(({ provider }) => provider)).toEqual(["discord"]);
+  });
+
+  test("PROF-071 never the last, not even both at once", async () => {
+    const actor = await connected();
+    const results = await Promise.all([disconnect(as(actor), "roblox"), disconnect(as(actor), "discord")]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.find(({ ok }) => !ok)).toMatchObject({ reason: "last_identity", message: "Failed to disconnect account" });
+    expect(await findIdentities(ctx, actor)).toHaveLength(1);
+  });
+
+  test("what is not connected, or not one's own, changes nothing", async () => {
+    const [owner, stranger] = [await connected(), await createUser(site)];
+    expect(await disconnect(as(stranger), "discord")).toMatchObject({ ok: false, reason: "not_connected" });
+    expect(await findIdentities(ctx, owner)).toHaveLength(2);
+    await expect(disconnect(ctx, "roblox")).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+});
+
+describe("the picture", () => {
+  const avatarAfter = async (journey: Journey) => {
+    const { finished, actor } = await arrive(journey);
+    await refreshAvatar(ctx, actor.id, finished.identity);
+    return { avatar: (await userRow(actor.id)).avatar as string | null, actor };
+  };
+
+  test.each([
+    ["roblox", "user"],
+    ["discord", "user"],
+    ["discord", "bare"],
+    ["discord", "long"],
+  ] as const)("of %s (%s) is kept among our own files, re-encoded", async (provider, account) => {
+    const { avatar } = await avatarAfter({ provider, account });
+    const stored = await site.files.readToBuffer(`avatars/${avatar}-128.webp`);
+    expect(stored.subarray(8, 12).toString()).toBe("WEBP");
+  });
+
+  test("that is missing, a script, or late leaves none, and never fails the sign-in", async () => {
+    local.identity.misbehave.roblox = { picture: "none" };
+    expect((await avatarAfter({ account: "user" })).avatar).toBeNull();
+    local.identity.misbehave.roblox = { picture: "svg" };
+    expect((await avatarAfter({ account: "premium" })).avatar).toBeNull();
+    local.identity.misbehave.roblox = { picture: "userinfo_only" };
+    expect((await avatarAfter({ account: "partner" })).avatar).not.toBeNull();
+  });
+
+  test("is fetched from the hosts of the provider alone", async () => {
+    const { finished, actor } = await arrive({ account: "bare" });
+    for (const picture of [
+      "http://169.254.169.254/latest/meta-data",
+      "http://localhost:1/x.png",
+      "file:///etc/passwd",
+      `${local.appUrl}@evil.example/x.png`,
+      "not an address",
+    ])
+      await refreshAvatar(ctx, actor.id, { ...finished.identity, picture });
+    expect((await userRow(actor.id)).avatar).toBeNull();
+  });
+
+  test("of Roblox is shown before that of Discord, which returns when Roblox is disconnected", async () => {
+    const { avatar: ofDiscord, actor } = await avatarAfter({ provider: "discord", account: "user" });
+    const linked = (await travel({ provider: "roblox", account: "user", actor, linking: true })) as Finished;
+    await refreshAvatar(ctx, actor.id, linked.identity);
+    expect((await userRow(actor.id)).avatar).not.toBe(ofDiscord);
+    await disconnect(as(actor), "roblox");
+    expect((await userRow(actor.id)).avatar).toBe(ofDiscord);
+  });
+});

@@ -1,0 +1,307 @@
+import { describe, expect, test } from "vitest";
+import type { Actor } from "~/platform/actor.ts";
+import type { Provider } from "~/platform/identity/identity.types.ts";
+import { createToken } from "~/platform/tokens.server.ts";
+import { Visitor } from "../../../demo/identity/visitor.fixture.ts";
+import { createUser } from "../../../test/factories.ts";
+import { createJourneys, type Journey } from "../../../test/sign-in-journeys.ts";
+import { findRobloxVerification, findSession } from "./accounts.queries.server.ts";
+import { answerWelcome, finishSignIn, startSignIn } from "./accounts.sign-in.commands.server.ts";
+
+const { ctx, site, local, settings, clientsOf, failures, travel, arrive } = await createJourneys({ OWNERS: "roblox:900000000000006" });
+const { roblox, discord } = local.identity.endpoints;
+const GUILD = "42";
+const as = (actor: Actor) => ({ ...ctx, actor });
+
+const count = async (table: string) => Number((await site.pool.query(`select count(*) from ${table}`)).rows[0].count);
+const userRow = async (id: string) => (await site.pool.query("select * from users where id = $1", [id])).rows[0];
+
+describe("the address of the provider", () => {
+  const parametersOf = async (provider: Provider) => {
+    const started = await startSignIn(ctx, { provider, returnTo: "/", linking: false, browserToken: undefined });
+    if (!started.ok) throw new Error(started.message);
+    return Object.fromEntries(started.address.searchParams);
+  };
+
+  test("AUTH-018 … AUTH-021 of Roblox names client, redirect, code, scope, state, nonce and the S256 challenge", async () => {
+    expect(await parametersOf("roblox")).toMatchObject({
+      client_id: roblox.clientId,
+      redirect_uri: `${local.appUrl}/api/auth/callback`,
+      response_type: "code",
+      scope: "openid profile",
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: "S256",
+    });
+  });
+
+  test("AUTH-059 of Discord asks for identify alone, and for guilds.join only with a community", async () => {
+    expect(await parametersOf("discord")).toMatchObject({ scope: "identify", code_challenge_method: "S256" });
+    const guild = { id: GUILD, botToken: discord.botToken };
+    const joining = { ...ctx, identity: clientsOf({ ...settings, discord: { ...discord, guild } }) };
+    const started = await startSignIn(joining, { provider: "discord", returnTo: "/", linking: false, browserToken: undefined });
+    expect(started.ok && started.address.searchParams.get("scope")).toBe("identify guilds.join");
+  });
+
+  test("holds no secret of ours, and the database only the hash of the state", async () => {
+    const { state } = await parametersOf("roblox");
+    const { rows } = await site.pool.query("select * from sign_in_attempts");
+    expect(JSON.stringify(rows)).not.toContain(state);
+    expect(JSON.stringify(await parametersOf("roblox"))).not.toContain(rows[0].verifier);
+  });
+
+  test("is not given for a service that is not configured", async () => {
+    const without = { ...ctx, identity: clientsOf({ roblox: undefined, discord: undefined }) };
+    const started = await startSignIn(without, { provider: "discord", returnTo: "/", linking: false, browserToken: undefined });
+    expect(started).toEqual({ ok: false, status: 404, message: "Sign-in with Discord is not available here." });
+  });
+});
+
+describe("a sign-in", () => {
+  test("AUTH-027, AUTH-094, AUTH-147, AUTH-149 makes an account with role user, the first badge and empty statistics", async () => {
+    const { finished, actor } = await arrive({ account: "user", returnTo: "/values?q=dog" });
+    expect(finished).toMatchObject({ returnTo: "/values?q=dog", welcomed: false });
+    expect(actor).toMatchObject({ name: "GummyGwen", role: "user", ban: null });
+    expect(await userRow(actor.id)).toMatchObject({
+      username: "GummyGwen",
+      display_name: "Gwen",
+      badges: ["new_user"],
+      trades_posted: 0,
+      minesweeper_high_score: 0,
+      roblox_verified_at: site.now(),
+      last_login_at: site.now(),
+    });
+  });
+
+  test("AUTH-065, AUTH-076 with Discord makes one that has no verified Roblox account", async () => {
+    const { actor } = await arrive({ provider: "discord", account: "bare" });
+    expect(actor).toMatchObject({ name: "plainpenny", role: "user" });
+    expect(await findRobloxVerification(ctx, actor)).toBeNull();
+  });
+
+  test("AUTH-028 finds the account again, and another identity's is another", async () => {
+    const first = await arrive({ account: "user" });
+    const again = await arrive({ account: "user" });
+    const other = await arrive({ account: "premium" });
+    expect(again.actor.id).toBe(first.actor.id);
+    expect(other.actor.id).not.toBe(first.actor.id);
+    expect(await count("users")).toBe(2);
+  });
+
+  test("takes over a new name, and two who swap their names keep their accounts", async () => {
+    const [gwen, sami] = local.identity.accounts.roblox;
+    if (!gwen || !sami) throw new Error("The ready accounts are gone.");
+    const before = [await arrive({ account: "user" }), await arrive({ account: "premium" })];
+    [gwen.username, sami.username] = [sami.username, gwen.username];
+    try {
+      const after = [await arrive({ account: "user" }), await arrive({ account: "premium" })];
+      expect(after.map(({ actor }) => actor.id)).toEqual(before.map(({ actor }) => actor.id));
+      expect(after.map(({ actor }) => actor.name)).toEqual(["SparkleSami", "GummyGwen"]);
+    } finally {
+      [gwen.username, sami.username] = [sami.username, gwen.username];
+    }
+  });
+
+  test("leaves a name alone that its owner changed here", async () => {
+    const { actor } = await arrive({ account: "user" });
+    await site.pool.query("update users set display_name = 'Gwenny' where id = $1", [actor.id]);
+    await arrive({ account: "user" });
+    expect(await userRow(actor.id)).toMatchObject({ display_name: "Gwenny", username: "GummyGwen" });
+  });
+
+  test("from two tabs at once makes one account", async () => {
+    const [one, other] = await Promise.all([arrive({ account: "user" }), arrive({ account: "user" })]);
+    expect(one.actor.id).toBe(other.actor.id);
+    expect([await count("users"), await count("identities"), await count("sessions")]).toEqual([1, 1, 2]);
+  });
+
+  test("ends the session that the browser had, so that a planted one opens nothing (session fixation)", async () => {
+    const planted = await arrive({ account: "user" });
+    const own = await arrive({ account: "premium", actor: planted.actor });
+    expect(await findSession(ctx, planted.finished.token as string)).toBeUndefined();
+    expect(own.finished.token).not.toBe(planted.finished.token);
+  });
+
+  test("makes the identities of OWNERS owners, and records it", async () => {
+    const { finished } = await arrive({ account: "owner" });
+    expect((await findSession(ctx, finished.token as string))?.actor.role).toBe("owner");
+    const { rows } = await site.pool.query("select actor_name, action, after from audit_log");
+    expect(rows).toEqual([{ actor_name: "Setting OWNERS", action: "user.role", after: { role: "owner" } }]);
+    expect((await arrive({ account: "admin" })).actor.role).toBe("user");
+  });
+
+  test("with Discord joins the community where one is configured, and works where that fails", async () => {
+    for (const botToken of [discord.botToken, "wrong"]) {
+      const guild = { id: GUILD, botToken };
+      const joining = { ...ctx, identity: clientsOf({ ...settings, discord: { ...discord, guild } }) };
+      const started = await startSignIn(joining, { provider: "discord", returnTo: "/", linking: false, browserToken: undefined });
+      if (!started.ok) throw new Error(started.message);
+      const left = await new Visitor(local.identity.prefix).choose(started.address, { account: botToken === "wrong" ? "premium" : "user" });
+      const input = { provider: "discord" as const, answer: left.searchParams, browserToken: started.browserToken, userAgent: null };
+      expect(await finishSignIn(joining, input)).toMatchObject({ ok: true });
+    }
+    expect([...(local.identity.guildMembers.get(GUILD) ?? [])]).toEqual(["9000000000000000001"]);
+    expect(failures).toHaveLength(1);
+  });
+
+  test("keeps no token of the provider", async () => {
+    await arrive({ account: "user" });
+    await arrive({ provider: "discord", account: "user" });
+    const everything = await Promise.all(
+      ["users", "identities", "sessions", "sign_in_attempts"].map((table) => site.pool.query(`select * from ${table}`)),
+    );
+    for (const { fields } of everything) expect(fields.map(({ name }) => name).join()).not.toMatch(/access|refresh|id_token/);
+  });
+});
+
+describe("a sign-in that is refused leaves no session", () => {
+  const refused = async (journey: Journey, status: number, message: string | RegExp) => {
+    const result = await travel(journey);
+    expect(result).toEqual({ ok: false, status, message: typeof message === "string" ? message : expect.stringMatching(message) });
+    expect(await count("sessions")).toBe(0);
+    return result;
+  };
+  const FOREIGN = /^Authentication error: This sign-in was not started in this browser/;
+  const UNTRUSTED = "Failed to authenticate with Roblox: The identity token could not be trusted.";
+
+  test.each(["roblox", "discord"] as Provider[])("AUTH-047, AUTH-060 without a code (%s)", async (provider) => {
+    await refused({ provider, meanwhile: (answer) => answer.delete("code") }, 400, "No authorization code provided");
+  });
+
+  test.each(["roblox", "discord"] as Provider[])("AUTH-049 without a state (%s)", async (provider) => {
+    await refused({ provider, meanwhile: (answer) => answer.delete("state") }, 400, "Authentication error: No state parameter provided");
+  });
+
+  test.each(["roblox", "discord"] as Provider[])("with a wrong state (%s)", async (provider) => {
+    await refused({ provider, meanwhile: (answer) => answer.set("state", createToken()) }, 403, FOREIGN);
+  });
+
+  test("with a state that somebody else started (login fixation)", async () => {
+    await refused({ back: { browserToken: createToken() } }, 403, FOREIGN);
+    await refused({ back: { browserToken: undefined } }, 403, FOREIGN);
+    await refused({ back: { browserToken: "" } }, 403, FOREIGN);
+  });
+
+  test("with a state of the other provider, either way", async () => {
+    await refused({ provider: "roblox", back: { provider: "discord" } }, 403, FOREIGN);
+    await refused({ provider: "discord", back: { provider: "roblox" } }, 403, FOREIGN);
+  });
+
+  test("with a state that was used before, also by two at once", async () => {
+    const started = await startSignIn(ctx, { provider: "roblox", returnTo: "/", linking: false, browserToken: undefined });
+    if (!started.ok) throw new Error(started.message);
+    const left = await new Visitor(local.identity.prefix).choose(started.address, { account: "user" });
+    const input = { provider: "roblox" as const, answer: left.searchParams, browserToken: started.browserToken, userAgent: null };
+    const results = await Promise.all([finishSignIn(ctx, input), finishSignIn(ctx, input), finishSignIn(ctx, input)]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await finishSignIn(ctx, input)).toMatchObject({ ok: false, status: 403, message: expect.stringMatching(FOREIGN) });
+    expect(await count("sessions")).toBe(1);
+  });
+
+  test("with a state that is older than ten minutes", async () => {
+    const late = () => site.setNow(new Date(site.now().getTime() + 10 * 60_000));
+    await refused({ meanwhile: late }, 403, FOREIGN);
+  });
+
+  test("with a code of the other provider", async () => {
+    const started = await startSignIn(ctx, { provider: "discord", returnTo: "/", linking: false, browserToken: undefined });
+    if (!started.ok) throw new Error(started.message);
+    const left = await new Visitor(local.identity.prefix).choose(started.address, { account: "user" });
+    await refused(
+      { meanwhile: (answer) => answer.set("code", left.searchParams.get("code") ?? "") },
+      502,
+      /^Failed to authenticate with Roblox: Token exchange failed/,
+    );
+  });
+
+  test.each([
+    ["issuer", "wrong"],
+    ["audience", "wrong"],
+    ["nonce", "wrong"],
+    ["signature", "wrong"],
+    ["algorithm", "none"],
+    ["algorithm", "HS256"],
+  ] as const)("with an ID token whose %s is %s", async (part, wrong) => {
+    local.identity.misbehave.roblox = { [part]: wrong };
+    await refused({}, 502, UNTRUSTED);
+  });
+
+  test("AUTH-048 without an access token", async () => {
+    local.identity.misbehave.roblox = { token: "no_access_token" };
+    await refused({}, 502, "Failed to authenticate with Roblox: No access token received from Roblox");
+  });
+
+  test("AUTH-050, AUTH-051, AUTH-054 with a code that is expired, or an exchange that fails", async () => {
+    local.identity.misbehave.roblox = { code: "expired" };
+    await refused(
+      {},
+      502,
+      /^Failed to authenticate with Roblox: Token exchange failed: Failed to exchange code for token: 400 - .*invalid_grant/,
+    );
+    local.identity.misbehave.roblox = { token: 500 };
+    const failed = "Token exchange failed: Failed to exchange code for token: 500 - Internal Server Error";
+    await refused({}, 502, `Failed to authenticate with Roblox: ${failed}`);
+  });
+
+  test("AUTH-052, AUTH-053 when Roblox does not say who it is", async () => {
+    local.identity.misbehave.roblox = { userinfo: 500 };
+    const failed = "User info retrieval failed: Failed to get user info: 500 - Internal Server Error";
+    await refused({}, 502, `Failed to authenticate with Roblox: ${failed}`);
+  });
+
+  test("AUTH-073 when Discord does not take the code, and AUTH-072 when it does not say who it is", async () => {
+    for (const misbehaviour of [{ token: 500 }, { token: "no_access_token" }, { code: "expired" }] as const) {
+      local.identity.misbehave.discord = misbehaviour;
+      await refused({ provider: "discord" }, 502, "Error processing authentication");
+    }
+    local.identity.misbehave.discord = { userinfo: 500 };
+    await refused({ provider: "discord" }, 502, "Failed to fetch Discord user data");
+  });
+
+  test("when the provider does not answer, without waiting for ever", async () => {
+    local.identity.misbehave.roblox = { token: "slow" };
+    await refused({}, 502, "Failed to authenticate with Roblox: Token exchange failed: Roblox did not answer.");
+  });
+
+  test("when the sign-in was cancelled; what the address says beside that is not shown", async () => {
+    const cancel = (answer: URLSearchParams) => {
+      answer.delete("code");
+      answer.set("error", "access_denied");
+      answer.set("error_description", "Call this number");
+    };
+    await refused({ meanwhile: cancel }, 400, "Failed to authenticate with Roblox: The sign-in was cancelled.");
+    await refused({ provider: "discord", meanwhile: cancel }, 400, "Authentication error: The sign-in was cancelled.");
+  });
+
+  test("AUTH-058 when the account cannot be stored", async () => {
+    await site.pool.query("alter table users add constraint broken check (username <> 'GummyGwen') not valid");
+    await refused({ account: "user" }, 500, "Error creating user account. Please try again.");
+    await site.pool.query("alter table users drop constraint broken");
+    expect(await count("users")).toBe(0);
+  });
+
+  test.each(["//evil.example", "/\\evil.example", "javascript:alert(1)", "https://evil.example/", null])(
+    "return address %j leads home",
+    async (returnTo) => {
+      expect(await travel({ returnTo })).toMatchObject({ ok: true, returnTo: "/" });
+    },
+  );
+});
+
+describe("the note for young players", () => {
+  test("is answered once by those who are old enough", async () => {
+    const { actor } = await arrive({ account: "user" });
+    expect(await answerWelcome(as(actor), true)).toEqual({ kept: true });
+    expect((await arrive({ account: "user" })).finished.welcomed).toBe(true);
+  });
+
+  test("deletes the account of whoever is too young, with everything about it, and never an account that was kept before", async () => {
+    const { actor } = await arrive({ account: "user" });
+    expect(await answerWelcome(as(actor), false)).toEqual({ kept: false });
+    expect([await count("users"), await count("identities"), await count("sessions")]).toEqual([0, 0, 0]);
+    const older = await createUser(site);
+    expect(await answerWelcome(as(older), false)).toEqual({ kept: true });
+    await expect(answerWelcome(ctx, true)).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+});

@@ -1,0 +1,38 @@
+import { imageUrl } from "~/platform/image-url.ts";
+import { classNames } from "~/ui/class-names.ts";
+import { Picture } from "~/ui/picture.tsx";
+
+interface AvatarProps {
+  name: string;
+  /** Content hash of the stored picture, or null. Its address changes with the picture, so it is never stale (SHELL-092). */
+  avatar: string | null;
+  /** Width and height in pixels. */
+  size: number;
+  className?: string;
+}
+
+/** Somebody's picture; their first letter where there is none, or where it cannot be loaded (SHELL-091). Decoration beside a name. */
+export function Avatar({ name, avatar, size, className }: AvatarProps) {
+  const shape = classNames("flex-none rounded-full", className);
+  const letter = (
+    <span
+      aria-hidden
+      className={classNames("grid place-items-center bg-accent-wash font-display font-semibold text-accent uppercase", shape)}
+      style={{ width: size, height: size, fontSize: size * 0.45 }}
+    >
+      {[...name][0] ?? "?"}
+    </span>
+  );
+  if (avatar === null) return letter;
+  return (
+    <Picture
+      src={imageUrl("avatars", avatar, 128)}
+      alt=""
+      width={size}
+      height={size}
+      loading="eager"
+      fallback={letter}
+      className={classNames("bg-sunk object-cover", shape)}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { LogOut } from "lucide-react";
+import { Form } from "react-router";
+import { Button } from "~/ui/button.tsx";
+
+interface LogoutFormProps {
+  /** The drawing alone where room is scarce; its name stays. */
+  compact?: boolean;
+  className?: string;
+}
+
+/** Signs out here (SHELL-083). The whole page is loaded anew, so that nothing of the account stays on it (AUTH-087). */
+export function LogoutForm({ compact = false, className }: LogoutFormProps) {
+  return (
+    <Form method="post" action="/logout" reloadDocument className={className}>
+      <Button type="submit" icon={<LogOut aria-hidden size={18} />} title={compact ? "Logout" : undefined}>
+        <span className={compact ? "max-[84rem]:sr-only" : undefined}>Logout</span>
+      </Button>
+    </Form>
+  );
+}

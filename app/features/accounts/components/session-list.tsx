@@ -1,0 +1,60 @@
+import { MonitorSmartphone } from "lucide-react";
+import { Form } from "react-router";
+import { Button } from "~/ui/button.tsx";
+import { Chip } from "~/ui/chip.tsx";
+import { DateTime } from "~/ui/date-time.tsx";
+import { Section } from "~/ui/section.tsx";
+import type { SessionSummary } from "../accounts.types.ts";
+import { LogoutForm } from "./logout-form.tsx";
+
+/** Where one is signed in, with device and last use; each can be ended, here or all the others at once. */
+export function SessionList({ sessions }: { sessions: SessionSummary[] }) {
+  return (
+    <Section
+      title="Where you are signed in"
+      count={sessions.length}
+      action={
+        sessions.length > 1 && (
+          <Form method="post" preventScrollReset>
+            <Button type="submit" name="do" value="end-others" variant="danger">
+              Sign out everywhere else
+            </Button>
+          </Form>
+        )
+      }
+    >
+      <ul className="card divide-y divide-line rounded-card bg-surface shadow-card">
+        {sessions.map(({ id, device, createdAt, lastUsedAt, current }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
+            <div className="flex min-w-0 items-center gap-3.5">
+              <MonitorSmartphone aria-hidden size={24} className="flex-none text-soft-ink" />
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-x-2.5 font-bold">
+                  {device}
+                  {current && <Chip tone="solid">This browser</Chip>}
+                </p>
+                <p className="text-soft-ink">
+                  Last used <DateTime at={lastUsedAt} />
+                </p>
+                <p className="text-sm text-soft-ink">
+                  Signed in <DateTime at={createdAt} />
+                </p>
+              </div>
+            </div>
+            {current ? (
+              <LogoutForm />
+            ) : (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="session" value={id} />
+                <Button type="submit" name="do" value="end">
+                  Sign out
+                  <span className="sr-only"> {device}</span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

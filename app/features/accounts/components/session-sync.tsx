@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { useToast } from "~/ui/toast.tsx";
+
+const CHANNEL = "session";
+
+interface SessionSyncProps {
+  /** Id of who is signed in on this page, or null. */
+  viewerId: string | null;
+  /** What happened on the way here, told once. */
+  notice: { tone: "success" | "info"; message: string } | null;
+}
+
+/**
+ * Keeps the tabs of a browser of one mind: each tells the others who is signed in, and a tab that was left alone asks when it
+ * is looked at again (AUTH-006 … AUTH-009). What is typed stays, since the page is refreshed in place. Shows nothing itself.
+ */
+export function SessionSync({ viewerId, notice }: SessionSyncProps) {
+  const { revalidate } = useRevalidator();
+  const known = useRef(viewerId);
+  known.current = viewerId;
+
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    const follow = (viewer: string | null) => {
+      if (viewer !== known.current) void revalidate();
+    };
+    channel.onmessage = ({ data }: MessageEvent<{ viewer: string | null }>) => follow(data.viewer);
+    const ask = async () => {
+      if (document.visibilityState !== "visible") return;
+      const answer = await fetch("/session.json").catch(() => undefined);
+      if (answer?.ok) follow(((await answer.json()) as { viewer: string | null }).viewer);
+    };
+    const onShow = (event: PageTransitionEvent) => event.persisted && void ask();
+    document.addEventListener("visibilitychange", ask);
+    window.addEventListener("pageshow", onShow);
+    channel.postMessage({ viewer: viewerId });
+    return () => {
+      channel.close();
+      document.removeEventListener("visibilitychange", ask);
+      window.removeEventListener("pageshow", onShow);
+    };
+  }, [viewerId, revalidate]);
+
+  const toast = useToast();
+  const told = useRef<SessionSyncProps["notice"]>(null);
+  useEffect(() => {
+    if (!notice || told.current === notice) return;
+    told.current = notice;
+    toast[notice.tone](notice.message);
+  }, [notice, toast]);
+  return null;
+}

@@ -1,0 +1,20 @@
+import type { Provider } from "~/platform/identity/identity.types.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+
+/** A button for each service one can sign in with here; the first one leads. */
+export function SignInForms({ providers, returnTo }: { providers: Provider[]; returnTo?: string }) {
+  return (
+    <div className="flex w-full max-w-xs flex-col gap-2.5">
+      {providers.map((provider, at) => (
+        <SignInForm
+          key={provider}
+          provider={provider}
+          returnTo={returnTo}
+          variant={at === 0 ? "primary" : "plain"}
+          size="large"
+          buttonClassName="w-full"
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { isRouteErrorResponse } from "react-router";
+import { ButtonLink } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+
+/** The panel of a sign-in that did not work (AUTH-045), with the way home (AUTH-046). Errors that are not about the sign-in are passed on. */
+export function SignInProblem({ error }: { error: unknown }) {
+  if (!isRouteErrorResponse(error) || typeof error.data?.message !== "string") throw error;
+  return (
+    <EmptyState
+      drawing="trouble"
+      level={1}
+      title="Authentication error"
+      className="pt-16"
+      actions={
+        <>
+          <ButtonLink to="/" variant="primary">
+            Return to Home
+          </ButtonLink>
+          <ButtonLink to="/login">Try again</ButtonLink>
+        </>
+      }
+    >
+      <p role="alert" className="break-words">
+        {error.data.message}
+      </p>
+    </EmptyState>
+  );
+}

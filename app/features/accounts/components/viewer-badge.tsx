@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { classNames } from "~/ui/class-names.ts";
+import type { Viewer } from "../accounts.types.ts";
+import { Avatar } from "./avatar.tsx";
+
+interface ViewerBadgeProps {
+  viewer: Viewer;
+  /** Shows the name beside the picture on the smallest screens too. */
+  withName?: boolean;
+  className?: string;
+}
+
+/** Who is signed in, leading to the own profile (SHELL-075, SHELL-081, SHELL-082). */
+export function ViewerBadge({ viewer, withName = false, className }: ViewerBadgeProps) {
+  return (
+    <Link
+      to="/profile"
+      className={classNames("inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control px-1.5 font-bold", className)}
+    >
+      <Avatar name={viewer.name} avatar={viewer.avatar} size={32} />
+      <span className={classNames("min-w-0 truncate", !withName && "max-[36rem]:sr-only")}>
+        {viewer.name}
+        <span className="sr-only">: your profile</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import { setTimeout } from "node:timers/promises";
+import { data, redirect } from "react-router";
+import { contextOf, scopeOf } from "~/platform/context.server.ts";
+import { readCookie, setCookie } from "~/platform/cookies.server.ts";
+import { limitHeaders } from "~/platform/limits.server.ts";
+import { pageMeta } from "~/platform/page-meta.ts";
+import { FLASH_COOKIE_SECONDS, type FlashCode, SESSION_COOKIE_SECONDS, SIGN_IN_MESSAGES } from "../accounts.constants.ts";
+import { refreshAvatar } from "../accounts.identities.commands.server.ts";
+import { type Finished, finishSignIn } from "../accounts.sign-in.commands.server.ts";
+import { SignInProblem } from "../components/sign-in-problem.tsx";
+import type { Route } from "./+types/callback";
+
+/** The next page shows a new picture when it arrives this soon, and is not held back by one that does not. */
+const PICTURE_GRACE_MS = 600;
+
+/** GET of the four addresses to which the providers send the browser back. Answers with a redirect, or the error panel. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const verdict = await ctx.limits.consume("signIn", `callback:${scopeOf(context).address}`);
+  if (!verdict.ok) throw data({ message: SIGN_IN_MESSAGES.tooMany }, { status: 429, headers: limitHeaders(verdict) });
+  const finished = await finishSignIn(ctx, {
+    provider: url.pathname === "/auth/discord/callback" ? "discord" : "roblox",
+    answer: url.searchParams,
+    browserToken: readCookie(ctx.config, request.headers.get("cookie"), "signin"),
+    userAgent: request.headers.get("user-agent"),
+  });
+  if (!finished.ok) throw data({ message: finished.message }, { status: finished.status, headers: limitHeaders(verdict) });
+  await Promise.race([refreshAvatar(ctx, finished.userId, finished.identity), setTimeout(PICTURE_GRACE_MS)]);
+  const headers = new Headers(limitHeaders(verdict));
+  headers.append("set-cookie", setCookie(ctx.config, "flash", flashOf(finished), FLASH_COOKIE_SECONDS));
+  if (finished.token) headers.append("set-cookie", setCookie(ctx.config, "session", finished.token, SESSION_COOKIE_SECONDS));
+  const target = finished.welcomed ? finished.returnTo : `/welcome?${new URLSearchParams({ returnTo: finished.returnTo })}`;
+  throw redirect(target, { status: 303, headers });
+}
+
+function flashOf({ token, identity: { provider }, returnTo }: Finished): FlashCode {
+  if (token !== null) return `${provider}-signed-in`;
+  return provider === "roblox" && returnTo === "/profile" ? "roblox-verified" : `${provider}-connected`;
+}
+
+export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, {
+    title: "Authentication error",
+    description: "This sign-in did not work.",
+    path: location.pathname,
+    keywords: ["sign in"],
+    index: false,
+  });
+
+export const ErrorBoundary = SignInProblem;

@@ -1,0 +1,55 @@
+import { Link, redirect } from "react-router";
+import { contextOf } from "~/platform/context.server.ts";
+import { PROVIDERS } from "~/platform/identity/identity.types.ts";
+import { pageMeta } from "~/platform/page-meta.ts";
+import { Card } from "~/ui/card.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { Reasons, SIGN_IN_REASONS } from "../components/reasons.tsx";
+import { SignInForms } from "../components/sign-in-forms.tsx";
+import { safeReturnTo } from "../core/return-to.ts";
+import type { Route } from "./+types/login";
+
+/** GET /login?returnTo=…: the ways to sign in. Whoever is signed in goes on to their profile (AUTH-010). */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  if (ctx.actor.kind === "user") throw redirect("/profile");
+  return {
+    providers: PROVIDERS.filter((provider) => ctx.identity[provider]),
+    returnTo: safeReturnTo(url.searchParams.get("returnTo")),
+    demo: ctx.config.env === "demo",
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Sign in",
+    description: "Sign in to Bubblegum Values with your Roblox or Discord account. No password of yours ever reaches this site.",
+    path: "/login",
+    keywords: ["sign in", "login", "roblox", "discord"],
+    index: false,
+  });
+
+export default function Login({ loaderData: { providers, returnTo, demo } }: Route.ComponentProps) {
+  return (
+    <div className="page-width max-w-4xl">
+      <PageHeading title="Sign in">Values and the calculator work without it. An account lets you take part.</PageHeading>
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
+        <Card as="section" aria-label="Ways to sign in" className="grid gap-4 md:order-2">
+          <SignInForms providers={providers} returnTo={returnTo} />
+          {demo && <Notice title="This is a demo">You choose who to be on the next page. Nothing leaves this machine.</Notice>}
+          <p className="text-pretty text-sm text-soft-ink">
+            You type your password at the service itself, never here. We learn your id, your name and your picture there, and nothing else.{" "}
+            <Link to="/privacy">Privacy Policy</Link>
+          </p>
+        </Card>
+        <div className="grid gap-6">
+          <Reasons reasons={SIGN_IN_REASONS} />
+          <Notice title="Younger than 13?">
+            An account here is for players of 13 and above. Everything that needs no account is open to you too.
+          </Notice>
+        </div>
+      </div>
+    </div>
+  );
+}

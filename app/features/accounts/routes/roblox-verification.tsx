@@ -1,0 +1,48 @@
+import { redirect } from "react-router";
+import { contextOf } from "~/platform/context.server.ts";
+import { setCookie } from "~/platform/cookies.server.ts";
+import { requireUser } from "~/platform/guards.ts";
+import { pageMeta } from "~/platform/page-meta.ts";
+import { Card } from "~/ui/card.tsx";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { FLASH_COOKIE_SECONDS, type FlashCode } from "../accounts.constants.ts";
+import { findRobloxVerification } from "../accounts.queries.server.ts";
+import { Reasons, VERIFY_REASONS } from "../components/reasons.tsx";
+import { SignInForm } from "../components/sign-in-form.tsx";
+import type { Route } from "./+types/roblox-verification";
+
+/** GET /roblox-verification: connects a Roblox account (PROF-088 … PROF-092). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  if (ctx.actor.kind === "guest") throw redirect("/profile");
+  if ((await findRobloxVerification(ctx, requireUser(ctx))) !== null) {
+    const told: FlashCode = "already-verified";
+    throw redirect("/profile", { headers: { "set-cookie": setCookie(ctx.config, "flash", told, FLASH_COOKIE_SECONDS) } });
+  }
+  return { available: ctx.identity.roblox !== undefined };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Connect your Roblox account",
+    description: "Show other players that your Roblox account is really yours.",
+    path: "/roblox-verification",
+    keywords: ["roblox", "verification"],
+    index: false,
+  });
+
+export default function RobloxVerification({ loaderData: { available } }: Route.ComponentProps) {
+  return (
+    <div className="page-width max-w-2xl">
+      <PageHeading title="Connect your Roblox account">Roblox itself confirms that it is you. We never see your password.</PageHeading>
+      <Card className="grid gap-6">
+        <Reasons reasons={VERIFY_REASONS} />
+        {available ? (
+          <SignInForm provider="roblox" linking returnTo="/profile" label="Login with Roblox" variant="primary" size="large" />
+        ) : (
+          <p>Sign-in with Roblox is not available here.</p>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import { contextOf } from "~/platform/context.server.ts";
+import { pageMeta } from "~/platform/page-meta.ts";
+import { Card } from "~/ui/card.tsx";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { BrowserData } from "../components/browser-data.tsx";
+import { LogoutForm } from "../components/logout-form.tsx";
+import { SignInForm } from "../components/sign-in-form.tsx";
+import type { Route } from "./+types/test-login";
+
+/** GET /test-login: who is signed in, for trying things out; outside production only, and without any secret (SHELL-045 … SHELL-049). */
+export function loader({ context }: Route.LoaderArgs) {
+  const { config, actor, identity } = contextOf(context);
+  if (config.env === "production") throw data(null, { status: 404 });
+  const user = actor.kind === "user" ? { id: actor.id, name: actor.name, role: actor.role, ban: actor.ban?.reason ?? null } : null;
+  return { user, discord: identity.discord !== undefined };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Login test",
+    description: "Who is signed in, for trying things out.",
+    path: "/test-login",
+    keywords: ["test"],
+    index: false,
+  });
+
+export default function TestLogin({ loaderData: { user, discord } }: Route.ComponentProps) {
+  return (
+    <div className="page-width max-w-3xl">
+      <PageHeading title="Login test">For trying things out. This page does not exist in production.</PageHeading>
+      <div className="grid gap-4">
+        <Card as="section" aria-labelledby="current-user">
+          <h2 id="current-user" className="mb-3 text-xl">
+            Current user
+          </h2>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+            {Object.entries(user ?? { name: "Guest" }).map(([name, value]) => (
+              <div key={name} className="contents">
+                <dt className="text-soft-ink">{name}</dt>
+                <dd className="break-words font-bold">{value ?? "none"}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="mt-5 flex flex-wrap gap-2.5">
+            {user ? <LogoutForm /> : discord && <SignInForm provider="discord" label="Direct Discord Login" variant="primary" />}
+          </div>
+        </Card>
+        <BrowserData />
+      </div>
+    </div>
+  );
+}

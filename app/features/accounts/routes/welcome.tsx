@@ -1,0 +1,80 @@
+import { Form, Link, redirect } from "react-router";
+import { contextOf } from "~/platform/context.server.ts";
+import { clearCookie, setCookie } from "~/platform/cookies.server.ts";
+import { requireUser } from "~/platform/guards.ts";
+import { pageMeta } from "~/platform/page-meta.ts";
+import { Button } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { FLASH_COOKIE_SECONDS, type FlashCode } from "../accounts.constants.ts";
+import { answerWelcome } from "../accounts.sign-in.commands.server.ts";
+import { safeReturnTo } from "../core/return-to.ts";
+import type { Route } from "./+types/welcome";
+
+/** GET /welcome?returnTo=…: the note for young players, at the first sign-in and until it is answered. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const user = requireUser(contextOf(context));
+  const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
+  if (user.welcomed) throw redirect(returnTo);
+  return { name: user.name, returnTo };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context);
+  const form = await request.formData();
+  const { kept } = await answerWelcome(ctx, form.get("age") === "old-enough");
+  if (kept) return redirect(safeReturnTo(form.get("returnTo")), 303);
+  const told: FlashCode = "too-young";
+  const headers = new Headers();
+  headers.append("set-cookie", clearCookie(ctx.config, "session"));
+  headers.append("set-cookie", setCookie(ctx.config, "flash", told, FLASH_COOKIE_SECONDS));
+  return redirect("/", { status: 303, headers });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Welcome",
+    description: "What to know before you take part.",
+    path: "/welcome",
+    keywords: ["welcome"],
+    index: false,
+  });
+
+export default function Welcome({ loaderData: { name, returnTo } }: Route.ComponentProps) {
+  return (
+    <div className="page-width max-w-2xl pt-8">
+      <Card as="section" className="grid gap-5">
+        <h1 className="text-3xl">Welcome, {name}!</h1>
+        <p className="text-lg">A few things first, so that trading stays fun.</p>
+        <ul className="grid list-disc gap-2 pl-5 text-pretty">
+          <li>
+            <strong>Accounts are for players of 13 and above.</strong> If you are younger, the values and the calculator are still yours to
+            use.
+          </li>
+          <li>
+            <strong>Still growing up?</strong> Show this page to a parent or guardian, and use your account with their permission.
+          </li>
+          <li>
+            <strong>Keep your secrets.</strong> Nobody of us ever asks for your password, a code, or where you live. Whoever does wants to
+            cheat you.
+          </li>
+          <li>
+            <strong>Trade inside the game only.</strong> Never for real money, and never “you first”.
+          </li>
+        </ul>
+        <p className="text-sm text-soft-ink">
+          The whole rules: <Link to="/terms">Terms of Service</Link> and <Link to="/privacy">Privacy Policy</Link>.
+        </p>
+        <Form method="post" reloadDocument className="flex flex-wrap gap-2.5">
+          <input type="hidden" name="returnTo" value={returnTo} />
+          <Button type="submit" name="age" value="old-enough" variant="primary" size="large">
+            I am 13 or older
+          </Button>
+          <Button type="submit" name="age" value="too-young" size="large">
+            I am younger
+          </Button>
+        </Form>
+        <p className="text-sm text-soft-ink">“I am younger” closes the account that was just made. Nothing about you is kept.</p>
+      </Card>
+    </div>
+  );
+}

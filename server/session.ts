@@ -1,0 +1,30 @@
+import { type FoundSession, findSession } from "~/features/accounts/accounts.queries.server.ts";
+import { touchSession } from "~/features/accounts/accounts.sessions.commands.server.ts";
+import type { Actor } from "~/platform/actor.ts";
+import type { Services } from "~/platform/context.server.ts";
+import { clearCookie, readCookie } from "~/platform/cookies.server.ts";
+import { isToken } from "~/platform/tokens.server.ts";
+
+interface Visitor {
+  actor: Actor;
+  /** Deletes a session's cookie that no longer opens anything, where that is safe; undefined where there is nothing to delete. */
+  forget: string | undefined;
+}
+
+/** Who makes a request, by its session's cookie, read anew each time. */
+export async function findVisitor(services: Services, headers: Headers): Promise<Visitor> {
+  const token = readCookie(services.config, headers.get("cookie"), "session");
+  const session = isToken(token) ? await findSession(services, token) : undefined;
+  if (session) {
+    noteUse(services, session);
+    return { actor: session.actor, forget: undefined };
+  }
+  // Only by a navigation: an answer in the background could overtake a sign-in and delete its new cookie.
+  const dead = token !== undefined && headers.get("sec-fetch-mode") === "navigate";
+  return { actor: { kind: "guest" }, forget: dead ? clearCookie(services.config, "session") : undefined };
+}
+
+/** Nobody waits for the note of a session's last use, and nothing fails with it. */
+function noteUse(services: Services, session: FoundSession): void {
+  touchSession(services, session).catch((error: unknown) => services.log.warn({ err: error }, "the use of a session could not be noted"));
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeEach, expect } from "vitest";
+import { findSession } from "../app/features/accounts/accounts.queries.server.ts";
+import { type Finished, finishSignIn, startSignIn } from "../app/features/accounts/accounts.sign-in.commands.server.ts";
+import type { Actor } from "../app/platform/actor.ts";
+import type { Provider } from "../app/platform/identity/identity.types.ts";
+import { createIdentityClients, type IdentitySettings } from "../app/platform/identity/identity-clients.server.ts";
+import { startProvider, Visitor } from "../demo/identity/visitor.fixture.ts";
+import { createTestContext } from "./database.ts";
+
+/** A way to the local identity provider and back. What is left out is a guest who signs in with Roblox as "user". */
+export interface Journey {
+  provider?: Provider;
+  account?: string;
+  actor?: Actor;
+  linking?: boolean;
+  returnTo?: unknown;
+  /** Changes what the browser brings back. */
+  meanwhile?: (answer: URLSearchParams) => unknown;
+  /** Comes back in another browser, with another account signed in, or at the other provider's address. */
+  back?: { browserToken?: string | undefined; actor?: Actor; provider?: Provider };
+}
+
+/** A site of this test file's own with the local identity provider beside it, which is in order again before each test. */
+export async function createJourneys(environment: NodeJS.ProcessEnv = {}) {
+  const local = await startProvider();
+  afterAll(() => local.stop());
+  const { roblox, discord } = local.identity.endpoints;
+  const settings = { roblox: { ...roblox, pictureHosts: [local.appUrl] }, discord: { ...discord, guild: undefined } };
+  const failures: unknown[] = [];
+  const clientsOf = (used: IdentitySettings) => createIdentityClients(used, local.appUrl, (error) => failures.push(error));
+  const site = await createTestContext(environment);
+  const ctx = { ...site, identity: clientsOf(settings), actor: { kind: "guest" } as Actor };
+  beforeEach(() => {
+    failures.length = 0;
+    local.identity.misbehave.roblox = {};
+    local.identity.misbehave.discord = {};
+  });
+
+  /** The whole way: start here, choose an account there, come back. */
+  async function travel({
+    provider = "roblox",
+    account = "user",
+    actor = ctx.actor,
+    linking = false,
+    returnTo = "/",
+    meanwhile,
+    back = {},
+  }: Journey) {
+    const started = await startSignIn({ ...ctx, actor }, { provider, returnTo, linking, browserToken: undefined });
+    if (!started.ok) return started;
+    const left = await new Visitor(local.identity.prefix).choose(started.address, { account });
+    await meanwhile?.(left.searchParams);
+    return finishSignIn(
+      { ...ctx, actor: back.actor ?? actor },
+      {
+        provider: back.provider ?? provider,
+        answer: left.searchParams,
+        browserToken: "browserToken" in back ? back.browserToken : started.browserToken,
+        userAgent: null,
+      },
+    );
+  }
+
+  /** A journey that ends in a session, and the account as its next request finds it. */
+  async function arrive(journey: Journey) {
+    const finished = (await travel(journey)) as Finished;
+    expect(finished).toMatchObject({ ok: true, token: expect.stringMatching(/^[\w-]{43}$/) });
+    const found = await findSession(ctx, finished.token as string);
+    if (!found) throw new Error("The session does not open.");
+    return { finished, actor: found.actor };
+  }
+
+  return { ctx, site, local, settings, clientsOf, failures, travel, arrive };
+}
