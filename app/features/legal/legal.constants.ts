@@ -22,6 +22,18 @@ export const KEPT_IN_BROWSER = [
     kept: "Until you delete the trade or clear it",
   },
   {
+    key: "recentPets",
+    place: "Local storage",
+    purpose: "The pets that you last added in the calculator, so that they are first the next time.",
+    kept: "Until you clear it",
+  },
+  {
+    key: "recentTrades",
+    place: "Session storage",
+    purpose: "The trade that is on the calculator's screen, so that a reload loses nothing.",
+    kept: "Until you close the tab",
+  },
+  {
     key: "sessionId",
     place: "Session storage",
     purpose: "A random number that lets us count how many people are on the site right now. It says nothing about who you are.",
