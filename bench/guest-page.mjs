@@ -34,7 +34,7 @@ async function rawGet(address) {
   const { default: http } = await import("node:http");
   return new Promise((resolve, reject) => {
     http
-      .get(address, { headers: { "accept-encoding": "br" } }, (response) => {
+      .get(address, { agent: false, headers: { "accept-encoding": "br" } }, (response) => {
         const chunks = [];
         response
           .on("data", (chunk) => chunks.push(chunk))
