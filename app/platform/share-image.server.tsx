@@ -10,7 +10,7 @@ import type { FileStore } from "./files.server.ts";
 import { projectRoot } from "./project-root.server.ts";
 
 /** The size that link previews ask for, in pixels (Open Graph, SHELL-121). */
-export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
+const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 const MOST_WAITING = 60;
 const NOTHING = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')}`;

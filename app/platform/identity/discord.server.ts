@@ -106,7 +106,7 @@ async function joinGuild(apiUrl: string, { id, botToken }: { id: string; botToke
  * (`id >> 22`, modulo 6), or modulo 5 of the discriminator where a legacy name is still in use (AUTH-071). Ids do not fit a
  * number. Source: https://discord.com/developers/docs/reference#image-formatting
  */
-export function avatarUrl(cdnUrl: string, { id, avatar, discriminator }: z.output<typeof currentUser>): string {
+function avatarUrl(cdnUrl: string, { id, avatar, discriminator }: z.output<typeof currentUser>): string {
   if (avatar) return `${cdnUrl}/avatars/${id}/${avatar}.png`;
   const number = /^0*$/.test(discriminator) ? (BigInt(id) >> 22n) % 6n : Number(discriminator) % 5;
   return `${cdnUrl}/embed/avatars/${number}.png`;

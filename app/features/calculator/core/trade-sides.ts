@@ -34,7 +34,7 @@ export function cleanQuantity(input: unknown): number {
 }
 
 /** What a full side says (CALC-073, CALC-074). */
-export function fullMessage(side: Side): string {
+function fullMessage(side: Side): string {
   return side === "giving" ? MESSAGES.givingFull : MESSAGES.receivingFull;
 }
 
