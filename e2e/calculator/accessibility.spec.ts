@@ -65,4 +65,11 @@ test("at 320 px nothing is cut off sideways", async ({ page }) => {
   await page.keyboard.press("Escape");
   await calculator.receiving.locator(".slot-open").first().click();
   expect(await calculator.sheet.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0);
+  await page.keyboard.press("Escape");
+  await calculator.button("Save").click();
+  await page.getByLabel("Trade Name").fill("A very long name for a trade that goes on and on and on");
+  await page.keyboard.press("Enter");
+  await calculator.button("Saved").click();
+  await expect(page.getByRole("button", { name: /^Load A very long name/ })).toBeVisible();
+  expect(await calculator.sheet.locator("ul").evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
 });

@@ -1,3 +1,4 @@
+import "./calculator-sheets.css";
 import { Input } from "~/ui/field.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import type { Side } from "../calculator.types.ts";

@@ -63,7 +63,7 @@ export function SavedSheet({ trade, onClose }: { trade: Trade; onClose: () => vo
           Put pets on both sides and press Save. The trade stays in this browser.
         </EmptyState>
       )}
-      <ul className="grid gap-2.5" aria-label="Saved trades">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5" aria-label="Saved trades">
         {trades.map((saved) => (
           <SavedRow key={saved.id} saved={saved} onLoad={() => load(saved)} onDelete={() => remove(saved)} />
         ))}

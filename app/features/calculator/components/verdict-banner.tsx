@@ -1,3 +1,4 @@
+import "./verdict.css";
 import type { CSSProperties } from "react";
 import { RATIO_CHIPS } from "../calculator.constants.ts";
 import { describeUnvalued } from "../core/trade-words.ts";
