@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { contextOf } from "~/platform/context.server.ts";
 
 const RENDER_TIMEOUT_MS = 10_000;
@@ -39,7 +39,8 @@ export default async function handleRequest(
   return new Response(html, { status: answerStatus, headers });
 }
 
-/** Logs what loaders and actions throw unexpectedly; answers thrown on purpose do not come here. */
+/** Logs what loaders and actions throw unexpectedly. A method that an address does not take is the asker's mistake, not ours. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
-  if (!request.signal.aborted) contextOf(context).log.error({ err: error, url: request.url }, "a loader or action failed");
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  contextOf(context).log.error({ err: error, url: request.url }, "a loader or action failed");
 }

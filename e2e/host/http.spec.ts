@@ -47,6 +47,31 @@ test("SHELL-055, SHELL-056 unknown addresses are 404, for pages, files and stran
   }
 });
 
+test("no address, however strange, is a failure of the site", async ({ request }) => {
+  for (const path of [
+    "/values?q=%00&rarity=%00&min=abc&sort=__proto__",
+    "/changes?rarity=%00",
+    "/changes?before=999999999999999-999999999999999",
+    "/updates?category=__proto__",
+    "/calculator?giving=%00&receiving=%FF",
+    "/pet/99999999999999999999",
+    "/pet/%00",
+    "/catalogue/old.json",
+  ]) {
+    expect((await request.get(path)).status(), path).toBeLessThan(500);
+  }
+});
+
+test("a navigation in the browser asks for data with the choices of its address, not with the router's own parameters", async ({
+  request,
+}) => {
+  const routes = encodeURIComponent("features/pets/routes/pet");
+  const renamed = await request.get(`/pet/king-doggy.data?variant=shiny&_routes=${routes}`, { maxRedirects: 0 });
+  const text = await renamed.text();
+  expect(text).toMatch(/\/pet\/\d+\?variant=shiny"/);
+  expect(text).not.toContain("_routes");
+});
+
 test("a write from another site is refused", async ({ request }) => {
   for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, {}] as Record<string, string>[]) {
     const answer = await request.post("/heartbeat", { headers, form: { sessionId: "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10" } });

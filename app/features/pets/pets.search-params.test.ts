@@ -121,7 +121,14 @@ describe("the address of the changes page", () => {
     );
   });
 
-  it.each(["?direction=sideways", "?before=12", "?before=1-2;drop", "?before=9999999999999999-1"])("ignores %s", (search) => {
+  it.each([
+    "?direction=sideways",
+    "?before=12",
+    "?before=1-2;drop",
+    "?before=9999999999999999-1",
+    "?before=999999999999999-1",
+    "?rarity=%00",
+  ])("ignores %s", (search) => {
     expect(formatChangesChoices(parseChangesChoices(search))).toBe("");
   });
 });

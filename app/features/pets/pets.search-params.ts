@@ -129,10 +129,12 @@ export interface ChangesCursor {
 export function parseChangesChoices(search: string | URLSearchParams): ChangesChoices {
   const params = new URLSearchParams(search);
   const direction = params.get("direction");
-  const cursor = /^(\d{1,15})-(\d{1,15})$/.exec(params.get("before") ?? "");
+  // Fourteen digits of milliseconds end in the year 5138, well within what the database takes for a date.
+  const cursor = /^(\d{1,14})-(\d{1,15})$/.exec(params.get("before") ?? "");
   return {
     direction: direction === "rise" || direction === "drop" ? direction : "all",
-    rarity: normaliseRarity((params.get("rarity") ?? "").slice(0, MOST_TEXT)) || null,
+    // The one letter that PostgreSQL keeps in no text.
+    rarity: normaliseRarity((params.get("rarity") ?? "").replaceAll("\0", "").slice(0, MOST_TEXT)) || null,
     before: cursor ? { at: Number(cursor[1]), id: Number(cursor[2]) } : null,
   };
 }

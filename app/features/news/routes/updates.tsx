@@ -12,9 +12,9 @@ import { readCategory, updatesPath } from "../news.search-params.ts";
 import type { NewsCategory } from "../news.types.ts";
 import type { Route } from "./+types/updates";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   keepPage(context, ["news", "site"]);
-  const category = readCategory(new URL(request.url).searchParams);
+  const category = readCategory(url.searchParams);
   return { category, updates: await findUpdates(contextOf(context), category) };
 }
 

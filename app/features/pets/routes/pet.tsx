@@ -15,12 +15,12 @@ import type { Route } from "./+types/pet";
 const SIMILAR = 6;
 const CLOSEST = 6;
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const id = parsePetId(params.pet);
   if (id === null) {
     const named = await findPetIdByName(ctx, params.pet);
-    if (named !== null) return redirect(`/pet/${named}${new URL(request.url).search}`, 301);
+    if (named !== null) return redirect(`/pet/${named}${url.search}`, 301);
   }
   const catalogue = (await readCatalogue(ctx)).pets;
   const pet = id === null ? undefined : catalogue.find((candidate) => candidate.id === id);
