@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { decodeCatalogue } from "../core/catalogue-codec.ts";
 import type { CataloguePet } from "../pets.types.ts";
 
 interface CatalogueState {
@@ -31,7 +30,7 @@ async function load(hash: string) {
   wanted = hash;
   if (state.status === "failed") tell({ status: state.pets.length > 0 ? "ready" : "waiting", pets: state.pets });
   try {
-    const response = await fetch(`/catalogue/${hash}.json`);
+    const [response, { decodeCatalogue }] = await Promise.all([fetch(`/catalogue/${hash}.json`), import("../core/catalogue-codec.ts")]);
     if (!response.ok) throw new Error(`The catalogue answered with ${response.status}.`);
     const pets = decodeCatalogue(await response.json());
     if (!pets) throw new Error("The catalogue is of another version than this page.");

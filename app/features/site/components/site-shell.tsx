@@ -1,16 +1,14 @@
 import "./site-shell.css";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import type { Viewer } from "~/features/accounts/accounts.types.ts";
-import { SessionSync } from "~/features/accounts/components/session-sync.tsx";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { NavigationProgress } from "~/ui/progress-bar.tsx";
 import { ToastProvider } from "~/ui/toast.tsx";
 import type { SiteSettings } from "../site.types.ts";
-import { mendBrokenImages } from "./broken-images.ts";
+import { BackgroundWork } from "./background-work.tsx";
 import { ChatButton } from "./chat-button.tsx";
 import { CookieBanner } from "./cookie-banner.tsx";
-import { Heartbeat } from "./heartbeat.tsx";
 import { MaintenanceBanner } from "./maintenance-banner.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -33,7 +31,6 @@ interface SiteShellProps {
 
 /** Everything around a page (SHELL-011). */
 export function SiteShell({ settings, links, viewer, providers, notice, children }: SiteShellProps) {
-  useEffect(mendBrokenImages, []);
   return (
     <ToastProvider>
       <a href={`#${MAIN_ID}`} className="skip-link">
@@ -63,8 +60,7 @@ export function SiteShell({ settings, links, viewer, providers, notice, children
       <ThumbBar />
       <SiteMenu viewer={viewer} providers={providers} />
       <RouteAnnouncer mainId={MAIN_ID} />
-      <Heartbeat />
-      <SessionSync viewerId={viewer?.id ?? null} notice={notice} />
+      <BackgroundWork viewerId={viewer?.id ?? null} notice={notice} />
     </ToastProvider>
   );
 }
