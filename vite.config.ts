@@ -17,10 +17,9 @@ export default defineConfig({
                 { name: "framework", test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\//, priority: 3 },
                 // What every page needs stands together, with all that it uses: few large files compress better than many small ones.
                 { name: "shell", test: /app\/root\.tsx/, priority: 2 },
-                { name: "shared", test: /app\/(ui|platform)|node_modules\/lucide-react/, minShareCount: 3, priority: 1 },
                 {
-                  name: "pets",
-                  test: /app\/features\/pets\/(?!core\/(pet-search|edit-distance|pet-name))/,
+                  name: "shared",
+                  test: /app\/(ui|platform|features\/pets\/(?!core\/(pet-search|edit-distance)))|node_modules\/lucide-react/,
                   minShareCount: 3,
                   priority: 1,
                 },
