@@ -33,7 +33,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       (message, { autoClose = TOAST_MS, action } = {}) => {
         lastId.current += 1;
         const toast = { id: lastId.current, type, message, autoClose, action };
-        setToasts((shown) => [...shown, toast]);
+        // Said again, it takes the place of the one in view instead of standing below it.
+        setToasts((shown) => [...shown.filter((other) => other.type !== type || other.message !== message), toast]);
         import("./toast-stack.tsx").then(
           (module) => setStack(() => module.ToastStack),
           (error: unknown) => console.error("The toasts could not be loaded.", error),

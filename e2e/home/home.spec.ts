@@ -45,6 +45,10 @@ test.describe("search", () => {
     await expect(home.options).toHaveCount(0);
     await expect(home.search).toHaveValue("dragon");
     await home.search.press("ArrowDown");
+    await home.search.press("ArrowDown");
+    await home.search.press("Escape");
+    await home.search.press("ArrowDown");
+    await expect(home.options.first()).toHaveAttribute("aria-selected", "true");
     await home.options.last().click();
     await expect(page).toHaveURL(/\/values\?q=dragon$/);
   });

@@ -19,6 +19,14 @@ test("VAL-001 … VAL-014 a guest browses cards grouped by rarity and opens one"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("King Doggy");
 });
 
+test("the focus ring goes around the whole search box", async ({ page }) => {
+  const values = new ValuesPage(page);
+  await values.openLive();
+  await values.search.focus();
+  await expect(values.search).toHaveCSS("outline-style", "none");
+  await expect(page.locator(".search-box")).toHaveCSS("outline-style", "solid");
+});
+
 test("VAL-008, VAL-009 only limited pets carry the LIMITED badge", async ({ page }) => {
   const values = new ValuesPage(page);
   await values.openLive("?limited=1");

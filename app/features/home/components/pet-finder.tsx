@@ -46,8 +46,10 @@ export function PetFinder({ catalogueHash, petCount }: PetFinderProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape" && shown) setOpen(false);
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      if (!shown) setOpen(true);
-      else setActive((active + (event.key === "ArrowDown" ? 1 : count - 1)) % count);
+      if (!shown) {
+        setActive(0);
+        setOpen(true);
+      } else setActive((active + (event.key === "ArrowDown" ? 1 : count - 1)) % count);
     } else if (event.key === "Enter" && shown) choose(active);
     else return;
     event.preventDefault();

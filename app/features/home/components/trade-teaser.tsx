@@ -17,7 +17,7 @@ export function TradeTeaser({ example }: { example: CatalogueHighlights["example
         <ArrowLeftRight aria-hidden size={20} className="text-accent" />
         Check a trade
       </h2>
-      {example && (
+      {example ? (
         <>
           <div className="grid grid-cols-2 gap-2.5">
             <SidePanel title="Giving" total={example.givingTotal} pets={example.giving} />
@@ -34,6 +34,8 @@ export function TradeTeaser({ example }: { example: CatalogueHighlights["example
             </Link>
           </p>
         </>
+      ) : (
+        <p className="text-pretty text-soft-ink">Put up to 8 pets on each side and see at once whether it is a win, fair or a loss.</p>
       )}
       <ButtonLink to="/calculator" className="mt-auto w-full bg-sunk! shadow-none!">
         Open Trade Calculator

@@ -19,6 +19,8 @@ export interface HistoryChartProps {
 }
 
 const DAY = 86_400_000;
+/** Days between two dates below the chart: never less than one, or a date would stand there twice. */
+const DATE_STEPS = [1, 2, 3, 5, 7, 10, 15, 30, 60, 90, 180, 365, 730, 1825, 3650];
 /** In days; null is the whole history. */
 const PERIODS = [7, 30, 90, null] as const;
 type Period = (typeof PERIODS)[number];
@@ -182,14 +184,23 @@ function chartOptions(
       },
     },
     axes: [
-      { ...axis, size: 30, gap: 8, space: 64, grid: { show: false }, values: "{MMM} {D}" },
+      {
+        ...axis,
+        size: 30,
+        gap: 8,
+        space: 64,
+        grid: { show: false },
+        incrs: DATE_STEPS.map((days) => (days * DAY) / 1000),
+        values: "{MMM} {D}",
+      },
       {
         ...axis,
         size: 56,
         gap: 6,
         space: 44,
         grid: { stroke: () => palette().line, width: 1 },
-        values: (_plot, splits) => splits.map((split) => formatCompact(Math.round(split))),
+        // Values are whole: a line between two of them has no number.
+        values: (_plot, splits) => splits.map((split) => (Number.isInteger(split) ? formatCompact(split) : null)),
       },
     ],
     series: [

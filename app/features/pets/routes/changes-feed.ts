@@ -1,6 +1,7 @@
 import { Feed } from "feed";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { formatChange } from "../components/trend-mark.tsx";
+import { escapeHtml } from "../core/escape-html.ts";
 import { groupChanges, type PetUpdate } from "../core/group-changes.ts";
 import { formatValue } from "../core/pet-value.ts";
 import { changePercent } from "../core/spark.ts";
@@ -31,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       id: `${appUrl}/changes#change-${update.id}`,
       link: `${appUrl}/pet/${update.pet.id}`,
       date: new Date(update.at),
-      description: [update.reason, `Changed by ${update.changedBy}`].filter(Boolean).join(" · "),
+      description: escapeHtml([update.reason, `Changed by ${update.changedBy}`].filter(Boolean).join(" · ")),
     });
   }
   keepPage(context, ["pets"]);
