@@ -44,7 +44,10 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
     closeFirst(() => host.close());
     const world =
       config.env === "demo"
-        ? "\n  Demo world: the pets are real, their values are samples. It lives in the data folder; remove that to start anew."
+        ? "\n  Demo world: the pets are real, their values are samples. It lives in the data folder; remove that to start anew." +
+          (localIdentity
+            ? "\n  Sign in as anybody: a user, a premium user, a partner, a moderator, an admin or the owner are ready, without a password."
+            : "")
         : "";
     return { host, services, welcome: () => `\n  Bubblegum Values is ready: ${config.appUrl}${world}\n`, stop: close };
   } catch (error) {

@@ -14,7 +14,7 @@ for (const path of ["/404", "/nowhere", "/deep/er/nowhere"]) {
   });
 }
 
-for (const path of ["/trades", "/trades/create", "/servers", "/giveaways", "/login", "/partner"]) {
+for (const path of ["/trades", "/trades/create", "/servers", "/giveaways", "/profile", "/partner"]) {
   test(`${path} says that it is not open yet and leads to what works`, async ({ page }) => {
     const shell = new ShellPage(page);
     const response = await shell.open(path);

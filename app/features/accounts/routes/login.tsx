@@ -40,7 +40,9 @@ export default function Login({ loaderData: { providers, returnTo, demo } }: Rou
           {demo && <Notice title="This is a demo">You choose who to be on the next page. Nothing leaves this machine.</Notice>}
           <p className="text-pretty text-sm text-soft-ink">
             You type your password at the service itself, never here. We learn your id, your name and your picture there, and nothing else.{" "}
-            <Link to="/privacy">Privacy Policy</Link>
+            <Link to="/privacy" className="font-bold text-accent underline underline-offset-3">
+              Privacy Policy
+            </Link>
           </p>
         </Card>
         <div className="grid gap-6">

@@ -62,7 +62,15 @@ export default function Welcome({ loaderData: { name, returnTo } }: Route.Compon
           </li>
         </ul>
         <p className="text-sm text-soft-ink">
-          The whole rules: <Link to="/terms">Terms of Service</Link> and <Link to="/privacy">Privacy Policy</Link>.
+          The whole rules:{" "}
+          <Link to="/terms" className="font-bold text-accent underline underline-offset-3">
+            Terms of Service
+          </Link>{" "}
+          and{" "}
+          <Link to="/privacy" className="font-bold text-accent underline underline-offset-3">
+            Privacy Policy
+          </Link>
+          .
         </p>
         <Form method="post" reloadDocument className="flex flex-wrap gap-2.5">
           <input type="hidden" name="returnTo" value={returnTo} />

@@ -31,10 +31,24 @@ const SECTIONS: LegalSection[] = [
     id: "cookies",
     title: "Cookies",
     content: (
-      <p>
-        A cookie is a small note that a site leaves in your browser and that is sent back with every request. This site sets none while you
-        are not signed in, and signing in does not exist yet. There are no cookies of other companies either.
-      </p>
+      <>
+        <p>
+          A cookie is a small note that a site leaves in your browser and that is sent back with every request. This site sets none while
+          you only look around, and there are no cookies of other companies. Signing in needs these three, which no script can read:
+        </p>
+        <ul>
+          <li>
+            <strong>session</strong>: that this browser is signed in. Until you sign out; it opens nothing any more after 30 days without a
+            visit.
+          </li>
+          <li>
+            <strong>signin</strong>: that a sign-in was started in this very browser. Ten minutes.
+          </li>
+          <li>
+            <strong>flash</strong>: one message for the next page, such as “You have been signed out”. Until that page, at most a minute.
+          </li>
+        </ul>
+      </>
     ),
   },
   {

@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const SUMMARY =
-  "You can use everything here without an account and without telling us who you are. There are no tracking cookies, no advertising and nobody else who watches. A few settings stay in your own browser.";
+  "You can use everything here without an account and without telling us who you are. With an account we know your id, name and picture at Roblox or Discord. There are no tracking cookies, no advertising and nobody else who watches.";
 
 const SECTIONS: LegalSection[] = [
   {
@@ -34,8 +34,8 @@ const SECTIONS: LegalSection[] = [
     content: (
       <>
         <p>
-          We collect as little as we can. There are no accounts today, so we do not know your name, your age, your e-mail address or your
-          Roblox user. We do not sell or give away information about visitors, and there is no advertising.
+          We collect as little as we can. Without an account we do not know your name, your age, your e-mail address or your Roblox user. We
+          do not sell or give away information about visitors, and there is no advertising.
         </p>
         <p>
           Fonts, pictures and programs all come from this site itself. While you use it, your browser does not contact any other company
@@ -49,9 +49,37 @@ const SECTIONS: LegalSection[] = [
     title: "Usernames",
     content: (
       <p>
-        Usernames are optional. Values, pet pages and the calculator work without one, and nothing here asks for one today. If posting
-        trades opens one day, a post will have to show the Roblox username that others should look for; reading will stay free of it.
+        Usernames are optional. Values, pet pages and the calculator work without one. An account shows the username that it has at Roblox
+        or Discord, so that others know whom to look for.
       </p>
+    ),
+  },
+  {
+    id: "accounts",
+    title: "If you sign in",
+    content: (
+      <>
+        <p>
+          You sign in at Roblox or Discord; your password never reaches us. From there we take your id, your username, your display name and
+          a copy of your picture, and keep them while your account exists. What the service gave us to read them is thrown away at once.
+          When you sign in with Discord and our community is connected, you join it.
+        </p>
+        <ul>
+          <li>
+            <strong>Where you are signed in:</strong> browser and system in words (“Firefox on Windows”), when you signed in and when you
+            were last here. No internet address. You see the list under “Sign-in and security” and can end each entry; it ends by itself
+            after 30 days without a visit.
+          </li>
+          <li>
+            <strong>A sign-in that you started</strong> is remembered for at most ten minutes, until you come back from the service, and
+            deleted within the hour after that.
+          </li>
+          <li>
+            <strong>What staff do to an account</strong> (a role, a ban, a mute) is noted with who did it and when, so that it can be
+            checked.
+          </li>
+        </ul>
+      </>
     ),
   },
   {
@@ -69,7 +97,7 @@ const SECTIONS: LegalSection[] = [
     title: "No tracking cookies",
     content: (
       <p>
-        No tracking cookies are used. In fact the site sets no cookie at all while you are not signed in, and signing in does not exist yet.
+        No tracking cookies are used. In fact the site sets no cookie at all while you only look around; signing in needs three small ones.
         More in the <Link to="/cookies">Cookie Policy</Link>.
       </p>
     ),
@@ -110,7 +138,7 @@ const SECTIONS: LegalSection[] = [
         </li>
         <li>
           <strong>The database</strong> holds pets, values, news, the totals that the home page shows, and the public names and channels of
-          creators who became partners. It holds nothing about visitors.
+          creators who became partners, and the accounts of those who signed in. It holds nothing about other visitors.
         </li>
       </ul>
     ),
@@ -130,8 +158,9 @@ const SECTIONS: LegalSection[] = [
     title: "Children under 13",
     content: (
       <p>
-        This site does not serve children under 13, and we do not knowingly collect information about them. If you are younger, this site is
-        not for you yet. Parents who think that we know something about their child can ask us to delete it.
+        This site does not serve children under 13, and we do not knowingly collect information about them. Whoever signs in for the first
+        time is asked; answering “I am younger” deletes the account at once. Parents who think that we know something about their child can
+        ask us to delete it.
       </p>
     ),
   },
@@ -141,8 +170,8 @@ const SECTIONS: LegalSection[] = [
     content: (
       <>
         <p>
-          You may ask what we know about you, and have it corrected or deleted. Since nothing we keep can be traced to you, most of it you
-          can delete yourself, in your browser. For everything else, ask in <CommunityLink />.
+          You may ask what we know about you, and have it corrected or deleted. What your browser keeps you can delete there yourself. For
+          everything else, ask in <CommunityLink />.
         </p>
         <p>
           When this text changes, the day at its top changes too. The rules for using the site are in the{" "}

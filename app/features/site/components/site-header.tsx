@@ -45,7 +45,7 @@ export function SiteHeader({ viewer, providers }: SiteHeaderProps) {
         <ThemeToggle />
         {viewer ? (
           <>
-            <ViewerBadge viewer={viewer} className="max-w-44" />
+            <ViewerBadge viewer={viewer} className="max-w-44 max-[24rem]:hidden" />
             <LogoutForm compact className="hidden min-[36rem]:block" />
           </>
         ) : (

@@ -1,0 +1,64 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { ShellPage } from "../shell/shell-page.ts";
+
+/** Who is signed in, the ways in and out, and the demo's account chooser. */
+export class AccountPage {
+  readonly page: Page;
+  readonly badge: Locator;
+  readonly toast: Locator;
+  readonly problem: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.badge = page.getByRole("banner").getByRole("link", { name: /: your profile$/ });
+    this.toast = page.locator(".toast");
+    this.problem = page.getByRole("main").getByRole("alert");
+  }
+
+  /** Opens an address and waits until scripts have taken over. */
+  open(path: string) {
+    return new ShellPage(this.page).open(path);
+  }
+
+  /** Chooses an account of the demo by its key, where the chooser is on the screen. */
+  async choose(account: string): Promise<void> {
+    await this.page.locator(`button[name=account][value="${account}"]`).click();
+  }
+
+  /** Signs in at /login and stays where that leads. */
+  async signIn(account: string, service: "Roblox" | "Discord" = "Roblox", returnTo = "/terms"): Promise<void> {
+    await this.open(`/login?${new URLSearchParams({ returnTo })}`);
+    await this.page
+      .getByRole("main")
+      .getByRole("button", { name: `Sign in with ${service}` })
+      .click();
+    await this.choose(account);
+    await this.page.waitForURL((url) => !url.pathname.startsWith("/demo-identity/"));
+  }
+
+  /** Signs in as somebody who was never here, and answers the note for young players. */
+  async signInAsNew(service: "Roblox" | "Discord" = "Roblox", returnTo = "/terms"): Promise<void> {
+    await this.signIn("new", service, returnTo);
+    await this.page.getByRole("button", { name: "I am 13 or older" }).click();
+    await this.page.waitForURL(`**${returnTo}`);
+  }
+
+  async logout(): Promise<void> {
+    const inHeader = this.page.getByRole("banner").getByRole("button", { name: "Logout" });
+    if (!(await inHeader.isVisible())) await this.page.getByRole("button", { name: "Open menu" }).click();
+    await this.page.getByRole("button", { name: "Logout" }).and(this.page.locator(":visible")).first().click();
+    await this.page.waitForURL((url) => url.pathname === "/");
+  }
+
+  async sessionCookie() {
+    return (await this.page.context().cookies()).find(({ name }) => name === "session");
+  }
+}
+
+/** Signs in without a browser: the session stays in the context's cookies. */
+export async function signInByRequest(request: APIRequestContext, baseURL: string, account: string): Promise<void> {
+  const headers = { origin: baseURL };
+  const chooser = await request.post("/auth/roblox", { headers, form: { returnTo: "/terms" } });
+  const home = await request.post(chooser.url(), { headers, form: { account } });
+  if (new URL(home.url()).pathname !== "/terms") throw new Error(`The sign-in as ${account} ended at ${home.url()}.`);
+}

@@ -1,0 +1,69 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { AccountPage } from "./account-page.ts";
+
+test("PROF-088 a guest is led from /roblox-verification to the profile", async ({ page }) => {
+  await page.goto("/roblox-verification");
+  await expect(page).toHaveURL("/profile");
+});
+
+test("PROF-089, PROF-090 whoever is verified is led there too, and told", async ({ page }) => {
+  const visitor = new AccountPage(page);
+  await visitor.signIn("user");
+  await visitor.open("/roblox-verification");
+  await expect(page).toHaveURL("/profile");
+  await expect(visitor.toast.filter({ hasText: "Your Roblox account is already verified." })).toBeVisible();
+});
+
+test("PROF-091 … PROF-099 a Discord user connects Roblox, and disconnects it again", async ({ page }) => {
+  const visitor = new AccountPage(page);
+  await visitor.signInAsNew("Discord");
+  await visitor.open("/roblox-verification");
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(3);
+  await page.getByRole("button", { name: "Login with Roblox" }).click();
+  await visitor.choose("new");
+  await expect(page).toHaveURL("/profile");
+  await expect(visitor.toast.filter({ hasText: "Your Roblox account has been successfully connected!" })).toBeVisible();
+
+  await visitor.open("/settings/security");
+  const accounts = page.getByRole("region", { name: "Connected accounts" });
+  await accounts.getByRole("button", { name: "Disconnect Roblox" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Roblox account disconnected" })).toBeVisible();
+  await expect(accounts).toContainText("Your only way to sign in");
+  await accounts.getByRole("button", { name: "Connect Roblox" }).click();
+  await visitor.choose("new");
+  await expect(page).toHaveURL("/settings/security");
+  await expect(visitor.toast.filter({ hasText: "Roblox account connected successfully!" })).toBeVisible();
+});
+
+test("an account that belongs to somebody else is refused", async ({ page }) => {
+  const visitor = new AccountPage(page);
+  await visitor.signInAsNew("Discord");
+  await visitor.open("/settings/security");
+  await page.getByRole("button", { name: "Connect Roblox" }).click();
+  await visitor.choose("owner");
+  await expect(visitor.problem).toHaveText("This Roblox account is already connected to another account here.");
+  await visitor.open("/settings/security");
+  await expect(page.getByRole("region", { name: "Connected accounts" })).toContainText("Not connected");
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the screens of accounts, ${theme}, and nothing scrolls sideways`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    const visitor = new AccountPage(page);
+    const look = async (address: string) => {
+      if (address) await visitor.open(address);
+      await page.waitForTimeout(300);
+      const { violations } = await new AxeBuilder({ page }).exclude(".toast").analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    };
+    for (const address of ["/login", "/api/auth/callback?code=x", "/test-login", "/settings/security"]) await look(address);
+    await visitor.signIn("new", "Discord");
+    await look("");
+    await page.getByRole("button", { name: "I am 13 or older" }).click();
+    await page.waitForURL("**/terms");
+    for (const address of ["/settings/security", "/roblox-verification", "/test-login"]) await look(address);
+  });
+}

@@ -1,0 +1,124 @@
+import { expect, test } from "@playwright/test";
+import { AccountPage } from "./account-page.ts";
+
+const FOREIGN = /Authentication error: This sign-in was not started in this browser/;
+const REFUSED: [string, string | RegExp][] = [
+  ["/api/auth/callback", "No authorization code provided"],
+  ["/auth/roblox/callback?state=x", "No authorization code provided"],
+  ["/auth/callback?code=x", "Authentication error: No state parameter provided"],
+  ["/auth/discord/callback", "No authorization code provided"],
+  ["/auth/discord/callback?code=x", "Authentication error: No state parameter provided"],
+  ["/api/auth/callback?code=x&state=y", FOREIGN],
+  ["/auth/roblox/callback?code=x&state=y", FOREIGN],
+  ["/auth/callback?code=x&state=y", FOREIGN],
+  ["/auth/discord/callback?code=x&state=y", FOREIGN],
+  ["/api/auth/callback?error=access_denied&state=y&error_description=Call+this+number", FOREIGN],
+];
+
+for (const [address, message] of REFUSED) {
+  test(`AUTH-045 … AUTH-060 ${address} shows the panel, no session, and the way home`, async ({ page }) => {
+    const visitor = new AccountPage(page);
+    const answer = await visitor.open(address);
+    expect(answer?.status()).toBe(message === FOREIGN ? 403 : 400);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Authentication error");
+    await expect(visitor.problem).toHaveText(message);
+    await expect(page.getByRole("main")).not.toContainText("Call this number");
+    expect(await visitor.sessionCookie()).toBeUndefined();
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await expect(page).toHaveURL("/");
+  });
+}
+
+test("a callback that was used is not used again, and one of another browser never", async ({ page, browser, baseURL }) => {
+  const visitor = new AccountPage(page);
+  let callback = "";
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/auth/callback") callback = request.url();
+  });
+  await visitor.signIn("user");
+  const before = await visitor.sessionCookie();
+  await visitor.open(callback);
+  await expect(visitor.problem).toHaveText(FOREIGN);
+  expect((await visitor.sessionCookie())?.value).toBe(before?.value);
+
+  const stranger = await browser.newContext({ baseURL });
+  const theirs = new AccountPage(await stranger.newPage());
+  await theirs.open("/login");
+  await theirs.page.getByRole("main").getByRole("button", { name: "Sign in with Roblox" }).click();
+  await theirs.page.route("**/api/auth/callback?**", (route) => {
+    callback = route.request().url();
+    return route.abort();
+  });
+  await theirs.choose("admin").catch(() => undefined);
+  await expect.poll(() => callback).toContain("code=");
+  await page.context().clearCookies();
+  await visitor.open(callback);
+  await expect(visitor.problem).toHaveText(FOREIGN);
+  expect(await visitor.sessionCookie()).toBeUndefined();
+  await stranger.close();
+});
+
+test("a cancelled sign-in says so", async ({ page }) => {
+  const visitor = new AccountPage(page);
+  await visitor.open("/login");
+  await page.getByRole("main").getByRole("button", { name: "Sign in with Discord" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(visitor.problem).toHaveText("Authentication error: The sign-in was cancelled.");
+  await page.getByRole("main").getByRole("link", { name: "Try again" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
+for (const returnTo of ["//evil.example", "/\\evil.example", "javascript:alert(1)", "https://evil.example", "/%2F%2Fevil.example"]) {
+  test(`the return address ${returnTo} leads home`, async ({ page }) => {
+    const visitor = new AccountPage(page);
+    await visitor.signIn("user", "Roblox", returnTo);
+    await expect(page).toHaveURL("/");
+    await expect(visitor.badge).toContainText("GummyGwen");
+  });
+}
+
+test("a sign-in that another site starts is refused", async ({ request }) => {
+  for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, {}] as Record<string, string>[]) {
+    const answer = await request.post("/auth/roblox", { headers, form: {}, maxRedirects: 0 });
+    expect(answer.status()).toBe(403);
+    expect(answer.headers()["set-cookie"]).toBeUndefined();
+  }
+});
+
+test("a session that was planted is not the one that is opened (fixation)", async ({ page, baseURL }) => {
+  const planted = "A".repeat(43);
+  await page.context().addCookies([{ name: "session", value: planted, url: `${baseURL}` }]);
+  const visitor = new AccountPage(page);
+  await visitor.open("/terms");
+  expect(await visitor.sessionCookie(), "a cookie that opens nothing is deleted").toBeUndefined();
+  await page.context().addCookies([{ name: "session", value: planted, url: `${baseURL}` }]);
+  await visitor.signIn("user");
+  expect((await visitor.sessionCookie())?.value).not.toBe(planted);
+});
+
+test("a banned account signs in, sees why, and does nothing", async ({ page, baseURL }) => {
+  const visitor = new AccountPage(page);
+  await visitor.signIn("banned");
+  await expect(page.getByText("Your account is banned: Selling pets for real money")).toBeVisible();
+  const answer = await visitor.open("/settings/security");
+  expect(answer?.status()).toBe(403);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is not for your account");
+  const linking = await page.request.post("/auth/discord", {
+    headers: { origin: `${baseURL}` },
+    form: { linking: "yes" },
+    maxRedirects: 0,
+  });
+  expect(linking.headers().location ?? "").not.toContain("discord");
+  await visitor.logout();
+  await expect(page.getByText("Your account is banned")).toHaveCount(0);
+});
+
+test("starting and coming back carry the standard headers of their limit", async ({ request, baseURL }) => {
+  const started = await request.post("/auth/roblox", { headers: { origin: `${baseURL}` }, form: {}, maxRedirects: 0 });
+  const back = await request.get("/api/auth/callback?code=x&state=y");
+  for (const answer of [started, back]) {
+    expect(Number(answer.headers()["ratelimit-limit"])).toBeGreaterThan(0);
+    expect(Number(answer.headers()["ratelimit-reset"])).toBeLessThanOrEqual(60);
+    expect(answer.headers()).toHaveProperty("ratelimit-remaining");
+  }
+});

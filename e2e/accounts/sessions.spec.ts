@@ -1,0 +1,73 @@
+import { expect, test } from "@playwright/test";
+import { AccountPage, signInByRequest } from "./account-page.ts";
+
+test("AUTH-006 … AUTH-009 other tabs follow a sign-in and a sign-out within two seconds, and keep what is typed", async ({
+  page,
+  context,
+}) => {
+  const other = new AccountPage(await context.newPage());
+  await other.open("/values");
+  const search = other.page.getByRole("searchbox").first();
+  await search.fill("doggy");
+  const visitor = new AccountPage(page);
+  await visitor.signIn("user");
+  await expect(other.badge).toContainText("GummyGwen", { timeout: 2_000 });
+  await expect(search).toHaveValue("doggy");
+  await visitor.logout();
+  await expect(other.badge).toHaveCount(0, { timeout: 2_000 });
+  await expect(search).toHaveValue("doggy");
+});
+
+test("a session that was ended elsewhere is noticed by a tab that is looked at again", async ({ page }) => {
+  const visitor = new AccountPage(page);
+  await visitor.signIn("user");
+  await page.context().clearCookies();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(visitor.badge).toHaveCount(0);
+});
+
+test("one sees where one is signed in, ends one browser, then all the others; that holds on their next request", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  test.slow();
+  const visitor = new AccountPage(page);
+  await visitor.signInAsNew();
+  const number = /Newcomer(\d+)/.exec(await visitor.badge.innerText())?.[1];
+  const elsewhere = [];
+  for (let browsers = 0; browsers < 3; browsers += 1) {
+    const request = await playwright.request.newContext({ baseURL });
+    await signInByRequest(request, `${baseURL}`, `new-${number}`);
+    elsewhere.push(request);
+  }
+  await visitor.open("/settings/security");
+  const rows = page.getByRole("region", { name: /^Where you are signed in/ }).getByRole("listitem");
+  await expect(rows).toHaveCount(4);
+  await expect(rows.filter({ hasText: "This browser" })).toHaveText(/Chrome.* on /);
+  await rows
+    .getByRole("button", { name: /^Sign out/ })
+    .first()
+    .click();
+  await expect(page.getByRole("status").filter({ hasText: "That browser is signed out." })).toBeVisible();
+  await expect(rows).toHaveCount(3);
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "2 other browsers are signed out." })).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  for (const request of elsewhere) {
+    expect((await request.get("/settings/security")).status()).toBe(401);
+    await request.dispose();
+  }
+  await visitor.open("/settings/security");
+  await expect(visitor.badge).toContainText(`Newcomer${number}`);
+});
+
+test("a page that asks for a sign-in is where one arrives after it", async ({ page }) => {
+  const visitor = new AccountPage(page);
+  const answer = await visitor.open("/settings/security");
+  expect(answer?.status()).toBe(401);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to see this page");
+  await page.getByRole("main").getByRole("button", { name: "Sign in with Roblox" }).click();
+  await visitor.choose("user");
+  await expect(page).toHaveURL("/settings/security");
+});

@@ -1,0 +1,144 @@
+import { expect, test } from "@playwright/test";
+import { AccountPage } from "./account-page.ts";
+
+const READY = {
+  user: "GummyGwen",
+  premium: "SparkleSami",
+  partner: "JellyJunoPlays",
+  moderator: "MintyMarlow",
+  admin: "TaffyTheo",
+  owner: "BubbleBea",
+  bare: "PlainPenny",
+  long: "CottonCandyCollector",
+};
+
+for (const [account, name] of Object.entries(READY)) {
+  test(`AUTH-001, AUTH-041, SHELL-081 … SHELL-083 ${name} signs in with Roblox, is shown, and signs out again`, async ({ page }) => {
+    const visitor = new AccountPage(page);
+    await visitor.signIn(account);
+    await expect(page).toHaveURL("/terms");
+    await expect(visitor.toast).toHaveText(/Successfully authenticated with Roblox!/);
+    await expect(visitor.badge).toHaveAttribute("href", "/profile");
+    await expect(visitor.badge).toContainText(name);
+    await expect(page.getByRole("button", { name: "Sign in with Roblox" })).toHaveCount(0);
+    const cookie = await visitor.sessionCookie();
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(cookie?.value);
+
+    await visitor.logout();
+    await expect(visitor.toast).toHaveText(/You have been signed out/);
+    await expect(visitor.badge).toHaveCount(0);
+    expect(await visitor.sessionCookie()).toBeUndefined();
+    await page.goBack();
+    await expect(visitor.badge).toHaveCount(0);
+  });
+}
+
+test("SHELL-084 … SHELL-086, AUTH-011 the button of the header leads to Roblox, says so, and back to the page one was on", async ({
+  page,
+  isMobile,
+}) => {
+  const visitor = new AccountPage(page);
+  await visitor.open("/values?rarity=Secret");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/auth\/roblox/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  if (isMobile) await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: "Sign in with Roblox" }).and(page.locator(":visible")).click();
+  await expect(page.getByRole("button", { name: "Signing in..." }).and(page.locator(":visible"))).toBeDisabled();
+  release();
+  await visitor.choose("user");
+  await expect(page).toHaveURL("/values?rarity=Secret");
+  await expect(visitor.badge).toContainText("GummyGwen");
+});
+
+test("AUTH-002, AUTH-057 somebody new signs in with Discord and is asked for their age once", async ({ page }) => {
+  const visitor = new AccountPage(page);
+  await visitor.signIn("new", "Discord", "/values");
+  await expect(page).toHaveURL(/\/welcome\?returnTo=%2Fvalues$/);
+  await expect(visitor.toast).toHaveText(/Successfully logged in as: newcomer\d+/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Welcome, newcomer\d+!$/);
+  await page.getByRole("button", { name: "I am 13 or older" }).click();
+  await expect(page).toHaveURL("/values");
+  await page.goto("/welcome?returnTo=/updates");
+  await expect(page).toHaveURL("/updates");
+});
+
+test("whoever is younger has no account: it is gone, and they are told", async ({ page }) => {
+  const visitor = new AccountPage(page);
+  await visitor.signIn("new");
+  await page.getByRole("button", { name: "I am younger" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(visitor.toast).toHaveText(/Your account was not opened, and nothing about you was kept\./);
+  expect(await visitor.sessionCookie()).toBeUndefined();
+});
+
+test("SHELL-091 a picture that cannot be loaded is replaced by a letter", async ({ page }) => {
+  const visitor = new AccountPage(page);
+  await page.route("**/files/avatars/**", (route) => route.abort());
+  await visitor.signIn("user");
+  await expect(visitor.badge.locator("img")).toHaveCount(0);
+  await expect(visitor.badge).toContainText("G");
+});
+
+test("a picture is our own file, never the provider's", async ({ page, isMobile }) => {
+  const visitor = new AccountPage(page);
+  await visitor.signIn("premium");
+  if (isMobile) await page.getByRole("button", { name: "Open menu" }).click();
+  await visitor.open("/terms");
+  await expect(visitor.badge.locator("img")).toHaveAttribute("src", /^\/files\/avatars\/[0-9a-f]{20}-128\.webp$/);
+});
+
+test("AUTH-010 whoever is signed in already is led to the profile", async ({ page, baseURL }) => {
+  const visitor = new AccountPage(page);
+  await visitor.signIn("user");
+  await page.goto("/login");
+  await expect(page).toHaveURL("/profile");
+  const again = await page.request.post("/auth/roblox", { headers: { origin: `${baseURL}` }, form: {}, maxRedirects: 0 });
+  expect(again.headers().location).toBe("/profile");
+});
+
+test("/auth is the sign-in", async ({ page }) => {
+  await page.goto("/auth?returnTo=/values");
+  await expect(page).toHaveURL("/login?returnTo=%2Fvalues");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one signs in and out all the same", async ({ page }) => {
+    const visitor = new AccountPage(page);
+    await page.goto("/login?returnTo=/values");
+    await page.getByRole("main").getByRole("button", { name: "Sign in with Roblox" }).click();
+    await visitor.choose("user");
+    await expect(page).toHaveURL("/values");
+    await expect(visitor.badge).toContainText("GummyGwen");
+    await page.goto("/settings/security");
+    await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(visitor.badge).toHaveCount(0);
+  });
+});
+
+test("SHELL-045 … SHELL-049 the login test page shows who is signed in and what the browser keeps, and no secret", async ({ page }) => {
+  const visitor = new AccountPage(page);
+  await visitor.open("/test-login");
+  await expect(page.getByRole("main")).toContainText("Guest");
+  await page.getByRole("button", { name: "Direct Discord Login" }).click();
+  await visitor.choose("new");
+  await page.getByRole("button", { name: "I am 13 or older" }).click();
+  await expect(page).toHaveURL("/test-login");
+  await expect(page.getByRole("main")).toContainText(/newcomer\d+/);
+  await expect(page.getByRole("main")).not.toContainText(`${(await visitor.sessionCookie())?.value}`);
+  await page.evaluate(() => localStorage.setItem("theme", "dark"));
+  await visitor.open("/test-login");
+  await expect(page.getByRole("main")).toContainText("dark");
+  await page.getByRole("button", { name: "Clear LocalStorage" }).click();
+  await expect(page.getByRole("main")).toContainText("Nothing is stored.");
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});

@@ -1,0 +1,48 @@
+import { type APIRequestContext, expect, type PlaywrightWorkerArgs, test } from "@playwright/test";
+import { ACCESS, EVERYBODY, type Visitor } from "../../test/access-table.ts";
+import { signInByRequest } from "../accounts/account-page.ts";
+
+test.describe.configure({ timeout: 60_000 });
+
+async function visit(playwright: PlaywrightWorkerArgs["playwright"], baseURL: string, who: Visitor | "bare"): Promise<APIRequestContext> {
+  const request = await playwright.request.newContext({ baseURL });
+  if (who !== "guest") await signInByRequest(request, baseURL, who);
+  return request;
+}
+
+for (const who of EVERYBODY) {
+  test(`every address answers ${who} as the table says`, async ({ playwright, baseURL }) => {
+    const visitor = await visit(playwright, `${baseURL}`, who);
+    const [victim, elsewhere] = [await visit(playwright, `${baseURL}`, "bare"), await visit(playwright, `${baseURL}`, "bare")];
+    const list = await (await elsewhere.get("/settings/security")).text();
+    const session = /name="session" value="([0-9a-f-]{36})"/.exec(list)?.[1];
+    if (!session) throw new Error("The other user's session is not listed.");
+    const headers = { origin: `${baseURL}` };
+    // Signing out comes last: the rest is tried by somebody who is signed in.
+    const rows = Object.entries(ACCESS).sort(([one], [other]) => Number(one === "/logout") - Number(other === "/logout"));
+    const wrong: string[] = [];
+    const check = (what: string, status: number, expected: number) =>
+      status !== expected && wrong.push(`${what}: ${status}, not ${expected}`);
+    for (const [, { example, read, writes = [] }] of rows) {
+      check(`GET ${example}`, (await visitor.get(example, { maxRedirects: 0 })).status(), read[who]);
+      for (const { form, json, expected } of writes) {
+        const filled = form && Object.fromEntries(Object.entries(form).map(([name, value]) => [name, value.replace("{session}", session)]));
+        const sent = await visitor.post(example, { headers, maxRedirects: 0, ...(filled ? { form: filled } : { data: json }) });
+        check(`POST ${example} ${JSON.stringify(form ?? json)}`, sent.status(), expected[who]);
+      }
+      if (writes.length === 0) {
+        const refused = await visitor.post(example, { headers, maxRedirects: 0, form: {} });
+        if (![404, 405].includes(refused.status())) wrong.push(`POST ${example}: ${refused.status()}, though nothing can be written`);
+      }
+      for (const method of ["PUT", "PATCH", "DELETE"]) {
+        const status = (await visitor.fetch(example, { method, headers, maxRedirects: 0, form: {} })).status();
+        if (status < 300 && writes.length === 0) wrong.push(`${method} ${example}: ${status}`);
+      }
+      const foreign = await visitor.post(example, { headers: { origin: "https://evil.example" }, maxRedirects: 0, form: {} });
+      check(`POST ${example} from another site`, foreign.status(), 403);
+    }
+    expect(wrong).toEqual([]);
+    expect((await victim.get("/settings/security")).status(), "the other user's session is untouched").toBe(200);
+    await Promise.all([visitor, victim, elsewhere].map((context) => context.dispose()));
+  });
+}

@@ -1,0 +1,102 @@
+/**
+ * Who may read and write what: every address of app/routes.ts against everybody. A row that is missing fails the tests, and
+ * each row is tried over HTTP against the running site (e2e/host/access.spec.ts).
+ */
+export const EVERYBODY = ["guest", "user", "premium", "partner", "moderator", "admin", "owner", "banned"] as const;
+export type Visitor = (typeof EVERYBODY)[number];
+
+/** The status that each visitor is answered with. */
+export type Expected = Record<Visitor, number>;
+
+interface Write {
+  /** What is sent, as a form or as JSON. */
+  form?: Record<string, string>;
+  json?: unknown;
+  /** `{session}` in the form stands for a session of somebody else: nobody may touch it. */
+  expected: Expected;
+}
+
+interface Row {
+  /** An address that the route answers. */
+  example: string;
+  read: Expected;
+  /** What the route takes; without any, every write is refused with 405. */
+  writes?: Write[];
+}
+
+const all = (status: number): Expected => Object.fromEntries(EVERYBODY.map((who) => [who, status])) as Expected;
+const except = (usual: Expected, others: Partial<Expected>): Expected => ({ ...usual, ...others });
+/** Anybody who is signed in and not banned. */
+const signedIn = (status: number) => except(all(status), { guest: 401, banned: 403 });
+
+const open = (example: string): Row => ({ example, read: all(200) });
+const missing = (example: string): Row => ({ example, read: all(404) });
+const callback = (example: string): Row => ({ example: `${example}?code=x&state=y`, read: all(403) });
+
+/** By the path of the route. */
+export const ACCESS: Record<string, Row> = {
+  "/": open("/"),
+  "/figures.json": open("/figures.json"),
+  "/values": open("/values"),
+  "/changes": open("/changes"),
+  "/changes.rss": open("/changes.rss"),
+  "/pet/:pet": open("/pet/1"),
+  "/share/pet/:id.png": open("/share/pet/1.png"),
+  "/calculator": open("/calculator"),
+  "/trade-calculator": open("/trade-calculator"),
+  "/calculator/opened": { example: "/calculator/opened", read: all(400), writes: [{ form: {}, expected: all(204) }] },
+  "/share/trade/:payload.png": missing("/share/trade/broken.png"),
+  // An old hash leads to the catalogue of today.
+  "/catalogue/:hash.json": { example: "/catalogue/none.json", read: all(302) },
+  "/login": { example: "/login", read: except(all(302), { guest: 200 }) },
+  "/logout": { example: "/logout", read: all(302), writes: [{ form: {}, expected: all(303) }] },
+  "/welcome": {
+    example: "/welcome",
+    read: signedIn(302),
+    writes: [
+      { form: { age: "old-enough", returnTo: "/" }, expected: signedIn(303) },
+      { form: { age: "too-young" }, expected: signedIn(303) },
+    ],
+  },
+  "/session.json": open("/session.json"),
+  "/auth": { example: "/auth", read: all(302) },
+  "/auth/:provider": {
+    example: "/auth/roblox",
+    read: all(302),
+    writes: [
+      { form: { returnTo: "/" }, expected: all(303) },
+      // Refused, and sent to the sign-in.
+      { form: { linking: "yes" }, expected: except(all(303), { guest: 302, banned: 302 }) },
+    ],
+  },
+  "/api/auth/callback": callback("/api/auth/callback"),
+  "/auth/callback": callback("/auth/callback"),
+  "/auth/roblox/callback": callback("/auth/roblox/callback"),
+  "/auth/discord/callback": callback("/auth/discord/callback"),
+  "/settings/security": {
+    example: "/settings/security",
+    read: signedIn(200),
+    writes: [
+      // A banned account may still leave: it is not asked for a ban, and finds nothing of its own under that id.
+      { form: { do: "end", session: "{session}" }, expected: except(all(404), { guest: 401 }) },
+      { form: { do: "disconnect", provider: "discord" }, expected: signedIn(200) },
+      { form: { do: "everything" }, expected: signedIn(200) },
+    ],
+  },
+  "/roblox-verification": { example: "/roblox-verification", read: except(all(302), { banned: 403 }) },
+  "/test-login": open("/test-login"),
+  "/heartbeat": {
+    example: "/heartbeat",
+    read: all(405),
+    writes: [{ json: { sessionId: "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10" }, expected: all(200) }],
+  },
+  "/updates": open("/updates"),
+  "/terms": open("/terms"),
+  "/privacy": open("/privacy"),
+  "/cookies": open("/cookies"),
+  "/robots.txt": open("/robots.txt"),
+  "/sitemap.xml": open("/sitemap.xml"),
+  "/gallery": open("/gallery"),
+  "/404": missing("/404"),
+  "/*": missing("/nowhere"),
+};
