@@ -21,8 +21,9 @@ test("AUTH-006 … AUTH-009 other tabs follow a sign-in and a sign-out within tw
 test("a session that was ended elsewhere is noticed by a tab that is looked at again", async ({ page }) => {
   const visitor = new AccountPage(page);
   await visitor.signIn("user");
+  await visitor.open("/terms");
   await page.context().clearCookies();
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(visitor.badge).toHaveCount(0);
 });
 

@@ -33,11 +33,13 @@ export function SessionSync({ viewerId, notice }: SessionSyncProps) {
     };
     const onShow = (event: PageTransitionEvent) => event.persisted && void ask();
     document.addEventListener("visibilitychange", ask);
+    window.addEventListener("focus", ask);
     window.addEventListener("pageshow", onShow);
     channel.postMessage({ viewer: viewerId });
     return () => {
       channel.close();
       document.removeEventListener("visibilitychange", ask);
+      window.removeEventListener("focus", ask);
       window.removeEventListener("pageshow", onShow);
     };
   }, [viewerId, revalidate]);
