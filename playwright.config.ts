@@ -27,7 +27,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
-  use: { baseURL: `http://localhost:${port}`, trace: "retain-on-failure", locale: "en-US", timezoneId: "UTC", ...browser },
+  use: { baseURL: `http://localhost:${port}`, trace: "on-first-retry", locale: "en-US", timezoneId: "UTC", ...browser },
   projects: [
     { name: "desktop", use: { ...devices["Desktop Chrome"], ...browser, viewport: { width: 1280, height: 900 } } },
     // What needs no browser is tried once.
