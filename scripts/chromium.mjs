@@ -4,7 +4,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { root, toolEnvironment } from "./toolchain.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+// The headless build comes first: it draws no window and takes half the time.
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
@@ -17,7 +18,9 @@ export function findChromium() {
   console.log("No Chromium found: installing one …");
   if (process.getuid?.() === 0 && succeeds("apt-get", ["--version"])) {
     succeeds("apt-get", ["update", "-qq"]);
-    if (succeeds("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"])) return installed();
+    for (const name of ["chromium-headless-shell", "chromium"]) {
+      if (succeeds("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name])) return installed();
+    }
   }
   const playwright = path.join(root, "node_modules", ".bin", "playwright");
   if (spawnSync(playwright, ["install", "chromium"], { cwd: root, stdio: "inherit", env: toolEnvironment() }).status === 0) return "";
@@ -29,7 +32,7 @@ function installed() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
   const folders = (process.env.PATH ?? "").split(path.delimiter);
-  return [...PLACES, ...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))].find((file) => existsSync(file));
+  return [...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...PLACES].find((file) => existsSync(file));
 }
 
 function succeeds(command, args) {
