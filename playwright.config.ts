@@ -30,8 +30,8 @@ export default defineConfig({
   use: { baseURL: `http://localhost:${port}`, trace: "on-first-retry", locale: "en-US", timezoneId: "UTC", ...browser },
   projects: [
     { name: "desktop", use: { ...devices["Desktop Chrome"], ...browser, viewport: { width: 1280, height: 900 } } },
-    // What needs no browser is tried once.
-    { name: "phone", testIgnore: "host/**", use: { ...devices["Pixel 7"], ...browser } },
+    // What needs no browser, or is the same on every screen, is tried once.
+    { name: "phone", testIgnore: "host/**", grepInvert: /@once/, use: { ...devices["Pixel 7"], ...browser } },
   ],
   webServer: {
     command: "node --enable-source-maps scripts/serve.mjs",

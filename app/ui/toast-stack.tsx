@@ -28,7 +28,7 @@ export function ToastStack({ toasts, onGone }: { toasts: ToastItem[]; onGone: (i
       <Viewport
         ref={viewport}
         popover="manual"
-        className="pointer-events-none fixed inset-x-0 top-0 bottom-auto z-50 m-0 mx-auto flex w-full max-w-md flex-col gap-2 overflow-visible border-0 bg-transparent p-3 text-ink outline-none sm:p-4"
+        className="pointer-events-none fixed inset-x-0 top-16 bottom-auto z-50 m-0 mx-auto flex w-full max-w-md flex-col gap-2 overflow-visible border-0 bg-transparent px-3 py-1 text-ink outline-none sm:px-4"
       />
     </Provider>
   );

@@ -1,13 +1,13 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
 import { AccountPage } from "./account-page.ts";
 
-test("PROF-088 a guest is led from /roblox-verification to the profile", async ({ page }) => {
+test("PROF-088 a guest is led from /roblox-verification to the profile", { tag: "@once" }, async ({ page }) => {
   await page.goto("/roblox-verification");
   await expect(page).toHaveURL("/profile");
 });
 
-test("PROF-089, PROF-090 whoever is verified is led there too, and told", async ({ page }) => {
+test("PROF-089, PROF-090 whoever is verified is led there too, and told", { tag: "@once" }, async ({ page }) => {
   const visitor = new AccountPage(page);
   await visitor.signIn("user");
   await visitor.open("/roblox-verification");
@@ -36,7 +36,7 @@ test("PROF-091 … PROF-099 a Discord user connects Roblox, and disconnects it a
   await expect(visitor.toast.filter({ hasText: "Roblox account connected successfully!" })).toBeVisible();
 });
 
-test("an account that belongs to somebody else is refused", async ({ page }) => {
+test("an account that belongs to somebody else is refused", { tag: "@once" }, async ({ page }) => {
   const visitor = new AccountPage(page);
   await visitor.signInAsNew("Discord");
   await visitor.open("/settings/security");
@@ -47,23 +47,18 @@ test("an account that belongs to somebody else is refused", async ({ page }) => 
   await expect(page.getByRole("region", { name: "Connected accounts" })).toContainText("Not connected");
 });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`axe finds nothing on the screens of accounts, ${theme}, and nothing scrolls sideways`, async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    const visitor = new AccountPage(page);
-    const look = async (address: string) => {
-      if (address) await visitor.open(address);
-      await page.waitForTimeout(300);
-      const { violations } = await new AxeBuilder({ page }).exclude(".toast").analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-    };
-    for (const address of ["/login", "/api/auth/callback?code=x", "/test-login", "/settings/security"]) await look(address);
-    await visitor.signIn("new", "Discord");
-    await look("");
-    await page.getByRole("button", { name: "I am 13 or older" }).click();
-    await page.waitForURL("**/terms");
-    for (const address of ["/settings/security", "/roblox-verification", "/test-login"]) await look(address);
-  });
-}
+test("axe finds nothing on the screens of accounts, and nothing scrolls sideways", async ({ page }) => {
+  test.slow();
+  const visitor = new AccountPage(page);
+  const look = async (address: string) => {
+    if (address) await visitor.open(address);
+    await expectAccessible(page, address, { exclude: ".toast" });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  };
+  for (const address of ["/login", "/api/auth/callback?code=x", "/test-login"]) await look(address);
+  await visitor.signIn("new", "Discord");
+  await look("");
+  await page.getByRole("button", { name: "I am 13 or older" }).click();
+  await page.waitForURL("**/terms");
+  for (const address of ["/settings/security", "/roblox-verification", "/test-login"]) await look(address);
+});

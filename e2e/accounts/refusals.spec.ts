@@ -15,21 +15,27 @@ const REFUSED: [string, string | RegExp][] = [
   ["/api/auth/callback?error=access_denied&state=y&error_description=Call+this+number", FOREIGN],
 ];
 
-for (const [address, message] of REFUSED) {
-  test(`AUTH-045 … AUTH-060 ${address} shows the panel, no session, and the way home`, async ({ page }) => {
-    const visitor = new AccountPage(page);
-    const answer = await visitor.open(address);
-    expect(answer?.status()).toBe(message === FOREIGN ? 403 : 400);
+test("AUTH-045 … AUTH-060 a callback that nothing was started for shows the panel, no session, and the way home", { tag: "@once" }, async ({
+  page,
+}) => {
+  const visitor = new AccountPage(page);
+  for (const [address, message] of REFUSED) {
+    const answer = await page.goto(address);
+    expect(answer?.status(), address).toBe(message === FOREIGN ? 403 : 400);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Authentication error");
-    await expect(visitor.problem).toHaveText(message);
+    await expect(visitor.problem, address).toHaveText(message);
     await expect(page.getByRole("main")).not.toContainText("Call this number");
     expect(await visitor.sessionCookie()).toBeUndefined();
-    await page.getByRole("link", { name: "Return to Home" }).click();
-    await expect(page).toHaveURL("/");
-  });
-}
+  }
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL("/");
+});
 
-test("a callback that was used is not used again, and one of another browser never", async ({ page, browser, baseURL }) => {
+test("a callback that was used is not used again, and one of another browser never", { tag: "@once" }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const visitor = new AccountPage(page);
   let callback = "";
   page.on("request", (request) => {
@@ -68,16 +74,17 @@ test("a cancelled sign-in says so", async ({ page }) => {
   await expect(page).toHaveURL("/login");
 });
 
-for (const returnTo of ["//evil.example", "/\\evil.example", "javascript:alert(1)", "https://evil.example", "/%2F%2Fevil.example"]) {
-  test(`the return address ${returnTo} leads home`, async ({ page }) => {
-    const visitor = new AccountPage(page);
+test("a return address that leads elsewhere leads home", { tag: "@once" }, async ({ page }) => {
+  const visitor = new AccountPage(page);
+  for (const returnTo of ["//evil.example", "/\\evil.example", "javascript:alert(1)", "https://evil.example", "/%2F%2Fevil.example"]) {
     await visitor.signIn("user", "Roblox", returnTo);
-    await expect(page).toHaveURL("/");
+    await expect(page, returnTo).toHaveURL("/");
     await expect(visitor.badge).toContainText("GummyGwen");
-  });
-}
+    await page.context().clearCookies();
+  }
+});
 
-test("a sign-in that another site starts is refused", async ({ request }) => {
+test("a sign-in that another site starts is refused", { tag: "@once" }, async ({ request }) => {
   for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, {}] as Record<string, string>[]) {
     const answer = await request.post("/auth/roblox", { headers, form: {}, maxRedirects: 0 });
     expect(answer.status()).toBe(403);
@@ -85,7 +92,7 @@ test("a sign-in that another site starts is refused", async ({ request }) => {
   }
 });
 
-test("a session that was planted is not the one that is opened (fixation)", async ({ page, baseURL }) => {
+test("a session that was planted is not the one that is opened (fixation)", { tag: "@once" }, async ({ page, baseURL }) => {
   const planted = "A".repeat(43);
   await page.context().addCookies([{ name: "session", value: planted, url: `${baseURL}` }]);
   const visitor = new AccountPage(page);
@@ -113,7 +120,7 @@ test("a banned account signs in, sees why, and does nothing", async ({ page, bas
   await expect(page.getByText("Your account is banned")).toHaveCount(0);
 });
 
-test("starting and coming back carry the standard headers of their limit", async ({ request, baseURL }) => {
+test("starting and coming back carry the standard headers of their limit", { tag: "@once" }, async ({ request, baseURL }) => {
   const started = await request.post("/auth/roblox", { headers: { origin: `${baseURL}` }, form: {}, maxRedirects: 0 });
   const back = await request.get("/api/auth/callback?code=x&state=y");
   for (const answer of [started, back]) {

@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
 import { LegalText } from "./legal-text.ts";
 
-test("LEGAL-001 … LEGAL-008 the Terms of Service", async ({ page }) => {
+test("LEGAL-001 … LEGAL-008 the Terms of Service", { tag: "@once" }, async ({ page }) => {
   await page.goto("/terms");
   const text = new LegalText(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
@@ -15,7 +15,7 @@ test("LEGAL-001 … LEGAL-008 the Terms of Service", async ({ page }) => {
   await expect(page.getByText(/Last changed on \d{1,2} \w+ \d{4}/)).toBeVisible();
 });
 
-test("LEGAL-009 … LEGAL-014 the Privacy Policy", async ({ page }) => {
+test("LEGAL-009 … LEGAL-014 the Privacy Policy", { tag: "@once" }, async ({ page }) => {
   await page.goto("/privacy");
   const text = page.getByRole("main");
   for (const statement of [
@@ -37,7 +37,10 @@ test("the contents lead to the sections, and an address can point at one", async
   await expect(new LegalText(page).section("Children under 13")).toBeInViewport();
 });
 
-test("what the site really keeps in the browser is what its policy lists, and no cookie is set", async ({ page, context }) => {
+test("what the site really keeps in the browser is what its policy lists, and no cookie is set", { tag: "@once" }, async ({
+  page,
+  context,
+}) => {
   await page.goto("/");
   await page.getByText("sec", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Akzeptieren" }).click();
@@ -50,18 +53,14 @@ test("what the site really keeps in the browser is what its policy lists, and no
   expect(await context.cookies()).toEqual([]);
 });
 
-for (const path of ["/terms", "/privacy", "/cookies"]) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`axe finds nothing on ${path} (${colorScheme})`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto(path);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    });
+test("axe finds nothing on the legal pages, and they fit 320 pixels", async ({ page }) => {
+  for (const path of ["/terms", "/privacy", "/cookies"]) {
+    await page.goto(path);
+    await expectAccessible(page);
   }
-
-  test(`${path} fits 320 pixels`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ["/terms", "/privacy", "/cookies"]) {
     await page.goto(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  });
-}
+  }
+});

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
 
 test("recent changes: by day, with pet, variant, from and to, percent, reason and who; filtered by address", async ({ page }) => {
   await page.goto("/values");
@@ -18,8 +18,9 @@ test("recent changes: by day, with pet, variant, from and to, percent, reason an
 
   await page.getByRole("link", { name: "Legendary" }).first().click();
   await expect(page).toHaveURL("/changes?direction=drop&rarity=Legendary");
-  const labels = await page.locator(".change-list .rarity-label").allTextContents();
-  expect(new Set(labels)).toEqual(new Set(["Legendary"]));
+  const labels = page.locator(".change-list .rarity-label");
+  await expect(labels.filter({ hasNotText: "Legendary" })).toHaveCount(0);
+  await expect(labels).not.toHaveCount(0);
 });
 
 test.describe("without JavaScript", () => {
@@ -63,12 +64,8 @@ test("the feed is RSS 2.0 with absolute addresses and is announced on the page",
   expect(new Set(items?.map((item) => item.guid)).size).toBe(items?.length);
 });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`axe finds nothing on the changes, ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await page.goto("/changes?rarity=Void");
-    await expect(page.getByRole("main")).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-  });
-}
+test("axe finds nothing on the changes", async ({ page }) => {
+  await page.goto("/changes?rarity=Void");
+  await expect(page.getByRole("main")).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
 import { ValuesPage } from "./values-page.ts";
 
 test("VAL-001 … VAL-014 a guest browses cards grouped by rarity and opens one", async ({ page }) => {
@@ -230,16 +230,12 @@ for (const width of [320, 640]) {
   });
 }
 
-for (const theme of ["light", "dark"] as const) {
-  test(`axe finds nothing on cards, table, filters and an empty result, ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    const values = new ValuesPage(page);
-    for (const search of ["?rarity=Secret&q=doggy", "?q=dragon&view=table", "?q=qqqqqqqqqqqq"]) {
-      await values.open(search);
-      await expect(values.status).toBeVisible();
-      if (search.includes("Secret")) await values.openFilters();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-    }
-  });
-}
+test("axe finds nothing on cards, table, filters and an empty result", async ({ page }) => {
+  const values = new ValuesPage(page);
+  for (const search of ["?rarity=Secret&q=doggy", "?q=dragon&view=table", "?q=qqqqqqqqqqqq"]) {
+    await values.open(search);
+    await expect(values.status).toBeVisible();
+    if (search.includes("Secret")) await values.openFilters();
+    await expectAccessible(page);
+  }
+});
