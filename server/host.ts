@@ -7,6 +7,7 @@ import type { ServerBuild } from "react-router";
 import type { Services } from "~/platform/context.server.ts";
 import { projectRoot } from "~/platform/project-root.server.ts";
 import { GuestPages } from "./guest-pages.ts";
+import { registerLiveStream } from "./live-stream.ts";
 import { createPageServer } from "./pages.ts";
 import { isSameOriginWrite } from "./same-origin.ts";
 import { FIXED_HEADERS } from "./security-headers.ts";
@@ -71,6 +72,7 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
 
   host.get("/healthz", { logLevel: "silent" }, async () => ({ ok: true }));
   registerStoredFiles(host, services);
+  registerLiveStream(host, services);
 
   if (mode === "production") {
     await host.register(fastifyStatic, {

@@ -1,7 +1,10 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { type Bus, createBus } from "./bus.server.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { Redis } from "ioredis";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { type Bus, type BusEntry, createBus } from "./bus.server.ts";
 
-const redisUrl = process.env.TEST_REDIS_URL;
+// A database of its own: what these tests cut and delete is nobody else's.
+const redisUrl = process.env.TEST_REDIS_URL?.replace(/\/\d+$/, "/7");
 const open: Bus[] = [];
 const node = () => {
   const bus = createBus(redisUrl, (error) => console.error(error));
@@ -12,8 +15,37 @@ afterEach(async () => {
   for (const bus of open.splice(0)) await bus.close();
 });
 
-/** The next event of the kind, as a promise. */
-const next = (bus: Bus) => new Promise<string[]>((resolve) => bus.subscribe("cache.dropped", ({ tags }) => resolve(tags)));
+/** The next event with the tag, as a promise. */
+const next = (bus: Bus, tag: string) =>
+  new Promise<string[]>((resolve) => bus.subscribe("cache.dropped", ({ tags }) => tags.includes(tag) && resolve(tags)));
+
+/** Cuts the lines of all nodes, after deleting `keys`. */
+async function cutLines(...keys: string[]): Promise<void> {
+  const admin = new Redis(redisUrl as string);
+  const own = await admin.client("ID");
+  const lines = ((await admin.client("LIST")) as string).split("\n").filter((line) => line.includes(" db=7 "));
+  const ids = lines.map((line) => Number(/^id=(\d+)/.exec(line)?.[1])).filter((id) => id !== own);
+  const cut = admin.multi();
+  for (const key of keys) cut.del(key);
+  for (const id of ids) cut.client("KILL", "ID", id);
+  await cut.exec();
+  admin.disconnect();
+}
+
+/** Every entry that `bus` hears from now on with one of these tags, as `tag@position`, and "missed". */
+function listen(bus: Bus, ...tags: string[]): string[] {
+  const heard: string[] = [];
+  bus.follow({
+    entry: (entry) => heard.push(...named([entry], tags)),
+    missed: () => heard.push("missed"),
+  });
+  return heard;
+}
+const named = (entries: BusEntry[] | undefined, tags: string[]) =>
+  (entries ?? []).flatMap(({ position, event }) => {
+    const tag = "tags" in event ? event.tags[0] : undefined;
+    return tag && tags.includes(tag) ? [`${tag}@${position}`] : [];
+  });
 
 describe("the bus", () => {
   it("tells listeners of its own node at once, and no longer after they left", () => {
@@ -29,8 +61,8 @@ describe("the bus", () => {
   it.runIf(redisUrl)("tells the other nodes, and its own node only once", async () => {
     const [here, there] = [node(), node()];
     const own: string[][] = [];
-    here.subscribe("cache.dropped", ({ tags }) => own.push(tags));
-    const heard = next(there);
+    here.subscribe("cache.dropped", ({ tags }) => tags.includes("pets") && own.push(tags));
+    const heard = next(there, "pets");
     // The other node's subscription may still be under way: say it until it is heard.
     const saying = setInterval(() => here.publish("cache.dropped", { tags: ["pets"] }), 50);
     expect(await heard).toEqual(["pets"]);
@@ -38,5 +70,85 @@ describe("the bus", () => {
     const said = own.length;
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(own.length).toBe(said);
+  });
+
+  it("remembers what was said, in order, for those who were away", () => {
+    const bus = node();
+    const heard = listen(bus, "a", "b", "c");
+    bus.publish("cache.dropped", { tags: ["a"] });
+    if (redisUrl) return;
+    const before = bus.position();
+    bus.publish("cache.dropped", { tags: ["b"] });
+    bus.publish("cache.dropped", { tags: ["c"] });
+    expect(heard.map((text) => text[0])).toEqual(["a", "b", "c"]);
+    expect(named(bus.after(before), ["a", "b", "c"])).toEqual(heard.slice(1));
+    expect(bus.after(bus.position())).toEqual([]);
+    expect(bus.after("1-1")).toBeUndefined();
+  });
+});
+
+describe.runIf(redisUrl)("the bus of several nodes", () => {
+  /** Nodes that have begun to read. */
+  const readyNodes = async (count: number) => {
+    const nodes = Array.from({ length: count }, node);
+    const heard = nodes.map((bus) => listen(bus));
+    await vi.waitFor(() => expect(heard.every((said) => said.includes("missed"))).toBe(true), 5_000);
+    return nodes as [Bus, Bus, ...Bus[]];
+  };
+
+  it("gives all nodes the same entries in the same order at the same positions, whoever speaks", async () => {
+    const nodes = await readyNodes(3);
+    const tags = Array.from({ length: 60 }, (_, index) => `order-${index}`);
+    const heard = nodes.map((bus) => listen(bus, ...tags));
+    for (const [index, tag] of tags.entries()) nodes[index % 3]?.publish("cache.dropped", { tags: [tag] });
+    await vi.waitFor(() => expect(heard.map(({ length }) => length)).toEqual([60, 60, 60]), 5_000);
+    expect(heard[1]).toEqual(heard[0]);
+    expect(heard[2]).toEqual(heard[0]);
+  });
+
+  it("tells a node that comes later what was said before, from a position of another node", async () => {
+    const [here] = await readyNodes(1);
+    const heard = listen(here, "late-1", "late-2");
+    const before = here.position();
+    here.publish("cache.dropped", { tags: ["late-1"] });
+    here.publish("cache.dropped", { tags: ["late-2"] });
+    await vi.waitFor(() => expect(heard.length).toBe(2), 5_000);
+    const [late] = await readyNodes(1);
+    expect(named(late.after(before), ["late-1", "late-2"])).toEqual(heard);
+  });
+
+  it("reads on where it stopped when the line was cut: nothing is missing, nothing comes twice", async () => {
+    const errors: Error[] = [];
+    const [there] = await readyNodes(1);
+    const here = createBus(redisUrl, (error) => errors.push(error));
+    open.push(here);
+    const began = listen(here);
+    await vi.waitFor(() => expect(began).toEqual(["missed"]), 5_000);
+    const heard = listen(here, "cut-1", "cut-2", "cut-3");
+    there.publish("cache.dropped", { tags: ["cut-1"] });
+    await vi.waitFor(() => expect(heard.length).toBe(1), 5_000);
+    await cutLines();
+    there.publish("cache.dropped", { tags: ["cut-2"] });
+    here.publish("cache.dropped", { tags: ["cut-3"] });
+    await vi.waitFor(() => expect(heard.length).toBe(3), 10_000);
+    await delay(300);
+    expect(heard.map((text) => text.split("@")[0]).sort()).toEqual(["cut-1", "cut-2", "cut-3"]);
+  });
+
+  it("says so when entries were lost with Redis, and goes on", async () => {
+    const errors: Error[] = [];
+    const here = createBus(redisUrl, (error) => errors.push(error));
+    open.push(here);
+    const heard = listen(here, "anew");
+    await vi.waitFor(() => expect(heard).toEqual(["missed"]), 5_000);
+    const dropped: string[][] = [];
+    here.subscribe("cache.dropped", ({ tags }) => dropped.push(tags));
+    const before = here.position();
+    await cutLines("bubblegum:bus");
+    await vi.waitFor(() => expect(heard).toEqual(["missed", "missed"]), 10_000);
+    expect(dropped).toContainEqual(["*"]);
+    expect(here.after(before)).toBeUndefined();
+    here.publish("cache.dropped", { tags: ["anew"] });
+    await vi.waitFor(() => expect(heard.at(-1)).toMatch(/^anew@/), 5_000);
   });
 });

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
-import { Redis } from "ioredis";
+import { BusHistory } from "./bus-history.server.ts";
+import { connectBusStream } from "./bus-stream.server.ts";
 
 /** What can be heard on the bus, by topic. Rooms add theirs by declaration merging in `<f>.events.ts`. */
 export interface BusEvents {
@@ -10,56 +10,78 @@ export interface BusEvents {
 
 export type BusTopic = keyof BusEvents;
 
+/** One event with its position in the order that all nodes agree on. */
+export type BusEntry = { [T in BusTopic]: { position: string; topic: T; event: BusEvents[T] } }[BusTopic];
+
+/** Hears every entry once and in order. */
+interface BusFollower {
+  entry(entry: BusEntry): void;
+  /** Some entries were missed and cannot be had any more. */
+  missed(): void;
+}
+
 /** Publish and subscribe between the parts of the application, and between its nodes where there are several. */
 export interface Bus {
   /** Tells every listener on this node at once, and those of other nodes as soon as the network allows. Never throws. */
   publish<T extends BusTopic>(topic: T, event: BusEvents[T]): void;
   /** Calls `listener` for each event until the returned function is called. */
   subscribe<T extends BusTopic>(topic: T, listener: (event: BusEvents[T]) => void): () => void;
+  /** Hears every entry, also this node's own, in the one order of all nodes, until the returned function is called. */
+  follow(follower: BusFollower): () => void;
+  /** The position of the newest entry this node knows of. Read it before the data that it shall stand for. */
+  position(): string;
+  /** The entries after a position, also one from another node; undefined when the bus no longer remembers them all. */
+  after(position: string): BusEntry[] | undefined;
   close(): Promise<void>;
 }
 
 /** The bus of a single node, or with `redisUrl` the one that all nodes share. */
 export function createBus(redisUrl: string | undefined, onError: (error: Error) => void): Bus {
-  const local = new EventEmitter().setMaxListeners(0);
-  const remote = redisUrl ? connectRemote(redisUrl, (topic, event) => local.emit(topic, event), onError) : undefined;
+  const listeners = new EventEmitter().setMaxListeners(0);
+  const followers = new Set<BusFollower>();
+  const openedAt = Date.now();
+  const history = new BusHistory(`${openedAt}-0`);
+  let count = 0;
+
+  const pass = (entry: BusEntry) => {
+    history.add(entry);
+    for (const follower of followers) follower.entry(entry);
+  };
+  const stream = redisUrl
+    ? connectBusStream(redisUrl, {
+        entry(entry, own) {
+          if (!own) listeners.emit(entry.topic, entry.event);
+          pass(entry);
+        },
+        startOver(before, entries) {
+          history.startAt(before);
+          for (const entry of entries) history.add(entry);
+          listeners.emit("cache.dropped", { tags: ["*"] });
+          for (const follower of followers) follower.missed();
+        },
+        error: onError,
+      })
+    : undefined;
+
   return {
     publish(topic, event) {
-      local.emit(topic, event);
-      remote?.publish(topic, event);
+      listeners.emit(topic, event);
+      if (stream) stream.append(topic, event);
+      else {
+        count += 1;
+        pass({ position: `${openedAt}-${count}`, topic, event } as BusEntry);
+      }
     },
     subscribe(topic, listener) {
-      local.on(topic, listener);
-      return () => local.off(topic, listener);
+      listeners.on(topic, listener);
+      return () => listeners.off(topic, listener);
     },
-    close: async () => remote?.close(),
-  };
-}
-
-const CHANNEL = "bubblegum:bus";
-
-function connectRemote(redisUrl: string, deliver: (topic: string, event: unknown) => void, onError: (error: Error) => void) {
-  const node = randomUUID();
-  const publisher = new Redis(redisUrl).on("error", onError);
-  const subscriber = publisher.duplicate().on("error", onError);
-  let connectedBefore = false;
-  subscriber.on("ready", () => {
-    // Whatever was said while the line was down was missed: everything cached may be stale.
-    if (connectedBefore) deliver("cache.dropped", { tags: ["*"] });
-    connectedBefore = true;
-  });
-  subscriber.subscribe(CHANNEL).catch(onError);
-  subscriber.on("message", (_channel, text) => {
-    const message = JSON.parse(text) as { node: string; topic: string; event: unknown };
-    if (message.node !== node) deliver(message.topic, message.event);
-  });
-  return {
-    publish(topic: string, event: unknown) {
-      publisher.publish(CHANNEL, JSON.stringify({ node, topic, event })).catch(onError);
+    follow(follower) {
+      followers.add(follower);
+      return () => followers.delete(follower);
     },
-    async close() {
-      subscriber.disconnect();
-      publisher.disconnect();
-    },
+    position: () => history.position,
+    after: (position) => history.after(position),
+    close: async () => stream?.close(),
   };
 }

@@ -8,6 +8,8 @@ const LIMITS = {
   heartbeat: { points: 300, duration: 60 },
   // Starting a sign-in and coming back from one, each.
   signIn: { points: 120, duration: 60 },
+  // Opening a live stream: pages come and go, and a school's connection comes back all at once.
+  live: { points: 600, duration: 60 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

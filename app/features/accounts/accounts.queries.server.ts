@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
 import type { UserActor } from "~/platform/actor.ts";
 import type { AppContext } from "~/platform/context.server.ts";
@@ -73,6 +73,16 @@ export async function findSession(ctx: Pick<AppContext, "db" | "now">, token: st
   const name = shownName(username, discordId);
   const ban = bannedAt ? { reason: banReason ?? "" } : null;
   return { actor: { kind: "user", name, ban, welcomed: welcomedAt !== null, ...rest }, lastUsedAt };
+}
+
+/** Which of the sessions still let their users act: neither ended nor run out, and the user not banned. */
+export async function findActingSessions(ctx: Pick<AppContext, "db" | "now">, sessionIds: string[]): Promise<Set<string>> {
+  const rows = await ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, sessionIds), gt(sessions.expiresAt, ctx.now()), isNull(users.bannedAt)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The browsers in which `user` is signed in, the last used first, at most 50. */

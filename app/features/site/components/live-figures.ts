@@ -1,4 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { LiveEvent } from "~/platform/live.ts";
+import { useLive } from "~/platform/use-live.ts";
 import { FIGURES_POLL_MS } from "../site.constants.ts";
 import type { SiteFigures } from "../site.types.ts";
 
@@ -12,6 +15,8 @@ interface LiveFigures {
 const NOTHING_YET: LiveFigures = { figures: null, failed: false };
 
 let current = NOTHING_YET;
+/** When the live stream told the figures last: as long as it does, nothing is asked. */
+let toldAt = 0;
 const listeners = new Set<() => void>();
 
 /** Takes figures in that some answer carried: what is on the page follows. */
@@ -41,7 +46,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The figures of the site, refreshed while the page is looked at (STAT-008, STAT-013). `rendered` are those the server
+ * The figures of the site, refreshed while the page is looked at (STAT-008, STAT-013): told to those who are signed in, asked
+ * for by guests, who cost no connection. `rendered` are those the server
  * rendered, null when it could not read them; `failed` tells that the last reading failed; `reload` tries at once.
  */
 export function useLiveFigures(rendered: SiteFigures | null) {
@@ -50,9 +56,16 @@ export function useLiveFigures(rendered: SiteFigures | null) {
     () => current,
     () => NOTHING_YET,
   );
+  const root = useRouteLoaderData("root") as { viewer?: object | null } | undefined;
+  const takeIn = (event: LiveEvent) => {
+    if (event.kind !== "site.figures") return;
+    toldAt = Date.now();
+    publishFigures(event.data);
+  };
+  useLive(root?.viewer ? ["site"] : [], takeIn, { onResync: refreshFigures });
   useEffect(() => {
     const refreshWhenSeen = () => {
-      if (document.visibilityState === "visible") void refreshFigures();
+      if (document.visibilityState === "visible" && Date.now() - toldAt > FIGURES_POLL_MS) void refreshFigures();
     };
     const timer = setInterval(refreshWhenSeen, FIGURES_POLL_MS);
     document.addEventListener("visibilitychange", refreshWhenSeen);

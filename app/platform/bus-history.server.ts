@@ -1,0 +1,42 @@
+import type { BusEntry } from "./bus.server.ts";
+import { comparePositions, isPosition } from "./live.ts";
+
+/** The most entries that are remembered: minutes of a very busy site, hours of a quiet one. */
+export const REMEMBERED_ENTRIES = 5_000;
+
+/** The last entries of the bus in their order, so that somebody who was away can be told what was said meanwhile. */
+export class BusHistory {
+  #entries: BusEntry[] = [];
+  /** Every entry after this position is remembered. */
+  #before: string;
+  readonly #most: number;
+
+  constructor(before: string, most = REMEMBERED_ENTRIES) {
+    this.#before = before;
+    this.#most = most;
+  }
+
+  /** The position of the newest entry. */
+  get position(): string {
+    return this.#entries.at(-1)?.position ?? this.#before;
+  }
+
+  /** Adds the next entry and forgets the oldest where there are too many. */
+  add(entry: BusEntry): void {
+    this.#entries.push(entry);
+    if (this.#entries.length > this.#most) this.#before = this.#entries.shift()?.position ?? this.#before;
+  }
+
+  /** Forgets everything: what comes next comes after `before`. */
+  startAt(before: string): void {
+    this.#entries = [];
+    this.#before = before;
+  }
+
+  /** The entries after a position, the oldest first; undefined when some of them are forgotten already, or it is no position. */
+  after(position: string): BusEntry[] | undefined {
+    if (!isPosition(position) || comparePositions(position, this.#before) < 0) return undefined;
+    const known = this.#entries.findLastIndex((entry) => comparePositions(entry.position, position) <= 0);
+    return this.#entries.slice(known + 1);
+  }
+}

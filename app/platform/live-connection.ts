@@ -1,0 +1,156 @@
+import { BEAT_MS, comparePositions, isPosition, type LiveEvent } from "./live.ts";
+
+/** A part of the page that follows topics. */
+export interface LiveListener {
+  topics: string[];
+  /** The position up to which the part knows everything; undefined when it begins with what comes. */
+  since: string | undefined;
+  onEvent(event: LiveEvent): void;
+  /** Something was missed: read anew what the topics are about. */
+  onResync(): void;
+}
+
+/** After how long without a sign of life a connection counts as dead, in milliseconds. */
+const SILENCE_MS = 2.5 * BEAT_MS;
+/** A tab that nobody looks at lets its connection go: a browser has few of them for all its tabs. */
+const HIDDEN_MS = 10_000;
+const RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 5 * 60_000;
+
+/**
+ * The one connection of this tab for all that its page follows. It is opened anew when the topics change, when the network is
+ * back and when the tab is looked at again, always from the position where it stopped: nothing is missing, and since each
+ * listener knows its own position, nothing comes twice.
+ */
+class LiveConnection {
+  readonly #listeners = new Set<LiveListener>();
+  #source: EventSource | undefined;
+  #topics = new Set<string>();
+  #refusals = 0;
+  #planned: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #hiding: ReturnType<typeof setTimeout> | undefined;
+
+  join(listener: LiveListener): () => void {
+    const own = { ...listener };
+    if (this.#listeners.size === 0) this.#watchPage();
+    this.#listeners.add(own);
+    this.#reopenSoon();
+    return () => {
+      this.#listeners.delete(own);
+      if (this.#listeners.size === 0) this.#stop();
+    };
+  }
+
+  /** Not at once: what leaves the page and what comes onto it with one navigation is one change. */
+  #reopenSoon(ms = 0): void {
+    clearTimeout(this.#planned);
+    this.#planned = setTimeout(() => {
+      const wanted = [...this.#listeners].flatMap(({ topics }) => topics);
+      const open = this.#source !== undefined && this.#source.readyState !== EventSource.CLOSED;
+      if (!open || wanted.some((topic) => !this.#topics.has(topic))) this.#open(wanted);
+    }, ms);
+  }
+
+  #open(wanted: string[]): void {
+    this.#close();
+    if (wanted.length === 0 || document.visibilityState === "hidden") return;
+    this.#topics = new Set(wanted);
+    const known = [...this.#listeners].flatMap(({ since }) => since ?? []).sort(comparePositions);
+    const search = new URLSearchParams({ topics: [...this.#topics].join(",") });
+    if (known[0]) search.set("after", known[0]);
+    const source = new EventSource(`/live?${search}`);
+    this.#source = source;
+    source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => this.#hear(JSON.parse(data) as LiveEvent, lastEventId);
+    // Has no position of its own: its id would be that of the event before.
+    source.addEventListener("now", ({ data }: MessageEvent<string>) => this.#hear(JSON.parse(data) as LiveEvent));
+    source.addEventListener("beat", ({ data }: MessageEvent<string>) => this.#heard(data));
+    source.addEventListener("resync", ({ data }: MessageEvent<string>) => {
+      for (const listener of this.#listeners) listener.since = undefined;
+      this.#heard(data);
+      for (const listener of [...this.#listeners]) listener.onResync();
+    });
+    source.onerror = () => {
+      // Otherwise the browser tries again by itself, when the server said.
+      if (source.readyState !== EventSource.CLOSED || source !== this.#source) return;
+      this.#refusals += 1;
+      const wait = Math.min(RETRY_MS * 2 ** this.#refusals, LONGEST_RETRY_MS);
+      this.#reopenSoon(wait * (0.5 + Math.random()));
+    };
+    this.#expectSigns();
+  }
+
+  #hear(event: LiveEvent, position?: string): void {
+    this.#expectSigns();
+    for (const listener of [...this.#listeners]) {
+      if (!event.topics.some((topic) => listener.topics.includes(topic))) continue;
+      if (isPosition(position)) {
+        if (listener.since && comparePositions(position, listener.since) <= 0) continue;
+        listener.since = position;
+      }
+      listener.onEvent(event);
+    }
+  }
+
+  /** Everything up to the position was heard, also by those whom nothing of it concerned. */
+  #heard(position: string): void {
+    this.#refusals = 0;
+    this.#expectSigns();
+    if (!isPosition(position)) return;
+    for (const listener of this.#listeners) {
+      if (!listener.since || comparePositions(position, listener.since) > 0) listener.since = position;
+    }
+  }
+
+  #expectSigns(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#restart(), SILENCE_MS);
+  }
+
+  readonly #restart = () => {
+    this.#close();
+    this.#reopenSoon();
+  };
+
+  readonly #suspend = () => this.#close();
+
+  readonly #return = ({ persisted }: PageTransitionEvent) => persisted && this.#restart();
+
+  readonly #followVisibility = () => {
+    clearTimeout(this.#hiding);
+    if (document.visibilityState === "hidden") this.#hiding = setTimeout(this.#suspend, HIDDEN_MS);
+    else this.#reopenSoon();
+  };
+
+  #watchPage(): void {
+    document.addEventListener("visibilitychange", this.#followVisibility);
+    window.addEventListener("pagehide", this.#suspend);
+    window.addEventListener("pageshow", this.#return);
+    window.addEventListener("offline", this.#suspend);
+    window.addEventListener("online", this.#restart);
+  }
+
+  #close(): void {
+    clearTimeout(this.#planned);
+    clearTimeout(this.#silence);
+    this.#source?.close();
+    this.#source = undefined;
+  }
+
+  #stop(): void {
+    this.#close();
+    clearTimeout(this.#hiding);
+    document.removeEventListener("visibilitychange", this.#followVisibility);
+    window.removeEventListener("pagehide", this.#suspend);
+    window.removeEventListener("pageshow", this.#return);
+    window.removeEventListener("offline", this.#suspend);
+    window.removeEventListener("online", this.#restart);
+  }
+}
+
+const connection = new LiveConnection();
+
+/** Adds a listener to this tab's connection, which is opened for it if need be. Returns the way to leave. */
+export function joinLive(listener: LiveListener): () => void {
+  return connection.join(listener);
+}

@@ -1,0 +1,263 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Bus, createBus } from "~/platform/bus.server.ts";
+import { tellLive } from "~/platform/live.server.ts";
+import type { LiveEvents } from "~/platform/live.ts";
+import { LiveListener } from "../test/live-listener.ts";
+import { LIVE_BOUNDS, type LiveBounds, LiveHub, type LiveStream } from "./live-hub.ts";
+
+// Any kind of event serves here; its data are plain numbers.
+const tell = (bus: Bus, topics: string[], data: unknown) => tellLive({ bus }, topics, "site.figures", data as LiveEvents["site.figures"]);
+
+/** A node: a hub behind a plain HTTP server that lets everybody in. `?topics=a,b&after=…&session=…&address=…`. */
+async function startNode(bounds: Partial<LiveBounds> = {}, bus = createBus(undefined, console.error)) {
+  const hub = new LiveHub(bus, { ...LIVE_BOUNDS, ...bounds });
+  const streams: WeakRef<LiveStream>[] = [];
+  const server = http.createServer((request, response) => {
+    const asked = new URL(request.url ?? "", "http://node").searchParams;
+    const who = { address: asked.get("address") ?? "here", sessionId: asked.get("session") };
+    if (!hub.hasRoom(who)) return response.writeHead(503).end();
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    const stream = { ...who, response, topics: asked.get("topics")?.split(",") ?? ["board"], after: asked.get("after") ?? undefined };
+    streams.push(new WeakRef(stream));
+    hub.join(stream);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    bus,
+    hub,
+    streams,
+    open: (search: Record<string, string> = {}) => LiveListener.open(`http://127.0.0.1:${port}/?${new URLSearchParams(search)}`),
+    async stop() {
+      hub.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await bus.close();
+    },
+  };
+}
+
+type Node = Awaited<ReturnType<typeof startNode>>;
+let node: Node;
+beforeEach(async () => {
+  node = await startNode();
+});
+afterEach(() => node.stop());
+
+const greeted = async (listener: LiveListener) => {
+  await vi.waitFor(() => expect(listener.names).toContain("beat"));
+  return listener;
+};
+
+describe("who follows a topic", () => {
+  it("hears what is told there, once, also when it follows two of its topics, and nothing else", async () => {
+    const both = await greeted(await node.open({ topics: "board,trade:1" }));
+    const other = await greeted(await node.open({ topics: "trade:2" }));
+    tell(node.bus, ["board", "trade:1"], 1);
+    tell(node.bus, ["trade:2"], 2);
+    tell(node.bus, ["user:ida"], 3);
+    await vi.waitFor(() => expect([both.told, other.told]).toEqual([[1], [2]]));
+    expect(both.retry).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it("hears what is of no interest later without a position, and never again", async () => {
+    const listener = await greeted(await node.open());
+    const before = listener.position;
+    node.hub.tellNow({ topics: ["board"], kind: "site.figures", data: 7 as never });
+    await vi.waitFor(() => expect(listener.told).toEqual([7]));
+    expect(listener.position).toBe(before);
+    expect((await greeted(await node.open({ after: before ?? "" }))).told).toEqual([]);
+  });
+
+  it("gets a sign of life with the newest position, in its turn", async () => {
+    const listener = await greeted(await node.open());
+    tell(node.bus, ["elsewhere"], 1);
+    for (let turn = 0; turn < 20; turn += 1) node.hub.beat();
+    await vi.waitFor(() => expect(listener.names).toEqual(["beat", "beat"]));
+    expect(listener.position).toBe(node.bus.position());
+  });
+});
+
+describe("who comes back", () => {
+  it("is told first what it missed, in order, and nothing twice", async () => {
+    const first = await greeted(await node.open());
+    tell(node.bus, ["board"], 1);
+    await vi.waitFor(() => expect(first.told).toEqual([1]));
+    first.close();
+    for (const data of [2, 3]) tell(node.bus, ["board"], data);
+    tell(node.bus, ["trade:9"], 99);
+    const again = await node.open({ after: first.position ?? "" });
+    tell(node.bus, ["board"], 4);
+    await vi.waitFor(() => expect(again.told).toEqual([2, 3, 4]));
+    expect(again.names).not.toContain("resync");
+  });
+
+  it("is told to read anew when what it missed is forgotten, and goes on from now", async () => {
+    for (const after of ["1-1", "nonsense", ""]) {
+      const listener = await node.open({ after });
+      await vi.waitFor(() => expect(listener.names).toEqual(["resync", "beat"]));
+      expect(listener.position).toBe(node.bus.position());
+      listener.close();
+    }
+  });
+
+  it("after very much was told reads it anew instead: two hundred are repeated, one more is not", async () => {
+    const start = node.bus.position();
+    for (let data = 0; data < 200; data += 1) tell(node.bus, ["board"], data);
+    expect((await greeted(await node.open({ after: start }))).told.length).toBe(200);
+    tell(node.bus, ["board"], 200);
+    expect((await greeted(await node.open({ after: start }))).names).toEqual(["resync", "beat"]);
+  });
+
+  it("from a node that is ahead does not hear again here what it heard there", async () => {
+    const [time, count] = node.bus.position().split("-").map(Number) as [number, number];
+    const listener = await greeted(await node.open({ after: `${time}-${count + 2}` }));
+    for (const data of [1, 2, 3]) tell(node.bus, ["board"], data);
+    await vi.waitFor(() => expect(listener.told).toEqual([3]));
+  });
+
+  it("misses nothing and hears nothing twice, however often its line breaks", async () => {
+    const heard: unknown[] = [];
+    let after: string | undefined = node.bus.position();
+    let next = 0;
+    for (let round = 0; round < 25; round += 1) {
+      const listener: LiveListener = await node.open({ after: after ?? "" });
+      const count = round % 4;
+      for (let told = 0; told < count; told += 1) tell(node.bus, ["board"], next++);
+      // Cut off anywhere: what arrived is heard, what did not arrive is told the next time.
+      if (round % 3 === 0) await greeted(listener);
+      listener.close();
+      heard.push(...listener.told);
+      after = listener.position ?? after;
+    }
+    const last = await greeted(await node.open({ after: after ?? "" }));
+    heard.push(...last.told);
+    expect(heard).toEqual(Array.from({ length: next }, (_, index) => index));
+  });
+});
+
+describe("bounds", () => {
+  it("an address is full at its bound, not before, and has room again when one goes", async () => {
+    const bounded = await startNode({ perAddress: 2 });
+    const first = await bounded.open();
+    await bounded.open();
+    expect((await bounded.open()).status).toBe(503);
+    expect((await bounded.open({ address: "there" })).status).toBe(200);
+    first.close();
+    await vi.waitFor(() => expect(bounded.hub.hasRoom({ address: "here", sessionId: null })).toBe(true));
+    await bounded.stop();
+  });
+
+  it("guests are refused before those who are signed in", async () => {
+    const bounded = await startNode({ totalWithGuests: 1, total: 2 });
+    expect((await bounded.open()).status).toBe(200);
+    expect((await bounded.open()).status).toBe(503);
+    expect((await bounded.open({ session: "s" })).status).toBe(200);
+    expect((await bounded.open({ session: "s" })).status).toBe(503);
+    await bounded.stop();
+  });
+
+  it("a session's oldest stream makes room for its newest", async () => {
+    const bounded = await startNode({ perSession: 2 });
+    const [first, second, third] = [
+      await bounded.open({ session: "s" }),
+      await bounded.open({ session: "s" }),
+      await bounded.open({ session: "s" }),
+    ];
+    await vi.waitFor(() => expect(first?.ended).toBe(true));
+    expect(first?.retry).toBe(60_000);
+    expect([second?.ended, third?.ended, bounded.hub.count]).toEqual([false, false, 2]);
+    await bounded.stop();
+  });
+
+  it("a client that reads too slowly is dropped, and the others hear on", async () => {
+    const bounded = await startNode({ waitingBytes: 20_000 });
+    const [slow, quick] = [await greeted(await bounded.open()), await greeted(await bounded.open())];
+    slow.stall();
+    // What the system itself takes up has a size of its own.
+    const large = "x".repeat(100_000);
+    await vi.waitFor(
+      () => {
+        tell(bounded.bus, ["board"], large);
+        expect(bounded.hub.count).toBe(1);
+      },
+      { timeout: 10_000, interval: 5 },
+    );
+    tell(bounded.bus, ["board"], "small");
+    await vi.waitFor(() => expect(quick.told.at(-1)).toBe("small"));
+    await bounded.stop();
+  });
+});
+
+describe("the end", () => {
+  it("of a session ends its streams alone", async () => {
+    const [own, others] = [await node.open({ session: "mine" }), await node.open({ session: "theirs" })];
+    expect(node.hub.sessionIds.sort()).toEqual(["mine", "theirs"]);
+    node.hub.endSession("mine");
+    await vi.waitFor(() => expect(own.ended).toBe(true));
+    expect(others.ended).toBe(false);
+    expect(node.hub.sessionIds).toEqual(["theirs"]);
+  });
+
+  it("of the node sends everybody away, not all for the same moment", async () => {
+    const listeners = await Promise.all(Array.from({ length: 20 }, async () => greeted(await node.open())));
+    node.hub.close();
+    await vi.waitFor(() => expect(listeners.every(({ ended }) => ended)).toBe(true));
+    expect(new Set(listeners.map(({ retry }) => retry)).size).toBeGreaterThan(10);
+    expect(Math.max(...listeners.map(({ retry }) => retry ?? 0))).toBeLessThanOrEqual(5_000);
+    expect(node.hub.count).toBe(0);
+  });
+
+  it("of a connection leaves nothing of it behind", async () => {
+    const listeners = await Promise.all(
+      Array.from({ length: 50 }, async (_, index) =>
+        greeted(await node.open({ topics: `board,trade:${index}`, session: `s${index % 7}` })),
+      ),
+    );
+    tell(node.bus, ["board"], 1);
+    expect(node.hub.count).toBe(50);
+    for (const listener of listeners.splice(0)) listener.close();
+    await vi.waitFor(() => expect(node.hub.count).toBe(0));
+    expect([node.hub.isFollowed("board"), node.hub.sessionIds]).toEqual([false, []]);
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as () => void;
+    await vi.waitFor(() => {
+      collect();
+      expect(node.streams.filter((stream) => stream.deref() !== undefined)).toEqual([]);
+    });
+    expect(node.streams.length).toBe(50);
+  });
+});
+
+describe.runIf(process.env.TEST_REDIS_URL)("two nodes", () => {
+  const redisUrl = process.env.TEST_REDIS_URL?.replace(/\/\d+$/, "/8");
+  const startShared = async () => {
+    const bus = createBus(redisUrl, console.error);
+    const begun = new Promise<void>((resolve) => bus.follow({ entry() {}, missed: resolve }));
+    await begun;
+    return startNode({}, bus);
+  };
+
+  it("tell each other's listeners, and each takes over the other's where they stopped", async () => {
+    const [here, there] = [await startShared(), await startShared()];
+    const [near, far] = [await greeted(await here.open()), await greeted(await there.open())];
+    tell(here.bus, ["board"], 1);
+    tell(there.bus, ["board"], 2);
+    await vi.waitFor(() => expect([near.told.length, far.told.length]).toEqual([2, 2]));
+    expect(far.told).toEqual(near.told);
+    near.close();
+    await here.stop();
+    tell(there.bus, ["board"], 3);
+    const moved = await there.open({ after: near.position ?? "" });
+    await vi.waitFor(() => expect(moved.told).toEqual([3]));
+    const late = await startShared();
+    const again = await late.open({ after: near.position ?? "" });
+    await vi.waitFor(() => expect(again.told).toEqual([3]));
+    expect([moved, again].flatMap(({ names }) => names)).not.toContain("resync");
+    await Promise.all([there.stop(), late.stop()]);
+  });
+});

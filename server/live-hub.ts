@@ -1,0 +1,205 @@
+import type { ServerResponse } from "node:http";
+import type { Bus, BusEntry } from "~/platform/bus.server.ts";
+import { BEAT_MS, comparePositions, type LiveEvent } from "~/platform/live.ts";
+
+export interface LiveBounds {
+  /** The most streams of one address, and of one session, whose oldest makes room. */
+  perAddress: number;
+  perSession: number;
+  /** The most streams of this node. Guests are let in only up to the smaller number. */
+  total: number;
+  totalWithGuests: number;
+  /** The most bytes that may wait for a slow client before it is dropped. It comes back where it stopped. */
+  waitingBytes: number;
+}
+
+export const LIVE_BOUNDS: LiveBounds = {
+  perAddress: 300,
+  perSession: 8,
+  total: 20_000,
+  totalWithGuests: 10_000,
+  waitingBytes: 64 * 1024,
+};
+
+/** Streams get their sign of life in turn, a part of them each second. */
+const TURNS = BEAT_MS / 1_000;
+
+/** The most that is repeated for a browser that comes back. */
+const MOST_REPEATED = 200;
+
+/** Until when a browser waits before it comes back, in milliseconds: at random, so that not all come at once. */
+const soon = () => Math.round(1_000 + Math.random() * 2_000);
+const afterRestart = () => Math.round(500 + Math.random() * 4_500);
+const LATER_MS = 60_000;
+/** How long an ended stream may take to bring the rest to its reader. */
+const FAREWELL_MS = 5_000;
+
+/** One browser that listens. */
+export interface LiveStream {
+  response: ServerResponse;
+  topics: string[];
+  address: string;
+  /** Null for guests, and for banned accounts, which hear what guests hear. */
+  sessionId: string | null;
+  /** What the browser has heard already; undefined when it begins here. */
+  after: string | undefined;
+}
+
+/** All browsers that listen at this node, by what they follow. Everything about a stream goes with its socket. */
+export class LiveHub {
+  readonly #bus: Bus;
+  readonly #bounds: LiveBounds;
+  readonly #turns = Array.from({ length: TURNS }, () => new Set<LiveStream>());
+  readonly #byTopic = new Map<string, Set<LiveStream>>();
+  readonly #byAddress = new Map<string, Set<LiveStream>>();
+  readonly #bySession = new Map<string, Set<LiveStream>>();
+  readonly #stopFollowing: () => void;
+  readonly #timer: NodeJS.Timeout;
+  #turn = 0;
+  #joined = 0;
+  #count = 0;
+
+  constructor(bus: Bus, bounds: LiveBounds = LIVE_BOUNDS) {
+    this.#bus = bus;
+    this.#bounds = bounds;
+    this.#stopFollowing = bus.follow({ entry: (entry) => this.#pass(entry), missed: () => this.#resyncAll() });
+    this.#timer = setInterval(() => this.beat(), BEAT_MS / TURNS);
+  }
+
+  /** How many streams are open. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** The sessions that listen here. */
+  get sessionIds(): string[] {
+    return [...this.#bySession.keys()];
+  }
+
+  /** Whether somebody here follows the topic. */
+  isFollowed(topic: string): boolean {
+    return this.#byTopic.has(topic);
+  }
+
+  /** Whether there is room for another stream of that visitor. */
+  hasRoom({ address, sessionId }: Pick<LiveStream, "address" | "sessionId">): boolean {
+    const bound = sessionId === null ? this.#bounds.totalWithGuests : this.#bounds.total;
+    return this.#count < bound && (this.#byAddress.get(address)?.size ?? 0) < this.#bounds.perAddress;
+  }
+
+  /** Takes a stream in, whose head was sent already: first what it missed, from then on everything as it happens. */
+  join(stream: LiveStream): void {
+    const { response, sessionId, after } = stream;
+    if (sessionId !== null) this.#makeRoomFor(sessionId);
+    for (const [map, key] of this.#groupsOf(stream)) map.set(key, (map.get(key) ?? new Set()).add(stream));
+    this.#turns[this.#joined % TURNS]?.add(stream);
+    this.#joined += 1;
+    this.#count += 1;
+    response.once("close", () => this.#leave(stream));
+
+    const position = this.#bus.position();
+    const missed = after === undefined ? [] : this.#missedBy(stream, after);
+    // The beat tells the browser from where to go on also when nothing happens.
+    this.#send(stream, [`retry: ${soon()}\n\n`, ...(missed ?? [resync(position)]), beatAt(position)].join(""));
+    // Only a browser that comes from a node that is ahead of this one has heard some of what is still to come here.
+    if (!missed || (after && comparePositions(after, position) <= 0)) stream.after = undefined;
+  }
+
+  /** Tells those here who follow the topic something that is of no interest later: it has no position and is not repeated. */
+  tellNow(event: LiveEvent): void {
+    const text = Buffer.from(`event: now\ndata: ${JSON.stringify(event)}\n\n`);
+    for (const stream of this.#followersOf(event.topics)) this.#send(stream, text);
+  }
+
+  /** Ends the streams of a session that may not listen any more. Who comes back is asked anew who it is. */
+  endSession(sessionId: string): void {
+    for (const stream of [...(this.#bySession.get(sessionId) ?? [])]) this.#end(stream, soon());
+  }
+
+  /** Gives the next part of the streams their sign of life. */
+  beat(): void {
+    const text = Buffer.from(beatAt(this.#bus.position()));
+    for (const stream of this.#turns[this.#turn] ?? []) this.#send(stream, text);
+    this.#turn = (this.#turn + 1) % TURNS;
+  }
+
+  /** Ends every stream; the browsers come back one after another. */
+  close(): void {
+    clearInterval(this.#timer);
+    this.#stopFollowing();
+    for (const turn of this.#turns) for (const stream of [...turn]) this.#end(stream, afterRestart());
+  }
+
+  /** What was told since a position, as it is sent; undefined when that is not known, or so much that reading anew is less. */
+  #missedBy({ topics }: LiveStream, after: string): string[] | undefined {
+    const entries = this.#bus.after(after)?.flatMap((entry) => (entry.topic === "live.told" ? [entry] : []));
+    const missed = entries?.filter(({ event }) => event.topics.some((topic) => topics.includes(topic)));
+    return missed && missed.length <= MOST_REPEATED ? missed.map(told) : undefined;
+  }
+
+  #pass(entry: BusEntry): void {
+    if (entry.topic !== "live.told") return;
+    const text = Buffer.from(told(entry));
+    for (const stream of this.#followersOf(entry.event.topics)) {
+      if (stream.after !== undefined && comparePositions(entry.position, stream.after) <= 0) continue;
+      this.#send(stream, text);
+    }
+  }
+
+  #followersOf(topics: string[]): Set<LiveStream> {
+    const [only] = topics;
+    if (topics.length === 1 && only) return this.#byTopic.get(only) ?? new Set();
+    return new Set(topics.flatMap((topic) => [...(this.#byTopic.get(topic) ?? [])]));
+  }
+
+  #resyncAll(): void {
+    const text = Buffer.from(resync(this.#bus.position()));
+    for (const turn of this.#turns) {
+      for (const stream of turn) {
+        stream.after = undefined;
+        this.#send(stream, text);
+      }
+    }
+  }
+
+  #makeRoomFor(sessionId: string): void {
+    const own = this.#bySession.get(sessionId) ?? new Set();
+    const [oldest] = own;
+    if (oldest && own.size >= this.#bounds.perSession) this.#end(oldest, LATER_MS);
+  }
+
+  #groupsOf({ topics, address, sessionId }: LiveStream): [Map<string, Set<LiveStream>>, string][] {
+    const groups: [Map<string, Set<LiveStream>>, string][] = topics.map((topic) => [this.#byTopic, topic]);
+    groups.push([this.#byAddress, address]);
+    if (sessionId !== null) groups.push([this.#bySession, sessionId]);
+    return groups;
+  }
+
+  #leave(stream: LiveStream): void {
+    if (!this.#turns.some((turn) => turn.delete(stream))) return;
+    this.#count -= 1;
+    for (const [map, key] of this.#groupsOf(stream)) {
+      const group = map.get(key);
+      if (group?.delete(stream) && group.size === 0) map.delete(key);
+    }
+  }
+
+  /** Ends a stream in order, and by force where nobody reads any more. */
+  #end(stream: LiveStream, comeBackAfterMs: number): void {
+    this.#leave(stream);
+    stream.response.end(`retry: ${comeBackAfterMs}\n\n`);
+    setTimeout(() => stream.response.destroy(), FAREWELL_MS).unref();
+  }
+
+  #send({ response }: LiveStream, text: string | Buffer): void {
+    if (response.writableEnded || response.destroyed) return;
+    if (response.writableLength > this.#bounds.waitingBytes) response.destroy();
+    else response.write(text);
+  }
+}
+
+type ToldEntry = Extract<BusEntry, { topic: "live.told" }>;
+
+const told = ({ position, event }: ToldEntry) => `id: ${position}\ndata: ${JSON.stringify(event)}\n\n`;
+const beatAt = (position: string) => `event: beat\nid: ${position}\ndata: ${position}\n\n`;
+const resync = (position: string) => `event: resync\nid: ${position}\ndata: ${position}\n\n`;

@@ -1,0 +1,122 @@
+import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
+import Fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { sessions } from "~/db/schema/accounts.ts";
+import { banUser } from "~/features/accounts/accounts.commands.server.ts";
+import { openSession } from "~/features/accounts/accounts.sessions.commands.server.ts";
+import type { UserActor } from "~/platform/actor.ts";
+import { createTestContext } from "../test/database.ts";
+import { createUser } from "../test/factories.ts";
+import { LiveListener } from "../test/live-listener.ts";
+import { registerLiveStream } from "./live-stream.ts";
+
+const ctx = await createTestContext();
+const host = Fastify();
+const hub = registerLiveStream(host, ctx);
+let address: string;
+beforeAll(async () => {
+  await host.listen({ port: 0, host: "127.0.0.1" });
+  address = `http://127.0.0.1:${(host.server.address() as AddressInfo).port}/live`;
+});
+afterAll(() => host.close());
+
+const open = (topics: string, headers: Record<string, string> = {}) => LiveListener.open(`${address}?topics=${topics}`, headers);
+
+/** A further session of the user, as its cookie. */
+async function signIn({ id }: UserActor) {
+  const token = await openSession(ctx.db, { now: ctx.now(), userId: id, userAgent: null });
+  return { cookie: `session=${token}` };
+}
+
+describe("GET /live", () => {
+  it("streams to guests what everybody sees, uncollected by anything between, and to no other site", async () => {
+    const listener = await open("board", { "sec-fetch-site": "same-origin" });
+    expect(listener.status).toBe(200);
+    expect(listener.headers).toMatchObject({
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store, no-transform",
+      "x-accel-buffering": "no",
+    });
+    expect(listener.headers["access-control-allow-origin"]).toBeUndefined();
+    await vi.waitFor(() => expect(listener.names).toEqual(["beat"]));
+    listener.close();
+    for (const site of ["cross-site", "same-site", "none"]) expect((await open("board", { "sec-fetch-site": site })).status).toBe(403);
+  });
+
+  it("answers who may not follow with an honest status, and keeps nothing open", async () => {
+    const user = await createUser(ctx);
+    const cookie = await signIn(user);
+    expect((await open(`user:${user.id}`)).status).toBe(401);
+    expect((await open("user:somebody-else", cookie)).status).toBe(403);
+    expect((await open("secrets", cookie)).status).toBe(403);
+    expect((await open("", cookie)).status).toBe(400);
+    expect((await open(`user:${user.id}`, { cookie: "session=forged" })).status).toBe(401);
+    await vi.waitFor(() => expect(hub.count).toBe(0));
+    const own = await open(`user:${user.id},board`, cookie);
+    expect(own.status).toBe(200);
+    own.close();
+  });
+
+  it("Last-Event-ID leads over the position of the first time", async () => {
+    const headers = { "last-event-id": ctx.bus.position() };
+    const listener = await LiveListener.open(`${address}?topics=board&after=1-1`, headers);
+    await vi.waitFor(() => expect(listener.names).toEqual(["beat"]));
+    listener.close();
+  });
+
+  it("forgets a client that went away while it was looked up who it is", async () => {
+    const user = await createUser(ctx);
+    const cookie = await signIn(user);
+    const leaving = Array.from({ length: 10 }, async (_, index) => {
+      const stop = new AbortController();
+      setTimeout(() => stop.abort(), index);
+      const answer = await fetch(`${address}?topics=board`, { headers: cookie, signal: stop.signal }).catch(() => undefined);
+      await answer?.body?.cancel().catch(() => undefined);
+    });
+    await Promise.all(leaving);
+    await vi.waitFor(() => expect(hub.count).toBe(0));
+  });
+});
+
+describe("a stream ends within seconds", () => {
+  it("when its session is ended or runs out, or its user is banned; everybody else hears on", async () => {
+    const [staying, leaving, expiring, banned] = await Promise.all([createUser(ctx), createUser(ctx), createUser(ctx), createUser(ctx)]);
+    const listen = async (user: UserActor) => open(`user:${user.id}`, await signIn(user));
+    const [stayingStream, leavingStream, expiringStream, bannedStream] = await Promise.all(
+      [staying, leaving, expiring, banned].map(listen),
+    );
+    const guest = await open("board");
+    await ctx.db.delete(sessions).where(eq(sessions.userId, leaving.id));
+    await ctx.db.update(sessions).set({ expiresAt: ctx.now() }).where(eq(sessions.userId, expiring.id));
+    await banUser(ctx, { userId: banned.id, reason: "scam" });
+    await vi.waitFor(
+      () => expect([leavingStream, expiringStream, bannedStream].map((stream) => stream?.ended)).toEqual([true, true, true]),
+      {
+        timeout: 9_000,
+        interval: 100,
+      },
+    );
+    expect([stayingStream?.ended, guest.ended]).toEqual([false, false]);
+    stayingStream?.close();
+    guest.close();
+  });
+
+  it("when the node stops, which no stream holds up", async () => {
+    const stopping = Fastify();
+    registerLiveStream(stopping, ctx);
+    await stopping.listen({ port: 0, host: "127.0.0.1" });
+    const listener = await LiveListener.open(`http://127.0.0.1:${(stopping.server.address() as AddressInfo).port}/live?topics=board`);
+    await stopping.close();
+    await vi.waitFor(() => expect(listener.ended).toBe(true));
+  });
+});
+
+it("STAT-008, STAT-013 those who follow the figures are told them again and again", async () => {
+  const listener = await open("site");
+  await vi.waitFor(() => expect(listener.told).toEqual([expect.objectContaining({ petCount: 0, tradesCalculated: 0 })]), {
+    timeout: 14_000,
+    interval: 200,
+  });
+  listener.close();
+});

@@ -1,0 +1,17 @@
+/** Does the work again and again, `ms` after it was last done, until the returned function is called. A failure is told and tried again. */
+export function repeat(ms: number, work: () => Promise<void>, onError: (error: unknown) => void): () => void {
+  let timer: NodeJS.Timeout;
+  let stopped = false;
+  const wait = () => {
+    timer = setTimeout(() => {
+      work()
+        .catch(onError)
+        .finally(() => stopped || wait());
+    }, ms);
+  };
+  wait();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
