@@ -1,5 +1,6 @@
 import { measureGuestPage } from "./guest-page.mjs";
 import { measureLighthouse } from "./lighthouse.mjs";
+import { measureLiveConnections } from "./live.mjs";
 import { measurePageWeight } from "./page-weight.mjs";
 import { startSite, untilPicturesAreDrawn } from "./site.mjs";
 import { measureTyping } from "./typing.mjs";
@@ -12,7 +13,7 @@ const PUBLIC_PAGES = ["/", "/values", "/pet/1", "/calculator", "/changes", "/upd
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 const ms = (time) => `${time.toFixed(1)} ms`;
 
-/** Measures all figures, or those whose names are given (guest, weight, typing, lighthouse, start), and prints them. */
+/** Measures all figures, or those whose names are given (guest, weight, typing, lighthouse, start, live), and prints them. */
 export async function runBench(only) {
   const wanted = (name) => only.length === 0 || only.includes(name);
   const rows = [];
@@ -64,6 +65,15 @@ export async function runBench(only) {
           "95 / 100 / 100 / 100",
         );
       }
+    }
+    if (wanted("live")) {
+      await site.stop({ keepData: true });
+      const count = 10_000;
+      const live = await measureLiveConnections({ port: PORT, dataDirectory: site.dataDirectory, count });
+      note("live connections held on one node", `${live.held} of ${count}`, "10,000");
+      note("memory of each live connection", kB(live.bytesEach), "20 kB");
+      note("an event to reach one, and the last of them", `${ms(live.delayP50)}, ${ms(live.delayLast)}`, "1 s");
+      note("one core while nothing happens", `${(live.idleCpu * 100).toFixed(1)} %`, "");
     }
     if (wanted("typing")) {
       await site.stop({ keepData: true });

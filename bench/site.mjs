@@ -5,22 +5,25 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pinnedNode, root, toolEnvironment } from "../scripts/toolchain.mjs";
 
-/** Starts the site and waits for its first answer. `dataDirectory` is made when it is left out. */
+/** Starts the site and waits for its first answer. `dataDirectory` is made when it is left out; with `talks` the child can be sent messages. */
 export async function startSite({
   port,
   script = "scripts/serve.mjs",
   dataDirectory = mkdtempSync(path.join(tmpdir(), "bubblegum-bench-")),
+  environment = {},
+  talks = false,
 }) {
   const startedAt = performance.now();
   const child = spawn(pinnedNode, [script], {
     cwd: root,
-    stdio: ["ignore", "ignore", "inherit"],
-    env: toolEnvironment({ PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: "error", NODE_ENV: "production" }),
+    stdio: ["ignore", "ignore", "inherit", ...(talks ? ["ipc"] : [])],
+    env: toolEnvironment({ PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: "error", NODE_ENV: "production", ...environment }),
   });
   const ended = new Promise((resolve) => child.on("exit", resolve));
   const url = `http://127.0.0.1:${port}`;
   await untilAnswers(`${url}/healthz`, child);
   return {
+    child,
     url,
     dataDirectory,
     startMs: performance.now() - startedAt,
