@@ -2,7 +2,7 @@ import http from "node:http";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import underPressure from "@fastify/under-pressure";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { Services } from "~/platform/context.server.ts";
 import { projectRoot } from "~/platform/project-root.server.ts";
@@ -33,8 +33,26 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
   const guestPages = new GuestPages();
   services.bus.subscribe("cache.dropped", ({ tags }) => guestPages.drop(tags));
 
+  const servePage = createPageServer({ services, guestPages, build, mode });
+  async function answerWithPage(request: FastifyRequest, reply: FastifyReply, status?: number): Promise<void> {
+    reply.hijack();
+    try {
+      await servePage(request.raw, reply.raw, request.ip, status);
+    } catch (error) {
+      services.log.error({ err: error, url: request.url }, "a request failed");
+      if (reply.raw.headersSent) reply.raw.destroy();
+      else reply.raw.writeHead(500, { "content-type": "text/plain; charset=utf-8" }).end("Something went wrong. Please try again.");
+    }
+  }
+
   const host = Fastify({
     logger: false,
+    // An address that cannot be read at all (`%` without its number) is a page that says so, too; a write there is refused bare.
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      const status = error.statusCode ?? 400;
+      if (request.method === "GET" || request.method === "HEAD") void answerWithPage(request, reply, status);
+      else reply.code(status).send({ error: "invalid", message: "This address cannot be read." });
+    },
     trustProxy: services.config.trustProxy,
     bodyLimit: 6 * 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
@@ -89,16 +107,6 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
   // The router reads the body itself, so nothing here may parse it.
   host.removeAllContentTypeParsers();
   host.addContentTypeParser("*", (_request, _payload, done) => done(null));
-  const servePage = createPageServer({ services, guestPages, build, mode });
-  host.all("/*", async (request, reply) => {
-    reply.hijack();
-    try {
-      await servePage(request.raw, reply.raw, request.ip);
-    } catch (error) {
-      services.log.error({ err: error, url: request.url }, "a request failed");
-      if (reply.raw.headersSent) reply.raw.destroy();
-      else reply.raw.writeHead(500, { "content-type": "text/plain; charset=utf-8" }).end("Something went wrong. Please try again.");
-    }
-  });
+  host.all("/*", (request, reply) => answerWithPage(request, reply));
   return host;
 }

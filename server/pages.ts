@@ -36,7 +36,8 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
     return { response, keep: scopeOf(provider).keep };
   }
 
-  return async function servePage(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
+  /** Answers a request from `address`; with `status` instead of the page's own where the host knows better. */
+  return async function servePage(request: IncomingMessage, response: ServerResponse, address: string, status?: number): Promise<void> {
     let own: Response | undefined;
     const render = async (): Promise<RenderedPage | undefined> => {
       // Rendered for all who wait, so neither this client's going away nor its HEAD may shape the answer.
@@ -60,7 +61,7 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
     // Not kept, or somebody else's rendering turned out not to be for all: this request is answered for itself.
     if (own === undefined) own = (await answer(createRequest(request, response), address)).response;
     if (!own.headers.has("cache-control")) own.headers.set("cache-control", "private, no-store");
-    await sendResponse(response, own);
+    await sendResponse(response, status === undefined ? own : new Response(own.body, { status, headers: own.headers }));
   };
 }
 

@@ -47,6 +47,14 @@ test("SHELL-055, SHELL-056 unknown addresses are 404, for pages, files and stran
   }
 });
 
+test("an address that cannot be read is a page that says so, with its status", async ({ request }) => {
+  for (const path of ["/pet/%E0%A4%A", "/%", "/files/pets/%E0%A4"]) {
+    const answer = await request.get(path);
+    expect([answer.status(), answer.headers()["content-type"]], path).toEqual([400, "text/html; charset=utf-8"]);
+  }
+  expect((await request.post("/%", { headers: { origin: "https://evil.example" } })).status()).toBe(400);
+});
+
 test("no address, however strange, is a failure of the site", async ({ request }) => {
   for (const path of [
     "/values?q=%00&rarity=%00&min=abc&sort=__proto__",
