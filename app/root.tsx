@@ -1,7 +1,17 @@
 import "./app.css";
 import nunitoSans from "@fontsource-variable/nunito-sans/files/nunito-sans-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
-import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from "react-router";
 import { RefusedPage } from "~/features/accounts/components/refused-page.tsx";
 import { noticeOf, viewerOf } from "~/features/accounts/core/viewer.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
@@ -15,7 +25,7 @@ import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { clearCookie, readCookie } from "~/platform/cookies.server.ts";
 import { PROVIDERS } from "~/platform/identity/identity.types.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
-import { keepOnSearchChange } from "~/platform/revalidation.ts";
+import { keepWhileFresh } from "~/platform/revalidation.ts";
 import fredoka from "~/ui/fonts/fredoka-tabular-latin.woff2?url";
 import type { Route } from "./+types/root";
 
@@ -50,8 +60,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(shell, flash === undefined ? {} : { headers: { "set-cookie": clearCookie(ctx.config, "flash") } });
 }
 
-/** A choice within a page (a filter, a variant) changes nothing that the shell shows. */
-export const shouldRevalidate = keepOnSearchChange;
+const SHELL_FRESH_MS = 60_000;
+let shellReadAt = 0;
+
+/** A choice within a page (a filter, a variant) changes nothing that the shell shows; a walk from page to page, little. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => keepWhileFresh(args, shellReadAt, SHELL_FRESH_MS);
 
 /** What a failure says about itself; every page that works has a meta of its own. */
 export const meta: Route.MetaFunction = ({ error, matches, location }) => {
@@ -91,7 +104,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new data are what is noted.
+  useEffect(() => {
+    shellReadAt = Date.now();
+  }, [loaderData]);
   return <Outlet />;
 }
 
