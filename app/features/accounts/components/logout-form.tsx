@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { Button } from "~/ui/button.tsx";
 
 interface LogoutFormProps {
-  /** The drawing alone where room is scarce; its name stays. */
+  /** The drawing alone on screens below desktop size; its name stays. */
   compact?: boolean;
   className?: string;
 }
@@ -13,7 +13,7 @@ export function LogoutForm({ compact = false, className }: LogoutFormProps) {
   return (
     <Form method="post" action="/logout" reloadDocument className={className}>
       <Button type="submit" icon={<LogOut aria-hidden size={18} />} title={compact ? "Logout" : undefined}>
-        <span className={compact ? "max-[84rem]:sr-only" : undefined}>Logout</span>
+        <span className={compact ? "max-[79rem]:sr-only" : undefined}>Logout</span>
       </Button>
     </Form>
   );

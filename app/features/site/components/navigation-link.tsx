@@ -1,9 +1,10 @@
 import { ArrowLeftRight, Calculator, Gift, House, type LucideIcon, Newspaper, Server, Tags } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import type { NAVIGATION } from "../site.constants.ts";
+import { Chip } from "~/ui/chip.tsx";
+import { NAVIGATION } from "../site.constants.ts";
 
-export type NavigationItem = (typeof NAVIGATION)[number];
+type NavigationItem = (typeof NAVIGATION)[number];
 
 export const NAVIGATION_ICONS: Record<NavigationItem["to"], LucideIcon> = {
   "/": House,
@@ -30,6 +31,24 @@ export function NavigationLink({ item, className, children }: NavigationLinkProp
       {children}
     </Link>
   );
+}
+
+/** The links of the main navigation in their order, in the bar (SHELL-067 … SHELL-074) and in the menu. */
+export function NavigationLinks({ withIcons = false, className }: { withIcons?: boolean; className: string }) {
+  return NAVIGATION.map((item) => {
+    const Icon = NAVIGATION_ICONS[item.to];
+    return (
+      <NavigationLink key={item.to} item={item} className={className}>
+        {withIcons && <Icon aria-hidden size={20} className="flex-none" />}
+        {item.label}
+        {"badge" in item && (
+          <Chip tone="solid" className="px-2 text-[0.6875rem] leading-4">
+            {item.badge}
+          </Chip>
+        )}
+      </NavigationLink>
+    );
+  });
 }
 
 function covers(item: NavigationItem, pathname: string): boolean {

@@ -4,10 +4,8 @@ import type { Viewer } from "~/features/accounts/accounts.types.ts";
 import { LogoutForm } from "~/features/accounts/components/logout-form.tsx";
 import { ViewerBadge } from "~/features/accounts/components/viewer-badge.tsx";
 import type { Provider } from "~/platform/identity/identity.types.ts";
-import { Chip } from "~/ui/chip.tsx";
-import { NAVIGATION } from "../site.constants.ts";
 import { BrandMark } from "./brand.tsx";
-import { NavigationLink } from "./navigation-link.tsx";
+import { NavigationLinks } from "./navigation-link.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 import { MENU_ID } from "./site-menu.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
@@ -25,22 +23,13 @@ export function SiteHeader({ viewer, providers }: SiteHeaderProps) {
         <Link
           to="/"
           aria-label="Bubblegum Values, home"
-          className="mr-auto flex min-h-11 min-w-0 items-center gap-2 rounded-control sm:gap-2.5"
+          className="mr-auto flex min-h-11 min-w-0 items-center gap-2 rounded-control sm:flex-none sm:gap-2.5"
         >
           <BrandMark />
           <span className="whitespace-nowrap font-display font-semibold text-base min-[22rem]:text-xl">Bubblegum Values</span>
         </Link>
         <nav aria-label="Main" className="mx-2 hidden flex-1 items-center min-[70rem]:flex">
-          {NAVIGATION.map((item) => (
-            <NavigationLink key={item.to} item={item} className="site-header-link">
-              {item.label}
-              {"badge" in item && (
-                <Chip tone="solid" className="px-2 text-[0.6875rem] leading-4">
-                  {item.badge}
-                </Chip>
-              )}
-            </NavigationLink>
-          ))}
+          <NavigationLinks className="site-header-link" />
         </nav>
         <ThemeToggle />
         {viewer ? (

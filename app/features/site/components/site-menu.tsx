@@ -5,9 +5,7 @@ import type { Viewer } from "~/features/accounts/accounts.types.ts";
 import { LogoutForm } from "~/features/accounts/components/logout-form.tsx";
 import { ViewerBadge } from "~/features/accounts/components/viewer-badge.tsx";
 import type { Provider } from "~/platform/identity/identity.types.ts";
-import { Chip } from "~/ui/chip.tsx";
-import { NAVIGATION } from "../site.constants.ts";
-import { NAVIGATION_ICONS, NavigationLink } from "./navigation-link.tsx";
+import { NavigationLinks } from "./navigation-link.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 
 export const MENU_ID = "site-menu";
@@ -35,20 +33,7 @@ export function SiteMenu({ viewer, providers }: { viewer: Viewer | null; provide
         </button>
       </div>
       <nav aria-label="Menu" className="grid grid-cols-2 gap-2">
-        {NAVIGATION.map((item) => {
-          const Icon = NAVIGATION_ICONS[item.to];
-          return (
-            <NavigationLink key={item.to} item={item} className="site-menu-link">
-              <Icon aria-hidden size={20} className="flex-none" />
-              {item.label}
-              {"badge" in item && (
-                <Chip tone="solid" className="px-2 text-[0.6875rem] leading-4">
-                  {item.badge}
-                </Chip>
-              )}
-            </NavigationLink>
-          );
-        })}
+        <NavigationLinks withIcons className="site-menu-link" />
       </nav>
       {viewer ? (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
