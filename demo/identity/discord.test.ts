@@ -1,6 +1,7 @@
 import * as openid from "openid-client";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { refusesUsedAndOldCodes } from "./codes.fixture.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { startProvider, Visitor } from "./visitor.fixture.ts";
 
@@ -123,18 +124,12 @@ describe("the Discord side refuses", () => {
     expect(Object.fromEntries(left?.searchParams ?? [])).toEqual({ error, state: "the state" });
   });
 
-  it("a code that was used", async () => {
-    const arrived = await signIn();
-    await exchange(arrived);
-    await expect(exchange(arrived)).rejects.toMatchObject({ error: "invalid_grant" });
-  });
-
-  it("a code after a minute, and not before", async () => {
-    const [early, late] = [await signIn(), await signIn()];
-    time = new Date(time.getTime() + 59_000);
-    await exchange(early);
-    time = new Date(time.getTime() + 2_000);
-    await expect(exchange(late)).rejects.toMatchObject({ error: "invalid_grant" });
+  refusesUsedAndOldCodes({
+    signIn: () => signIn(),
+    exchange,
+    pass: (seconds) => {
+      time = new Date(time.getTime() + seconds * 1_000);
+    },
   });
 
   it("a code without its verifier, or with another redirect address", async () => {

@@ -1,6 +1,7 @@
 import * as openid from "openid-client";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { refusesUsedAndOldCodes } from "./codes.fixture.ts";
 import { DEMO_ACCOUNTS, type RobloxAccount } from "./demo-accounts.ts";
 import type { RobloxMisbehaviour } from "./misbehaviour.ts";
 import { startProvider, Visitor } from "./visitor.fixture.ts";
@@ -192,18 +193,12 @@ describe("the Roblox side refuses", () => {
     }
   });
 
-  it("a code that was used", async () => {
-    const arrived = await signIn();
-    await exchange(arrived);
-    await expect(exchange(arrived)).rejects.toMatchObject({ error: "invalid_grant" });
-  });
-
-  it("a code after a minute, and not before", async () => {
-    const [early, late] = [await signIn(), await signIn()];
-    time = new Date(time.getTime() + 59_000);
-    await exchange(early);
-    time = new Date(time.getTime() + 2_000);
-    await expect(exchange(late)).rejects.toMatchObject({ error: "invalid_grant" });
+  refusesUsedAndOldCodes({
+    signIn: () => signIn(),
+    exchange,
+    pass: (seconds) => {
+      time = new Date(time.getTime() + seconds * 1_000);
+    },
   });
 
   it("a wrong verifier", async () => {
