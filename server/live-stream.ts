@@ -21,7 +21,7 @@ const HEADERS = {
 };
 
 /**
- * GET /live?topics=board,trade:42 answers with a stream of server-sent events. `Last-Event-ID`, or `after` on the first time,
+ * GET /live?topics=board,trade:… answers with a stream of server-sent events. `Last-Event-ID`, or `after` on the first time,
  * names the position up to which the browser knows everything already.
  * Source: HTML Living Standard, "Server-sent events".
  */

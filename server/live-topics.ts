@@ -7,19 +7,20 @@ interface TopicRule {
   mayFollow(actor: Actor, id: string): boolean;
 }
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const anybody = () => true;
 
 /** Who may follow what. A kind that is not named here is followed by nobody. */
 const RULES: Record<string, TopicRule> = {
   site: { mayFollow: anybody },
   board: { mayFollow: anybody },
-  trade: { id: /^\d{1,15}$/, mayFollow: anybody },
-  user: { id: /^[\w-]{1,40}$/, mayFollow: (actor, id) => actor.kind === "user" && actor.ban === null && actor.id === id },
+  trade: { id: UUID, mayFollow: anybody },
+  user: { id: UUID, mayFollow: (actor, id) => actor.kind === "user" && actor.ban === null && actor.id === id },
 };
 
 export type Subscription = { ok: true; topics: string[] } | { ok: false; status: 400 | 401 | 403; message: string };
 
-/** Reads `?topics=board,trade:42` and decides whether the actor may follow all of it: one refused topic refuses the whole. */
+/** Reads `?topics=board,trade:…` and decides whether the actor may follow all of it: one refused topic refuses the whole. */
 export function readSubscription(text: string | null, actor: Actor): Subscription {
   const topics = [...new Set((text ?? "").split(",").filter(Boolean))];
   if (topics.length === 0) return { ok: false, status: 400, message: "Name the topics to follow." };
