@@ -1,7 +1,7 @@
-import { LoaderCircle } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
 
 export interface ButtonLook {
   /** `primary` for the one thing to do on a screen, `quiet` inside lists and bars, `danger` for what cannot be taken back. */
@@ -26,7 +26,7 @@ export function Button({ variant = "plain", size = "medium", icon, busy = false,
       data-size={size}
       className={classNames("button", className)}
     >
-      {busy ? <LoaderCircle aria-hidden size={18} className="animate-spin" /> : icon}
+      {busy ? <Icon name="loader-circle" size={18} className="animate-spin" /> : icon}
       {children}
     </button>
   );

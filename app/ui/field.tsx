@@ -1,6 +1,6 @@
-import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
 
 interface FieldProps {
   label: ReactNode;
@@ -32,7 +32,7 @@ export function Field({ label, hiddenLabel = false, hint, error, className, chil
       )}
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 font-bold text-loss text-sm">
-          <CircleAlert aria-hidden size={16} className="mt-0.5 flex-none" />
+          <Icon name="circle-alert" size={16} className="mt-0.5 flex-none" />
           {error}
         </p>
       )}

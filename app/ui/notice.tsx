@@ -1,10 +1,16 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
 
 export type NoticeTone = "success" | "error" | "warning" | "info";
 
-export const NOTICE_ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info };
+export const NOTICE_ICONS: Record<NoticeTone, IconName> = {
+  success: "circle-check",
+  error: "circle-alert",
+  warning: "triangle-alert",
+  info: "info",
+};
 
 const TONES: Record<NoticeTone, string> = {
   success: "bg-gain-wash [--mark:var(--gain)]",
@@ -26,14 +32,13 @@ interface NoticeProps {
 
 /** A message that stays where it belongs on the page. */
 export function Notice({ tone = "info", title, action, live = false, className, children }: NoticeProps) {
-  const Icon = NOTICE_ICONS[tone];
   return (
     <div
       role={live ? (tone === "error" ? "alert" : "status") : undefined}
       className={classNames("flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card px-4 py-3", TONES[tone], className)}
     >
       <div className="flex min-w-0 flex-1 basis-60 items-start gap-3">
-        <Icon aria-hidden size={20} className="mt-0.5 flex-none text-(--mark)" />
+        <Icon name={NOTICE_ICONS[tone]} size={20} className="mt-0.5 flex-none text-(--mark)" />
         <div className="min-w-0">
           {title && <p className="font-bold">{title}</p>}
           {children && <div className="text-pretty">{children}</div>}

@@ -1,6 +1,6 @@
-import { Search, X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
 
 interface SearchBoxProps extends Omit<ComponentProps<"input">, "type" | "onChange" | "size"> {
   label: string;
@@ -31,7 +31,7 @@ export function SearchBox({ label, onSearch, shortcut, size = "medium", after, c
         className,
       )}
     >
-      <Search aria-hidden size={20} className="pointer-events-none absolute left-4 text-soft-ink" />
+      <Icon name="search" size={20} className="pointer-events-none absolute left-4 text-soft-ink" />
       <input
         type="search"
         enterKeyHint="search"
@@ -56,7 +56,7 @@ export function SearchBox({ label, onSearch, shortcut, size = "medium", after, c
           }}
           className="grid size-11 flex-none place-items-center rounded-control text-soft-ink hover:text-ink"
         >
-          <X aria-hidden size={18} />
+          <Icon name="x" size={18} />
         </button>
       )}
       {text === "" && shortcut && (

@@ -1,5 +1,5 @@
-import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 interface SheetProps {
@@ -47,7 +47,7 @@ export function Sheet({ open, onClose, title, footer, width, children }: SheetPr
           {title}
         </h2>
         <IconButton label="Close" variant="quiet" onClick={onClose} className="-mr-2">
-          <X aria-hidden size={20} />
+          <Icon name="x" size={20} />
         </IconButton>
       </header>
       {open && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>}

@@ -1,6 +1,6 @@
 import { Action, Close, Description, Provider, Root, Viewport } from "@radix-ui/react-toast";
-import { X } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Icon } from "./icon.tsx";
 import { NOTICE_ICONS } from "./notice.tsx";
 import type { ToastItem } from "./toast.tsx";
 
@@ -41,7 +41,6 @@ function Toast({ toast, onGone }: { toast: ToastItem; onGone: (id: number) => vo
     const timer = setTimeout(() => onGone(toast.id), LEAVING_MS);
     return () => clearTimeout(timer);
   }, [open, toast.id, onGone]);
-  const Icon = NOTICE_ICONS[toast.type];
   return (
     <Root
       open={open}
@@ -51,7 +50,7 @@ function Toast({ toast, onGone }: { toast: ToastItem; onGone: (id: number) => vo
       data-type={toast.type}
       className="toast pointer-events-auto flex items-center gap-3 rounded-card bg-raised py-1.5 pr-1.5 pl-4 shadow-raised"
     >
-      <Icon aria-hidden size={20} className={`flex-none ${MARKS[toast.type]}`} />
+      <Icon name={NOTICE_ICONS[toast.type]} size={20} className={`flex-none ${MARKS[toast.type]}`} />
       <Description className="min-w-0 flex-1 py-1.5 font-bold">{toast.message}</Description>
       {toast.action && (
         <Action
@@ -65,7 +64,7 @@ function Toast({ toast, onGone }: { toast: ToastItem; onGone: (id: number) => vo
         </Action>
       )}
       <Close aria-label="Dismiss" className="grid size-11 flex-none place-items-center rounded-control text-soft-ink hover:text-ink">
-        <X aria-hidden size={18} />
+        <Icon name="x" size={18} />
       </Close>
     </Root>
   );

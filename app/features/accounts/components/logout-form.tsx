@@ -1,6 +1,6 @@
-import { LogOut } from "lucide-react";
 import { Form } from "react-router";
 import { Button } from "~/ui/button.tsx";
+import { Icon } from "~/ui/icon.tsx";
 
 interface LogoutFormProps {
   /** The drawing alone on screens below desktop size; its name stays. */
@@ -12,7 +12,7 @@ interface LogoutFormProps {
 export function LogoutForm({ compact = false, className }: LogoutFormProps) {
   return (
     <Form method="post" action="/logout" reloadDocument className={className}>
-      <Button type="submit" icon={<LogOut aria-hidden size={18} />} title={compact ? "Logout" : undefined}>
+      <Button type="submit" icon={<Icon name="log-out" size={18} />} title={compact ? "Logout" : undefined}>
         <span className={compact ? "max-[79rem]:sr-only" : undefined}>Logout</span>
       </Button>
     </Form>

@@ -1,8 +1,8 @@
-import { MonitorSmartphone } from "lucide-react";
 import { Form } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { Section } from "~/ui/section.tsx";
 import type { SessionSummary } from "../accounts.types.ts";
 import { LogoutForm } from "./logout-form.tsx";
@@ -27,7 +27,7 @@ export function SessionList({ sessions }: { sessions: SessionSummary[] }) {
         {sessions.map(({ id, device, createdAt, lastUsedAt, current }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
             <div className="flex min-w-0 items-center gap-3.5">
-              <MonitorSmartphone aria-hidden size={24} className="flex-none text-soft-ink" />
+              <Icon name="monitor-smartphone" size={24} className="flex-none text-soft-ink" />
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-x-2.5 font-bold">
                   {device}

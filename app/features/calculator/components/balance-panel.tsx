@@ -1,8 +1,8 @@
-import { Scale } from "lucide-react";
 import { useMemo } from "react";
 import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { Button } from "~/ui/button.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { type BalanceStep, createBalancePicks, describeBalance, suggestBalance } from "../core/balance.ts";
 import { addItems, itemsOf, removeItem } from "../core/trade-sides.ts";
 import type { Trade } from "./use-trade.ts";
@@ -23,7 +23,7 @@ export function BalancePanel({ trade }: { trade: Trade }) {
   return (
     <section aria-labelledby="balance" className="balance">
       <h2 id="balance" className="flex items-center gap-2 text-lg">
-        <Scale aria-hidden size={20} className="text-accent" />
+        <Icon name="scale" size={20} className="text-accent" />
         Balance it
       </h2>
       <ol className="balance-steps">

@@ -1,5 +1,5 @@
+import { Icon } from "~/ui/icon.tsx";
 import "./calculator.css";
-import { ArrowLeftRight, Bookmark, Eraser, FolderOpen, Share2 } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "~/root.tsx";
@@ -72,30 +72,30 @@ export function CalculatorScreen({ opening }: { opening: Opening }) {
         <h1>Trade Calculator</h1>
         <div className="calculator-actions needs-scripts">
           <Button
-            icon={<ArrowLeftRight aria-hidden size={18} />}
+            icon={<Icon name="arrow-left-right" size={18} />}
             aria-disabled={empty || undefined}
             onClick={() => !empty && change({ sides: swapSides(sides), message: null })}
           >
             <span className="max-sm:sr-only">Swap sides</span>
           </Button>
           <Button
-            icon={<Eraser aria-hidden size={18} />}
+            icon={<Icon name="eraser" size={18} />}
             aria-disabled={empty || undefined}
             onClick={() => !empty && replace(EMPTY_SIDES, "Trade cleared", "info")}
           >
             <span className="max-sm:sr-only">Clear</span>
           </Button>
           <Button
-            icon={<Bookmark aria-hidden size={18} />}
+            icon={<Icon name="bookmark" size={18} />}
             aria-disabled={!complete || undefined}
             onClick={() => (complete ? setSheet({ kind: "save" }) : toast.warning(MESSAGES.saveNeedsPets))}
           >
             Save
           </Button>
-          <Button icon={<FolderOpen aria-hidden size={18} />} onClick={() => setSheet({ kind: "saved" })}>
+          <Button icon={<Icon name="folder-open" size={18} />} onClick={() => setSheet({ kind: "saved" })}>
             Saved
           </Button>
-          <Button variant="primary" icon={<Share2 aria-hidden size={18} />} aria-disabled={!complete || undefined} onClick={share}>
+          <Button variant="primary" icon={<Icon name="share-2" size={18} />} aria-disabled={!complete || undefined} onClick={share}>
             Share
           </Button>
         </div>

@@ -1,8 +1,8 @@
-import { ArrowLeftRight, ChartSpline, CopyPlus, Trash2 } from "lucide-react";
 import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import { RarityLabel } from "~/features/pets/components/rarity-label.tsx";
 import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
 import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { MAX_PER_SIDE, SIDE_LABELS } from "../calculator.constants.ts";
 import type { Side } from "../calculator.types.ts";
@@ -53,24 +53,24 @@ export function ItemSheet({ trade, side, position, onClose }: ItemSheetProps) {
       <div className="mt-4 grid grid-cols-2 gap-2.5">
         <Button
           className="col-span-2"
-          icon={<ArrowLeftRight aria-hidden size={18} />}
+          icon={<Icon name="arrow-left-right" size={18} />}
           aria-label={`Move to other side: ${SIDE_LABELS[other]}`}
           onClick={() => act(moveItem(sides, { side, position }, { side: other, position: MAX_PER_SIDE }))}
         >
           Move to other side
         </Button>
-        <Button icon={<CopyPlus aria-hidden size={18} />} onClick={() => act(addItem(sides, side, item))}>
+        <Button icon={<Icon name="copy-plus" size={18} />} onClick={() => act(addItem(sides, side, item))}>
           Duplicate
         </Button>
         {pet && (
-          <ButtonLink to={`/pet/${item.petId}?variant=${item.variant}`} icon={<ChartSpline aria-hidden size={18} />}>
+          <ButtonLink to={`/pet/${item.petId}?variant=${item.variant}`} icon={<Icon name="chart-spline" size={18} />}>
             Value history
           </ButtonLink>
         )}
         <Button
           variant="danger"
           className="col-span-2"
-          icon={<Trash2 aria-hidden size={18} />}
+          icon={<Icon name="trash-2" size={18} />}
           onClick={() => act({ sides: removeItem(sides, side, position), message: null })}
         >
           Remove

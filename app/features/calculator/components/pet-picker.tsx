@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import { RarityLabel } from "~/features/pets/components/rarity-label.tsx";
@@ -6,6 +5,7 @@ import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
 import { petValueOf } from "~/features/pets/core/pet-value.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { Button } from "~/ui/button.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
@@ -149,7 +149,7 @@ export function PetPicker({ trade, side, onClose }: { trade: Trade; side: Side; 
         <p role="status" className="picker-said">
           {added !== "" && (
             <>
-              <Check aria-hidden size={18} strokeWidth={3} className="flex-none text-gain" />
+              <Icon name="check" size={18} className="stroke-3 flex-none text-gain" />
               <span className="min-w-0 truncate">{added}</span>
               <span className="flex-none text-soft-ink">
                 {trade.sides[side].length} of {MAX_PER_SIDE}

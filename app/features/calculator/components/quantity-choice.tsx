@@ -1,4 +1,4 @@
-import { Minus, Plus } from "lucide-react";
+import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { MAX_PER_SIDE } from "../calculator.constants.ts";
 import { cleanQuantity } from "../core/trade-sides.ts";
@@ -15,7 +15,7 @@ export function QuantityChoice({ text, onChange }: QuantityChoiceProps) {
   return (
     <div className="quantity">
       <IconButton label="One fewer" variant="quiet" disabled={quantity <= 1} onClick={() => onChange(String(quantity - 1))}>
-        <Minus aria-hidden size={18} />
+        <Icon name="minus" size={18} />
       </IconButton>
       <input
         className="figures"
@@ -29,7 +29,7 @@ export function QuantityChoice({ text, onChange }: QuantityChoiceProps) {
         onFocus={(event) => event.target.select()}
       />
       <IconButton label="One more" variant="quiet" disabled={quantity >= MAX_PER_SIDE} onClick={() => onChange(String(quantity + 1))}>
-        <Plus aria-hidden size={18} />
+        <Icon name="plus" size={18} />
       </IconButton>
     </div>
   );

@@ -1,4 +1,3 @@
-import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
@@ -6,6 +5,7 @@ import { Button } from "~/ui/button.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
@@ -98,7 +98,7 @@ function SavedRow({ saved, onLoad, onDelete }: { saved: SavedTrade; onLoad: () =
         </span>
       </button>
       <IconButton label={`Delete ${saved.name}`} variant="quiet" onClick={onDelete} className="text-soft-ink!">
-        <Trash2 aria-hidden size={18} />
+        <Icon name="trash-2" size={18} />
       </IconButton>
     </li>
   );

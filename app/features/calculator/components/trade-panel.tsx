@@ -1,6 +1,6 @@
-import { ClipboardPaste, Plus } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
+import { Icon } from "~/ui/icon.tsx";
 import { MAX_PER_SIDE, SIDE_LABELS } from "../calculator.constants.ts";
 import type { Side, TradeItem } from "../calculator.types.ts";
 import { sideTotal } from "../core/verdict.ts";
@@ -81,7 +81,7 @@ export function TradePanel({ side, items, onAdd, onPaste, onOpen, onRemove, onDr
         {items.length < MAX_PER_SIDE && (
           <li className="needs-scripts">
             <button type="button" className="slot-add" onClick={onAdd} aria-describedby={headingId}>
-              <Plus aria-hidden size={20} strokeWidth={2.5} />
+              <Icon name="plus" size={20} className="stroke-[2.5]" />
               Add Pet
             </button>
           </li>
@@ -102,7 +102,7 @@ export function TradePanel({ side, items, onAdd, onPaste, onOpen, onRemove, onDr
           aria-describedby={headingId}
           disabled={items.length >= MAX_PER_SIDE}
         >
-          <ClipboardPaste aria-hidden size={16} />
+          <Icon name="clipboard-paste" size={16} />
           Paste a list
         </button>
       </footer>

@@ -1,9 +1,9 @@
-import { X } from "lucide-react";
 import type { CSSProperties } from "react";
 import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
 import { formatCompact, formatValuation } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import { Icon } from "~/ui/icon.tsx";
 import type { TradeItem } from "../calculator.types.ts";
 import { formName } from "../core/trade-sides.ts";
 
@@ -52,7 +52,7 @@ export function TradeSlot({ item, position, onOpen, onRemove, onDrag, onDragEnd 
         aria-label={`${name}, ${formatValuation(item)}, remove`}
         onClick={onRemove}
       >
-        <X aria-hidden size={14} strokeWidth={3} />
+        <Icon name="x" size={14} className="stroke-3" />
       </button>
     </li>
   );

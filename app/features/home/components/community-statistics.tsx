@@ -1,10 +1,11 @@
-import { Calculator, Gamepad2, Heart, PawPrint, RefreshCw, Users } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLiveFigures } from "~/features/site/components/live-figures.ts";
 import { likeGoal } from "~/features/site/core/like-goal.ts";
 import { UNREAD_PLAYERS } from "~/features/site/site.constants.ts";
 import type { SiteFigures } from "~/features/site/site.types.ts";
 import { Button } from "~/ui/button.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import type { IconName } from "~/ui/icon-names.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { Section } from "~/ui/section.tsx";
@@ -24,10 +25,10 @@ export function CommunityStatistics({ rendered }: { rendered: SiteFigures | null
       {figures && (
         <div className="overflow-clip rounded-card bg-surface shadow-card">
           <dl className="grid grid-cols-2 gap-px bg-line sm:grid-cols-4 lg:grid-cols-2">
-            <Figure icon={PawPrint} name="Pets in the database" value={figures.petCount} />
-            <Figure icon={Gamepad2} name="Active players" value={figures.game.playing ?? UNREAD_PLAYERS} />
-            <Figure icon={Calculator} name="Trades calculated" value={figures.tradesCalculated} />
-            <Figure icon={Users} name="Current website users" value={figures.activeUsers} />
+            <Figure icon="paw-print" name="Pets in the database" value={figures.petCount} />
+            <Figure icon="gamepad-2" name="Active players" value={figures.game.playing ?? UNREAD_PLAYERS} />
+            <Figure icon="calculator" name="Trades calculated" value={figures.tradesCalculated} />
+            <Figure icon="users" name="Current website users" value={figures.activeUsers} />
           </dl>
           <LikeGoal game={figures.game} />
         </div>
@@ -36,11 +37,11 @@ export function CommunityStatistics({ rendered }: { rendered: SiteFigures | null
   );
 }
 
-function Figure({ icon: Icon, name, value }: { icon: typeof Users; name: string; value: number | string }) {
+function Figure({ icon, name, value }: { icon: IconName; name: string; value: number | string }) {
   return (
     <div className="flex flex-col justify-start bg-surface p-4">
       <dt className="order-2 flex items-start gap-1.5 text-sm text-soft-ink leading-snug">
-        <Icon aria-hidden size={15} className="mt-0.5 flex-none text-accent" />
+        <Icon name={icon} size={15} className="mt-0.5 flex-none text-accent" />
         {name}
       </dt>
       <dd className="figures text-2xl leading-tight">{typeof value === "number" ? grouped(value) : value}</dd>
@@ -53,7 +54,7 @@ function LikeGoal({ game }: { game: SiteFigures["game"] }) {
   return (
     <div className="border-line border-t p-4">
       <p className="flex items-center gap-2">
-        <Heart aria-hidden size={18} fill="currentColor" className="flex-none text-accent-bright" />
+        <Icon name="heart" size={18} className="fill-current flex-none text-accent-bright" />
         <span className="figures">Like goal: {grouped(goal)}</span>
       </p>
       <ProgressBar label={`Likes on the way to ${grouped(goal)}`} value={reached} className="my-2.5" />
@@ -78,7 +79,7 @@ function FailureNotice({ reload, stale }: { reload: () => Promise<void>; stale: 
       title={FAILED}
       className="mb-3.5"
       action={
-        <Button icon={<RefreshCw aria-hidden size={16} />} size="small" busy={busy} onClick={tryAgain}>
+        <Button icon={<Icon name="refresh-cw" size={16} />} size="small" busy={busy} onClick={tryAgain}>
           Reload
         </Button>
       }

@@ -1,5 +1,5 @@
+import { Icon } from "~/ui/icon.tsx";
 import "./home.css";
-import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PetArt } from "~/features/pets/components/pet-art.tsx";
@@ -39,7 +39,7 @@ export function FeatureCards({ highlights, community }: { highlights: CatalogueH
           link={
             <a href={community} target="_blank" rel="noreferrer" className="feature-link">
               Join the community
-              <ArrowRight aria-hidden size={17} />
+              <Icon name="arrow-right" size={17} />
             </a>
           }
         >
@@ -76,7 +76,7 @@ function FeatureLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="feature-link">
       {children}
-      <ArrowRight aria-hidden size={17} />
+      <Icon name="arrow-right" size={17} />
     </Link>
   );
 }

@@ -1,5 +1,5 @@
+import { Icon } from "~/ui/icon.tsx";
 import "./home.css";
-import { TrendingDown, TrendingUp } from "lucide-react";
 import { Link } from "react-router";
 import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import { RarityLabel } from "~/features/pets/components/rarity-label.tsx";
@@ -40,11 +40,10 @@ export function MoversBoard({ movers: { span, risers, fallers }, changedToday }:
 }
 
 function MoverList({ title, direction, movers }: { title: string; direction: "up" | "down"; movers: Mover[] }) {
-  const Icon = direction === "up" ? TrendingUp : TrendingDown;
   return (
     <div className="rounded-card bg-surface p-2 pt-3.5 shadow-card">
       <h3 className="mb-1 flex items-center gap-2 px-2 text-base">
-        <Icon aria-hidden size={18} className={direction === "up" ? "text-gain" : "text-loss"} />
+        <Icon name={`trending-${direction}`} size={18} className={direction === "up" ? "text-gain" : "text-loss"} />
         {title}
       </h3>
       {movers.length === 0 ? (

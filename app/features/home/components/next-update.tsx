@@ -1,8 +1,8 @@
-import { AlarmClock } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useRevalidator } from "react-router";
 import { nextUpdateAfter } from "~/features/site/core/next-update.ts";
 import { Countdown } from "~/ui/countdown.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import type { TimeLeft } from "~/ui/time-left.ts";
 
 /** Counts down to the next value update (HOME-036, HOME-037). When it has come, the page is read anew and the next count begins. */
@@ -17,7 +17,7 @@ export function NextUpdate({ at }: { at: number }) {
   return (
     <section aria-labelledby="next-update" className="rounded-card bg-surface p-4 shadow-card sm:p-5">
       <h2 id="next-update" className="flex items-center gap-2 text-lg">
-        <AlarmClock aria-hidden size={19} className="text-accent" />
+        <Icon name="alarm-clock" size={19} className="text-accent" />
         Next Value Update
       </h2>
       <div className="mt-2 min-h-[3.75rem]">

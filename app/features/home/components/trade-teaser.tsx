@@ -1,5 +1,5 @@
+import { Icon } from "~/ui/icon.tsx";
 import "./home.css";
-import { ArrowLeftRight, Plus } from "lucide-react";
 import { Link } from "react-router";
 import { SHARE_PARAM } from "~/features/calculator/core/share-link.ts";
 import { PetArt } from "~/features/pets/components/pet-art.tsx";
@@ -14,7 +14,7 @@ export function TradeTeaser({ example }: { example: CatalogueHighlights["example
   return (
     <section aria-labelledby="check-a-trade" className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
       <h2 id="check-a-trade" className="flex items-center gap-2 text-xl">
-        <ArrowLeftRight aria-hidden size={20} className="text-accent" />
+        <Icon name="arrow-left-right" size={20} className="text-accent" />
         Check a trade
       </h2>
       {example ? (
@@ -61,7 +61,7 @@ function SidePanel({ title, total, pets }: { title: string; total: number; pets:
           </li>
         ))}
         <li aria-hidden="true" className="empty-slot grid size-11 place-items-center text-soft-ink max-[26rem]:hidden">
-          <Plus size={18} />
+          <Icon name="plus" size={18} />
         </li>
       </ul>
     </div>

@@ -1,14 +1,15 @@
-import { Egg, Gamepad2, Globe, Megaphone } from "lucide-react";
 import { imageUrl } from "~/platform/image-url.ts";
 import { classNames } from "~/ui/class-names.ts";
+import { Icon } from "~/ui/icon.tsx";
+import type { IconName } from "~/ui/icon-names.ts";
 import { Picture } from "~/ui/picture.tsx";
 import type { NewsCategory, NewsUpdate } from "../news.types.ts";
 
-const DRAWINGS: Record<NewsCategory, { icon: typeof Egg; tint: string }> = {
-  pet: { icon: Egg, tint: "var(--accent-bright)" },
-  game: { icon: Gamepad2, tint: "light-dark(#5b6ee8, #93a2ff)" },
-  website: { icon: Globe, tint: "light-dark(#0b9d8b, #4fd8c4)" },
-  announcement: { icon: Megaphone, tint: "light-dark(#d98200, #f0a83a)" },
+const DRAWINGS: Record<NewsCategory, { icon: IconName; tint: string }> = {
+  pet: { icon: "egg", tint: "var(--accent-bright)" },
+  game: { icon: "gamepad-2", tint: "light-dark(#5b6ee8, #93a2ff)" },
+  website: { icon: "globe", tint: "light-dark(#0b9d8b, #4fd8c4)" },
+  announcement: { icon: "megaphone", tint: "light-dark(#d98200, #f0a83a)" },
 };
 
 interface NewsPictureProps {
@@ -31,7 +32,7 @@ export function NewsPicture({ update, width, eager = false, className }: NewsPic
 }
 
 function NewsDrawing({ category, className }: { category: NewsCategory; className: string }) {
-  const { icon: Icon, tint } = DRAWINGS[category];
+  const { icon, tint } = DRAWINGS[category];
   return (
     <div
       aria-hidden="true"
@@ -41,7 +42,7 @@ function NewsDrawing({ category, className }: { category: NewsCategory; classNam
       <i className="bubble absolute top-[58%] left-[8%] size-[22%] max-w-16 opacity-30" style={{ aspectRatio: 1, height: "auto" }} />
       <i className="bubble absolute top-[12%] right-[10%] size-[14%] max-w-10 opacity-40" style={{ aspectRatio: 1, height: "auto" }} />
       <i className="bubble absolute right-[22%] bottom-[12%] size-[8%] max-w-6 opacity-30" style={{ aspectRatio: 1, height: "auto" }} />
-      <Icon className="relative size-[30%] max-h-20 max-w-20" strokeWidth={1.75} />
+      <Icon name={icon} className="relative size-[30%] max-h-20 max-w-20 stroke-[1.75]" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { ExternalLink, Star } from "lucide-react";
 import { imageUrl } from "~/platform/image-url.ts";
+import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import { formatSubscribers } from "../core/subscribers.ts";
 import type { Partner } from "../partners.types.ts";
@@ -28,7 +28,7 @@ export function PartnerCard({ partner }: { partner: Partner }) {
           </span>
           {featured && (
             <span title="Featured" className="flex-none text-fair">
-              <Star aria-hidden size={15} fill="currentColor" />
+              <Icon name="star" size={15} className="fill-current" />
               <span className="sr-only">Featured</span>
             </span>
           )}
@@ -40,7 +40,7 @@ export function PartnerCard({ partner }: { partner: Partner }) {
           </p>
         )}
       </div>
-      {link && <ExternalLink aria-hidden size={16} className="flex-none self-start text-soft-ink" />}
+      {link && <Icon name="external-link" size={16} className="flex-none self-start text-soft-ink" />}
     </article>
   );
 }

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef } from "react";
+import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import type { Partner } from "../partners.types.ts";
 import { PartnerCard } from "./partner-card.tsx";
@@ -24,10 +24,10 @@ export function PartnerCarousel({ partners }: { partners: Partner[] }) {
       </ul>
       <div className="needs-scripts mt-3 flex justify-end gap-2 max-sm:hidden">
         <IconButton label="Partners before" onClick={() => scroll(-1)}>
-          <ChevronLeft aria-hidden size={20} />
+          <Icon name="chevron-left" size={20} />
         </IconButton>
         <IconButton label="More partners" onClick={() => scroll(1)}>
-          <ChevronRight aria-hidden size={20} />
+          <Icon name="chevron-right" size={20} />
         </IconButton>
       </div>
     </div>

@@ -1,5 +1,5 @@
+import { Icon } from "~/ui/icon.tsx";
 import "./change-list.css";
-import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
 import { Link } from "react-router";
 import { groupChanges, type PetUpdate } from "../core/group-changes.ts";
 import { formatValue } from "../core/pet-value.ts";
@@ -48,21 +48,20 @@ export function ChangeList({ changes }: { changes: RecentChange[] }) {
   ));
 }
 
-const ICONS = { up: ArrowUp, down: ArrowDown, flat: ArrowRight };
+const ICONS = { up: "arrow-up", down: "arrow-down", flat: "arrow-right" } as const;
 
 /** What the value of a variant was and became, with an arrow up or down and by how much. */
 function Step({ step }: { step: PetUpdate["steps"][number] }) {
   const percent = changePercent(step.from, step.to);
   const direction = percent === null || percent === 0 ? "flat" : percent > 0 ? "up" : "down";
-  const Icon = ICONS[direction];
   return (
     <li className="change-step" data-direction={direction}>
       <span>{VARIANT_LABELS[step.variant].full}</span>
       <span className="figures">
-        <s>{formatValue(step.from)}</s> <ArrowRight role="img" aria-label="to" size={13} /> {formatValue(step.to)}
+        <s>{formatValue(step.from)}</s> <Icon name="arrow-right" label="to" size={13} /> {formatValue(step.to)}
       </span>
       <b>
-        <Icon aria-hidden size={13} strokeWidth={3} />
+        <Icon name={ICONS[direction]} size={13} className="stroke-3" />
         {percent === null ? "Changed" : formatChange(percent)}
       </b>
     </li>

@@ -1,6 +1,6 @@
+import { Icon } from "~/ui/icon.tsx";
 import "./filter-panel.css";
 import "./pets.css";
-import { LayoutGrid, Rows3, SlidersHorizontal } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "~/ui/button.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
@@ -116,7 +116,7 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
             data-variant="plain"
             aria-label={hidden > 0 ? `Filters, ${hidden} in use` : "Filters"}
           >
-            <SlidersHorizontal aria-hidden size={18} />
+            <Icon name="sliders-horizontal" size={18} />
             Filters
             {hidden > 0 && <b className="grid size-5 place-items-center rounded-full bg-accent text-on-accent text-xs">{hidden}</b>}
           </button>
@@ -139,10 +139,10 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
           <span className="view-switch">
             {view === "table" && <input type="hidden" name="view" value="table" />}
             <ChoiceLink choices={{ ...choices, view: "cards" }} choose={choose} current={view === "cards"} label="Cards">
-              <LayoutGrid aria-hidden size={18} />
+              <Icon name="layout-grid" size={18} />
             </ChoiceLink>
             <ChoiceLink choices={{ ...choices, view: "table" }} choose={choose} current={view === "table"} label="Table">
-              <Rows3 aria-hidden size={18} />
+              <Icon name="rows-3" size={18} />
             </ChoiceLink>
           </span>
           <Button type="submit" variant="primary" className="needs-submit order-3">

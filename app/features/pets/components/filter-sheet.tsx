@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
 import { type ReactNode, type Ref, useState } from "react";
 import { Button } from "~/ui/button.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { POPULARITY_LEVELS } from "../core/demand.ts";
 import { DEFAULT_FILTER, type PetFilter } from "../core/pet-filter.ts";
 import { formatValue } from "../core/pet-value.ts";
@@ -34,7 +34,7 @@ export function FilterSheet({ ref, filter, change, found, clear }: FilterSheetPr
           data-variant="quiet"
           data-shape="icon"
         >
-          <X aria-hidden size={20} />
+          <Icon name="x" size={20} />
         </button>
       </div>
       <div className="filter-fields">

@@ -1,6 +1,6 @@
+import { Icon } from "~/ui/icon.tsx";
 import "uplot/dist/uPlot.min.css";
 import "./pet-page.css";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type PointerEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import uPlot from "uplot";
 import { ChipButton } from "~/ui/chip.tsx";
@@ -60,7 +60,7 @@ export function HistoryChart({ changes, asOf }: HistoryChartProps) {
             aria-disabled={index <= 0}
             onClick={() => setChosen(within[Math.max(0, index - 1)]?.id ?? null)}
           >
-            <ChevronLeft aria-hidden size={20} />
+            <Icon name="chevron-left" size={20} />
           </IconButton>
           <div aria-live="polite" className="min-w-0 flex-1 text-sm leading-5 sm:flex-none sm:basis-76">
             {change ? (
@@ -82,7 +82,7 @@ export function HistoryChart({ changes, asOf }: HistoryChartProps) {
             aria-disabled={index >= within.length - 1}
             onClick={() => setChosen(within[Math.min(within.length - 1, index + 1)]?.id ?? null)}
           >
-            <ChevronRight aria-hidden size={20} />
+            <Icon name="chevron-right" size={20} />
           </IconButton>
         </div>
       </div>

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { ButtonLink } from "~/ui/button.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { formatListChoices, type ListChoices } from "../pets.search-params.ts";
 
 /** Links to the pages before and after; nothing where there is one page. */
@@ -9,7 +9,7 @@ export function Pager({ choices, pages }: { choices: ListChoices; pages: number 
   return (
     <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-3">
       {choices.page > 1 ? (
-        <ButtonLink to={to(choices.page - 1)} rel="prev" icon={<ChevronLeft aria-hidden size={18} />}>
+        <ButtonLink to={to(choices.page - 1)} rel="prev" icon={<Icon name="chevron-left" size={18} />}>
           Previous
         </ButtonLink>
       ) : (
@@ -21,7 +21,7 @@ export function Pager({ choices, pages }: { choices: ListChoices; pages: number 
       {choices.page < pages ? (
         <ButtonLink to={to(choices.page + 1)} rel="next">
           Next
-          <ChevronRight aria-hidden size={18} />
+          <Icon name="chevron-right" size={18} />
         </ButtonLink>
       ) : (
         <span />

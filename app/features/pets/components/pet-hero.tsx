@@ -1,5 +1,5 @@
+import { Icon } from "~/ui/icon.tsx";
 import "./pet-page.css";
-import { Calculator } from "lucide-react";
 import type { CSSProperties } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "~/root.tsx";
@@ -58,7 +58,7 @@ export function PetHero({ pet, variant }: { pet: CataloguePet; variant: Variant 
               <ButtonLink
                 to={`/calculator?add=${pet.id}.${variant}`}
                 variant="primary"
-                icon={<Calculator aria-hidden size={18} />}
+                icon={<Icon name="calculator" size={18} />}
                 className="flex-1 whitespace-nowrap"
               >
                 Add to calculator

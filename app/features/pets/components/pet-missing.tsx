@@ -1,6 +1,6 @@
-import { ArrowLeft } from "lucide-react";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { Section } from "~/ui/section.tsx";
 import type { CataloguePet } from "../pets.types.ts";
 import { PetTiles } from "./pet-tiles.tsx";
@@ -38,7 +38,7 @@ export function PetError() {
 
 function BackToList() {
   return (
-    <ButtonLink to="/values" variant="primary" icon={<ArrowLeft aria-hidden size={18} />}>
+    <ButtonLink to="/values" variant="primary" icon={<Icon name="arrow-left" size={18} />}>
       Back to Value List
     </ButtonLink>
   );

@@ -1,5 +1,5 @@
-import { Share2 } from "lucide-react";
 import { Button } from "~/ui/button.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { useToast } from "~/ui/toast.tsx";
 
 interface ShareButtonProps {
@@ -29,7 +29,7 @@ export function ShareButton({ title, url }: ShareButtonProps) {
     }
   };
   return (
-    <Button icon={<Share2 aria-hidden size={18} />} onClick={share} className="needs-scripts max-[22.5rem]:px-3">
+    <Button icon={<Icon name="share-2" size={18} />} onClick={share} className="needs-scripts max-[22.5rem]:px-3">
       <span className="max-[22.5rem]:sr-only">Share</span>
     </Button>
   );

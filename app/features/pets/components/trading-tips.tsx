@@ -1,11 +1,12 @@
-import { Scale, ThumbsUp, TriangleAlert } from "lucide-react";
+import { Icon } from "~/ui/icon.tsx";
+import type { IconName } from "~/ui/icon-names.ts";
 import { type TradingTip, tradingTips } from "../core/trading-tips.ts";
 import type { Trend } from "../pets.types.ts";
 
-const LOOKS: Record<TradingTip["title"], { className: string; Icon: typeof Scale }> = {
-  "Good Trades": { className: "bg-gain-wash [--mark:var(--gain)]", Icon: ThumbsUp },
-  "Fair Trades": { className: "bg-fair-wash [--mark:var(--fair)]", Icon: Scale },
-  "Avoid Trades": { className: "bg-loss-wash [--mark:var(--loss)]", Icon: TriangleAlert },
+const LOOKS: Record<TradingTip["title"], { className: string; icon: IconName }> = {
+  "Good Trades": { className: "bg-gain-wash [--mark:var(--gain)]", icon: "thumbs-up" },
+  "Fair Trades": { className: "bg-fair-wash [--mark:var(--fair)]", icon: "scale" },
+  "Avoid Trades": { className: "bg-loss-wash [--mark:var(--loss)]", icon: "triangle-alert" },
 };
 
 /** What to look for in a trade of a pet whose value goes this way (PET-014, PET-015). */
@@ -13,11 +14,11 @@ export function TradingTips({ trend }: { trend: Trend }) {
   return (
     <div className="grid gap-2.5 md:grid-cols-3">
       {tradingTips(trend).map(({ title, text }) => {
-        const { className, Icon } = LOOKS[title];
+        const { className, icon } = LOOKS[title];
         return (
           <div key={title} className={`card rounded-card p-4 ${className}`}>
             <h3 className="flex items-center gap-2 text-(--mark) text-lg">
-              <Icon aria-hidden size={19} className="flex-none" />
+              <Icon name={icon} size={19} className="flex-none" />
               {title}
             </h3>
             <p className="mt-1 text-pretty">{text}</p>

@@ -1,9 +1,9 @@
-import { Rss } from "lucide-react";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { ChipLink } from "~/ui/chip.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { ChangeList } from "../components/change-list.tsx";
 import { raritiesOf } from "../core/value-list.ts";
@@ -46,7 +46,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
       <PageHeading
         title="Value changes"
         actions={
-          <ButtonLink to="/changes.rss" reloadDocument icon={<Rss aria-hidden size={18} />}>
+          <ButtonLink to="/changes.rss" reloadDocument icon={<Icon name="rss" size={18} />}>
             RSS
           </ButtonLink>
         }

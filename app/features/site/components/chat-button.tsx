@@ -1,4 +1,4 @@
-import { MessageCircle } from "lucide-react";
+import { Icon } from "~/ui/icon.tsx";
 import { useToast } from "~/ui/toast.tsx";
 
 /** The floating chat button. The chat is not open yet, and it says so (SHELL-116). */
@@ -13,7 +13,7 @@ export function ChatButton() {
         onClick={() => toast.info("Chat system coming soon!")}
         className="chat-button needs-scripts"
       >
-        <MessageCircle aria-hidden size={22} />
+        <Icon name="message-circle" size={22} />
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
-import { Wrench } from "lucide-react";
 import { DateTime } from "~/ui/date-time.tsx";
+import { Icon } from "~/ui/icon.tsx";
 
 interface MaintenanceBannerProps {
   message: string;
@@ -12,7 +12,7 @@ export function MaintenanceBanner({ message, endsAt }: MaintenanceBannerProps) {
   return (
     <aside aria-label="Maintenance" className="bg-fair-wash">
       <div className="page-width flex items-start gap-3 py-3">
-        <Wrench aria-hidden size={20} className="mt-0.5 flex-none text-fair" />
+        <Icon name="wrench" size={20} className="mt-0.5 flex-none text-fair" />
         <div className="min-w-0">
           <p className="font-display font-semibold">Maintenance Mode Active</p>
           <p className="text-pretty">{message}</p>

@@ -1,19 +1,20 @@
-import { ArrowLeftRight, Calculator, Gift, House, type LucideIcon, Newspaper, Server, Tags } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { Chip } from "~/ui/chip.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import type { IconName } from "~/ui/icon-names.ts";
 import { NAVIGATION } from "../site.constants.ts";
 
 type NavigationItem = (typeof NAVIGATION)[number];
 
-export const NAVIGATION_ICONS: Record<NavigationItem["to"], LucideIcon> = {
-  "/": House,
-  "/values": Tags,
-  "/trades": ArrowLeftRight,
-  "/servers": Server,
-  "/updates": Newspaper,
-  "/giveaways": Gift,
-  "/calculator": Calculator,
+export const NAVIGATION_ICONS: Record<NavigationItem["to"], IconName> = {
+  "/": "house",
+  "/values": "tags",
+  "/trades": "arrow-left-right",
+  "/servers": "server",
+  "/updates": "newspaper",
+  "/giveaways": "gift",
+  "/calculator": "calculator",
 };
 
 interface NavigationLinkProps {
@@ -35,20 +36,17 @@ export function NavigationLink({ item, className, children }: NavigationLinkProp
 
 /** The links of the main navigation in their order, in the bar (SHELL-067 … SHELL-074) and in the menu. */
 export function NavigationLinks({ withIcons = false, className }: { withIcons?: boolean; className: string }) {
-  return NAVIGATION.map((item) => {
-    const Icon = NAVIGATION_ICONS[item.to];
-    return (
-      <NavigationLink key={item.to} item={item} className={className}>
-        {withIcons && <Icon aria-hidden size={20} className="flex-none" />}
-        {item.label}
-        {"badge" in item && (
-          <Chip tone="solid" className="px-2 text-[0.6875rem] leading-4">
-            {item.badge}
-          </Chip>
-        )}
-      </NavigationLink>
-    );
-  });
+  return NAVIGATION.map((item) => (
+    <NavigationLink key={item.to} item={item} className={className}>
+      {withIcons && <Icon name={NAVIGATION_ICONS[item.to]} size={20} className="flex-none" />}
+      {item.label}
+      {"badge" in item && (
+        <Chip tone="solid" className="px-2 text-[0.6875rem] leading-4">
+          {item.badge}
+        </Chip>
+      )}
+    </NavigationLink>
+  ));
 }
 
 function covers(item: NavigationItem, pathname: string): boolean {

@@ -1,4 +1,3 @@
-import { Heart, Plus, Share2 } from "lucide-react";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -6,6 +5,7 @@ import { Chip, ChipButton, ChipLink } from "~/ui/chip.tsx";
 import { Countdown } from "~/ui/countdown.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { IconButton, IconLink } from "~/ui/icon-button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { Picture } from "~/ui/picture.tsx";
@@ -150,7 +150,7 @@ function Buttons() {
           </Row>
         ))}
         <Row>
-          <Button variant="primary" icon={<Plus aria-hidden size={18} />}>
+          <Button variant="primary" icon={<Icon name="plus" size={18} />}>
             Add Pet
           </Button>
           <Button variant="primary" busy>
@@ -162,10 +162,10 @@ function Buttons() {
           <Button disabled>Disabled</Button>
           <ButtonLink to="/gallery">A link</ButtonLink>
           <IconButton label="Like">
-            <Heart aria-hidden size={20} />
+            <Icon name="heart" size={20} />
           </IconButton>
           <IconLink label="Share" to="/gallery" variant="quiet">
-            <Share2 aria-hidden size={20} />
+            <Icon name="share-2" size={20} />
           </IconLink>
         </Row>
       </div>

@@ -1,8 +1,8 @@
-import { ChevronDown } from "lucide-react";
 import { useLocation } from "react-router";
 import { SignInForm } from "~/features/accounts/components/sign-in-form.tsx";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { classNames } from "~/ui/class-names.ts";
+import { Icon } from "~/ui/icon.tsx";
 import { IconLink } from "~/ui/icon-button.tsx";
 
 interface SignInButtonProps {
@@ -20,7 +20,7 @@ export function SignInButton({ providers: [first, ...others], className }: SignI
       <SignInForm provider={first} variant="primary" className="flex-1" buttonClassName="w-full" />
       {others.length > 0 && (
         <IconLink to={`/login?${new URLSearchParams({ returnTo: `${pathname}${search}` })}`} label="Other ways to sign in">
-          <ChevronDown aria-hidden size={18} />
+          <Icon name="chevron-down" size={18} />
         </IconLink>
       )}
     </div>

@@ -1,5 +1,5 @@
-import { ExternalLink } from "lucide-react";
 import { Link } from "react-router";
+import { Icon } from "~/ui/icon.tsx";
 import { BrandMark } from "./brand.tsx";
 
 const GROUPS = [
@@ -81,7 +81,7 @@ function OutsideLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} target="_blank" rel="noopener noreferrer" className="site-footer-link">
       {children}
-      <ExternalLink aria-hidden size={14} />
+      <Icon name="external-link" size={14} />
       <span className="sr-only">(opens in a new tab)</span>
     </a>
   );

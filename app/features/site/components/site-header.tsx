@@ -1,9 +1,9 @@
-import { Menu } from "lucide-react";
 import { Link } from "react-router";
 import type { Viewer } from "~/features/accounts/accounts.types.ts";
 import { LogoutForm } from "~/features/accounts/components/logout-form.tsx";
 import { ViewerBadge } from "~/features/accounts/components/viewer-badge.tsx";
 import type { Provider } from "~/platform/identity/identity.types.ts";
+import { Icon } from "~/ui/icon.tsx";
 import { BrandMark } from "./brand.tsx";
 import { NavigationLinks } from "./navigation-link.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
@@ -48,7 +48,7 @@ export function SiteHeader({ viewer, providers }: SiteHeaderProps) {
           data-shape="icon"
           className="button min-[70rem]:hidden"
         >
-          <Menu aria-hidden size={20} />
+          <Icon name="menu" size={20} />
         </button>
       </div>
     </header>

@@ -1,10 +1,10 @@
-import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { Viewer } from "~/features/accounts/accounts.types.ts";
 import { LogoutForm } from "~/features/accounts/components/logout-form.tsx";
 import { ViewerBadge } from "~/features/accounts/components/viewer-badge.tsx";
 import type { Provider } from "~/platform/identity/identity.types.ts";
+import { Icon } from "~/ui/icon.tsx";
 import { NavigationLinks } from "./navigation-link.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 
@@ -29,7 +29,7 @@ export function SiteMenu({ viewer, providers }: { viewer: Viewer | null; provide
           data-shape="icon"
           className="button"
         >
-          <X aria-hidden size={20} />
+          <Icon name="x" size={20} />
         </button>
       </div>
       <nav aria-label="Menu" className="grid grid-cols-2 gap-2">

@@ -1,5 +1,5 @@
-import { Moon, Sun } from "lucide-react";
 import { useLayoutEffect } from "react";
+import { Icon } from "~/ui/icon.tsx";
 import { followTheme, preferredTheme, showTheme, switchTheme } from "./theme.ts";
 
 /** Switches between light and dark (SHELL-080, SHELL-123). What it shows follows the theme by style alone, so it is right at first paint. */
@@ -12,11 +12,11 @@ export function ThemeToggle() {
   return (
     <button type="button" onClick={switchTheme} data-variant="plain" data-shape="icon" className="button needs-scripts">
       <span className="while-light">
-        <Moon aria-hidden size={20} />
+        <Icon name="moon" size={20} />
         <span className="sr-only">Switch to dark theme</span>
       </span>
       <span className="while-dark">
-        <Sun aria-hidden size={20} />
+        <Icon name="sun" size={20} />
         <span className="sr-only">Switch to light theme</span>
       </span>
     </button>

@@ -1,4 +1,4 @@
-import { Ellipsis } from "lucide-react";
+import { Icon } from "~/ui/icon.tsx";
 import { NAVIGATION } from "../site.constants.ts";
 import { NAVIGATION_ICONS, NavigationLink } from "./navigation-link.tsx";
 import { MENU_ID } from "./site-menu.tsx";
@@ -11,12 +11,11 @@ export function ThumbBar() {
     <nav aria-label="Quick" className="thumb-bar">
       {UNDER_THE_THUMB.map((to) => {
         const item = NAVIGATION.find((entry) => entry.to === to);
-        const Icon = NAVIGATION_ICONS[to];
         return (
           item && (
             <NavigationLink key={to} item={item} className="thumb-bar-link">
               <span className="thumb-bar-icon">
-                <Icon aria-hidden size={20} />
+                <Icon name={NAVIGATION_ICONS[to]} size={20} />
               </span>
               {item.label}
             </NavigationLink>
@@ -25,7 +24,7 @@ export function ThumbBar() {
       })}
       <button type="button" popoverTarget={MENU_ID} className="thumb-bar-link">
         <span className="thumb-bar-icon">
-          <Ellipsis aria-hidden size={20} />
+          <Icon name="ellipsis" size={20} />
         </span>
         More
       </button>
