@@ -16,7 +16,8 @@ import { ValueFigure } from "./value-figure.tsx";
  */
 export const PetCard = memo(function PetCard({ pet, eager = false }: { pet: CataloguePet; eager?: boolean }) {
   return (
-    <a className="pet-card" href={`/pet/${pet.id}`}>
+    // No link of the router, but it finds the pet page's route by those of the first screen.
+    <a className="pet-card" href={`/pet/${pet.id}`} data-discover={eager || undefined}>
       <PetArt pet={pet} eager={eager} />
       <div>
         <h3>{pet.name}</h3> <RarityLabel rarity={pet.rarity} limited={pet.limited} />
