@@ -34,6 +34,8 @@ test("the chat button says that the chat is coming, top centre, for five seconds
   await shell.chatButton.click();
   await expect(shell.toast).toHaveCount(1);
   await expect(shell.toast).toHaveAttribute("data-type", "info");
+  // It has come to rest.
+  await shell.toast.evaluate((toast) => Promise.all(toast.getAnimations().map((animation) => animation.finished)));
   const box = await shell.toast.boundingBox();
   const width = page.viewportSize()?.width ?? 0;
   expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(10);
