@@ -4,6 +4,7 @@ import { type AccountImport, importAccounts } from "../app/features/accounts/acc
 import { findSession } from "../app/features/accounts/accounts.queries.server.ts";
 import { openSession } from "../app/features/accounts/accounts.sessions.commands.server.ts";
 import { importPets, type PetImport } from "../app/features/pets/pets.commands.server.ts";
+import type { TradeInput } from "../app/features/trades/trades.schemas.ts";
 import type { UserActor } from "../app/platform/actor.ts";
 import type { AppContext } from "../app/platform/context.server.ts";
 
@@ -62,4 +63,19 @@ export async function signInAgain(ctx: AppContext, { provider, subject }: Pick<A
   const found = await findSession(ctx, token);
   if (!found) throw new Error("The session was not opened.");
   return found.actor;
+}
+
+/** What the form of a trade sends: one pet for another, both normal, unless told otherwise. */
+export function tradeInput(giving: number, receiving: number, overrides: Partial<TradeInput> = {}): TradeInput {
+  return {
+    giving: [{ petId: giving, variant: "normal" }],
+    receiving: [{ petId: receiving, variant: "normal" }],
+    robloxUsername: "Test_Player",
+    discordUsername: "",
+    message: "",
+    availability: "anytime",
+    customAvailability: "",
+    statusNote: "",
+    ...overrides,
+  };
 }

@@ -3,3 +3,4 @@ export * from "./schema/audit.ts";
 export * from "./schema/news.ts";
 export * from "./schema/pets.ts";
 export * from "./schema/site.ts";
+export * from "./schema/trades.ts";

@@ -27,3 +27,14 @@ export interface ConnectedIdentity {
   username: string;
   linkedAt: number;
 }
+
+/** Somebody as others see them beside what they wrote. */
+export interface Member {
+  id: string;
+  name: string;
+  /** Content hash of the stored avatar, or null. */
+  avatar: string | null;
+  role: Role;
+  /** Whether the Roblox account was verified to be theirs. */
+  verified: boolean;
+}

@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../columns.ts";
+import { users } from "./accounts.ts";
+
+const owner = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+export const trades = pgTable(
+  "trades",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: owner(),
+    robloxUsername: text("roblox_username").notNull(),
+    discordUsername: text("discord_username").notNull().default(""),
+    givingTotal: bigint("giving_total", { mode: "number" }).notNull(),
+    receivingTotal: bigint("receiving_total", { mode: "number" }).notNull(),
+    status: text({ enum: ["fair", "win", "loss"] }).notNull(),
+    message: text().notNull().default(""),
+    availability: text({
+      enum: ["anytime", "online_now", "morning", "afternoon", "evening", "night", "weekends_only", "weekdays_only", "custom"],
+    }).notNull(),
+    customAvailability: text("custom_availability").notNull().default(""),
+    statusNote: text("status_note", {
+      enum: ["looking_to_trade_fast", "check_my_inventory", "open_to_counteroffers", "dm_me_on_discord", "no_chat"],
+    }),
+    interestedCount: integer("interested_count").notNull().default(0),
+    /** What is on both sides as numbers to search by: each pet in its form, and each form (see core/item-codes.ts). */
+    itemCodes: integer("item_codes").array().notNull(),
+    /** The poster's role at the time: it decided lifetime and pin. */
+    posterRole: text("poster_role", { enum: ["user", "premium", "partner", "moderator", "admin", "owner"] }).notNull(),
+    /** While it is pinned, a higher rank stands above a lower one. */
+    pinRank: smallint("pin_rank").notNull().default(0),
+    pinnedUntil: moment("pinned_until"),
+    createdAt: moment("created_at").notNull(),
+    editedAt: moment("edited_at"),
+    expiresAt: moment("expires_at").notNull(),
+    completedAt: moment("completed_at"),
+    /** When staff took it off the board. */
+    hiddenAt: moment("hidden_at"),
+  },
+  (row) => {
+    const open = sql`${row.completedAt} is null and ${row.hiddenAt} is null`;
+    return [
+      index("trades_newest_idx").on(row.createdAt, row.id).where(open),
+      index("trades_value_idx").on(row.givingTotal, row.createdAt, row.id).where(open),
+      index("trades_interest_idx").on(row.interestedCount, row.createdAt, row.id).where(open),
+      index("trades_pinned_idx").on(row.pinnedUntil).where(sql`${row.pinnedUntil} is not null and ${open}`),
+      index("trades_partners_idx").on(row.createdAt, row.id).where(sql`${row.posterRole} = 'partner' and ${open}`),
+      index("trades_user_idx").on(row.userId, row.createdAt),
+      index("trades_expiry_idx").on(row.expiresAt).where(sql`${row.completedAt} is null`),
+      index("trades_retention_idx").on(row.createdAt),
+      index("trades_items_idx").using("gin", row.itemCodes),
+      index("trades_names_idx").using("gin", sql`(${row.robloxUsername} || ' ' || ${row.discordUsername}) gin_trgm_ops`),
+      check("trades_status_known", sql`${row.status} in ('fair', 'win', 'loss')`),
+      check("trades_totals_positive", sql`${row.givingTotal} >= 0 and ${row.receivingTotal} >= 0`),
+      check("trades_interest_positive", sql`${row.interestedCount} >= 0`),
+    ];
+  },
+);
+
+/** The pets of both sides with their values at the time of posting, in the order of the form. */
+export const tradeItems = pgTable(
+  "trade_items",
+  {
+    tradeId: uuid("trade_id")
+      .notNull()
+      .references(() => trades.id, { onDelete: "cascade" }),
+    side: text({ enum: ["giving", "receiving"] }).notNull(),
+    position: smallint().notNull(),
+    /** No reference: the record outlives the pet. */
+    petId: integer("pet_id").notNull(),
+    variant: text({ enum: ["normal", "shiny", "mythic", "shinyMythic"] }).notNull(),
+    name: text().notNull(),
+    rarity: text().notNull(),
+    valueStatus: text("value_status", { enum: ["valued", "out_of_circulation", "not_available", "unvalued"] }).notNull(),
+    value: bigint({ mode: "number" }),
+    estimated: boolean().notNull().default(false),
+  },
+  (row) => [
+    primaryKey({ columns: [row.tradeId, row.side, row.position] }),
+    check("trade_items_side_known", sql`${row.side} in ('giving', 'receiving')`),
+    check("trade_items_position_range", sql`${row.position} between 0 and 7`),
+    check("trade_items_value_matches_status", sql`(${row.valueStatus} = 'valued') = (${row.value} is not null)`),
+  ],
+);
+
+export const tradeComments = pgTable(
+  "trade_comments",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    tradeId: uuid("trade_id")
+      .notNull()
+      .references(() => trades.id, { onDelete: "cascade" }),
+    userId: owner(),
+    content: text().notNull(),
+    createdAt: moment("created_at").notNull(),
+    hiddenAt: moment("hidden_at"),
+  },
+  (row) => [
+    index("trade_comments_trade_idx").on(row.tradeId, row.createdAt, row.id),
+    index("trade_comments_user_idx").on(row.userId),
+    check("trade_comments_length", sql`char_length(${row.content}) between 1 and 100`),
+  ],
+);
+
+/** Who is interested in what: once, by the key itself. */
+export const tradeInterests = pgTable(
+  "trade_interests",
+  {
+    tradeId: uuid("trade_id")
+      .notNull()
+      .references(() => trades.id, { onDelete: "cascade" }),
+    userId: owner(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.tradeId, row.userId] }), index("trade_interests_user_idx").on(row.userId)],
+);
+
+/** One row for each user who ever posted. Cooldowns are decided on it, so that of many posts at once one goes through. */
+export const tradePosters = pgTable("trade_posters", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  lastPostedAt: moment("last_posted_at").notNull(),
+  /** Expired trades that were deleted since the user was last told. */
+  removedTrades: integer("removed_trades").notNull().default(0),
+});

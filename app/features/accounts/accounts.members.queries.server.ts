@@ -1,0 +1,29 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { identities, users } from "~/db/schema/accounts.ts";
+import type { AppContext } from "~/platform/context.server.ts";
+import type { Member } from "./accounts.types.ts";
+import { shownName } from "./core/shown-name.ts";
+
+/** The users of these ids as others see them, by id, as they are now. Ids that nobody has are left out. */
+export async function findMembers(ctx: Pick<AppContext, "db">, ids: readonly string[]): Promise<Map<string, Member>> {
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({
+      id: users.id,
+      username: users.username,
+      avatar: users.avatar,
+      role: users.role,
+      robloxVerifiedAt: users.robloxVerifiedAt,
+      discordId: identities.subject,
+    })
+    .from(users)
+    .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, "discord")))
+    .where(inArray(users.id, unique));
+  return new Map(
+    rows.map(({ id, username, avatar, role, robloxVerifiedAt, discordId }) => [
+      id,
+      { id, name: shownName(username, discordId), avatar, role, verified: robloxVerifiedAt !== null },
+    ]),
+  );
+}

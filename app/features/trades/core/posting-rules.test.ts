@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { ROLES } from "~/platform/actor.ts";
+import { cooldownOf, nextPostAt, termsOf } from "./posting-rules.ts";
+
+const MINUTE = 60_000;
+const now = new Date("2026-11-21T12:00:00Z");
+
+test("TRD-077, TRD-081, TRD-082: ten minutes between two trades, none for partners, admins and owners", () => {
+  expect(Object.fromEntries(ROLES.map((role) => [role, cooldownOf(role) / MINUTE]))).toEqual({
+    user: 10,
+    premium: 10,
+    partner: 0,
+    moderator: 10,
+    admin: 0,
+    owner: 0,
+  });
+});
+
+test("TRD-077: the next trade is possible exactly ten minutes after the last", () => {
+  const posted = now.getTime();
+  expect(nextPostAt("user", null, posted)).toBeNull();
+  expect(nextPostAt("user", posted, posted + 10 * MINUTE - 1)).toBe(posted + 10 * MINUTE);
+  expect(nextPostAt("user", posted, posted + 10 * MINUTE)).toBeNull();
+  expect(nextPostAt("partner", posted, posted)).toBeNull();
+});
+
+test.each([
+  ["user", 60, null],
+  ["premium", 120, 15],
+  ["partner", 240, 30],
+  ["moderator", 60, null],
+  ["admin", 60, null],
+  ["owner", 360, 360],
+] as const)("TRD-075: a trade of a %s lives %d minutes and is pinned for %s", (role, lives, pinned) => {
+  const terms = termsOf(role, now);
+  expect((terms.expiresAt.getTime() - now.getTime()) / MINUTE).toBe(lives);
+  expect(terms.pinnedUntil === null ? null : (terms.pinnedUntil.getTime() - now.getTime()) / MINUTE).toBe(pinned);
+  expect(terms.pinRank > 0).toBe(pinned !== null);
+});
+
+test("owners stand above partners, partners above premium", () => {
+  const [owner = 0, partner = 0, premium = 0] = (["owner", "partner", "premium"] as const).map((role) => termsOf(role, now).pinRank);
+  expect(owner > partner && partner > premium).toBe(true);
+});

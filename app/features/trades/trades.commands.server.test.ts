@@ -1,0 +1,287 @@
+import { describe, expect, test } from "vitest";
+import type { UserActor } from "~/platform/actor.ts";
+import type { BusTopic } from "~/platform/bus.server.ts";
+import { createTestContext } from "../../../test/database.ts";
+import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
+import { completeTrade, createTrade, deleteTrade, updateTrade } from "./trades.commands.server.ts";
+import { COOLDOWN_MS } from "./trades.constants.ts";
+import { findNextPostAt, findTrade } from "./trades.records.queries.server.ts";
+
+const ctx = await createTestContext();
+const as = (actor: UserActor) => ({ ...ctx, actor });
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const later = (ms: number) => ctx.setNow(new Date(NOW + ms));
+
+const pets = () =>
+  createPets(ctx, { name: "King Doggy", values: { normal: 500, shiny: 1_000 } }, { name: "Overlord", values: { normal: 900 } });
+const post = async (actor: UserActor, giving: number, receiving: number, overrides = {}) => {
+  const outcome = await createTrade(as(actor), tradeInput(giving, receiving, overrides));
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.id;
+};
+const rows = async (text: string, values: unknown[] = []) => (await ctx.pool.query(text, values)).rows;
+type Heard = { topic: BusTopic; tradeId: string };
+/** Test files share one bus where there is Redis. */
+const about = (events: Heard[], tradeId: string) => events.filter((event) => event.tradeId === tradeId);
+const heard = (...topics: BusTopic[]) => {
+  const events: Heard[] = [];
+  for (const topic of topics) ctx.bus.subscribe(topic, (event) => events.push({ topic, ...event } as Heard));
+  return events;
+};
+
+describe("posting", () => {
+  test("TRD-070 … TRD-076, TRD-088, TRD-090, TRD-132: totals, status and times come from the server, whatever is sent", async () => {
+    const [doggy = 0, overlord = 0] = await pets();
+    const player = await createUser(ctx, { username: "Poster" });
+    const events = heard("trade.created");
+    const forged = {
+      status: "win",
+      givingTotal: 1,
+      receivingTotal: 9e9,
+      userId: "someone",
+      expiresAt: "2099-01-01",
+      pinRank: 3,
+      createdAt: 0,
+    };
+    const id = await post(player, doggy, overlord, {
+      ...forged,
+      giving: [
+        { petId: doggy, variant: "shiny", value: 1 },
+        { petId: doggy, variant: "normal", value: 1 },
+      ],
+      robloxUsername: "  Poster_1 ",
+      discordUsername: " poster ",
+      message: " Hi!\u202e ",
+      statusNote: " dm_me_on_discord ",
+      availability: "evening",
+      customAvailability: "only on Sundays",
+    });
+    expect(await findTrade(ctx, id)).toMatchObject({
+      owner: { id: player.id, name: "Poster" },
+      robloxUsername: "Poster_1",
+      discordUsername: "poster",
+      message: "Hi!",
+      statusNote: "dm_me_on_discord",
+      availability: "evening",
+      customAvailability: "",
+      givingTotal: 1_500,
+      receivingTotal: 900,
+      status: "loss",
+      createdAt: NOW,
+      expiresAt: NOW + 3_600_000,
+      completedAt: null,
+      pinned: false,
+      interestedCount: 0,
+      commentCount: 0,
+      sides: {
+        giving: [
+          { id: `${doggy}-shiny`, petId: doggy, name: "King Doggy", rarity: "Legendary", variant: "shiny", value: 1_000 },
+          { id: `${doggy}-normal`, value: 500 },
+        ],
+        receiving: [{ id: `${overlord}-normal`, name: "Overlord", value: 900 }],
+      },
+    });
+    expect(about(events, id)).toEqual([{ topic: "trade.created", tradeId: id, ownerId: player.id }]);
+    expect(await rows("select trades_posted from users where id = $1", [player.id])).toEqual([{ trades_posted: 1 }]);
+  });
+
+  test("TRD-069: own words about the time count with Custom", async () => {
+    const [doggy = 0, overlord = 0] = await pets();
+    const id = await post(await createUser(ctx), doggy, overlord, { availability: "custom", customAvailability: " Sundays " });
+    expect(await findTrade(ctx, id)).toMatchObject({ availability: "custom", customAvailability: "Sundays" });
+  });
+
+  test("a pet that is O/C counts 0 and is kept as it is", async () => {
+    const [gone = 0, overlord = 0] = await createPets(ctx, { values: { normal: "O/C" } }, { values: { normal: 900 } });
+    const id = await post(await createUser(ctx), gone, overlord);
+    expect(await findTrade(ctx, id)).toMatchObject({ givingTotal: 0, status: "win", sides: { giving: [{ value: "O/C" }] } });
+  });
+
+  test("TRD-067: each side needs a pet, at most eight, all of them in the list and in that form", async () => {
+    const [doggy = 0, overlord = 0] = await pets();
+    const player = as(await createUser(ctx));
+    const pick = { petId: doggy, variant: "normal" as const };
+    await expect(createTrade(player, tradeInput(doggy, overlord, { giving: [] }))).rejects.toMatchObject({ code: "invalid" });
+    await expect(createTrade(player, tradeInput(doggy, overlord, { receiving: Array(9).fill(pick) }))).rejects.toMatchObject({
+      code: "invalid",
+    });
+    expect(await createTrade(player, tradeInput(doggy, 999_999))).toMatchObject({ ok: false, reason: "pets" });
+    const absent = tradeInput(doggy, overlord, { receiving: [{ petId: overlord, variant: "shiny" }] });
+    expect(await createTrade(player, absent)).toMatchObject({ ok: false, reason: "pets" });
+    expect(await findNextPostAt(ctx, player.actor)).toBeNull();
+    expect(await createTrade(player, tradeInput(doggy, overlord, { giving: Array(8).fill(pick) }))).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ["", "Please enter your Roblox username"],
+    ["   ", "Please enter your Roblox username"],
+    ["ab", "A Roblox username has 3 to 20 letters, digits or underscores."],
+    ["discord.gg/free", "A Roblox username has 3 to 20 letters, digits or underscores."],
+  ])("TRD-052, TRD-062: the Roblox username “%s” is refused", async (robloxUsername, message) => {
+    const [doggy = 0, overlord = 0] = await pets();
+    await expect(createTrade(as(await createUser(ctx)), tradeInput(doggy, overlord, { robloxUsername }))).rejects.toMatchObject({
+      code: "invalid",
+      message,
+    });
+  });
+
+  test("is for those who are signed in, not banned and not muted", async () => {
+    const [doggy = 0, overlord = 0] = await pets();
+    const player = await createUser(ctx);
+    const input = tradeInput(doggy, overlord);
+    await expect(createTrade({ ...ctx, actor: { kind: "guest" } }, input)).rejects.toMatchObject({ status: 401 });
+    await expect(createTrade(as({ ...player, ban: { reason: "scam" } }), input)).rejects.toMatchObject({ status: 403 });
+    await expect(createTrade(as({ ...player, mutedUntil: new Date(NOW + 1) }), input)).rejects.toMatchObject({ status: 403 });
+    expect(await createTrade(as({ ...player, mutedUntil: new Date(NOW) }), input)).toMatchObject({ ok: true });
+  });
+});
+
+describe("the cooldown", () => {
+  test("TRD-077, TRD-078, TRD-080: ten minutes to the millisecond, also when the trade was deleted meanwhile", async () => {
+    const [doggy = 0, overlord = 0] = await pets();
+    const player = await createUser(ctx);
+    const id = await post(player, doggy, overlord);
+    later(1);
+    await deleteTrade(as(player), id);
+    const refused = await createTrade(as(player), tradeInput(doggy, overlord));
+    expect(refused).toEqual({
+      ok: false,
+      reason: "cooldown",
+      until: NOW + COOLDOWN_MS,
+      message: "You can post your next trade in 10 minutes.",
+    });
+    later(COOLDOWN_MS - 1);
+    expect(await createTrade(as(player), tradeInput(doggy, overlord))).toMatchObject({
+      message: "You can post your next trade in 1 minute.",
+    });
+    expect(await findNextPostAt(ctx, player)).toBe(NOW + COOLDOWN_MS);
+    later(COOLDOWN_MS);
+    expect(await findNextPostAt(ctx, player)).toBeNull();
+    await post(player, doggy, overlord);
+  });
+
+  test("TRD-077: of sixteen posts at once one goes through", async () => {
+    const [doggy = 0, overlord = 0] = await pets();
+    const player = await createUser(ctx);
+    const outcomes = await Promise.all(Array.from({ length: 16 }, () => createTrade(as(player), tradeInput(doggy, overlord))));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === "cooldown")).toHaveLength(15);
+    expect(await rows("select count(*)::int as n from trades")).toEqual([{ n: 1 }]);
+  });
+
+  test.each(["partner", "admin", "owner"] as const)("TRD-081, TRD-082: a %s has none", async (role) => {
+    const [doggy = 0, overlord = 0] = await pets();
+    const player = await createUser(ctx, { role });
+    const outcomes = await Promise.all(Array.from({ length: 16 }, () => createTrade(as(player), tradeInput(doggy, overlord))));
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+  });
+});
+
+describe("an own trade", () => {
+  test("TRD-137: is changed, with totals anew and its times as they were", async () => {
+    const [doggy = 0, overlord = 0] = await pets();
+    const player = await createUser(ctx);
+    const id = await post(player, doggy, overlord);
+    later(60_000);
+    const events = heard("trade.updated");
+    const change = tradeInput(overlord, doggy, { message: "Changed", receiving: [{ petId: doggy, variant: "shiny" }] });
+    expect(await updateTrade(as(player), id, change)).toEqual({ ok: true, id });
+    expect(await findTrade(ctx, id)).toMatchObject({
+      message: "Changed",
+      givingTotal: 900,
+      receivingTotal: 1_000,
+      status: "fair",
+      createdAt: NOW,
+      editedAt: NOW + 60_000,
+      expiresAt: NOW + 3_600_000,
+      sides: { giving: [{ name: "Overlord" }], receiving: [{ name: "King Doggy", variant: "shiny" }] },
+    });
+    expect(about(events, id)).toHaveLength(1);
+  });
+
+  test("TRD-134 … TRD-136, TRD-139: is completed once, and not edited afterwards", async () => {
+    const [doggy = 0, overlord = 0] = await pets();
+    const player = await createUser(ctx);
+    const id = await post(player, doggy, overlord);
+    later(5_000);
+    expect(await completeTrade(as(player), id)).toEqual({ ok: true });
+    expect(await completeTrade(as(player), id)).toMatchObject({ ok: false, reason: "completed" });
+    expect(await updateTrade(as(player), id, tradeInput(overlord, doggy))).toMatchObject({ ok: false, reason: "completed" });
+    expect(await findTrade(ctx, id)).toMatchObject({ completedAt: NOW + 5_000, sides: { giving: [{ name: "King Doggy" }] } });
+  });
+
+  test("TRD-136: completed and edited at once, it is never edited after its completion", async () => {
+    const [doggy = 0, overlord = 0] = await pets();
+    const player = await createUser(ctx);
+    const id = await post(player, doggy, overlord);
+    const acts = await Promise.all(
+      Array.from({ length: 16 }, (_, at) =>
+        at % 2 === 0 ? updateTrade(as(player), id, tradeInput(overlord, doggy, { message: `${at}` })) : completeTrade(as(player), id),
+      ),
+    );
+    expect(acts.filter(({ ok }, at) => ok && at % 2 === 1)).toHaveLength(1);
+    expect(await rows("select count(*)::int as n from trade_items where trade_id = $1", [id])).toEqual([{ n: 2 }]);
+  });
+
+  test("is not edited once it expired", async () => {
+    const [doggy = 0, overlord = 0] = await pets();
+    const player = await createUser(ctx);
+    const id = await post(player, doggy, overlord);
+    later(3_600_000 - 1);
+    expect(await updateTrade(as(player), id, tradeInput(doggy, overlord))).toMatchObject({ ok: true });
+    later(3_600_000);
+    expect(await updateTrade(as(player), id, tradeInput(doggy, overlord))).toMatchObject({ ok: false, reason: "expired" });
+  });
+
+  test("TRD-138: is deleted with all that belongs to it", async () => {
+    const [doggy = 0, overlord = 0] = await pets();
+    const player = await createUser(ctx);
+    const id = await post(player, doggy, overlord);
+    const events = heard("trade.deleted");
+    await deleteTrade(as(player), id);
+    expect(await findTrade(ctx, id)).toBeNull();
+    expect(await rows("select 1 from trade_items")).toEqual([]);
+    expect(await rows("select 1 from audit_log")).toEqual([]);
+    expect(about(events, id)).toEqual([{ topic: "trade.deleted", tradeId: id, ownerId: player.id }]);
+  });
+});
+
+describe("somebody else's trade", () => {
+  test.each(["user", "moderator"] as const)("TRD-148: is out of a %s's reach", async (role) => {
+    const [doggy = 0, overlord = 0] = await pets();
+    const [player, other] = [await createUser(ctx), await createUser(ctx, { role })];
+    const id = await post(player, doggy, overlord);
+    const forbidden = { status: 403 };
+    await expect(updateTrade(as(other), id, tradeInput(overlord, doggy))).rejects.toMatchObject(forbidden);
+    await expect(completeTrade(as(other), id)).rejects.toMatchObject(forbidden);
+    await expect(deleteTrade(as(other), id)).rejects.toMatchObject(forbidden);
+    expect(await findTrade(ctx, id)).toMatchObject({ completedAt: null, status: "win" });
+  });
+
+  test("ADM-TRD-010, ADM-TRD-011: is deleted by an admin, which is recorded, and not changed", async () => {
+    const [doggy = 0, overlord = 0] = await pets();
+    const [player, admin] = [await createUser(ctx), await createUser(ctx, { role: "admin", username: "Theo" })];
+    const id = await post(player, doggy, overlord);
+    await expect(updateTrade(as(admin), id, tradeInput(overlord, doggy))).rejects.toMatchObject({ status: 403 });
+    await deleteTrade(as(admin), id);
+    expect(await rows("select actor_name, action, target_id from audit_log")).toEqual([
+      { actor_name: "Theo", action: "trade.delete", target_id: id },
+    ]);
+  });
+
+  test.each(["nothing", "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10"])("an id with no trade (%s) is not found", async (id) => {
+    const [doggy = 0] = await pets();
+    const player = as(await createUser(ctx));
+    await expect(updateTrade(player, id, tradeInput(doggy, doggy))).rejects.toMatchObject({ status: 404 });
+    await expect(completeTrade(player, id)).rejects.toMatchObject({ status: 404 });
+    await expect(deleteTrade(player, id)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+test("a user has a number of writes a minute", async () => {
+  const [doggy = 0, overlord = 0] = await pets();
+  const player = await createUser(ctx, { role: "partner" });
+  const outcomes = await Promise.allSettled(Array.from({ length: 61 }, () => createTrade(as(player), tradeInput(doggy, overlord))));
+  const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+  expect(refused).toMatchObject([{ reason: { code: "too_many" } }]);
+});

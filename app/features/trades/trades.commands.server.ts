@@ -1,0 +1,195 @@
+import { eq, lte } from "drizzle-orm";
+import { recordAudit } from "~/db/audit.server.ts";
+import type { Database } from "~/db/client.server.ts";
+import { tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
+import { raiseAccountCounter } from "~/features/accounts/accounts.figures.commands.server.ts";
+import type { TradeItem, TradePick } from "~/features/calculator/calculator.types.ts";
+import { toTradeItem } from "~/features/calculator/core/trade-sides.ts";
+import { sideTotal } from "~/features/calculator/core/verdict.ts";
+import { toStoredValue } from "~/features/pets/core/stored-value.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { type AppContext, dropCaches } from "~/platform/context.server.ts";
+import { AppError } from "~/platform/errors.ts";
+import { requireUser, requireVoice } from "~/platform/guards.ts";
+import { itemCodesOf } from "./core/item-codes.ts";
+import { cooldownOf, termsOf } from "./core/posting-rules.ts";
+import { isTradeId } from "./core/trade-id.ts";
+import { postedStatusOf } from "./core/trade-status.ts";
+import { minutesLeft } from "./core/trade-time.ts";
+import { CLOSED_MESSAGES, MESSAGES } from "./trades.constants.ts";
+import { canDeleteTrade, closedReason, isOwnTrade } from "./trades.policy.ts";
+import { findNextPostAt } from "./trades.records.queries.server.ts";
+import { type TradeInput, tradeInput } from "./trades.schemas.ts";
+
+/** What became of a post or an edit. `until` is when a cooldown ends, in milliseconds since 1970. */
+export type PostOutcome =
+  | { ok: true; id: string }
+  | { ok: false; reason: "cooldown"; until: number; message: string }
+  | { ok: false; reason: "pets" | "completed" | "expired" | "hidden"; message: string };
+
+/** What became of an act on a trade. */
+export type TradeActed = { ok: true } | { ok: false; reason: "completed" | "expired" | "hidden"; message: string };
+
+/**
+ * Posts a trade: totals, status, lifetime and pin are worked out here, from today's values and the actor's role (TRD-070 … TRD-082).
+ * Of posts at once, one goes through for each cooldown. Throws AppError `unauthenticated`, `forbidden` (banned, muted), `invalid`
+ * and `too_many`, and as `readCatalogue` does.
+ */
+export async function createTrade(ctx: AppContext, input: TradeInput): Promise<PostOutcome> {
+  const user = requireVoice(ctx);
+  await takeTurn(ctx, user.id);
+  const { giving, receiving, ...fields } = parseTrade(input);
+  const priced = await priceTrade(ctx, giving, receiving);
+  if (!priced) return { ok: false, reason: "pets", message: MESSAGES.petsChanged };
+  const now = ctx.now();
+  const id = await ctx.db.transaction(async (tx) => {
+    const rested = new Date(now.getTime() - cooldownOf(user.role));
+    // The row of the poster is the lock: whoever comes second finds the time of the first.
+    const [poster] = await tx
+      .insert(tradePosters)
+      .values({ userId: user.id, lastPostedAt: now })
+      .onConflictDoUpdate({ target: tradePosters.userId, set: { lastPostedAt: now }, setWhere: lte(tradePosters.lastPostedAt, rested) })
+      .returning({ userId: tradePosters.userId });
+    if (!poster) return null;
+    const [trade] = await tx
+      .insert(trades)
+      .values({ ...fields, ...priced.record, ...termsOf(user.role, now), userId: user.id, posterRole: user.role, createdAt: now })
+      .returning({ id: trades.id });
+    if (!trade) throw new Error("The trade was not stored.");
+    await tx.insert(tradeItems).values(itemRows(trade.id, priced.items));
+    await raiseAccountCounter(tx, user.id, "tradesPosted");
+    return trade.id;
+  });
+  if (id === null) {
+    const until = (await findNextPostAt(ctx, user)) ?? now.getTime();
+    return { ok: false, reason: "cooldown", until, message: MESSAGES.cooldown(Math.max(1, minutesLeft(until - now.getTime()))) };
+  }
+  dropCaches(ctx, ["trades"]);
+  ctx.bus.publish("trade.created", { tradeId: id, ownerId: user.id });
+  return { ok: true, id };
+}
+
+/**
+ * Changes an own, open trade; its totals and status are worked out anew, its times stay (TRD-137). A trade that is completed at
+ * the same moment is not changed (TRD-136). Throws as `createTrade` does, and AppError `not_found` and `forbidden` for another's.
+ */
+export async function updateTrade(ctx: AppContext, id: string, input: TradeInput): Promise<PostOutcome> {
+  const user = requireVoice(ctx);
+  await takeTurn(ctx, user.id);
+  const { giving, receiving, ...fields } = parseTrade(input);
+  const priced = await priceTrade(ctx, giving, receiving);
+  if (!priced) return { ok: false, reason: "pets", message: MESSAGES.petsChanged };
+  const now = ctx.now();
+  const outcome = await ctx.db.transaction(async (tx): Promise<PostOutcome> => {
+    const trade = await lockTrade(tx, id, "update");
+    if (!isOwnTrade(user, trade)) throw new AppError("forbidden", "Only the owner of a trade can edit it.");
+    const closed = closedReason(trade, now.getTime());
+    if (closed) return { ok: false, reason: closed, message: CLOSED_MESSAGES[closed] };
+    await tx
+      .update(trades)
+      .set({ ...fields, ...priced.record, editedAt: now })
+      .where(eq(trades.id, id));
+    await tx.delete(tradeItems).where(eq(tradeItems.tradeId, id));
+    await tx.insert(tradeItems).values(itemRows(id, priced.items));
+    return { ok: true, id };
+  });
+  if (!outcome.ok) return outcome;
+  dropCaches(ctx, ["trades", `trade:${id}`]);
+  ctx.bus.publish("trade.updated", { tradeId: id, ownerId: user.id });
+  return outcome;
+}
+
+/** Marks an own trade as completed, once (TRD-134, TRD-135). Throws AppError `unauthenticated`, `forbidden`, `not_found` and `too_many`. */
+export async function completeTrade(ctx: AppContext, id: string): Promise<TradeActed> {
+  const user = requireUser(ctx);
+  await takeTurn(ctx, user.id);
+  const now = ctx.now();
+  const outcome = await ctx.db.transaction(async (tx): Promise<TradeActed> => {
+    const trade = await lockTrade(tx, id, "update");
+    if (!isOwnTrade(user, trade)) throw new AppError("forbidden", "Only the owner of a trade can complete it.");
+    const closed = closedReason(trade, now.getTime());
+    // A trade that was agreed upon in time may be marked a little later.
+    if (closed === "completed" || closed === "hidden") return { ok: false, reason: closed, message: CLOSED_MESSAGES[closed] };
+    await tx.update(trades).set({ completedAt: now }).where(eq(trades.id, id));
+    return { ok: true };
+  });
+  if (!outcome.ok) return outcome;
+  dropCaches(ctx, ["trades", `trade:${id}`]);
+  ctx.bus.publish("trade.completed", { tradeId: id, ownerId: user.id });
+  return outcome;
+}
+
+/**
+ * Deletes a trade with all that belongs to it: one's own (TRD-138), or as an admin anybody's, which is recorded (ADM-TRD-010).
+ * Throws AppError `unauthenticated`, `forbidden`, `not_found` and `too_many`.
+ */
+export async function deleteTrade(ctx: AppContext, id: string): Promise<void> {
+  if (ctx.actor.kind !== "system") await takeTurn(ctx, requireUser(ctx).id);
+  const ownerId = await ctx.db.transaction(async (tx) => {
+    const trade = await lockTrade(tx, id, "update");
+    if (!canDeleteTrade(ctx.actor, trade)) throw new AppError("forbidden", "Only the owner of a trade can delete it.");
+    await tx.delete(trades).where(eq(trades.id, id));
+    if (!isOwnTrade(ctx.actor, trade)) {
+      const { robloxUsername, message, createdAt } = trade.row;
+      const before = { ownerId: trade.ownerId, robloxUsername, message, createdAt };
+      await recordAudit(tx, ctx, { action: "trade.delete", target: { kind: "trade", id }, before });
+    }
+    return trade.ownerId;
+  });
+  dropCaches(ctx, ["trades", `trade:${id}`]);
+  ctx.bus.publish("trade.deleted", { tradeId: id, ownerId });
+}
+
+type Transaction = Pick<Database, "select">;
+
+/** A trade held until the transaction ends. Throws AppError `not_found`. */
+export async function lockTrade(tx: Transaction, id: string, strength: "update" | "share") {
+  const [row] = isTradeId(id) ? await tx.select().from(trades).where(eq(trades.id, id)).for(strength) : [];
+  if (!row) throw new AppError("not_found", `No trade found with ID: ${id}`);
+  return {
+    row,
+    ownerId: row.userId,
+    expiresAt: row.expiresAt.getTime(),
+    completedAt: row.completedAt?.getTime() ?? null,
+    hidden: row.hiddenAt !== null,
+  };
+}
+
+/** Takes one of the writes that a user has a minute in this room. Throws AppError `too_many`. */
+export async function takeTurn(ctx: AppContext, userId: string): Promise<void> {
+  const verdict = await ctx.limits.consume("write", `trades:${userId}`);
+  if (!verdict.ok) throw new AppError("too_many", MESSAGES.tooFast);
+}
+
+function parseTrade(input: TradeInput) {
+  const parsed = tradeInput.safeParse(input);
+  if (!parsed.success) throw new AppError("invalid", parsed.error.issues[0]?.message ?? "That cannot be posted.");
+  const { availability, customAvailability } = parsed.data;
+  // Own words count with "Custom" alone (TRD-069).
+  return { ...parsed.data, customAvailability: availability === "custom" ? customAvailability : "" };
+}
+
+type PricedItem = TradeItem & { side: "giving" | "receiving"; position: number };
+
+/** Both sides at today's values; null where a pet is not in the list, or not in that form. An item without a number counts 0. */
+async function priceTrade(ctx: AppContext, giving: readonly TradePick[], receiving: readonly TradePick[]) {
+  const pets = new Map((await readCatalogue(ctx)).pets.map((pet) => [pet.id, pet]));
+  const price = (picks: readonly TradePick[], side: PricedItem["side"]) =>
+    picks.flatMap(({ petId, variant }, position): PricedItem[] => {
+      const pet = pets.get(petId);
+      return pet?.variants.includes(variant) ? [{ ...toTradeItem(pet, variant), side, position }] : [];
+    });
+  const [given, received] = [price(giving, "giving"), price(receiving, "receiving")];
+  if (given.length < giving.length || received.length < receiving.length) return null;
+  const [givingTotal, receivingTotal] = [sideTotal(given), sideTotal(received)];
+  const items = [...given, ...received];
+  const status = postedStatusOf(givingTotal, receivingTotal);
+  return { items, record: { givingTotal, receivingTotal, status, itemCodes: itemCodesOf(items) } };
+}
+
+function itemRows(tradeId: string, items: readonly PricedItem[]): (typeof tradeItems.$inferInsert)[] {
+  return items.map(({ side, position, petId, variant, name, rarity, estimated, value }) => {
+    const stored = toStoredValue(value);
+    return { tradeId, side, position, petId, variant, name, rarity, estimated, valueStatus: stored.status, value: stored.value };
+  });
+}

@@ -1,0 +1,110 @@
+import type { Role } from "~/platform/actor.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How long a trade lives by its poster's role, in milliseconds (TRD-075, decisions "Trades"). */
+export const LIFETIMES: Record<Role, number> = {
+  user: HOUR,
+  premium: 2 * HOUR,
+  partner: 4 * HOUR,
+  moderator: HOUR,
+  admin: HOUR,
+  owner: 6 * HOUR,
+};
+
+/** How long somebody waits between two trades, in milliseconds (TRD-077, TRD-081, TRD-082). */
+export const COOLDOWN_MS = 10 * MINUTE;
+export const WITHOUT_COOLDOWN: readonly Role[] = ["partner", "admin", "owner"];
+
+/** Who stands on top of the board, above whom (a higher rank first), and for how long in milliseconds. */
+export const PINS: Partial<Record<Role, { rank: number; ms: number }>> = {
+  owner: { rank: 3, ms: LIFETIMES.owner },
+  partner: { rank: 2, ms: 30 * MINUTE },
+  premium: { rank: 1, ms: 15 * MINUTE },
+};
+
+/** How often the cooldown is asked for again, in milliseconds (TRD-079). */
+export const COOLDOWN_CHECK_MS = 30_000;
+
+/** Trades older than this are deleted, whatever became of them, in milliseconds. */
+export const RETENTION_MS = 30 * 24 * HOUR;
+
+export const TRADES_A_PAGE = 24;
+/** Rows of a card's side (TRD-013). */
+export const MOST_ROWS = 8;
+
+export const LONGEST = { robloxUsername: 20, discordUsername: 37, message: 300, customAvailability: 60, comment: 100 } as const;
+
+/** When a poster is there: as the form offers it, and as a card says it (TRD-025 … TRD-031, TRD-059, TRD-060). */
+export const AVAILABILITIES = {
+  anytime: { option: "Anytime", card: "Anytime" },
+  online_now: { option: "Online now", card: "Online now" },
+  morning: { option: "Morning", card: "6AM-12PM" },
+  afternoon: { option: "Afternoon", card: "12PM-5PM" },
+  evening: { option: "Evening", card: "5PM-10PM" },
+  night: { option: "Night", card: "10PM-6AM" },
+  weekends_only: { option: "Weekends only", card: "Weekends only" },
+  weekdays_only: { option: "Weekdays only", card: "Weekdays only" },
+  custom: { option: "Custom (specify in notes)", card: "Custom" },
+} as const;
+
+export const STATUS_NOTES = {
+  looking_to_trade_fast: "Looking to trade fast",
+  check_my_inventory: "Check my inventory",
+  open_to_counteroffers: "Open to counteroffers",
+  dm_me_on_discord: "DM me on Discord",
+  no_chat: "No chat",
+} as const;
+
+export const SORTS = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  value_high: "Highest value",
+  value_low: "Lowest value",
+  interest: "Most interest",
+} as const;
+
+/** What a posted trade is for its poster, and the colour of its badge (TRD-093 … TRD-095). */
+export const STATUSES = {
+  win: { label: "Win", color: "green" },
+  fair: { label: "Fair", color: "blue" },
+  loss: { label: "Loss", color: "red" },
+} as const;
+
+/** Everything this room says about what somebody did. */
+export const MESSAGES = {
+  needsRoblox: "Please enter your Roblox username",
+  wrongRoblox: "A Roblox username has 3 to 20 letters, digits or underscores.",
+  needsPets: "Add at least one pet to each side",
+  petsChanged: "One of these pets is not in the value list any more. Take it out and try again.",
+  cooldown: (minutes: number) => `You can post your next trade in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+  posted: "Trade posted successfully!",
+  postFailed: "Failed to post trade. Please try again.",
+  saved: "Trade updated successfully!",
+  saveFailed: "Failed to update trade. Please try again.",
+  loadFailed: "Failed to load trades. Please try again.",
+  detailsFailed: "Failed to load trade details",
+  petsFailed: "Failed to load pets. Please try again.",
+  commentGuest: "You must be logged in to comment",
+  commentEmpty: "Comment cannot be empty",
+  commentLong: "Comment must be 100 characters or less",
+  commentFailed: "Failed to add comment. Please try again.",
+  interestGuest: "You must be logged in to express interest",
+  interestRepeated: "You have already expressed interest in this trade",
+  interestOwn: "This is your own trade.",
+  interested: "Interest expressed successfully!",
+  interestFailed: "Failed to express interest",
+  completed: "Trade marked as completed!",
+  completeFailed: "Failed to complete trade",
+  deleteQuestion: "Are you sure you want to delete this trade? This action cannot be undone.",
+  deleted: "Trade deleted successfully!",
+  deleteFailed: "Failed to delete trade",
+  isCompleted: "This trade is completed.",
+  isExpired: "This trade has expired.",
+  isHidden: "This trade was hidden by our moderators.",
+  tooFast: "You are doing this too quickly. Please wait a moment.",
+} as const;
+
+/** What is said of a trade with which nothing can be done any more. */
+export const CLOSED_MESSAGES = { completed: MESSAGES.isCompleted, expired: MESSAGES.isExpired, hidden: MESSAGES.isHidden } as const;

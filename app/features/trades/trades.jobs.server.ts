@@ -1,0 +1,11 @@
+import type { ScheduledJob } from "~/platform/jobs.server.ts";
+import { deleteOldTrades } from "./trades.cleanup.commands.server.ts";
+
+/** Every five minutes: expired trades and those older than 30 days are deleted (TRD-144, TRD-145). */
+export const oldTradesJob: ScheduledJob = {
+  name: "old-trades",
+  cron: "*/5 * * * *",
+  async run(ctx) {
+    await deleteOldTrades(ctx);
+  },
+};

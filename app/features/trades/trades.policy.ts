@@ -1,0 +1,36 @@
+import { type Actor, isAdmin, isStaff } from "~/platform/actor.ts";
+
+/** As much of a trade as decides who may do what with it. Times are milliseconds since 1970. */
+export interface TradeState {
+  ownerId: string;
+  expiresAt: number;
+  completedAt: number | null;
+  hidden: boolean;
+}
+
+/** Why nothing can be done with a trade any more at `now`; null while it is open. */
+export function closedReason(trade: TradeState, now: number): "completed" | "expired" | "hidden" | null {
+  if (trade.completedAt !== null) return "completed";
+  if (trade.hidden) return "hidden";
+  return trade.expiresAt <= now ? "expired" : null;
+}
+
+/** Whether the trade is the actor's own. */
+export function isOwnTrade(actor: Actor, trade: Pick<TradeState, "ownerId">): boolean {
+  return actor.kind === "user" && actor.id === trade.ownerId;
+}
+
+/** Whether the actor may see the trade: a hidden one is seen by its owner and by staff alone. */
+export function canSeeTrade(actor: Actor, trade: TradeState): boolean {
+  return !trade.hidden || isOwnTrade(actor, trade) || isStaff(actor);
+}
+
+/** Whether the actor may delete the trade: its owner (TRD-138), admins and owners (ADM-TRD-011). */
+export function canDeleteTrade(actor: Actor, trade: Pick<TradeState, "ownerId">): boolean {
+  return isOwnTrade(actor, trade) || isAdmin(actor);
+}
+
+/** Whether the actor may take trades and comments out of sight, and put them back. */
+export function canHide(actor: Actor): boolean {
+  return isStaff(actor);
+}

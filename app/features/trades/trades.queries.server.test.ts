@@ -1,0 +1,242 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Role, UserActor } from "~/platform/actor.ts";
+import { createTestContext } from "../../../test/database.ts";
+import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
+import { deleteOldTrades, takeRemovedTrades } from "./trades.cleanup.commands.server.ts";
+import { completeTrade, createTrade } from "./trades.commands.server.ts";
+import { hideTrade } from "./trades.moderation.commands.server.ts";
+import { findBoard, findFeaturedTrades } from "./trades.queries.server.ts";
+import { findPostingNames, findTradesOf } from "./trades.records.queries.server.ts";
+import type { TradeInput } from "./trades.schemas.ts";
+import { type BoardChoices, DEFAULT_BOARD } from "./trades.search-params.ts";
+import { expressInterest } from "./trades.talk.commands.server.ts";
+
+const ctx = await createTestContext();
+const as = (actor: UserActor) => ({ ...ctx, actor });
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const MINUTE = 60_000;
+const at = (minutes: number) => ctx.setNow(new Date(NOW + minutes * MINUTE));
+
+let doggy = 0;
+let overlord = 0;
+let bunny = 0;
+beforeEach(async () => {
+  [doggy = 0, overlord = 0, bunny = 0] = await createPets(
+    ctx,
+    { name: "King Doggy", values: { normal: 500, shiny: 1_000 } },
+    { name: "The Overlord", values: { normal: 900, shiny: 1_900 } },
+    { name: "Easter Bunny", values: { normal: 50, mythic: 5_000 } },
+  );
+});
+
+/** Posts as somebody new, named as the message says. */
+async function post(message: string, overrides: Partial<TradeInput> = {}, role: Role = "user") {
+  const actor = await createUser(ctx, { role });
+  const outcome = await createTrade(as(actor), tradeInput(doggy, overlord, { message, ...overrides }));
+  if (!outcome.ok) throw new Error(outcome.message);
+  return { id: outcome.id, actor };
+}
+const board = async (choices: Partial<BoardChoices> = {}, limit?: number) => {
+  const page = await findBoard(ctx, { ...DEFAULT_BOARD, ...choices }, limit);
+  return page.trades.map((trade) => trade.message);
+};
+
+describe("the order", () => {
+  test("TRD-038, TRD-129: every sort, and no page without or twice with a trade", async () => {
+    const values = [500, 50, 900, 500, 900];
+    for (const [place, value] of values.entries()) {
+      at(place);
+      const petId = value === 500 ? doggy : value === 900 ? overlord : bunny;
+      await post(`${place}`, { giving: [{ petId, variant: "normal" }] });
+    }
+    const fans = await Promise.all([createUser(ctx), createUser(ctx)]);
+    const shown = (await findBoard(ctx, DEFAULT_BOARD)).trades;
+    const idOf = (message: string) => shown.find((trade) => trade.message === message)?.id ?? "";
+    await expressInterest(as(fans[0] as UserActor), idOf("1"));
+    await expressInterest(as(fans[1] as UserActor), idOf("1"));
+    await expressInterest(as(fans[1] as UserActor), idOf("3"));
+    const orders = {
+      newest: "43210",
+      oldest: "01234",
+      value_high: "42301",
+      value_low: "10324",
+      interest: "13420",
+    } as const;
+    for (const [sort, order] of Object.entries(orders)) {
+      const choices = { ...DEFAULT_BOARD, sort: sort as keyof typeof orders };
+      expect((await board(choices)).join(""), sort).toBe(order);
+      let walked = "";
+      let after: BoardChoices["after"] = null;
+      do {
+        const page = await findBoard(ctx, { ...choices, after }, 2);
+        walked += page.trades.map((trade) => trade.message).join("");
+        after = page.next;
+      } while (after);
+      expect(walked, `${sort}, two a page`).toBe(order);
+    }
+  });
+
+  test("on top while pinned: owner's for all its life, partner's for 30 minutes, premium's for 15", async () => {
+    await post("owner", {}, "owner");
+    await post("premium", {}, "premium");
+    await post("partner", {}, "partner");
+    at(1);
+    await post("moderator", {}, "moderator");
+    await post("user");
+    const pages = async () => {
+      const walked: string[] = [];
+      let after: BoardChoices["after"] = null;
+      do {
+        const page = await findBoard(ctx, { ...DEFAULT_BOARD, after }, 1);
+        walked.push(...page.trades.map((trade) => trade.message));
+        after = page.next;
+      } while (after);
+      return walked;
+    };
+    expect((await board()).slice(0, 3)).toEqual(["owner", "partner", "premium"]);
+    expect((await pages()).slice(0, 3)).toEqual(["owner", "partner", "premium"]);
+    expect(new Set(await pages()).size).toBe(5);
+    expect((await board({ sort: "oldest" })).slice(0, 3)).toEqual(["owner", "partner", "premium"]);
+    at(15);
+    expect((await board()).slice(0, 2)).toEqual(["owner", "partner"]);
+    expect((await board()).at(-1)).toBe("premium");
+    at(30);
+    const plain = await board();
+    expect(plain[0]).toBe("owner");
+    expect(plain.slice(-2).sort()).toEqual(["partner", "premium"]);
+  });
+});
+
+describe("what is not on the board", () => {
+  test("TRD-075, TRD-076: expired trades, each role's at its time", async () => {
+    for (const role of ["user", "premium", "partner", "owner"] as const) await post(role, {}, role);
+    const left = async (minutes: number) => {
+      at(minutes);
+      return (await board()).sort().join(" ");
+    };
+    expect(await left(59)).toBe("owner partner premium user");
+    expect(await left(60)).toBe("owner partner premium");
+    expect(await left(120)).toBe("owner partner");
+    expect(await left(240)).toBe("owner");
+    expect(await left(360)).toBe("");
+  });
+
+  test("completed and hidden trades", async () => {
+    const [completed, hidden] = [await post("completed"), await post("hidden")];
+    await post("open");
+    await completeTrade(as(completed.actor), completed.id);
+    await hideTrade(ctx, hidden.id, true);
+    expect(await board()).toEqual(["open"]);
+  });
+});
+
+describe("filters", () => {
+  beforeEach(async () => {
+    await post("doggy for overlord", { robloxUsername: "Zelda_99", discordUsername: "hyrule.z" });
+    at(1);
+    await post("shiny doggy for bunny", {
+      giving: [{ petId: doggy, variant: "shiny" }],
+      receiving: [{ petId: bunny, variant: "mythic" }],
+      robloxUsername: "Under_score",
+    });
+    at(2);
+    await post("bunny for shiny overlord", {
+      giving: [{ petId: bunny, variant: "normal" }],
+      receiving: [{ petId: overlord, variant: "shiny" }],
+      robloxUsername: "UnderXscore",
+    });
+  });
+  const found = async (choices: Partial<BoardChoices>) =>
+    (await board({ sort: "oldest", ...choices })).map((message) => message.split(" for ")[0]);
+
+  test("TRD-039, TRD-040: bounds of the giving total, both included", async () => {
+    expect(await found({ min: 500 })).toEqual(["doggy", "shiny doggy"]);
+    expect(await found({ min: 501 })).toEqual(["shiny doggy"]);
+    expect(await found({ max: 500 })).toEqual(["doggy", "bunny"]);
+    expect(await found({ min: 50, max: 499 })).toEqual(["bunny"]);
+  });
+
+  test("TRD-041: the pet's name on either side", async () => {
+    expect(await found({ pet: "doggy" })).toEqual(["doggy", "shiny doggy"]);
+    expect(await found({ pet: "OVERLORD" })).toEqual(["doggy", "bunny"]);
+    expect(await found({ pet: "kd" })).toEqual(["doggy", "shiny doggy"]);
+    expect(await found({ pet: "no such pet at all" })).toEqual([]);
+  });
+
+  test("TRD-037, TRD-042: the variant on either side; with a name, that pet in that form", async () => {
+    expect(await found({ variant: "shiny" })).toEqual(["shiny doggy", "bunny"]);
+    expect(await found({ variant: "mythic" })).toEqual(["shiny doggy"]);
+    expect(await found({ variant: "shinyMythic" })).toEqual([]);
+    expect(await found({ variant: "shiny", pet: "overlord" })).toEqual(["bunny"]);
+  });
+
+  test("TRD-043 … TRD-046: the search finds pets, variants and both usernames", async () => {
+    expect(await found({ query: "bunny" })).toEqual(["shiny doggy", "bunny"]);
+    expect(await found({ query: "shiny" })).toEqual(["shiny doggy", "bunny"]);
+    expect(await found({ query: "shiny king doggy" })).toEqual(["shiny doggy"]);
+    expect(await found({ query: "zelda" })).toEqual(["doggy"]);
+    expect(await found({ query: "HYRULE" })).toEqual(["doggy"]);
+    expect(await found({ query: "under_score" })).toEqual(["shiny doggy"]);
+    expect(await found({ query: "%" })).toEqual([]);
+    expect(await found({ query: "\\" })).toEqual([]);
+  });
+
+  test("everything together", async () => {
+    expect(await found({ query: "doggy", min: 600, variant: "mythic" })).toEqual(["shiny doggy"]);
+    expect(await found({ query: "doggy", max: 600, variant: "mythic" })).toEqual([]);
+  });
+});
+
+test("PART-007: featured are open trades of partners, newest first", async () => {
+  await post("first", {}, "partner");
+  at(1);
+  await post("user");
+  await post("second", {}, "partner");
+  expect((await findFeaturedTrades(ctx, 5)).map((trade) => trade.message)).toEqual(["second", "first"]);
+  expect(await findFeaturedTrades(ctx, 1)).toHaveLength(1);
+  at(240);
+  expect((await findFeaturedTrades(ctx, 5)).map((trade) => trade.message)).toEqual(["second"]);
+});
+
+test("TRD-144 … TRD-146: expired trades are seen by their owner alone, deleted by the job and counted for one notice", async () => {
+  const { actor, id } = await post("first");
+  at(10);
+  await createTrade(as(actor), tradeInput(doggy, overlord, { message: "second" }));
+  await completeTrade(as(actor), id);
+  at(61);
+  const other = await post("other");
+  expect((await findTradesOf(as(other.actor), actor.id)).map((trade) => trade.message)).toEqual(["second", "first"]);
+  at(70);
+  expect((await findTradesOf(as(other.actor), actor.id)).map((trade) => trade.message)).toEqual(["first"]);
+  expect(await findTradesOf(as(actor), actor.id)).toHaveLength(2);
+  expect(await deleteOldTrades(ctx)).toBe(1);
+  expect(await deleteOldTrades(ctx)).toBe(0);
+  expect((await findTradesOf(as(actor), actor.id)).map((trade) => trade.message)).toEqual(["first"]);
+  expect(await takeRemovedTrades(as(other.actor))).toBe(0);
+  expect(await takeRemovedTrades(as(actor))).toBe(1);
+  expect(await takeRemovedTrades(as(actor))).toBe(0);
+});
+
+test("posts older than thirty days are deleted, also completed ones; two runs at once count each once", async () => {
+  const { actor, id } = await post("completed");
+  await completeTrade(as(actor), id);
+  at(30 * 24 * 60);
+  expect(await deleteOldTrades(ctx)).toBe(0);
+  const expired = await post("expired");
+  at(30 * 24 * 60 + 61);
+  const deleted = await Promise.all([deleteOldTrades(ctx), deleteOldTrades(ctx)]);
+  expect(deleted[0] + deleted[1]).toBe(2);
+  expect(await takeRemovedTrades(as(actor))).toBe(0);
+  expect(await takeRemovedTrades(as(expired.actor))).toBe(1);
+});
+
+test("TRD-057, TRD-058: the form begins with verified names", async () => {
+  const [roblox, discord] = [
+    await createUser(ctx, { username: "RealName" }),
+    await createUser(ctx, { provider: "discord", username: "chatty" }),
+  ];
+  expect(await findPostingNames(ctx, roblox)).toEqual({ roblox: "RealName", discord: "" });
+  expect(await findPostingNames(ctx, discord)).toEqual({ roblox: "", discord: "chatty" });
+  await ctx.pool.query("update users set roblox_verified_at = null");
+  expect(await findPostingNames(ctx, roblox)).toEqual({ roblox: "", discord: "" });
+});

@@ -1,0 +1,164 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { tradeComments, tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
+import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findIdentities, findRobloxVerification } from "~/features/accounts/accounts.queries.server.ts";
+import type { Member } from "~/features/accounts/accounts.types.ts";
+import type { TradeItem } from "~/features/calculator/calculator.types.ts";
+import { tradeItemId } from "~/features/calculator/core/trade-sides.ts";
+import { fromStoredValue } from "~/features/pets/core/stored-value.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { isStaff, type UserActor } from "~/platform/actor.ts";
+import type { AppContext } from "~/platform/context.server.ts";
+import { nextPostAt } from "./core/posting-rules.ts";
+import { isTradeId } from "./core/trade-id.ts";
+import { canSeeTrade } from "./trades.policy.ts";
+import type { PostedTrade, TradeComment } from "./trades.types.ts";
+
+export type TradeRow = typeof trades.$inferSelect;
+
+const MOST_COMMENTS = 200;
+const MOST_INTERESTED = 50;
+const MOST_OWN = 50;
+
+/** Rows as everybody may see them, in their order: with their pets, owners and numbers of comments. */
+export async function showTrades(ctx: AppContext, rows: readonly TradeRow[]): Promise<PostedTrade[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [items, comments, owners, { pets }] = await Promise.all([
+    ctx.db
+      .select()
+      .from(tradeItems)
+      .where(inArray(tradeItems.tradeId, ids))
+      .orderBy(tradeItems.tradeId, tradeItems.side, tradeItems.position),
+    ctx.db
+      .select({ tradeId: tradeComments.tradeId, count: count() })
+      .from(tradeComments)
+      .where(and(inArray(tradeComments.tradeId, ids), isNull(tradeComments.hiddenAt)))
+      .groupBy(tradeComments.tradeId),
+    findMembers(
+      ctx,
+      rows.map(({ userId }) => userId),
+    ),
+    readCatalogue(ctx),
+  ]);
+  const images = new Map(pets.map((pet) => [pet.id, pet.image]));
+  const itemsByTrade = Map.groupBy(items, (item) => item.tradeId);
+  const counts = new Map(comments.map(({ tradeId, count }) => [tradeId, count]));
+  const now = ctx.now();
+  return rows.flatMap((row) => {
+    const owner = owners.get(row.userId);
+    const own = itemsByTrade.get(row.id) ?? [];
+    const side = (name: "giving" | "receiving") => own.filter((item) => item.side === name).map((item) => toItem(item, images));
+    return owner ? [toPosted(row, owner, { giving: side("giving"), receiving: side("receiving") }, counts.get(row.id) ?? 0, now)] : [];
+  });
+}
+
+function toItem(row: typeof tradeItems.$inferSelect, images: ReadonlyMap<number, string | null>): TradeItem {
+  const { petId, variant, name, rarity, valueStatus, value, estimated } = row;
+  return {
+    id: tradeItemId(petId, variant),
+    petId,
+    variant,
+    name,
+    rarity,
+    value: fromStoredValue({ status: valueStatus, value }),
+    estimated,
+    image: images.get(petId) ?? null,
+    quantity: 1,
+  };
+}
+
+function toPosted(row: TradeRow, owner: Member, sides: PostedTrade["sides"], commentCount: number, now: Date): PostedTrade {
+  const { id, robloxUsername, discordUsername, givingTotal, receivingTotal, status, message } = row;
+  const { availability, customAvailability, statusNote, interestedCount } = row;
+  return {
+    ...{ id, owner, robloxUsername, discordUsername, sides, givingTotal, receivingTotal, status, message },
+    ...{ availability, customAvailability, statusNote, interestedCount, commentCount },
+    createdAt: row.createdAt.getTime(),
+    editedAt: row.editedAt?.getTime() ?? null,
+    expiresAt: row.expiresAt.getTime(),
+    completedAt: row.completedAt?.getTime() ?? null,
+    pinned: row.pinnedUntil !== null && row.pinnedUntil > now,
+    hidden: row.hiddenAt !== null,
+  };
+}
+
+/** One trade that the actor may see; null when there is none of that id (TRD-111, TRD-131). Throws as `readCatalogue` does. */
+export async function findTrade(ctx: AppContext, id: string): Promise<PostedTrade | null> {
+  if (!isTradeId(id)) return null;
+  const rows = await ctx.db.select().from(trades).where(eq(trades.id, id));
+  const [trade] = await showTrades(ctx, rows);
+  return trade && canSeeTrade(ctx.actor, { ...trade, ownerId: trade.owner.id }) ? trade : null;
+}
+
+/**
+ * The trades of one user, newest first, at most 50: the open and the completed ones; expired and hidden ones are seen by nobody
+ * but the user and staff (TRD-145, PROF-056). Throws as `readCatalogue` does.
+ */
+export async function findTradesOf(ctx: AppContext, userId: string): Promise<PostedTrade[]> {
+  const { actor } = ctx;
+  const own = (actor.kind === "user" && actor.id === userId) || isStaff(actor);
+  const seen = own ? undefined : and(isNull(trades.hiddenAt), or(isNotNull(trades.completedAt), gt(trades.expiresAt, ctx.now())));
+  const rows = await ctx.db
+    .select()
+    .from(trades)
+    .where(and(eq(trades.userId, userId), seen))
+    .orderBy(desc(trades.createdAt), desc(trades.id))
+    .limit(MOST_OWN);
+  return showTrades(ctx, rows);
+}
+
+/** The newest comments of a trade, at most 200, the oldest of them first. Hidden ones are seen by staff alone. */
+export async function findComments(ctx: AppContext, tradeId: string): Promise<TradeComment[]> {
+  const rows = await ctx.db
+    .select()
+    .from(tradeComments)
+    .where(and(eq(tradeComments.tradeId, tradeId), isStaff(ctx.actor) ? undefined : isNull(tradeComments.hiddenAt)))
+    .orderBy(desc(tradeComments.createdAt), desc(tradeComments.id))
+    .limit(MOST_COMMENTS);
+  const authors = await findMembers(
+    ctx,
+    rows.map(({ userId }) => userId),
+  );
+  return rows.reverse().flatMap(({ id, userId, content, createdAt, hiddenAt }) => {
+    const author = authors.get(userId);
+    return author ? [{ id, author, content, createdAt: createdAt.getTime(), hidden: hiddenAt !== null }] : [];
+  });
+}
+
+/** Among `ids`, the trades in which the actor is interested; none for a guest. */
+export async function findInterests(ctx: AppContext, ids: readonly string[]): Promise<string[]> {
+  const { actor } = ctx;
+  if (actor.kind !== "user" || ids.length === 0) return [];
+  const rows = await ctx.db
+    .select({ id: tradeInterests.tradeId })
+    .from(tradeInterests)
+    .where(and(eq(tradeInterests.userId, actor.id), inArray(tradeInterests.tradeId, [...ids])));
+  return rows.map(({ id }) => id);
+}
+
+/** Who is interested in a trade, first come first, at most 50. For its owner. */
+export async function findInterested(ctx: AppContext, tradeId: string): Promise<Member[]> {
+  const rows = await ctx.db
+    .select({ userId: tradeInterests.userId })
+    .from(tradeInterests)
+    .where(eq(tradeInterests.tradeId, tradeId))
+    .orderBy(asc(tradeInterests.createdAt), asc(tradeInterests.userId))
+    .limit(MOST_INTERESTED);
+  const ids = rows.map(({ userId }) => userId);
+  const members = await findMembers(ctx, ids);
+  return ids.flatMap((id) => members.get(id) ?? []);
+}
+
+/** When the user may post again, in milliseconds since 1970; null when already (TRD-078). */
+export async function findNextPostAt(ctx: AppContext, user: Pick<UserActor, "id" | "role">): Promise<number | null> {
+  const [row] = await ctx.db.select({ at: tradePosters.lastPostedAt }).from(tradePosters).where(eq(tradePosters.userId, user.id));
+  return nextPostAt(user.role, row?.at.getTime() ?? null, ctx.now().getTime());
+}
+
+/** The names that the form begins with: that of Roblox only where it is verified (TRD-057), that of Discord (TRD-058). */
+export async function findPostingNames(ctx: AppContext, user: Pick<UserActor, "id">): Promise<{ roblox: string; discord: string }> {
+  const [identities, verifiedAt] = await Promise.all([findIdentities(ctx, user), findRobloxVerification(ctx, user)]);
+  const nameAt = (provider: "roblox" | "discord") => identities.find((identity) => identity.provider === provider)?.username ?? "";
+  return { roblox: verifiedAt === null ? "" : nameAt("roblox"), discord: nameAt("discord") };
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { MAX_PER_SIDE } from "~/features/calculator/calculator.constants.ts";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { plainLine, plainText } from "./core/plain-text.ts";
+import { AVAILABILITIES, LONGEST, MESSAGES, STATUS_NOTES } from "./trades.constants.ts";
+import type { Availability, StatusNote } from "./trades.types.ts";
+
+const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]];
+const line = (longest: number, name: string) =>
+  z
+    .string()
+    .max(2_000)
+    .transform(plainLine)
+    .pipe(z.string().max(longest, `${name} can have at most ${longest} characters.`));
+
+/** What the form of a trade takes beside the pets. What it does not name (totals, status, times, owner) is ours to say. */
+export const tradeFields = z.object({
+  robloxUsername: z
+    .string()
+    .max(2_000)
+    .transform(plainLine)
+    .pipe(
+      z
+        .string()
+        .min(1, MESSAGES.needsRoblox)
+        .regex(/^\w{3,20}$/, MESSAGES.wrongRoblox),
+    ),
+  discordUsername: line(LONGEST.discordUsername, "A Discord username"),
+  message: z
+    .string()
+    .max(5_000)
+    .transform(plainText)
+    .pipe(z.string().max(LONGEST.message, `A message can have at most ${LONGEST.message} characters.`)),
+  availability: z.enum(keysOf<Availability>(AVAILABILITIES), "Please choose when you are available."),
+  customAvailability: line(LONGEST.customAvailability, "Your own words"),
+  statusNote: z
+    .string()
+    .trim()
+    .pipe(z.enum(["", ...keysOf<StatusNote>(STATUS_NOTES)], "Please choose a status note from the list."))
+    .transform((note) => (note === "" ? null : note)),
+});
+
+const side = z
+  .array(z.object({ petId: z.int().min(1).max(0x7fffffff), variant: z.enum(VARIANTS) }))
+  .min(1, MESSAGES.needsPets)
+  .max(MAX_PER_SIDE);
+
+export const tradeInput = tradeFields.extend({ giving: side, receiving: side });
+export type TradeInput = z.input<typeof tradeInput>;
+
+/** A comment of 1 to 100 characters (TRD-114 … TRD-116). */
+export const commentInput = z
+  .string()
+  .max(2_000, MESSAGES.commentLong)
+  .transform(plainLine)
+  .pipe(
+    z
+      .string()
+      .min(1, MESSAGES.commentEmpty)
+      .refine((text) => [...text].length <= LONGEST.comment, MESSAGES.commentLong),
+  );

@@ -1,0 +1,76 @@
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { parseBound } from "~/features/pets/pets.search-params.ts";
+import type { Variant } from "~/features/pets/pets.types.ts";
+import { SORTS } from "./trades.constants.ts";
+import type { BoardCursor, BoardSort } from "./trades.types.ts";
+
+/** What a visitor has chosen on the board: all of it stands in the address. */
+export interface BoardChoices {
+  query: string;
+  /** Bounds of the giving total (TRD-039, TRD-040); null is none. */
+  min: number | null;
+  max: number | null;
+  pet: string;
+  variant: Variant | null;
+  sort: BoardSort;
+  after: BoardCursor | null;
+}
+
+export const DEFAULT_BOARD: Readonly<BoardChoices> = {
+  query: "",
+  min: null,
+  max: null,
+  pet: "",
+  variant: null,
+  sort: "newest",
+  after: null,
+};
+
+const MOST_TEXT = 100;
+const CURSOR = /^([0-3])~(\d{1,16})~(\d{1,14})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Reads the choices from an address. Whatever is unknown, misspelt or out of range counts as not chosen. */
+export function parseBoardChoices(search: string | URLSearchParams): BoardChoices {
+  const params = new URLSearchParams(search);
+  const text = (name: string) => (params.get(name) ?? "").replaceAll("\0", "").trim().slice(0, MOST_TEXT).trim();
+  const sort = params.get("sort") ?? "";
+  return {
+    query: text("q"),
+    min: parseBound(params.get("min")),
+    max: parseBound(params.get("max")),
+    pet: text("pet"),
+    variant: VARIANTS.find((variant) => variant === params.get("variant")) ?? null,
+    sort: Object.hasOwn(SORTS, sort) ? (sort as BoardSort) : DEFAULT_BOARD.sort,
+    after: parseCursor(params.get("after")),
+  };
+}
+
+/** The choices as the search part of an address: always in the same order, what is not chosen left out. */
+export function formatBoardChoices({ query, min, max, pet, variant, sort, after }: BoardChoices): string {
+  const params = new URLSearchParams();
+  if (query !== "") params.set("q", query);
+  if (min !== null) params.set("min", String(min));
+  if (max !== null) params.set("max", String(max));
+  if (pet !== "") params.set("pet", pet);
+  if (variant !== null) params.set("variant", variant);
+  if (sort !== DEFAULT_BOARD.sort) params.set("sort", sort);
+  if (after !== null) params.set("after", [after.rank, after.figure, after.at, after.id].join("~"));
+  return params.size === 0 ? "" : `?${params}`;
+}
+
+/** How many of the filters in the panel are in use; the search and the sort stand beside it. */
+export function countFilters({ min, max, pet, variant }: BoardChoices): number {
+  return [min !== null || max !== null, pet !== "", variant !== null].filter(Boolean).length;
+}
+
+/** Whether the choices leave out anything. */
+export function isFilteredBoard(choices: BoardChoices): boolean {
+  return choices.query !== "" || countFilters(choices) > 0;
+}
+
+function parseCursor(text: string | null): BoardCursor | null {
+  const match = CURSOR.exec(text ?? "");
+  if (!match) return null;
+  const [, rank, figure, at, id = ""] = match;
+  return Number(figure) <= Number.MAX_SAFE_INTEGER ? { rank: Number(rank), figure: Number(figure), at: Number(at), id } : null;
+}

@@ -1,0 +1,56 @@
+import type { Member } from "~/features/accounts/accounts.types.ts";
+import type { TradeSides } from "~/features/calculator/calculator.types.ts";
+import type { AVAILABILITIES, SORTS, STATUS_NOTES, STATUSES } from "./trades.constants.ts";
+
+/** What a posted trade is for its poster (TRD-074). */
+export type PostedStatus = keyof typeof STATUSES;
+export type Availability = keyof typeof AVAILABILITIES;
+export type StatusNote = keyof typeof STATUS_NOTES;
+export type BoardSort = keyof typeof SORTS;
+
+/** A posted trade as everybody may see it (TRD-088). Times are milliseconds since 1970. */
+export interface PostedTrade {
+  id: string;
+  owner: Member;
+  robloxUsername: string;
+  /** Empty where none was given; so are `message` and `customAvailability`. */
+  discordUsername: string;
+  /** The pets with their values at the time of posting, and the picture of today. */
+  sides: TradeSides;
+  givingTotal: number;
+  receivingTotal: number;
+  status: PostedStatus;
+  message: string;
+  availability: Availability;
+  customAvailability: string;
+  statusNote: StatusNote | null;
+  createdAt: number;
+  editedAt: number | null;
+  expiresAt: number;
+  completedAt: number | null;
+  /** On top of the board for now. */
+  pinned: boolean;
+  hidden: boolean;
+  interestedCount: number;
+  commentCount: number;
+}
+
+/** A comment (TRD-091). `createdAt` in milliseconds since 1970. */
+export interface TradeComment {
+  id: string;
+  author: Member;
+  content: string;
+  createdAt: number;
+  hidden: boolean;
+}
+
+/** Where a page of the board begins: the values of the last trade before it, in the order of its sort. */
+export interface BoardCursor {
+  /** Rank among the pinned trades; 0 below them. */
+  rank: number;
+  /** The sort's own figure, where it is not the time. */
+  figure: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  id: string;
+}
