@@ -24,15 +24,10 @@ export const PINS: Partial<Record<Role, { rank: number; ms: number }>> = {
   premium: { rank: 1, ms: 15 * MINUTE },
 };
 
-/** How often the cooldown is asked for again, in milliseconds (TRD-079). */
-export const COOLDOWN_CHECK_MS = 30_000;
-
 /** Trades older than this are deleted, whatever became of them, in milliseconds. */
 export const RETENTION_MS = 30 * 24 * HOUR;
 
 export const TRADES_A_PAGE = 24;
-/** Rows of a card's side (TRD-013). */
-export const MOST_ROWS = 8;
 
 export const LONGEST = { robloxUsername: 20, discordUsername: 37, message: 300, customAvailability: 60, comment: 100 } as const;
 
