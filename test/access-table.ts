@@ -83,6 +83,10 @@ export const ACCESS: Record<string, Row> = {
       { form: { do: "everything" }, expected: signedIn(200) },
     ],
   },
+  "/profile": open("/profile"),
+  // Nobody has this id; whoever is there is asked for in the journeys of the profiles.
+  "/profile/:id": { example: "/profile/nobody", read: all(302) },
+  "/share/profile/:id.png": missing("/share/profile/nobody.png"),
   "/roblox-verification": { example: "/roblox-verification", read: except(all(302), { banned: 403 }) },
   "/test-login": open("/test-login"),
   "/heartbeat": {

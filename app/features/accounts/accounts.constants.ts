@@ -1,6 +1,16 @@
+import type { Role } from "~/platform/actor.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 
 export const PROVIDER_NAMES: Record<Provider, string> = { roblox: "Roblox", discord: "Discord" };
+
+export const ROLE_NAMES: Record<Role, string> = {
+  user: "User",
+  premium: "Premium",
+  partner: "Partner",
+  moderator: "Moderator",
+  admin: "Admin",
+  owner: "Owner",
+};
 
 /** The words of a sign-in that did not work (AUTH-047 … AUTH-060, PROF-071, PROF-100, PROF-101). */
 export const SIGN_IN_MESSAGES = {

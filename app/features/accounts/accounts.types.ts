@@ -38,3 +38,43 @@ export interface Member {
   /** Whether the Roblox account was verified to be theirs. */
   verified: boolean;
 }
+
+/** What an account did here, counted. */
+export interface AccountStats {
+  tradesPosted: number;
+  serversPosted: number;
+  suggestionsSubmitted: number;
+  suggestionsApproved: number;
+  minesweeperHighScore: number;
+}
+
+/** How an account dressed up its profile. The colours are ids; the background is the content hash of a stored picture. */
+export interface AccountLook {
+  title: string;
+  titleColor: string;
+  background: string | null;
+  backgroundColor: string;
+  /** Whether the background lies behind the whole page. */
+  fullSite: boolean;
+}
+
+/** All that a profile can show of an account. Times are milliseconds since 1970. */
+export interface AccountProfile {
+  id: string;
+  name: string;
+  displayName: string;
+  /** Content hash of the stored avatar, or null. */
+  avatar: string | null;
+  bio: string;
+  role: Role;
+  email: string | null;
+  /** Ids of badges. */
+  badges: string[];
+  stats: AccountStats;
+  look: AccountLook;
+  connections: ConnectedIdentity[];
+  robloxVerifiedAt: number | null;
+  ban: { at: number; reason: string } | null;
+  mutedUntil: number | null;
+  createdAt: number;
+}

@@ -53,7 +53,6 @@ export const CLOSED_PARTS = {
   servers: { name: "Private servers", promise: "servers that players share with each other" },
   giveaways: { name: "Giveaways", promise: "pets to win, with draws that anybody can check" },
   partner: { name: "The partner programme", promise: "a place on the home page for creators" },
-  profile: { name: "Profiles", promise: "your trades, your badges and your collection in one place" },
   collection: { name: "Collections", promise: "the pets you own and the pets you wish for" },
   notifications: { name: "Notifications and alerts", promise: "a word when a value you watch moves" },
   messages: { name: "Messages", promise: "a safe way to talk about a trade" },

@@ -1,0 +1,45 @@
+import "./profiles.css";
+import type { ReactNode } from "react";
+import { imageUrl } from "~/platform/image-url.ts";
+import { Picture } from "~/ui/picture.tsx";
+import type { ProfileLook } from "../profiles.types.ts";
+
+const WIDTHS = [480, 1600] as const;
+
+/** The addresses of a stored background, for the browser to choose from. */
+function sources(background: string) {
+  return {
+    src: imageUrl("backgrounds", background, 1600),
+    srcSet: WIDTHS.map((width) => `${imageUrl("backgrounds", background, width)} ${width}w`).join(", "),
+  };
+}
+
+/** The upper edge of a profile's head: its picture, or its colour (PROF-046, PROF-047). `children` stand in its corner. */
+export function ProfileBanner({ look, children }: { look: Pick<ProfileLook, "background" | "backgroundColor">; children?: ReactNode }) {
+  return (
+    <div data-profile-color={look.backgroundColor} className="profile-banner">
+      {look.background && (
+        <Picture
+          {...sources(look.background)}
+          sizes="(max-width: 80rem) 100vw, 77rem"
+          alt=""
+          width={1600}
+          height={500}
+          loading="eager"
+          fallback={null}
+        />
+      )}
+      {children && <div className="absolute top-3 right-3 z-2">{children}</div>}
+    </div>
+  );
+}
+
+/** The picture behind the whole page of a profile, where its owner switched that on (PROF-048). */
+export function ProfileBackdrop({ look }: { look: Pick<ProfileLook, "background" | "fullSite"> }) {
+  if (!look.fullSite || !look.background) return null;
+  return (
+    <div aria-hidden className="profile-backdrop">
+      <Picture {...sources(look.background)} sizes="100vw" alt="" width={1600} height={1000} loading="eager" fallback={null} />
+    </div>
+  );
+}

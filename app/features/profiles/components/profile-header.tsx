@@ -1,0 +1,70 @@
+import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { LogoutForm } from "~/features/accounts/components/logout-form.tsx";
+import { RoleChip } from "~/features/accounts/components/role-chip.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { Chip } from "~/ui/chip.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { formatDay } from "../core/format-date.ts";
+import type { Profile } from "../profiles.types.ts";
+import { ProfileBanner } from "./profile-banner.tsx";
+
+interface ProfileHeaderProps {
+  profile: Pick<Profile, "name" | "displayName" | "avatar" | "bio" | "role" | "look" | "robloxVerifiedAt" | "createdAt">;
+  /** Whether it is looked at by its owner. */
+  own: boolean;
+}
+
+/** The head of a profile (PROF-028): who it is, and for its owner what can be done with it (PROF-013 … PROF-015, PROF-025). */
+export function ProfileHeader({ profile, own }: ProfileHeaderProps) {
+  const { name, displayName, avatar, bio, role, look, robloxVerifiedAt, createdAt } = profile;
+  return (
+    <Card as="section" padding="none" aria-labelledby="profile-name">
+      <ProfileBanner look={look}>
+        {own && (
+          <ButtonLink to="/settings" size="small" icon={<Icon name="palette" size={16} />}>
+            Customize Profile
+          </ButtonLink>
+        )}
+      </ProfileBanner>
+      <div className="grid gap-4 px-4 pb-5 sm:px-6 sm:pb-6">
+        <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+          <Avatar name={displayName || name} avatar={avatar} size={112} className="relative -mt-12 ring-6 ring-surface" />
+          <div className="min-w-0 flex-1 basis-64 pt-2">
+            <h1 id="profile-name" className="text-2xl wrap-anywhere sm:text-3xl">
+              {displayName || name}
+            </h1>
+            {displayName && <p className="text-soft-ink wrap-anywhere">@{name}</p>}
+            {look.title && (
+              <p data-profile-color={look.titleColor} className="font-bold text-(--profile-ink) wrap-anywhere">
+                {look.title}
+              </p>
+            )}
+            <p className="mt-2 flex flex-wrap items-center gap-2">
+              <RoleChip role={role} />
+              {robloxVerifiedAt !== null && (
+                <Chip tone="gain">
+                  <Icon name="badge-check" size={15} />
+                  Roblox verified
+                </Chip>
+              )}
+              <span className="text-sm text-soft-ink">Member since {formatDay(createdAt)}</span>
+            </p>
+          </div>
+          {own && (
+            <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-auto">
+              <ButtonLink to="/trades/create" variant="primary" icon={<Icon name="arrow-left-right" size={18} />}>
+                Create New Trade
+              </ButtonLink>
+              <ButtonLink to="/settings" icon={<Icon name="pencil" size={18} />}>
+                Edit Profile
+              </ButtonLink>
+              <LogoutForm label="Sign Out" className="grid" />
+            </div>
+          )}
+        </div>
+        {bio && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{bio}</p>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { TabLinks } from "~/ui/tab-links.tsx";
+import { PROFILE_TABS, type ProfileTab } from "../profiles.constants.ts";
+import { tabSearch, tabsOf } from "../profiles.search-params.ts";
+import type { Profile } from "../profiles.types.ts";
+import { ProfileBackdrop } from "./profile-banner.tsx";
+import { ProfileHeader } from "./profile-header.tsx";
+import { ProfileStatistics } from "./profile-statistics.tsx";
+import { ProfileTabPanel } from "./profile-tab-panel.tsx";
+
+export interface ProfilePageProps {
+  profile: Profile;
+  tab: ProfileTab;
+  /** Whether it is looked at by its owner. */
+  own: boolean;
+  /** The address of the page, without the tab. */
+  path: string;
+}
+
+/** A whole profile. */
+export function ProfilePage({ profile, tab, own, path }: ProfilePageProps) {
+  const tabs = tabsOf(own).map((key) => ({
+    to: { pathname: path, search: tabSearch(key) },
+    label: PROFILE_TABS[key],
+    current: key === tab,
+  }));
+  return (
+    <div className="page-width pt-4 sm:pt-6">
+      <ProfileBackdrop look={profile.look} />
+      <ProfileHeader profile={profile} own={own} />
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid min-w-0 gap-3">
+          <TabLinks label="Profile" tabs={tabs} />
+          <section aria-label={PROFILE_TABS[tab]}>
+            <ProfileTabPanel tab={tab} profile={profile} own={own} />
+          </section>
+        </div>
+        <div className="grid gap-5">
+          <ProfileStatistics stats={profile.stats} />
+        </div>
+      </div>
+    </div>
+  );
+}

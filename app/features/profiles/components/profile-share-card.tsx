@@ -1,0 +1,80 @@
+import { ROLE_NAMES } from "~/features/accounts/accounts.constants.ts";
+import { SHARE_COLORS, SHARE_FONTS, ShareFrame } from "~/ui/share-frame.tsx";
+import { formatDay } from "../core/format-date.ts";
+import type { Profile } from "../profiles.types.ts";
+
+interface ProfileShareCardProps {
+  profile: Pick<Profile, "name" | "displayName" | "role" | "robloxVerifiedAt" | "createdAt" | "stats">;
+  /** The avatar as a data address; without one the first letter is drawn. */
+  picture: string | null;
+}
+
+/** What a link to a profile unfolds into in a chat. It holds nothing that its owner wrote but the names. */
+export function ProfileShareCard({ profile, picture }: ProfileShareCardProps) {
+  const { name, displayName, role, robloxVerifiedAt, createdAt, stats } = profile;
+  const shown = displayName || name;
+  return (
+    <ShareFrame topic="Profile">
+      <div style={{ display: "flex", alignItems: "center", width: "100%", gap: 56 }}>
+        <Portrait letter={[...shown][0] ?? "?"} picture={picture} />
+        <div style={{ display: "flex", flexDirection: "column", flexGrow: 1, flexBasis: 0, gap: 18 }}>
+          <div
+            style={{
+              display: "block",
+              fontFamily: SHARE_FONTS.display,
+              fontWeight: 600,
+              fontSize: [...shown].length > 16 ? 60 : 78,
+              lineHeight: 1.08,
+              letterSpacing: -1,
+              lineClamp: 2,
+              wordBreak: "break-word",
+            }}
+          >
+            {shown}
+          </div>
+          {displayName && (
+            <div style={{ display: "block", fontSize: 30, color: SHARE_COLORS.softInk, lineClamp: 1, wordBreak: "break-word" }}>
+              {`@${name}`}
+            </div>
+          )}
+          <div style={{ display: "flex", gap: 14, marginTop: 6 }}>
+            <Pill text={ROLE_NAMES[role]} color={SHARE_COLORS.accent} wash={SHARE_COLORS.accentWash} />
+            {robloxVerifiedAt !== null && <Pill text="Roblox verified" color={SHARE_COLORS.gain} wash={SHARE_COLORS.gainWash} />}
+          </div>
+          <div style={{ display: "flex", fontSize: 28, color: SHARE_COLORS.softInk }}>
+            {`Member since ${formatDay(createdAt)}`}
+            {stats.tradesPosted > 0 && ` · ${stats.tradesPosted.toLocaleString("en-US")} ${stats.tradesPosted === 1 ? "trade" : "trades"}`}
+          </div>
+        </div>
+      </div>
+    </ShareFrame>
+  );
+}
+
+function Portrait({ letter, picture }: { letter: string; picture: string | null }) {
+  const size = 320;
+  const round = { width: size, height: size, borderRadius: size, border: `10px solid ${SHARE_COLORS.surface}` };
+  if (picture) return <img src={picture} alt="" width={size} height={size} style={{ ...round, objectFit: "cover", flexShrink: 0 }} />;
+  return (
+    <div
+      style={{
+        ...round,
+        display: "flex",
+        alignItems: "center",
+        justifyContent: "center",
+        flexShrink: 0,
+        backgroundColor: SHARE_COLORS.accentWash,
+        color: SHARE_COLORS.accent,
+        fontFamily: SHARE_FONTS.display,
+        fontWeight: 600,
+        fontSize: 150,
+      }}
+    >
+      {letter.toUpperCase()}
+    </div>
+  );
+}
+
+function Pill({ text, color, wash }: { text: string; color: string; wash: string }) {
+  return <div style={{ display: "flex", padding: "8px 22px", borderRadius: 40, backgroundColor: wash, color, fontSize: 28 }}>{text}</div>;
+}

@@ -1,0 +1,13 @@
+/** The colours of titles and backgrounds (PROF-045). `profiles.css` says how each looks in both themes. */
+export const PROFILE_COLORS = ["default", "blue", "green", "purple", "red", "yellow", "pink", "indigo"] as const;
+export type ProfileColor = (typeof PROFILE_COLORS)[number];
+
+/** The tabs of a profile, in their order (PROF-006 … PROF-011). */
+export const PROFILE_TABS = {
+  trades: "Trades",
+  servers: "Private Servers",
+  inventory: "Inventory",
+  connections: "Connections",
+  settings: "Settings",
+} as const;
+export type ProfileTab = keyof typeof PROFILE_TABS;

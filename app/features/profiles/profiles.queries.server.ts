@@ -1,0 +1,35 @@
+import { findAccountProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
+import type { AccountProfile } from "~/features/accounts/accounts.types.ts";
+import { isStaff } from "~/platform/actor.ts";
+import type { AppContext } from "~/platform/context.server.ts";
+import { profileColor } from "./core/profile-color.ts";
+import { profileIdInput } from "./profiles.schemas.ts";
+import type { Profile } from "./profiles.types.ts";
+
+/** A profile; or only that its account is banned, which is all that anybody but staff learns of it. */
+export type FoundProfile = { banned: false; id: string; profile: Profile } | { banned: true; id: string };
+
+/** The profile of an account as the actor may see it; undefined when nobody has the id. */
+export async function findProfile(ctx: AppContext, userId: string): Promise<FoundProfile | undefined> {
+  const account = profileIdInput.safeParse(userId).success ? await findAccountProfile(ctx, userId) : undefined;
+  if (!account) return undefined;
+  if (account.ban && !isStaff(ctx.actor)) return { banned: true, id: account.id };
+  return { banned: false, id: account.id, profile: publicPart(account) };
+}
+
+function publicPart({ displayName, look, ...account }: AccountProfile): Profile {
+  const { id, name, avatar, bio, role, connections, createdAt, stats, robloxVerifiedAt } = account;
+  return {
+    id,
+    name,
+    displayName: displayName === name ? "" : displayName,
+    avatar,
+    bio,
+    role,
+    stats,
+    look: { ...look, titleColor: profileColor(look.titleColor), backgroundColor: profileColor(look.backgroundColor) },
+    connections,
+    robloxVerifiedAt,
+    createdAt,
+  };
+}

@@ -1,0 +1,17 @@
+import { describe, expect, test } from "vitest";
+import { readTab, tabSearch, tabsOf } from "./profiles.search-params.ts";
+
+describe("the tabs of a profile", () => {
+  test("PROF-006 … PROF-012 are the same for everybody, but for the settings of the own one", () => {
+    expect(tabsOf(true)).toEqual(["trades", "servers", "inventory", "connections", "settings"]);
+    expect(tabsOf(false)).toEqual(["trades", "servers", "inventory", "connections"]);
+  });
+
+  test("have addresses that lead back to them", () => {
+    for (const own of [true, false]) for (const tab of tabsOf(own)) expect(readTab(new URLSearchParams(tabSearch(tab)), own)).toBe(tab);
+  });
+
+  test.each(["?tab=nothing", "?tab=constructor", "?tab=", "?tab=settings"])("%s leads a visitor to the first one", (search) => {
+    expect(readTab(new URLSearchParams(search), false)).toBe("trades");
+  });
+});

@@ -1,0 +1,38 @@
+import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { PROVIDERS } from "~/platform/identity/identity.types.ts";
+import { pageMeta } from "~/platform/page-meta.ts";
+import { BannedProfile, ProfileProblem } from "../components/profile-missing.tsx";
+import { ProfilePage } from "../components/profile-page.tsx";
+import { SignInCard } from "../components/sign-in-card.tsx";
+import { findProfile } from "../profiles.queries.server.ts";
+import { readTab } from "../profiles.search-params.ts";
+import type { Route } from "./+types/own-profile";
+
+/** GET /profile?tab=…: the own profile; for a guest the ways to sign in (SHELL-025). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  if (ctx.actor.kind !== "user") {
+    keepPage(context, ["site"]);
+    return { found: null, providers: PROVIDERS.filter((provider) => ctx.identity[provider]) };
+  }
+  const found = await findProfile(ctx, ctx.actor.id);
+  if (!found) throw new Error("The account of a session is gone.");
+  return { found, tab: readTab(url.searchParams, true) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Your profile",
+    description: "Your trades, your badges and your settings on Bubblegum Values.",
+    path: "/profile",
+    keywords: ["profile"],
+    index: false,
+  });
+
+export default function OwnProfile({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.found) return <SignInCard providers={loaderData.providers} />;
+  const { found, tab } = loaderData;
+  return found.banned ? <BannedProfile /> : <ProfilePage own profile={found.profile} tab={tab} path="/profile" />;
+}
+
+export const ErrorBoundary = ProfileProblem;

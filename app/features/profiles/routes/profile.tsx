@@ -1,0 +1,44 @@
+import { redirect } from "react-router";
+import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { pageMeta } from "~/platform/page-meta.ts";
+import { BannedProfile, ProfileProblem } from "../components/profile-missing.tsx";
+import { ProfilePage } from "../components/profile-page.tsx";
+import { findProfile } from "../profiles.queries.server.ts";
+import { readTab } from "../profiles.search-params.ts";
+import type { Route } from "./+types/profile";
+
+/** GET /profile/{id}?tab=…: somebody's profile; the own one where the id is the visitor's (SHELL-026, SHELL-027). */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const found = await findProfile(ctx, params.id);
+  if (!found) throw redirect("/404");
+  keepPage(context, [`user:${found.id}`]);
+  const own = ctx.actor.kind === "user" && ctx.actor.id === found.id;
+  return { found, own, tab: readTab(url.searchParams, own) };
+}
+
+export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
+  const path = `/profile/${params.id}`;
+  // Players are young: their profiles are for those who are given the address, not for search engines.
+  const index = false;
+  if (!loaderData || loaderData.found.banned) {
+    const title = loaderData ? "This account is banned" : "Error loading profile";
+    return pageMeta(matches, { title, description: "This profile is not shown.", path, keywords: ["profile"], index });
+  }
+  const { name, displayName } = loaderData.found.profile;
+  const shown = displayName || name;
+  return pageMeta(matches, {
+    title: shown,
+    description: `${shown} on Bubblegum Values: trades, private servers and badges.`,
+    path,
+    keywords: [name, "profile", "trades"],
+    image: { path: `/share/profile/${params.id}.png`, alt: `${shown} on Bubblegum Values` },
+    index,
+  });
+};
+
+export default function ProfileRoute({ loaderData: { found, own, tab }, params }: Route.ComponentProps) {
+  return found.banned ? <BannedProfile /> : <ProfilePage own={own} profile={found.profile} tab={tab} path={`/profile/${params.id}`} />;
+}
+
+export const ErrorBoundary = ProfileProblem;
