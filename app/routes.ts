@@ -12,6 +12,7 @@ export default [
   route("calculator", "features/calculator/routes/calculator.tsx"),
   route("trade-calculator", "features/calculator/routes/calculator.tsx", { id: "trade-calculator" }),
   route("calculator/opened", "features/calculator/routes/opened.ts"),
+  route("calculator/saved", "features/calculator/routes/saved.ts"),
   route("share/trade/:payload.png", "features/calculator/routes/trade-share-image.tsx"),
   route("catalogue/:hash.json", "features/pets/routes/catalogue.ts"),
   route("login", "features/accounts/routes/login.tsx"),

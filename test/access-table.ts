@@ -45,6 +45,14 @@ export const ACCESS: Record<string, Row> = {
   "/calculator": open("/calculator"),
   "/trade-calculator": open("/trade-calculator"),
   "/calculator/opened": { example: "/calculator/opened", read: all(400), writes: [{ form: {}, expected: all(204) }] },
+  "/calculator/saved": {
+    example: "/calculator/saved",
+    read: signedIn(200),
+    writes: [
+      { json: { do: "save", trades: [] }, expected: signedIn(422) },
+      { json: { do: "delete", id: "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10" }, expected: signedIn(404) },
+    ],
+  },
   "/share/trade/:payload.png": missing("/share/trade/broken.png"),
   // An old hash leads to the catalogue of today.
   "/catalogue/:hash.json": { example: "/catalogue/none.json", read: all(302) },

@@ -26,6 +26,10 @@ export const EMPTY_LABEL = "Add pets to calculate";
 export const WITHHELD_LABEL = "No verdict";
 
 export const MAX_TRADE_NAME = 60;
+/** As many as a browser keeps, and as an account holds and lists (CALC-090). */
+export const MAX_SAVED_TRADES = 100;
+/** What the ids of trades in the account begin with, so that a list tells them from the browser's own (CALC-048). */
+export const ACCOUNT_TRADE_PREFIX = "firebase_";
 /** A saved trade without a name (CALC-050). */
 export const UNNAMED_TRADE = "Unnamed Trade";
 
@@ -39,6 +43,7 @@ export const MESSAGES = {
   petsFailed: "Failed to load pets",
   savedTradesFailed: "Error loading saved trades",
   saveFailed: "Failed to save trade",
+  saveFull: `${MAX_SAVED_TRADES} trades are saved already. Delete one first.`,
   saved: "Trade saved successfully!",
   loaded: (name: string) => `Loaded trade: ${name}`,
   deleted: (name: string) => `Deleted trade: ${name}`,

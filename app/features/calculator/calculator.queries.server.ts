@@ -1,9 +1,13 @@
+import { desc, eq } from "drizzle-orm";
+import { type StoredTradeItem, savedTrades } from "~/db/schema/calculator.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
+import type { UserActor } from "~/platform/actor.ts";
 import type { AppContext } from "~/platform/context.server.ts";
-import type { CalculatorRequest, ListGaps, Opening, SharedTrade, Side, TradeItem, TradeSides } from "./calculator.types.ts";
+import { ACCOUNT_TRADE_PREFIX, MAX_SAVED_TRADES } from "./calculator.constants.ts";
+import type { CalculatorRequest, ListGaps, Opening, SavedTrade, SharedTrade, Side, TradeItem, TradeSides } from "./calculator.types.ts";
 import { parsePastedList } from "./core/paste-list.ts";
 import { decodeSharedTrade } from "./core/share-link.ts";
-import { EMPTY_SIDES, itemsOf, toTradeItem } from "./core/trade-sides.ts";
+import { EMPTY_SIDES, itemsOf, toTradeItem, tradeItemId } from "./core/trade-sides.ts";
 
 /**
  * What the calculator opens with: a shared trade (CALC-035), two pasted lists, a pet to add, or nothing; valued as the catalogue
@@ -61,4 +65,32 @@ async function readLists(ctx: AppContext, texts: Record<Side, string>): Promise<
     sides: { giving: giving.items, receiving: receiving.items },
     gaps: { giving: giving.gaps, receiving: receiving.gaps },
   };
+}
+
+/**
+ * The trades that `user` keeps in the account, newest first, at most 100 (CALC-045, CALC-048, CALC-090): values, totals and verdicts as they
+ * were when they were stored, rarities and pictures as they are today. Throws as `readCatalogue` does.
+ */
+export async function findSavedTrades(ctx: AppContext, user: Pick<UserActor, "id">): Promise<SavedTrade[]> {
+  const rows = await ctx.db
+    .select()
+    .from(savedTrades)
+    .where(eq(savedTrades.userId, user.id))
+    .orderBy(desc(savedTrades.savedAt), desc(savedTrades.id))
+    .limit(MAX_SAVED_TRADES);
+  const pets = new Map((await readCatalogue(ctx)).pets.map((pet) => [pet.id, pet]));
+  const read = ({ petId, name, variant, value, estimated }: StoredTradeItem): TradeItem => {
+    const { rarity = "", image = null } = pets.get(petId) ?? {};
+    return { id: tradeItemId(petId, variant), petId, name, rarity, variant, value, estimated, image, quantity: 1 };
+  };
+  return rows.map(({ id, name, giving, receiving, givingTotal, receivingTotal, status, savedAt }) => ({
+    id: `${ACCOUNT_TRADE_PREFIX}${id}`,
+    name,
+    giving: giving.map(read),
+    receiving: receiving.map(read),
+    givingTotal,
+    receivingTotal,
+    status,
+    timestamp: savedAt.getTime(),
+  }));
 }

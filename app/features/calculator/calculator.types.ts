@@ -31,7 +31,7 @@ export type TradeSides = Record<Side, readonly TradeItem[]>;
 
 /** A trade kept by name (CALC-045). */
 export interface SavedTrade {
-  /** "trade_" and a time in milliseconds (CALC-049). */
+  /** "trade_" and a time in milliseconds in a browser (CALC-049), "firebase_" and a UUID in an account (CALC-048). */
   id: string;
   name: string;
   giving: readonly TradeItem[];
@@ -42,6 +42,8 @@ export interface SavedTrade {
   status: TradeStatus | null;
   /** Milliseconds since 1970. */
   timestamp: number;
+  /** In a browser: its user was asked and wants it to stay there. */
+  keptHere?: boolean;
 }
 
 /** What a share link carries (CALC-033). */

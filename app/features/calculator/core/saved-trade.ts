@@ -1,13 +1,10 @@
 import { MAX_VALUE } from "~/features/pets/core/pet-value.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
-import { MAX_PER_SIDE, MAX_TRADE_NAME, MESSAGES, TRADE_STATUSES, UNNAMED_TRADE } from "../calculator.constants.ts";
+import { MAX_PER_SIDE, MAX_SAVED_TRADES, MAX_TRADE_NAME, MESSAGES, TRADE_STATUSES, UNNAMED_TRADE } from "../calculator.constants.ts";
 import type { SavedTrade, TradeItem, TradeSides, TradeStatus } from "../calculator.types.ts";
 import { tradeItemId } from "./trade-sides.ts";
 import { compareToTenths, sideTotal, verdictOf } from "./verdict.ts";
-
-/** As many as a signed-in user's list shows (CALC-090). */
-export const MAX_SAVED_TRADES = 100;
 
 /**
  * Makes the record of a trade, or says what is missing: pets on both sides, a name (CALC-076, CALC-077). `now` in milliseconds;
@@ -35,6 +32,15 @@ export function makeSavedTrade(
     timestamp: now,
   };
   return { ok: true, trade };
+}
+
+/** A name as it is kept: one line of at most 60 characters, without control characters; what is blank is "Unnamed Trade" (CALC-050). */
+export function cleanName(name: string): string {
+  const plain = name
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+  return [...plain].slice(0, MAX_TRADE_NAME).join("").trim() || UNNAMED_TRADE;
 }
 
 /** The badge of a status: win, loss or fair; null where the verdict was withheld (CALC-030). */
@@ -126,10 +132,6 @@ function isVariant(input: unknown): input is Variant {
 function isValue(input: unknown): input is PetValue {
   if (typeof input === "number") return Number.isInteger(input) && input >= 1 && input <= MAX_VALUE;
   return input === "O/C" || input === "N/A" || input === null;
-}
-
-function cleanName(name: string): string {
-  return [...name.trim()].slice(0, MAX_TRADE_NAME).join("") || UNNAMED_TRADE;
 }
 
 function list(input: unknown): unknown[] {

@@ -1,0 +1,91 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type StoredTradeItem, savedTrades } from "~/db/schema/calculator.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { AppContext } from "~/platform/context.server.ts";
+import { AppError } from "~/platform/errors.ts";
+import { contentHash } from "~/platform/files.server.ts";
+import { requireUser } from "~/platform/guards.ts";
+import { MAX_SAVED_TRADES } from "./calculator.constants.ts";
+import { type TradeToSave, tradesToSave } from "./calculator.schemas.ts";
+import type { TradeItem } from "./calculator.types.ts";
+import { itemsOf } from "./core/trade-sides.ts";
+import { verdictOf } from "./core/verdict.ts";
+
+/** Which trades are in the account now and which found no room, by the browser's own ids. `added` counts those that are new. */
+export interface SavedOutcome {
+  stored: string[];
+  full: string[];
+  added: number;
+}
+
+/**
+ * Keeps trades in the account of the user who acts (CALC-038, CALC-089), the newest first as far as there is room for them: an account
+ * holds 100. Values, totals and verdicts are today's, worked out here. What was stored before is not stored again, so a browser
+ * may send its trades as often as it likes.
+ * Throws AppError `unauthenticated` or `forbidden`, `unprocessable` for what is no trade, and as `readCatalogue` does.
+ */
+export async function saveTrades(ctx: AppContext, input: TradeToSave[]): Promise<SavedOutcome> {
+  const { id: userId } = requireUser(ctx);
+  const parsed = tradesToSave.safeParse(input);
+  if (!parsed.success) throw new AppError("unprocessable", parsed.error.issues[0]?.message ?? "That is no trade.");
+  const now = ctx.now();
+  const pets = new Map((await readCatalogue(ctx)).pets.map((pet) => [pet.id, pet]));
+  const sent = parsed.data
+    .toSorted((a, b) => b.timestamp - a.timestamp)
+    .map(({ localId, name, timestamp, ...picks }) => {
+      const sides = { giving: itemsOf(picks.giving, pets).items, receiving: itemsOf(picks.receiving, pets).items };
+      const verdict = verdictOf(sides);
+      const row = {
+        userId,
+        originHash: contentHash(JSON.stringify([localId, name, picks.giving, picks.receiving])),
+        name,
+        giving: sides.giving.map(toStored),
+        receiving: sides.receiving.map(toStored),
+        givingTotal: verdict.givingTotal,
+        receivingTotal: verdict.receivingTotal,
+        status: verdict.kind === "given" ? verdict.status : null,
+        savedAt: new Date(Math.min(timestamp, now.getTime())),
+        createdAt: now,
+        updatedAt: now,
+      };
+      return { localId, row };
+    });
+
+  return ctx.db.transaction(async (tx) => {
+    // One save of a user after the other: they count before they add.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved_trades:${userId}`}, 0))`);
+    const kept = await tx.select({ originHash: savedTrades.originHash }).from(savedTrades).where(eq(savedTrades.userId, userId));
+    const known = new Set(kept.map((row) => row.originHash));
+    const outcome: SavedOutcome = { stored: [], full: [], added: 0 };
+    const rows = [];
+    for (const { localId, row } of sent) {
+      const isNew = !known.has(row.originHash);
+      if (isNew && known.size >= MAX_SAVED_TRADES) {
+        outcome.full.push(localId);
+        continue;
+      }
+      outcome.stored.push(localId);
+      if (isNew) rows.push(row);
+      known.add(row.originHash);
+    }
+    if (rows.length > 0) await tx.insert(savedTrades).values(rows);
+    return { ...outcome, added: rows.length };
+  });
+}
+
+function toStored({ petId, name, variant, value, estimated }: TradeItem): StoredTradeItem {
+  return { petId, name, variant, value, estimated };
+}
+
+/**
+ * Deletes a saved trade of the user who acts, by its id without the prefix (CALC-039, CALC-091). Throws AppError `unauthenticated` or
+ * `forbidden`, and `not_found` for a trade that is not theirs, or gone already.
+ */
+export async function deleteSavedTrade(ctx: AppContext, id: string): Promise<void> {
+  const user = requireUser(ctx);
+  const gone = await ctx.db
+    .delete(savedTrades)
+    .where(and(eq(savedTrades.id, id), eq(savedTrades.userId, user.id)))
+    .returning({ id: savedTrades.id });
+  if (gone.length === 0) throw new AppError("not_found", "This saved trade is gone already.");
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { MAX_PER_SIDE, MAX_SAVED_TRADES, MESSAGES } from "./calculator.constants.ts";
+import { cleanName } from "./core/saved-trade.ts";
+
+const side = z
+  .array(z.object({ petId: z.int().min(1).max(0x7fffffff), variant: z.enum(VARIANTS) }))
+  .min(1, MESSAGES.saveNeedsPets)
+  .max(MAX_PER_SIDE);
+
+/** A trade to keep, as a browser names it: which pets, never what they are worth. */
+const tradeToSave = z.object({
+  /** The browser's own id of it (CALC-049). */
+  localId: z.string().regex(/^trade_\d{1,16}$/),
+  name: z.string().trim().min(1, MESSAGES.saveNeedsName).max(500).transform(cleanName),
+  giving: side,
+  receiving: side,
+  /** When it was saved there, in milliseconds since 1970. */
+  timestamp: z.int().min(0),
+});
+export type TradeToSave = z.input<typeof tradeToSave>;
+
+export const tradesToSave = z.array(tradeToSave).min(1).max(MAX_SAVED_TRADES);
+
+/** What can be done with the saved trades of an account. The id is without its prefix (CALC-091). */
+export const savedTradesInput = z.discriminatedUnion("do", [
+  z.object({ do: z.literal("save"), trades: tradesToSave }),
+  z.object({ do: z.literal("delete"), id: z.uuid() }),
+]);
+export type SavedTradesInput = z.input<typeof savedTradesInput>;

@@ -1,0 +1,41 @@
+import { contextOf } from "~/platform/context.server.ts";
+import { AppError } from "~/platform/errors.ts";
+import { requireUser } from "~/platform/guards.ts";
+import { deleteSavedTrade, saveTrades } from "../calculator.commands.server.ts";
+import { MESSAGES } from "../calculator.constants.ts";
+import { findSavedTrades } from "../calculator.queries.server.ts";
+import { savedTradesInput } from "../calculator.schemas.ts";
+import type { Route } from "./+types/saved";
+
+/** A hundred trades of sixteen pets, with room to spare. */
+const MOST_BYTES = 200_000;
+const NEVER_KEPT = { "cache-control": "no-store" };
+
+/** GET /calculator/saved: the trades in the account of whoever is signed in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  return Response.json({ trades: await findSavedTrades(ctx, requireUser(ctx)) }, { headers: NEVER_KEPT });
+}
+
+/** POST /calculator/saved { do: "save", trades } or { do: "delete", id }: 201 or 200 for what is stored, 409 where nothing has room, 204. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context);
+  const user = requireUser(ctx);
+  const verdict = await ctx.limits.consume("write", `saved-trades:${user.id}`);
+  if (!verdict.ok) {
+    const headers = { ...NEVER_KEPT, "retry-after": String(verdict.resetSeconds) };
+    return Response.json({ error: "too_many", message: "That was too often. Wait a moment and try again." }, { status: 429, headers });
+  }
+  if (!(Number(request.headers.get("content-length") ?? Number.NaN) <= MOST_BYTES))
+    throw new AppError("too_large", "That is more than a hundred trades.");
+  const input = savedTradesInput.safeParse(await request.json().catch(() => undefined));
+  if (!input.success) throw new AppError("unprocessable", input.error.issues[0]?.message ?? "That cannot be done here.");
+  if (input.data.do === "delete") {
+    await deleteSavedTrade(ctx, input.data.id);
+    return new Response(null, { status: 204 });
+  }
+  const outcome = await saveTrades(ctx, input.data.trades);
+  if (outcome.stored.length === 0)
+    return Response.json({ error: "full", message: MESSAGES.saveFull }, { status: 409, headers: NEVER_KEPT });
+  return Response.json(outcome, { status: outcome.added > 0 ? 201 : 200, headers: NEVER_KEPT });
+}
