@@ -7,16 +7,9 @@ import { contentHash } from "~/platform/files.server.ts";
 import { requireUser } from "~/platform/guards.ts";
 import { MAX_SAVED_TRADES } from "./calculator.constants.ts";
 import { type TradeToSave, tradesToSave } from "./calculator.schemas.ts";
-import type { TradeItem } from "./calculator.types.ts";
+import type { SavedOutcome, TradeItem } from "./calculator.types.ts";
 import { itemsOf } from "./core/trade-sides.ts";
 import { verdictOf } from "./core/verdict.ts";
-
-/** Which trades are in the account now and which found no room, by the browser's own ids. `added` counts those that are new. */
-export interface SavedOutcome {
-  stored: string[];
-  full: string[];
-  added: number;
-}
 
 /**
  * Keeps trades in the account of the user who acts (CALC-038, CALC-089), the newest first as far as there is room for them: an account

@@ -46,6 +46,13 @@ export interface SavedTrade {
   keptHere?: boolean;
 }
 
+/** Which trades are in the account now and which found no room, by the browser's own ids. `added` counts those that are new. */
+export interface SavedOutcome {
+  stored: string[];
+  full: string[];
+  added: number;
+}
+
 /** What a share link carries (CALC-033). */
 export interface SharedTrade {
   giving: readonly TradePick[];

@@ -18,8 +18,9 @@ export const KEPT_IN_BROWSER = [
   {
     key: "savedTrades",
     place: "Local storage",
-    purpose: "The trades that you saved in the calculator. They stay on your device.",
-    kept: "Until you delete the trade or clear it",
+    purpose:
+      "The trades that you saved in the calculator without being signed in. They stay on your device, unless you have them taken over into your account.",
+    kept: "Until you delete the trade, take it over or clear it",
   },
   {
     key: "recentPets",

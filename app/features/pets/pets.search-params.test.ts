@@ -71,11 +71,16 @@ describe("the address of the value list", () => {
     expect(filter.rarities).toEqual(["Secret", "Mythical"]);
   });
 
+  it("takes any page number, however large", () => {
+    const pageOf = (text: string) => parseListChoices(`?page=${text}`).page;
+    expect(["0", "1", "007", "9999", "10000", "99999", "9".repeat(400)].map(pageOf)).toEqual([1, 1, 7, 9999, 10_000, 10_000, 10_000]);
+    expect(["-1", "1e3", "Infinity", "", "2.5"].map(pageOf)).toEqual([1, 1, 1, 1, 1]);
+  });
+
   it.each([
     "?sort=toString",
     "?sort=nonsense&view=poster&page=0",
     "?page=1.5&page=x",
-    "?page=99999999",
     "?demand=huge&variant=golden&limited=yes&changed=0",
     "?min=-1&max=lots",
     "?utm_source=elsewhere",

@@ -44,7 +44,6 @@ const MOST_PAGES = 10_000;
 export function parseListChoices(search: string | URLSearchParams): ListChoices {
   const params = new URLSearchParams(search);
   const sort = params.get("sort") ?? "";
-  const page = Number(params.get("page"));
   return {
     filter: {
       query: (params.get("q") ?? "").trim().slice(0, MOST_TEXT).trim(),
@@ -58,8 +57,13 @@ export function parseListChoices(search: string | URLSearchParams): ListChoices 
     },
     sort: Object.hasOwn(SORTS, sort) ? (sort as SortKey) : DEFAULT_CHOICES.sort,
     view: params.get("view") === "table" ? "table" : "cards",
-    page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+    page: parsePage(params.get("page") ?? ""),
   };
+}
+
+/** A page number however large: the list shows its last page for one that it does not have. */
+function parsePage(text: string): number {
+  return /^\d+$/.test(text) ? Math.min(Math.max(1, Number(text)), MOST_PAGES) : 1;
 }
 
 /** The choices as the search part of an address: always in the same order, defaults left out, "" when nothing is chosen. */

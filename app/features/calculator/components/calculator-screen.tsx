@@ -21,11 +21,13 @@ import { VerdictBanner } from "./verdict-banner.tsx";
 
 const loadSheets = () => import("./calculator-sheets.tsx");
 const CalculatorSheets = lazy(() => loadSheets().then((module) => ({ default: module.CalculatorSheets })));
+const TakeOverNotice = lazy(() => import("./take-over-notice.tsx").then((module) => ({ default: module.TakeOverNotice })));
 const BalancePanel = lazy(() => import("./balance-panel.tsx").then((module) => ({ default: module.BalancePanel })));
 
 /** The trade calculator: two sides, the verdict between them, and everything that can be done with a trade. */
 export function CalculatorScreen({ opening }: { opening: Opening }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
+  const signedIn = root?.viewer != null && root.viewer.banMessage === null;
   const toast = useToast();
   const trade = useTrade(opening, root?.catalogueHash ?? "");
   const { sides, change, replace, changed } = trade;
@@ -101,11 +103,14 @@ export function CalculatorScreen({ opening }: { opening: Opening }) {
         </div>
       </header>
 
-      {!changed && (
-        <div className="mb-3.5 grid gap-3 empty:hidden">
-          <OpeningNotice opening={opening} verdict={verdict} />
-        </div>
-      )}
+      <div className="mb-3.5 grid gap-3 empty:hidden">
+        {!changed && <OpeningNotice opening={opening} verdict={verdict} />}
+        {signedIn && (
+          <Suspense>
+            <TakeOverNotice />
+          </Suspense>
+        )}
+      </div>
       <div className="trade">
         {panel("giving")}
         <VerdictBanner verdict={verdict} />
@@ -121,7 +126,7 @@ export function CalculatorScreen({ opening }: { opening: Opening }) {
       />
       {sheet && (
         <Suspense>
-          <CalculatorSheets trade={trade} sheet={sheet} onClose={() => setSheet(null)} />
+          <CalculatorSheets trade={trade} sheet={sheet} signedIn={signedIn} onClose={() => setSheet(null)} />
         </Suspense>
       )}
     </div>

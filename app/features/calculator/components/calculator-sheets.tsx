@@ -19,11 +19,13 @@ export type OpenSheet =
 interface CalculatorSheetsProps {
   trade: Trade;
   sheet: OpenSheet;
+  /** Whether there is an account to keep trades in. */
+  signedIn: boolean;
   onClose: () => void;
 }
 
 /** The sheets of the calculator, one at a time. They come in a file of their own, after the first view. */
-export function CalculatorSheets({ trade, sheet, onClose }: CalculatorSheetsProps) {
+export function CalculatorSheets({ trade, sheet, signedIn, onClose }: CalculatorSheetsProps) {
   switch (sheet.kind) {
     case "pick":
       return <PetPicker trade={trade} side={sheet.side} onClose={onClose} />;
@@ -32,9 +34,9 @@ export function CalculatorSheets({ trade, sheet, onClose }: CalculatorSheetsProp
     case "item":
       return <ItemSheet trade={trade} side={sheet.side} position={sheet.position} onClose={onClose} />;
     case "save":
-      return <SaveSheet trade={trade} onClose={onClose} />;
+      return <SaveSheet trade={trade} signedIn={signedIn} onClose={onClose} />;
     case "saved":
-      return <SavedSheet trade={trade} onClose={onClose} />;
+      return <SavedSheet trade={trade} signedIn={signedIn} onClose={onClose} />;
     case "link":
       return <LinkSheet link={sheet.link} onClose={onClose} />;
   }

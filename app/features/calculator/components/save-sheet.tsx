@@ -2,34 +2,77 @@ import { type FormEvent, useId, useState } from "react";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field, Input } from "~/ui/field.tsx";
+import { Notice } from "~/ui/notice.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { MAX_SAVED_TRADES, MAX_TRADE_NAME, MESSAGES } from "../calculator.constants.ts";
+import type { SavedTrade } from "../calculator.types.ts";
 import { makeSavedTrade } from "../core/saved-trade.ts";
 import { verdictOf } from "../core/verdict.ts";
+import { saveToAccount } from "./account-trades.ts";
 import { takesFirstFocus } from "./first-focus.ts";
 import { useSavedTrades, writeSavedTrades } from "./use-saved-trades.ts";
 import type { Trade } from "./use-trade.ts";
 
-/** Keeps the trade in this browser under a name (CALC-025, CALC-077, CALC-081, CALC-082). */
-export function SaveSheet({ trade, onClose }: { trade: Trade; onClose: () => void }) {
+interface SaveSheetProps {
+  trade: Trade;
+  signedIn: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Keeps the trade under a name (CALC-025, CALC-077, CALC-081, CALC-082): a guest's in this browser, anybody else's in the account. Where the
+ * account cannot be reached, it says so and offers this browser (CALC-088).
+ */
+export function SaveSheet({ trade, signedIn, onClose }: SaveSheetProps) {
   const toast = useToast();
   const { trades } = useSavedTrades();
   const [name, setName] = useState("");
   const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [unreached, setUnreached] = useState(false);
+  // The same moment at every try: an answer that got lost does not make a second trade.
+  const [openedAt] = useState(() => Date.now());
   const formId = useId();
   const { givingTotal, receivingTotal, label } = verdictOf(trade.sides);
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const made = makeSavedTrade(trade.sides, name, Date.now(), trades);
-    if (!made.ok) return setError(made.reason);
-    if (trades.length >= MAX_SAVED_TRADES) {
-      return setError(`${MAX_SAVED_TRADES} trades are saved already. Delete one first.`);
-    }
-    if (!writeSavedTrades([made.trade, ...trades])) return toast.error(MESSAGES.saveFailed);
+  const make = (): SavedTrade | null => {
+    const made = makeSavedTrade(trade.sides, name, openedAt, trades);
+    if (made.ok) return made.trade;
+    setError(made.reason);
+    return null;
+  };
+  const done = () => {
     toast.success(MESSAGES.saved);
     onClose();
+  };
+  const keepHere = () => {
+    const made = make();
+    if (!made) return;
+    if (trades.length >= MAX_SAVED_TRADES) return setError(MESSAGES.saveFull);
+    if (!writeSavedTrades([made, ...trades])) return toast.error(MESSAGES.saveFailed);
+    done();
+  };
+  const putInAccount = async () => {
+    const made = make();
+    if (!made || busy) return;
+    setBusy(true);
+    try {
+      const { stored } = await saveToAccount([made]);
+      if (stored.length > 0) return done();
+      setError(MESSAGES.saveFull);
+    } catch (failure) {
+      console.warn("The trade could not be saved.", failure);
+      toast.error(MESSAGES.saveFailed);
+      setUnreached(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (signedIn) void putInAccount();
+    else keepHere();
   };
 
   return (
@@ -40,14 +83,14 @@ export function SaveSheet({ trade, onClose }: { trade: Trade; onClose: () => voi
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary">
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
             Save
           </Button>
         </>
       }
     >
       <p className="mb-4 text-soft-ink">
-        {label}: {formatValue(givingTotal)} for {formatValue(receivingTotal)}. It is kept in this browser.
+        {label}: {formatValue(givingTotal)} for {formatValue(receivingTotal)}. It is kept in {signedIn ? "your account" : "this browser"}.
       </p>
       <form id={formId} onSubmit={save} noValidate>
         <Field label="Trade Name" error={error && <span role="alert">{error}</span>}>
@@ -67,6 +110,19 @@ export function SaveSheet({ trade, onClose }: { trade: Trade; onClose: () => voi
           )}
         </Field>
       </form>
+      {unreached && (
+        <Notice
+          tone="error"
+          className="mt-4"
+          action={
+            <Button size="small" onClick={keepHere}>
+              Keep in this browser
+            </Button>
+          }
+        >
+          Your account could not be reached. Try again, or keep the trade here and take it over later.
+        </Notice>
+      )}
     </Sheet>
   );
 }

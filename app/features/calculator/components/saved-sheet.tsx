@@ -1,32 +1,34 @@
 import { useEffect, useState } from "react";
-import { PetArt } from "~/features/pets/components/pet-art.tsx";
-import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { Button } from "~/ui/button.tsx";
-import { Chip } from "~/ui/chip.tsx";
-import { DateTime } from "~/ui/date-time.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { Icon } from "~/ui/icon.tsx";
-import { IconButton } from "~/ui/icon-button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
+import { Loading, Skeleton } from "~/ui/skeleton.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { MESSAGES } from "../calculator.constants.ts";
-import type { SavedTrade, TradeItem } from "../calculator.types.ts";
-import { statusBadge } from "../core/saved-trade.ts";
-import { useSavedTrades, writeSavedTrades } from "./use-saved-trades.ts";
+import type { SavedTrade } from "../calculator.types.ts";
+import { isInAccount } from "../core/saved-trade.ts";
+import { deleteFromAccount, saveToAccount, useAccountTrades } from "./account-trades.ts";
+import { SavedRow } from "./saved-row.tsx";
+import { TakeOverNotice } from "./take-over-notice.tsx";
+import { readSavedTrades, useSavedTrades, writeSavedTrades } from "./use-saved-trades.ts";
 import type { Trade } from "./use-trade.ts";
 
-const BADGES = {
-  win: { tone: "gain", word: "Win" },
-  loss: { tone: "loss", word: "Loss" },
-  fair: { tone: "fair", word: "Fair" },
-} as const;
+interface SavedSheetProps {
+  trade: Trade;
+  signedIn: boolean;
+  onClose: () => void;
+}
 
-/** The trades saved in this browser: load one, delete one (CALC-026 … CALC-031, CALC-080, CALC-083, CALC-084). */
-export function SavedSheet({ trade, onClose }: { trade: Trade; onClose: () => void }) {
+/** The trades saved in this browser and in the account: load one, delete one (CALC-026 … CALC-031, CALC-080, CALC-083, CALC-084). */
+export function SavedSheet({ trade, signedIn, onClose }: SavedSheetProps) {
   const toast = useToast();
-  const { trades, failed } = useSavedTrades();
+  const here = useSavedTrades();
+  const account = useAccountTrades(signedIn);
   const [deleted, setDeleted] = useState<SavedTrade | null>(null);
+  const [busy, setBusy] = useState(false);
+  const trades = [...here.trades, ...account.trades].sort((a, b) => b.timestamp - a.timestamp);
+  const failed = here.failed || account.status === "failed";
   useEffect(() => {
     if (failed) toast.error(MESSAGES.savedTradesFailed);
   }, [failed, toast]);
@@ -35,15 +37,39 @@ export function SavedSheet({ trade, onClose }: { trade: Trade; onClose: () => vo
     trade.replace({ giving: saved.giving, receiving: saved.receiving }, MESSAGES.loaded(saved.name), "success");
     onClose();
   };
-  const remove = (saved: SavedTrade) => {
-    if (!writeSavedTrades(trades.filter((other) => other.id !== saved.id))) return toast.error(MESSAGES.deleteFailed);
-    toast.success(MESSAGES.deleted(saved.name));
-    setDeleted(saved);
+  /** Does one thing after the other; what could not be done is told, and the list shows what really is there. */
+  const act = async (saved: SavedTrade, work: () => Promise<boolean>, failure: string) => {
+    if (busy) return;
+    setBusy(true);
+    const done = await work().catch(() => false);
+    if (!done) toast.error(failure);
+    if (isInAccount(saved)) await account.load();
+    setBusy(false);
   };
-  const restore = (saved: SavedTrade) => {
-    if (!writeSavedTrades([saved, ...trades])) return toast.error(MESSAGES.saveFailed);
-    setDeleted(null);
-  };
+  const remove = (saved: SavedTrade) =>
+    act(
+      saved,
+      async () => {
+        if (isInAccount(saved)) await deleteFromAccount(saved);
+        else if (!writeSavedTrades(readSavedTrades().filter((other) => other.id !== saved.id))) return false;
+        toast.success(MESSAGES.deleted(saved.name));
+        setDeleted(saved);
+        return true;
+      },
+      MESSAGES.deleteFailed,
+    );
+  const restore = (saved: SavedTrade) =>
+    act(
+      saved,
+      async () => {
+        const back = isInAccount(saved)
+          ? (await saveToAccount([saved])).stored.length > 0
+          : writeSavedTrades([saved, ...readSavedTrades()]);
+        if (back) setDeleted(null);
+        return back;
+      },
+      MESSAGES.saveFailed,
+    );
 
   return (
     <Sheet open onClose={onClose} title="Saved Trades" width="40rem" footer={<Button onClick={onClose}>Close</Button>}>
@@ -57,10 +83,29 @@ export function SavedSheet({ trade, onClose }: { trade: Trade; onClose: () => vo
           </Button>
         </div>
       )}
-      {failed && <Notice tone="error">{MESSAGES.savedTradesFailed}</Notice>}
-      {!failed && trades.length === 0 && (
+      {failed && (
+        <Notice
+          tone="error"
+          className="mb-3"
+          action={
+            account.status === "failed" && (
+              <Button size="small" onClick={account.load}>
+                Try again
+              </Button>
+            )
+          }
+        >
+          {MESSAGES.savedTradesFailed}
+        </Notice>
+      )}
+      {signedIn && account.status === "ready" && (
+        <div className="mb-3 empty:hidden">
+          <TakeOverNotice always onTaken={account.load} />
+        </div>
+      )}
+      {!failed && account.status === "ready" && trades.length === 0 && (
         <EmptyState title="No saved trades yet" level={3} className="py-4!">
-          Put pets on both sides and press Save. The trade stays in this browser.
+          Put pets on both sides and press Save. The trade stays in {signedIn ? "your account, on every device" : "this browser"}.
         </EmptyState>
       )}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5" aria-label="Saved trades">
@@ -68,53 +113,14 @@ export function SavedSheet({ trade, onClose }: { trade: Trade; onClose: () => vo
           <SavedRow key={saved.id} saved={saved} onLoad={() => load(saved)} onDelete={() => remove(saved)} />
         ))}
       </ul>
+      {account.status === "loading" && (
+        <div className="mt-2.5 grid gap-2.5" data-on="background">
+          <Loading label="Loading saved trades" />
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-21" />
+          ))}
+        </div>
+      )}
     </Sheet>
-  );
-}
-
-function SavedRow({ saved, onLoad, onDelete }: { saved: SavedTrade; onLoad: () => void; onDelete: () => void }) {
-  const status = statusBadge(saved.status);
-  return (
-    <li className="saved">
-      <button type="button" className="saved-load" onClick={onLoad}>
-        <span className="flex items-center gap-2.5">
-          <span className="min-w-0 truncate font-display font-semibold text-lg">
-            <span className="sr-only">Load </span>
-            {saved.name}
-          </span>
-          <Chip tone={status ? BADGES[status].tone : "neutral"} className="flex-none">
-            {status ? BADGES[status].word : "No verdict"}
-          </Chip>
-        </span>
-        <span className="saved-about">
-          <span className="saved-sides">
-            <SavedSide items={saved.giving} total={saved.givingTotal} />
-            <span className="text-soft-ink">for</span>
-            <SavedSide items={saved.receiving} total={saved.receivingTotal} />
-          </span>
-          <span className="text-sm text-soft-ink">
-            <DateTime at={saved.timestamp} />
-          </span>
-        </span>
-      </button>
-      <IconButton label={`Delete ${saved.name}`} variant="quiet" onClick={onDelete} className="text-soft-ink!">
-        <Icon name="trash-2" size={18} />
-      </IconButton>
-    </li>
-  );
-}
-
-function SavedSide({ items, total }: { items: readonly TradeItem[]; total: number }) {
-  return (
-    <span className="flex items-center gap-2">
-      <span aria-hidden="true" className="bubbles">
-        {items.slice(0, 3).map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice.
-          <PetArt key={`${item.id} ${index}`} pet={item} size={28} />
-        ))}
-        {items.length > 3 && <b>+{items.length - 3}</b>}
-      </span>
-      <span className="figures">{formatValue(total)}</span>
-    </span>
   );
 }

@@ -14,6 +14,12 @@ export function useSavedTrades() {
   return { trades, failed: stored === UNREADABLE };
 }
 
+/** The trades saved in this browser as they are right now, also by another tab. */
+export function readSavedTrades(): SavedTrade[] {
+  const stored = readStored();
+  return parseSavedTrades(stored === UNREADABLE ? null : stored);
+}
+
 /** Replaces the saved trades. Returns whether the browser took them. */
 export function writeSavedTrades(trades: readonly SavedTrade[]): boolean {
   try {

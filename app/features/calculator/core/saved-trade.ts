@@ -1,7 +1,15 @@
 import { MAX_VALUE } from "~/features/pets/core/pet-value.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
-import { MAX_PER_SIDE, MAX_SAVED_TRADES, MAX_TRADE_NAME, MESSAGES, TRADE_STATUSES, UNNAMED_TRADE } from "../calculator.constants.ts";
+import {
+  ACCOUNT_TRADE_PREFIX,
+  MAX_PER_SIDE,
+  MAX_SAVED_TRADES,
+  MAX_TRADE_NAME,
+  MESSAGES,
+  TRADE_STATUSES,
+  UNNAMED_TRADE,
+} from "../calculator.constants.ts";
 import type { SavedTrade, TradeItem, TradeSides, TradeStatus } from "../calculator.types.ts";
 import { tradeItemId } from "./trade-sides.ts";
 import { compareToTenths, sideTotal, verdictOf } from "./verdict.ts";
@@ -43,6 +51,11 @@ export function cleanName(name: string): string {
   return [...plain].slice(0, MAX_TRADE_NAME).join("").trim() || UNNAMED_TRADE;
 }
 
+/** Whether a trade is in the account, not only in the browser (CALC-029, CALC-048). */
+export function isInAccount({ id }: Pick<SavedTrade, "id">): boolean {
+  return id.startsWith(ACCOUNT_TRADE_PREFIX);
+}
+
 /** The badge of a status: win, loss or fair; null where the verdict was withheld (CALC-030). */
 export function statusBadge(status: TradeStatus | null): "win" | "loss" | "fair" | null {
   if (status === "big-win") return "win";
@@ -71,14 +84,15 @@ function parseJson(text: string | null): unknown {
 }
 
 function parseTrade(entry: unknown): SavedTrade | null {
-  const { id, name, giving, receiving, status, timestamp } = fields(entry);
+  const { id, name, giving, receiving, status, timestamp, keptHere } = fields(entry);
   if (typeof id !== "string" || !/^trade_\d{1,16}$/.test(id)) return null;
   const sides = { giving: parseItems(giving), receiving: parseItems(receiving) };
   if (!sides.giving?.length || !sides.receiving?.length) return null;
   const time = typeof timestamp === "number" && Number.isSafeInteger(timestamp) && timestamp >= 0 ? timestamp : Number(id.slice(6));
   const trade = { id, name: typeof name === "string" ? cleanName(name) : UNNAMED_TRADE, giving: sides.giving, receiving: sides.receiving };
   const totals = { givingTotal: sideTotal(trade.giving), receivingTotal: sideTotal(trade.receiving) };
-  return { ...trade, ...totals, status: parseStatus(status, trade, totals), timestamp: time };
+  const saved: SavedTrade = { ...trade, ...totals, status: parseStatus(status, trade, totals), timestamp: time };
+  return keptHere === true ? { ...saved, keptHere } : saved;
 }
 
 /** A stored status; without one the ratio decides (CALC-070 … CALC-072), unless the verdict has to be withheld. */

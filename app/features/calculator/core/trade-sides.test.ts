@@ -45,8 +45,27 @@ test("CALC-021 CALC-022: the variant a picker starts with", () => {
 });
 
 test("CALC-075: quantities", () => {
-  expect([1, 8, "3", " 4 ", 2.9].map(cleanQuantity)).toEqual([1, 8, 3, 4, 2]);
-  const wrong = [0, -1, 9, 100, 0.5, Number.NaN, Number.POSITIVE_INFINITY, "", "abc", "9", null, undefined, {}, [3], true];
+  expect([1, 8, "3", " 4 "].map(cleanQuantity)).toEqual([1, 8, 3, 4]);
+  const wrong = [
+    0,
+    -1,
+    9,
+    100,
+    0.5,
+    2.9,
+    "2.5",
+    "8.5",
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    "",
+    "abc",
+    "9",
+    null,
+    undefined,
+    {},
+    [3],
+    true,
+  ];
   expect(wrong.map(cleanQuantity)).toEqual(wrong.map(() => 1));
 });
 

@@ -26,11 +26,10 @@ export function defaultVariant(pet: CataloguePet): Variant {
   return VARIANTS.find((variant) => hasValue(pet, variant)) ?? pet.variants[0] ?? "normal";
 }
 
-/** A quantity from anywhere as 1 to 8; whatever is not a number in that range becomes 1, decimals are cut off (CALC-075). */
+/** A quantity from anywhere as 1 to 8; whatever is not a whole number in that range becomes 1 (CALC-075). */
 export function cleanQuantity(input: unknown): number {
   const number = typeof input === "string" && input.trim() !== "" ? Number(input) : input;
-  const quantity = typeof number === "number" ? Math.floor(number) : 1;
-  return quantity >= 1 && quantity <= MAX_PER_SIDE ? quantity : 1;
+  return typeof number === "number" && Number.isInteger(number) && number >= 1 && number <= MAX_PER_SIDE ? number : 1;
 }
 
 /** What a full side says (CALC-073, CALC-074). */

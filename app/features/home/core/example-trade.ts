@@ -14,7 +14,7 @@ const AIM = 1.15;
 export function exampleTrade(pets: readonly CataloguePet[], wanted: CataloguePet): ExampleTrade | null {
   if (typeof wanted.values.normal !== "number") return null;
   const candidates = pets
-    .filter((pet) => pet.id !== wanted.id && pet.image !== null)
+    .filter((pet) => pet.id !== wanted.id)
     .flatMap((pet) => (typeof pet.values.normal === "number" ? [{ pet, value: pet.values.normal }] : []))
     .sort((a, b) => a.value - b.value || a.pet.id - b.pet.id);
   const pair = nearestPair(candidates, wanted.values.normal / AIM);

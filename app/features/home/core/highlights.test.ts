@@ -71,12 +71,14 @@ describe("the example trade", () => {
     const trade = exampleTrade(pets, pets[0] as CataloguePet);
     expect(trade).toMatchObject({ givingTotal: 1000, receivingTotal: 1150, label: "Small Win", status: "win" });
     expect(trade?.giving.map((given) => given.id)).toEqual([2, 3]);
+    const undrawn = pets.map((one, at) => (at === 1 ? { ...one, image: null } : one));
+    expect(exampleTrade(undrawn, undrawn[0] as CataloguePet)).toMatchObject({ givingTotal: 1000, label: "Small Win" });
   });
 
-  test("there is none without two valued pets with pictures beside the wanted one", () => {
+  test("there is none without two valued pets beside the wanted one", () => {
     const wanted = pet(1, { normal: 500 });
     expect(exampleTrade([wanted, pet(2)], wanted)).toBeNull();
-    expect(exampleTrade([wanted, pet(2), pet(3, { normal: "N/A" }), pet(4, { image: null })], wanted)).toBeNull();
+    expect(exampleTrade([wanted, pet(2), pet(3, { normal: "N/A" })], wanted)).toBeNull();
     expect(exampleTrade([pet(2), pet(3), pet(4, { normal: "O/C" })], pet(4, { normal: "O/C" }))).toBeNull();
   });
 

@@ -75,6 +75,10 @@ const SECTIONS: LegalSection[] = [
             deleted within the hour after that.
           </li>
           <li>
+            <strong>Trades that you save in the calculator</strong> while you are signed in: the name you gave them, their pets with the
+            values of that moment, and when you saved them. Only you see them. They are kept until you delete them or your account goes.
+          </li>
+          <li>
             <strong>What staff do to an account</strong> (a role, a ban, a mute) is noted with who did it and when, so that it can be
             checked.
           </li>

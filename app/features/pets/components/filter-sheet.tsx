@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { POPULARITY_LEVELS } from "../core/demand.ts";
@@ -8,7 +8,7 @@ import { VARIANT_LABELS, VARIANTS } from "../pets.constants.ts";
 import { parseBound } from "../pets.search-params.ts";
 
 interface FilterSheetProps {
-  ref: Ref<HTMLDivElement>;
+  ref: RefObject<HTMLDivElement | null>;
   filter: PetFilter;
   change: (part: Partial<PetFilter>, typing?: boolean) => void;
   found: number;
@@ -21,8 +21,19 @@ const LEVEL_LABELS = { high: "High", medium: "Medium", low: "Low" } as const;
 /** The filters beside search and rarity: demand, value range, variants, limited, changed. A native popover, so it opens without scripts. */
 export function FilterSheet({ ref, filter, change, found, clear }: FilterSheetProps) {
   const { min, max } = filter;
+  // What an opening popover gives the focus to; React leaves the attribute out. Closing, it returns the focus by itself.
+  useEffect(() => ref.current?.setAttribute("autofocus", ""), [ref]);
   return (
-    <div ref={ref} id="list-filters" popover="auto" className="filter-sheet" role="dialog" aria-label="Filters">
+    <div
+      ref={ref}
+      id="list-filters"
+      popover="auto"
+      className="filter-sheet"
+      role="dialog"
+      aria-label="Filters"
+      tabIndex={-1}
+      onKeyDown={keepFocusInside}
+    >
       <div className="-mt-2 mb-2 flex items-center justify-between">
         <h2 className="text-xl">Filters</h2>
         <button
@@ -122,6 +133,19 @@ export function FilterSheet({ ref, filter, change, found, clear }: FilterSheetPr
       </div>
     </div>
   );
+}
+
+/** Tab goes round within the sheet. */
+function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== "Tab") return;
+  const sheet = event.currentTarget;
+  const stops = [...sheet.querySelectorAll<HTMLElement>("a, button, input")];
+  const [first, last] = [stops[0], stops.at(-1)];
+  const { activeElement } = document;
+  const leaves = event.shiftKey ? activeElement === first || activeElement === sheet : activeElement === last;
+  if (!leaves) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
 }
 
 interface CheckChipProps {

@@ -7,6 +7,9 @@ import type { CataloguePet, Variant } from "../pets.types.ts";
 import { formatChange } from "./trend-mark.tsx";
 import { ValueFigure } from "./value-figure.tsx";
 
+/** What a card of the narrowest phone holds in a size that can be read. */
+const MOST_LETTERS = 15;
+
 interface VariantCardsProps {
   pet: CataloguePet;
   selected: Variant;
@@ -21,6 +24,7 @@ export function VariantCards({ pet, selected, changes }: VariantCardsProps) {
       {VARIANTS.map((variant) => {
         const valuation = petValueOf(pet, variant);
         const exists = pet.variants.includes(variant);
+        const letters = formatValuation(valuation).length;
         return (
           <Link
             key={variant}
@@ -33,8 +37,8 @@ export function VariantCards({ pet, selected, changes }: VariantCardsProps) {
             className="variant-card"
           >
             <span className="variant-name">{VARIANT_LABELS[variant].full}</span>
-            <span className="variant-value" style={{ "--letters": formatValuation(valuation).length } as CSSProperties}>
-              <ValueFigure {...valuation} />
+            <span className="variant-value" style={{ "--letters": letters } as CSSProperties}>
+              <ValueFigure {...valuation} compact={letters > MOST_LETTERS && "on-phones"} />
             </span>
             <span className="variant-note">
               {!exists && "Does not exist"}

@@ -14,20 +14,23 @@ import type { Route } from "./+types/pet";
 
 const SIMILAR = 6;
 const CLOSEST = 6;
+/** No pet has a longer name: more of an address is not looked at. */
+const LONGEST_NAME = 60;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  const id = parsePetId(params.pet);
-  if (id === null) {
-    const named = await findPetIdByName(ctx, params.pet);
+  const asked = params.pet.slice(0, LONGEST_NAME + 1);
+  const id = parsePetId(asked);
+  if (id === null && asked.length <= LONGEST_NAME) {
+    const named = await findPetIdByName(ctx, asked);
     if (named !== null) return redirect(`/pet/${named}${url.search}`, 301);
   }
   const catalogue = (await readCatalogue(ctx)).pets;
   const pet = id === null ? undefined : catalogue.find((candidate) => candidate.id === id);
   const details = pet && (await findPetDetails(ctx, pet.id));
   if (!pet || !details) {
-    const closest = (await readPetSearch(ctx)).suggest(params.pet.replaceAll("-", " "), CLOSEST).flatMap((index) => catalogue[index] ?? []);
-    return data({ found: false as const, asked: params.pet, closest }, { status: 404 });
+    const closest = (await readPetSearch(ctx)).suggest(asked.replaceAll("-", " "), CLOSEST).flatMap((index) => catalogue[index] ?? []);
+    return data({ found: false as const, asked, closest }, { status: 404 });
   }
   keepPage(context, ["pets", `pet:${pet.id}`]);
   return {

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState } from "react";
+import { ACCOUNT_TRADE_PREFIX } from "../calculator.constants.ts";
+import type { SavedTradesInput } from "../calculator.schemas.ts";
+import type { SavedOutcome, SavedTrade, TradeItem } from "../calculator.types.ts";
+
+const ADDRESS = "/calculator/saved";
+const PATIENCE_MS = 15_000;
+
+/** The trades in the account of whoever is signed in, newest first; none for a guest. */
+export function useAccountTrades(signedIn: boolean) {
+  const [trades, setTrades] = useState<readonly SavedTrade[]>([]);
+  const [status, setStatus] = useState<"loading" | "ready" | "failed">(signedIn ? "loading" : "ready");
+  const load = useCallback(async () => {
+    setStatus((before) => (before === "failed" ? "loading" : before));
+    try {
+      const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      if (!response.ok) throw new Error(`Answered with ${response.status}.`);
+      setTrades(((await response.json()) as { trades: SavedTrade[] }).trades);
+      setStatus("ready");
+    } catch (error) {
+      console.warn("The saved trades could not be read.", error);
+      setStatus("failed");
+    }
+  }, []);
+  useEffect(() => {
+    if (signedIn) void load();
+  }, [signedIn, load]);
+  return { trades, status, load };
+}
+
+/** Puts trades into the account, as far as there is room. Throws when that fails: then none of them, or all, are there. */
+export async function saveToAccount(trades: readonly SavedTrade[]): Promise<SavedOutcome> {
+  const response = await send({
+    do: "save",
+    trades: trades.map(({ id, name, giving, receiving, timestamp }) => ({
+      // One that comes back from the account has no id of a browser any more.
+      localId: id.startsWith(ACCOUNT_TRADE_PREFIX) ? `trade_${timestamp}` : id,
+      name,
+      giving: giving.map(pickOf),
+      receiving: receiving.map(pickOf),
+      timestamp,
+    })),
+  });
+  if (response.status === 409) return { stored: [], full: trades.map(({ id }) => id), added: 0 };
+  if (!response.ok) throw new Error(`Answered with ${response.status}.`);
+  return response.json();
+}
+
+/** Deletes a trade from the account; one that is gone already is no failure. Throws when that fails. */
+export async function deleteFromAccount({ id }: SavedTrade): Promise<void> {
+  const response = await send({ do: "delete", id: id.slice(ACCOUNT_TRADE_PREFIX.length) });
+  if (!response.ok && response.status !== 404) throw new Error(`Answered with ${response.status}.`);
+}
+
+function send(input: SavedTradesInput): Promise<Response> {
+  const headers = { "content-type": "application/json" };
+  return fetch(ADDRESS, { method: "POST", headers, body: JSON.stringify(input), signal: AbortSignal.timeout(PATIENCE_MS) });
+}
+
+function pickOf({ petId, variant }: TradeItem) {
+  return { petId, variant };
+}

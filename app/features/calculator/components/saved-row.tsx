@@ -1,0 +1,68 @@
+import { Cloud, Trash2 } from "lucide-react";
+import { PetArt } from "~/features/pets/components/pet-art.tsx";
+import { formatValue } from "~/features/pets/core/pet-value.ts";
+import { Chip } from "~/ui/chip.tsx";
+import { DateTime } from "~/ui/date-time.tsx";
+import { IconButton } from "~/ui/icon-button.tsx";
+import type { SavedTrade, TradeItem } from "../calculator.types.ts";
+import { isInAccount, statusBadge } from "../core/saved-trade.ts";
+
+const BADGES = {
+  win: { tone: "gain", word: "Win" },
+  loss: { tone: "loss", word: "Loss" },
+  fair: { tone: "fair", word: "Fair" },
+} as const;
+
+/** A saved trade: its name, where it is kept, how it stood, and the way to load or delete it (CALC-027, CALC-029, CALC-030). */
+export function SavedRow({ saved, onLoad, onDelete }: { saved: SavedTrade; onLoad: () => void; onDelete: () => void }) {
+  const status = statusBadge(saved.status);
+  return (
+    <li className="saved">
+      <button type="button" className="saved-load" onClick={onLoad}>
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="min-w-0 truncate font-display font-semibold text-lg">
+            <span className="sr-only">Load </span>
+            {saved.name}
+          </span>
+          <span className="flex flex-none gap-1.5">
+            <Chip tone={status ? BADGES[status].tone : "neutral"}>{status ? BADGES[status].word : "No verdict"}</Chip>
+            {isInAccount(saved) && (
+              <Chip tone="accent">
+                <Cloud aria-hidden size={14} strokeWidth={2.5} />
+                Cloud
+              </Chip>
+            )}
+          </span>
+        </span>
+        <span className="saved-about">
+          <span className="saved-sides">
+            <SavedSide items={saved.giving} total={saved.givingTotal} />
+            <span className="text-soft-ink">for</span>
+            <SavedSide items={saved.receiving} total={saved.receivingTotal} />
+          </span>
+          <span className="text-sm text-soft-ink">
+            <DateTime at={saved.timestamp} />
+          </span>
+        </span>
+      </button>
+      <IconButton label={`Delete ${saved.name}`} variant="quiet" onClick={onDelete} className="text-soft-ink!">
+        <Trash2 aria-hidden size={18} />
+      </IconButton>
+    </li>
+  );
+}
+
+function SavedSide({ items, total }: { items: readonly TradeItem[]; total: number }) {
+  return (
+    <span className="flex items-center gap-2">
+      <span aria-hidden="true" className="bubbles">
+        {items.slice(0, 3).map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice.
+          <PetArt key={`${item.id} ${index}`} pet={item} size={28} />
+        ))}
+        {items.length > 3 && <b>+{items.length - 3}</b>}
+      </span>
+      <span className="figures">{formatValue(total)}</span>
+    </span>
+  );
+}
