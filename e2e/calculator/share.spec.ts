@@ -87,10 +87,21 @@ test("broken links open an empty calculator that says so and works", async ({ pa
   await expect(page.getByText("This trade link is broken")).toHaveCount(0);
 });
 
-test("CALC-086: where the clipboard is refused the link can be copied by hand", async ({ page }) => {
+test("CALC-085 CALC-086: a link that cannot be made is told; where the clipboard is refused it can be copied by hand", async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await fakeClipboard(page, false);
   await calculator.openWith("abyssal dragon", "abyssal dragon");
+  const encode = await page.evaluateHandle(() => window.btoa);
+  await page.evaluate(() => {
+    window.btoa = () => {
+      throw new Error("out of order");
+    };
+  });
+  await calculator.button("Share").click();
+  await expect(calculator.toast("Failed to create share link")).toBeVisible();
+  await page.evaluate((working) => {
+    window.btoa = working;
+  }, encode);
   await calculator.button("Share").click();
   await expect(calculator.toast("Failed to copy link to clipboard")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Link to this trade" })).toHaveValue(/\/calculator\?trade=1[\w-]+$/);

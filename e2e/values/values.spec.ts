@@ -72,6 +72,14 @@ test("VAL-016 … VAL-025 filters add up, stand in the address, and asking the s
   await expect(page).toHaveURL("/values?rarity=Secret&rarity=Infinity");
   await expect(values.groups).toHaveText([/^Secret/]);
   const sheet = await values.openFilters();
+  await expect(sheet).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(sheet.getByRole("button", { name: /^Show/ })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(sheet.getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^Filters/ })).toBeFocused();
+  await values.openFilters();
   await sheet.getByText("High", { exact: true }).click();
   await sheet.getByLabel("Minimum").fill("5k");
   await sheet.getByText("Shiny Mythic", { exact: true }).click();

@@ -1,0 +1,87 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Route, test } from "@playwright/test";
+import { AccountPage } from "../accounts/account-page.ts";
+import { CalculatorPage } from "./calculator-page.ts";
+
+const ADDRESS = "**/calculator/saved";
+
+test("CALC-029 CALC-038 … CALC-040 CALC-080 … CALC-084: a guest's trades are taken over into the account, and live there", async ({
+  page,
+}) => {
+  test.slow();
+  const calculator = new CalculatorPage(page);
+  const rows = page.getByRole("list", { name: "Saved trades" }).getByRole("listitem");
+  const inBrowser = () => page.evaluate(() => JSON.parse(localStorage.getItem("savedTrades") ?? "[]").length);
+  const expectNoFindings = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const save = async (name: string) => {
+    await calculator.button("Save").click();
+    await page.getByLabel("Trade Name").fill(name);
+    await page.keyboard.press("Enter");
+  };
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await calculator.openWith("abyssal dragon", "2 abyssal dragon");
+  for (const name of ["First", "Second"]) {
+    await save(name);
+    await expect(calculator.sheet).toHaveCount(0);
+  }
+  expect(await inBrowser()).toBe(2);
+  await new AccountPage(page).signInAsNew("Roblox", "/calculator");
+
+  // First nothing arrives, then an answer gets lost: nothing is lost with it, and nothing is there twice.
+  await expect(page.getByText("2 saved trades are in this browser only")).toBeVisible();
+  await expectNoFindings();
+  await page.route(ADDRESS, (route) => route.abort(), { times: 1 });
+  await calculator.button("Take over").click();
+  await expect(calculator.toast("Your trades could not be taken over. They are still in this browser.")).toBeVisible();
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(ADDRESS, loseAnswer, { times: 1 });
+  await calculator.button("Take over").click();
+  await expect(calculator.button("Take over")).not.toHaveAttribute("aria-busy");
+  expect(await inBrowser()).toBe(2);
+  await calculator.button("Take over").click();
+  await expect(calculator.toast("2 trades are in your account now")).toBeVisible();
+  await expect(calculator.button("Take over")).toHaveCount(0);
+  expect(await inBrowser()).toBe(0);
+
+  await calculator.openWith("abyssal dragon", "2 abyssal dragon");
+  await page.route(ADDRESS, (route) => route.abort(), { times: 1 });
+  await calculator.button("Saved").click();
+  await expect(calculator.toast("Error loading saved trades")).toBeVisible();
+  await calculator.button("Try again").click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText("Cloud");
+  await expect(rows.first()).toContainText("Win");
+  await expectNoFindings();
+  await page.keyboard.press("Escape");
+
+  await page.route(ADDRESS, (route) => route.abort(), { times: 1 });
+  await save("Third");
+  await expect(calculator.toast("Failed to save trade")).toBeVisible();
+  await expect(page.getByLabel("Trade Name")).toHaveValue("Third");
+  await expect(calculator.button("Keep in this browser")).toBeVisible();
+  await calculator.sheet.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(calculator.toast("Trade saved successfully!")).toBeVisible();
+
+  await calculator.button("Saved").click();
+  await expect(rows).toHaveCount(3);
+  await page.route(ADDRESS, (route) => (route.request().method() === "POST" ? route.fulfill({ status: 500 }) : route.fallback()));
+  await page.getByRole("button", { name: "Delete First" }).click();
+  await expect(calculator.toast("Failed to delete trade")).toBeVisible();
+  await expect(rows).toHaveCount(3);
+  await page.unroute(ADDRESS);
+  await page.getByRole("button", { name: "Delete First" }).click();
+  await expect(calculator.toast("Deleted trade: First")).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await calculator.sheet.getByRole("button", { name: "Undo" }).click();
+  await expect(rows).toHaveCount(3);
+  await page.getByRole("button", { name: /^Load Second/ }).click();
+  await expect(calculator.toast("Loaded trade: Second")).toBeVisible();
+
+  await new AccountPage(page).logout();
+  await calculator.open();
+  await calculator.button("Saved").click();
+  await expect(calculator.sheet).toContainText("No saved trades yet");
+});
