@@ -18,6 +18,7 @@ export const ICON_NAMES = [
   "circle-alert",
   "circle-check",
   "clipboard-paste",
+  "cloud",
   "copy-plus",
   "crown",
   "egg",

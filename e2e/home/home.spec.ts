@@ -158,7 +158,10 @@ test.describe("confetti", () => {
     await home.comeBack();
     await expect(home.confetti).toBeVisible();
     const coloured = (canvas: HTMLCanvasElement) =>
-      canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data.some((channel) => channel > 0);
+      canvas
+        .getContext("2d")
+        ?.getImageData(0, 0, canvas.width, canvas.height)
+        .data.some((channel) => channel > 0);
     await expect.poll(() => home.confetti.evaluate(coloured)).toBe(true);
     await expect(home.confetti).toHaveCount(0, { timeout: 13_000 });
     expect(errors).toEqual([]);

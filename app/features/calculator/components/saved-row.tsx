@@ -1,8 +1,8 @@
-import { Cloud, Trash2 } from "lucide-react";
 import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import type { SavedTrade, TradeItem } from "../calculator.types.ts";
 import { isInAccount, statusBadge } from "../core/saved-trade.ts";
@@ -28,7 +28,7 @@ export function SavedRow({ saved, onLoad, onDelete }: { saved: SavedTrade; onLoa
             <Chip tone={status ? BADGES[status].tone : "neutral"}>{status ? BADGES[status].word : "No verdict"}</Chip>
             {isInAccount(saved) && (
               <Chip tone="accent">
-                <Cloud aria-hidden size={14} strokeWidth={2.5} />
+                <Icon name="cloud" size={14} />
                 Cloud
               </Chip>
             )}
@@ -46,7 +46,7 @@ export function SavedRow({ saved, onLoad, onDelete }: { saved: SavedTrade; onLoa
         </span>
       </button>
       <IconButton label={`Delete ${saved.name}`} variant="quiet" onClick={onDelete} className="text-soft-ink!">
-        <Trash2 aria-hidden size={18} />
+        <Icon name="trash-2" size={18} />
       </IconButton>
     </li>
   );
