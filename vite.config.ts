@@ -19,7 +19,7 @@ export default defineConfig({
                 { name: "shell", test: /app\/root\.tsx/, priority: 2 },
                 {
                   name: "shared",
-                  test: /app\/(ui|platform|features\/pets\/(?!core\/(pet-search|edit-distance)))/,
+                  test: /app\/(ui|platform|features\/pets\/(?!pets\.search-params|core\/(pet-filter|pet-search|edit-distance)))/,
                   minShareCount: 3,
                   priority: 1,
                 },

@@ -33,6 +33,9 @@ export const ACCOUNT_TRADE_PREFIX = "firebase_";
 /** A saved trade without a name (CALC-050). */
 export const UNNAMED_TRADE = "Unnamed Trade";
 
+/** The query parameter that holds a shared trade (CALC-032). */
+export const SHARE_PARAM = "trade";
+
 /** Everything the calculator says in a toast (CALC-031, CALC-073 … CALC-088). */
 export const MESSAGES = {
   givingFull: "Cannot add more than 8 pets to your offer",

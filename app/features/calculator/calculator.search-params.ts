@@ -1,7 +1,7 @@
 import { parsePetId } from "~/features/pets/core/pet-id.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { SHARE_PARAM } from "./calculator.constants.ts";
 import type { CalculatorRequest, TradePick } from "./calculator.types.ts";
-import { SHARE_PARAM } from "./core/share-link.ts";
 
 /** `?add=42.shiny` puts a pet on the giving side. */
 const ADD_PARAM = "add";

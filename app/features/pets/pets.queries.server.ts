@@ -10,8 +10,8 @@ import { normaliseRarity } from "./core/rarity.ts";
 import { slugify } from "./core/slug.ts";
 import { changeSince, type HistoryPoint, sparkOf } from "./core/spark.ts";
 import { fromStoredValue } from "./core/stored-value.ts";
+import type { ChangesChoices, ChangesCursor } from "./pets.changes.search-params.ts";
 import { VARIANTS } from "./pets.constants.ts";
-import type { ChangesChoices, ChangesCursor } from "./pets.search-params.ts";
 import type { CataloguePet, PetDetails, PetValues, RecentChange, ValueChange, Variant } from "./pets.types.ts";
 
 const DAY = 86_400_000;

@@ -6,12 +6,10 @@ import { VARIANTS } from "./pets.constants.ts";
 import {
   countHiddenFilters,
   DEFAULT_CHOICES,
-  formatChangesChoices,
   formatListChoices,
   isFiltered,
   type ListChoices,
   parseBound,
-  parseChangesChoices,
   parseListChoices,
   SORTS,
   type SortKey,
@@ -109,31 +107,5 @@ describe("a bound of the value range", () => {
 
   it.each(["", "-5", "1e5", "O/C", "2000t", "1.2.3", null])("refuses %s", (text) => {
     expect(parseBound(text)).toBeNull();
-  });
-});
-
-describe("the address of the changes page", () => {
-  it("keeps every choice", () => {
-    const chosen = fc.record({
-      direction: fc.constantFrom("all" as const, "rise" as const, "drop" as const),
-      rarity: fc.constantFrom(null, "Secret", "Limited Edition"),
-      before: fc.option(fc.record({ at: fc.nat(), id: fc.nat() })),
-    });
-    fc.assert(
-      fc.property(chosen, (choice) => {
-        expect(parseChangesChoices(formatChangesChoices(choice))).toEqual(choice);
-      }),
-    );
-  });
-
-  it.each([
-    "?direction=sideways",
-    "?before=12",
-    "?before=1-2;drop",
-    "?before=9999999999999999-1",
-    "?before=999999999999999-1",
-    "?rarity=%00",
-  ])("ignores %s", (search) => {
-    expect(formatChangesChoices(parseChangesChoices(search))).toBe("");
   });
 });

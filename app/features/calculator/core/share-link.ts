@@ -2,9 +2,6 @@ import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { MAX_PER_SIDE, SIDES, TRADE_STATUSES } from "../calculator.constants.ts";
 import type { SharedTrade, TradePick } from "../calculator.types.ts";
 
-/** The query parameter that holds a shared trade (CALC-032). */
-export const SHARE_PARAM = "trade";
-
 /** First character of every payload. A new layout gets a new one, and the old ones stay readable for ever. */
 const VERSION = "1";
 const MAX_LENGTH = 300;

@@ -1,7 +1,7 @@
 import { Icon } from "~/ui/icon.tsx";
 import "./home.css";
 import { Link } from "react-router";
-import { SHARE_PARAM } from "~/features/calculator/core/share-link.ts";
+import { SHARE_PARAM } from "~/features/calculator/calculator.constants.ts";
 import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import { formatCompact } from "~/features/pets/core/pet-value.ts";
 import { ButtonLink } from "~/ui/button.tsx";

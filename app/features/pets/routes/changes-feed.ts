@@ -5,9 +5,9 @@ import { escapeHtml } from "../core/escape-html.ts";
 import { groupChanges, type PetUpdate } from "../core/group-changes.ts";
 import { formatValue } from "../core/pet-value.ts";
 import { changePercent } from "../core/spark.ts";
+import { parseChangesChoices } from "../pets.changes.search-params.ts";
 import { VARIANT_LABELS } from "../pets.constants.ts";
 import { findRecentChanges } from "../pets.queries.server.ts";
-import { parseChangesChoices } from "../pets.search-params.ts";
 import type { Route } from "./+types/changes-feed";
 
 const NEWEST = 100;

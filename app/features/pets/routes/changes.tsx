@@ -7,8 +7,8 @@ import { Icon } from "~/ui/icon.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { ChangeList } from "../components/change-list.tsx";
 import { raritiesOf } from "../core/value-list.ts";
+import { formatChangesChoices, parseChangesChoices } from "../pets.changes.search-params.ts";
 import { findRecentChanges, readCatalogue } from "../pets.queries.server.ts";
-import { formatChangesChoices, parseChangesChoices } from "../pets.search-params.ts";
 import type { Route } from "./+types/changes";
 
 const PAGE_SIZE = 100;

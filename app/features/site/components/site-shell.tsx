@@ -2,6 +2,7 @@ import "./site-shell.css";
 import type { ReactNode } from "react";
 import type { Viewer } from "~/features/accounts/accounts.types.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
+import { late } from "~/ui/late.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { NavigationProgress } from "~/ui/progress-bar.tsx";
 import { ToastProvider } from "~/ui/toast.tsx";
@@ -9,14 +10,15 @@ import type { SiteSettings } from "../site.types.ts";
 import { BackgroundWork } from "./background-work.tsx";
 import { ChatButton } from "./chat-button.tsx";
 import { CookieBanner } from "./cookie-banner.tsx";
-import { MaintenanceBanner } from "./maintenance-banner.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
-import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { SiteMenu } from "./site-menu.tsx";
 import { ThumbBar } from "./thumb-bar.tsx";
 
 const MAIN_ID = "content";
+
+const MaintenanceBanner = late(async () => (await import("./maintenance-banner.tsx")).MaintenanceBanner);
+const SiteFooter = late(async () => (await import("./site-footer.tsx")).SiteFooter);
 
 interface SiteShellProps {
   /** Absent when the settings could not be read: the shell then shows what needs none. */
