@@ -22,7 +22,7 @@ const LONGEST_RETRY_MS = 5 * 60_000;
  * back and when the tab is looked at again, always from the position where it stopped: nothing is missing, and since each
  * listener knows its own position, nothing comes twice.
  */
-class LiveConnection {
+export class LiveConnection {
   readonly #listeners = new Set<LiveListener>();
   #source: EventSource | undefined;
   #topics = new Set<string>();
@@ -73,6 +73,7 @@ class LiveConnection {
     source.onerror = () => {
       // Otherwise the browser tries again by itself, when the server said.
       if (source.readyState !== EventSource.CLOSED || source !== this.#source) return;
+      clearTimeout(this.#silence);
       this.#refusals += 1;
       const wait = Math.min(RETRY_MS * 2 ** this.#refusals, LONGEST_RETRY_MS);
       this.#reopenSoon(wait * (0.5 + Math.random()));

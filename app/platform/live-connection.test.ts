@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { LiveEvent } from "./live.ts";
+import { LiveConnection } from "./live-connection.ts";
+
+/** The browser's side of a stream, moved by hand. */
+class Source extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: Source[] = [];
+  readyState = 1;
+  onmessage?: (event: MessageEvent) => void;
+  onerror?: () => void;
+  readonly url: URL;
+
+  constructor(address: string) {
+    super();
+    this.url = new URL(address, "http://site");
+    Source.opened.push(this);
+  }
+  get asked() {
+    return Object.fromEntries(this.url.searchParams);
+  }
+  close() {
+    this.readyState = Source.CLOSED;
+  }
+  tell(position: string, topics: string[], data: unknown) {
+    this.onmessage?.(new MessageEvent("message", { data: JSON.stringify({ topics, kind: "k", data }), lastEventId: position }));
+  }
+  say(name: "beat" | "resync", position: string) {
+    this.dispatchEvent(new MessageEvent(name, { data: position }));
+  }
+  tellNow(topics: string[], data: unknown) {
+    // The browser repeats the id of the event before.
+    this.dispatchEvent(new MessageEvent("now", { data: JSON.stringify({ topics, kind: "k", data }), lastEventId: "9-9" }));
+  }
+  refuse() {
+    this.readyState = Source.CLOSED;
+    this.onerror?.();
+  }
+}
+
+let page: EventTarget & { visibilityState: string };
+let tab: EventTarget;
+let connection: LiveConnection;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Source.opened = [];
+  page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  tab = new EventTarget();
+  vi.stubGlobal("EventSource", Source);
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("window", tab);
+  connection = new LiveConnection();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A part of the page that keeps what it hears. */
+function follow(topics: string[], since?: string) {
+  const heard: unknown[] = [];
+  const leave = connection.join({
+    topics,
+    since,
+    onEvent: (event: LiveEvent) => heard.push(event.data),
+    onResync: () => heard.push("resync"),
+  });
+  vi.advanceTimersByTime(0);
+  return { heard, leave };
+}
+const newest = () => {
+  const source = Source.opened.at(-1);
+  if (!source) throw new Error("Nothing was opened.");
+  return source;
+};
+const isOpen = () => Source.opened.filter(({ readyState }) => readyState !== Source.CLOSED).length;
+const look = (visibilityState: string) => {
+  page.visibilityState = visibilityState;
+  page.dispatchEvent(new Event("visibilitychange"));
+};
+
+describe("the connection of a tab", () => {
+  it("is one for all parts of the page, opened anew with everything they follow, and closed with the last", () => {
+    const board = follow(["board"], "5-0");
+    const trade = follow(["trade:1", "board"], "6-0");
+    expect(Source.opened.map(({ asked }) => asked)).toEqual([
+      { topics: "board", after: "5-0" },
+      { topics: "board,trade:1", after: "5-0" },
+    ]);
+    expect(isOpen()).toBe(1);
+    trade.leave();
+    follow(["board"], "6-0");
+    expect(Source.opened.length).toBe(2);
+    board.leave();
+    expect(isOpen()).toBe(1);
+  });
+
+  it("tells each part what it does not know yet, and nothing twice, also when it is opened anew", () => {
+    const board = follow(["board"], "5-0");
+    newest().tell("5-1", ["board"], "a");
+    newest().tell("5-2", ["board"], "b");
+    const late = follow(["board", "trade:1"], "5-1");
+    expect(newest().asked.after).toBe("5-1");
+    newest().tell("5-2", ["board"], "b");
+    newest().tell("10-0", ["board", "trade:1"], "c");
+    newest().tell("10-1", ["trade:2"], "for nobody");
+    expect([board.heard, late.heard]).toEqual([
+      ["a", "b", "c"],
+      ["b", "c"],
+    ]);
+  });
+
+  it("goes on from the newest sign of life, however quiet its topics are", () => {
+    follow(["board"], "5-0");
+    newest().say("beat", "7-3");
+    newest().say("beat", "7-1");
+    tab.dispatchEvent(new Event("online"));
+    vi.advanceTimersByTime(0);
+    expect(newest().asked.after).toBe("7-3");
+  });
+
+  it("hears what has no position as it comes", () => {
+    const site = follow(["site"], "9-9");
+    newest().tellNow(["site"], 1);
+    newest().tellNow(["site"], 1);
+    expect(site.heard).toEqual([1, 1]);
+  });
+
+  it("has every part read anew what was missed, and goes on from there", () => {
+    const [board, trade] = [follow(["board"], "5-0"), follow(["trade:1"], "5-0")];
+    newest().say("resync", "3-0");
+    newest().tell("3-1", ["board"], "after a restart");
+    expect([board.heard, trade.heard]).toEqual([["resync", "after a restart"], ["resync"]]);
+  });
+});
+
+describe("the connection comes and goes", () => {
+  it("with those who look: a hidden tab lets it go after ten seconds, and continues where it stopped", () => {
+    follow(["board"], "5-0");
+    newest().tell("5-1", ["board"], "a");
+    look("hidden");
+    vi.advanceTimersByTime(9_999);
+    expect(isOpen()).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(isOpen()).toBe(0);
+    look("visible");
+    vi.advanceTimersByTime(0);
+    expect([isOpen(), newest().asked.after]).toEqual([1, "5-1"]);
+    look("hidden");
+    look("visible");
+    vi.advanceTimersByTime(20_000);
+    expect(Source.opened.length).toBe(2);
+  });
+
+  it("with the network", () => {
+    follow(["board"]);
+    tab.dispatchEvent(new Event("offline"));
+    expect(isOpen()).toBe(0);
+    tab.dispatchEvent(new Event("online"));
+    vi.advanceTimersByTime(0);
+    expect(isOpen()).toBe(1);
+  });
+
+  it("anew after fifty seconds without a sign of life, not before", () => {
+    follow(["board"]);
+    vi.advanceTimersByTime(40_000);
+    newest().say("beat", "5-0");
+    vi.advanceTimersByTime(49_000);
+    expect(Source.opened.length).toBe(1);
+    vi.advanceTimersByTime(1_001);
+    expect([Source.opened.length, isOpen()]).toEqual([2, 1]);
+  });
+
+  it("less and less often where it is refused", () => {
+    follow(["board"]);
+    const waits = Array.from({ length: 8 }, () => {
+      const before = Source.opened.length;
+      newest().refuse();
+      let waited = 0;
+      for (; Source.opened.length === before; waited += 1) vi.advanceTimersByTime(1_000);
+      return waited;
+    });
+    expect(waits[0]).toBeGreaterThanOrEqual(5);
+    expect(waits.at(-1)).toBeGreaterThanOrEqual(150);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(451);
+  });
+});
