@@ -25,7 +25,7 @@ function connect(index) {
         greeted += 1;
         resolve();
       }
-      const at = /"kind":"bench","data":(\d+)/.exec(chunk)?.[1];
+      const at = /"tradeId":"(\d+)"/.exec(chunk)?.[1];
       if (at) delays.push(Date.now() - Number(at));
       if (delays.length === count) {
         process.send({ delays: delays.sort((a, b) => a - b) });

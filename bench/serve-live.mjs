@@ -1,11 +1,11 @@
-// Serves the built site and does what the measurement of live connections asks for: says how much memory is in use, or tells
-// everybody at the board the time.
+// Serves the built site and does what the measurement of live connections asks for: says how much memory is in use, or posts
+// a trade, as far as the board hears of it, whose id is the time.
 import { start } from "../build/server/index.js";
 
 const site = await start(process.env);
 const { bus, config } = site.services;
 process.on("message", (asked) => {
-  if (asked === "tell") bus.publish("live.told", { topics: ["board"], kind: "bench", data: Date.now() });
+  if (asked === "tell") bus.publish("trade.created", { tradeId: String(Date.now()), ownerId: "bench" });
   if (asked !== "memory") return;
   globalThis.gc();
   process.send({ bytes: process.memoryUsage.rss(), cpuMs: process.cpuUsage().user / 1_000 });

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Bus, BusEntry } from "~/platform/bus.server.ts";
 import { BEAT_MS, comparePositions, type LiveEvent } from "~/platform/live.ts";
+import { toldOf } from "./live-events.ts";
 
 export interface LiveBounds {
   /** The most streams of one address, and of one session, whose oldest makes room. */
@@ -26,6 +27,9 @@ const TURNS = BEAT_MS / 1_000;
 
 /** The most that is repeated for a browser that comes back. */
 const MOST_REPEATED = 200;
+
+/** After a telling, the next waits this long, in milliseconds: however much happens, each browser is written to twice a second. */
+const REST_MS = 500;
 
 /** Until when a browser waits before it comes back, in milliseconds: at random, so that not all come at once. */
 const soon = () => Math.round(1_000 + Math.random() * 2_000);
@@ -53,10 +57,14 @@ export class LiveHub {
   readonly #byTopic = new Map<string, Set<LiveStream>>();
   readonly #byAddress = new Map<string, Set<LiveStream>>();
   readonly #bySession = new Map<string, Set<LiveStream>>();
+  /** What is still to be told to whom. */
+  readonly #waiting = new Map<LiveStream, string>();
   readonly #stopFollowing: () => void;
   readonly #timer: NodeJS.Timeout;
   #turn = 0;
   #joined = 0;
+  #toldAt = Number.NEGATIVE_INFINITY;
+  #telling: NodeJS.Timeout | undefined;
   #count = 0;
 
   constructor(bus: Bus, bounds: LiveBounds = LIVE_BOUNDS) {
@@ -118,6 +126,8 @@ export class LiveHub {
 
   /** Gives the next part of the streams their sign of life. */
   beat(): void {
+    // A beat says that everything before it was told.
+    this.#tellWaiting();
     const text = Buffer.from(beatAt(this.#bus.position()));
     for (const stream of this.#turns[this.#turn] ?? []) this.#send(stream, text);
     this.#turn = (this.#turn + 1) % TURNS;
@@ -126,24 +136,40 @@ export class LiveHub {
   /** Ends every stream; the browsers come back one after another. */
   close(): void {
     clearInterval(this.#timer);
+    this.#tellWaiting();
     this.#stopFollowing();
     for (const turn of this.#turns) for (const stream of [...turn]) this.#end(stream, afterRestart());
   }
 
   /** What was told since a position, as it is sent; undefined when that is not known, or so much that reading anew is less. */
   #missedBy({ topics }: LiveStream, after: string): string[] | undefined {
-    const entries = this.#bus.after(after)?.flatMap((entry) => (entry.topic === "live.told" ? [entry] : []));
-    const missed = entries?.filter(({ event }) => event.topics.some((topic) => topics.includes(topic)));
-    return missed && missed.length <= MOST_REPEATED ? missed.map(told) : undefined;
+    const missed = this.#bus.after(after)?.flatMap((entry) => {
+      const event = toldOf(entry);
+      return event?.topics.some((topic) => topics.includes(topic)) ? [told(entry.position, event)] : [];
+    });
+    return missed && missed.length <= MOST_REPEATED ? missed : undefined;
   }
 
   #pass(entry: BusEntry): void {
-    if (entry.topic !== "live.told") return;
-    const text = Buffer.from(told(entry));
-    for (const stream of this.#followersOf(entry.event.topics)) {
+    const event = toldOf(entry);
+    if (!event) return;
+    const text = told(entry.position, event);
+    for (const stream of this.#followersOf(event.topics)) {
       if (stream.after !== undefined && comparePositions(entry.position, stream.after) <= 0) continue;
-      this.#send(stream, text);
+      this.#waiting.set(stream, (this.#waiting.get(stream) ?? "") + text);
     }
+    const rest = this.#toldAt + REST_MS - performance.now();
+    if (rest <= 0) this.#tellWaiting();
+    else this.#telling ??= setTimeout(() => this.#tellWaiting(), rest);
+  }
+
+  #tellWaiting(): void {
+    clearTimeout(this.#telling);
+    this.#telling = undefined;
+    if (this.#waiting.size === 0) return;
+    this.#toldAt = performance.now();
+    for (const [stream, text] of this.#waiting) this.#send(stream, text);
+    this.#waiting.clear();
   }
 
   #followersOf(topics: string[]): Set<LiveStream> {
@@ -153,6 +179,7 @@ export class LiveHub {
   }
 
   #resyncAll(): void {
+    this.#waiting.clear();
     const text = Buffer.from(resync(this.#bus.position()));
     for (const turn of this.#turns) {
       for (const stream of turn) {
@@ -178,6 +205,7 @@ export class LiveHub {
   #leave(stream: LiveStream): void {
     if (!this.#turns.some((turn) => turn.delete(stream))) return;
     this.#count -= 1;
+    this.#waiting.delete(stream);
     for (const [map, key] of this.#groupsOf(stream)) {
       const group = map.get(key);
       if (group?.delete(stream) && group.size === 0) map.delete(key);
@@ -186,6 +214,7 @@ export class LiveHub {
 
   /** Ends a stream in order, and by force where nobody reads any more. */
   #end(stream: LiveStream, comeBackAfterMs: number): void {
+    this.#tellWaiting();
     this.#leave(stream);
     stream.response.end(`retry: ${comeBackAfterMs}\n\n`);
     setTimeout(() => stream.response.destroy(), FAREWELL_MS).unref();
@@ -198,8 +227,6 @@ export class LiveHub {
   }
 }
 
-type ToldEntry = Extract<BusEntry, { topic: "live.told" }>;
-
-const told = ({ position, event }: ToldEntry) => `id: ${position}\ndata: ${JSON.stringify(event)}\n\n`;
+const told = (position: string, event: LiveEvent) => `id: ${position}\ndata: ${JSON.stringify(event)}\n\n`;
 const beatAt = (position: string) => `event: beat\nid: ${position}\ndata: ${position}\n\n`;
 const resync = (position: string) => `event: resync\nid: ${position}\ndata: ${position}\n\n`;

@@ -15,3 +15,14 @@ declare module "~/platform/bus.server.ts" {
     "interest.added": TradeEvent & { userId: string; interestedCount: number };
   }
 }
+
+declare module "~/platform/live.ts" {
+  interface LiveEvents {
+    /** A trade is new on the board. */
+    "trade.posted": { tradeId: string };
+    /** Something about a trade is different: its words, its comments, who is interested. */
+    "trade.changed": { tradeId: string };
+    /** A trade is completed, deleted or hidden: it is on the board no longer. */
+    "trade.closed": { tradeId: string };
+  }
+}

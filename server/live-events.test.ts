@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import type { BusEntry } from "~/platform/bus.server.ts";
+import { toldOf } from "./live-events.ts";
+
+const trade = { tradeId: "t", ownerId: "o" };
+const comment = { ...trade, commentId: "c", userId: "u" };
+const interest = { ...trade, userId: "u", interestedCount: 3 };
+
+it.each([
+  ["trade.created", trade, { topics: ["board"], kind: "trade.posted", data: { tradeId: "t" } }],
+  ["trade.updated", trade, { topics: ["trade:t"], kind: "trade.changed", data: { tradeId: "t" } }],
+  ["comment.added", comment, { topics: ["trade:t"], kind: "trade.changed", data: { tradeId: "t" } }],
+  ["interest.added", interest, { topics: ["trade:t"], kind: "trade.changed", data: { tradeId: "t" } }],
+  ["trade.completed", trade, { topics: ["board", "trade:t"], kind: "trade.closed", data: { tradeId: "t" } }],
+  ["trade.deleted", trade, { topics: ["board", "trade:t"], kind: "trade.closed", data: { tradeId: "t" } }],
+])("of %s exactly this is told, and nobody's id", (topic, event, told) => {
+  expect(toldOf({ position: "1-1", topic, event } as unknown as BusEntry)).toEqual(told);
+});
+
+it("what is not named stays inside", () => {
+  expect(toldOf({ position: "1-1", topic: "cache.dropped", event: { tags: ["user:1"] } })).toBeUndefined();
+});

@@ -1,0 +1,27 @@
+import type { BusEntry, BusEvents, BusTopic } from "~/platform/bus.server.ts";
+import type { LiveEvent } from "~/platform/live.ts";
+
+type Told = { [T in BusTopic]?: (event: BusEvents[T]) => LiveEvent };
+type OfTrade = { tradeId: string };
+
+const changed = ({ tradeId }: OfTrade): LiveEvent => ({ topics: [`trade:${tradeId}`], kind: "trade.changed", data: { tradeId } });
+const closed = ({ tradeId }: OfTrade): LiveEvent => ({ topics: ["board", `trade:${tradeId}`], kind: "trade.closed", data: { tradeId } });
+
+/**
+ * What browsers are told of what happens: to whom, and of it only what everybody who may follow the topics may know. An event
+ * that is not named here stays inside. Few events go to the board, which many follow.
+ */
+const TOLD: Told = {
+  "trade.created": ({ tradeId }) => ({ topics: ["board"], kind: "trade.posted", data: { tradeId } }),
+  "trade.updated": changed,
+  "comment.added": changed,
+  "interest.added": changed,
+  "trade.completed": closed,
+  "trade.deleted": closed,
+};
+
+/** What browsers are told of an entry of the bus; undefined when it is none of their business. */
+export function toldOf({ topic, event }: BusEntry): LiveEvent | undefined {
+  const tell = TOLD[topic] as ((event: BusEvents[BusTopic]) => LiveEvent) | undefined;
+  return tell?.(event);
+}
