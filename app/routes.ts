@@ -32,6 +32,7 @@ export default [
   route("roblox-verification", "features/accounts/routes/roblox-verification.tsx"),
   route("test-login", "features/accounts/routes/test-login.tsx"),
   route("heartbeat", "features/site/routes/heartbeat.ts"),
+  route("servers", "features/servers/routes/servers.tsx"),
   route("updates", "features/news/routes/updates.tsx"),
   route("terms", "features/legal/routes/terms.tsx"),
   route("privacy", "features/legal/routes/privacy.tsx"),

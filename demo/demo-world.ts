@@ -6,6 +6,8 @@ import { DEFAULT_ORDER, sortPets } from "~/features/pets/core/pet-filter.ts";
 import { slugify } from "~/features/pets/core/slug.ts";
 import { importPets, type PetImport, setPetImage } from "~/features/pets/pets.commands.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { deleteExpiredServers, importServers } from "~/features/servers/servers.commands.server.ts";
+import { STAFF_SERVER_LIVES_MS } from "~/features/servers/servers.constants.ts";
 import { setSwitches, startCounters } from "~/features/site/site.commands.server.ts";
 import { type AppContext, dropCaches, type Services } from "~/platform/context.server.ts";
 import { drawNews } from "./art/draw-news.ts";
@@ -15,6 +17,7 @@ import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 import { type DemoPet, readDemoCatalogue } from "./world/catalogue.ts";
 import { DEMO_NEWS } from "./world/news.ts";
 import { DEMO_PARTNERS } from "./world/partners.ts";
+import { DEMO_SERVERS } from "./world/servers.ts";
 import { sampleHistory, samplePet, sampleRarity, sampleValues } from "./world/values.ts";
 
 const HISTORY_DAYS = 182;
@@ -40,7 +43,8 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   await startCounters(ctx, { tradesCalculated: 48_213 });
   if ((await readCatalogue(ctx)).pets.length === 0) await importPets(ctx, samplePets(catalogue, ctx.now()));
   if ((await findPartners(ctx)).length === 0) await importSamplePartners(ctx);
-  await importReadyAccounts(ctx);
+  const accounts = await importReadyAccounts(ctx);
+  await importSampleServers(ctx, accounts);
   if ((await findUpdates(ctx, null)).length === 0) await importSampleNews(ctx);
 
   let stopped = false;
@@ -83,8 +87,8 @@ async function importSamplePartners(ctx: AppContext): Promise<void> {
   await importPartners(ctx, partners);
 }
 
-/** The accounts that can be signed in to at the local identity provider, each with its role. */
-function importReadyAccounts(ctx: AppContext): Promise<void> {
+/** The accounts that can be signed in to at the local identity provider, each with its role. Returns their ids by their keys. */
+async function importReadyAccounts(ctx: AppContext): Promise<Map<string, string>> {
   const accounts = DEMO_ACCOUNTS.map(({ robloxId, username, displayName, role, banned }) => ({
     provider: "roblox" as const,
     subject: robloxId,
@@ -94,7 +98,27 @@ function importReadyAccounts(ctx: AppContext): Promise<void> {
     banReason: banned ? "Selling pets for real money" : null,
     createdAt: before(ctx, 365 * 24),
   }));
-  return importAccounts(ctx, accounts);
+  const ids = await importAccounts(ctx, accounts);
+  return new Map(DEMO_ACCOUNTS.map(({ key }, at) => [key, ids[at] as string]));
+}
+
+/** Servers of those accounts. The next start brings back what expired meanwhile. */
+async function importSampleServers(ctx: AppContext, accounts: Map<string, string>): Promise<void> {
+  const idOf = (key: string) => accounts.get(key) as string;
+  await deleteExpiredServers(ctx);
+  const servers = DEMO_SERVERS.map(({ code, sender, stars, minutesAgo, ...server }) => {
+    const createdAt = before(ctx, minutesAgo / 60);
+    const staff = ["moderator", "admin", "owner"].includes(sender);
+    return {
+      ...server,
+      serverLink: `https://www.roblox.com/share?code=${code}&type=Server`,
+      userId: idOf(sender),
+      starredBy: stars.map(idOf),
+      createdAt,
+      expiresAt: staff ? new Date(createdAt.getTime() + STAFF_SERVER_LIVES_MS) : null,
+    };
+  });
+  await importServers(ctx, servers);
 }
 
 async function importSampleNews(ctx: AppContext): Promise<void> {

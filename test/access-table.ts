@@ -30,6 +30,10 @@ const except = (usual: Expected, others: Partial<Expected>): Expected => ({ ...u
 const signedIn = (status: number) => except(all(status), { guest: 401, banned: 403 });
 
 const open = (example: string): Row => ({ example, read: all(200) });
+/** Moderators, admins and owners. */
+const staffOnly = (status: number) => except(all(403), { guest: 401, moderator: status, admin: status, owner: status });
+/** An id that nothing has. */
+const NOTHING = "00000000-0000-4000-8000-000000000000";
 const missing = (example: string): Row => ({ example, read: all(404) });
 const callback = (example: string): Row => ({ example: `${example}?code=x&state=y`, read: all(403) });
 
@@ -101,6 +105,17 @@ export const ACCESS: Record<string, Row> = {
     example: "/heartbeat",
     read: all(405),
     writes: [{ json: { sessionId: "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10" }, expected: all(200) }],
+  },
+  "/servers": {
+    example: "/servers",
+    read: all(200),
+    writes: [
+      { form: { do: "submit" }, expected: signedIn(422) },
+      { form: { do: "star", server: NOTHING }, expected: signedIn(404) },
+      { form: { do: "activate", server: NOTHING }, expected: staffOnly(404) },
+      { form: { do: "delete", server: NOTHING }, expected: signedIn(404) },
+      { form: { do: "everything" }, expected: all(400) },
+    ],
   },
   "/updates": open("/updates"),
   "/terms": open("/terms"),

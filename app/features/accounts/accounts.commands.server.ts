@@ -59,17 +59,22 @@ export interface AccountImport {
 }
 
 /**
- * Stores accounts that are ready to sign in to, leaving alone those whose identity is known already.
- * Throws AppError `forbidden` unless the site itself acts.
+ * Stores accounts that are ready to sign in to, leaving alone those whose identity is known already. Returns the ids of all, in
+ * the same order. Throws AppError `forbidden` unless the site itself acts.
  */
-export async function importAccounts(ctx: AppContext, accounts: AccountImport[]): Promise<void> {
+export async function importAccounts(ctx: AppContext, accounts: AccountImport[]): Promise<string[]> {
   if (ctx.actor.kind !== "system") throw new AppError("forbidden", "Only the site itself imports accounts.");
   const now = ctx.now();
-  await ctx.db.transaction(async (tx) => {
+  const ids = await ctx.db.transaction(async (tx) => {
+    const stored: string[] = [];
     const subjects = accounts.map(({ subject }) => subject);
     const known = await tx.select().from(identities).where(inArray(identities.subject, subjects));
     for (const { provider, subject, username, displayName, role, banReason, createdAt } of accounts) {
-      if (known.some((row) => row.provider === provider && row.subject === subject)) continue;
+      const before = known.find((row) => row.provider === provider && row.subject === subject);
+      if (before) {
+        stored.push(before.userId);
+        continue;
+      }
       const robloxVerifiedAt = provider === "roblox" ? now : null;
       const bannedAt = banReason === null ? null : now;
       const [user] = await tx
@@ -78,9 +83,12 @@ export async function importAccounts(ctx: AppContext, accounts: AccountImport[])
         .returning({ id: users.id });
       if (!user) throw new Error("The account was not stored.");
       await tx.insert(identities).values({ provider, subject, userId: user.id, username, displayName, linkedAt: now, lastUsedAt: now });
+      stored.push(user.id);
     }
+    return stored;
   });
   dropCaches(ctx, ["partners"]);
+  return ids;
 }
 
 /** What became of an act of staff. */

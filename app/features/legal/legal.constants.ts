@@ -29,6 +29,12 @@ export const KEPT_IN_BROWSER = [
     kept: "Until you clear it",
   },
   {
+    key: "favoriteServers",
+    place: "Local storage",
+    purpose: "The private servers that you starred without an account. They stay on your device.",
+    kept: "Until you take the star back or clear it",
+  },
+  {
     key: "recentTrades",
     place: "Session storage",
     purpose: "The trade that is on the calculator's screen, so that a reload loses nothing.",

@@ -50,7 +50,6 @@ export const NAVIGATION = [
  */
 export const CLOSED_PARTS = {
   trades: { name: "The trades board", promise: "offers from players, with both sides priced by the value list" },
-  servers: { name: "Private servers", promise: "servers that players share with each other" },
   giveaways: { name: "Giveaways", promise: "pets to win, with draws that anybody can check" },
   partner: { name: "The partner programme", promise: "a place on the home page for creators" },
   collection: { name: "Collections", promise: "the pets you own and the pets you wish for" },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_PER_SIDE } from "~/features/calculator/calculator.constants.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
-import { plainLine, plainText } from "./core/plain-text.ts";
+import { plainLine, plainText } from "~/platform/plain-text.ts";
 import { AVAILABILITIES, LONGEST, MESSAGES, STATUS_NOTES } from "./trades.constants.ts";
 import type { Availability, StatusNote } from "./trades.types.ts";
 

@@ -152,8 +152,10 @@ const SECTIONS: LegalSection[] = [
     title: "Trade and server posts",
     content: (
       <p>
-        Trade and server posts may be deleted automatically after 30 days, and most will be gone much sooner. Posting is not open yet, so
-        there are none today.
+        Trade and server posts may be deleted automatically after 30 days, and most will be gone much sooner. A private server that you
+        submit stands there with your name, what you wrote and its link until it expires, after 24 hours, and is deleted then; you can
+        delete it before. Which servers you starred is kept with your account as long as they are there, and shown to nobody. When you
+        submitted the last one is remembered until you may submit the next.
       </p>
     ),
   },

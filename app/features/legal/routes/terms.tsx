@@ -51,12 +51,12 @@ const SECTIONS: LegalSection[] = [
     content: (
       <>
         <p>
-          Today you cannot publish anything here: a trade that you save stays in your browser, and a trade that you share is written into
-          the link itself.
+          With an account you can publish private servers. A trade that you save stays in your browser, and a trade that you share is
+          written into the link itself.
         </p>
         <p>
-          As soon as players can post, this holds: what you post stays yours, you allow us to show it on the site, and you are responsible
-          for it. Insults, hate, personal information about anybody, advertising and scams are removed.
+          What you post stays yours, you allow us to show it on the site, and you are responsible for it. Insults, hate, personal
+          information about anybody, advertising and scams are removed.
         </p>
       </>
     ),

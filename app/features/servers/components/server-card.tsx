@@ -1,0 +1,77 @@
+import { Icon } from "~/ui/icon.tsx";
+import "./servers.css";
+import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { Card } from "~/ui/card.tsx";
+import { expiryWords } from "../core/server-time.ts";
+import { RESTART_INTERVALS, SERVER_TYPES } from "../servers.constants.ts";
+import type { PrivateServer } from "../servers.types.ts";
+import { ServerActions } from "./server-actions.tsx";
+import { ServerMark } from "./server-mark.tsx";
+import { ServerStatusChip } from "./server-status.tsx";
+import { StarButton } from "./star-button.tsx";
+
+interface ServerCardProps {
+  server: PrivateServer;
+  signedIn: boolean;
+  /** Whether the reader may put servers on the list and take them off. */
+  reviewing: boolean;
+  /** The moment, in milliseconds since 1970. */
+  now: number;
+}
+
+/** A server with all that one should know before joining (SRV-005, SRV-006). */
+export function ServerCard({ server, signedIn, reviewing, now }: ServerCardProps) {
+  const { name, link, ownerName, type, description, restartInterval, status, sender, expiresAt } = server;
+  return (
+    <Card as="article" padding="none" className="flex h-full min-w-0 flex-col gap-3 p-4 sm:p-5">
+      <div className="flex items-start gap-3">
+        <ServerMark type={type} />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-lg leading-snug wrap-anywhere">{name}</h3>
+          <p className="text-sm text-soft-ink wrap-anywhere">
+            {SERVER_TYPES[type]} · {ownerName}'s Server
+          </p>
+        </div>
+        {status === "active" ? <StarButton server={server} signedIn={signedIn} /> : <ServerStatusChip status={status} />}
+      </div>
+      {description !== "" && <p className="whitespace-pre-line text-pretty wrap-anywhere">{description}</p>}
+      <ul className="mt-auto grid gap-1 text-sm text-soft-ink">
+        <li className="flex items-center gap-2">
+          <Icon name="rotate-cw" size={15} className="flex-none" />
+          {RESTART_INTERVALS[restartInterval]}
+        </li>
+        <li className="flex items-center gap-2">
+          <Icon name="clock" size={15} className="flex-none" />
+          {expiryWords(expiresAt, now)}
+        </li>
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p className="flex min-w-0 items-center gap-2 text-sm text-soft-ink">
+          <Avatar name={sender.name} avatar={sender.avatar} size={24} />
+          <span className="min-w-0 truncate">
+            <span className="sr-only">Shared by </span>
+            {sender.name}
+          </span>
+        </p>
+        {/* The address is written by us from its parts (core/server-link.ts): it cannot lead anywhere but to roblox.com. */}
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          data-variant="quiet"
+          data-size="small"
+          className="button bg-sunk! hover:text-accent"
+        >
+          <Icon name="external-link" size={16} />
+          Join server
+          <span className="sr-only"> {name} on Roblox, in a new tab</span>
+        </a>
+      </div>
+      {reviewing && (
+        <div className="border-line border-t pt-3">
+          <ServerActions server={server} reviewing />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import { Icon } from "~/ui/icon.tsx";
+import type { IconName } from "~/ui/icon-names.ts";
+import type { ServerType } from "../servers.types.ts";
+
+const ICONS: Record<ServerType, IconName> = { farming: "sprout", hatching: "egg", trading: "arrow-left-right" };
+
+/** The drawing of a type of server: decoration beside its word. */
+export function ServerMark({ type }: { type: ServerType }) {
+  return (
+    <span aria-hidden data-type={type} className="server-mark grid size-11 flex-none place-items-center rounded-tile">
+      <Icon name={ICONS[type]} size={22} />
+    </span>
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { SignInForms } from "~/features/accounts/components/sign-in-forms.tsx";
+import type { Provider } from "~/platform/identity/identity.types.ts";
+import { Button } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { Field, Input, Select, TextArea } from "~/ui/field.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { Section } from "~/ui/section.tsx";
+import { cooldownWords } from "../core/server-time.ts";
+import { LONGEST, RESTART_INTERVALS, SERVER_TYPES } from "../servers.constants.ts";
+import type { ServerAnswer, TypedServer } from "../servers.types.ts";
+
+interface SubmitFormProps {
+  /** What the last submission was answered; undefined before one. */
+  answer: ServerAnswer | undefined;
+  signedIn: boolean;
+  /** Whether the reader is staff, whose servers need no review. */
+  reviewing: boolean;
+  /** The services one can sign in with. */
+  providers: Provider[];
+  /** Until when the reader has to wait; null when they need not. Both in milliseconds since 1970. */
+  cooldown: number | null;
+  now: number;
+}
+
+/** The form with which a server is submitted (SRV-002). The rules are the server's: it only shows what they said. */
+export function SubmitForm({ answer, signedIn, reviewing, providers, cooldown, now }: SubmitFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigation = useNavigation();
+  const sending = navigation.formData?.get("do") === "submit";
+  const waiting = cooldown !== null && cooldown > now;
+  useEffect(() => {
+    if (answer?.ok) form.current?.reset();
+    else if (answer?.wrong) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [answer]);
+  const typed = answer?.ok ? undefined : answer?.typed;
+  const field = (name: keyof TypedServer) => ({ name, defaultValue: typed?.[name], maxLength: LONGEST[name as keyof typeof LONGEST] });
+  const wrong = (name: keyof TypedServer, hint: string) => (answer?.wrong?.includes(name) ? hint : undefined);
+  return (
+    <Section title="Submit a server" id="submit">
+      <Card className="grid gap-5">
+        {!signedIn && (
+          <div className="grid gap-3">
+            <p className="text-pretty">Sign in first: a server belongs to an account.</p>
+            <SignInForms providers={providers} />
+          </div>
+        )}
+        <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-4">
+          <input type="hidden" name="do" value="submit" />
+          <Field label="Server name" error={wrong("serverName", "Give it a name.")}>
+            {(control) => (
+              <Input {...control} {...field("serverName")} maxLength={LONGEST.name} required placeholder="Sunny farm, all night" />
+            )}
+          </Field>
+          <Field
+            label="Private server link"
+            hint="In the game's page on Roblox: Servers, then the link of your private server."
+            error={wrong("serverLink", "It begins with https://www.roblox.com/share? or https://www.roblox.com/games/.")}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                {...field("serverLink")}
+                type="url"
+                inputMode="url"
+                autoCapitalize="off"
+                spellCheck={false}
+                maxLength={LONGEST.link}
+                required
+                placeholder="https://www.roblox.com/share?code=…"
+              />
+            )}
+          </Field>
+          <Field label="Owner's Roblox name" error={wrong("ownerName", "Whose server is it?")}>
+            {(control) => (
+              <Input {...control} {...field("ownerName")} maxLength={LONGEST.ownerName} autoCapitalize="off" spellCheck={false} required />
+            )}
+          </Field>
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+            <Field label="Type" error={wrong("serverType", "Choose one of these.")}>
+              {(control) => (
+                <Select {...control} name="serverType" defaultValue={typed?.serverType ?? "farming"}>
+                  <Options of={SERVER_TYPES} />
+                </Select>
+              )}
+            </Field>
+            <Field label="Restart" error={wrong("restartInterval", "Choose one of these.")}>
+              {(control) => (
+                <Select {...control} name="restartInterval" defaultValue={typed?.restartInterval ?? "24h"}>
+                  <Options of={RESTART_INTERVALS} />
+                </Select>
+              )}
+            </Field>
+          </div>
+          <Field label="Description (optional)" error={wrong("description", "Make it a little shorter.")}>
+            {(control) => <TextArea {...control} {...field("description")} maxLength={LONGEST.description} rows={3} />}
+          </Field>
+          {answer && (
+            <Notice live tone={answer.ok ? "success" : "error"} title={answer.message}>
+              {answer.more}
+            </Notice>
+          )}
+          {waiting && !answer?.ok && <p className="text-sm text-soft-ink">{cooldownWords(cooldown, now)}</p>}
+          <Button type="submit" variant={signedIn ? "primary" : "plain"} size="large" busy={sending} disabled={waiting}>
+            Submit server
+          </Button>
+          <p className="text-pretty text-sm text-soft-ink">
+            {reviewing
+              ? "Yours is listed at once and stays for 30 days."
+              : "Our team looks at each server before it is listed for 24 hours."}{" "}
+            You can submit one every 30 minutes.
+          </p>
+        </Form>
+      </Card>
+    </Section>
+  );
+}
+
+function Options({ of }: { of: Record<string, string> }) {
+  return Object.entries(of).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}

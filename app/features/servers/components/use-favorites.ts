@@ -1,0 +1,32 @@
+import { useMemo, useSyncExternalStore } from "react";
+import { readStored, writeStored } from "~/features/site/components/browser-store.ts";
+import { changeFavorites, parseFavorites } from "../core/favorites.ts";
+import { FAVORITES_KEY } from "../servers.constants.ts";
+
+const listeners = new Set<() => void>();
+
+/** The servers that a guest starred in this browser (SRV-012), the same in every tab. */
+export function useFavorites(): string[] {
+  const stored = useSyncExternalStore(
+    subscribe,
+    () => readStored(FAVORITES_KEY),
+    () => null,
+  );
+  return useMemo(() => parseFavorites(stored), [stored]);
+}
+
+/** Stars a server in this browser, or takes the star back. */
+export function setFavorite(id: string, wanted: boolean): void {
+  writeStored(FAVORITES_KEY, JSON.stringify(changeFavorites(parseFavorites(readStored(FAVORITES_KEY)), id, wanted)));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const heard = (event: StorageEvent) => (event.key === FAVORITES_KEY || event.key === null) && listener();
+  listeners.add(listener);
+  window.addEventListener("storage", heard);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", heard);
+  };
+}

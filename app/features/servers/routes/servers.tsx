@@ -1,0 +1,225 @@
+import { data, useLocation, useNavigation, useRouteLoaderData } from "react-router";
+import { type AppContext, contextOf, keepPage, scopeOf } from "~/platform/context.server.ts";
+import { AppError } from "~/platform/errors.ts";
+import { pageMeta } from "~/platform/page-meta.ts";
+import type { loader as rootLoader } from "~/root.tsx";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { Section } from "~/ui/section.tsx";
+import { OwnServers } from "../components/own-servers.tsx";
+import { ServerFilters } from "../components/server-filters.tsx";
+import { ServerGrid } from "../components/server-grid.tsx";
+import { SubmitForm } from "../components/submit-form.tsx";
+import { useNow } from "../components/use-now.ts";
+import { deleteServer, setServerActive, starServer, submitServer } from "../servers.commands.server.ts";
+import { MESSAGES } from "../servers.constants.ts";
+import { canReviewServers } from "../servers.policy.ts";
+import { findCooldown, findServers, findServersOf, findServersToReview } from "../servers.queries.server.ts";
+import { type ServerAct, type ServerInput, serverAct } from "../servers.schemas.ts";
+import { formatServerChoices, parseServerChoices } from "../servers.search-params.ts";
+import type { ServerAnswer, TypedServer } from "../servers.types.ts";
+import type { Route } from "./+types/servers";
+
+/** The words of how long a server still stays are renewed each minute. */
+const MOST_SECONDS = 60;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const { actor } = ctx;
+  const choices = parseServerChoices(url.searchParams);
+  const now = ctx.now().getTime();
+  const [page, own, toReview, cooldown] = await Promise.all([
+    findServers(ctx, choices),
+    actor.kind === "user" ? findServersOf(ctx, actor.id) : [],
+    findServersToReview(ctx),
+    findCooldown(ctx),
+  ]);
+  // Whoever is kept waiting in memory must not outlive the first server that expires.
+  const firstEnd = Math.min(...page.servers.map(({ expiresAt }) => expiresAt));
+  keepPage(context, ["servers"], Math.max(1, Math.min(MOST_SECONDS, Math.floor((firstEnd - now) / 1000))));
+  return { ...page, own, toReview, cooldown, choices, now, signedIn: actor.kind === "user", reviewing: canReviewServers(actor) };
+}
+
+const ABOUT: Record<ServerAct, ServerAnswer["about"]> = {
+  star: "star",
+  unstar: "star",
+  activate: "review",
+  deactivate: "review",
+  delete: "review",
+};
+const DONE: Record<ServerAct, string> = {
+  star: MESSAGES.starred,
+  unstar: MESSAGES.unstarred,
+  activate: MESSAGES.activated,
+  deactivate: MESSAGES.deactivated,
+  delete: MESSAGES.deleted,
+};
+const FAILED: Record<string, string> = {
+  submit: MESSAGES.submitFailed,
+  star: MESSAGES.starFailed,
+  unstar: MESSAGES.starFailed,
+  activate: MESSAGES.statusFailed,
+  deactivate: MESSAGES.statusFailed,
+  delete: MESSAGES.deleteFailed,
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context);
+  const who = ctx.actor.kind === "user" ? ctx.actor.id : scopeOf(context).address;
+  if (!(await ctx.limits.consume("write", `servers:${who}`)).ok) throw new AppError("too_many", MESSAGES.tooMany);
+  const form = Object.fromEntries(await request.formData());
+  return form.do === "submit" ? submit(ctx, form) : act(ctx, form);
+}
+
+async function submit(ctx: AppContext, form: Record<string, FormDataEntryValue>) {
+  const typed = Object.fromEntries(Object.entries(form).filter(([, value]) => typeof value === "string")) as unknown as TypedServer;
+  const refuse = (status: number, answer: Pick<ServerAnswer, "message" | "wrong">) =>
+    data<ServerAnswer>({ ok: false, about: "submit", typed, ...answer }, { status });
+  if (ctx.actor.kind === "guest") return refuse(401, { message: MESSAGES.signIn });
+  const done = await submitServer(ctx, form as unknown as ServerInput);
+  if (!done.ok) return refuse(done.reason === "cooldown" ? 429 : 422, done);
+  const more = done.status === "active" ? MESSAGES.atOnce : MESSAGES.forReview;
+  return data<ServerAnswer>({ ok: true, about: "submit", message: MESSAGES.submitted, more });
+}
+
+async function act(ctx: AppContext, form: Record<string, FormDataEntryValue>) {
+  const input = serverAct.safeParse(form);
+  if (!input.success) throw new AppError("invalid", MESSAGES.unknown);
+  const { do: what, server } = input.data;
+  const about = ABOUT[what];
+  if (about === "star") {
+    if (ctx.actor.kind === "guest") throw new AppError("unauthenticated", MESSAGES.starSignIn);
+    await starServer(ctx, server, what === "star");
+  } else if (what === "delete") await deleteServer(ctx, server);
+  else await setServerActive(ctx, server, what === "activate");
+  return data<ServerAnswer>({ ok: true, about, message: DONE[what] });
+}
+
+/** What does not reach the server, or fails there, is told where it was pressed; the page stays as it is. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const what = String((await request.clone().formData()).get("do"));
+  try {
+    return await serverAction();
+  } catch (error) {
+    console.warn("The server did not take a form.", error);
+    const about = what === "submit" ? "submit" : ABOUT[what as ServerAct];
+    return data<ServerAnswer>({ ok: false, about, message: FAILED[what] ?? MESSAGES.unknown }, { status: 503 });
+  }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Private Servers",
+    description:
+      "Private servers that players share: farm, hatch and trade together. Each one is looked at by our team before it is listed.",
+    path: "/servers",
+    keywords: ["private servers", "roblox private server", "farming server", "hatching server", "trading server"],
+    index: loaderData !== undefined && formatServerChoices(loaderData.choices) === "",
+  });
+}
+
+export default function Servers({ loaderData, actionData }: Route.ComponentProps) {
+  const { servers, next, own, toReview, cooldown, choices, signedIn, reviewing } = loaderData;
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const now = useNow(loaderData.now);
+  const { state, location } = useNavigation();
+  const answer = actionData as ServerAnswer | undefined;
+  const to = (after: typeof next) => `/servers${formatServerChoices({ ...choices, after })}`;
+  const filtered = choices.query !== "" || choices.type !== null;
+  const shared = { signedIn, reviewing, now };
+  return (
+    <ServersFrame
+      actions={
+        <ButtonLink to="#submit" variant="primary" icon={<Icon name="plus" size={18} />} className="lg:hidden">
+          Submit a server
+        </ButtonLink>
+      }
+    >
+      {answer && answer.about !== "submit" && (
+        <Notice live tone={answer.ok ? "success" : "error"} className="mb-4">
+          {answer.message}
+        </Notice>
+      )}
+      <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="min-w-0">
+          {toReview.length > 0 && (
+            <Section title="To review" count={toReview.length} className="mt-0! mb-8">
+              <ServerGrid servers={toReview} {...shared} />
+            </Section>
+          )}
+          <h2 className="sr-only">Servers to join</h2>
+          <ServerFilters choices={choices} />
+          <div className="server-list mt-4" aria-busy={state === "loading" && location.pathname === "/servers"}>
+            {servers.length === 0 ? (
+              <EmptyState
+                drawing={filtered ? "search" : "nothing"}
+                title={filtered || choices.after ? "No servers found" : "No private servers right now"}
+                actions={(filtered || choices.after) && <ButtonLink to="/servers">Show all servers</ButtonLink>}
+              >
+                {filtered || choices.after ? "Nothing matches this choice right now." : "Share yours, and others can join you."}
+              </EmptyState>
+            ) : (
+              <ServerGrid servers={servers} {...shared} />
+            )}
+          </div>
+          <nav aria-label="Pages" className="mt-6 flex flex-wrap justify-center gap-3 empty:hidden">
+            {choices.after && servers.length > 0 && <ButtonLink to={to(null)}>Back to the first</ButtonLink>}
+            {next && (
+              <ButtonLink to={to(next)} rel="next">
+                More servers
+              </ButtonLink>
+            )}
+          </nav>
+        </div>
+        <div className="min-w-0 lg:-mt-10">
+          <OwnServers servers={own} signedIn={signedIn} now={now} />
+          <SubmitForm
+            answer={answer?.about === "submit" ? answer : undefined}
+            signedIn={signedIn}
+            reviewing={reviewing}
+            providers={root?.providers ?? []}
+            cooldown={cooldown}
+            now={now}
+          />
+        </div>
+      </div>
+    </ServersFrame>
+  );
+}
+
+/** The servers could not be read: said plainly, with a way to try again. */
+export function ErrorBoundary() {
+  const { pathname } = useLocation();
+  return (
+    <ServersFrame>
+      <EmptyState
+        drawing="trouble"
+        title={MESSAGES.listFailed}
+        actions={
+          // A form rather than a script: it works on a page whose scripts did not arrive either.
+          <form action={pathname}>
+            <Button type="submit" variant="primary">
+              Try again
+            </Button>
+          </form>
+        }
+      >
+        They could not be read right now. Nothing is lost; please try again in a moment.
+      </EmptyState>
+    </ServersFrame>
+  );
+}
+
+function ServersFrame({ actions, children }: { actions?: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <div className="page-width pb-10">
+      <PageHeading title="Private Servers" actions={actions}>
+        Shared by players, looked at by our team. Never give away your password, wherever you join.
+      </PageHeading>
+      {children}
+    </div>
+  );
+}

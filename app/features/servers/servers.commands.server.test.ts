@@ -1,0 +1,361 @@
+import { describe, expect, test } from "vitest";
+import { ROLES, type Role, type UserActor } from "~/platform/actor.ts";
+import type { AppContext } from "~/platform/context.server.ts";
+import { createTestContext } from "../../../test/database.ts";
+import { createUser } from "../../../test/factories.ts";
+import { deleteExpiredServers, deleteServer, importServers, setServerActive, starServer, submitServer } from "./servers.commands.server.ts";
+import { findCooldown, findServers } from "./servers.queries.server.ts";
+import type { ServerInput } from "./servers.schemas.ts";
+import { parseServerChoices } from "./servers.search-params.ts";
+
+const ctx = await createTestContext();
+const as = (actor: UserActor): AppContext => ({ ...ctx, actor });
+const guest: AppContext = { ...ctx, actor: { kind: "guest" } };
+
+const START = "2026-11-21T12:00:00Z";
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const later = (milliseconds: number) => ctx.setNow(new Date(new Date(START).getTime() + milliseconds));
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+
+let serial = 0;
+const typed = (overrides: Partial<ServerInput> = {}): ServerInput => {
+  serial += 1;
+  return {
+    serverName: "Sunny farm",
+    serverLink: `https://www.roblox.com/share?code=c${serial}&type=Server`,
+    ownerName: "Gwen",
+    serverType: "hatching",
+    restartInterval: "12h",
+    description: "Come in",
+    ...overrides,
+  };
+};
+const submit = async (actor: UserActor, overrides: Partial<ServerInput> = {}) => {
+  const done = await submitServer(as(actor), typed(overrides));
+  if (!done.ok) throw new Error(done.message);
+  return done.id;
+};
+const stored = async () => (await ctx.pool.query("select * from private_servers order by created_at, id")).rows;
+const audit = async () => (await ctx.pool.query("select actor_name, action, target_id, before, after from audit_log order by id")).rows;
+const listed = async () => (await findServers(guest, parseServerChoices(""))).servers.map(({ id }) => id);
+
+/** Told by the bus which cached pages are out of date. */
+async function dropped(act: () => Promise<unknown>): Promise<string[]> {
+  const tags: string[] = [];
+  const stop = ctx.bus.subscribe("cache.dropped", (event) => tags.push(...event.tags));
+  await act().finally(stop);
+  return tags;
+}
+
+describe("a submission", () => {
+  test("of a player waits for review, without a star, and lives 24 hours (SRV-008, SRV-010, SRV-021)", async () => {
+    const player = await createUser(ctx);
+    const serverLink = "https://roblox.com/games/7/x?privateServerLinkCode=abc&ref=1";
+    expect(await submitServer(as(player), typed({ serverLink }))).toMatchObject({ ok: true, status: "pending" });
+    expect(await stored()).toEqual([
+      {
+        id: expect.any(String),
+        user_id: player.id,
+        name: "Sunny farm",
+        link: "https://www.roblox.com/games/7?privateServerLinkCode=abc",
+        owner_name: "Gwen",
+        type: "hatching",
+        description: "Come in",
+        restart_interval: "12h",
+        status: "pending",
+        star_count: 0,
+        created_at: new Date(START),
+        updated_at: new Date(START),
+        expires_at: new Date("2026-11-22T12:00:00Z"),
+      },
+    ]);
+    expect(await listed()).toEqual([]);
+    const { rows } = await ctx.pool.query("select servers_posted from users where id = $1", [player.id]);
+    expect(rows).toEqual([{ servers_posted: 1 }]);
+  });
+
+  test.each(ROLES)("of a %s is active at once for 30 days, or waits for 24 hours, by the role alone", async (role) => {
+    const staff = ["moderator", "admin", "owner"].includes(role);
+    const forged = { status: "active", expiresAt: "2099-01-01", starCount: 9, userId: NOBODY, createdAt: "2020-01-01" };
+    await submitServer(as(await createUser(ctx, { role })), { ...typed(), ...forged });
+    expect(await stored()).toMatchObject([
+      {
+        status: staff ? "active" : "pending",
+        expires_at: new Date(staff ? "2026-12-21T12:00:00Z" : "2026-11-22T12:00:00Z"),
+        created_at: new Date(START),
+        star_count: 0,
+      },
+    ]);
+  });
+
+  test.each([["serverName"], ["serverLink"], ["ownerName"]] as const)(
+    "without %s is refused with the words for it (SRV-014)",
+    async (field) => {
+      const player = await createUser(ctx);
+      const { [field]: _left, ...without } = typed();
+      for (const input of [typed({ [field]: "" }), typed({ [field]: " \n " }), without as ServerInput])
+        expect(await submitServer(as(player), input)).toEqual({
+          ok: false,
+          reason: "invalid",
+          message: "Please fill in all required fields",
+          wrong: [field],
+        });
+    },
+  );
+
+  test.each(["\u200b\u200b", "\u202e", "… !", "\u0007"])("under a name of nothing to read (%j) is refused", async (serverName) => {
+    expect(await submitServer(as(await createUser(ctx)), typed({ serverName }))).toMatchObject({ wrong: ["serverName"] });
+  });
+
+  test("with nothing at all names every field that is needed, and no turn is lost", async () => {
+    const player = await createUser(ctx);
+    expect(await submitServer(as(player), {} as ServerInput)).toEqual({
+      ok: false,
+      reason: "invalid",
+      message: "Please fill in all required fields",
+      wrong: ["serverName", "serverLink", "ownerName"],
+    });
+    expect(await submitServer(as(player), typed())).toMatchObject({ ok: true });
+  });
+
+  test.each(["https://evil.example/?roblox.com/games/1", "javascript:alert(1)", "x".repeat(6_000), "https://www.roblox.com/catalog/1"])(
+    "with the link %.60s is refused, and nothing is stored (SRV-015)",
+    async (serverLink) => {
+      const player = await createUser(ctx);
+      expect(await submitServer(as(player), typed({ serverLink }))).toEqual({
+        ok: false,
+        reason: "invalid",
+        message: "Please enter a valid Roblox private server link",
+        wrong: ["serverLink"],
+      });
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  test("takes names of 60 and 40 and a description of 300 characters, and not one more", async () => {
+    const player = await createUser(ctx);
+    const longest = { serverName: "n".repeat(60), ownerName: "o".repeat(40), description: "d".repeat(300) };
+    for (const field of ["serverName", "ownerName", "description"] as const)
+      expect(await submitServer(as(player), typed({ ...longest, [field]: `${longest[field]}x` }))).toMatchObject({ wrong: [field] });
+    expect(await submitServer(as(player), typed(longest))).toMatchObject({ ok: true });
+  });
+
+  test("of an unknown type or interval is refused; left out they are farming and 24h (SRV-009, ADM-SRV-019 … ADM-SRV-021)", async () => {
+    const player = await createUser(ctx);
+    const unknown = { serverType: "rainbow", restartInterval: "1h" } as never;
+    expect(await submitServer(as(player), typed(unknown))).toMatchObject({ ok: false, wrong: ["serverType", "restartInterval"] });
+    const { serverType: _type, restartInterval: _interval, description: _words, ...least } = typed();
+    expect(await submitServer(as(player), least)).toMatchObject({ ok: true });
+    expect(await stored()).toMatchObject([{ type: "farming", restart_interval: "24h", description: "" }]);
+  });
+
+  test("keeps text as text, without what would turn it around or hide in it", async () => {
+    const player = await createUser(ctx);
+    await submit(player, { serverName: " a\u202e <b>b</b>\n\u0000c ", description: "one\r\n\r\n\r\n\r\ntwo\u0007" });
+    expect(await stored()).toMatchObject([{ name: "a <b>b</b> c", description: "one\n\ntwo" }]);
+  });
+
+  test("needs somebody who is signed in, neither banned nor muted (SRV-017)", async () => {
+    await expect(submitServer(guest, typed())).rejects.toMatchObject({ status: 401 });
+    const banned = await createUser(ctx, { banReason: "x" });
+    await expect(submitServer(as(banned), typed())).rejects.toMatchObject({ status: 403 });
+    const muted = { ...(await createUser(ctx)), mutedUntil: new Date("2026-11-21T12:00:01Z") };
+    await expect(submitServer(as(muted), typed())).rejects.toMatchObject({ status: 403 });
+    later(1_000);
+    expect(await submitServer(as(muted), typed())).toMatchObject({ ok: true });
+  });
+
+  test("is taken every 30 minutes, and not a millisecond sooner (SRV-018)", async () => {
+    const [player, other] = [await createUser(ctx), await createUser(ctx)];
+    const first = await submit(player);
+    expect(await findCooldown(as(player))).toBe(new Date(START).getTime() + 30 * MINUTE);
+    later(30 * MINUTE - 1);
+    expect(await submitServer(as(player), typed())).toEqual({
+      ok: false,
+      reason: "cooldown",
+      message: "You can submit another server in 1 minute.",
+    });
+    // Taking the first one back does not bring the turn back.
+    await deleteServer(as(player), first);
+    expect(await submitServer(as(player), typed())).toMatchObject({ reason: "cooldown" });
+    expect(await submitServer(as(other), typed())).toMatchObject({ ok: true });
+    later(30 * MINUTE);
+    expect(await findCooldown(as(player))).toBeNull();
+    expect(await submitServer(as(player), typed())).toMatchObject({ ok: true });
+  });
+
+  test("of sixteen at once is one, also when a turn was had before (SRV-018, SRV-020)", async () => {
+    const player = await createUser(ctx);
+    for (const round of [1, 2]) {
+      const done = await Promise.all(Array.from({ length: 16 }, () => submitServer(as(player), typed())));
+      expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await stored()).toHaveLength(round);
+      later(30 * MINUTE);
+    }
+    const { rows } = await ctx.pool.query("select servers_posted from users");
+    expect(rows).toEqual([{ servers_posted: 2 }]);
+  });
+});
+
+describe("a star", () => {
+  test("adds 1, taken back it takes 1, and the same again changes nothing (SRV-024, SRV-025)", async () => {
+    const [staff, player] = [await createUser(ctx, { role: "moderator" }), await createUser(ctx)];
+    const id = await submit(staff);
+    const count = async () => (await stored())[0].star_count;
+    expect(await dropped(() => starServer(as(player), id, true))).toEqual(["servers"]);
+    expect(await count()).toBe(1);
+    expect(await dropped(() => starServer(as(player), id, true))).toEqual([]);
+    expect(await count()).toBe(1);
+    await starServer(as(staff), id, true);
+    expect(await count()).toBe(2);
+    for (const _twice of [1, 2]) await starServer(as(player), id, false);
+    expect(await count()).toBe(1);
+    await starServer(as(staff), id, false);
+    expect(await count()).toBe(0);
+  });
+
+  test("of sixteen who press at once counts sixteen; of one who presses sixteen times, one; and never falls below 0 (SRV-026)", async () => {
+    const id = await submit(await createUser(ctx, { role: "owner" }));
+    const players = await Promise.all(Array.from({ length: 16 }, () => createUser(ctx)));
+    const count = async () => (await stored())[0].star_count;
+    await Promise.all(players.map((player) => starServer(as(player), id, true)));
+    expect(await count()).toBe(16);
+    const one = players[0] as UserActor;
+    await Promise.all(players.map(() => starServer(as(one), id, false)));
+    expect(await count()).toBe(15);
+    await Promise.all(players.map(() => starServer(as(one), id, true)));
+    expect(await count()).toBe(16);
+    await Promise.all(players.flatMap((player) => [1, 2].map(() => starServer(as(player), id, false))));
+    expect(await count()).toBe(0);
+    await expect(ctx.pool.query("update private_servers set star_count = -1")).rejects.toThrow("private_servers_stars_positive");
+  });
+
+  test("is for whoever is signed in and sees the server", async () => {
+    const [sender, player] = [await createUser(ctx), await createUser(ctx)];
+    const id = await submit(sender);
+    await expect(starServer(guest, id, true)).rejects.toMatchObject({ status: 401 });
+    await expect(starServer(as(await createUser(ctx, { banReason: "x" })), id, true)).rejects.toMatchObject({ status: 403 });
+    await expect(starServer(as(player), id, true)).rejects.toMatchObject({ status: 404 });
+    await expect(starServer(as(player), NOBODY, true)).rejects.toMatchObject({ status: 404 });
+    await setServerActive(ctx, id, true);
+    await starServer(as(player), id, true);
+    later(24 * HOUR);
+    await expect(starServer(as(player), id, false)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("a review", () => {
+  test.each(["moderator", "admin", "owner"] as Role[])(
+    "by a %s puts a submission on the list and takes it off again, each with a record (ADM-SRV-026)",
+    async (role) => {
+      const [sender, staff] = [await createUser(ctx), await createUser(ctx, { role, username: "Marlow" })];
+      const id = await submit(sender);
+      expect(await dropped(() => setServerActive(as(staff), id, true))).toEqual(["servers"]);
+      expect(await listed()).toEqual([id]);
+      await setServerActive(as(staff), id, true);
+      await setServerActive(as(staff), id, false);
+      expect(await listed()).toEqual([]);
+      const record = { actor_name: "Marlow", target_id: id };
+      expect(await audit()).toEqual([
+        { ...record, action: "server.activate", before: { status: "pending" }, after: { status: "active" } },
+        { ...record, action: "server.deactivate", before: { status: "active" }, after: { status: "inactive" } },
+      ]);
+    },
+  );
+
+  test.each(["user", "premium", "partner"] as Role[])("is not for a %s, not even of their own", async (role) => {
+    const sender = await createUser(ctx, { role });
+    const id = await submit(sender);
+    await expect(setServerActive(as(sender), id, true)).rejects.toMatchObject({ status: 403 });
+    await expect(setServerActive(guest, id, true)).rejects.toMatchObject({ status: 401 });
+    const banned = await createUser(ctx, { role: "admin", banReason: "x" });
+    await expect(setServerActive(as(banned), id, true)).rejects.toMatchObject({ status: 403 });
+    expect(await stored()).toMatchObject([{ status: "pending" }]);
+    expect(await audit()).toEqual([]);
+  });
+
+  test("of a server that is not there, or expired, finds nothing", async () => {
+    const id = await submit(await createUser(ctx));
+    await expect(setServerActive(ctx, NOBODY, true)).rejects.toMatchObject({ status: 404 });
+    later(24 * HOUR);
+    await expect(setServerActive(ctx, id, true)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("deleting", () => {
+  test("by its sender needs no record; by staff it leaves one with what was there (ADM-SRV-040)", async () => {
+    const [sender, other] = [await createUser(ctx), await createUser(ctx)];
+    const staff = await createUser(ctx, { role: "moderator", username: "Marlow" });
+    const [own, foreign] = [await submit(sender), await submit(other)];
+    expect(await dropped(() => deleteServer(as(sender), own))).toEqual(["servers"]);
+    expect(await audit()).toEqual([]);
+    await starServer(as(staff), foreign, true);
+    await deleteServer(as(staff), foreign);
+    expect(await stored()).toEqual([]);
+    expect(await audit()).toEqual([
+      {
+        actor_name: "Marlow",
+        action: "server.delete",
+        target_id: foreign,
+        before: {
+          userId: other.id,
+          name: "Sunny farm",
+          link: expect.stringContaining("https://www.roblox.com/"),
+          ownerName: "Gwen",
+          status: "pending",
+        },
+        after: null,
+      },
+    ]);
+  });
+
+  test("is for nobody else", async () => {
+    const [sender, other] = [await createUser(ctx), await createUser(ctx, { role: "partner" })];
+    const id = await submit(sender);
+    await expect(deleteServer(guest, id)).rejects.toMatchObject({ status: 401 });
+    // What one does not see is not there.
+    await expect(deleteServer(as(other), id)).rejects.toMatchObject({ status: 404 });
+    await setServerActive(ctx, id, true);
+    await expect(deleteServer(as(other), id)).rejects.toMatchObject({ status: 403 });
+    await expect(deleteServer(as({ ...sender, ban: { reason: "" } }), id)).rejects.toMatchObject({ status: 403 });
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+test("what expired is purged with its stars, what is left stays; turns that decide nothing are forgotten (SRV-022)", async () => {
+  const [player, staff] = [await createUser(ctx), await createUser(ctx, { role: "admin" })];
+  const short = await submit(player);
+  await starServer(as(player), short, true);
+  const long = await submit(staff);
+  later(24 * HOUR - 1);
+  await deleteExpiredServers(ctx);
+  expect(await stored()).toHaveLength(2);
+  later(24 * HOUR);
+  expect(await dropped(() => deleteExpiredServers(ctx))).toEqual(["servers"]);
+  expect((await stored()).map(({ id }) => id)).toEqual([long]);
+  expect((await ctx.pool.query("select * from server_stars")).rows).toEqual([]);
+  expect((await ctx.pool.query("select * from server_cooldowns")).rows).toEqual([]);
+  expect(await dropped(() => deleteExpiredServers(ctx))).toEqual([]);
+});
+
+describe("an import", () => {
+  test("stores servers with their stars, leaves known links alone, and gives 24 hours where none are given (ADM-SRV-025)", async () => {
+    const [one, two] = [await createUser(ctx), await createUser(ctx)];
+    const server = { ...typed(), userId: one.id, createdAt: new Date(START), expiresAt: null, starredBy: [one.id, two.id], active: true };
+    for (const _twice of [1, 2]) await importServers(ctx, [server]);
+    expect(await stored()).toMatchObject([{ status: "active", star_count: 2, expires_at: new Date("2026-11-22T12:00:00Z") }]);
+    await starServer(as(two), (await stored())[0].id, false);
+    expect(await stored()).toMatchObject([{ star_count: 1 }]);
+  });
+
+  test("is for the site itself alone, and takes no other link than a form does", async () => {
+    await expect(importServers(as(await createUser(ctx, { role: "owner" })), [])).rejects.toMatchObject({ status: 403 });
+    const { id: userId } = await createUser(ctx);
+    const rest = { userId, createdAt: new Date(START), expiresAt: null, starredBy: [], active: true };
+    await expect(importServers(ctx, [{ ...typed({ serverLink: "https://evil.example/" }), ...rest }])).rejects.toThrow();
+    const forged =
+      "insert into private_servers (user_id, name, link, owner_name, type, restart_interval, status, created_at, expires_at, updated_at) values ($1, 'x', 'https://evil.example/', 'x', 'farming', '24h', 'active', now(), now(), now())";
+    await expect(ctx.pool.query(forged, [userId])).rejects.toThrow("private_servers_link_ours");
+  });
+});

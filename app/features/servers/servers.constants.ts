@@ -1,0 +1,50 @@
+import type { RestartInterval, ServerType } from "./servers.types.ts";
+
+/** The types of servers with their labels, in the order of the chips (SRV-004, SRV-009). */
+export const SERVER_TYPES: Record<ServerType, string> = { farming: "Farming", hatching: "Hatching", trading: "Trading" };
+
+/** When a server starts anew (ADM-SRV-020). */
+export const RESTART_INTERVALS: Record<RestartInterval, string> = {
+  "12h": "Restarts every 12 hours",
+  "24h": "Restarts every 24 hours",
+  updates: "Restarts after game updates",
+};
+
+export const SERVER_SORTS = { newest: "Newest first", stars: "Most stars" } as const;
+
+/** How long a server is shown (SRV-021, ADM-SRV-024), and the time between two submissions (SRV-018), in milliseconds. */
+export const SERVER_LIVES_MS = 24 * 3_600_000;
+export const STAFF_SERVER_LIVES_MS = 30 * 24 * 3_600_000;
+export const SUBMIT_COOLDOWN_MS = 30 * 60_000;
+
+export const SERVERS_A_PAGE = 12;
+
+/** The most characters of what is typed. */
+export const LONGEST = { name: 60, link: 500, ownerName: 40, description: 300 } as const;
+
+/** Where the browser of a guest keeps favourites (SRV-012), and how many. */
+export const FAVORITES_KEY = "favoriteServers";
+export const MOST_FAVORITES = 200;
+
+export const MESSAGES = {
+  missing: "Please fill in all required fields",
+  wrongLink: "Please enter a valid Roblox private server link",
+  signIn: "You must be logged in to submit a server",
+  submitted: "Private server submitted successfully!",
+  forReview: "Your server has been submitted for review",
+  atOnce: "It is on the list now.",
+  submitFailed: "Failed to submit private server",
+  starred: "Added to favorites",
+  unstarred: "Removed from favorites",
+  starFailed: "Your favorites could not be changed. Please try again.",
+  starSignIn: "Please sign in to star servers",
+  activated: "Server activated successfully",
+  deactivated: "Server deactivated successfully",
+  statusFailed: "Failed to update server status",
+  deleted: "Server deleted successfully",
+  deleteFailed: "Failed to delete server",
+  listFailed: "Failed to load private servers",
+  gone: "This server is not on the list any more.",
+  unknown: "That cannot be done here.",
+  tooMany: "That was a bit fast. Please wait a moment.",
+} as const;

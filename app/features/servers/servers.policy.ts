@@ -1,0 +1,28 @@
+import { type Actor, isStaff } from "~/platform/actor.ts";
+import type { ServerStatus } from "./servers.types.ts";
+
+/** As much of a server as decides who may do what with it. */
+interface ServerState {
+  userId: string;
+  status: ServerStatus;
+}
+
+/** Whether the actor, who is not banned, submitted the server. */
+export function isOwnServer(actor: Actor, server: Pick<ServerState, "userId">): boolean {
+  return actor.kind === "user" && actor.ban === null && actor.id === server.userId;
+}
+
+/** Whether the actor sees the server: one that is not active only who submitted it, and staff. */
+export function canSeeServer(actor: Actor, server: ServerState): boolean {
+  return server.status === "active" || isOwnServer(actor, server) || isStaff(actor);
+}
+
+/** Whether the actor puts servers on the list and takes them off: moderators, admins, owners. */
+export function canReviewServers(actor: Actor): boolean {
+  return isStaff(actor);
+}
+
+/** Whether the actor may delete the server: who submitted it, and staff. */
+export function canDeleteServer(actor: Actor, server: Pick<ServerState, "userId">): boolean {
+  return isOwnServer(actor, server) || isStaff(actor);
+}

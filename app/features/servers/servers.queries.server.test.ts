@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import type { UserActor } from "~/platform/actor.ts";
+import type { AppContext } from "~/platform/context.server.ts";
+import { createTestContext } from "../../../test/database.ts";
+import { createUser } from "../../../test/factories.ts";
+import { importServers, type ServerImport, setServerActive, starServer } from "./servers.commands.server.ts";
+import { findServers, findServersOf, findServersToReview } from "./servers.queries.server.ts";
+import { formatServerChoices, parseServerChoices, type ServerChoices } from "./servers.search-params.ts";
+
+const ctx = await createTestContext();
+const as = (actor: UserActor): AppContext => ({ ...ctx, actor });
+const guest: AppContext = { ...ctx, actor: { kind: "guest" } };
+const START = new Date("2026-11-21T12:00:00Z").getTime();
+const DAY = 24 * 3_600_000;
+
+let serial = 0;
+const server = (userId: string, overrides: Partial<ServerImport> = {}): ServerImport => {
+  serial += 1;
+  return {
+    serverName: `Server ${serial}`,
+    serverLink: `https://www.roblox.com/share?code=q${serial}&type=Server`,
+    ownerName: "Gwen",
+    serverType: "farming",
+    restartInterval: "24h",
+    description: "",
+    userId,
+    createdAt: new Date(START),
+    expiresAt: null,
+    starredBy: [],
+    active: true,
+    ...overrides,
+  };
+};
+const names = (servers: { name: string }[]) => servers.map(({ name }) => name);
+const list = async (search: string, asked = guest) => names((await findServers(asked, parseServerChoices(search))).servers);
+
+test("guests browse active servers, newest first, without any that waits or expired (SRV-007, SRV-032)", async () => {
+  const { id } = await createUser(ctx);
+  await importServers(ctx, [
+    server(id, { serverName: "older", createdAt: new Date(START - 2) }),
+    server(id, { serverName: "newest" }),
+    server(id, { serverName: "waiting", active: false }),
+    server(id, { serverName: "expired", createdAt: new Date(START - DAY) }),
+    server(id, { serverName: "a moment left", createdAt: new Date(START - DAY + 1) }),
+  ]);
+  expect(await list("")).toEqual(["newest", "older", "a moment left"]);
+});
+
+test("a server has everything that its card shows (SRV-008)", async () => {
+  const [sender, reader] = [await createUser(ctx, { username: "Sami" }), await createUser(ctx)];
+  await importServers(ctx, [
+    server(sender.id, { serverName: "Farm", description: "One\ntwo", starredBy: [reader.id], restartInterval: "updates" }),
+  ]);
+  const shown = {
+    id: expect.any(String),
+    name: "Farm",
+    link: expect.stringMatching(/^https:\/\/www\.roblox\.com\/share/),
+    ownerName: "Gwen",
+    type: "farming",
+    description: "One\ntwo",
+    restartInterval: "updates",
+    status: "active",
+    stars: 1,
+    starred: false,
+    own: false,
+    sender: { name: "Sami", avatar: null },
+    createdAt: START,
+    expiresAt: START + DAY,
+  };
+  const find = async (asked: AppContext) => (await findServers(asked, parseServerChoices(""))).servers;
+  expect(await find(guest)).toEqual([shown]);
+  expect(await find(as(reader))).toEqual([{ ...shown, starred: true }]);
+  expect(await find(as(sender))).toEqual([{ ...shown, own: true }]);
+  expect(await find(as({ ...reader, ban: { reason: "" } }))).toEqual([shown]);
+});
+
+test("the search finds names, owners, descriptions and types, takes every letter for itself, and the filter one type (SRV-003, SRV-004)", async () => {
+  const { id } = await createUser(ctx);
+  await importServers(ctx, [
+    server(id, { serverName: "100% Luck_y", serverType: "hatching" }),
+    server(id, { serverName: "Quiet", ownerName: "LuckyLuke", serverType: "trading" }),
+    server(id, { serverName: "Loud", description: "No luck needed \\o/" }),
+    server(id, { serverName: "None" }),
+  ]);
+  expect((await list("?q=LUCK")).sort()).toEqual(["100% Luck_y", "Loud", "Quiet"]);
+  expect(await list("?q=LUCK&type=trading")).toEqual(["Quiet"]);
+  expect(await list("?q=hatching")).toEqual(["100% Luck_y"]);
+  expect(await list("?type=hatching")).toEqual(["100% Luck_y"]);
+  expect(await list("?q=100%25")).toEqual(["100% Luck_y"]);
+  expect(await list("?q=k_y")).toEqual(["100% Luck_y"]);
+  expect(await list("?q=%25%25")).toEqual([]);
+  expect(await list("?q=%5Co")).toEqual(["Loud"]);
+  expect(await list("?q='; drop table users; --")).toEqual([]);
+});
+
+describe("pages", () => {
+  const all = async (search: string) => {
+    const found: string[] = [];
+    let choices: ServerChoices = parseServerChoices(search);
+    for (;;) {
+      const { servers, next } = await findServers(guest, choices, 3);
+      found.push(...names(servers));
+      if (next === null) return found;
+      choices = parseServerChoices(formatServerChoices({ ...choices, after: next }));
+    }
+  };
+
+  test("show each server once, also those of one moment or of equally many stars", async () => {
+    const players = await Promise.all(Array.from({ length: 4 }, () => createUser(ctx)));
+    const id = players[0]?.id as string;
+    await importServers(
+      ctx,
+      Array.from({ length: 10 }, (_, at) =>
+        server(id, {
+          serverName: `s${at}`,
+          createdAt: new Date(START - Math.floor(at / 5)),
+          starredBy: players.slice(0, at % 3).map((player) => player.id),
+        }),
+      ),
+    );
+    const byTime = await all("");
+    const byStars = await all("?sort=stars");
+    for (const found of [byTime, byStars]) expect([...found].sort()).toEqual(Array.from({ length: 10 }, (_, at) => `s${at}`));
+    expect(byTime.slice(0, 5).sort()).toEqual(["s0", "s1", "s2", "s3", "s4"]);
+    expect(byStars.slice(0, 3).sort()).toEqual(["s2", "s5", "s8"]);
+  });
+
+  test("end where nothing follows", async () => {
+    const { id } = await createUser(ctx);
+    await importServers(ctx, [server(id), server(id), server(id)]);
+    expect((await findServers(guest, parseServerChoices(""), 3)).next).toBeNull();
+    expect((await findServers(guest, parseServerChoices(""), 2)).next).not.toBeNull();
+  });
+});
+
+test("somebody's servers: every state for themselves and staff, active ones for others (PROF-057)", async () => {
+  const [sender, other, staff] = [await createUser(ctx), await createUser(ctx), await createUser(ctx, { role: "moderator" })];
+  await importServers(ctx, [
+    server(sender.id, { serverName: "active" }),
+    server(sender.id, { serverName: "waiting", active: false, createdAt: new Date(START - 1) }),
+    server(sender.id, { serverName: "expired", createdAt: new Date(START - DAY) }),
+    server(other.id, { serverName: "of another" }),
+  ]);
+  for (const asked of [as(sender), as(staff)]) expect(names(await findServersOf(asked, sender.id))).toEqual(["active", "waiting"]);
+  for (const asked of [as(other), guest, as({ ...sender, ban: { reason: "" } })])
+    expect(names(await findServersOf(asked, sender.id))).toEqual(["active"]);
+});
+
+test("staff find what waits, the oldest first, then what was taken off; others nothing", async () => {
+  const [sender, staff] = [await createUser(ctx), await createUser(ctx, { role: "moderator" })];
+  await importServers(ctx, [
+    server(sender.id, { serverName: "off", createdAt: new Date(START - 9) }),
+    server(sender.id, { serverName: "second", active: false }),
+    server(sender.id, { serverName: "first", active: false, createdAt: new Date(START - 1) }),
+    server(sender.id, { serverName: "expired", active: false, createdAt: new Date(START - DAY) }),
+  ]);
+  const [{ id } = { id: "" }] = (await findServersOf(ctx, sender.id)).filter(({ name }) => name === "off");
+  await starServer(as(sender), id, true);
+  await setServerActive(as(staff), id, false);
+  expect(names(await findServersToReview(as(staff)))).toEqual(["first", "second", "off"]);
+  for (const asked of [guest, as(sender)]) expect(await findServersToReview(asked)).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, gt, ilike, inArray, lt, ne, or, type SQL } from "drizzle-orm";
+import { privateServers, serverCooldowns, serverStars } from "~/db/schema/servers.ts";
+import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { hasRole, ROLES } from "~/platform/actor.ts";
+import type { AppContext } from "~/platform/context.server.ts";
+import { cooldownEnd } from "./core/server-time.ts";
+import { SERVERS_A_PAGE } from "./servers.constants.ts";
+import { canReviewServers, isOwnServer } from "./servers.policy.ts";
+import type { ServerChoices } from "./servers.search-params.ts";
+import type { PrivateServer, ServerCursor, ServerSort } from "./servers.types.ts";
+
+type ServerRow = typeof privateServers.$inferSelect;
+
+const MOST_OWN = 50;
+const MOST_TO_REVIEW = 30;
+
+export interface ServerPage {
+  servers: PrivateServer[];
+  /** Where the next page begins; null on the last one. */
+  next: ServerCursor | null;
+}
+
+/** A page of the active servers that match the choices, in their order (SRV-003, SRV-004, SRV-032). Expired ones are never among them. */
+export async function findServers(
+  ctx: AppContext,
+  { query, type, sort, after }: ServerChoices,
+  limit = SERVERS_A_PAGE,
+): Promise<ServerPage> {
+  const rows = await ctx.db
+    .select()
+    .from(privateServers)
+    .where(
+      and(
+        eq(privateServers.status, "active"),
+        gt(privateServers.expiresAt, ctx.now()),
+        type === null ? undefined : eq(privateServers.type, type),
+        query === "" ? undefined : matches(query),
+        after === null ? undefined : isAfter(after),
+      ),
+    )
+    .orderBy(...orderOf(sort))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const next = rows.length > limit && last ? cursorOf(sort, last) : null;
+  return { servers: await showServers(ctx, shown), next };
+}
+
+/**
+ * The servers that somebody submitted and that have not expired, newest first, at most 50 (PROF-057): for themselves and for
+ * staff in every state, for everybody else the active ones.
+ */
+export async function findServersOf(ctx: AppContext, userId: string): Promise<PrivateServer[]> {
+  const whole = isOwnServer(ctx.actor, { userId }) || canReviewServers(ctx.actor);
+  const rows = await ctx.db
+    .select()
+    .from(privateServers)
+    .where(
+      and(
+        eq(privateServers.userId, userId),
+        gt(privateServers.expiresAt, ctx.now()),
+        whole ? undefined : eq(privateServers.status, "active"),
+      ),
+    )
+    .orderBy(...orderOf("newest"))
+    .limit(MOST_OWN);
+  return showServers(ctx, rows);
+}
+
+/** What waits for staff: submissions, the oldest first, then what was taken off the list; at most 30. Nothing for everybody else. */
+export async function findServersToReview(ctx: AppContext): Promise<PrivateServer[]> {
+  if (!canReviewServers(ctx.actor)) return [];
+  const rows = await ctx.db
+    .select()
+    .from(privateServers)
+    .where(and(ne(privateServers.status, "active"), gt(privateServers.expiresAt, ctx.now())))
+    .orderBy(desc(privateServers.status), asc(privateServers.createdAt), asc(privateServers.id))
+    .limit(MOST_TO_REVIEW);
+  return showServers(ctx, rows);
+}
+
+/** Until when the actor has to wait before submitting again, in milliseconds since 1970; null when they need not (SRV-018). */
+export async function findCooldown(ctx: AppContext): Promise<number | null> {
+  if (ctx.actor.kind !== "user") return null;
+  const [row] = await ctx.db
+    .select({ at: serverCooldowns.submittedAt })
+    .from(serverCooldowns)
+    .where(eq(serverCooldowns.userId, ctx.actor.id));
+  return cooldownEnd(row?.at.getTime() ?? null, ctx.now().getTime());
+}
+
+function matches(query: string): SQL {
+  const words = `%${query.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(
+    ilike(privateServers.name, words),
+    ilike(privateServers.ownerName, words),
+    ilike(privateServers.description, words),
+    ilike(privateServers.type, words),
+  ) as SQL;
+}
+
+function orderOf(sort: ServerSort): SQL[] {
+  const newest = [desc(privateServers.createdAt), desc(privateServers.id)];
+  return sort === "stars" ? [desc(privateServers.starCount), ...newest] : newest;
+}
+
+function isAfter({ stars, at, id }: ServerCursor): SQL | undefined {
+  const moment = new Date(at);
+  const older = or(lt(privateServers.createdAt, moment), and(eq(privateServers.createdAt, moment), lt(privateServers.id, id)));
+  return stars === null ? older : or(lt(privateServers.starCount, stars), and(eq(privateServers.starCount, stars), older));
+}
+
+function cursorOf(sort: ServerSort, row: ServerRow): ServerCursor {
+  return { stars: sort === "stars" ? row.starCount : null, at: row.createdAt.getTime(), id: row.id };
+}
+
+/** The rows as the actor finds them, in the same order. */
+async function showServers(ctx: AppContext, rows: ServerRow[]): Promise<PrivateServer[]> {
+  const ids = rows.map(({ userId }) => userId);
+  const [starred, senders] = await Promise.all([
+    findStarred(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+    findMembers(ctx, ids),
+  ]);
+  return rows.map((row) => {
+    const { id, name, link, ownerName, type, description, restartInterval, status, starCount, userId, createdAt, expiresAt } = row;
+    const sender = senders.get(userId);
+    return {
+      id,
+      name,
+      link,
+      ownerName,
+      type,
+      description,
+      restartInterval,
+      status,
+      stars: starCount,
+      starred: starred.has(id),
+      own: isOwnServer(ctx.actor, { userId }),
+      sender: { name: sender?.name ?? "", avatar: sender?.avatar ?? null },
+      createdAt: createdAt.getTime(),
+      expiresAt: expiresAt.getTime(),
+    };
+  });
+}
+
+async function findStarred({ actor, db }: AppContext, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0 || !hasRole(actor, ...ROLES)) return new Set();
+  const rows = await db
+    .select({ id: serverStars.serverId })
+    .from(serverStars)
+    .where(and(eq(serverStars.userId, actor.id), inArray(serverStars.serverId, ids)));
+  return new Set(rows.map((row) => row.id));
+}

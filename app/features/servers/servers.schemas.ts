@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { plainLine, plainText } from "~/platform/plain-text.ts";
+import { parseServerLink } from "./core/server-link.ts";
+import { LONGEST, MESSAGES, RESTART_INTERVALS, SERVER_TYPES } from "./servers.constants.ts";
+import type { RestartInterval, ServerType } from "./servers.types.ts";
+
+const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]];
+const text = (longest: number, clean: (typed: string) => string, what: string) => {
+  const tooLong = `${what} can have at most ${longest} characters.`;
+  return z.string(MESSAGES.missing).max(5_000, tooLong).transform(clean).pipe(z.string().max(longest, tooLong));
+};
+const required = (longest: number, what: string) =>
+  text(longest, plainLine, what).pipe(z.string().regex(/[\p{L}\p{N}]/u, MESSAGES.missing));
+
+/** What the form of a server takes (SRV-014, SRV-015). Status, times, stars and sender are ours to say. */
+export const serverInput = z.object({
+  serverName: required(LONGEST.name, "The name of a server"),
+  serverLink: z
+    .string(MESSAGES.missing)
+    .trim()
+    .min(1, MESSAGES.missing)
+    .transform((typed, issues) => {
+      const link = typed.length <= LONGEST.link ? parseServerLink(typed) : null;
+      if (link === null) issues.addIssue({ code: "custom", message: MESSAGES.wrongLink });
+      return link ?? z.NEVER;
+    }),
+  ownerName: required(LONGEST.ownerName, "The name of an owner"),
+  serverType: z.enum(keysOf<ServerType>(SERVER_TYPES), "Please choose a type from the list.").default("farming"),
+  restartInterval: z.enum(keysOf<RestartInterval>(RESTART_INTERVALS), "Please choose when it restarts from the list.").default("24h"),
+  description: text(LONGEST.description, plainText, "A description").default(""),
+});
+export type ServerInput = z.input<typeof serverInput>;
+
+/** What can be done with a server on its card. */
+export const serverAct = z.object({ do: z.enum(["star", "unstar", "activate", "deactivate", "delete"]), server: z.uuid() });
+export type ServerAct = z.output<typeof serverAct>["do"];

@@ -1,0 +1,61 @@
+import type { Member } from "~/features/accounts/accounts.types.ts";
+import type { SERVER_SORTS } from "./servers.constants.ts";
+
+export type ServerType = "farming" | "hatching" | "trading";
+export type RestartInterval = "12h" | "24h" | "updates";
+/** Pending until staff looked at it; inactive when staff took it off the list. */
+export type ServerStatus = "pending" | "active" | "inactive";
+export type ServerSort = keyof typeof SERVER_SORTS;
+
+/** A server as a reader finds it. Times are milliseconds since 1970. */
+export interface PrivateServer {
+  id: string;
+  name: string;
+  /** An address of roblox.com that we wrote ourselves. */
+  link: string;
+  ownerName: string;
+  type: ServerType;
+  description: string;
+  restartInterval: RestartInterval;
+  status: ServerStatus;
+  stars: number;
+  /** Whether the reader, signed in, starred it. */
+  starred: boolean;
+  /** Whether the reader submitted it. */
+  own: boolean;
+  /** Who submitted it, as they are now. */
+  sender: Pick<Member, "name" | "avatar">;
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** The place of a server in its list: the number of stars where those decide, the moment in milliseconds since 1970, the id. */
+export interface ServerCursor {
+  stars: number | null;
+  at: number;
+  id: string;
+}
+
+/** The fields of the form, as they were typed. */
+export interface TypedServer {
+  serverName: string;
+  serverLink: string;
+  ownerName: string;
+  serverType: string;
+  restartInterval: string;
+  description: string;
+}
+
+/** What a form of the page is answered. */
+export interface ServerAnswer {
+  ok: boolean;
+  /** What was asked for. */
+  about: "submit" | "star" | "review";
+  message: string;
+  /** What else there is to say. */
+  more?: string;
+  /** The fields that a submission has to have mended. */
+  wrong?: (keyof TypedServer)[];
+  /** What was typed, where it was refused. */
+  typed?: TypedServer;
+}

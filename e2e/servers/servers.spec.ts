@@ -1,0 +1,119 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
+import { AccountPage, signInByRequest } from "../accounts/account-page.ts";
+import { ShellPage } from "../shell/shell-page.ts";
+import { ServersPage } from "./servers-page.ts";
+
+const LINK = "https://roblox.com/games/85896571713843/Bubble-Gum?privateServerLinkCode=42&from=chat";
+
+test("SRV-001 … SRV-007, SRV-012: guests browse, search, filter and keep favourites in their browser", async ({ page }) => {
+  const servers = new ServersPage(page);
+  await servers.open();
+  await expect(servers.own).toBeVisible();
+  await expect(servers.form).toBeVisible();
+  expect(await servers.cards.count()).toBeGreaterThan(4);
+  expect(await new ShellPage(page).overflow()).toBe(0);
+  await expectAccessible(page);
+
+  const join = servers.cards.first().getByRole("link", { name: /^Join server/ });
+  await expect(join).toHaveAttribute("href", /^https:\/\/www\.roblox\.com\/(share\?code=|games\/)/);
+  await expect(join).toHaveAttribute("rel", /noopener noreferrer/);
+
+  await page.getByRole("link", { name: "Hatching" }).click();
+  await expect(page).toHaveURL("/servers?type=hatching");
+  await expect(servers.card("Sami's sleepy coin farm")).toHaveCount(0);
+  await servers.search.fill("spotted");
+  await expect(page).toHaveURL("/servers?q=spotted&type=hatching");
+  await expect(servers.cards).toHaveCount(1);
+  await servers.search.fill("nothing at all");
+  await expect(page.getByRole("heading", { name: "No servers found" })).toBeVisible();
+  await page.getByRole("link", { name: "Show all servers" }).click();
+  await expect(servers.search).toHaveValue("");
+
+  const name = "Quiet bubble corner";
+  const before = Number(/(\d+) star/.exec((await servers.star(name).textContent()) ?? "")?.[1]);
+  await servers.pressStar(name, "Added to favorites");
+  await expect(servers.star(name)).toHaveAccessibleName(`Favorite ${name}: ${before + 1} stars`);
+  await servers.open();
+  await expect(servers.star(name)).toHaveAttribute("aria-pressed", "true");
+  await servers.pressStar(name, "Removed from favorites");
+  await expect(servers.star(name)).toHaveAttribute("aria-pressed", "false");
+
+  await servers.fill({ name: "Mine", link: LINK, owner: "Me" });
+  await servers.submit.click();
+  await expect(servers.form.getByRole("alert")).toHaveText("You must be logged in to submit a server");
+  await expect(servers.form.getByLabel("Server name")).toHaveValue("Mine");
+});
+
+test("SRV-010, SRV-014 … SRV-030, ADM-SRV-026: a server is submitted, looked at, starred and deleted", async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  test.slow();
+  const name = `Night farm ${Date.now()}`;
+  const servers = new ServersPage(page);
+  await new AccountPage(page).signInAsNew("Roblox", "/servers");
+  const refused = servers.form.getByRole("alert");
+  await servers.open();
+  await servers.submit.click();
+  await expect(refused).toHaveText("Please fill in all required fields");
+  await expect(servers.form.getByLabel("Server name")).toBeFocused();
+  await servers.fill({ name, link: "https://evil.example/?roblox.com/games/1", owner: "Gwen" });
+  await servers.submit.click();
+  await expect(refused).toHaveText("Please enter a valid Roblox private server link");
+  await expect(servers.form.getByLabel("Server name")).toHaveValue(name);
+  await expectAccessible(page, "a refused submission", { include: "#submit" });
+  await page.route("**/servers.data", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await servers.fill({ name, link: LINK, owner: "Gwen" });
+  await servers.submit.click();
+  await expect(refused).toHaveText("Failed to submit private server");
+  await page.unrouteAll();
+  await servers.submit.click();
+  await expect(servers.form.getByRole("status")).toHaveText(
+    /^Private server submitted successfully!\s*Your server has been submitted for review$/,
+  );
+  await expect(servers.own.getByRole("listitem")).toContainText("Waiting for review");
+  await expect(servers.own.getByRole("listitem")).toContainText("Expires in 24h");
+  await expect(servers.form.getByLabel("Server name")).toHaveValue("");
+  await expect(servers.submit).toBeDisabled();
+
+  const guest = await playwright.request.newContext({ baseURL });
+  const list = `/servers?q=${encodeURIComponent(name)}`;
+  expect(await (await guest.get(list)).text()).toContain("No servers found");
+
+  const context = await browser.newContext({ baseURL, viewport: page.viewportSize() });
+  await signInByRequest(context.request, `${baseURL}`, "moderator");
+  const desk = new ServersPage(await context.newPage());
+  await desk.open();
+  await expect(desk.toReview).toBeVisible();
+  await desk
+    .card(name)
+    .getByRole("button", { name: /^Activate/ })
+    .click();
+  await expect(desk.toast.filter({ hasText: "Server activated successfully" })).toBeVisible();
+  await expect(desk.cards.first()).toContainText(name);
+  expect(await (await guest.get(list)).text()).toContain("https://www.roblox.com/games/85896571713843?privateServerLinkCode=42");
+  await expectAccessible(desk.page, "as staff");
+
+  await desk.pressStar(name, "Added to favorites");
+  await expect(desk.star(name)).toHaveAccessibleName(`Favorite ${name}: 1 star`);
+  await desk.page.route("**/servers.data", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await desk.pressStar(name, "Your favorites could not be changed.");
+  await expect(desk.star(name)).toHaveAttribute("aria-pressed", "true");
+  await desk.page.unrouteAll();
+
+  await servers.open();
+  await expect(servers.own.getByRole("listitem")).toContainText("On the list");
+  await expect(servers.own.getByRole("listitem")).toContainText("1 star");
+
+  await desk.card(name).getByText("Delete…").click();
+  await desk
+    .card(name)
+    .getByRole("button", { name: /^Delete / })
+    .click();
+  await expect(desk.toast.filter({ hasText: "Server deleted successfully" })).toBeVisible();
+  await expect(desk.card(name)).toHaveCount(0);
+  await Promise.all([guest.dispose(), context.close()]);
+});
