@@ -1,9 +1,31 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Route, test } from "@playwright/test";
+import { expect, type Page, type Route, test } from "@playwright/test";
 import { AccountPage } from "../accounts/account-page.ts";
 import { CalculatorPage } from "./calculator-page.ts";
 
 const ADDRESS = "**/calculator/saved";
+
+/** What the address behind it all answers to requests that no page of ours makes. */
+async function expectStatuses(page: Page) {
+  const headers = { origin: new URL(page.url()).origin };
+  const post = (data: unknown) => page.request.post("/calculator/saved", { data, headers });
+  const pets = [{ petId: 1, variant: "normal" }];
+  const trade = (localId: string, name = "By hand") => ({ localId, name, giving: pets, receiving: pets, timestamp: 1 });
+  const saves = async (...trades: unknown[]) => (await post({ do: "save", trades })).status();
+  expect(await saves(trade("trade_1"))).toBe(201);
+  expect(await saves(trade("trade_1"))).toBe(200);
+  expect(await saves(trade("trade_2", " "))).toBe(422);
+  expect(await saves(...Array.from({ length: 101 }, (_, index) => trade(`trade_${index}`)))).toBe(422);
+  expect((await post("no JSON")).status()).toBe(422);
+  const { trades } = await (await page.request.get("/calculator/saved")).json();
+  const id = trades.at(-1).id.replace("firebase_", "");
+  expect((await post({ do: "delete", id })).status()).toBe(204);
+  expect((await post({ do: "delete", id })).status()).toBe(404);
+  expect(await saves(...Array.from({ length: 99 }, (_, index) => trade(`trade_${index}`)))).toBe(201);
+  expect(await saves(trade("trade_999"))).toBe(409);
+  // Last: what was not read of a body ends the connection.
+  expect(await saves(trade("trade_3", "x".repeat(200_000)))).toBe(413);
+}
 
 test("CALC-029 CALC-038 … CALC-040 CALC-080 … CALC-084: a guest's trades are taken over into the account, and live there", async ({
   page,
@@ -79,6 +101,8 @@ test("CALC-029 CALC-038 … CALC-040 CALC-080 … CALC-084: a guest's trades are
   await expect(rows).toHaveCount(3);
   await page.getByRole("button", { name: /^Load Second/ }).click();
   await expect(calculator.toast("Loaded trade: Second")).toBeVisible();
+
+  await expectStatuses(page);
 
   await new AccountPage(page).logout();
   await calculator.open();

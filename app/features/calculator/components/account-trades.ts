@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { ACCOUNT_TRADE_PREFIX } from "../calculator.constants.ts";
 import type { SavedTradesInput } from "../calculator.schemas.ts";
 import type { SavedOutcome, SavedTrade, TradeItem } from "../calculator.types.ts";
@@ -10,16 +10,22 @@ const PATIENCE_MS = 15_000;
 export function useAccountTrades(signedIn: boolean) {
   const [trades, setTrades] = useState<readonly SavedTrade[]>([]);
   const [status, setStatus] = useState<"loading" | "ready" | "failed">(signedIn ? "loading" : "ready");
+  const lastAsked = useRef(0);
   const load = useCallback(async () => {
+    lastAsked.current += 1;
+    const asked = lastAsked.current;
     setStatus((before) => (before === "failed" ? "loading" : before));
     try {
       const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(PATIENCE_MS) });
       if (!response.ok) throw new Error(`Answered with ${response.status}.`);
-      setTrades(((await response.json()) as { trades: SavedTrade[] }).trades);
+      const found = (await response.json()) as { trades: SavedTrade[] };
+      // What was asked for later knows more.
+      if (asked !== lastAsked.current) return;
+      setTrades(found.trades);
       setStatus("ready");
     } catch (error) {
       console.warn("The saved trades could not be read.", error);
-      setStatus("failed");
+      if (asked === lastAsked.current) setStatus("failed");
     }
   }, []);
   useEffect(() => {

@@ -26,7 +26,6 @@ export function SavedSheet({ trade, signedIn, onClose }: SavedSheetProps) {
   const here = useSavedTrades();
   const account = useAccountTrades(signedIn);
   const [deleted, setDeleted] = useState<SavedTrade | null>(null);
-  const [busy, setBusy] = useState(false);
   const trades = [...here.trades, ...account.trades].sort((a, b) => b.timestamp - a.timestamp);
   const failed = here.failed || account.status === "failed";
   useEffect(() => {
@@ -37,14 +36,11 @@ export function SavedSheet({ trade, signedIn, onClose }: SavedSheetProps) {
     trade.replace({ giving: saved.giving, receiving: saved.receiving }, MESSAGES.loaded(saved.name), "success");
     onClose();
   };
-  /** Does one thing after the other; what could not be done is told, and the list shows what really is there. */
+  /** What could not be done is told, and the list shows what really is there. */
   const act = async (saved: SavedTrade, work: () => Promise<boolean>, failure: string) => {
-    if (busy) return;
-    setBusy(true);
     const done = await work().catch(() => false);
     if (!done) toast.error(failure);
     if (isInAccount(saved)) await account.load();
-    setBusy(false);
   };
   const remove = (saved: SavedTrade) =>
     act(
