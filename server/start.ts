@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
+import { storeBuiltInBadges } from "~/features/profiles/profiles.badges.commands.server.ts";
 import type { Services } from "~/platform/context.server.ts";
 import { createIdentityClients } from "~/platform/identity/identity-clients.server.ts";
 import { startJobs } from "~/platform/jobs.server.ts";
@@ -29,6 +30,7 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
   const { config } = services;
   let localIdentity: LocalIdentity | undefined;
   try {
+    await storeBuiltInBadges({ ...services, actor: { kind: "system", name: "Setup" } });
     if (config.env === "demo") {
       const { fillDemoWorld } = await import("../demo/demo-world.ts");
       const demo = await fillDemoWorld(services);

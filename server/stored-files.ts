@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "~/platform/context.server.ts";
 
-const STORED_PICTURE = /^(?:pets|avatars|backgrounds|news)\/[0-9a-f]{20}-\d{2,4}\.webp$/;
+const STORED_PICTURE = /^(?:pets|avatars|backgrounds|badges|news)\/[0-9a-f]{20}-\d{2,4}\.webp$/;
 
 /** Serves stored pictures under /files. Their names are hashes of their content, so browsers may keep them for ever. */
 export function registerStoredFiles(host: FastifyInstance, { files, log }: Pick<Services, "files" | "log">): void {

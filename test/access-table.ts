@@ -17,7 +17,7 @@ interface Write {
 }
 
 interface Row {
-  /** An address that the route answers. */
+  /** An address that the route answers; `{user}` stands for the id of somebody else. */
   example: string;
   read: Expected;
   /** What the route takes; without any, every write is refused with 405. */
@@ -96,8 +96,17 @@ export const ACCESS: Record<string, Row> = {
     ],
   },
   "/profile": open("/profile"),
-  // Nobody has this id; whoever is there is asked for in the journeys of the profiles.
-  "/profile/:id": { example: "/profile/nobody", read: all(302) },
+  "/profile/:id": {
+    example: "/profile/{user}",
+    read: all(200),
+    // The acts change nothing of the user they are tried on.
+    writes: [
+      { form: { do: "unmute" }, expected: except(signedIn(403), { moderator: 200, admin: 200, owner: 200 }) },
+      { form: { do: "unban" }, expected: except(signedIn(403), { admin: 200, owner: 200 }) },
+      { form: { do: "role", role: "user" }, expected: except(signedIn(403), { admin: 200, owner: 200 }) },
+      { form: { do: "everything" }, expected: all(400) },
+    ],
+  },
   "/share/profile/:id.png": missing("/share/profile/nobody.png"),
   "/roblox-verification": { example: "/roblox-verification", read: except(all(302), { banned: 403 }) },
   "/test-login": open("/test-login"),

@@ -8,7 +8,7 @@ const MOST_BYTES = 5 * 1024 * 1024;
 const MOST_PIXELS = 40_000_000;
 
 /** The widths at which pictures are kept, in pixels. */
-const IMAGE_WIDTHS = { pets: [128, 512], avatars: [128], backgrounds: [480, 1600], news: [480, 1200] } as const;
+const IMAGE_WIDTHS = { pets: [128, 512], avatars: [128], backgrounds: [480, 1600], badges: [128], news: [480, 1200] } as const;
 export type ImageFolder = keyof typeof IMAGE_WIDTHS;
 
 /**

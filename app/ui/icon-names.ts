@@ -6,6 +6,7 @@ export const ICON_NAMES = [
   "arrow-left-right",
   "arrow-right",
   "arrow-up",
+  "award",
   "badge-check",
   "bell",
   "bookmark",

@@ -17,13 +17,15 @@ for (const who of EVERYBODY) {
     const list = await (await elsewhere.get("/settings/security")).text();
     const session = /name="session" value="([0-9a-f-]{36})"/.exec(list)?.[1];
     if (!session) throw new Error("The other user's session is not listed.");
+    const { viewer: user } = await (await victim.get("/session.json")).json();
     const headers = { origin: `${baseURL}` };
     // Signing out comes last: the rest is tried by somebody who is signed in.
     const rows = Object.entries(ACCESS).sort(([one], [other]) => Number(one === "/logout") - Number(other === "/logout"));
     const wrong: string[] = [];
     const check = (what: string, status: number, expected: number) =>
       status !== expected && wrong.push(`${what}: ${status}, not ${expected}`);
-    for (const [, { example, read, writes = [] }] of rows) {
+    for (const [, { example: pattern, read, writes = [] }] of rows) {
+      const example = pattern.replace("{user}", user);
       check(`GET ${example}`, (await visitor.get(example, { maxRedirects: 0 })).status(), read[who]);
       for (const { form, json, expected } of writes) {
         const filled = form && Object.fromEntries(Object.entries(form).map(([name, value]) => [name, value.replace("{session}", session)]));

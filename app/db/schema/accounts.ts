@@ -10,6 +10,9 @@ export const users = pgTable(
     displayName: text("display_name").notNull().default(""),
     bio: text().notNull().default(""),
     email: text(),
+    /** Names elsewhere as staff noted them; null leaves that to the connected account. */
+    robloxUsername: text("roblox_username"),
+    discordUsername: text("discord_username"),
     avatar: text(),
     role: text({ enum: ["user", "premium", "partner", "moderator", "admin", "owner"] })
       .notNull()

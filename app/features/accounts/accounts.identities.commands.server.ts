@@ -7,6 +7,10 @@ import type { Provider, VouchedIdentity } from "~/platform/identity/identity.typ
 import { storeImage } from "~/platform/images.server.ts";
 import { SIGN_IN_MESSAGES } from "./accounts.constants.ts";
 
+/** What else is forgotten of an account at a provider when it is connected or disconnected: what staff once noted (PROF-095 … PROF-097). */
+const UNVERIFIED = { robloxVerifiedAt: null, robloxVerifiedBy: null, robloxUsername: null };
+const NO_DISCORD = { discordUsername: null };
+
 type Transaction = Pick<Database, "select" | "update" | "delete" | "insert">;
 
 /** Stores an identity of a user. False when it, or another of the same provider, was there before. */
@@ -32,7 +36,10 @@ export async function connect(ctx: AppContext, identity: VouchedIdentity): Promi
   const now = ctx.now();
   const added = await ctx.db.transaction(async (tx) => {
     if (!(await addIdentity(tx, user.id, identity, now))) return false;
-    if (provider === "roblox") await tx.update(users).set({ robloxVerifiedAt: now, robloxVerifiedBy: null }).where(eq(users.id, user.id));
+    await tx
+      .update(users)
+      .set(provider === "roblox" ? { ...UNVERIFIED, robloxVerifiedAt: now } : NO_DISCORD)
+      .where(eq(users.id, user.id));
     return true;
   });
   if (!added) {
@@ -61,7 +68,10 @@ export async function disconnect(ctx: AppContext, provider: Provider): Promise<D
       return { ok: false, reason: "not_connected", message: SIGN_IN_MESSAGES.disconnectFailed };
     if (own.length === 1) return { ok: false, reason: "last_identity", message: SIGN_IN_MESSAGES.disconnectFailed };
     await tx.delete(identities).where(and(eq(identities.userId, user.id), eq(identities.provider, provider)));
-    if (provider === "roblox") await tx.update(users).set({ robloxVerifiedAt: null, robloxVerifiedBy: null }).where(eq(users.id, user.id));
+    await tx
+      .update(users)
+      .set(provider === "roblox" ? UNVERIFIED : NO_DISCORD)
+      .where(eq(users.id, user.id));
     await showAvatar(tx, user.id);
     return { ok: true };
   });

@@ -29,6 +29,11 @@ export function canMute(actor: Actor, target: Target): boolean {
 
 /** Whether the actor may sign `target` out everywhere: admins, but admins and owners only by an owner. */
 export function canEndSessions(actor: Actor, target: Target): boolean {
+  return canEdit(actor, target);
+}
+
+/** Whether the actor may edit what `target` says about itself, and its badges: admins, but admins and owners only by an owner. */
+export function canEdit(actor: Actor, target: Target): boolean {
   return isTop(target.role) ? isOwner(actor) : isAdmin(actor);
 }
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { identities, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/context.server.ts";
+import { PROVIDERS } from "~/platform/identity/identity.types.ts";
 import type { AccountProfile } from "./accounts.types.ts";
 import { shownName } from "./core/shown-name.ts";
 
@@ -14,8 +15,7 @@ export async function findAccountProfile(ctx: Pick<AppContext, "db">, userId: st
   const connected = await ctx.db
     .select({ provider: identities.provider, subject: identities.subject, username: identities.username, linkedAt: identities.linkedAt })
     .from(identities)
-    .where(eq(identities.userId, userId))
-    .orderBy(identities.linkedAt, identities.provider);
+    .where(eq(identities.userId, userId));
   const discordId = connected.find(({ provider }) => provider === "discord")?.subject ?? null;
   return {
     id: user.id,
@@ -40,7 +40,12 @@ export async function findAccountProfile(ctx: Pick<AppContext, "db">, userId: st
       backgroundColor: user.customBackgroundColor,
       fullSite: user.enableFullSiteBackground,
     },
-    connections: connected.map(({ provider, username, linkedAt }) => ({ provider, username, linkedAt: linkedAt.getTime() })),
+    namesElsewhere: PROVIDERS.flatMap((provider) => {
+      const own = connected.find((row) => row.provider === provider);
+      const noted = provider === "roblox" ? user.robloxUsername : user.discordUsername;
+      const username = noted ?? own?.username;
+      return username === undefined ? [] : [{ provider, username, linkedAt: own?.linkedAt.getTime() ?? null }];
+    }),
     robloxVerifiedAt: user.robloxVerifiedAt?.getTime() ?? null,
     ban: user.bannedAt ? { at: user.bannedAt.getTime(), reason: user.banReason ?? "" } : null,
     mutedUntil: user.mutedUntil?.getTime() ?? null,

@@ -58,6 +58,13 @@ export interface AccountLook {
   fullSite: boolean;
 }
 
+/** Somebody's name at a provider; `linkedAt` is null where staff noted it and no account there is connected. */
+export interface NameElsewhere {
+  provider: Provider;
+  username: string;
+  linkedAt: number | null;
+}
+
 /** All that a profile can show of an account. Times are milliseconds since 1970. */
 export interface AccountProfile {
   id: string;
@@ -72,7 +79,7 @@ export interface AccountProfile {
   badges: string[];
   stats: AccountStats;
   look: AccountLook;
-  connections: ConnectedIdentity[];
+  namesElsewhere: NameElsewhere[];
   robloxVerifiedAt: number | null;
   ban: { at: number; reason: string } | null;
   mutedUntil: number | null;

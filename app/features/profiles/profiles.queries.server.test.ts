@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { banUser } from "~/features/accounts/accounts.commands.server.ts";
+import { banUser } from "~/features/accounts/accounts.staff.commands.server.ts";
 import type { UserActor } from "~/platform/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
@@ -18,7 +18,7 @@ describe("a profile", () => {
       banned: false,
       profile: { id: player.id, name: "GummyGwen", displayName: "Gwen", role: "premium", createdAt: ctx.now().getTime() },
     });
-    expect(found).toMatchObject({ profile: { connections: [{ provider: "roblox", username: "GummyGwen" }] } });
+    expect(found).toMatchObject({ profile: { namesElsewhere: [{ provider: "roblox", username: "GummyGwen" }] } });
     expect(JSON.stringify(found)).not.toMatch(/gwen@example|muted|ban_?reason/i);
   });
 

@@ -3,8 +3,9 @@ import type { AccountProfile } from "~/features/accounts/accounts.types.ts";
 import { isStaff } from "~/platform/actor.ts";
 import type { AppContext } from "~/platform/context.server.ts";
 import { profileColor } from "./core/profile-color.ts";
+import { findBadges } from "./profiles.badges.queries.server.ts";
 import { profileIdInput } from "./profiles.schemas.ts";
-import type { Profile } from "./profiles.types.ts";
+import type { Badge, Profile } from "./profiles.types.ts";
 
 /** A profile; or only that its account is banned, which is all that anybody but staff learns of it. */
 export type FoundProfile = { banned: false; id: string; profile: Profile } | { banned: true; id: string };
@@ -14,11 +15,11 @@ export async function findProfile(ctx: AppContext, userId: string): Promise<Foun
   const account = profileIdInput.safeParse(userId).success ? await findAccountProfile(ctx, userId) : undefined;
   if (!account) return undefined;
   if (account.ban && !isStaff(ctx.actor)) return { banned: true, id: account.id };
-  return { banned: false, id: account.id, profile: publicPart(account) };
+  return { banned: false, id: account.id, profile: publicPart(account, await findBadges(ctx, account.badges)) };
 }
 
-function publicPart({ displayName, look, ...account }: AccountProfile): Profile {
-  const { id, name, avatar, bio, role, connections, createdAt, stats, robloxVerifiedAt } = account;
+function publicPart({ displayName, look, ...account }: AccountProfile, badges: Badge[]): Profile {
+  const { id, name, avatar, bio, role, namesElsewhere, createdAt, stats, robloxVerifiedAt } = account;
   return {
     id,
     name,
@@ -27,8 +28,9 @@ function publicPart({ displayName, look, ...account }: AccountProfile): Profile 
     bio,
     role,
     stats,
+    badges,
     look: { ...look, titleColor: profileColor(look.titleColor), backgroundColor: profileColor(look.backgroundColor) },
-    connections,
+    namesElsewhere,
     robloxVerifiedAt,
     createdAt,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readTab, tabSearch, tabsOf } from "./profiles.search-params.ts";
+import { editSearch, isEditing, readTab, tabSearch, tabsOf } from "./profiles.search-params.ts";
 
 describe("the tabs of a profile", () => {
   test("PROF-006 … PROF-012 are the same for everybody, but for the settings of the own one", () => {
@@ -13,5 +13,13 @@ describe("the tabs of a profile", () => {
 
   test.each(["?tab=nothing", "?tab=constructor", "?tab=", "?tab=settings"])("%s leads a visitor to the first one", (search) => {
     expect(readTab(new URLSearchParams(search), false)).toBe("trades");
+  });
+
+  test("PROF-036 stay chosen while the details are edited", () => {
+    for (const tab of tabsOf(false)) {
+      const address = new URLSearchParams(editSearch(tab));
+      expect([readTab(address, false), isEditing(address)]).toEqual([tab, true]);
+      expect(isEditing(new URLSearchParams(tabSearch(tab)))).toBe(false);
+    }
   });
 });

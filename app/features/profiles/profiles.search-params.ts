@@ -15,3 +15,13 @@ export function readTab(searchParams: URLSearchParams, own: boolean): ProfileTab
 export function tabSearch(tab: ProfileTab): string {
   return tab === "trades" ? "" : `?tab=${tab}`;
 }
+
+/** Whether an address such as `/profile/…?edit=details` asks to edit the details of the account (PROF-036). */
+export function isEditing(searchParams: URLSearchParams): boolean {
+  return searchParams.get("edit") === "details";
+}
+
+/** What stands behind the address of a profile where its details are edited, on one of its tabs. */
+export function editSearch(tab: ProfileTab): string {
+  return `${tabSearch(tab) || "?"}${tab === "trades" ? "" : "&"}edit=details`;
+}

@@ -1,4 +1,6 @@
 import type { AccountProfile, AccountStats } from "~/features/accounts/accounts.types.ts";
+import type { Role } from "~/platform/actor.ts";
+import type { BadgeType } from "./profiles.badges.constants.ts";
 import type { ProfileColor } from "./profiles.constants.ts";
 
 /** How a profile looks. */
@@ -13,10 +15,57 @@ export interface ProfileLook {
 }
 
 /** A profile as everybody sees it. Times are milliseconds since 1970. */
-export interface Profile extends Pick<AccountProfile, "id" | "name" | "avatar" | "bio" | "role" | "connections" | "createdAt"> {
+export interface Profile extends Pick<AccountProfile, "id" | "name" | "avatar" | "bio" | "role" | "namesElsewhere" | "createdAt"> {
   /** What its owner calls themselves; empty when that says nothing more than the name. */
   displayName: string;
   stats: AccountStats;
+  badges: Badge[];
   look: ProfileLook;
   robloxVerifiedAt: number | null;
+}
+
+/** A badge as profiles show it. */
+export interface Badge {
+  id: string;
+  name: string;
+  description: string;
+  /** Content hash of the stored picture. */
+  image: string;
+  type: BadgeType;
+}
+
+/** What staff edit of an account, as a form carries it. */
+export type AdminDetails = Record<"displayName" | "email" | "discordUsername" | "robloxUsername" | "bio", string>;
+
+/** What staff see and can do on somebody else's profile. */
+export interface AdminControlsView {
+  /** Whether it is an admin or owner who looks; otherwise a moderator. */
+  admin: boolean;
+  role: Role;
+  /** The role it has and those that it can be given; only the one that it has where none can. */
+  roles: Role[];
+  /** Null where the details are not to be seen. */
+  details: AdminDetails | null;
+  canEndSessions: boolean;
+  canVerify: boolean;
+  robloxVerifiedAt: number | null;
+  /** Those that can be given and taken here. */
+  badges: { id: string; name: string; held: boolean }[];
+  canBan: boolean;
+  ban: { at: number; reason: string } | null;
+  canMute: boolean;
+  /** Until when, while that lies ahead. */
+  mutedUntil: number | null;
+}
+
+/** What became of an act in Admin Controls. */
+export interface AdminOutcome {
+  ok: boolean;
+  status: number;
+  title: string;
+  /** Why it failed, or what it means. */
+  message: string;
+  /** What was typed and is wrong, so that the form can show it again. */
+  typed?: AdminDetails;
+  errors?: Partial<AdminDetails>;
 }

@@ -7,22 +7,26 @@ import { formatDay, formatLongDay } from "../core/format-date.ts";
 import type { Profile } from "../profiles.types.ts";
 
 interface ProfileConnectionsProps {
-  profile: Pick<Profile, "connections" | "robloxVerifiedAt">;
+  profile: Pick<Profile, "namesElsewhere" | "robloxVerifiedAt">;
   own: boolean;
 }
 
 /** Who somebody is elsewhere, and since when that is verified. */
-export function ProfileConnections({ profile: { connections, robloxVerifiedAt }, own }: ProfileConnectionsProps) {
+export function ProfileConnections({ profile: { namesElsewhere, robloxVerifiedAt }, own }: ProfileConnectionsProps) {
   return (
     <Card padding="none">
       <ul className="divide-y divide-line">
         {PROVIDERS.map((provider) => {
-          const connected = connections.find((known) => known.provider === provider);
+          const connected = namesElsewhere.find((known) => known.provider === provider);
           return (
             <li key={provider} className="px-5 py-4">
               <p className="text-sm text-soft-ink">{PROVIDER_NAMES[provider]}</p>
               <p className="font-bold wrap-anywhere">{connected ? connected.username : "Not connected"}</p>
-              {connected && <p className="text-sm text-soft-ink">Connected since {formatDay(connected.linkedAt)}</p>}
+              {connected && (
+                <p className="text-sm text-soft-ink">
+                  {connected.linkedAt === null ? "Noted by our team, not connected" : `Connected since ${formatDay(connected.linkedAt)}`}
+                </p>
+              )}
               {provider === "roblox" && robloxVerifiedAt !== null && (
                 <p className="mt-1 flex items-center gap-1.5 font-bold text-gain text-sm">
                   <Icon name="badge-check" size={16} className="flex-none" />

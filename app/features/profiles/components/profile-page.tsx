@@ -1,23 +1,27 @@
+import type { ReactNode } from "react";
 import { TabLinks } from "~/ui/tab-links.tsx";
 import { PROFILE_TABS, type ProfileTab } from "../profiles.constants.ts";
 import { tabSearch, tabsOf } from "../profiles.search-params.ts";
 import type { Profile } from "../profiles.types.ts";
+import { ProfileBadges } from "./profile-badges.tsx";
 import { ProfileBackdrop } from "./profile-banner.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 import { ProfileStatistics } from "./profile-statistics.tsx";
 import { ProfileTabPanel } from "./profile-tab-panel.tsx";
 
-export interface ProfilePageProps {
+interface ProfilePageProps {
   profile: Profile;
   tab: ProfileTab;
   /** Whether it is looked at by its owner. */
   own: boolean;
   /** The address of the page, without the tab. */
   path: string;
+  /** Stands below the head: what staff can do. */
+  children?: ReactNode;
 }
 
 /** A whole profile. */
-export function ProfilePage({ profile, tab, own, path }: ProfilePageProps) {
+export function ProfilePage({ profile, tab, own, path, children }: ProfilePageProps) {
   const tabs = tabsOf(own).map((key) => ({
     to: { pathname: path, search: tabSearch(key) },
     label: PROFILE_TABS[key],
@@ -27,6 +31,7 @@ export function ProfilePage({ profile, tab, own, path }: ProfilePageProps) {
     <div className="page-width pt-4 sm:pt-6">
       <ProfileBackdrop look={profile.look} />
       <ProfileHeader profile={profile} own={own} />
+      {children}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-3">
           <TabLinks label="Profile" tabs={tabs} />
@@ -35,6 +40,7 @@ export function ProfilePage({ profile, tab, own, path }: ProfilePageProps) {
           </section>
         </div>
         <div className="grid gap-5">
+          <ProfileBadges badges={profile.badges} />
           <ProfileStatistics stats={profile.stats} />
         </div>
       </div>

@@ -1,20 +1,29 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
+import { AdminControls } from "../components/admin-controls.tsx";
 import { BannedProfile, ProfileProblem } from "../components/profile-missing.tsx";
 import { ProfilePage } from "../components/profile-page.tsx";
+import { administerUser } from "../profiles.admin.commands.server.ts";
+import { findAdminControls } from "../profiles.admin.queries.server.ts";
 import { findProfile } from "../profiles.queries.server.ts";
-import { readTab } from "../profiles.search-params.ts";
+import { editSearch, isEditing, readTab, tabSearch } from "../profiles.search-params.ts";
 import type { Route } from "./+types/profile";
 
 /** GET /profile/{id}?tab=…: somebody's profile; the own one where the id is the visitor's (SHELL-026, SHELL-027). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  const found = await findProfile(ctx, params.id);
+  const [found, controls] = await Promise.all([findProfile(ctx, params.id), findAdminControls(ctx, params.id)]);
   if (!found) throw redirect("/404");
   keepPage(context, [`user:${found.id}`]);
   const own = ctx.actor.kind === "user" && ctx.actor.id === found.id;
-  return { found, own, tab: readTab(url.searchParams, own) };
+  return { found, own, tab: readTab(url.searchParams, own), controls, editing: isEditing(url.searchParams) };
+}
+
+/** POST /profile/{id}: an act in Admin Controls. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const outcome = await administerUser(contextOf(context), params.id, Object.fromEntries(await request.formData()));
+  return data(outcome, { status: outcome.status });
 }
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
@@ -37,8 +46,22 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   });
 };
 
-export default function ProfileRoute({ loaderData: { found, own, tab }, params }: Route.ComponentProps) {
-  return found.banned ? <BannedProfile /> : <ProfilePage own={own} profile={found.profile} tab={tab} path={`/profile/${params.id}`} />;
+export default function ProfileRoute({ loaderData: { found, own, tab, controls, editing }, actionData, params }: Route.ComponentProps) {
+  const path = `/profile/${params.id}`;
+  if (found.banned) return <BannedProfile />;
+  return (
+    <ProfilePage own={own} profile={found.profile} tab={tab} path={path}>
+      {controls && (
+        <AdminControls
+          controls={controls}
+          outcome={actionData}
+          editing={editing || actionData?.typed !== undefined}
+          path={`${path}${tabSearch(tab)}`}
+          editPath={`${path}${editSearch(tab)}`}
+        />
+      )}
+    </ProfilePage>
+  );
 }
 
 export const ErrorBoundary = ProfileProblem;

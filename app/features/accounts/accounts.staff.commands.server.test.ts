@@ -3,21 +3,23 @@ import { ROLES, type Role, type UserActor } from "~/platform/actor.ts";
 import { requireRole, requireUser, requireVoice } from "~/platform/guards.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser, signInAgain } from "../../../test/factories.ts";
+import { importAccounts, importPartners } from "./accounts.commands.server.ts";
+import { findRobloxVerification } from "./accounts.queries.server.ts";
 import {
   banUser,
+  changeUserBadge,
+  editUserDetails,
   endUserSessions,
-  importAccounts,
-  importPartners,
   muteUser,
   setRole,
   unbanUser,
   verifyRoblox,
-} from "./accounts.commands.server.ts";
-import { findRobloxVerification } from "./accounts.queries.server.ts";
+} from "./accounts.staff.commands.server.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const guest = { ...ctx, actor: { kind: "guest" } as const };
+const NOTHING = { displayName: "", email: "", discordUsername: "", robloxUsername: "", bio: "" };
 const forbidden = { code: "forbidden", status: 403 };
 
 /** The account as its next request would find it. */
@@ -161,6 +163,80 @@ describe("a mute", () => {
   });
 });
 
+describe("details", () => {
+  const stored = async (id: string) =>
+    (await ctx.pool.query("select display_name, email, discord_username, roblox_username, bio from users where id = $1", [id])).rows[0];
+
+  test("ADM-USER-007, PROF-032 are edited by an admin, with a record of what changed alone", async () => {
+    const [admin, player] = [await createUser(ctx, { role: "admin" }), await createUser(ctx, { username: "GummyGwen" })];
+    const details = { displayName: "Gwen", email: "gwen@example.com", discordUsername: "gwen", robloxUsername: "GwenTwo", bio: "" };
+    expect(await editUserDetails(as(admin), { userId: player.id, ...details })).toEqual({ ok: true });
+    expect(await stored(player.id)).toEqual({
+      display_name: "Gwen",
+      email: "gwen@example.com",
+      discord_username: "gwen",
+      roblox_username: "GwenTwo",
+      bio: "",
+    });
+    const { bio: _unchanged, ...changed } = details;
+    expect(await audit()).toMatchObject([{ action: "user.details", after: changed }]);
+    expect((await audit())[0].before).toEqual({ displayName: "GummyGwen", email: null, discordUsername: null, robloxUsername: null });
+  });
+
+  test("that are the same leave no record; a name of the connected account follows that account", async () => {
+    const [admin, player] = [await createUser(ctx, { role: "admin" }), await createUser(ctx, { username: "GummyGwen" })];
+    const same = { ...NOTHING, displayName: "GummyGwen", robloxUsername: "GummyGwen" };
+    expect(await editUserDetails(as(admin), { userId: player.id, ...same })).toEqual({ ok: true });
+    expect(await stored(player.id)).toMatchObject({ email: null, roblox_username: null });
+    expect(await audit()).toEqual([]);
+  });
+
+  test("of an admin or owner are edited by an owner alone; moderators and players edit nobody's", async () => {
+    const [owner, admin, other] = [
+      await createUser(ctx, { role: "owner" }),
+      await createUser(ctx, { role: "admin" }),
+      await createUser(ctx, { role: "admin" }),
+    ];
+    const [moderator, player] = [await createUser(ctx, { role: "moderator" }), await createUser(ctx)];
+    for (const [actor, target] of [
+      [admin, other],
+      [admin, owner],
+      [moderator, player],
+      [player, player],
+    ] as const) {
+      await expect(editUserDetails(as(actor), { userId: target.id, ...NOTHING })).rejects.toMatchObject(forbidden);
+      await expect(changeUserBadge(as(actor), target.id, "trade", "give")).rejects.toMatchObject(forbidden);
+    }
+    expect(await editUserDetails(as(owner), { userId: other.id, ...NOTHING, bio: "x" })).toEqual({ ok: true });
+  });
+
+  test.each([
+    ["displayName", "x".repeat(60), "x".repeat(61)],
+    ["robloxUsername", "x".repeat(60), "x".repeat(61)],
+    ["discordUsername", "x".repeat(60), "x".repeat(61)],
+    ["bio", "x".repeat(500), "x".repeat(501)],
+    ["email", "a@b.example", "not an address"],
+  ])("%s: the longest goes, one more does not", async (field, good, bad) => {
+    const [admin, player] = [await createUser(ctx, { role: "admin" }), await createUser(ctx)];
+    const edit = (value: string) => editUserDetails(as(admin), { userId: player.id, ...NOTHING, [field]: value });
+    expect(await edit(good)).toEqual({ ok: true });
+    await expect(edit(bad)).rejects.toMatchObject({ code: "invalid" });
+  });
+});
+
+describe("badges", () => {
+  test("ADM-USER-010, PROF-035 are given once, however many give them at once, and taken back; everybody begins with new_user", async () => {
+    const [admin, player] = [await createUser(ctx, { role: "admin" }), await createUser(ctx)];
+    await Promise.all(Array.from({ length: 16 }, () => changeUserBadge(as(admin), player.id, "trade", "give")));
+    const badges = async () => (await ctx.pool.query("select badges from users where id = $1", [player.id])).rows[0].badges;
+    expect(await badges()).toEqual(["new_user", "trade"]);
+    await changeUserBadge(as(admin), player.id, "new_user", "take");
+    await changeUserBadge(as(admin), player.id, "new_user", "take");
+    expect(await badges()).toEqual(["trade"]);
+    expect((await audit()).map(({ action }) => action)).toEqual(["user.badge.give", "user.badge.take"]);
+  });
+});
+
 describe("other acts of staff", () => {
   test("ADM-USER-008 signing somebody out everywhere ends all of their sessions and is recorded", async () => {
     const [admin, player] = [await createUser(ctx, { role: "admin" }), await createUser(ctx)];
@@ -190,6 +266,8 @@ describe("guards", () => {
       () => muteUser(guest, { userId: id, until: null }),
       () => endUserSessions(guest, id),
       () => verifyRoblox(guest, id),
+      () => editUserDetails(guest, { userId: id, ...NOTHING }),
+      () => changeUserBadge(guest, id, "new_user", "take"),
       () => importAccounts(guest, []),
       () => importPartners(guest, []),
     ];

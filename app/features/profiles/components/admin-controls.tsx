@@ -1,0 +1,222 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { ROLE_NAMES } from "~/features/accounts/accounts.constants.ts";
+import { Button } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { DateTime } from "~/ui/date-time.tsx";
+import { Field, Input, Select } from "~/ui/field.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { formatLongDay } from "../core/format-date.ts";
+import { MUTE_HOURS } from "../profiles.admin.constants.ts";
+import type { AdminControlsView, AdminOutcome } from "../profiles.types.ts";
+import { AdminDetailsForm, AdminDetailsView } from "./admin-details.tsx";
+
+interface AdminControlsProps {
+  controls: AdminControlsView;
+  outcome: AdminOutcome | undefined;
+  /** Whether the details are being edited. */
+  editing: boolean;
+  /** The address of the page, to which the forms are sent. */
+  path: string;
+  /** The same page, with the details being edited. */
+  editPath: string;
+}
+
+/** What staff can do with somebody else's account, on its profile (PROF-030 … PROF-036). */
+export function AdminControls({ controls, outcome, editing, path, editPath }: AdminControlsProps) {
+  const { admin, role, roles, details, badges } = controls;
+  const held = badges.filter((badge) => badge.held);
+  const others = badges.filter((badge) => !badge.held);
+  return (
+    <Card as="section" aria-labelledby="admin-controls" className="mt-5">
+      <h2 id="admin-controls" className="flex items-center gap-2.5 text-xl">
+        <Icon name="shield-check" size={22} className="text-accent" />
+        {admin ? "Admin Controls" : "Moderation"}
+      </h2>
+      {outcome && (
+        <Notice live tone={outcome.ok ? "success" : "error"} title={outcome.title} className="mt-4">
+          {outcome.message}
+        </Notice>
+      )}
+      <div className="mt-4 grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+        {details && (
+          <Part title="User details">
+            {editing ? (
+              <AdminDetailsForm
+                details={outcome?.typed ?? details}
+                errors={outcome?.errors ?? {}}
+                path={path}
+                // What was saved or refused meanwhile is shown, not what the fields held before.
+                key={JSON.stringify(outcome?.typed ?? details)}
+              />
+            ) : (
+              <AdminDetailsView details={details} editPath={editPath} />
+            )}
+          </Part>
+        )}
+        <div className="grid gap-6">
+          <Part title="Role">
+            {roles.length > 1 ? (
+              <Act path={path} name="role" label="Update role">
+                <Field label="Role" hiddenLabel className="min-w-0 flex-1">
+                  {(control) => (
+                    <Select {...control} key={role} name="role" defaultValue={role}>
+                      {roles.map((one) => (
+                        <option key={one} value={one}>
+                          {ROLE_NAMES[one]}
+                        </option>
+                      ))}
+                    </Select>
+                  )}
+                </Field>
+              </Act>
+            ) : (
+              <p>
+                {ROLE_NAMES[role]}. <span className="text-soft-ink">Your role does not change this one.</span>
+              </p>
+            )}
+          </Part>
+          <Part title="Account">
+            <div className="grid gap-3">
+              {controls.robloxVerifiedAt !== null ? (
+                <p className="flex items-center gap-2">
+                  <Icon name="badge-check" size={18} className="flex-none text-gain" />
+                  Roblox verified on {formatLongDay(controls.robloxVerifiedAt)}
+                </p>
+              ) : (
+                controls.canVerify && (
+                  <Act path={path} name="verify" label="Verify Roblox">
+                    <p className="min-w-0 flex-1 text-sm text-soft-ink">Only once you have seen that the Roblox account is theirs.</p>
+                  </Act>
+                )
+              )}
+              {controls.canEndSessions && (
+                <Act path={path} name="sign-out" label="Send password reset">
+                  <p className="min-w-0 flex-1 text-sm text-soft-ink">
+                    There are no passwords: this ends all sessions, and the user signs in again.
+                  </p>
+                </Act>
+              )}
+            </div>
+          </Part>
+          {badges.length > 0 && (
+            <Part title="Badges">
+              {held.length > 0 && (
+                <ul className="mb-3 grid gap-2">
+                  {held.map(({ id, name }) => (
+                    <li key={id}>
+                      <Act path={path} name="take-badge" label="Take back" what={name} fields={{ badge: id }}>
+                        <span className="min-w-0 flex-1 font-bold wrap-anywhere">{name}</span>
+                      </Act>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {others.length > 0 && (
+                <Act path={path} name="give-badge" label="Give badge">
+                  <Field label="Badge" hiddenLabel className="min-w-0 flex-1">
+                    {(control) => (
+                      <Select {...control} name="badge">
+                        {others.map(({ id, name }) => (
+                          <option key={id} value={id}>
+                            {name}
+                          </option>
+                        ))}
+                      </Select>
+                    )}
+                  </Field>
+                </Act>
+              )}
+            </Part>
+          )}
+          <Order controls={controls} path={path} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Mute and ban. */
+function Order({ controls: { canMute, mutedUntil, canBan, ban }, path }: Pick<AdminControlsProps, "controls" | "path">) {
+  if (!canMute && !canBan) return null;
+  return (
+    <Part title="Order">
+      <div className="grid gap-3">
+        {canMute &&
+          (mutedUntil === null ? (
+            <Act path={path} name="mute" label="Mute">
+              <Field label="Mute for" hiddenLabel className="min-w-0 flex-1">
+                {(control) => (
+                  <Select {...control} name="hours" defaultValue="24">
+                    {Object.entries(MUTE_HOURS).map(([hours, label]) => (
+                      <option key={hours} value={hours}>
+                        {label}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+            </Act>
+          ) : (
+            <Act path={path} name="unmute" label="Let speak">
+              <p className="min-w-0 flex-1">
+                Muted until <DateTime at={mutedUntil} />
+              </p>
+            </Act>
+          ))}
+        {canBan &&
+          (ban === null ? (
+            <Act path={path} name="ban" label="Ban" danger>
+              <Field label="Reason of the ban" hiddenLabel className="min-w-0 flex-1">
+                {(control) => <Input {...control} name="reason" required maxLength={300} placeholder="Reason, as the user reads it" />}
+              </Field>
+            </Act>
+          ) : (
+            <Act path={path} name="unban" label="Take the ban back">
+              <p className="min-w-0 flex-1 wrap-anywhere">Banned: {ban.reason}</p>
+            </Act>
+          ))}
+      </div>
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-lg">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface ActProps {
+  path: string;
+  /** What the button does, as the server knows it. */
+  name: string;
+  label: string;
+  /** To what it does it, for those who don't see where it stands. */
+  what?: string;
+  fields?: Record<string, string>;
+  danger?: boolean;
+  children: ReactNode;
+}
+
+/** One act: what it needs to know, and its button. */
+function Act({ path, name, label, what, fields = {}, danger = false, children }: ActProps) {
+  const { state, formData } = useNavigation();
+  const busy = state !== "idle" && formData?.get("do") === name;
+  return (
+    <Form method="post" action={path} preventScrollReset className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {Object.entries(fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      {children}
+      <Button type="submit" name="do" value={name} size="small" variant={danger ? "danger" : "plain"} busy={busy}>
+        {label}
+        {what && <span className="sr-only"> {what}</span>}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { canBan, canEdit, canEndSessions, canMute, canSetRole, canVerify } from "~/features/accounts/accounts.policy.ts";
+import { findAccountProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
+import { isAdmin, isStaff, ROLES } from "~/platform/actor.ts";
+import type { AppContext } from "~/platform/context.server.ts";
+import { canGiveBadge } from "./profiles.badges.policy.ts";
+import { findAllBadges } from "./profiles.badges.queries.server.ts";
+import type { AdminControlsView } from "./profiles.types.ts";
+
+/**
+ * What the actor can see and do of somebody else's account on its profile (PROF-030 … PROF-035): null for who is not staff, on the own
+ * profile, and where nobody has the id.
+ */
+export async function findAdminControls(ctx: AppContext, userId: string): Promise<AdminControlsView | null> {
+  const { actor } = ctx;
+  if (!isStaff(actor) || (actor.kind === "user" && actor.id === userId)) return null;
+  const account = await findAccountProfile(ctx, userId);
+  if (!account) return null;
+  const editable = canEdit(actor, account);
+  const badges = editable ? (await findAllBadges(ctx)).filter((badge) => canGiveBadge(actor, badge)) : [];
+  const nameAt = (wanted: "roblox" | "discord") => account.namesElsewhere.find(({ provider }) => provider === wanted)?.username ?? "";
+  return {
+    admin: isAdmin(actor),
+    role: account.role,
+    roles: ROLES.filter((role) => role === account.role || canSetRole(actor, account, role)),
+    details: editable
+      ? {
+          displayName: account.displayName,
+          email: account.email ?? "",
+          discordUsername: nameAt("discord"),
+          robloxUsername: nameAt("roblox"),
+          bio: account.bio,
+        }
+      : null,
+    canEndSessions: canEndSessions(actor, account),
+    canVerify: canVerify(actor),
+    robloxVerifiedAt: account.robloxVerifiedAt,
+    badges: badges.map(({ id, name }) => ({ id, name, held: account.badges.includes(id) })),
+    canBan: canBan(actor, account),
+    ban: account.ban,
+    canMute: canMute(actor, account),
+    mutedUntil: account.mutedUntil !== null && account.mutedUntil > ctx.now().getTime() ? account.mutedUntil : null,
+  };
+}

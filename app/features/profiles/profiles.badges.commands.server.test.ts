@@ -1,0 +1,87 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { ROLES, type UserActor } from "~/platform/actor.ts";
+import { imagePath } from "~/platform/images.server.ts";
+import { createTestContext } from "../../../test/database.ts";
+import { createUser } from "../../../test/factories.ts";
+import { changeBadge, storeBuiltInBadges } from "./profiles.badges.commands.server.ts";
+import { BADGE_TYPES, BUILT_IN_BADGES } from "./profiles.badges.constants.ts";
+import { canGiveBadge } from "./profiles.badges.policy.ts";
+import { findAllBadges, findBadges } from "./profiles.badges.queries.server.ts";
+import { findProfile } from "./profiles.queries.server.ts";
+
+const ctx = await createTestContext();
+const as = (actor: UserActor) => ({ ...ctx, actor });
+const badgesOf = async (user: UserActor) => {
+  const found = await findProfile(ctx, user.id);
+  return found && !found.banned ? found.profile.badges.map(({ id }) => id) : undefined;
+};
+
+describe("the built-in badges", () => {
+  test("ADM-BADGE-005, ADM-BADGE-006 are one of each type, with a picture of their own and the owner's first", async () => {
+    await storeBuiltInBadges(ctx);
+    const badges = await findAllBadges(ctx);
+    expect(badges.map(({ id }) => id)).toEqual(BUILT_IN_BADGES.map(({ id }) => id));
+    expect(badges.map(({ type }) => type).sort()).toEqual([...BADGE_TYPES].sort());
+    expect(new Set(badges.map(({ image }) => image)).size).toBe(BADGE_TYPES.length);
+    for (const { image } of badges)
+      expect(await sharp(await ctx.files.readToBuffer(imagePath("badges", image, 128))).metadata()).toMatchObject({
+        format: "webp",
+        width: 128,
+        height: 128,
+      });
+  });
+
+  test("are stored once, also by two nodes that start at once; what an admin deleted does not come back", async () => {
+    await Promise.all([storeBuiltInBadges(ctx), storeBuiltInBadges(ctx)]);
+    expect(await findAllBadges(ctx)).toHaveLength(BUILT_IN_BADGES.length);
+    await ctx.pool.query("delete from badges where id = 'pet'");
+    await storeBuiltInBadges(ctx);
+    expect(await findAllBadges(ctx)).toHaveLength(BUILT_IN_BADGES.length - 1);
+  });
+
+  test("are stored by the site alone", async () => {
+    await expect(storeBuiltInBadges(as(await createUser(ctx, { role: "owner" })))).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("giving badges", () => {
+  test("everybody has new_user from the start; PROF-035 an admin gives another and takes it back", async () => {
+    await storeBuiltInBadges(ctx);
+    const [admin, player] = [await createUser(ctx, { role: "admin" }), await createUser(ctx)];
+    expect(await badgesOf(player)).toEqual(["new_user"]);
+    expect(await changeBadge(as(admin), player.id, "trade", "give")).toEqual({ ok: true });
+    expect(await badgesOf(player)).toEqual(["trade", "new_user"]);
+    await changeBadge(as(admin), player.id, "trade", "take");
+    expect(await badgesOf(player)).toEqual(["new_user"]);
+  });
+
+  test("a badge that is not there is refused, and one that was deleted is no longer shown", async () => {
+    await storeBuiltInBadges(ctx);
+    const [admin, player] = [await createUser(ctx, { role: "admin" }), await createUser(ctx)];
+    await expect(changeBadge(as(admin), player.id, "nothing", "give")).rejects.toMatchObject({ code: "not_found" });
+    await ctx.pool.query("delete from badges where id = 'new_user'");
+    expect(await badgesOf(player)).toEqual([]);
+    expect(await findBadges(ctx, [])).toEqual([]);
+  });
+
+  test("badges that say owner or admin are an owner's to give", async () => {
+    await storeBuiltInBadges(ctx);
+    const [owner, admin, player] = [
+      await createUser(ctx, { role: "owner" }),
+      await createUser(ctx, { role: "admin" }),
+      await createUser(ctx),
+    ];
+    for (const badge of ["owner", "admin"]) {
+      await expect(changeBadge(as(admin), player.id, badge, "give")).rejects.toMatchObject({ code: "forbidden" });
+      expect(await changeBadge(as(owner), player.id, badge, "give")).toEqual({ ok: true });
+    }
+    expect(await badgesOf(player)).toEqual(["owner", "admin", "new_user"]);
+  });
+
+  test("is for admins and owners", async () => {
+    const actors = await Promise.all(ROLES.map((role) => createUser(ctx, { role })));
+    expect(actors.filter((actor) => canGiveBadge(actor, { type: "trade" })).map(({ role }) => role)).toEqual(["admin", "owner"]);
+    expect(actors.filter((actor) => canGiveBadge(actor, { type: "admin" })).map(({ role }) => role)).toEqual(["owner"]);
+  });
+});

@@ -1,0 +1,15 @@
+/** What badges are for (ADM-BADGE-006). */
+export const BADGE_TYPES = ["special", "trade", "server", "suggestion", "owner", "admin", "pet", "new_user"] as const;
+export type BadgeType = (typeof BADGE_TYPES)[number];
+
+/** The badges that every site begins with, in the order in which they are shown. Everybody has `new_user` from the start. */
+export const BUILT_IN_BADGES: readonly { id: string; type: BadgeType; name: string; description: string }[] = [
+  { id: "owner", type: "owner", name: "Founder", description: "Keeps Bubblegum Values going" },
+  { id: "admin", type: "admin", name: "Site Team", description: "Looks after the values and the rules" },
+  { id: "special", type: "special", name: "Bubble Star", description: "For something nobody will forget" },
+  { id: "trade", type: "trade", name: "Fair Trader", description: "Known for trades that both sides liked" },
+  { id: "server", type: "server", name: "Good Host", description: "Shares servers that others love to join" },
+  { id: "suggestion", type: "suggestion", name: "Bright Idea", description: "Suggested what made this place better" },
+  { id: "pet", type: "pet", name: "Pet Expert", description: "Knows every pet, and what it is worth" },
+  { id: "new_user", type: "new_user", name: "New User", description: "Joined Bubblegum Values" },
+];

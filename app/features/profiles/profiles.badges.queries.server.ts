@@ -1,0 +1,37 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { badges } from "~/db/schema/profiles.ts";
+import type { AppContext } from "~/platform/context.server.ts";
+import { BADGE_TYPES } from "./profiles.badges.constants.ts";
+import type { Badge } from "./profiles.types.ts";
+
+const MOST_BADGES = 200;
+const COLUMNS = { id: badges.id, name: badges.name, description: badges.description, image: badges.image, type: badges.type };
+
+/** The badges of these ids, owners' and admins' first; ids of badges that are gone are left out. */
+export async function findBadges(ctx: Pick<AppContext, "db">, ids: readonly string[]): Promise<Badge[]> {
+  if (ids.length === 0) return [];
+  return inOrder(
+    await ctx.db
+      .select(COLUMNS)
+      .from(badges)
+      .where(inArray(badges.id, [...ids]))
+      .limit(MOST_BADGES),
+  );
+}
+
+/** All badges there are, at most 200 (ADM-BADGE-001). */
+export async function findAllBadges(ctx: Pick<AppContext, "db">): Promise<Badge[]> {
+  return inOrder(await ctx.db.select(COLUMNS).from(badges).orderBy(asc(badges.name), asc(badges.id)).limit(MOST_BADGES));
+}
+
+/** The badge of an id; undefined when there is none. */
+export async function findBadge(ctx: Pick<AppContext, "db">, id: string): Promise<Badge | undefined> {
+  const [badge] = await ctx.db.select(COLUMNS).from(badges).where(eq(badges.id, id));
+  return badge;
+}
+
+const RANKS = ["owner", "admin", ...BADGE_TYPES.filter((type) => !["owner", "admin", "new_user"].includes(type)), "new_user"];
+
+function inOrder(found: Badge[]): Badge[] {
+  return found.sort((one, other) => RANKS.indexOf(one.type) - RANKS.indexOf(other.type) || one.name.localeCompare(other.name, "en"));
+}
