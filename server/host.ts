@@ -16,7 +16,7 @@ import { registerStoredFiles } from "./stored-files.ts";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** The demo's stand-in for the services one signs in with, below `prefix`. */
-export interface LocalIdentity {
+interface LocalIdentity {
   prefix: string;
   handler(request: http.IncomingMessage, response: http.ServerResponse): Promise<void>;
 }

@@ -4,8 +4,9 @@ import { storeBuiltInBadges } from "~/features/profiles/profiles.badges.commands
 import type { Services } from "~/platform/context.server.ts";
 import { createIdentityClients } from "~/platform/identity/identity-clients.server.ts";
 import { startJobs } from "~/platform/jobs.server.ts";
+import type { IdentityProvider } from "../demo/identity/identity-provider.ts";
 import { nightlyBackup } from "./backups.ts";
-import { createHost, type LocalIdentity } from "./host.ts";
+import { createHost } from "./host.ts";
 import { JOBS } from "./jobs.ts";
 import { openServices } from "./services.ts";
 
@@ -28,7 +29,7 @@ export interface RunningSite {
 export async function startSite({ environment, build, mode }: StartOptions): Promise<RunningSite> {
   const { services, database, closeFirst, close } = await openServices(environment);
   const { config } = services;
-  let localIdentity: LocalIdentity | undefined;
+  let localIdentity: IdentityProvider | undefined;
   try {
     await storeBuiltInBadges({ ...services, actor: { kind: "system", name: "Setup" } });
     if (config.env === "demo") {
@@ -47,9 +48,7 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
     const world =
       config.env === "demo"
         ? "\n  Demo world: the pets are real, their values are samples. It lives in the data folder; remove that to start anew." +
-          (localIdentity
-            ? "\n  Sign in as anybody: a user, a premium user, a partner, a moderator, an admin or the owner are ready, without a password."
-            : "")
+          (localIdentity ? `\n  Sign in without a password as\n${listAccounts(localIdentity.accounts.roblox)}` : "")
         : "";
     return { host, services, welcome: () => `\n  Bubblegum Values is ready: ${config.appUrl}${world}\n`, stop: close };
   } catch (error) {
@@ -59,7 +58,7 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
 }
 
 /** On a demo without credentials of Roblox or Discord, a local provider stands in for both: `services` sign in there from now on. */
-async function startLocalIdentity(services: Services): Promise<LocalIdentity> {
+async function startLocalIdentity(services: Services): Promise<IdentityProvider> {
   const { appUrl, env } = services.config;
   const { createIdentityProvider } = await import("../demo/identity/identity-provider.ts");
   const provider = createIdentityProvider({ environment: env, appUrl });
@@ -67,6 +66,11 @@ async function startLocalIdentity(services: Services): Promise<LocalIdentity> {
   const settings = { roblox: { ...roblox, pictureHosts: [new URL(appUrl).origin] }, discord: { ...discord, guild: undefined } };
   services.identity = createIdentityClients(settings, appUrl, (error) => services.log.warn({ err: error }, "a part of a sign-in failed"));
   return provider;
+}
+
+/** The accounts of the demo, one a line, by what they are there to try. */
+function listAccounts(accounts: IdentityProvider["accounts"]["roblox"]): string {
+  return accounts.map(({ about, username }) => `    ${about.padEnd(12)}${username}`).join("\n");
 }
 
 /** Starts a process that runs the scheduled jobs alone, beside web processes with `JOBS=worker`. Throws as `openServices` does. */

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse } from "react-router";
+import { type HeadersArgs, isRouteErrorResponse, type MetaFunction } from "react-router";
+import { pageMeta } from "~/platform/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 
@@ -25,4 +26,19 @@ export function SignInProblem({ error }: { error: unknown }) {
       </p>
     </EmptyState>
   );
+}
+
+/** What the addresses of the sign-in say about themselves: they only show a page when something went wrong. */
+export const signInProblemMeta: MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, {
+    title: "Authentication error",
+    description: "This sign-in did not work.",
+    path: location.pathname,
+    keywords: ["sign in"],
+    index: false,
+  });
+
+/** The headers of that page: those of what went wrong, such as when to try again. */
+export function signInProblemHeaders({ errorHeaders }: HeadersArgs): HeadersInit {
+  return errorHeaders ?? {};
 }

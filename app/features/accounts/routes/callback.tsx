@@ -3,11 +3,10 @@ import { data, redirect } from "react-router";
 import { contextOf, scopeOf } from "~/platform/context.server.ts";
 import { readCookie, setCookie } from "~/platform/cookies.server.ts";
 import { limitHeaders } from "~/platform/limits.server.ts";
-import { pageMeta } from "~/platform/page-meta.ts";
 import { FLASH_COOKIE_SECONDS, type FlashCode, SESSION_COOKIE_SECONDS, SIGN_IN_MESSAGES } from "../accounts.constants.ts";
 import { refreshAvatar } from "../accounts.identities.commands.server.ts";
 import { type Finished, finishSignIn } from "../accounts.sign-in.commands.server.ts";
-import { SignInProblem } from "../components/sign-in-problem.tsx";
+import { SignInProblem, signInProblemHeaders, signInProblemMeta } from "../components/sign-in-problem.tsx";
 import type { Route } from "./+types/callback";
 
 /** The next page shows a new picture when it arrives this soon, and is not held back by one that does not. */
@@ -38,15 +37,6 @@ function flashOf({ token, identity: { provider }, returnTo }: Finished): FlashCo
   return provider === "roblox" && returnTo === "/profile" ? "roblox-verified" : `${provider}-connected`;
 }
 
-export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(matches, {
-    title: "Authentication error",
-    description: "This sign-in did not work.",
-    path: location.pathname,
-    keywords: ["sign in"],
-    index: false,
-  });
-
+export const headers = signInProblemHeaders;
+export const meta = signInProblemMeta;
 export const ErrorBoundary = SignInProblem;

@@ -3,11 +3,10 @@ import { contextOf, scopeOf } from "~/platform/context.server.ts";
 import { readCookie, setCookie } from "~/platform/cookies.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import { limitHeaders } from "~/platform/limits.server.ts";
-import { pageMeta } from "~/platform/page-meta.ts";
 import { SIGN_IN_COOKIE_SECONDS, SIGN_IN_MESSAGES } from "../accounts.constants.ts";
 import { providerInput } from "../accounts.schemas.ts";
 import { startSignIn } from "../accounts.sign-in.commands.server.ts";
-import { SignInProblem } from "../components/sign-in-problem.tsx";
+import { SignInProblem, signInProblemHeaders, signInProblemMeta } from "../components/sign-in-problem.tsx";
 import type { Route } from "./+types/start-sign-in";
 
 /** POST /auth/{provider}: sends the browser to the provider (AUTH-011 … AUTH-021). */
@@ -37,15 +36,6 @@ export function loader() {
   return redirect("/login");
 }
 
-export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(matches, {
-    title: "Authentication error",
-    description: "This sign-in did not work.",
-    path: location.pathname,
-    keywords: ["sign in"],
-    index: false,
-  });
-
+export const headers = signInProblemHeaders;
+export const meta = signInProblemMeta;
 export const ErrorBoundary = SignInProblem;

@@ -29,110 +29,119 @@ export function AdminControls({ controls, outcome, editing, path, editPath }: Ad
   const held = badges.filter((badge) => badge.held);
   const others = badges.filter((badge) => !badge.held);
   return (
-    <Card as="section" aria-labelledby="admin-controls" className="mt-5">
-      <h2 id="admin-controls" className="flex items-center gap-2.5 text-xl">
-        <Icon name="shield-check" size={22} className="text-accent" />
-        {admin ? "Admin Controls" : "Moderation"}
-      </h2>
-      {outcome && (
-        <Notice live tone={outcome.ok ? "success" : "error"} title={outcome.title} className="mt-4">
-          {outcome.message}
-        </Notice>
-      )}
-      <div className="mt-4 grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
-        {details && (
-          <Part title="User details">
-            {editing ? (
-              <AdminDetailsForm
-                details={outcome?.typed ?? details}
-                errors={outcome?.errors ?? {}}
-                path={path}
-                // What was saved or refused meanwhile is shown, not what the fields held before.
-                key={JSON.stringify(outcome?.typed ?? details)}
-              />
-            ) : (
-              <AdminDetailsView details={details} editPath={editPath} />
-            )}
-          </Part>
-        )}
-        <div className="grid gap-6">
-          <Part title="Role">
-            {roles.length > 1 ? (
-              <Act path={path} name="role" label="Update role">
-                <Field label="Role" hiddenLabel className="min-w-0 flex-1">
-                  {(control) => (
-                    <Select {...control} key={role} name="role" defaultValue={role}>
-                      {roles.map((one) => (
-                        <option key={one} value={one}>
-                          {ROLE_NAMES[one]}
-                        </option>
-                      ))}
-                    </Select>
-                  )}
-                </Field>
-              </Act>
-            ) : (
-              <p>
-                {ROLE_NAMES[role]}. <span className="text-soft-ink">Your role does not change this one.</span>
-              </p>
-            )}
-          </Part>
-          <Part title="Account">
-            <div className="grid gap-3">
-              {controls.robloxVerifiedAt !== null ? (
-                <p className="flex items-center gap-2">
-                  <Icon name="badge-check" size={18} className="flex-none text-gain" />
-                  Roblox verified on {formatLongDay(controls.robloxVerifiedAt)}
-                </p>
-              ) : (
-                controls.canVerify && (
-                  <Act path={path} name="verify" label="Verify Roblox">
-                    <p className="min-w-0 flex-1 text-sm text-soft-ink">Only once you have seen that the Roblox account is theirs.</p>
-                  </Act>
-                )
-              )}
-              {controls.canEndSessions && (
-                <Act path={path} name="sign-out" label="Send password reset">
-                  <p className="min-w-0 flex-1 text-sm text-soft-ink">
-                    There are no passwords: this ends all sessions, and the user signs in again.
-                  </p>
-                </Act>
-              )}
-            </div>
-          </Part>
-          {badges.length > 0 && (
-            <Part title="Badges">
-              {held.length > 0 && (
-                <ul className="mb-3 grid gap-2">
-                  {held.map(({ id, name }) => (
-                    <li key={id}>
-                      <Act path={path} name="take-badge" label="Take back" what={name} fields={{ badge: id }}>
-                        <span className="min-w-0 flex-1 font-bold wrap-anywhere">{name}</span>
-                      </Act>
-                    </li>
-                  ))}
-                </ul>
-              )}
-              {others.length > 0 && (
-                <Act path={path} name="give-badge" label="Give badge">
-                  <Field label="Badge" hiddenLabel className="min-w-0 flex-1">
-                    {(control) => (
-                      <Select {...control} name="badge">
-                        {others.map(({ id, name }) => (
-                          <option key={id} value={id}>
-                            {name}
-                          </option>
-                        ))}
-                      </Select>
-                    )}
-                  </Field>
-                </Act>
-              )}
-            </Part>
+    <Card as="section" aria-labelledby="admin-controls" padding="none" className="mt-5">
+      <details open={outcome !== undefined || editing} className="group">
+        <summary className="flex min-h-11 list-none items-center gap-2.5 rounded-card px-5 py-4 sm:px-6">
+          <Icon name="shield-check" size={22} className="flex-none text-accent" />
+          <h2 id="admin-controls" className="flex-1 text-xl">
+            {admin ? "Admin Controls" : "Moderation"}
+          </h2>
+          <Icon name="chevron-down" size={20} className="flex-none text-soft-ink group-open:rotate-180" />
+        </summary>
+        <div className="px-5 pb-5 sm:px-6 sm:pb-6">
+          {outcome && (
+            <Notice live tone={outcome.ok ? "success" : "error"} title={outcome.title} className="mb-4">
+              {outcome.message}
+            </Notice>
           )}
-          <Order controls={controls} path={path} />
+          <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+            <div className="grid gap-6">
+              {details && (
+                <Part title="User details">
+                  {editing ? (
+                    <AdminDetailsForm
+                      details={outcome?.typed ?? details}
+                      errors={outcome?.errors ?? {}}
+                      path={path}
+                      // What was saved or refused meanwhile is shown, not what the fields held before.
+                      key={JSON.stringify(outcome?.typed ?? details)}
+                    />
+                  ) : (
+                    <AdminDetailsView details={details} editPath={editPath} />
+                  )}
+                </Part>
+              )}
+              <Part title="Role">
+                {roles.length > 1 ? (
+                  <Act path={path} name="role" label="Update role">
+                    <Field label="Role" hiddenLabel className="min-w-0 flex-1">
+                      {(control) => (
+                        <Select {...control} key={role} name="role" defaultValue={role}>
+                          {roles.map((one) => (
+                            <option key={one} value={one}>
+                              {ROLE_NAMES[one]}
+                            </option>
+                          ))}
+                        </Select>
+                      )}
+                    </Field>
+                  </Act>
+                ) : (
+                  <p>
+                    {ROLE_NAMES[role]}. <span className="text-soft-ink">Your role does not change this one.</span>
+                  </p>
+                )}
+              </Part>
+            </div>
+            <div className="grid gap-6">
+              <Part title="Account">
+                <div className="grid gap-3">
+                  {controls.robloxVerifiedAt !== null ? (
+                    <p className="flex items-center gap-2">
+                      <Icon name="badge-check" size={18} className="flex-none text-gain" />
+                      Roblox verified on {formatLongDay(controls.robloxVerifiedAt)}
+                    </p>
+                  ) : (
+                    controls.canVerify && (
+                      <Act path={path} name="verify" label="Verify Roblox">
+                        <p className="min-w-0 flex-1 text-sm text-soft-ink">Only once you have seen that the Roblox account is theirs.</p>
+                      </Act>
+                    )
+                  )}
+                  {controls.canEndSessions && (
+                    <Act path={path} name="sign-out" label="Send password reset">
+                      <p className="min-w-0 flex-1 text-sm text-soft-ink">
+                        There are no passwords: this ends all sessions, and the user signs in again.
+                      </p>
+                    </Act>
+                  )}
+                </div>
+              </Part>
+              {badges.length > 0 && (
+                <Part title="Badges">
+                  {held.length > 0 && (
+                    <ul className="mb-3 grid gap-2">
+                      {held.map(({ id, name }) => (
+                        <li key={id}>
+                          <Act path={path} name="take-badge" label="Take back" what={name} fields={{ badge: id }}>
+                            <span className="min-w-0 flex-1 font-bold wrap-anywhere">{name}</span>
+                          </Act>
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                  {others.length > 0 && (
+                    <Act path={path} name="give-badge" label="Give badge">
+                      <Field label="Badge" hiddenLabel className="min-w-0 flex-1">
+                        {(control) => (
+                          <Select {...control} name="badge">
+                            {others.map(({ id, name }) => (
+                              <option key={id} value={id}>
+                                {name}
+                              </option>
+                            ))}
+                          </Select>
+                        )}
+                      </Field>
+                    </Act>
+                  )}
+                </Part>
+              )}
+              <Order controls={controls} path={path} />
+            </div>
+          </div>
         </div>
-      </div>
+      </details>
     </Card>
   );
 }
@@ -213,7 +222,15 @@ function Act({ path, name, label, what, fields = {}, danger = false, children }:
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       {children}
-      <Button type="submit" name="do" value={name} size="small" variant={danger ? "danger" : "plain"} busy={busy}>
+      <Button
+        type="submit"
+        name="do"
+        value={name}
+        size="small"
+        variant={danger ? "danger" : "plain"}
+        busy={busy}
+        className={danger ? undefined : "bg-sunk shadow-none"}
+      >
         {label}
         {what && <span className="sr-only"> {what}</span>}
       </Button>

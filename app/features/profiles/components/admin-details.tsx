@@ -25,7 +25,7 @@ export function AdminDetailsView({ details, editPath }: { details: AdminDetails;
           </div>
         ))}
       </dl>
-      <ButtonLink to={editPath} preventScrollReset size="small" icon={<Icon name="pencil" size={16} />}>
+      <ButtonLink to={editPath} preventScrollReset size="small" className="bg-sunk shadow-none" icon={<Icon name="pencil" size={16} />}>
         Edit details
       </ButtonLink>
     </>
