@@ -1,5 +1,7 @@
 import { importAccounts, importPartners } from "~/features/accounts/accounts.commands.server.ts";
 import { findPartners } from "~/features/accounts/accounts.queries.server.ts";
+import { saveTrades } from "~/features/calculator/calculator.commands.server.ts";
+import { findOpening, findSavedTrades } from "~/features/calculator/calculator.queries.server.ts";
 import { importNews } from "~/features/news/news.commands.server.ts";
 import { findUpdates } from "~/features/news/news.queries.server.ts";
 import { DEFAULT_ORDER, sortPets } from "~/features/pets/core/pet-filter.ts";
@@ -17,6 +19,7 @@ import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 import { type DemoPet, readDemoCatalogue } from "./world/catalogue.ts";
 import { DEMO_NEWS } from "./world/news.ts";
 import { DEMO_PARTNERS } from "./world/partners.ts";
+import { DEMO_SAVED_TRADES } from "./world/saved-trades.ts";
 import { DEMO_SERVERS } from "./world/servers.ts";
 import { sampleHistory, samplePet, sampleRarity, sampleValues } from "./world/values.ts";
 
@@ -45,6 +48,7 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   if ((await findPartners(ctx)).length === 0) await importSamplePartners(ctx);
   const accounts = await importReadyAccounts(ctx);
   await importSampleServers(ctx, accounts);
+  await saveSampleTrades(services, accounts);
   if ((await findUpdates(ctx, null)).length === 0) await importSampleNews(ctx);
 
   let stopped = false;
@@ -119,6 +123,21 @@ async function importSampleServers(ctx: AppContext, accounts: Map<string, string
     };
   });
   await importServers(ctx, servers);
+}
+
+/** Trades that those accounts saved in the calculator, for whoever has none. */
+async function saveSampleTrades(services: Services, accounts: Map<string, string>): Promise<void> {
+  for (const [saver, trades] of Map.groupBy(DEMO_SAVED_TRADES, (trade) => trade.saver)) {
+    const user = { kind: "user" as const, id: accounts.get(saver) as string, name: saver, role: "user" as const, avatar: null };
+    const ctx: AppContext = { ...services, actor: { ...user, sessionId: "", ban: null, mutedUntil: null, welcomed: true } };
+    if ((await findSavedTrades(ctx, user)).length > 0) continue;
+    const saved = trades.map(async ({ name, hoursAgo, giving, receiving }) => {
+      const { sides } = await findOpening(ctx, { kind: "lists", texts: { giving, receiving } });
+      const timestamp = before(ctx, hoursAgo).getTime();
+      return { localId: `trade_${timestamp}`, name, timestamp, giving: [...sides.giving], receiving: [...sides.receiving] };
+    });
+    await saveTrades(ctx, await Promise.all(saved));
+  }
 }
 
 async function importSampleNews(ctx: AppContext): Promise<void> {
