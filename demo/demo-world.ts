@@ -12,9 +12,11 @@ import { deleteExpiredServers, importServers } from "~/features/servers/servers.
 import { STAFF_SERVER_LIVES_MS } from "~/features/servers/servers.constants.ts";
 import { setSwitches, startCounters } from "~/features/site/site.commands.server.ts";
 import { type AppContext, dropCaches, type Services } from "~/platform/context.server.ts";
+import type { ScheduledJob } from "~/platform/jobs.server.ts";
 import { drawNews } from "./art/draw-news.ts";
 import { drawPartner } from "./art/draw-partner.ts";
 import { drawPet } from "./art/draw-pet.ts";
+import { demoTradesJob, fillDemoTrades } from "./demo-trades.ts";
 import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 import { type DemoPet, readDemoCatalogue } from "./world/catalogue.ts";
 import { DEMO_NEWS } from "./world/news.ts";
@@ -33,6 +35,8 @@ export interface DemoWork {
   /** Resolves when all of it is done or it was stopped. */
   finished: Promise<void>;
   stop(): Promise<void>;
+  /** Keeps the world alive while the site runs. */
+  jobs: ScheduledJob[];
 }
 
 /**
@@ -50,6 +54,7 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   await importSampleServers(ctx, accounts);
   await saveSampleTrades(services, accounts);
   if ((await findUpdates(ctx, null)).length === 0) await importSampleNews(ctx);
+  await fillDemoTrades(ctx);
 
   let stopped = false;
   const finished = drawMissingPictures(ctx, () => stopped).catch((error: unknown) =>
@@ -57,6 +62,7 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   );
   return {
     finished,
+    jobs: [demoTradesJob],
     stop() {
       stopped = true;
       return finished;

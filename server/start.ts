@@ -30,17 +30,19 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
   const { services, database, closeFirst, close } = await openServices(environment);
   const { config } = services;
   let localIdentity: IdentityProvider | undefined;
+  const jobsHere = [...JOBS];
   try {
     await storeBuiltInBadges({ ...services, actor: { kind: "system", name: "Setup" } });
     if (config.env === "demo") {
       const { fillDemoWorld } = await import("../demo/demo-world.ts");
       const demo = await fillDemoWorld(services);
       closeFirst(() => demo.stop());
+      jobsHere.push(...demo.jobs);
       if (!config.identity.roblox && !config.identity.discord) localIdentity = await startLocalIdentity(services);
     }
     if (config.jobs === "inline") {
-      const own = database.kind === "embedded" ? [...JOBS, nightlyBackup(database)] : JOBS;
-      const jobs = await startJobs(database, services, own);
+      if (database.kind === "embedded") jobsHere.push(nightlyBackup(database));
+      const jobs = await startJobs(database, services, jobsHere);
       closeFirst(() => jobs.stop());
     }
     const host = await createHost({ services, build, mode, localIdentity });

@@ -58,6 +58,24 @@ export const ACCESS: Record<string, Row> = {
     ],
   },
   "/share/trade/:payload.png": missing("/share/trade/broken.png"),
+  "/trades": open("/trades"),
+  "/trades/create": {
+    example: "/trades/create",
+    read: signedIn(200),
+    writes: [{ form: { robloxUsername: "Somebody" }, expected: signedIn(422) }],
+  },
+  "/trades/edit/:id?": { example: "/trades/edit", read: signedIn(404), writes: [{ form: {}, expected: signedIn(422) }] },
+  "/trades/:id": {
+    ...missing("/trades/0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10"),
+    writes: [
+      ...["interest", "complete", "delete"].map((act) => ({ form: { do: act }, expected: signedIn(404) })),
+      { form: { do: "comment", text: "Hi" }, expected: signedIn(404) },
+      { form: { do: "comment", text: "" }, expected: signedIn(422) },
+      { form: { do: "moderate", hidden: "yes" }, expected: except(all(403), { moderator: 404, admin: 404, owner: 404 }) },
+      { form: { do: "everything" }, expected: all(400) },
+    ],
+  },
+  "/share/posted/:id.png": missing("/share/posted/0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10.png"),
   // An old hash leads to the catalogue of today.
   "/catalogue/:hash.json": { example: "/catalogue/none.json", read: all(302) },
   "/login": { example: "/login", read: except(all(302), { guest: 200 }) },

@@ -38,6 +38,10 @@ export const FLASHES = {
   "discord-connected": { tone: "success", text: () => "Discord account connected successfully!" },
   "already-verified": { tone: "info", text: () => "Your Roblox account is already verified." },
   "signed-out": { tone: "success", text: () => "You have been signed out" },
+  "trade-posted": { tone: "success", text: () => "Trade posted successfully!" },
+  "trade-updated": { tone: "success", text: () => "Trade updated successfully!" },
+  "trade-completed": { tone: "success", text: () => "Trade marked as completed!" },
+  "trade-deleted": { tone: "success", text: () => "Trade deleted successfully!" },
   "too-young": { tone: "info", text: () => "Your account was not opened, and nothing about you was kept." },
 } as const satisfies Record<string, { tone: "success" | "info"; text: (name: string) => string }>;
 

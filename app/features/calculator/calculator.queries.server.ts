@@ -3,6 +3,8 @@ import { type StoredTradeItem, savedTrades } from "~/db/schema/calculator.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
 import type { UserActor } from "~/platform/actor.ts";
 import type { AppContext } from "~/platform/context.server.ts";
+import { imagePath } from "~/platform/images.server.ts";
+import { sharePicture } from "~/platform/share-image.server.tsx";
 import { ACCOUNT_TRADE_PREFIX, MAX_SAVED_TRADES } from "./calculator.constants.ts";
 import type { CalculatorRequest, ListGaps, Opening, SavedTrade, SharedTrade, Side, TradeItem, TradeSides } from "./calculator.types.ts";
 import { parsePastedList } from "./core/paste-list.ts";
@@ -93,4 +95,15 @@ export async function findSavedTrades(ctx: AppContext, user: Pick<UserActor, "id
     status,
     timestamp: savedAt.getTime(),
   }));
+}
+
+const SHARE_PICTURE_WIDTH = 128;
+
+/** The pictures of a trade's pets for its share image, as data addresses by their hash. One that cannot be read is left out. */
+export async function readSharePictures(ctx: AppContext, { giving, receiving }: TradeSides): Promise<Map<string, string>> {
+  const hashes = new Set([...giving, ...receiving].flatMap((item) => item.image ?? []));
+  const read = await Promise.all(
+    [...hashes].map(async (hash) => [hash, await sharePicture(ctx.files, imagePath("pets", hash, 128), SHARE_PICTURE_WIDTH)] as const),
+  );
+  return new Map(read.flatMap(([hash, picture]) => (picture === null ? [] : [[hash, picture] as const])));
 }

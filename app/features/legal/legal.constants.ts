@@ -41,6 +41,12 @@ export const KEPT_IN_BROWSER = [
     kept: "Until you close the tab",
   },
   {
+    key: "tradeDraft, tradeDetails",
+    place: "Session storage",
+    purpose: "The trade that you are about to post, so that a reload loses nothing.",
+    kept: "Until you post it or close the tab",
+  },
+  {
     key: "sessionId",
     place: "Session storage",
     purpose: "A random number that lets us count how many people are on the site right now. It says nothing about who you are.",

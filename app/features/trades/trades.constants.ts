@@ -24,10 +24,15 @@ export const PINS: Partial<Record<Role, { rank: number; ms: number }>> = {
   premium: { rank: 1, ms: 15 * MINUTE },
 };
 
+/** How often the cooldown is asked for again, in milliseconds (TRD-079). */
+export const COOLDOWN_CHECK_MS = 30_000;
+
 /** Trades older than this are deleted, whatever became of them, in milliseconds. */
 export const RETENTION_MS = 30 * 24 * HOUR;
 
 export const TRADES_A_PAGE = 24;
+/** Rows of a card's side (TRD-013). */
+export const MOST_ROWS = 8;
 
 export const LONGEST = { robloxUsername: 20, discordUsername: 37, message: 300, customAvailability: 60, comment: 100 } as const;
 
@@ -74,9 +79,7 @@ export const MESSAGES = {
   needsPets: "Add at least one pet to each side",
   petsChanged: "One of these pets is not in the value list any more. Take it out and try again.",
   cooldown: (minutes: number) => `You can post your next trade in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
-  posted: "Trade posted successfully!",
   postFailed: "Failed to post trade. Please try again.",
-  saved: "Trade updated successfully!",
   saveFailed: "Failed to update trade. Please try again.",
   loadFailed: "Failed to load trades. Please try again.",
   detailsFailed: "Failed to load trade details",

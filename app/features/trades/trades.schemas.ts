@@ -14,7 +14,7 @@ const line = (longest: number, name: string) =>
     .pipe(z.string().max(longest, `${name} can have at most ${longest} characters.`));
 
 /** What the form of a trade takes beside the pets. What it does not name (totals, status, times, owner) is ours to say. */
-const tradeFields = z.object({
+export const tradeFields = z.object({
   robloxUsername: z
     .string()
     .max(2_000)

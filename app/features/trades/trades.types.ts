@@ -54,3 +54,34 @@ export interface BoardCursor {
   at: number;
   id: string;
 }
+
+/** What an act on a trade's page or card answers. */
+export interface TradeAnswer {
+  did: "interest" | "comment" | "complete" | "delete" | "moderate";
+  ok: boolean;
+  /** Why not; `failed` where the fault is ours. */
+  reason?: "guest" | "failed" | "repeated" | "own" | "text" | "completed" | "expired" | "hidden" | "too_many" | "forbidden" | "not_found";
+  message: string;
+  interestedCount?: number;
+  /** The comment as it was typed, where it was refused. */
+  text?: string;
+}
+
+/** The words of the form of a trade, as they are typed. */
+export interface TradeDetails {
+  robloxUsername: string;
+  discordUsername: string;
+  message: string;
+  availability: string;
+  customAvailability: string;
+  statusNote: string;
+}
+
+/** What the form of a trade answers where it could not be posted. */
+export interface FormAnswer {
+  message: string;
+  errors: Partial<Record<keyof TradeDetails, string>>;
+  details: TradeDetails;
+  /** Both sides as lists, as they were typed without scripts. */
+  lists: { giving: string; receiving: string };
+}

@@ -15,6 +15,7 @@ import { type Verdict, verdictOf } from "../core/verdict.ts";
 import type { OpenSheet } from "./calculator-sheets.tsx";
 import { ListsForm } from "./lists-form.tsx";
 import { OpeningNotice } from "./opening-notice.tsx";
+import { PostThis } from "./post-this.tsx";
 import { TradePanel } from "./trade-panel.tsx";
 import { useTrade } from "./use-trade.ts";
 import { VerdictBanner } from "./verdict-banner.tsx";
@@ -116,6 +117,7 @@ export function CalculatorScreen({ opening }: { opening: Opening }) {
         <VerdictBanner verdict={verdict} />
         {panel("receiving")}
       </div>
+      {complete && <PostThis sides={sides} />}
       {verdict.kind === "given" && verdict.status !== "fair" && trade.catalogue.pets.length > 0 && (
         <Suspense>
           <BalancePanel trade={trade} />

@@ -7,13 +7,25 @@ import type { Opening, TradeSides } from "../calculator.types.ts";
 import { parseDraft } from "../core/saved-trade.ts";
 import { addItem, EMPTY_SIDES, revalue, type SidesChange } from "../core/trade-sides.ts";
 
-const DRAFT_KEY = "recentTrades";
+/** Where the calculator keeps its trade over a reload. */
+const CALCULATOR_DRAFT = "recentTrades";
+
+interface TradeOptions {
+  /** Where the session's storage keeps the trade over a reload; null keeps it nowhere. */
+  draftKey?: string | null;
+  /** Said when the pets cannot be loaded. */
+  petsFailed?: string;
+}
 
 /**
  * The trade on the screen: what the address opened, else what was there before a reload (SHELL-151), at the values of the
  * catalogue as soon as it is here. A change leaves the address of a shared trade, so that a reload shows what is seen now.
  */
-export function useTrade(opening: Opening, catalogueHash: string) {
+export function useTrade(
+  opening: Opening,
+  catalogueHash: string,
+  { draftKey = CALCULATOR_DRAFT, petsFailed = MESSAGES.petsFailed }: TradeOptions = {},
+) {
   const toast = useToast();
   const leaveAddress = useLeaveAddress();
   const { pets, status, retry } = useCatalogue(catalogueHash);
@@ -24,7 +36,7 @@ export function useTrade(opening: Opening, catalogueHash: string) {
 
   const show = (next: TradeSides) => {
     setKept(next);
-    writeDraft(next);
+    writeDraft(draftKey, next);
     leaveAddress();
   };
   const change = ({ sides: next, message }: SidesChange) => {
@@ -45,7 +57,7 @@ export function useTrade(opening: Opening, catalogueHash: string) {
   useEffect(() => {
     if (opened.current) return;
     opened.current = true;
-    const draft = readDraft();
+    const draft = readDraft(draftKey);
     if (opening.how === "plain" && draft) setKept(draft);
     if (opening.how === "added" && opening.item) {
       const { sides: next, message } = addItem(draft ?? EMPTY_SIDES, "giving", opening.item);
@@ -54,8 +66,8 @@ export function useTrade(opening: Opening, catalogueHash: string) {
     }
   });
   useEffect(() => {
-    if (status === "failed") toast.error(MESSAGES.petsFailed);
-  }, [status, toast]);
+    if (status === "failed") toast.error(petsFailed);
+  }, [status, toast, petsFailed]);
 
   return { sides, change, replace, changed, catalogue: { pets, petsById, status, retry } };
 }
@@ -70,17 +82,19 @@ function useLeaveAddress(): () => void {
   };
 }
 
-function readDraft(): TradeSides | null {
+function readDraft(key: string | null): TradeSides | null {
+  if (key === null) return null;
   try {
-    return parseDraft(sessionStorage.getItem(DRAFT_KEY));
+    return parseDraft(sessionStorage.getItem(key));
   } catch {
     return null;
   }
 }
 
-function writeDraft(sides: TradeSides): void {
+function writeDraft(key: string | null, sides: TradeSides): void {
+  if (key === null) return;
   try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(sides));
+    sessionStorage.setItem(key, JSON.stringify(sides));
   } catch (error) {
     console.warn("The browser does not keep the trade over a reload.", error);
   }

@@ -79,8 +79,8 @@ const SECTIONS: LegalSection[] = [
             values of that moment, and when you saved them. Only you see them. They are kept until you delete them or your account goes.
           </li>
           <li>
-            <strong>What staff do to an account</strong> (a role, a ban, a mute) is noted with who did it and when, so that it can be
-            checked.
+            <strong>What staff do to an account</strong> (a role, a ban, a mute) or to what it wrote (a trade or a comment that was hidden
+            or deleted) is noted with who did it and when, so that it can be checked.
           </li>
         </ul>
       </>
@@ -151,12 +151,20 @@ const SECTIONS: LegalSection[] = [
     id: "posts",
     title: "Trade and server posts",
     content: (
-      <p>
-        Trade and server posts may be deleted automatically after 30 days, and most will be gone much sooner. A private server that you
-        submit stands there with your name, what you wrote and its link until it expires, after 24 hours, and is deleted then; you can
-        delete it before. Which servers you starred is kept with your account as long as they are there, and shown to nobody. When you
-        submitted the last one is remembered until you may submit the next.
-      </p>
+      <>
+        <p>Trade and server posts may be deleted automatically after 30 days, and most will be gone much sooner.</p>
+        <p>
+          What you write in a trade or a comment (also the usernames that you put there) can be read by everybody. Who is interested in a
+          trade is seen by its owner, everybody else sees the number. Trades are deleted with their comments when their time is up, mostly
+          after an hour; completed ones after 30 days at the latest, or whenever you delete them. When you last posted a trade is kept with
+          your account, because of the waiting time between two.
+        </p>
+        <p>
+          A private server that you submit stands there with your name, what you wrote and its link until it expires, after 24 hours, and is
+          deleted then; you can delete it before. Which servers you starred is kept with your account as long as they are there, and shown
+          to nobody. When you submitted the last one is remembered until you may submit the next.
+        </p>
+      </>
     ),
   },
   {

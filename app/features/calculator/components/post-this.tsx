@@ -1,0 +1,18 @@
+import { ButtonLink } from "~/ui/button.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import type { TradeSides } from "../calculator.types.ts";
+import { encodeSharedTrade, SHARE_PARAM } from "../core/share-link.ts";
+
+/** Takes the trade on the screen to the trades board's form. The form asks for nothing but the pets: status and time stay behind. */
+export function PostThis({ sides }: { sides: TradeSides }) {
+  const payload = encodeSharedTrade({ ...sides, status: null, timestamp: 0 });
+  return (
+    <ButtonLink
+      to={`/trades/create?${new URLSearchParams({ [SHARE_PARAM]: payload })}`}
+      className="mt-3.5 w-full"
+      icon={<Icon name="megaphone" size={18} />}
+    >
+      Post this trade on the board
+    </ButtonLink>
+  );
+}

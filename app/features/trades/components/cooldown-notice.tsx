@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { Countdown } from "~/ui/countdown.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { minutesLeft } from "../core/trade-time.ts";
+import { COOLDOWN_CHECK_MS, MESSAGES } from "../trades.constants.ts";
+
+/** The running cooldown with its minutes and a clock; asked for again every 30 seconds and when it is over (TRD-047, TRD-079, TRD-080). */
+export function CooldownNotice({ until, now }: { until: number; now: number }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), COOLDOWN_CHECK_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <Notice tone="warning" title={MESSAGES.cooldown(Math.max(1, minutesLeft(until - now)))}>
+      <span>
+        Time left: <Countdown until={until} onOver={() => void revalidate()} over="any moment" />. You can put the next one together
+        meanwhile.
+      </span>
+    </Notice>
+  );
+}

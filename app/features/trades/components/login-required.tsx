@@ -1,0 +1,24 @@
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Sheet } from "~/ui/sheet.tsx";
+import { MESSAGES } from "../trades.constants.ts";
+
+/** Tells a guest that this needs an account (TRD-032 … TRD-035). */
+export function LoginRequired({ returnTo, onClose }: { returnTo: string; onClose: () => void }) {
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title="Log In Required"
+      footer={
+        <>
+          <Button onClick={onClose}>Continue as Guest</Button>
+          <ButtonLink to={`/login?${new URLSearchParams({ returnTo })}`} variant="primary">
+            Log In
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className="text-pretty">{MESSAGES.interestGuest}. It takes a moment, and you come right back to the trade.</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,64 @@
+import "./trades.css";
+import { Link } from "react-router";
+import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import type { PostedTrade } from "../trades.types.ts";
+import { InterestButton } from "./interest-button.tsx";
+import { RoleMark, StatusBadge, TimeLeft } from "./trade-marks.tsx";
+import { TradeRows } from "./trade-rows.tsx";
+import { TradeChips, UncountedNote } from "./trade-words.tsx";
+
+interface TradeCardProps {
+  trade: PostedTrade;
+  interested: boolean;
+  now: number;
+}
+
+/** A trade on the board: who, what for what, what it is worth, and the two things to do about it (TRD-011 … TRD-031). */
+export function TradeCard({ trade, interested, now }: TradeCardProps) {
+  const { id, owner, sides, givingTotal, receivingTotal, status, message, commentCount, pinned } = trade;
+  return (
+    <article className="trade-card card" data-role={owner.role} aria-labelledby={`trade-${id}`}>
+      <header className="trade-card-head">
+        <Avatar name={owner.name} avatar={owner.avatar} size={40} />
+        <div className="min-w-0 flex-1">
+          <h2 id={`trade-${id}`} className="trade-card-name">
+            <Link to={`/trades/${id}`} className="min-w-0 truncate">
+              <span className="sr-only">Trade by </span>
+              {owner.name}
+            </Link>
+            <RoleMark role={owner.role} />
+          </h2>
+          <TimeLeft trade={trade} now={now} />
+        </div>
+        {pinned && (
+          <span className="trade-pin" title="On top for now">
+            <Icon name="pin" size={16} label="On top for now" />
+          </span>
+        )}
+        <StatusBadge status={status} />
+      </header>
+      <div className="trade-sides">
+        <TradeRows side="giving" items={sides.giving} total={givingTotal} />
+        <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} />
+      </div>
+      <UncountedNote trade={trade} />
+      {message !== "" && <p className="trade-message line-clamp-2">{message}</p>}
+      <TradeChips trade={trade} />
+      <footer className="trade-card-foot">
+        <ButtonLink
+          to={`/trades/${id}`}
+          target="_blank"
+          className="trade-button"
+          icon={<Icon name="message-circle" size={18} />}
+          aria-label={`View Comments: trade by ${owner.name}, ${commentCount} comments, opens in a new tab`}
+        >
+          View Comments
+          {commentCount > 0 && <span className="figures">{commentCount}</span>}
+        </ButtonLink>
+        <InterestButton trade={trade} interested={interested} now={now} place="card" />
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Link, useFetcher } from "react-router";
+import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { Field, Input } from "~/ui/field.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { timeAgoWords } from "../core/trade-time.ts";
+import { LONGEST } from "../trades.constants.ts";
+import type { TradeAnswer, TradeComment } from "../trades.types.ts";
+import { HideButton } from "./hide-button.tsx";
+import { RoleMark } from "./trade-marks.tsx";
+
+interface TradeCommentsProps {
+  tradeId: string;
+  comments: TradeComment[];
+  /** Nobody can add to a trade that is over. */
+  open: boolean;
+  signedIn: boolean;
+  /** May take comments out of sight. */
+  staff: boolean;
+  now: number;
+  /** The answer to a comment that was sent without scripts. */
+  answer: TradeAnswer | undefined;
+}
+
+/** What people say about a trade, and the way to join in (TRD-106, TRD-113 … TRD-117, TRD-128). */
+export function TradeComments({ tradeId, comments, open, signedIn, staff, now, answer }: TradeCommentsProps) {
+  const shown = comments.filter(({ hidden }) => !hidden).length;
+  return (
+    <Card as="section" aria-label="Comments">
+      <details open className="trade-comments">
+        <summary>
+          <h2 className="text-xl">
+            Comments <span className="font-normal font-text text-base text-soft-ink tabular-nums">{shown}</span>
+          </h2>
+          <Icon name="chevron-down" size={18} className="board-panel-arrow" />
+        </summary>
+        {comments.length === 0 && <p className="py-3 text-soft-ink">No comments yet.</p>}
+        <ul className="divide-y divide-line">
+          {comments.map(({ id, author, content, createdAt, hidden }) => (
+            <li key={id} className="trade-comment" data-hidden={hidden || undefined}>
+              <Avatar name={author.name} avatar={author.avatar} size={36} />
+              <div className="min-w-0 flex-1">
+                <p className="flex min-w-0 items-center gap-1.5">
+                  <b className="min-w-0 truncate">{author.name}</b>
+                  <RoleMark role={author.role} />
+                  <time dateTime={new Date(createdAt).toISOString()} className="flex-none text-sm text-soft-ink">
+                    {timeAgoWords(now - createdAt)}
+                  </time>
+                  {hidden && <span className="flex-none text-sm text-soft-ink">hidden</span>}
+                </p>
+                <p className="wrap-anywhere">{content}</p>
+              </div>
+              {staff && <HideButton tradeId={tradeId} commentId={id} hidden={hidden} />}
+            </li>
+          ))}
+        </ul>
+        {open && signedIn && <CommentForm tradeId={tradeId} answer={answer} />}
+        {open && !signedIn && (
+          <p className="pt-3">
+            <Link
+              to={`/login?${new URLSearchParams({ returnTo: `/trades/${tradeId}` })}`}
+              className="font-bold text-accent underline underline-offset-3"
+            >
+              Log in
+            </Link>{" "}
+            to comment.
+          </p>
+        )}
+      </details>
+    </Card>
+  );
+}
+
+function CommentForm({ tradeId, answer: answerWithoutScripts }: { tradeId: string; answer: TradeAnswer | undefined }) {
+  const fetcher = useFetcher<TradeAnswer>({ key: `comment:${tradeId}` });
+  const answer = fetcher.data ?? answerWithoutScripts;
+  const [text, setText] = useState(answer?.ok === false ? (answer.text ?? "") : "");
+  const input = useRef<HTMLInputElement>(null);
+  const sending = fetcher.state !== "idle";
+  const length = [...text.trim()].length;
+  useEffect(() => {
+    if (fetcher.data?.ok) setText("");
+  }, [fetcher.data]);
+  // A second press while the first is on its way would say the same twice.
+  const submitOnce = (event: FormEvent) => sending && event.preventDefault();
+  return (
+    <fetcher.Form method="post" action={`/trades/${tradeId}`} onSubmit={submitOnce} className="grid gap-2 pt-3">
+      <input type="hidden" name="do" value="comment" />
+      <Field
+        label="Your comment"
+        hiddenLabel
+        error={answer?.ok === false ? answer.message : undefined}
+        hint={
+          <span className="tabular-nums" data-over={length > LONGEST.comment || undefined}>
+            {length} of {LONGEST.comment}
+          </span>
+        }
+      >
+        {(control) => (
+          <div className="flex gap-2">
+            <Input
+              {...control}
+              ref={input}
+              name="text"
+              autoComplete="off"
+              placeholder="Write a comment…"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <Button type="submit" variant="primary" busy={sending}>
+              Send
+            </Button>
+          </div>
+        )}
+      </Field>
+    </fetcher.Form>
+  );
+}

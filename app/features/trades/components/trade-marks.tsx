@@ -1,0 +1,44 @@
+import type { Role } from "~/platform/actor.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { timeLeftWords } from "../core/trade-time.ts";
+import { STATUSES } from "../trades.constants.ts";
+import type { PostedStatus, PostedTrade } from "../trades.types.ts";
+
+/** What the trade is for its poster: win, fair or loss (TRD-093 … TRD-095). */
+export function StatusBadge({ status }: { status: PostedStatus }) {
+  const { label, color } = STATUSES[status];
+  return (
+    <span className="trade-status" data-color={color}>
+      {label}
+    </span>
+  );
+}
+
+const ROLE_ICONS = {
+  owner: { icon: "crown", label: "Owner" },
+  partner: { icon: "star", label: "Partner" },
+  moderator: { icon: "shield-check", label: "Moderator" },
+} as const;
+
+/** The mark of a poster's role, where it has one (TRD-016 … TRD-018). */
+export function RoleMark({ role }: { role: Role }) {
+  if (role !== "owner" && role !== "partner" && role !== "moderator") return null;
+  const { icon, label } = ROLE_ICONS[role];
+  return (
+    <span className="role-mark" data-role={role} title={label}>
+      <Icon name={icon} size={16} label={label} />
+    </span>
+  );
+}
+
+/** What is left of a trade; completed ones say so (TRD-022 … TRD-024, TRD-105). */
+export function TimeLeft({ trade, now }: { trade: Pick<PostedTrade, "expiresAt" | "completedAt">; now: number }) {
+  const done = trade.completedAt !== null;
+  const left = trade.expiresAt - now;
+  return (
+    <span className="trade-time" data-soon={(!done && left < 10 * 60_000) || undefined}>
+      <Icon name={done ? "circle-check" : "clock"} size={15} />
+      {done ? "Completed" : <time dateTime={new Date(trade.expiresAt).toISOString()}>{timeLeftWords(left)}</time>}
+    </span>
+  );
+}

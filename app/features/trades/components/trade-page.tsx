@@ -1,0 +1,196 @@
+import "./trades.css";
+import { Link, useRouteLoaderData } from "react-router";
+import type { Member } from "~/features/accounts/accounts.types.ts";
+import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { sharedAddress } from "~/features/calculator/calculator.search-params.ts";
+import type { TradeItem } from "~/features/calculator/calculator.types.ts";
+import { encodeSharedTrade } from "~/features/calculator/core/share-link.ts";
+import { PetArt } from "~/features/pets/components/pet-art.tsx";
+import { ShareButton } from "~/features/pets/components/share-button.tsx";
+import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
+import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import type { loader as rootLoader } from "~/root.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { timeAgoWords } from "../core/trade-time.ts";
+import { MESSAGES } from "../trades.constants.ts";
+import { closedReason } from "../trades.policy.ts";
+import type { PostedTrade, TradeAnswer, TradeComment } from "../trades.types.ts";
+import { HideButton } from "./hide-button.tsx";
+import { InterestButton } from "./interest-button.tsx";
+import { DeleteTrade, OwnerActions } from "./owner-actions.tsx";
+import { TradeComments } from "./trade-comments.tsx";
+import { RoleMark, StatusBadge, TimeLeft } from "./trade-marks.tsx";
+import { BackToTrades } from "./trade-missing.tsx";
+import { TradeChips, UncountedNote } from "./trade-words.tsx";
+
+interface TradePageProps {
+  trade: PostedTrade;
+  comments: TradeComment[];
+  interested: boolean;
+  /** Who is interested, for the owner's eyes; null for everybody else. */
+  fans: Member[] | null;
+  may: { moderate: boolean; delete: boolean };
+  now: number;
+  answer: TradeAnswer | undefined;
+}
+
+/** Everything about one trade (TRD-092 … TRD-107). */
+export function TradePage({ trade, comments, interested, fans, may, now, answer }: TradePageProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const { id, owner, sides, message, createdAt, editedAt } = trade;
+  const own = root?.viewer?.id === owner.id;
+  const closed = closedReason({ ...trade, ownerId: owner.id }, now);
+  const payload = encodeSharedTrade({ ...sides, status: null, timestamp: createdAt });
+  return (
+    <div className="page-width pb-10">
+      <div className="flex flex-wrap items-center justify-between gap-2.5 pt-5">
+        <BackToTrades />
+        <div className="flex gap-2">
+          {may.moderate && <HideButton tradeId={id} hidden={trade.hidden} />}
+          <ShareButton title={`Trade by ${owner.name}`} url={`${root?.appUrl ?? ""}/trades/${id}`} />
+        </div>
+      </div>
+      <header className="flex min-w-0 items-center gap-3.5 pt-5 pb-4">
+        <Avatar name={owner.name} avatar={owner.avatar} size={56} />
+        <div className="min-w-0 flex-1">
+          <h1 className="flex min-w-0 items-center gap-2 text-2xl sm:text-3xl">
+            <span className="min-w-0 truncate">
+              <span className="sr-only">Trade by </span>
+              {owner.name}
+            </span>
+            <RoleMark role={owner.role} />
+          </h1>
+          <p className="flex flex-wrap items-center gap-x-3">
+            <TimeLeft trade={trade} now={now} />
+            <span className="text-sm text-soft-ink">
+              posted {timeAgoWords(now - createdAt)}
+              {editedAt !== null && `, edited ${timeAgoWords(now - editedAt)}`}
+            </span>
+          </p>
+        </div>
+        <StatusBadge status={trade.status} />
+      </header>
+      <div className="mb-4 grid gap-3 empty:hidden">
+        {answer && answer.did !== "comment" && (
+          <Notice live tone={answer.ok ? "success" : "error"}>
+            {answer.message}
+          </Notice>
+        )}
+        {closed === "completed" && <Notice tone="success" title={MESSAGES.isCompleted} />}
+        {closed === "expired" && <Notice tone="warning" title={MESSAGES.isExpired} />}
+        {trade.hidden && <Notice tone="warning" title={MESSAGES.isHidden} />}
+      </div>
+      <div className="trade-page">
+        <div className="trade-page-sides">
+          <ItemGrid title="Giving" items={sides.giving} total={trade.givingTotal} />
+          <ItemGrid title="Receiving" items={sides.receiving} total={trade.receivingTotal} />
+          <UncountedNote trade={trade} />
+        </div>
+        <aside className="trade-page-about">
+          <Card as="section" aria-label="About this trade" className="grid gap-4">
+            <TradeNames trade={trade} />
+            <TradeChips trade={trade} />
+            {message !== "" && <p className="trade-message">{message}</p>}
+            <InterestButton trade={trade} interested={interested} now={now} place="page" />
+            <p className="text-center text-sm text-soft-ink tabular-nums">
+              {trade.interestedCount === 1 ? "1 player is interested" : `${trade.interestedCount} players are interested`}
+            </p>
+            <ButtonLink to={sharedAddress(payload).page} icon={<Icon name="calculator" size={18} />}>
+              Open in Calculator
+            </ButtonLink>
+          </Card>
+          {own && (
+            <Card as="section" aria-label="Your trade" className="grid gap-4">
+              <h2 className="text-xl">Your trade</h2>
+              {fans && fans.length > 0 && <Fans fans={fans} />}
+              <OwnerActions tradeId={id} canEdit={closed === null} canComplete={closed === null || closed === "expired"} />
+            </Card>
+          )}
+          {!own && may.delete && (
+            <Card as="section" aria-label="For admins" padding="snug">
+              <DeleteTrade tradeId={id} />
+            </Card>
+          )}
+        </aside>
+        <div className="trade-page-talk">
+          <TradeComments
+            tradeId={id}
+            comments={comments}
+            open={closed === null}
+            signedIn={root?.viewer != null}
+            staff={may.moderate}
+            now={now}
+            answer={answer?.did === "comment" ? answer : undefined}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ItemGrid({ title, items, total }: { title: string; items: readonly TradeItem[]; total: number }) {
+  return (
+    <Card as="section" aria-label={title}>
+      <h2 className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 text-xl">
+        {title}
+        <span className="figures text-2xl">
+          <ValueFigure value={total} estimated={items.some((item) => item.estimated)} />
+        </span>
+      </h2>
+      <ul className="trade-items">
+        {items.map((item, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice.
+          <li key={`${item.id} ${position}`}>
+            <Link to={`/pet/${item.petId}?variant=${item.variant}`} className="trade-item">
+              <PetArt pet={item} size={56} />
+              <span>
+                {item.variant !== "normal" && <b data-variant={item.variant}>{VARIANT_LABELS[item.variant].full} </b>}
+                {item.name}
+              </span>
+              <ValueFigure value={item.value} estimated={item.estimated} compact />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function TradeNames({ trade: { owner, robloxUsername, discordUsername } }: { trade: PostedTrade }) {
+  return (
+    <dl className="grid gap-2">
+      <div>
+        <dt className="text-sm text-soft-ink">Roblox</dt>
+        <dd className="flex items-center gap-1.5 font-bold wrap-anywhere">
+          {robloxUsername}
+          {owner.verified && <Icon name="badge-check" size={18} label="This player’s Roblox account is verified" className="text-gain" />}
+        </dd>
+      </div>
+      {discordUsername !== "" && (
+        <div>
+          <dt className="text-sm text-soft-ink">Discord</dt>
+          <dd className="font-bold wrap-anywhere">{discordUsername}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Fans({ fans }: { fans: Member[] }) {
+  return (
+    <div>
+      <h3 className="mb-2">Interested players</h3>
+      <ul className="flex flex-wrap gap-2">
+        {fans.map(({ id, name, avatar }) => (
+          <li key={id} className="flex max-w-full items-center gap-2 rounded-full bg-sunk py-1 pr-3 pl-1 font-bold">
+            <Avatar name={name} avatar={avatar} size={28} />
+            <span className="truncate">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Side, TradeItem } from "~/features/calculator/calculator.types.ts";
+import { PetArt } from "~/features/pets/components/pet-art.tsx";
+import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
+import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import { MOST_ROWS } from "../trades.constants.ts";
+
+interface TradeRowsProps {
+  side: Side;
+  items: readonly TradeItem[];
+  total: number;
+}
+
+const HEADINGS = { giving: "Giving", receiving: "Receiving" } as const;
+
+/** One side of a trade as a card lists it: equal pets in one row, at most eight rows (TRD-013 … TRD-015). */
+export function TradeRows({ side, items, total }: TradeRowsProps) {
+  const rows = [...Map.groupBy(items, (item) => item.id).values()];
+  const more = rows.slice(MOST_ROWS).reduce((sum, same) => sum + same.length, 0);
+  return (
+    <div className="trade-side">
+      <p className="trade-side-head">
+        <span>{HEADINGS[side]}</span>
+        <span className="figures">
+          <ValueFigure value={total} estimated={items.some((item) => item.estimated)} compact />
+        </span>
+      </p>
+      <ul>
+        {rows.slice(0, MOST_ROWS).map((same) => {
+          const [item] = same;
+          return (
+            item && (
+              <li key={item.id} className="trade-row">
+                <PetArt pet={item} size={32} />
+                <span className="trade-row-name">
+                  {same.length > 1 && <b className="figures">{same.length}× </b>}
+                  {item.variant !== "normal" && <b data-variant={item.variant}>{VARIANT_LABELS[item.variant].full} </b>}
+                  {item.name}
+                  <span className="trade-row-value">
+                    <ValueFigure value={item.value} estimated={item.estimated} compact />
+                  </span>
+                </span>
+              </li>
+            )
+          );
+        })}
+      </ul>
+      {more > 0 && (
+        <p className="text-sm text-soft-ink">
+          +{more} more {side}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { pageMeta } from "~/platform/page-meta.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { BoardFilters } from "../components/board-filters.tsx";
+import { TradeCard } from "../components/trade-card.tsx";
+import { useNow } from "../components/use-now.ts";
+import { MESSAGES } from "../trades.constants.ts";
+import { findBoard } from "../trades.queries.server.ts";
+import { findInterests } from "../trades.records.queries.server.ts";
+import { formatBoardChoices, isFilteredBoard, parseBoardChoices } from "../trades.search-params.ts";
+import type { Route } from "./+types/board";
+
+const LONGEST_KEPT_SECONDS = 30;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const choices = parseBoardChoices(url.searchParams);
+  // One address for each board: a form sends every field, also those that nobody has touched.
+  const address = formatBoardChoices(choices);
+  if (address !== url.search) throw redirect(`/trades${address}`);
+  const ctx = contextOf(context);
+  const { trades, next } = await findBoard(ctx, choices);
+  const interested = await findInterests(
+    ctx,
+    trades.map(({ id }) => id),
+  );
+  const asOf = ctx.now().getTime();
+  // An expired trade leaves at once, also a page that is kept for guests.
+  const firstToLeave = Math.min(...trades.map(({ expiresAt }) => expiresAt));
+  keepPage(context, ["trades", "pets", "site"], Math.min(LONGEST_KEPT_SECONDS, Math.max(0, Math.floor((firstToLeave - asOf) / 1000))));
+  return { choices, trades, next, interested, asOf };
+}
+
+/** What somebody does with a card changes that card alone: the board stays as it is read. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction?.startsWith("/trades/") ? false : defaultShouldRevalidate;
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const plain = !loaderData || formatBoardChoices(loaderData.choices) === "";
+  return pageMeta(matches, {
+    title: "Trades",
+    description:
+      "Live offers from players: what they give, what they want, both sides priced by the value list. Filter by pet, variant and value.",
+    path: "/trades",
+    keywords: ["trades", "trading board", "pet trades", "trade pets"],
+    index: plain,
+  });
+}
+
+export default function Board({ loaderData }: Route.ComponentProps) {
+  const { choices, trades, next, interested, asOf } = loaderData;
+  const now = useNow(asOf);
+  const shown = trades.filter(({ expiresAt }) => expiresAt > now);
+  const filtered = isFilteredBoard(choices);
+  return (
+    <div className="page-width pb-10">
+      <PageHeading
+        title="Trades"
+        actions={
+          <ButtonLink to="/trades/create" variant="primary" icon={<Icon name="plus" size={18} />}>
+            Post Trade
+          </ButtonLink>
+        }
+      >
+        What players offer right now. Every offer has a clock: when it runs out, the offer is gone.
+      </PageHeading>
+      <BoardFilters choices={choices} />
+      {shown.length === 0 ? (
+        <EmptyState
+          drawing={filtered ? "search" : "nothing"}
+          title="No trades found. Be the first to post a trade!"
+          actions={
+            <>
+              <ButtonLink to="/trades/create" variant="primary">
+                Post Trade
+              </ButtonLink>
+              {(filtered || choices.after) && <ButtonLink to="/trades">Show all trades</ButtonLink>}
+            </>
+          }
+        />
+      ) : (
+        <ul className="trade-grid mt-4">
+          {shown.map((trade) => (
+            <li key={trade.id} className="min-w-0">
+              <TradeCard trade={trade} interested={interested.includes(trade.id)} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <nav aria-label="More trades" className="mt-6 flex flex-wrap justify-center gap-3 empty:hidden">
+        {choices.after && <ButtonLink to={`/trades${formatBoardChoices({ ...choices, after: null })}`}>First page</ButtonLink>}
+        {next && (
+          <ButtonLink to={`/trades${formatBoardChoices({ ...choices, after: next })}`} rel="next">
+            More trades
+          </ButtonLink>
+        )}
+      </nav>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <EmptyState
+      drawing="trouble"
+      level={1}
+      title={MESSAGES.loadFailed}
+      className="pt-12"
+      actions={
+        <ButtonLink to="/trades" reloadDocument variant="primary">
+          Try again
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { data, redirect } from "react-router";
+import { FLASH_COOKIE_SECONDS, type FlashCode } from "~/features/accounts/accounts.constants.ts";
+import { findOpening } from "~/features/calculator/calculator.queries.server.ts";
+import { readCalculatorRequest } from "~/features/calculator/calculator.search-params.ts";
+import { listText } from "~/features/calculator/core/list-text.ts";
+import { contextOf } from "~/platform/context.server.ts";
+import { setCookie } from "~/platform/cookies.server.ts";
+import { AppError } from "~/platform/errors.ts";
+import { requireUser } from "~/platform/guards.ts";
+import { pageMeta } from "~/platform/page-meta.ts";
+import { keepOnSearchChange } from "~/platform/revalidation.ts";
+import { Notice } from "~/ui/notice.tsx";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { CooldownNotice } from "../components/cooldown-notice.tsx";
+import { TradeForm } from "../components/trade-form.tsx";
+import { TradeProblem } from "../components/trade-problem.tsx";
+import { forgetDraft } from "../components/use-details-draft.ts";
+import { useNow } from "../components/use-now.ts";
+import { createTrade } from "../trades.commands.server.ts";
+import { MESSAGES } from "../trades.constants.ts";
+import { readTradeForm } from "../trades.form.queries.server.ts";
+import { findNextPostAt, findPostingNames } from "../trades.records.queries.server.ts";
+import type { Route } from "./+types/create";
+
+/** GET /trades/create?trade=…: the form, empty or with the trade of a calculator's link. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  if (ctx.actor.kind === "guest") {
+    throw new AppError("unauthenticated", "Log in to post a trade. It takes a moment, and you come right back here.");
+  }
+  const user = requireUser(ctx);
+  const [opening, names, nextPostAt] = await Promise.all([
+    findOpening(ctx, readCalculatorRequest(url.searchParams)),
+    findPostingNames(ctx, user),
+    findNextPostAt(ctx, user),
+  ]);
+  const { giving, receiving } = opening.sides;
+  return {
+    opening,
+    lists: { giving: listText(giving), receiving: listText(receiving) },
+    details: {
+      robloxUsername: names.roblox,
+      discordUsername: names.discord,
+      message: "",
+      availability: "anytime",
+      customAvailability: "",
+      statusNote: "",
+    },
+    nextPostAt,
+    asOf: ctx.now().getTime(),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context);
+  requireUser(ctx);
+  const read = await readTradeForm(ctx, await request.formData());
+  if (!read.ok) return data(read.answer, { status: 422 });
+  const failed = (message: string, status: number) => data({ ...read.typed, message, errors: {} }, { status });
+  try {
+    const outcome = await createTrade(ctx, read.input);
+    if (!outcome.ok) return failed(outcome.message, outcome.reason === "cooldown" ? 429 : 422);
+    const told: FlashCode = "trade-posted";
+    return redirect(`/trades/${outcome.id}`, {
+      status: 303,
+      headers: { "set-cookie": setCookie(ctx.config, "flash", told, FLASH_COOKIE_SECONDS) },
+    });
+  } catch (error) {
+    if (error instanceof AppError) return failed(error.message, error.status);
+    ctx.log.error({ err: error }, "a trade could not be posted");
+    return failed(MESSAGES.postFailed, 500);
+  }
+}
+
+/** What was put together is forgotten once it is posted, and kept when the network fails. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (answer) {
+    if (!(answer instanceof Response)) throw answer;
+    forgetDraft();
+    throw answer;
+  }
+}
+
+export const shouldRevalidate = keepOnSearchChange;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Create Trade",
+    description: "Post a trade: what you give, what you want, and both sides priced by the value list.",
+    path: "/trades/create",
+    keywords: ["post trade", "trading"],
+    index: false,
+  });
+
+export default function CreateTrade({ loaderData, actionData }: Route.ComponentProps) {
+  const { opening, details, lists, nextPostAt, asOf } = loaderData;
+  const now = useNow(asOf);
+  const waiting = nextPostAt !== null && nextPostAt > now;
+  return (
+    <div className="page-width max-w-4xl pb-6">
+      <PageHeading title="Create Trade">Pick the pets of both sides, then post. Everybody on the board sees it at once.</PageHeading>
+      <div className="mb-4 grid gap-3 empty:hidden">
+        {waiting && <CooldownNotice until={nextPostAt} now={now} />}
+        {opening.how === "broken" && (
+          <Notice tone="error" title="This trade link is broken">
+            It may have been cut off when it was copied. Put the trade together here.
+          </Notice>
+        )}
+      </div>
+      <TradeForm
+        opening={opening}
+        details={details}
+        lists={lists}
+        answer={actionData && "errors" in actionData ? actionData : undefined}
+        kept
+        waiting={waiting}
+        submitLabel="Create Trade"
+        cancel="/trades"
+      />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TradeProblem error={error} title={MESSAGES.petsFailed} />;
+}

@@ -1,0 +1,93 @@
+import { data, redirect } from "react-router";
+import { FLASH_COOKIE_SECONDS, type FlashCode } from "~/features/accounts/accounts.constants.ts";
+import { listText } from "~/features/calculator/core/list-text.ts";
+import { contextOf } from "~/platform/context.server.ts";
+import { setCookie } from "~/platform/cookies.server.ts";
+import { AppError } from "~/platform/errors.ts";
+import { requireUser } from "~/platform/guards.ts";
+import { pageMeta } from "~/platform/page-meta.ts";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { TradeForm } from "../components/trade-form.tsx";
+import { TradeMissing } from "../components/trade-missing.tsx";
+import { TradeProblem } from "../components/trade-problem.tsx";
+import { updateTrade } from "../trades.commands.server.ts";
+import { CLOSED_MESSAGES, MESSAGES } from "../trades.constants.ts";
+import { readTradeForm } from "../trades.form.queries.server.ts";
+import { closedReason, isOwnTrade } from "../trades.policy.ts";
+import { findTrade } from "../trades.records.queries.server.ts";
+import type { Route } from "./+types/edit";
+
+/** GET /trades/edit/{id}: the form of an own, open trade (TRD-137, SHELL-021). */
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const user = requireUser(ctx);
+  if (id === undefined) return data({ found: false as const, title: "Trade ID is missing", reason: "" }, { status: 404 });
+  const trade = await findTrade(ctx, id);
+  if (!trade) return data({ found: false as const, title: "Trade not found", reason: `No trade found with ID: ${id}` }, { status: 404 });
+  if (!isOwnTrade(user, { ownerId: trade.owner.id })) throw new AppError("forbidden", "Only the owner of a trade can edit it.");
+  const closed = closedReason({ ...trade, ownerId: user.id }, ctx.now().getTime());
+  if (closed)
+    return data({ found: false as const, title: CLOSED_MESSAGES[closed], reason: "It can’t be edited any more." }, { status: 409 });
+  const { sides, robloxUsername, discordUsername, message, availability, customAvailability } = trade;
+  return data({
+    found: true as const,
+    id,
+    sides,
+    lists: { giving: listText(sides.giving), receiving: listText(sides.receiving) },
+    details: { robloxUsername, discordUsername, message, availability, customAvailability, statusNote: trade.statusNote ?? "" },
+  });
+}
+
+export async function action({ params: { id = "" }, request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context);
+  requireUser(ctx);
+  const read = await readTradeForm(ctx, await request.formData());
+  if (!read.ok) return data(read.answer, { status: 422 });
+  const failed = (message: string, status: number) => data({ ...read.typed, message, errors: {} }, { status });
+  try {
+    const outcome = await updateTrade(ctx, id, read.input);
+    if (!outcome.ok) return failed(outcome.message, outcome.reason === "pets" ? 422 : 409);
+    const told: FlashCode = "trade-updated";
+    return redirect(`/trades/${id}`, {
+      status: 303,
+      headers: { "set-cookie": setCookie(ctx.config, "flash", told, FLASH_COOKIE_SECONDS) },
+    });
+  } catch (error) {
+    if (error instanceof AppError) return failed(error.message, error.status);
+    ctx.log.error({ err: error }, "a trade could not be updated");
+    return failed(MESSAGES.saveFailed, 500);
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Edit Trade",
+    description: "Change what you give and what you want.",
+    path: "/trades",
+    keywords: ["edit trade"],
+    index: false,
+  });
+
+export default function EditTrade({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.found) return <TradeMissing title={loaderData.title}>{loaderData.reason}</TradeMissing>;
+  const { id, sides, details, lists } = loaderData;
+  return (
+    <div className="page-width max-w-4xl pb-6">
+      <PageHeading title="Edit Trade">Its time left stays as it is. Everybody can see that it was edited.</PageHeading>
+      <TradeForm
+        opening={{ how: "plain", sides }}
+        details={details}
+        lists={lists}
+        answer={actionData && "errors" in actionData ? actionData : undefined}
+        kept={false}
+        waiting={false}
+        submitLabel="Save Changes"
+        cancel={`/trades/${id}`}
+      />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TradeProblem error={error} title={MESSAGES.detailsFailed} />;
+}

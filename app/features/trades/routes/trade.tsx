@@ -1,0 +1,163 @@
+import { data, isRouteErrorResponse, redirect } from "react-router";
+import { FLASH_COOKIE_SECONDS, type FlashCode } from "~/features/accounts/accounts.constants.ts";
+import { describeTrade } from "~/features/calculator/core/trade-words.ts";
+import { type AppContext, contextOf, keepPage } from "~/platform/context.server.ts";
+import { setCookie } from "~/platform/cookies.server.ts";
+import { AppError } from "~/platform/errors.ts";
+import { pageMeta } from "~/platform/page-meta.ts";
+import { TradeMissing } from "../components/trade-missing.tsx";
+import { TradePage } from "../components/trade-page.tsx";
+import { TradeProblem } from "../components/trade-problem.tsx";
+import { useNow } from "../components/use-now.ts";
+import { completeTrade, deleteTrade } from "../trades.commands.server.ts";
+import { MESSAGES } from "../trades.constants.ts";
+import { hideComment, hideTrade } from "../trades.moderation.commands.server.ts";
+import { canDeleteTrade, canHide, isOwnTrade } from "../trades.policy.ts";
+import { findComments, findInterested, findInterests, findTrade } from "../trades.records.queries.server.ts";
+import { addComment, expressInterest } from "../trades.talk.commands.server.ts";
+import type { TradeAnswer } from "../trades.types.ts";
+import type { Route } from "./+types/trade";
+
+const LONGEST_KEPT_SECONDS = 60;
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const trade = await findTrade(ctx, id);
+  if (!trade) return data({ found: false as const, id }, { status: 404 });
+  const { actor } = ctx;
+  const state = { ownerId: trade.owner.id };
+  const [comments, interests, fans] = await Promise.all([
+    findComments(ctx, id),
+    findInterests(ctx, [id]),
+    isOwnTrade(actor, state) ? findInterested(ctx, id) : null,
+  ]);
+  const asOf = ctx.now().getTime();
+  const left = trade.completedAt === null ? Math.max(0, trade.expiresAt - asOf) / 1000 : LONGEST_KEPT_SECONDS;
+  keepPage(context, ["trades", `trade:${id}`, "pets", "site"], Math.min(LONGEST_KEPT_SECONDS, Math.floor(left)));
+  return {
+    found: true as const,
+    trade,
+    comments,
+    interested: interests.length > 0,
+    fans,
+    may: { moderate: canHide(actor), delete: canDeleteTrade(actor, state) },
+    asOf,
+  };
+}
+
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context);
+  const form = await request.formData();
+  switch (form.get("do")) {
+    case "interest":
+      if (ctx.actor.kind === "guest") return refuse("interest", "guest", MESSAGES.interestGuest, 401);
+      return attempt(ctx, "interest", MESSAGES.interestFailed, async () => {
+        const outcome = await expressInterest(ctx, id);
+        if (!outcome.ok) return refuse("interest", outcome.reason, outcome.message, outcome.reason === "repeated" ? 200 : 409);
+        return { did: "interest", ok: true, message: MESSAGES.interested, interestedCount: outcome.interestedCount };
+      });
+    case "comment": {
+      const text = String(form.get("text") ?? "");
+      if (ctx.actor.kind === "guest") return refuse("comment", "guest", MESSAGES.commentGuest, 401, text);
+      return attempt(ctx, "comment", MESSAGES.commentFailed, async () => {
+        const outcome = await addComment(ctx, id, text);
+        if (!outcome.ok) return refuse("comment", outcome.reason, outcome.message, outcome.reason === "text" ? 422 : 409, text);
+        return { did: "comment", ok: true, message: "" };
+      });
+    }
+    case "complete":
+      return attempt(ctx, "complete", MESSAGES.completeFailed, async () => {
+        const outcome = await completeTrade(ctx, id);
+        return outcome.ok ? leave(ctx, `/trades/${id}`, "trade-completed") : refuse("complete", outcome.reason, outcome.message, 409);
+      });
+    case "delete":
+      return attempt(ctx, "delete", MESSAGES.deleteFailed, async () => {
+        await deleteTrade(ctx, id);
+        return leave(ctx, "/trades", "trade-deleted");
+      });
+    case "moderate": {
+      const hidden = form.get("hidden") === "yes";
+      const comment = form.get("comment");
+      if (comment === null) await hideTrade(ctx, id, hidden);
+      else await hideComment(ctx, String(comment), hidden);
+      return redirect(`/trades/${id}`, 303);
+    }
+    default:
+      return data({ did: "comment", ok: false, message: "That cannot be done here." } satisfies TradeAnswer, { status: 400 });
+  }
+}
+
+/** Runs an act; a failure of ours is noted, and told on the page that it came from. */
+async function attempt<T>(ctx: AppContext, did: TradeAnswer["did"], failed: string, act: () => Promise<T>) {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof AppError || error instanceof Response) throw error;
+    ctx.log.error({ err: error, did }, "an act on a trade failed");
+    return refuse(did, "failed", failed, 500);
+  }
+}
+
+function refuse(did: TradeAnswer["did"], reason: TradeAnswer["reason"], message: string, status: number, text?: string) {
+  const answer: TradeAnswer = { did, ok: false, reason, message, text };
+  return data(answer, { status });
+}
+
+function leave(ctx: AppContext, to: string, told: FlashCode) {
+  return redirect(to, { status: 303, headers: { "set-cookie": setCookie(ctx.config, "flash", told, FLASH_COOKIE_SECONDS) } });
+}
+
+const FAILED = {
+  interest: MESSAGES.interestFailed,
+  comment: MESSAGES.commentFailed,
+  complete: MESSAGES.completeFailed,
+  delete: MESSAGES.deleteFailed,
+  moderate: MESSAGES.detailsFailed,
+} as const;
+
+/** Without a network what was typed stays, and the page says so. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const did = (String(form.get("do")) in FAILED ? form.get("do") : "interest") as TradeAnswer["did"];
+    return { did, ok: false, reason: "failed", message: FAILED[did], text: String(form.get("text") ?? "") } satisfies TradeAnswer;
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const keywords = ["trade", "pet trade", "trades board"];
+  if (!loaderData?.found) {
+    return pageMeta(matches, {
+      title: "Trade not found",
+      description: "This trade is not there any more.",
+      path: "/trades",
+      keywords,
+      index: false,
+    });
+  }
+  const { id, owner, sides } = loaderData.trade;
+  const { title, description } = describeTrade(sides);
+  const image = { path: `/share/posted/${id}.png`, alt: description };
+  return pageMeta(matches, {
+    title: `Trade by ${owner.name}: ${title}`,
+    description,
+    path: `/trades/${id}`,
+    keywords,
+    image,
+    index: false,
+  });
+}
+
+export default function Trade({ loaderData, actionData }: Route.ComponentProps) {
+  const now = useNow(loaderData.found ? loaderData.asOf : 0);
+  if (!loaderData.found) return <TradeMissing title="Trade not found">{`No trade found with ID: ${loaderData.id}`}</TradeMissing>;
+  const answer = actionData && "message" in actionData ? (actionData as TradeAnswer) : undefined;
+  return <TradePage {...loaderData} now={now} answer={answer} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TradeProblem error={error} title={MESSAGES.detailsFailed} />;
+}

@@ -1,0 +1,63 @@
+import { findOpening } from "~/features/calculator/calculator.queries.server.ts";
+import type { ListGaps, TradePick } from "~/features/calculator/calculator.types.ts";
+import type { AppContext } from "~/platform/context.server.ts";
+import { parsePicks } from "./core/picks-text.ts";
+import { MESSAGES } from "./trades.constants.ts";
+import { type TradeInput, tradeFields } from "./trades.schemas.ts";
+import type { FormAnswer, TradeDetails } from "./trades.types.ts";
+
+/**
+ * Reads the form of a trade: the pets as the picker sends them, or as lists that people write, which are understood as in the
+ * calculator. What is wrong comes back with everything that was typed. Throws as `readCatalogue` does.
+ */
+export async function readTradeForm(
+  ctx: AppContext,
+  form: FormData,
+): Promise<{ ok: true; input: TradeInput; typed: Pick<FormAnswer, "details" | "lists"> } | { ok: false; answer: FormAnswer }> {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const details: TradeDetails = {
+    robloxUsername: text("robloxUsername"),
+    discordUsername: text("discordUsername"),
+    message: text("message"),
+    availability: text("availability"),
+    customAvailability: text("customAvailability"),
+    statusNote: text("statusNote"),
+  };
+  const lists = { giving: text("giving"), receiving: text("receiving") };
+  const fields = tradeFields.safeParse(details);
+  const errors: FormAnswer["errors"] = {};
+  for (const issue of fields.error?.issues ?? []) errors[issue.path[0] as keyof TradeDetails] ??= issue.message;
+  const sides = await readSides(ctx, form, lists);
+  const message = sides.problem ?? Object.values(errors)[0];
+  if (message !== undefined) return { ok: false, answer: { message, errors, details, lists } };
+  const { giving, receiving } = sides;
+  // The codes that the schema above has taken.
+  return { ok: true, input: { ...details, giving, receiving } as TradeInput, typed: { details, lists } };
+}
+
+interface ReadSides {
+  giving: TradePick[];
+  receiving: TradePick[];
+  problem?: string | undefined;
+}
+
+async function readSides(ctx: AppContext, form: FormData, lists: Record<"giving" | "receiving", string>): Promise<ReadSides> {
+  if (form.has("givingItems")) {
+    const [giving, receiving] = [parsePicks(String(form.get("givingItems"))), parsePicks(String(form.get("receivingItems") ?? ""))];
+    if (!giving?.length || !receiving?.length) return { giving: [], receiving: [], problem: MESSAGES.needsPets };
+    return { giving, receiving };
+  }
+  const opening = await findOpening(ctx, { kind: "lists", texts: lists });
+  const picks = (side: "giving" | "receiving") => opening.sides[side].map(({ petId, variant }) => ({ petId, variant }));
+  const gaps = opening.how === "lists" ? [opening.gaps.giving, opening.gaps.receiving].flatMap(describeGaps) : [];
+  const missing = opening.sides.giving.length === 0 || opening.sides.receiving.length === 0 ? MESSAGES.needsPets : undefined;
+  return { giving: picks("giving"), receiving: picks("receiving"), problem: gaps.length > 0 ? gaps.join(" ") : missing };
+}
+
+function describeGaps({ unmatched, overflow }: ListGaps): string[] {
+  const unknown = unmatched.map(({ text, reason, suggestions }) => {
+    const why = reason === "unknown" ? "is not a pet we know." : "does not exist in that form.";
+    return `“${text}” ${why}${suggestions.length > 0 ? ` Did you mean ${suggestions.join(" or ")}?` : ""}`;
+  });
+  return overflow > 0 ? [...unknown, `${overflow} more ${overflow === 1 ? "pet does" : "pets do"} not fit: a side holds 8.`] : unknown;
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { type AccountImport, importAccounts } from "~/features/accounts/accounts.commands.server.ts";
+import type { TradePick } from "~/features/calculator/calculator.types.ts";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { createTrade } from "~/features/trades/trades.commands.server.ts";
+import { AVAILABILITIES, STATUS_NOTES } from "~/features/trades/trades.constants.ts";
+import { findBoard } from "~/features/trades/trades.queries.server.ts";
+import { DEFAULT_BOARD } from "~/features/trades/trades.search-params.ts";
+import { addComment, expressInterest } from "~/features/trades/trades.talk.commands.server.ts";
+import type { UserActor } from "~/platform/actor.ts";
+import type { AppContext } from "~/platform/context.server.ts";
+import type { ScheduledJob } from "~/platform/jobs.server.ts";
+import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
+import { type Random, seeded } from "./world/random.ts";
+import { DEMO_COMMENTS, DEMO_MESSAGES, DEMO_TRADERS } from "./world/traders.ts";
+
+const SLOT_MINUTES = 5;
+const SLOTS = 12;
+const TRADES_A_SLOT = 5;
+const FEW = 12;
+/** Nobody trades for less. */
+const DEAR = 500;
+const ROUNDS = 4;
+
+/** Puts trades of the last hour on an empty board, with comments and interest, as players would have: through the same commands. */
+export async function fillDemoTrades(ctx: AppContext): Promise<void> {
+  if ((await findBoard(ctx, DEFAULT_BOARD)).trades.length >= FEW) return;
+  const traders = await importTraders(ctx);
+  const now = ctx.now().getTime();
+  for (let slot = 0; slot < SLOTS; slot++) {
+    const at = new Date(now - (SLOTS - slot) * SLOT_MINUTES * 60_000 + 60_000);
+    await playSlot({ ...ctx, now: () => at }, traders, slot, `start ${slot}`);
+  }
+}
+
+/** New trades every five minutes, so that the board of the demo never runs empty. */
+export const demoTradesJob: ScheduledJob = {
+  name: "demo-trades",
+  cron: `*/${SLOT_MINUTES} * * * *`,
+  async run(ctx) {
+    const slot = Math.floor(ctx.now().getTime() / (SLOT_MINUTES * 60_000));
+    await playSlot(ctx, await importTraders(ctx), slot, `${slot}`);
+  },
+};
+
+interface Traders {
+  players: UserActor[];
+  /** Featured on the home page, and pinned. */
+  partner: UserActor | undefined;
+  owner: UserActor | undefined;
+}
+
+async function importTraders(ctx: AppContext): Promise<Traders> {
+  const ready = DEMO_ACCOUNTS.filter(({ role }) => role === "partner" || role === "owner");
+  const accounts = [...DEMO_TRADERS, ...ready].map(
+    ({ robloxId, username, role }): AccountImport => ({
+      provider: "roblox",
+      subject: robloxId,
+      username,
+      displayName: username,
+      role,
+      banReason: null,
+      createdAt: ctx.now(),
+    }),
+  );
+  const ids = await importAccounts({ ...ctx, actor: { kind: "system", name: "Demo world" } }, accounts);
+  const actors = accounts.map(({ username, role }, at): UserActor => {
+    const rest = { avatar: null, sessionId: randomUUID(), ban: null, mutedUntil: null, welcomed: true };
+    return { kind: "user", id: ids[at] ?? "", name: username, role, ...rest };
+  });
+  const byRole = (role: string) => actors.slice(DEMO_TRADERS.length).find((actor) => actor.role === role);
+  return { players: actors.slice(0, DEMO_TRADERS.length), partner: byRole("partner"), owner: byRole("owner") };
+}
+
+/** The trades of one slot of time, each player's turn coming round after four slots, past every cooldown. */
+async function playSlot(ctx: AppContext, { players, partner, owner }: Traders, slot: number, seed: string): Promise<void> {
+  const random = seeded(`trades ${seed}`);
+  const turn = players.filter((_, at) => at % ROUNDS === slot % ROUNDS).slice(0, TRADES_A_SLOT);
+  const posters = [...turn, ...(slot % 6 === 1 ? [partner] : []), ...(slot % 60 === 8 ? [owner] : [])].filter(
+    (poster) => poster !== undefined,
+  );
+  const priced = (await readCatalogue(ctx)).pets.filter((pet) => pet.popularity >= 3 && Number(pet.values.normal) >= DEAR);
+  if (priced.length === 0) return;
+  for (const poster of posters) {
+    const outcome = await createTrade({ ...ctx, actor: poster }, inventTrade(random, priced, poster.name));
+    if (!outcome.ok) continue;
+    const others = players.filter((player) => player !== poster);
+    for (const player of others) {
+      if (random.chance(0.14)) await expressInterest({ ...ctx, actor: player }, outcome.id);
+      if (random.chance(0.06)) await addComment({ ...ctx, actor: player }, outcome.id, random.pick(DEMO_COMMENTS));
+    }
+  }
+}
+
+function inventTrade(random: Random, pets: readonly CataloguePet[], username: string) {
+  const giving = inventSide(random, pets, null);
+  const wish = worthOf(giving) * random.pick([0.7, 0.92, 0.97, 1, 1.04, 1.08, 1.25, 1.5]);
+  const receiving = inventSide(random, pets, wish);
+  const notes = Object.keys(STATUS_NOTES) as (keyof typeof STATUS_NOTES)[];
+  const times = (Object.keys(AVAILABILITIES) as (keyof typeof AVAILABILITIES)[]).filter((time) => time !== "custom");
+  return {
+    giving: giving.map(({ pick }) => pick),
+    receiving: receiving.map(({ pick }) => pick),
+    robloxUsername: username,
+    discordUsername: random.chance(0.4) ? username.toLowerCase() : "",
+    message: random.pick(DEMO_MESSAGES),
+    availability: random.chance(0.5) ? "online_now" : random.pick(times),
+    customAvailability: "",
+    statusNote: random.chance(0.45) ? random.pick(notes) : "",
+  } as const;
+}
+
+interface Priced {
+  pick: TradePick;
+  value: number;
+}
+
+const worthOf = (side: readonly Priced[]) => side.reduce((sum, { value }) => sum + value, 0);
+
+/** One to five pets; with a wish, pets that come near its value. */
+function inventSide(random: Random, pets: readonly CataloguePet[], wish: number | null): Priced[] {
+  const side: Priced[] = [];
+  const size = random.pick([1, 1, 2, 2, 3, 4, 5]);
+  for (let place = 0; place < size; place++) {
+    const left = wish === null ? null : (wish - worthOf(side)) / (size - place);
+    const offers = Array.from({ length: left === null ? 1 : 40 }, () => priceOne(random, random.pick(pets)));
+    const best = offers.reduce((one, other) => (Math.abs(other.value - (left ?? 0)) < Math.abs(one.value - (left ?? 0)) ? other : one));
+    side.push(best);
+  }
+  return side;
+}
+
+function priceOne(random: Random, pet: CataloguePet): Priced {
+  const valued = VARIANTS.filter((variant) => typeof pet.values[variant] === "number");
+  const variant = random.chance(0.5) || valued.length === 0 ? "normal" : random.pick(valued);
+  return { pick: { petId: pet.id, variant }, value: Number(pet.values[variant]) };
+}
