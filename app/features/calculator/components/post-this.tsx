@@ -1,7 +1,8 @@
 import { ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { SHARE_PARAM } from "../calculator.constants.ts";
 import type { TradeSides } from "../calculator.types.ts";
-import { encodeSharedTrade, SHARE_PARAM } from "../core/share-link.ts";
+import { encodeSharedTrade } from "../core/share-link.ts";
 
 /** Takes the trade on the screen to the trades board's form. The form asks for nothing but the pets: status and time stay behind. */
 export function PostThis({ sides }: { sides: TradeSides }) {

@@ -91,7 +91,7 @@ export function TradeForm({ opening, details: initial, lists, answer, kept, wait
       </div>
       {sheet && (
         <Suspense>
-          <CalculatorSheets trade={trade} sheet={sheet} onClose={() => setSheet(null)} />
+          <CalculatorSheets trade={trade} sheet={sheet} signedIn onClose={() => setSheet(null)} />
         </Suspense>
       )}
     </Form>
