@@ -21,6 +21,7 @@ import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 import { type DemoPet, readDemoCatalogue } from "./world/catalogue.ts";
 import { DEMO_NEWS } from "./world/news.ts";
 import { DEMO_PARTNERS } from "./world/partners.ts";
+import { DEMO_PROFILES } from "./world/profiles.ts";
 import { DEMO_SAVED_TRADES } from "./world/saved-trades.ts";
 import { DEMO_SERVERS } from "./world/servers.ts";
 import { sampleHistory, samplePet, sampleRarity, sampleValues } from "./world/values.ts";
@@ -99,13 +100,14 @@ async function importSamplePartners(ctx: AppContext): Promise<void> {
 
 /** The accounts that can be signed in to at the local identity provider, each with its role. Returns their ids by their keys. */
 async function importReadyAccounts(ctx: AppContext): Promise<Map<string, string>> {
-  const accounts = DEMO_ACCOUNTS.map(({ robloxId, username, displayName, role, banned }) => ({
+  const accounts = DEMO_ACCOUNTS.map(({ key, robloxId, username, displayName, role, banned }) => ({
     provider: "roblox" as const,
     subject: robloxId,
     username,
     displayName,
     role,
     banReason: banned ? "Selling pets for real money" : null,
+    profile: DEMO_PROFILES[key],
     createdAt: before(ctx, 365 * 24),
   }));
   const ids = await importAccounts(ctx, accounts);

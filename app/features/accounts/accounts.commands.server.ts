@@ -5,6 +5,7 @@ import { type AppContext, dropCaches } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { storeImage } from "~/platform/images.server.ts";
+import type { AccountLook, AccountStats } from "./accounts.types.ts";
 
 /** A partner as an import brings it: a content creator with a channel. */
 export interface PartnerImport {
@@ -50,6 +51,8 @@ export interface AccountImport {
   role: Role;
   /** Why it is banned; null when it is not. */
   banReason: string | null;
+  /** What it says about itself, did and was given. */
+  profile?: { bio: string; badges: string[]; stats: AccountStats } & Pick<AccountLook, "title" | "titleColor" | "backgroundColor">;
   createdAt: Date;
 }
 
@@ -64,7 +67,7 @@ export async function importAccounts(ctx: AppContext, accounts: AccountImport[])
     const stored: string[] = [];
     const subjects = accounts.map(({ subject }) => subject);
     const known = await tx.select().from(identities).where(inArray(identities.subject, subjects));
-    for (const { provider, subject, username, displayName, role, banReason, createdAt } of accounts) {
+    for (const { provider, subject, username, displayName, role, banReason, profile, createdAt } of accounts) {
       const before = known.find((row) => row.provider === provider && row.subject === subject);
       if (before) {
         stored.push(before.userId);
@@ -72,9 +75,12 @@ export async function importAccounts(ctx: AppContext, accounts: AccountImport[])
       }
       const robloxVerifiedAt = provider === "roblox" ? now : null;
       const bannedAt = banReason === null ? null : now;
+      const { title, titleColor, backgroundColor, stats, ...said } = profile ?? {};
+      const look = { customTitle: title, customTitleColor: titleColor, customBackgroundColor: backgroundColor };
+      const account = { username, displayName, role, banReason, bannedAt, robloxVerifiedAt, welcomedAt: now, createdAt, updatedAt: now };
       const [user] = await tx
         .insert(users)
-        .values({ username, displayName, role, banReason, bannedAt, robloxVerifiedAt, welcomedAt: now, createdAt, updatedAt: now })
+        .values({ ...account, ...said, ...look, ...stats })
         .returning({ id: users.id });
       if (!user) throw new Error("The account was not stored.");
       await tx.insert(identities).values({ provider, subject, userId: user.id, username, displayName, linkedAt: now, lastUsedAt: now });

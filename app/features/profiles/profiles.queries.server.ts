@@ -1,11 +1,13 @@
 import { findAccountProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import type { AccountProfile } from "~/features/accounts/accounts.types.ts";
+import { findServersOf } from "~/features/servers/servers.queries.server.ts";
 import { isStaff } from "~/platform/actor.ts";
 import type { AppContext } from "~/platform/context.server.ts";
 import { profileColor } from "./core/profile-color.ts";
 import { findBadges } from "./profiles.badges.queries.server.ts";
+import type { ProfileTab } from "./profiles.constants.ts";
 import { profileIdInput } from "./profiles.schemas.ts";
-import type { Badge, Profile } from "./profiles.types.ts";
+import type { Badge, Profile, TabContent } from "./profiles.types.ts";
 
 /** A profile; or only that its account is banned, which is all that anybody but staff learns of it. */
 export type FoundProfile = { banned: false; id: string; profile: Profile } | { banned: true; id: string };
@@ -16,6 +18,13 @@ export async function findProfile(ctx: AppContext, userId: string): Promise<Foun
   if (!account) return undefined;
   if (account.ban && !isStaff(ctx.actor)) return { banned: true, id: account.id };
   return { banned: false, id: account.id, profile: publicPart(account, await findBadges(ctx, account.badges)) };
+}
+
+/** What a tab of somebody's profile lists, as the actor may see it. */
+export async function findTabContent(ctx: AppContext, userId: string, tab: ProfileTab): Promise<TabContent> {
+  if (tab === "servers")
+    return { tab, servers: await findServersOf(ctx, userId), signedIn: ctx.actor.kind === "user", now: ctx.now().getTime() };
+  return { tab };
 }
 
 function publicPart({ displayName, look, ...account }: AccountProfile, badges: Badge[]): Profile {

@@ -1,7 +1,8 @@
 import type { AccountProfile, AccountStats } from "~/features/accounts/accounts.types.ts";
+import type { PrivateServer } from "~/features/servers/servers.types.ts";
 import type { Role } from "~/platform/actor.ts";
 import type { BadgeType } from "./profiles.badges.constants.ts";
-import type { ProfileColor } from "./profiles.constants.ts";
+import type { ProfileColor, ProfileTab } from "./profiles.constants.ts";
 
 /** How a profile looks. */
 export interface ProfileLook {
@@ -69,3 +70,8 @@ export interface AdminOutcome {
   typed?: AdminDetails;
   errors?: Partial<AdminDetails>;
 }
+
+/** What the chosen tab of a profile lists. */
+export type TabContent =
+  | { tab: "servers"; servers: PrivateServer[]; signedIn: boolean; now: number }
+  | { tab: Exclude<ProfileTab, "servers"> };

@@ -79,8 +79,15 @@ const SECTIONS: LegalSection[] = [
             values of that moment, and when you saved them. Only you see them. They are kept until you delete them or your account goes.
           </li>
           <li>
-            <strong>What staff do to an account</strong> (a role, a ban, a mute) or to what it wrote (a trade or a comment that was hidden
-            or deleted) is noted with who did it and when, so that it can be checked.
+            <strong>Your profile page</strong> shows everybody who has its address your names and picture, whether your Roblox account is
+            verified, since when you are here, your badges, and how much you posted and suggested. Search engines are asked not to list it.
+          </li>
+          <li>
+            <strong>An e-mail address</strong> is only there if you gave one to our staff and they noted it. Nobody else sees it.
+          </li>
+          <li>
+            <strong>What staff do to an account</strong> (a role, a badge, an edit, a ban, a mute) or to what it wrote (a trade or a comment
+            that was hidden or deleted) is noted with who did it and when, so that it can be checked.
           </li>
         </ul>
       </>

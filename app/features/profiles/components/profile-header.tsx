@@ -28,9 +28,9 @@ export function ProfileHeader({ profile, own }: ProfileHeaderProps) {
         )}
       </ProfileBanner>
       <div className="grid gap-4 px-4 pb-5 sm:px-6 sm:pb-6">
-        <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+        <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
           <Avatar name={displayName || name} avatar={avatar} size={112} className="relative -mt-12 ring-6 ring-surface" />
-          <div className="min-w-0 flex-1 basis-64 pt-2">
+          <div className="min-w-0 flex-1 basis-64 sm:pt-3">
             <h1 id="profile-name" className="text-2xl wrap-anywhere sm:text-3xl">
               {displayName || name}
             </h1>
@@ -52,7 +52,7 @@ export function ProfileHeader({ profile, own }: ProfileHeaderProps) {
             </p>
           </div>
           {own && (
-            <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-auto">
+            <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-auto sm:pt-4">
               <ButtonLink to="/trades/create" variant="primary" icon={<Icon name="arrow-left-right" size={18} />}>
                 Create New Trade
               </ButtonLink>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { TabLinks } from "~/ui/tab-links.tsx";
-import { PROFILE_TABS, type ProfileTab } from "../profiles.constants.ts";
+import { PROFILE_TABS } from "../profiles.constants.ts";
 import { tabSearch, tabsOf } from "../profiles.search-params.ts";
-import type { Profile } from "../profiles.types.ts";
+import type { Profile, TabContent } from "../profiles.types.ts";
 import { ProfileBadges } from "./profile-badges.tsx";
 import { ProfileBackdrop } from "./profile-banner.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
@@ -11,7 +11,7 @@ import { ProfileTabPanel } from "./profile-tab-panel.tsx";
 
 interface ProfilePageProps {
   profile: Profile;
-  tab: ProfileTab;
+  content: TabContent;
   /** Whether it is looked at by its owner. */
   own: boolean;
   /** The address of the page, without the tab. */
@@ -21,11 +21,11 @@ interface ProfilePageProps {
 }
 
 /** A whole profile. */
-export function ProfilePage({ profile, tab, own, path, children }: ProfilePageProps) {
+export function ProfilePage({ profile, content, own, path, children }: ProfilePageProps) {
   const tabs = tabsOf(own).map((key) => ({
     to: { pathname: path, search: tabSearch(key) },
     label: PROFILE_TABS[key],
-    current: key === tab,
+    current: key === content.tab,
   }));
   return (
     <div className="page-width pt-4 sm:pt-6">
@@ -35,8 +35,8 @@ export function ProfilePage({ profile, tab, own, path, children }: ProfilePagePr
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-3">
           <TabLinks label="Profile" tabs={tabs} />
-          <section aria-label={PROFILE_TABS[tab]}>
-            <ProfileTabPanel tab={tab} profile={profile} own={own} />
+          <section aria-label={PROFILE_TABS[content.tab]}>
+            <ProfileTabPanel content={content} profile={profile} own={own} />
           </section>
         </div>
         <div className="grid gap-5">

@@ -4,23 +4,23 @@ import { Card } from "~/ui/card.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import type { IconName } from "~/ui/icon-names.ts";
-import type { ProfileTab } from "../profiles.constants.ts";
-import type { Profile } from "../profiles.types.ts";
+import type { Profile, TabContent } from "../profiles.types.ts";
 import { ProfileConnections } from "./profile-connections.tsx";
+import { ProfileServers } from "./profile-servers.tsx";
 
 interface ProfileTabPanelProps {
-  tab: ProfileTab;
+  content: TabContent;
   profile: Profile;
   own: boolean;
 }
 
 /** What the chosen tab holds. */
-export function ProfileTabPanel({ tab, profile, own }: ProfileTabPanelProps) {
-  switch (tab) {
+export function ProfileTabPanel({ content, profile, own }: ProfileTabPanelProps) {
+  switch (content.tab) {
     case "trades":
       return <NoTrades own={own} />;
     case "servers":
-      return <NoServers own={own} />;
+      return <ProfileServers {...content} own={own} />;
     case "inventory":
       return (
         <Card>
@@ -42,16 +42,6 @@ function NoTrades({ own }: { own: boolean }) {
         actions={own ? <ButtonLink to="/trades/create">Create New Trade</ButtonLink> : <ButtonLink to="/trades">See all trades</ButtonLink>}
       >
         {own ? "What you offer on the trades board stands here as long as it is open." : "There is nothing on offer here right now."}
-      </EmptyState>
-    </Card>
-  );
-}
-
-function NoServers({ own }: { own: boolean }) {
-  return (
-    <Card>
-      <EmptyState title="No private servers" actions={<ButtonLink to="/servers">{own ? "Share a server" : "See all servers"}</ButtonLink>}>
-        {own ? "The servers that you share with others stand here." : "No server is shared here right now."}
       </EmptyState>
     </Card>
   );

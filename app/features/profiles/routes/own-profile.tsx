@@ -4,7 +4,7 @@ import { pageMeta } from "~/platform/page-meta.ts";
 import { BannedProfile, ProfileProblem } from "../components/profile-missing.tsx";
 import { ProfilePage } from "../components/profile-page.tsx";
 import { SignInCard } from "../components/sign-in-card.tsx";
-import { findProfile } from "../profiles.queries.server.ts";
+import { findProfile, findTabContent } from "../profiles.queries.server.ts";
 import { readTab } from "../profiles.search-params.ts";
 import type { Route } from "./+types/own-profile";
 
@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const found = await findProfile(ctx, ctx.actor.id);
   if (!found) throw new Error("The account of a session is gone.");
-  return { found, tab: readTab(url.searchParams, true) };
+  return { found, content: await findTabContent(ctx, found.id, readTab(url.searchParams, true)) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -31,8 +31,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function OwnProfile({ loaderData }: Route.ComponentProps) {
   if (!loaderData.found) return <SignInCard providers={loaderData.providers} />;
-  const { found, tab } = loaderData;
-  return found.banned ? <BannedProfile /> : <ProfilePage own profile={found.profile} tab={tab} path="/profile" />;
+  const { found, content } = loaderData;
+  return found.banned ? <BannedProfile /> : <ProfilePage own profile={found.profile} content={content} path="/profile" />;
 }
 
 export const ErrorBoundary = ProfileProblem;

@@ -6,18 +6,22 @@ import { BannedProfile, ProfileProblem } from "../components/profile-missing.tsx
 import { ProfilePage } from "../components/profile-page.tsx";
 import { administerUser } from "../profiles.admin.commands.server.ts";
 import { findAdminControls } from "../profiles.admin.queries.server.ts";
-import { findProfile } from "../profiles.queries.server.ts";
+import { findProfile, findTabContent } from "../profiles.queries.server.ts";
 import { editSearch, isEditing, readTab, tabSearch } from "../profiles.search-params.ts";
 import type { Route } from "./+types/profile";
+
+/** What a tab lists is dropped under its name, such as `servers`; how long a server still stays is told by the minute. */
+const MOST_SECONDS = 60;
 
 /** GET /profile/{id}?tab=…: somebody's profile; the own one where the id is the visitor's (SHELL-026, SHELL-027). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const [found, controls] = await Promise.all([findProfile(ctx, params.id), findAdminControls(ctx, params.id)]);
   if (!found) throw redirect("/404");
-  keepPage(context, [`user:${found.id}`]);
   const own = ctx.actor.kind === "user" && ctx.actor.id === found.id;
-  return { found, own, tab: readTab(url.searchParams, own), controls, editing: isEditing(url.searchParams) };
+  const tab = readTab(url.searchParams, own);
+  keepPage(context, [`user:${found.id}`, tab], MOST_SECONDS);
+  return { found, own, content: await findTabContent(ctx, found.id, tab), controls, editing: isEditing(url.searchParams) };
 }
 
 /** POST /profile/{id}: an act in Admin Controls. */
@@ -46,18 +50,18 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   });
 };
 
-export default function ProfileRoute({ loaderData: { found, own, tab, controls, editing }, actionData, params }: Route.ComponentProps) {
+export default function ProfileRoute({ loaderData: { found, own, content, controls, editing }, actionData, params }: Route.ComponentProps) {
   const path = `/profile/${params.id}`;
   if (found.banned) return <BannedProfile />;
   return (
-    <ProfilePage own={own} profile={found.profile} tab={tab} path={path}>
+    <ProfilePage own={own} profile={found.profile} content={content} path={path}>
       {controls && (
         <AdminControls
           controls={controls}
           outcome={actionData}
           editing={editing || actionData?.typed !== undefined}
-          path={`${path}${tabSearch(tab)}`}
-          editPath={`${path}${editSearch(tab)}`}
+          path={`${path}${tabSearch(content.tab)}`}
+          editPath={`${path}${editSearch(content.tab)}`}
         />
       )}
     </ProfilePage>
