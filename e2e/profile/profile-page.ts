@@ -24,10 +24,9 @@ export class ProfilePage {
     await this.page.getByRole("region", { name, exact: true }).waitFor();
   }
 
-  /** Unfolds what staff can do, where it is folded away. */
+  /** Unfolds what staff can do. */
   async unfold(): Promise<void> {
-    const details = this.controls.locator("details").first();
-    if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) await this.controls.locator("summary").first().click();
+    await this.controls.locator("summary").first().click();
   }
 
   /** The id of who is signed in. */

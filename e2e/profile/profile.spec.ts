@@ -85,7 +85,6 @@ test("PROF-030 … PROF-037 an owner edits, badges, mutes and bans a player on t
   await owner.controls.getByLabel("Display name").fill("Nobody");
   await owner.controls.getByRole("link", { name: "Cancel" }).click();
   await expect(owner.head.getByRole("heading", { level: 1 }), "PROF-036 cancelled").not.toHaveText("Nobody");
-  await owner.unfold();
   await owner.controls.getByRole("link", { name: "Edit details" }).click();
   await owner.controls.getByLabel("Display name").fill("Minty Fresh");
   await owner.controls.getByLabel("Bio").fill("x".repeat(500));

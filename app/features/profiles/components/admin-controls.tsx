@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { ROLE_NAMES } from "~/features/accounts/accounts.constants.ts";
 import { Button } from "~/ui/button.tsx";
@@ -26,11 +26,17 @@ interface AdminControlsProps {
 /** What staff can do with somebody else's account, on its profile (PROF-030 … PROF-036). */
 export function AdminControls({ controls, outcome, editing, path, editPath }: AdminControlsProps) {
   const { admin, role, roles, details, badges } = controls;
+  const wanted = editing || outcome !== undefined;
+  const [open, setOpen] = useState(wanted);
+  useEffect(() => {
+    // It opens for what was asked for, and stays as it is after that: leaving the form does not fold it away.
+    if (wanted) setOpen(true);
+  }, [wanted]);
   const held = badges.filter((badge) => badge.held);
   const others = badges.filter((badge) => !badge.held);
   return (
     <Card as="section" aria-labelledby="admin-controls" padding="none" className="mt-5">
-      <details open={outcome !== undefined || editing} className="group">
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
         <summary className="flex min-h-11 list-none items-center gap-2.5 rounded-card px-5 py-4 sm:px-6">
           <Icon name="shield-check" size={22} className="flex-none text-accent" />
           <h2 id="admin-controls" className="flex-1 text-xl">
