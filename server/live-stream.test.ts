@@ -5,9 +5,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sessions } from "~/db/schema/accounts.ts";
 import { openSession } from "~/features/accounts/accounts.sessions.commands.server.ts";
 import { banUser } from "~/features/accounts/accounts.staff.commands.server.ts";
+import { completeTrade, createTrade } from "~/features/trades/trades.commands.server.ts";
+import { addComment, expressInterest } from "~/features/trades/trades.talk.commands.server.ts";
 import type { UserActor } from "~/platform/actor.ts";
+import { createBus } from "~/platform/bus.server.ts";
 import { createTestContext } from "../test/database.ts";
-import { createUser } from "../test/factories.ts";
+import { createPets, createUser, tradeInput } from "../test/factories.ts";
 import { LiveListener } from "../test/live-listener.ts";
 import { registerLiveStream } from "./live-stream.ts";
 
@@ -76,6 +79,45 @@ describe("GET /live", () => {
     });
     await Promise.all(leaving);
     await vi.waitFor(() => expect(hub.count).toBe(0));
+  });
+});
+
+describe("what happens to trades", () => {
+  /** A second node beside the first, on the same database, and on the same Redis where there is one. */
+  async function startOther() {
+    const bus = ctx.config.redisUrl ? createBus(ctx.config.redisUrl, console.error) : ctx.bus;
+    if (bus !== ctx.bus) await new Promise<void>((resolve) => bus.follow({ entry() {}, missed: resolve }));
+    const other = Fastify();
+    registerLiveStream(other, { ...ctx, bus });
+    await other.listen({ port: 0, host: "127.0.0.1" });
+    return {
+      address: `http://127.0.0.1:${(other.server.address() as AddressInfo).port}/live`,
+      async stop() {
+        await other.close();
+        if (bus !== ctx.bus) await bus.close();
+      },
+    };
+  }
+
+  it("is heard at the board and at the trade, on every node, each time once", async () => {
+    const [doggy = 0, overlord = 0] = await createPets(ctx, {}, {});
+    const [owner, visitor] = [await createUser(ctx), await createUser(ctx)];
+    const other = await startOther();
+    const [near, far] = [await open("board"), await LiveListener.open(`${other.address}?topics=board`)];
+    const posted = await createTrade({ ...ctx, actor: owner }, tradeInput(doggy, overlord));
+    if (!posted.ok) throw new Error(posted.message);
+    const told = { tradeId: posted.id };
+    await vi.waitFor(() => expect([near.told, far.told]).toEqual([[told], [told]]));
+
+    const [reader, farReader] = [await open(`trade:${posted.id}`), await LiveListener.open(`${other.address}?topics=trade:${posted.id}`)];
+    await addComment({ ...ctx, actor: visitor }, posted.id, "Still there?");
+    await expressInterest({ ...ctx, actor: visitor }, posted.id);
+    await completeTrade({ ...ctx, actor: owner }, posted.id);
+    await vi.waitFor(() => expect([reader.told, farReader.told]).toEqual([Array(3).fill(told), Array(3).fill(told)]));
+    await vi.waitFor(() => expect([near.told, far.told]).toEqual([Array(2).fill(told), Array(2).fill(told)]));
+    expect(JSON.stringify([...reader.heard, ...near.heard])).not.toContain(visitor.id);
+    for (const listener of [near, far, reader, farReader]) listener.close();
+    await other.stop();
   });
 });
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
 import type { LiveEvent } from "./live.ts";
+import { useThrottled } from "./use-throttled.ts";
 
 interface LiveOptions {
   /** The position that the page's loader read before its data (`ctx.bus.position()`): what happened since then is told first. */
@@ -35,4 +36,13 @@ export function useLive(topics: string[], onEvent: (event: LiveEvent) => void, {
       leave?.();
     };
   }, [followed]);
+}
+
+const REFRESH_EVERY_MS = 1_000;
+
+/** Reads the page's data anew when something happens on `topics`: at once, but not more often than every second. */
+export function useLiveRefresh(topics: string[], since: string): void {
+  const { revalidate } = useRevalidator();
+  const refresh = useThrottled(() => void revalidate(), { everyMs: REFRESH_EVERY_MS });
+  useLive(topics, refresh, { since, onResync: refresh });
 }

@@ -5,7 +5,7 @@ import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
 import { deleteOldTrades, takeRemovedTrades } from "./trades.cleanup.commands.server.ts";
 import { completeTrade, createTrade } from "./trades.commands.server.ts";
 import { hideTrade } from "./trades.moderation.commands.server.ts";
-import { findBoard, findFeaturedTrades } from "./trades.queries.server.ts";
+import { findBoard, findFeaturedTrades, findNewTrades } from "./trades.queries.server.ts";
 import { findPostingNames, findTradesOf } from "./trades.records.queries.server.ts";
 import type { TradeInput } from "./trades.schemas.ts";
 import { type BoardChoices, DEFAULT_BOARD } from "./trades.search-params.ts";
@@ -239,4 +239,27 @@ test("TRD-057, TRD-058: the form begins with verified names", async () => {
   expect(await findPostingNames(ctx, discord)).toEqual({ roblox: "", discord: "chatty" });
   await ctx.pool.query("update users set roblox_verified_at = null");
   expect(await findPostingNames(ctx, roblox)).toEqual({ roblox: "", discord: "" });
+});
+
+describe("the trades that are new since a board was read", () => {
+  const fresh = (since: number, choices: Partial<BoardChoices> = {}) => findNewTrades(ctx, { ...DEFAULT_BOARD, ...choices }, since);
+
+  test("are those posted later that match its filters and are open, the newest first", async () => {
+    await post("before");
+    at(1);
+    const { id: dear } = await post("dear", { giving: [{ petId: bunny, variant: "mythic" }] });
+    const { id: plain, actor } = await post("plain");
+    expect(new Set(await fresh(NOW + MINUTE))).toEqual(new Set([dear, plain]));
+    expect(await fresh(NOW + MINUTE, { min: 1_000 })).toEqual([dear]);
+    expect(await fresh(NOW + MINUTE, { query: "king doggy" })).toEqual([plain]);
+    await completeTrade(as(actor), plain);
+    expect(await fresh(NOW + MINUTE)).toEqual([dear]);
+  });
+
+  test("clocks may differ by five seconds, not more; a time that is none asks for the last hours", async () => {
+    const { id } = await post("first");
+    expect(await fresh(NOW + 4_999)).toEqual([id]);
+    expect(await fresh(NOW + 5_000)).toEqual([]);
+    expect(await fresh(Number.NaN)).toEqual([id]);
+  });
 });

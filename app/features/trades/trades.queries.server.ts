@@ -13,6 +13,10 @@ import type { BoardChoices } from "./trades.search-params.ts";
 import type { BoardCursor, BoardSort, PostedTrade } from "./trades.types.ts";
 
 const MOST_PETS_ASKED = 200;
+const MOST_NEW = 100;
+/** A board that was read longer ago is read anew. */
+const NEW_FOR_MS = 6 * 3_600_000;
+const CLOCKS_DIFFER_MS = 5_000;
 
 export interface BoardPage {
   trades: PostedTrade[];
@@ -62,6 +66,23 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
   const last = shown.at(-1);
   const next = rows.length > limit && last ? cursorOf(sort, last, now) : null;
   return { trades: await showTrades(ctx, shown), next };
+}
+
+/**
+ * The open trades that were posted after `since` (milliseconds since 1970) and match the filters, newest first, at most 100. A few
+ * seconds before count as well, because the clocks of two nodes differ. Throws as `readCatalogue` does.
+ */
+export async function findNewTrades(ctx: AppContext, choices: BoardChoices, since: number): Promise<string[]> {
+  const now = ctx.now();
+  const after = new Date(Math.max(since || 0, now.getTime() - NEW_FOR_MS) - CLOCKS_DIFFER_MS);
+  const open = and(isNull(trades.completedAt), isNull(trades.hiddenAt), gt(trades.expiresAt, now));
+  const rows = await ctx.db
+    .select({ id: trades.id })
+    .from(trades)
+    .where(and(open, gt(trades.createdAt, after), ...(await filtersOf(ctx, choices))))
+    .orderBy(desc(trades.createdAt), desc(trades.id))
+    .limit(MOST_NEW);
+  return rows.map(({ id }) => id);
 }
 
 /** Open trades of partners, newest first, for the home page (PART-007). Throws as `readCatalogue` does. */

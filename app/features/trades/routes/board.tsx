@@ -6,6 +6,7 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { BoardFilters } from "../components/board-filters.tsx";
+import { NewTrades } from "../components/new-trades.tsx";
 import { TradeCard } from "../components/trade-card.tsx";
 import { useNow } from "../components/use-now.ts";
 import { MESSAGES } from "../trades.constants.ts";
@@ -22,6 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const address = formatBoardChoices(choices);
   if (address !== url.search) throw redirect(`/trades${address}`);
   const ctx = contextOf(context);
+  const live = ctx.bus.position();
   const { trades, next } = await findBoard(ctx, choices);
   const interested = await findInterests(
     ctx,
@@ -31,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // An expired trade leaves at once, also a page that is kept for guests.
   const firstToLeave = Math.min(...trades.map(({ expiresAt }) => expiresAt));
   keepPage(context, ["trades", "pets", "site"], Math.min(LONGEST_KEPT_SECONDS, Math.max(0, Math.floor((firstToLeave - asOf) / 1000))));
-  return { choices, trades, next, interested, asOf };
+  return { choices, trades, next, interested, asOf, live };
 }
 
 /** What somebody does with a card changes that card alone: the board stays as it is read. */
@@ -52,7 +54,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Board({ loaderData }: Route.ComponentProps) {
-  const { choices, trades, next, interested, asOf } = loaderData;
+  const { choices, trades, next, interested, asOf, live } = loaderData;
   const now = useNow(asOf);
   const shown = trades.filter(({ expiresAt }) => expiresAt > now);
   const filtered = isFilteredBoard(choices);
@@ -69,6 +71,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
         What players offer right now. Every offer has a clock: when it runs out, the offer is gone.
       </PageHeading>
       <BoardFilters choices={choices} />
+      <NewTrades key={live} choices={choices} shown={trades} asOf={asOf} since={live} />
       {shown.length === 0 ? (
         <EmptyState
           drawing={filtered ? "search" : "nothing"}

@@ -5,6 +5,7 @@ import { type AppContext, contextOf, keepPage } from "~/platform/context.server.
 import { setCookie } from "~/platform/cookies.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
+import { useLiveRefresh } from "~/platform/use-live.ts";
 import { TradeMissing } from "../components/trade-missing.tsx";
 import { TradePage } from "../components/trade-page.tsx";
 import { TradeProblem } from "../components/trade-problem.tsx";
@@ -22,6 +23,7 @@ const LONGEST_KEPT_SECONDS = 60;
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
+  const live = ctx.bus.position();
   const trade = await findTrade(ctx, id);
   if (!trade) return data({ found: false as const, id }, { status: 404 });
   const { actor } = ctx;
@@ -42,6 +44,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     fans,
     may: { moderate: canHide(actor), delete: canDeleteTrade(actor, state) },
     asOf,
+    live,
   };
 }
 
@@ -153,6 +156,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Trade({ loaderData, actionData }: Route.ComponentProps) {
   const now = useNow(loaderData.found ? loaderData.asOf : 0);
+  useLiveRefresh(loaderData.found ? [`trade:${loaderData.trade.id}`] : [], loaderData.found ? loaderData.live : "");
   if (!loaderData.found) return <TradeMissing title="Trade not found">{`No trade found with ID: ${loaderData.id}`}</TradeMissing>;
   const answer = actionData && "message" in actionData ? (actionData as TradeAnswer) : undefined;
   return <TradePage {...loaderData} now={now} answer={answer} />;

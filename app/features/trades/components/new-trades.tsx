@@ -1,0 +1,59 @@
+import "./new-trades.css";
+import { useState } from "react";
+import type { LiveEvent } from "~/platform/live.ts";
+import { useLive } from "~/platform/use-live.ts";
+import { useThrottled } from "~/platform/use-throttled.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { type BoardChoices, formatBoardChoices, isFilteredBoard } from "../trades.search-params.ts";
+
+/** More new trades than these are "many". */
+const MOST_COUNTED = 99;
+/** A filtered board asks which new trades belong on it: soon, and then not for each one alone, in milliseconds. */
+const ASK_PACE = { afterMs: 200, everyMs: 5_000 };
+
+interface NewTradesProps {
+  choices: BoardChoices;
+  /** The trades on the page. */
+  shown: readonly { id: string }[];
+  /** When and at which position of the live stream the board was read. Give the position as the key, too. */
+  asOf: number;
+  since: string;
+}
+
+/** Says how many trades are new since the board was read, and leads to them: what is being read does not move by itself. */
+export function NewTrades({ choices, shown, asOf, since }: NewTradesProps) {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const [missed, setMissed] = useState(false);
+  const readNew = async () => {
+    const search = new URLSearchParams(formatBoardChoices({ ...choices, after: null }));
+    search.set("since", String(asOf));
+    // Without a network the stream is gone as well, and tells what was missed when it is back.
+    const answer = await fetch(`/trades/new.json?${search}`).catch(() => undefined);
+    if (answer?.ok) setIds(((await answer.json()) as { ids: string[] }).ids);
+  };
+  const ask = useThrottled(() => void readNew(), ASK_PACE);
+  const hear = (event: LiveEvent) => {
+    if (event.kind === "trade.closed") setIds((known) => known.filter((id) => id !== event.data.tradeId));
+    if (event.kind !== "trade.posted") return;
+    const { tradeId } = event.data;
+    if (isFilteredBoard(choices)) ask();
+    else setIds((known) => (known.includes(tradeId) || known.length > MOST_COUNTED ? known : [...known, tradeId]));
+  };
+  useLive(["board"], hear, { since, onResync: () => setMissed(true) });
+
+  const count = ids.filter((id) => !shown.some((trade) => trade.id === id)).length;
+  return (
+    <div role="status" className="new-trades">
+      {(count > 0 || missed) && (
+        <ButtonLink
+          to={`/trades${formatBoardChoices({ ...choices, after: null })}`}
+          variant="primary"
+          icon={<Icon name="arrow-up" size={18} />}
+        >
+          {count === 0 || count > MOST_COUNTED ? "New trades" : count === 1 ? "1 new trade" : `${count} new trades`}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+
+/** How often something is done at most, and how soon for the first time, in milliseconds. */
+interface Pace {
+  everyMs: number;
+  afterMs?: number;
+}
+
+/** A call that has `work` done soon: once for all calls until then, not more often than the pace allows, and not after the component is gone. */
+export function useThrottled(work: () => void, { everyMs, afterMs = 0 }: Pace): () => void {
+  const planned = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const doneAt = useRef(0);
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  useEffect(() => () => clearTimeout(planned.current), []);
+  return () => {
+    planned.current ??= setTimeout(
+      () => {
+        planned.current = undefined;
+        doneAt.current = Date.now();
+        latest.current();
+      },
+      Math.max(afterMs, doneAt.current + everyMs - Date.now()),
+    );
+  };
+}

@@ -1,0 +1,62 @@
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import { ShellPage } from "../shell/shell-page.ts";
+
+/** What changes by itself on the board and on the page of a trade. */
+export class LivePage {
+  readonly page: Page;
+  readonly cards: Locator;
+  readonly news: Locator;
+  readonly comments: Locator;
+  readonly interested: Locator;
+  readonly interest: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.cards = page.getByRole("main").getByRole("article");
+    this.news = page.getByRole("status").getByRole("link", { name: /new trades?$/i });
+    this.comments = page.getByRole("region", { name: "Comments" }).getByRole("listitem");
+    this.interested = page.getByText(/players? (is|are) interested/);
+    this.interest = page.getByRole("main").getByRole("button", { name: /^(I'm Interested|Interested|Trade Completed)/ });
+  }
+
+  /** Opens an address and waits until it is listening. */
+  async open(path: string): Promise<void> {
+    const listening = this.page.waitForResponse((answer) => new URL(answer.url()).pathname === "/live");
+    await new ShellPage(this.page).open(path);
+    expect((await listening).status()).toBe(200);
+  }
+
+  /** Cuts the network off, or brings it back. */
+  async setOffline(offline: boolean): Promise<void> {
+    await this.page.context().setOffline(offline);
+  }
+
+  async comment(text: string): Promise<void> {
+    await this.page.getByRole("textbox", { name: "Your comment" }).fill(text);
+    await this.page.getByRole("button", { name: "Send" }).click();
+  }
+}
+
+/** Somebody signed in who acts without a browser. */
+export class Trader {
+  readonly #request: APIRequestContext;
+  readonly #headers: { origin: string };
+
+  constructor(request: APIRequestContext, baseURL: string) {
+    this.#request = request;
+    this.#headers = { origin: baseURL };
+  }
+
+  /** Posts a trade and returns its address. */
+  async post(robloxUsername: string): Promise<string> {
+    const form = { giving: "King Doggy", receiving: "The Overlord", robloxUsername, availability: "anytime" };
+    const answer = await this.#request.post("/trades/create", { headers: this.#headers, form, maxRedirects: 0 });
+    expect(answer.status()).toBe(303);
+    return answer.headers().location ?? "";
+  }
+
+  async act(trade: string, form: Record<string, string>): Promise<void> {
+    const answer = await this.#request.post(trade, { headers: this.#headers, form, maxRedirects: 0 });
+    expect(answer.status()).toBeLessThan(400);
+  }
+}

@@ -1,0 +1,75 @@
+import { type Browser, expect, test } from "@playwright/test";
+import { signInByRequest } from "../accounts/account-page.ts";
+import { LivePage, Trader } from "./live-page.ts";
+
+/** A browser of somebody who is signed in. */
+async function browserOf(browser: Browser, baseURL = "", account: string) {
+  const context = await browser.newContext({ baseURL });
+  await signInByRequest(context.request, baseURL, account);
+  return { trader: new Trader(context.request, baseURL), live: new LivePage(await context.newPage()), close: () => context.close() };
+}
+
+const name = () => `Live_${Math.random().toString(36).slice(2, 10)}`;
+
+test("a new trade is announced on every board it belongs on, and nothing moves until one asks for it", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const poster = await browserOf(browser, baseURL, "partner");
+  const [board, filtered] = [new LivePage(page), poster.live];
+  const [own, other] = [name(), name()];
+  await board.open("/trades");
+  await filtered.open(`/trades?q=${own}`);
+  await expect(filtered.page.getByRole("main")).toContainText("No trades found. Be the first to post a trade!");
+
+  const read = board.cards.nth(2);
+  await read.scrollIntoViewIfNeeded();
+  const before = await read.boundingBox();
+  await poster.trader.post(other);
+  await expect(board.news).toBeVisible();
+  expect(await read.boundingBox()).toEqual(before);
+  await poster.trader.post(own);
+  await expect(filtered.news).toHaveText("1 new trade");
+  await expect(board.news).toHaveText(/^[2-9] new trades$/);
+  await expect(filtered.cards).toHaveCount(0);
+
+  await filtered.news.click();
+  await expect(filtered.cards).toHaveCount(1);
+  await expect(filtered.news).toBeHidden();
+  await board.news.click();
+  await expect(board.news).toBeHidden();
+  await expect(board.cards.first()).toBeInViewport();
+  await poster.close();
+});
+
+test("two browsers at one trade see what the other does, and after a time without network nothing is missing and nothing is there twice", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const owner = await browserOf(browser, baseURL, "partner");
+  const visitor = await browserOf(browser, baseURL, "user");
+  const guest = new LivePage(page);
+  const trade = await owner.trader.post(name());
+  for (const live of [owner.live, visitor.live, guest]) await live.open(trade);
+
+  await visitor.live.comment("Would you take two?");
+  for (const live of [owner.live, visitor.live, guest]) await expect(live.comments).toHaveText([/Would you take two\?/]);
+  await owner.live.comment("For you, yes.");
+  for (const live of [visitor.live, guest]) await expect(live.comments).toHaveText([/two\?/, /For you, yes/]);
+  await visitor.trader.act(trade, { do: "interest" });
+  for (const live of [owner.live, guest]) await expect(live.interested).toHaveText("1 player is interested");
+
+  for (const live of [visitor.live, guest]) await live.setOffline(true);
+  for (const text of ["Anybody there?", "I wait."]) await owner.trader.act(trade, { do: "comment", text });
+  await expect(owner.live.comments).toHaveCount(4);
+  for (const live of [visitor.live, guest]) await expect(live.comments).toHaveCount(2);
+  for (const live of [visitor.live, guest]) await live.setOffline(false);
+  for (const live of [owner.live, visitor.live, guest]) {
+    await expect(live.comments).toHaveText([/two\?/, /For you, yes/, /Anybody there/, /I wait/]);
+  }
+  await owner.trader.act(trade, { do: "complete" });
+  for (const live of [visitor.live, guest]) await expect(live.interest).toHaveText(/^Trade Completed/);
+  await Promise.all([owner.close(), visitor.close()]);
+});
