@@ -1,5 +1,4 @@
 import "./app.css";
-import nunitoSans from "@fontsource-variable/nunito-sans/files/nunito-sans-latin-wght-normal.woff2?url";
 import { type ReactNode, useEffect } from "react";
 import {
   data,
@@ -26,7 +25,8 @@ import { clearCookie, readCookie } from "~/platform/cookies.server.ts";
 import { PROVIDERS } from "~/platform/identity/identity.types.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { keepWhileFresh } from "~/platform/revalidation.ts";
-import fredoka from "~/ui/fonts/fredoka-tabular-latin.woff2?url";
+import fredoka from "~/ui/fonts/fredoka-basic.woff2?url";
+import nunitoSans from "~/ui/fonts/nunito-sans-basic.woff2?url";
 import type { Route } from "./+types/root";
 
 export const links: Route.LinksFunction = () => [
