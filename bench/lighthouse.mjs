@@ -8,8 +8,15 @@ import { root, toolEnvironment } from "../scripts/toolchain.mjs";
 
 const VERSION = "13.5.0";
 
-/** The four scores, 0 to 100, and the audits that cost points. */
+const RUNS = 3;
+
+/** The four scores, 0 to 100, and the audits that cost points: of three runs the one with the median performance. */
 export function measureLighthouse(address) {
+  const runs = Array.from({ length: RUNS }, () => runLighthouse(address));
+  return runs.sort((a, b) => a.scores.performance - b.scores.performance)[Math.floor(RUNS / 2)];
+}
+
+function runLighthouse(address) {
   const folder = mkdtempSync(path.join(tmpdir(), "bubblegum-lighthouse-"));
   const report = path.join(folder, "report.json");
   const args = ["--yes", `lighthouse@${VERSION}`, address, "--quiet", "--output=json", `--output-path=${report}`];
