@@ -2,7 +2,8 @@ import { type ComponentType, lazy, Suspense } from "react";
 
 /**
  * A part of a page whose code comes after the first view. Until then, and should it never come, what the server rendered stands
- * there and works as plain HTML does.
+ * there and works as plain HTML does. For parts whose props stay as they are and that hold no state of their own, such as what is
+ * open: React draws anew what changes before its code is there.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(() =>

@@ -3,15 +3,13 @@ import "./filter-panel.css";
 import "./pets.css";
 import { useRef } from "react";
 import { Button } from "~/ui/button.tsx";
-import { late } from "~/ui/late.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { DEFAULT_FILTER, type PetFilter } from "../core/pet-filter.ts";
 import type { RarityKey } from "../core/rarity.ts";
 import { rarityKey } from "../core/rarity.ts";
 import { countHiddenFilters, type ListChoices, SORTS, type SortKey } from "../pets.search-params.ts";
+import { FilterSheet } from "./filter-sheet.tsx";
 import { ChoiceLink, type Choose } from "./list-parts.tsx";
-
-const FilterSheet = late(async () => (await import("./filter-sheet.tsx")).FilterSheet);
 
 interface FilterPanelProps {
   choices: ListChoices;
