@@ -38,6 +38,8 @@ export default [
   route("roblox-verification", "features/accounts/routes/roblox-verification.tsx"),
   route("test-login", "features/accounts/routes/test-login.tsx"),
   route("heartbeat", "features/site/routes/heartbeat.ts"),
+  route("trades/:id/servers", "features/trades/routes/trade-servers.tsx"),
+  route("server-connection-demo", "features/trades/routes/connection-demo.tsx"),
   route("servers", "features/servers/routes/servers.tsx"),
   route("updates", "features/news/routes/updates.tsx"),
   route("terms", "features/legal/routes/terms.tsx"),

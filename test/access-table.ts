@@ -134,6 +134,11 @@ export const ACCESS: Record<string, Row> = {
     read: all(405),
     writes: [{ json: { sessionId: "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10" }, expected: all(200) }],
   },
+  "/trades/:id/servers": {
+    ...missing(`/trades/${NOTHING}/servers`),
+    writes: [{ form: { server: NOTHING }, expected: signedIn(404) }],
+  },
+  "/server-connection-demo": open("/server-connection-demo"),
   "/servers": {
     example: "/servers",
     read: all(200),

@@ -19,6 +19,9 @@ export const SUBMIT_COOLDOWN_MS = 30 * 60_000;
 
 export const SERVERS_A_PAGE = 12;
 
+/** The most servers that the panel of a trade offers. */
+export const MOST_CONNECTABLE = 60;
+
 /** The most characters of what is typed. */
 export const LONGEST = { name: 60, link: 500, ownerName: 40, description: 300 } as const;
 
@@ -45,6 +48,10 @@ export const MESSAGES = {
   deleteFailed: "Failed to delete server",
   listFailed: "Failed to load private servers",
   gone: "This server is not on the list any more.",
+  loading: "Loading servers...",
+  noneActive: "No active private servers available",
+  connected: "Server connections updated successfully",
+  connectFailed: "Error saving server connections",
   unknown: "That cannot be done here.",
   tooMany: "That was a bit fast. Please wait a moment.",
 } as const;

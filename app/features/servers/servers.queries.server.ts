@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, gt, ilike, inArray, lt, ne, or, type SQL } from "drizzle-orm";
-import { privateServers, serverCooldowns, serverStars } from "~/db/schema/servers.ts";
+import { and, asc, desc, eq, getTableColumns, gt, ilike, inArray, isNotNull, lt, ne, or, type SQL } from "drizzle-orm";
+import { privateServers, serverCooldowns, serverStars, serverTrades } from "~/db/schema/servers.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import { hasRole, ROLES } from "~/platform/actor.ts";
 import type { AppContext } from "~/platform/context.server.ts";
 import { cooldownEnd } from "./core/server-time.ts";
-import { SERVERS_A_PAGE } from "./servers.constants.ts";
+import { MOST_CONNECTABLE, SERVERS_A_PAGE } from "./servers.constants.ts";
 import { canReviewServers, isOwnServer } from "./servers.policy.ts";
 import type { ServerChoices } from "./servers.search-params.ts";
-import type { PrivateServer, ServerCursor, ServerSort } from "./servers.types.ts";
+import type { ConnectableServer, PrivateServer, ServerCursor, ServerSort } from "./servers.types.ts";
 
 type ServerRow = typeof privateServers.$inferSelect;
 
@@ -87,6 +87,32 @@ export async function findCooldown(ctx: AppContext): Promise<number | null> {
     .from(serverCooldowns)
     .where(eq(serverCooldowns.userId, ctx.actor.id));
   return cooldownEnd(row?.at.getTime() ?? null, ctx.now().getTime());
+}
+
+/** The active servers that a trade can be connected with: those that are first, then the newest, at most 60 (SRV-033). */
+export async function findConnectableServers(ctx: AppContext, tradeId: string): Promise<ConnectableServer[]> {
+  const { id, name, ownerName, type, restartInterval, description } = privateServers;
+  const connected = isNotNull(serverTrades.tradeId);
+  const rows = await ctx.db
+    .select({ id, name, ownerName, type, restartInterval, description, tradeId: serverTrades.tradeId })
+    .from(privateServers)
+    .leftJoin(serverTrades, and(eq(serverTrades.serverId, id), eq(serverTrades.tradeId, tradeId)))
+    .where(and(eq(privateServers.status, "active"), gt(privateServers.expiresAt, ctx.now())))
+    .orderBy(desc(connected), ...orderOf("newest"))
+    .limit(MOST_CONNECTABLE);
+  return rows.map(({ tradeId: connection, ...server }) => ({ ...server, connected: connection !== null }));
+}
+
+/** The active servers that are connected with a trade, newest first, at most 60 (SRV-011). */
+export async function findServersOfTrade(ctx: AppContext, tradeId: string): Promise<PrivateServer[]> {
+  const rows = await ctx.db
+    .select(getTableColumns(privateServers))
+    .from(privateServers)
+    .innerJoin(serverTrades, eq(serverTrades.serverId, privateServers.id))
+    .where(and(eq(serverTrades.tradeId, tradeId), eq(privateServers.status, "active"), gt(privateServers.expiresAt, ctx.now())))
+    .orderBy(...orderOf("newest"))
+    .limit(MOST_CONNECTABLE);
+  return showServers(ctx, rows);
 }
 
 function matches(query: string): SQL {

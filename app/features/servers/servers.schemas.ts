@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { plainLine, plainText } from "~/platform/plain-text.ts";
 import { parseServerLink } from "./core/server-link.ts";
-import { LONGEST, MESSAGES, RESTART_INTERVALS, SERVER_TYPES } from "./servers.constants.ts";
+import { LONGEST, MESSAGES, MOST_CONNECTABLE, RESTART_INTERVALS, SERVER_TYPES } from "./servers.constants.ts";
 import type { RestartInterval, ServerType } from "./servers.types.ts";
 
 const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]];
@@ -34,3 +34,6 @@ export type ServerInput = z.input<typeof serverInput>;
 /** What can be done with a server on its card. */
 export const serverAct = z.object({ do: z.enum(["star", "unstar", "activate", "deactivate", "delete"]), server: z.uuid() });
 export type ServerAct = z.output<typeof serverAct>["do"];
+
+/** The servers that are ticked in the panel of a trade. */
+export const connectionsInput = z.array(z.uuid()).max(MOST_CONNECTABLE);

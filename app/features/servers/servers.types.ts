@@ -59,3 +59,11 @@ export interface ServerAnswer {
   /** What was typed, where it was refused. */
   typed?: TypedServer;
 }
+
+/** A server as the panel of a trade offers it (SRV-033 … SRV-038). */
+export interface ConnectableServer extends Pick<PrivateServer, "id" | "name" | "ownerName" | "type" | "restartInterval" | "description"> {
+  connected: boolean;
+}
+
+/** What the page of a trade's servers holds; `ok` is false where it could not be read. */
+export type TradeServersAnswer = { ok: true; servers: ConnectableServer[]; editable: boolean } | { ok: false };

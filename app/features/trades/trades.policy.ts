@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, isStaff } from "~/platform/actor.ts";
+import { type Actor, hasRole, isAdmin, isStaff, ROLES } from "~/platform/actor.ts";
 
 /** As much of a trade as decides who may do what with it. Times are milliseconds since 1970. */
 export interface TradeState {
@@ -33,4 +33,9 @@ export function canDeleteTrade(actor: Actor, trade: Pick<TradeState, "ownerId">)
 /** Whether the actor may take trades and comments out of sight, and put them back. */
 export function canHide(actor: Actor): boolean {
   return isStaff(actor);
+}
+
+/** Whether the actor may say which private servers belong to the trade: its owner, and staff. */
+export function canConnectServers(actor: Actor, trade: Pick<TradeState, "ownerId">): boolean {
+  return (isOwnTrade(actor, trade) && hasRole(actor, ...ROLES)) || isStaff(actor);
 }

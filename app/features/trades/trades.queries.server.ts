@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, desc, eq, gt, gte, ilike, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, eq, gt, gte, ilike, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { trades } from "~/db/schema/trades.ts";
 import type { PetSearch } from "~/features/pets/core/pet-search.ts";
@@ -92,6 +92,17 @@ export async function findFeaturedTrades(ctx: AppContext, limit: number): Promis
     .select()
     .from(trades)
     .where(and(eq(trades.posterRole, "partner"), open))
+    .orderBy(desc(trades.createdAt), desc(trades.id))
+    .limit(Math.min(limit, TRADES_A_PAGE));
+  return showTrades(ctx, rows);
+}
+
+/** The latest trades that are open or completed, newest first, at most `limit`. Throws as `readCatalogue` does. */
+export async function findLatestTrades(ctx: AppContext, limit: number): Promise<PostedTrade[]> {
+  const rows = await ctx.db
+    .select()
+    .from(trades)
+    .where(and(isNull(trades.hiddenAt), or(isNotNull(trades.completedAt), gt(trades.expiresAt, ctx.now()))))
     .orderBy(desc(trades.createdAt), desc(trades.id))
     .limit(Math.min(limit, TRADES_A_PAGE));
   return showTrades(ctx, rows);

@@ -1,0 +1,30 @@
+import { recordAudit } from "~/db/audit.server.ts";
+import { setServersOfTrade } from "~/features/servers/servers.connections.commands.server.ts";
+import { connectionsInput } from "~/features/servers/servers.schemas.ts";
+import { type AppContext, dropCaches } from "~/platform/context.server.ts";
+import { AppError } from "~/platform/errors.ts";
+import { requireUser } from "~/platform/guards.ts";
+import { lockTrade, takeTurn } from "./trades.commands.server.ts";
+import { canConnectServers, canSeeTrade, isOwnTrade } from "./trades.policy.ts";
+
+/**
+ * Says which private servers belong to a trade: its owner, or staff, which is recorded (SRV-043 … SRV-045). Throws AppError
+ * `unauthenticated`, `forbidden`, `not_found`, `invalid` and `too_many`.
+ */
+export async function connectServers(ctx: AppContext, tradeId: string, serverIds: readonly string[]): Promise<void> {
+  const user = requireUser(ctx);
+  await takeTurn(ctx, user.id);
+  const wanted = connectionsInput.safeParse(serverIds);
+  if (!wanted.success) throw new AppError("invalid", "These servers cannot be connected.");
+  const now = ctx.now();
+  await ctx.db.transaction(async (tx) => {
+    const trade = await lockTrade(tx, tradeId, "update");
+    if (!canSeeTrade(user, trade)) throw new AppError("not_found", `No trade found with ID: ${tradeId}`);
+    if (!canConnectServers(user, trade)) throw new AppError("forbidden", "Only the owner of a trade can connect servers to it.");
+    const { before, after } = await setServersOfTrade(tx, { tradeId, serverIds: wanted.data, now });
+    if (isOwnTrade(user, trade)) return;
+    const target = { kind: "trade", id: tradeId };
+    await recordAudit(tx, ctx, { action: "trade.servers", target, before: { servers: before }, after: { servers: after } });
+  });
+  dropCaches(ctx, [`trade:${tradeId}`]);
+}
