@@ -139,6 +139,7 @@ export const ACCESS: Record<string, Row> = {
     writes: [{ form: { server: NOTHING }, expected: signedIn(404) }],
   },
   "/server-connection-demo": open("/server-connection-demo"),
+  "/example-trade": open("/example-trade"),
   "/servers": {
     example: "/servers",
     read: all(200),

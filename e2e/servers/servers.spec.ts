@@ -117,3 +117,42 @@ test("SRV-010, SRV-014 … SRV-030, ADM-SRV-026: a server is submitted, looked a
   await expect(desk.card(name)).toHaveCount(0);
   await Promise.all([guest.dispose(), context.close()]);
 });
+
+test("SRV-033 … SRV-052: servers are connected with a trade, on the demo page and on the trade's own", async ({ page }) => {
+  test.slow();
+  await new ShellPage(page).open("/server-connection-demo");
+  await expect(page.getByRole("heading", { name: "Select a Trade", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Select a trade to manage server connections" })).toBeVisible();
+  const rows = page.getByRole("region", { name: "Select a Trade" }).getByRole("link");
+  await expect(rows).toHaveCount(10);
+  await rows.first().click();
+  const panel = page.getByRole("region", { name: "Servers of the selected trade" });
+  await expect(panel.getByRole("checkbox").first()).toBeDisabled();
+  await expect(panel.getByRole("button", { name: "Save Server Connections" })).toHaveCount(0);
+  const trade = new URL(page.url()).searchParams.get("trade");
+
+  await new AccountPage(page).signIn("moderator", "Roblox", `/server-connection-demo?trade=${trade}`);
+  await new ShellPage(page).open(`/server-connection-demo?trade=${trade}`);
+  const choice = panel.getByRole("checkbox", { name: /^CottonCandyCollector's Server/ }).first();
+  await choice.check();
+  await expectAccessible(page, "the panel");
+  await panel.getByRole("button", { name: "Save Server Connections" }).click();
+  await expect(panel.getByRole("status")).toHaveText("Server connections updated successfully");
+  await page.route(`**/trades/${trade}/servers.data`, (route) => route.abort());
+  await panel.getByRole("button", { name: "Save Server Connections" }).click();
+  await expect(panel.getByRole("alert")).toHaveText("Error saving server connections");
+  await page.unrouteAll();
+
+  await new ShellPage(page).open(`/trades/${trade}`);
+  const meeting = page.getByRole("region", { name: "Where to meet" });
+  await expect(meeting).toContainText("CottonCandyCollector's Server");
+  await meeting.getByText("Choose private servers").click();
+  await expect(meeting.getByRole("checkbox", { checked: true })).toHaveCount(1);
+  await meeting.getByRole("checkbox", { checked: true }).uncheck();
+  await meeting.getByRole("button", { name: "Save Server Connections" }).click();
+  await expect(meeting.getByRole("link", { name: /^Join server/ })).toHaveCount(0);
+
+  await new ShellPage(page).open("/example-trade");
+  await expect(page.getByRole("article", { name: /^Sample trade by/ })).toBeVisible();
+  await expectAccessible(page);
+});

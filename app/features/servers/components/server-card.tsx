@@ -5,6 +5,7 @@ import { Card } from "~/ui/card.tsx";
 import { expiryWords } from "../core/server-time.ts";
 import { RESTART_INTERVALS, SERVER_TYPES } from "../servers.constants.ts";
 import type { PrivateServer } from "../servers.types.ts";
+import { JoinLink } from "./join-link.tsx";
 import { ServerActions } from "./server-actions.tsx";
 import { ServerMark } from "./server-mark.tsx";
 import { ServerStatusChip } from "./server-status.tsx";
@@ -21,7 +22,7 @@ interface ServerCardProps {
 
 /** A server with all that one should know before joining (SRV-005, SRV-006). */
 export function ServerCard({ server, signedIn, reviewing, now }: ServerCardProps) {
-  const { name, link, ownerName, type, description, restartInterval, status, sender, expiresAt } = server;
+  const { name, ownerName, type, description, restartInterval, status, sender, expiresAt } = server;
   return (
     <Card as="article" padding="none" className="flex h-full min-w-0 flex-col gap-3 p-4 sm:p-5">
       <div className="flex items-start gap-3">
@@ -53,19 +54,7 @@ export function ServerCard({ server, signedIn, reviewing, now }: ServerCardProps
             {sender.name}
           </span>
         </p>
-        {/* The address is written by us from its parts (core/server-link.ts): it cannot lead anywhere but to roblox.com. */}
-        <a
-          href={link}
-          target="_blank"
-          rel="noopener noreferrer nofollow"
-          data-variant="quiet"
-          data-size="small"
-          className="button bg-sunk! hover:text-accent"
-        >
-          <Icon name="external-link" size={16} />
-          Join server
-          <span className="sr-only"> {name} on Roblox, in a new tab</span>
-        </a>
+        <JoinLink server={server} />
       </div>
       {reviewing && (
         <div className="border-line border-t pt-3">

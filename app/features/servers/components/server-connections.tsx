@@ -6,10 +6,12 @@ import { MESSAGES } from "../servers.constants.ts";
 import type { TradeServersAnswer } from "../servers.types.ts";
 import { ServerPanel } from "./server-panel.tsx";
 
-/** The panel of a trade, read when it is looked at; `address` is the page that holds it alone (SRV-041, SRV-042). */
-export function ServerConnections({ address }: { address: string }) {
+/** The panel of a trade, read once it is wanted; `address` is the page that holds it alone (SRV-041, SRV-042). */
+export function ServerConnections({ address, wanted = true }: { address: string; wanted?: boolean }) {
   const { load, data } = useFetcher<TradeServersAnswer>();
-  useEffect(() => void load(address), [load, address]);
+  useEffect(() => {
+    if (wanted) load(address);
+  }, [load, address, wanted]);
   if (data?.ok) return <ServerPanel servers={data.servers} action={address} editable={data.editable} />;
   if (data)
     return (

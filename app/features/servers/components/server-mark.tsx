@@ -1,3 +1,4 @@
+import "./servers.css";
 import { Icon } from "~/ui/icon.tsx";
 import type { IconName } from "~/ui/icon-names.ts";
 import type { ServerType } from "../servers.types.ts";

@@ -21,7 +21,7 @@ export function ServerPanel({ servers, action, editable }: ServerPanelProps) {
   if (servers.length === 0) return <p className="rounded-tile bg-sunk px-4 py-3 text-soft-ink">{MESSAGES.noneActive}</p>;
   return (
     <fetcher.Form method="post" action={action} className="grid gap-3">
-      <fieldset disabled={!editable} className="grid gap-2.5 @xl:grid-cols-2">
+      <fieldset disabled={!editable} className="-m-1 grid max-h-[70dvh] gap-2.5 overflow-y-auto p-1 @xl:grid-cols-2">
         <legend className="sr-only">Servers of this trade</legend>
         {servers.map((server) => (
           <ServerChoice key={server.id} server={server} />

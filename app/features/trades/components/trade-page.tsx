@@ -9,6 +9,7 @@ import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import { ShareButton } from "~/features/pets/components/share-button.tsx";
 import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import type { PrivateServer } from "~/features/servers/servers.types.ts";
 import type { loader as rootLoader } from "~/root.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -23,6 +24,7 @@ import { InterestButton } from "./interest-button.tsx";
 import { DeleteTrade, OwnerActions } from "./owner-actions.tsx";
 import { TradeComments } from "./trade-comments.tsx";
 import { RoleMark, StatusBadge, TimeLeft } from "./trade-marks.tsx";
+import { TradeMeeting } from "./trade-meeting.tsx";
 import { BackToTrades } from "./trade-missing.tsx";
 import { TradeChips, UncountedNote } from "./trade-words.tsx";
 
@@ -32,13 +34,15 @@ interface TradePageProps {
   interested: boolean;
   /** Who is interested, for the owner's eyes; null for everybody else. */
   fans: Member[] | null;
-  may: { moderate: boolean; delete: boolean };
+  /** The active servers on which the two sides can meet. */
+  servers: PrivateServer[];
+  may: { connect: boolean; moderate: boolean; delete: boolean };
   now: number;
   answer: TradeAnswer | undefined;
 }
 
 /** Everything about one trade (TRD-092 … TRD-107). */
-export function TradePage({ trade, comments, interested, fans, may, now, answer }: TradePageProps) {
+export function TradePage({ trade, comments, interested, fans, servers, may, now, answer }: TradePageProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const { id, owner, sides, message, createdAt, editedAt } = trade;
   const own = root?.viewer?.id === owner.id;
@@ -109,6 +113,7 @@ export function TradePage({ trade, comments, interested, fans, may, now, answer 
               <OwnerActions tradeId={id} canEdit={closed === null} canComplete={closed === null || closed === "expired"} />
             </Card>
           )}
+          <TradeMeeting tradeId={id} servers={servers} editable={may.connect} />
           {!own && may.delete && (
             <Card as="section" aria-label="For admins" padding="snug">
               <DeleteTrade tradeId={id} />

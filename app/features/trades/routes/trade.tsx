@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { FLASH_COOKIE_SECONDS, type FlashCode } from "~/features/accounts/accounts.constants.ts";
 import { describeTrade } from "~/features/calculator/core/trade-words.ts";
+import { findServersOfTrade } from "~/features/servers/servers.queries.server.ts";
 import { type AppContext, contextOf, keepPage } from "~/platform/context.server.ts";
 import { setCookie } from "~/platform/cookies.server.ts";
 import { AppError } from "~/platform/errors.ts";
@@ -13,7 +14,7 @@ import { useNow } from "../components/use-now.ts";
 import { completeTrade, deleteTrade } from "../trades.commands.server.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { hideComment, hideTrade } from "../trades.moderation.commands.server.ts";
-import { canDeleteTrade, canHide, isOwnTrade } from "../trades.policy.ts";
+import { canConnectServers, canDeleteTrade, canHide, isOwnTrade } from "../trades.policy.ts";
 import { findComments, findInterested, findInterests, findTrade } from "../trades.records.queries.server.ts";
 import { addComment, expressInterest } from "../trades.talk.commands.server.ts";
 import type { TradeAnswer } from "../trades.types.ts";
@@ -28,21 +29,23 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!trade) return data({ found: false as const, id }, { status: 404 });
   const { actor } = ctx;
   const state = { ownerId: trade.owner.id };
-  const [comments, interests, fans] = await Promise.all([
+  const [comments, interests, servers, fans] = await Promise.all([
     findComments(ctx, id),
     findInterests(ctx, [id]),
+    findServersOfTrade(ctx, id),
     isOwnTrade(actor, state) ? findInterested(ctx, id) : null,
   ]);
   const asOf = ctx.now().getTime();
   const left = trade.completedAt === null ? Math.max(0, trade.expiresAt - asOf) / 1000 : LONGEST_KEPT_SECONDS;
-  keepPage(context, ["trades", `trade:${id}`, "pets", "site"], Math.min(LONGEST_KEPT_SECONDS, Math.floor(left)));
+  keepPage(context, ["trades", `trade:${id}`, "servers", "pets", "site"], Math.min(LONGEST_KEPT_SECONDS, Math.floor(left)));
   return {
     found: true as const,
     trade,
     comments,
     interested: interests.length > 0,
     fans,
-    may: { moderate: canHide(actor), delete: canDeleteTrade(actor, state) },
+    servers,
+    may: { connect: canConnectServers(actor, state), moderate: canHide(actor), delete: canDeleteTrade(actor, state) },
     asOf,
     live,
   };

@@ -1,0 +1,25 @@
+import "./servers.css";
+import { SERVER_TYPES } from "../servers.constants.ts";
+import type { PrivateServer } from "../servers.types.ts";
+import { JoinLink } from "./join-link.tsx";
+import { ServerMark } from "./server-mark.tsx";
+
+/** Servers in a narrow place, each with the way to it. */
+export function ServerLinks({ servers }: { servers: PrivateServer[] }) {
+  return (
+    <ul className="grid gap-3">
+      {servers.map((server) => (
+        <li key={server.id} className="flex min-w-0 flex-wrap items-center gap-3">
+          <ServerMark type={server.type} />
+          <span className="min-w-0 flex-1 basis-32">
+            <span className="block font-bold wrap-anywhere">{server.ownerName}'s Server</span>
+            <span className="block text-sm text-soft-ink wrap-anywhere">
+              {SERVER_TYPES[server.type]} · {server.name}
+            </span>
+          </span>
+          <JoinLink server={server} />
+        </li>
+      ))}
+    </ul>
+  );
+}

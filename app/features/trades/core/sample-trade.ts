@@ -1,0 +1,57 @@
+import type { TradeItem } from "~/features/calculator/calculator.types.ts";
+import { toTradeItem } from "~/features/calculator/core/trade-sides.ts";
+import { sideTotal } from "~/features/calculator/core/verdict.ts";
+import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import type { PostedTrade } from "../trades.types.ts";
+import { postedStatusOf } from "./trade-status.ts";
+
+const LEFT_MS = 47 * 60_000;
+
+/** Among so many of the most wanted pets the sample is sought. */
+const WANTED = 40;
+
+/**
+ * A trade that nobody posted, with pets and values of today, to explain a card by (SHELL-044): a wanted pet for the two that
+ * come nearest to its value. Null while the list holds too few pets with values. `now` in milliseconds since 1970.
+ */
+export function sampleTrade(pets: readonly CataloguePet[], now: number): PostedTrade | null {
+  const candidates = pets
+    .filter((pet) => typeof pet.values.normal === "number")
+    .sort((a, b) => b.popularity - a.popularity || a.id - b.id)
+    .slice(0, WANTED)
+    .sort((a, b) => Number(b.values.normal) - Number(a.values.normal) || a.id - b.id)
+    .map((pet) => toTradeItem(pet, "normal"));
+  const wanted = candidates[Math.floor(candidates.length / 3)];
+  const offered = wanted && nearestPair(candidates, wanted);
+  if (!offered) return null;
+  const [givingTotal, receivingTotal] = [sideTotal(offered), sideTotal([wanted])];
+  return {
+    id: "00000000-0000-4000-8000-000000000000",
+    owner: { id: "", name: "PixelPudding", avatar: null, role: "partner", verified: true },
+    robloxUsername: "PixelPudding",
+    discordUsername: "",
+    sides: { giving: offered, receiving: [wanted] },
+    givingTotal,
+    receivingTotal,
+    status: postedStatusOf(givingTotal, receivingTotal),
+    message: "Two of my favorites for the one I am missing.",
+    availability: "evening",
+    customAvailability: "",
+    statusNote: "open_to_counteroffers",
+    createdAt: now,
+    editedAt: null,
+    expiresAt: now + LEFT_MS,
+    completedAt: null,
+    pinned: true,
+    hidden: false,
+    interestedCount: 4,
+    commentCount: 2,
+  };
+}
+
+function nearestPair(items: readonly TradeItem[], wanted: TradeItem): TradeItem[] | undefined {
+  const others = items.filter((item) => item !== wanted);
+  const pairs = others.flatMap((one, at) => others.slice(at + 1).map((other) => [one, other]));
+  const gap = (pair: TradeItem[]) => Math.abs(sideTotal(pair) - sideTotal([wanted]));
+  return pairs.toSorted((one, other) => gap(one) - gap(other))[0];
+}

@@ -1,0 +1,129 @@
+import "../components/trades.css";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { ServerMark } from "~/features/servers/components/server-mark.tsx";
+import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { pageMeta } from "~/platform/page-meta.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import type { IconName } from "~/ui/icon-names.ts";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { RoleMark, StatusBadge, TimeLeft } from "../components/trade-marks.tsx";
+import { TradeRows } from "../components/trade-rows.tsx";
+import { TradeChips } from "../components/trade-words.tsx";
+import { sampleTrade } from "../core/sample-trade.ts";
+import type { PostedTrade } from "../trades.types.ts";
+import type { Route } from "./+types/example-trade";
+
+/** GET /example-trade: a sample card that explains what a posted trade can do (SHELL-044). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  keepPage(context, ["pets"]);
+  const asOf = ctx.now().getTime();
+  return { trade: sampleTrade((await readCatalogue(ctx)).pets, asOf), asOf };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Example trade",
+    description: "What stands on the card of a posted trade, explained by a sample: verdict, time left, availability, comments, servers.",
+    path: "/example-trade",
+    keywords: ["trade", "example", "how to trade"],
+    index: true,
+  });
+
+const FEATURES: { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: "users",
+    title: "Who trades",
+    text: "Partners, moderators and the owner carry a mark. Cards of partners stand on top for a while.",
+  },
+  {
+    icon: "scale",
+    title: "Win, fair or loss",
+    text: "What the trade is for whoever posted it, by the values of the day on which it was posted.",
+  },
+  { icon: "clock", title: "Time left", text: "A trade leaves the board by itself: after an hour, later for premium users and partners." },
+  { icon: "sun", title: "When to be met", text: "A time of the day, and a note such as “Open to counteroffers”." },
+  {
+    icon: "message-circle",
+    title: "Comments and interest",
+    text: "Ask in a comment, or press “Interested”: both are seen at once by everybody who looks.",
+  },
+  {
+    icon: "server",
+    title: "Where to meet",
+    text: "Whoever posted it can connect private servers: you join one and find each other there.",
+  },
+];
+
+export default function ExampleTrade({ loaderData: { trade, asOf } }: Route.ComponentProps) {
+  return (
+    <div className="page-width pb-10">
+      <PageHeading title="Example trade">A sample: nobody posted it. The pets and their values are those of today.</PageHeading>
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        {trade ? <SampleCard trade={trade} now={asOf} /> : <EmptyState title="No sample yet">The value list is still empty.</EmptyState>}
+        <ul className="grid gap-5 sm:grid-cols-2">
+          {FEATURES.map(({ icon, title, text }) => (
+            <li key={title} className="flex gap-3">
+              <span className="grid size-11 flex-none place-items-center rounded-tile bg-accent-wash text-accent">
+                <Icon name={icon} size={22} />
+              </span>
+              <div className="min-w-0">
+                <h2 className="text-lg">{title}</h2>
+                <p className="text-pretty text-soft-ink">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-8 flex flex-wrap gap-2.5">
+        <ButtonLink to="/trades" variant="primary">
+          See all trades
+        </ButtonLink>
+        <ButtonLink to="/trades/create">Post a trade</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** The card as the board shows it, without what could be pressed. */
+function SampleCard({ trade, now }: { trade: PostedTrade; now: number }) {
+  const { owner, sides, givingTotal, receivingTotal, status, message, interestedCount, commentCount } = trade;
+  return (
+    <article className="trade-card card" data-role={owner.role} aria-labelledby="sample-trade">
+      <header className="trade-card-head">
+        <div className="min-w-0 flex-1">
+          <h2 id="sample-trade" className="trade-card-name">
+            <span className="sr-only">Sample trade by </span>
+            {owner.name}
+            <RoleMark role={owner.role} />
+          </h2>
+          <TimeLeft trade={trade} now={now} />
+        </div>
+        <StatusBadge status={status} />
+      </header>
+      <div className="trade-sides">
+        <TradeRows side="giving" items={sides.giving} total={givingTotal} />
+        <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} />
+      </div>
+      <p className="trade-message">{message}</p>
+      <TradeChips trade={trade} />
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft-ink">
+        <span className="flex items-center gap-1.5">
+          <Icon name="message-circle" size={16} /> {commentCount} comments
+        </span>
+        <span className="flex items-center gap-1.5">
+          <Icon name="heart" size={16} /> {interestedCount} interested
+        </span>
+      </p>
+      <div className="flex items-center gap-3 border-line border-t pt-3">
+        <ServerMark type="trading" />
+        <p className="min-w-0">
+          <span className="block font-bold">{owner.name}'s Server</span>
+          <span className="block text-sm text-soft-ink">Where to meet · Trading</span>
+        </p>
+      </div>
+    </article>
+  );
+}
