@@ -10,6 +10,12 @@ import { storeBuiltInBadges } from "./profiles.badges.commands.server.ts";
 const ctx = await createTestContext();
 const as = (actor: Actor) => ({ ...ctx, actor });
 const somebody = (role: Role = "user") => createUser(ctx, { role });
+/** What staff find on a profile, where it can be read. */
+const controlsOf = async (actor: Actor, userId: string) => {
+  const controls = await findAdminControls(as(actor), userId);
+  if (controls === null || controls === "failed") throw new Error("There are no controls.");
+  return controls;
+};
 const audit = async () => (await ctx.pool.query("select action from audit_log order by id")).rows.map(({ action }) => action);
 const details = { do: "details", displayName: "Gwen", email: "", discordUsername: "", robloxUsername: "", bio: "" };
 
@@ -53,6 +59,16 @@ describe("who finds Admin Controls", () => {
     });
   });
 
+  test("PROF-063, ADM-USER-033 user data that cannot be read is told, and does not take the profile away", async () => {
+    const [admin, player] = [await somebody("admin"), await somebody()];
+    await ctx.pool.query("alter table badges rename to badges_away");
+    try {
+      expect(await findAdminControls(as(admin), player.id)).toBe("failed");
+    } finally {
+      await ctx.pool.query("alter table badges_away rename to badges");
+    }
+  });
+
   test("a banned admin is no admin", async () => {
     const admin = await somebody("admin");
     expect(await findAdminControls(as({ ...admin, ban: { reason: "x" } }), (await somebody()).id)).toBeNull();
@@ -67,7 +83,7 @@ describe("an act in Admin Controls", () => {
       status: 200,
       title: "User role updated to moderator",
     });
-    expect((await findAdminControls(as(admin), player.id))?.role).toBe("moderator");
+    expect((await controlsOf(admin, player.id)).role).toBe("moderator");
   });
 
   test("PROF-065 a role that may not be given, and the last owner's", async () => {
@@ -90,7 +106,7 @@ describe("an act in Admin Controls", () => {
     const [admin, player] = [await somebody("admin"), await somebody()];
     const form = { ...details, displayName: "  Gwen\u202e  the\tGreat ", bio: "One\r\n\r\n\r\n\r\nTwo " };
     expect(await administerUser(as(admin), player.id, form)).toMatchObject({ ok: true, title: "User information updated successfully" });
-    expect((await findAdminControls(as(admin), player.id))?.details).toMatchObject({ displayName: "Gwen the Great", bio: "One\n\nTwo" });
+    expect((await controlsOf(admin, player.id)).details).toMatchObject({ displayName: "Gwen the Great", bio: "One\n\nTwo" });
     expect(await audit()).toEqual(["user.details"]);
   });
 
@@ -144,13 +160,13 @@ describe("an act in Admin Controls", () => {
       title: "Failed to verify Roblox account",
     });
     expect(await administerUser(as(moderator), player.id, { do: "verify" })).toMatchObject({ ok: true, title: "Roblox account verified" });
-    expect((await findAdminControls(as(moderator), player.id))?.robloxVerifiedAt).toBe(ctx.now().getTime());
+    expect((await controlsOf(moderator, player.id)).robloxVerifiedAt).toBe(ctx.now().getTime());
   });
 
   test("ADM-USER-010, ADM-BADGE-010 badges are given and taken; one that is not there fails in its own words", async () => {
     await storeBuiltInBadges(ctx);
     const [admin, player] = [await somebody("admin"), await somebody()];
-    const held = async () => (await findAdminControls(as(admin), player.id))?.badges.filter((badge) => badge.held).map(({ id }) => id);
+    const held = async () => (await controlsOf(admin, player.id)).badges.filter((badge) => badge.held).map(({ id }) => id);
     expect(await administerUser(as(admin), player.id, { do: "give-badge", badge: "pet" })).toMatchObject({ ok: true });
     expect(await held()).toEqual(["pet", "new_user"]);
     expect(await administerUser(as(admin), player.id, { do: "take-badge", badge: "new_user" })).toMatchObject({ ok: true });
@@ -164,18 +180,18 @@ describe("an act in Admin Controls", () => {
 
   test("a mute lasts as long as it says, and is taken back; a ban needs a reason, and is taken back", async () => {
     const [admin, player] = [await somebody("admin"), await somebody()];
-    const controls = () => findAdminControls(as(admin), player.id);
+    const controls = () => controlsOf(admin, player.id);
     await administerUser(as(admin), player.id, { do: "mute", hours: "24" });
     const until = ctx.now().getTime() + 24 * 3_600_000;
-    expect((await controls())?.mutedUntil).toBe(until);
+    expect((await controls()).mutedUntil).toBe(until);
     ctx.setNow(new Date(until));
-    expect((await controls())?.mutedUntil).toBeNull();
+    expect((await controls()).mutedUntil).toBeNull();
     await administerUser(as(admin), player.id, { do: "unmute" });
     expect(await administerUser(as(admin), player.id, { do: "ban", reason: " " })).toMatchObject({ ok: false, message: "Please say why." });
     expect(await administerUser(as(admin), player.id, { do: "ban", reason: "Scamming" })).toMatchObject({ ok: true });
-    expect((await controls())?.ban).toMatchObject({ reason: "Scamming" });
+    expect((await controls()).ban).toMatchObject({ reason: "Scamming" });
     await administerUser(as(admin), player.id, { do: "unban" });
-    expect((await controls())?.ban).toBeNull();
+    expect((await controls()).ban).toBeNull();
     expect(await audit()).toEqual(["user.mute", "user.mute", "user.ban", "user.unban"]);
   });
 
@@ -206,7 +222,7 @@ describe("an act in Admin Controls", () => {
     } finally {
       await ctx.pool.query("alter table audit_log_away rename to audit_log");
     }
-    expect((await findAdminControls(as(admin), player.id))?.role).toBe("user");
+    expect((await controlsOf(admin, player.id)).role).toBe("user");
   });
 });
 

@@ -8,11 +8,21 @@ import type { AdminControlsView } from "./profiles.types.ts";
 
 /**
  * What the actor can see and do of somebody else's account on its profile (PROF-030 … PROF-035): null for who is not staff, on the own
- * profile, and where nobody has the id.
+ * profile, and where nobody has the id; `failed` where it cannot be read, which does not take the profile away (PROF-063).
  */
-export async function findAdminControls(ctx: AppContext, userId: string): Promise<AdminControlsView | null> {
+export async function findAdminControls(ctx: AppContext, userId: string): Promise<AdminControlsView | "failed" | null> {
   const { actor } = ctx;
   if (!isStaff(actor) || (actor.kind === "user" && actor.id === userId)) return null;
+  try {
+    return await readControls(ctx, userId);
+  } catch (error) {
+    ctx.log.error({ err: error }, "the user data for staff could not be read");
+    return "failed";
+  }
+}
+
+async function readControls(ctx: AppContext, userId: string): Promise<AdminControlsView | null> {
+  const { actor } = ctx;
   const account = await findAccountProfile(ctx, userId);
   if (!account) return null;
   const editable = canEdit(actor, account);

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { banUser } from "~/features/accounts/accounts.staff.commands.server.ts";
+import { submitServer } from "~/features/servers/servers.commands.server.ts";
 import type { UserActor } from "~/platform/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
-import { findProfile } from "./profiles.queries.server.ts";
+import { findProfile, findTabContent } from "./profiles.queries.server.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
@@ -42,4 +43,20 @@ describe("a profile", () => {
       expect(await findProfile(visitor, player.id)).toEqual({ banned: true, id: player.id });
     expect(await findProfile(as(moderator), player.id)).toMatchObject({ banned: false, profile: { name: player.name } });
   });
+});
+
+test("PROF-057 the tab of the private servers lists them, for everybody the active ones; other tabs list nothing yet", async () => {
+  const player = await createUser(ctx);
+  const server = (serverName: string) => ({
+    serverName,
+    serverLink: `https://www.roblox.com/share?code=${"a".repeat(32)}&type=Server`,
+    ownerName: "Gwen",
+    serverType: "trading" as const,
+    restartInterval: "24h" as const,
+    description: "",
+  });
+  expect(await submitServer(as(player), server("Mine"))).toMatchObject({ ok: true });
+  expect(await findTabContent(as(player), player.id, "servers")).toMatchObject({ signedIn: true, servers: [{ name: "Mine" }] });
+  expect(await findTabContent(guest, player.id, "servers")).toMatchObject({ signedIn: false, servers: [] });
+  expect(await findTabContent(guest, player.id, "inventory")).toEqual({ tab: "inventory" });
 });

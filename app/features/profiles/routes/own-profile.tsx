@@ -17,7 +17,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const found = await findProfile(ctx, ctx.actor.id);
   if (!found) throw new Error("The account of a session is gone.");
-  return { found, content: await findTabContent(ctx, found.id, readTab(url.searchParams, true)) };
+  const content = found.banned ? null : await findTabContent(ctx, found.id, readTab(url.searchParams, true));
+  return { found, content };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -32,7 +33,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function OwnProfile({ loaderData }: Route.ComponentProps) {
   if (!loaderData.found) return <SignInCard providers={loaderData.providers} />;
   const { found, content } = loaderData;
-  return found.banned ? <BannedProfile /> : <ProfilePage own profile={found.profile} content={content} path="/profile" />;
+  if (found.banned || !content) return <BannedProfile />;
+  return <ProfilePage own profile={found.profile} content={content} path="/profile" />;
 }
 
 export const ErrorBoundary = ProfileProblem;

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
+import { Notice } from "~/ui/notice.tsx";
 import { AdminControls } from "../components/admin-controls.tsx";
 import { BannedProfile, ProfileProblem } from "../components/profile-missing.tsx";
 import { ProfilePage } from "../components/profile-page.tsx";
@@ -21,7 +22,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const own = ctx.actor.kind === "user" && ctx.actor.id === found.id;
   const tab = readTab(url.searchParams, own);
   keepPage(context, [`user:${found.id}`, tab], MOST_SECONDS);
-  return { found, own, content: await findTabContent(ctx, found.id, tab), controls, editing: isEditing(url.searchParams) };
+  const content = found.banned ? null : await findTabContent(ctx, found.id, tab);
+  return { found, own, content, controls, editing: isEditing(url.searchParams) };
 }
 
 /** POST /profile/{id}: an act in Admin Controls. */
@@ -52,10 +54,15 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
 
 export default function ProfileRoute({ loaderData: { found, own, content, controls, editing }, actionData, params }: Route.ComponentProps) {
   const path = `/profile/${params.id}`;
-  if (found.banned) return <BannedProfile />;
+  if (found.banned || !content) return <BannedProfile />;
   return (
     <ProfilePage own={own} profile={found.profile} content={content} path={path}>
-      {controls && (
+      {controls === "failed" && (
+        <Notice tone="error" title="Error loading user data" className="mt-5">
+          Admin Controls are not there right now. Please try again in a moment.
+        </Notice>
+      )}
+      {controls !== null && controls !== "failed" && (
         <AdminControls
           controls={controls}
           outcome={actionData}
