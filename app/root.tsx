@@ -14,6 +14,7 @@ import {
 import { RefusedPage } from "~/features/accounts/components/refused-page.tsx";
 import { noticeOf, viewerOf } from "~/features/accounts/core/viewer.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { ProfileBackdrop } from "~/features/profiles/components/profile-backdrop.tsx";
 import { ErrorPage } from "~/features/site/components/error-page.tsx";
 import { FIRST_PAINT_SCRIPT } from "~/features/site/components/first-paint.ts";
 import { NotFound } from "~/features/site/components/not-found.tsx";
@@ -94,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
           viewer={shell?.viewer ?? null}
           providers={shell?.providers ?? []}
           notice={shell?.notice ?? null}
+          backdrop={shell?.viewer?.backdrop && <ProfileBackdrop {...shell.viewer.backdrop} />}
         >
           {children}
         </SiteShell>

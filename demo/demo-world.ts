@@ -16,6 +16,7 @@ import type { ScheduledJob } from "~/platform/jobs.server.ts";
 import { drawNews } from "./art/draw-news.ts";
 import { drawPartner } from "./art/draw-partner.ts";
 import { drawPet } from "./art/draw-pet.ts";
+import { fillDemoBackgrounds } from "./demo-backgrounds.ts";
 import { demoTradesJob, fillDemoTrades } from "./demo-trades.ts";
 import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 import { type DemoPet, readDemoCatalogue } from "./world/catalogue.ts";
@@ -56,6 +57,7 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   await saveSampleTrades(services, accounts);
   if ((await findUpdates(ctx, null)).length === 0) await importSampleNews(ctx);
   await fillDemoTrades(ctx);
+  await fillDemoBackgrounds(ctx, accounts);
 
   let stopped = false;
   const finished = drawMissingPictures(ctx, () => stopped).catch((error: unknown) =>

@@ -54,13 +54,13 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
       else reply.code(status).send({ error: "invalid", message: "This address cannot be read." });
     },
     trustProxy: services.config.trustProxy,
-    bodyLimit: 6 * 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     serverFactory: (handler) => {
       const server = http.createServer((request, response) => {
         if (!guestPages.serve(request, response)) handler(request, response);
       });
-      server.requestTimeout = 30_000;
+      // A picture of 5 MB from a phone with a poor connection takes its time.
+      server.requestTimeout = 120_000;
       server.headersTimeout = 15_000;
       return server;
     },

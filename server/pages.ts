@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type AppContext, provideScope, type Services, scopeOf } from "~/platform/context.server.ts";
+import { AppError } from "~/platform/errors.ts";
 import { withErrorAnswers } from "./error-answers.ts";
 import { type GuestPages, isGuestRead, type RenderedPage } from "./guest-pages.ts";
 import { contentSecurityPolicy, FIXED_HEADERS, type PolicySettings } from "./security-headers.ts";
@@ -59,10 +60,31 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
       if (await guestPages.renderOnce(request, response, render)) return;
     }
     // Not kept, or somebody else's rendering turned out not to be for all: this request is answered for itself.
-    if (own === undefined) own = (await answer(createRequest(request, response), address)).response;
+    if (own === undefined) own = (await answer(limitBody(createRequest(request, response)), address)).response;
     if (!own.headers.has("cache-control")) own.headers.set("cache-control", "private, no-store");
+    // What is left of a body that was refused is let in and thrown away: a browser that is still sending would not read the answer.
+    if (!request.complete) request.removeAllListeners("data").resume();
     await sendResponse(response, status === undefined ? own : new Response(own.body, { status, headers: own.headers }));
   };
+}
+
+const MOST_BODY_BYTES = 6 * 1024 * 1024;
+
+/** The request with a body that breaks off when it is larger than anything that is taken here, so that no route can be made to hold more. */
+function limitBody(request: Request): Request {
+  if (!request.body) return request;
+  let bytes = 0;
+  const counted = request.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength;
+        if (bytes > MOST_BODY_BYTES) controller.error(new AppError("too_large", "This is more than can be sent at once."));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+  // A stream as a body has to say that it is sent before the answer is read (Fetch, `duplex`).
+  return new Request(request, { body: counted, duplex: "half" } as RequestInit);
 }
 
 /** Adds the fixed headers to an answer and, to a page, the content security policy made from its inline scripts. */

@@ -104,6 +104,33 @@ export const ACCESS: Record<string, Row> = {
   "/auth/callback": callback("/auth/callback"),
   "/auth/roblox/callback": callback("/auth/roblox/callback"),
   "/auth/discord/callback": callback("/auth/discord/callback"),
+  "/settings": {
+    example: "/settings",
+    read: signedIn(200),
+    writes: [
+      // Nothing was changed in it: whoever may save, saved.
+      { form: { do: "background" }, expected: signedIn(200) },
+      { form: { do: "disconnect" }, expected: signedIn(422) },
+      { form: { do: "remove-upload", upload: "00000000-0000-4000-8000-000000000000" }, expected: signedIn(404) },
+      { form: { do: "everything" }, expected: signedIn(400) },
+    ],
+  },
+  "/settings/background-upload": {
+    example: "/settings/background-upload",
+    read: all(405),
+    writes: [{ form: {}, expected: signedIn(422) }],
+  },
+  "/settings/data": {
+    example: "/settings/data",
+    read: signedIn(200),
+    writes: [{ form: { name: "somebody else" }, expected: signedIn(422) }],
+  },
+  "/settings/data.json": { example: "/settings/data.json", read: signedIn(200) },
+  "/shop": {
+    example: "/shop",
+    read: all(200),
+    writes: [{ form: { background: "00000000-0000-4000-8000-000000000000" }, expected: signedIn(404) }],
+  },
   "/settings/security": {
     example: "/settings/security",
     read: signedIn(200),

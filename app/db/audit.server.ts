@@ -1,3 +1,4 @@
+import { and, desc, eq } from "drizzle-orm";
 import { type Actor, actorName } from "~/platform/actor.ts";
 import type { Database } from "./client.server.ts";
 import { auditLog } from "./schema/audit.ts";
@@ -28,4 +29,16 @@ export async function recordAudit(
     before,
     after,
   });
+}
+
+const MOST_ENTRIES = 1_000;
+
+/** What staff did to somebody or something, the newest first, at most 1,000 acts; without who of the staff it was. */
+export function findAuditOf(db: Pick<Database, "select">, { kind, id }: AuditEntry["target"]) {
+  return db
+    .select({ at: auditLog.at, action: auditLog.action, before: auditLog.before, after: auditLog.after })
+    .from(auditLog)
+    .where(and(eq(auditLog.targetKind, kind), eq(auditLog.targetId, String(id))))
+    .orderBy(desc(auditLog.id))
+    .limit(MOST_ENTRIES);
 }

@@ -10,6 +10,8 @@ export interface UserActor {
   role: Role;
   /** Content hash of the stored avatar, or null. */
   avatar: string | null;
+  /** What lies behind every page that they look at, where they switched that on: a stored picture's content hash and the id of a colour. */
+  backdrop?: { image: string | null; color: string } | undefined;
   sessionId: string;
   /** Null unless the account is banned. A banned account reads what guests read, and does nothing. */
   ban: { reason: string } | null;

@@ -4,7 +4,8 @@ import { AppError } from "./errors.ts";
 import { contentHash, type FileStore } from "./files.server.ts";
 
 const ACCEPTED = new Set(["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif"]);
-const MOST_BYTES = 5 * 1024 * 1024;
+/** The largest picture that is taken in, in bytes. */
+export const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
 const MOST_PIXELS = 40_000_000;
 
 /** The widths at which pictures are kept, in pixels. */
@@ -22,11 +23,9 @@ export async function storeImage(
   content: Buffer,
   options: { trusted?: boolean } = {},
 ): Promise<string> {
-  if (content.byteLength > MOST_BYTES) throw new AppError("too_large", "The image is larger than 5 MB.");
-  if (!options.trusted) {
-    const type = await fileTypeFromBuffer(content);
-    if (!type || !ACCEPTED.has(type.mime)) throw new AppError("unprocessable", "The file is not a PNG, JPEG, WebP, GIF or AVIF image.");
-  }
+  if (content.byteLength > MOST_IMAGE_BYTES) throw new AppError("too_large", "The image is larger than 5 MB.");
+  if (!options.trusted && !(await isAcceptedImage(content)))
+    throw new AppError("unprocessable", "The file is not a PNG, JPEG, WebP, GIF or AVIF image.");
   const hash = contentHash(content);
   try {
     for (const width of IMAGE_WIDTHS[folder]) {
@@ -39,7 +38,27 @@ export async function storeImage(
   return hash;
 }
 
+/** Whether the first bytes are those of a PNG, JPEG, WebP, GIF or AVIF image, whatever its name says. The rest may still be broken. */
+export async function isAcceptedImage(content: Buffer): Promise<boolean> {
+  const type = await fileTypeFromBuffer(content);
+  return type !== undefined && ACCEPTED.has(type.mime);
+}
+
 /** Where a stored picture lies in the file store. */
 export function imagePath(folder: ImageFolder, hash: string, width: number): string {
   return `${folder}/${hash}-${width}.webp`;
+}
+
+/** Takes a stored picture out of the file store, in all its widths. Throws when the store cannot be reached. */
+export async function deleteImage(files: FileStore, folder: ImageFolder, hash: string): Promise<void> {
+  for (const width of IMAGE_WIDTHS[folder]) await files.deleteFile(imagePath(folder, hash, width));
+}
+
+/** The pictures of a folder, by their content hash. */
+export async function* listImages(files: FileStore, folder: ImageFolder): AsyncGenerator<string> {
+  const smallest = new RegExp(`^${folder}/([0-9a-f]{20})-${IMAGE_WIDTHS[folder][0]}\\.webp$`);
+  for await (const { path } of files.list(folder)) {
+    const hash = smallest.exec(path)?.[1];
+    if (hash) yield hash;
+  }
 }

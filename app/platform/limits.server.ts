@@ -10,6 +10,8 @@ const LIMITS = {
   signIn: { points: 120, duration: 60 },
   // Opening a live stream: pages come and go, and a school's connection comes back all at once.
   live: { points: 600, duration: 60 },
+  upload: { points: 20, duration: 3_600 },
+  ownData: { points: 5, duration: 3_600 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

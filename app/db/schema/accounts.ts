@@ -31,10 +31,10 @@ export const users = pgTable(
 
     customTitle: text("custom_title").notNull().default(""),
     customTitleColor: text("custom_title_color").notNull().default("default"),
+    /** Content hash of the stored picture behind the profile; null for none. */
     customBackground: text("custom_background"),
     customBackgroundColor: text("custom_background_color").notNull().default("default"),
     enableFullSiteBackground: boolean("enable_full_site_background").notNull().default(false),
-    ownedBackgrounds: text("owned_backgrounds").array().notNull().default(sql`'{}'`),
 
     channelUrl: text("channel_url"),
     channelName: text("channel_name"),
@@ -54,6 +54,8 @@ export const users = pgTable(
   },
   (user) => [
     index("users_role_idx").on(user.role, user.createdAt),
+    index("users_username_idx").on(sql`lower(${user.username})`),
+    index("users_background_idx").on(user.customBackground).where(sql`${user.customBackground} is not null`),
     check("users_role_known", sql`${user.role} in ('user', 'premium', 'partner', 'moderator', 'admin', 'owner')`),
     check("users_title_length", sql`char_length(${user.customTitle}) <= 30`),
     check("users_bio_length", sql`char_length(${user.bio}) <= 500`),
@@ -80,6 +82,7 @@ export const identities = pgTable(
   (row) => [
     unique("identities_subject_once").on(row.provider, row.subject),
     unique("identities_provider_once_a_user").on(row.userId, row.provider),
+    index("identities_username_idx").on(sql`lower(${row.username})`),
     check("identities_provider_known", sql`${row.provider} in ('roblox', 'discord')`),
   ],
 );

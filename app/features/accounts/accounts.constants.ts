@@ -42,6 +42,7 @@ export const FLASHES = {
   "trade-updated": { tone: "success", text: () => "Trade updated successfully!" },
   "trade-completed": { tone: "success", text: () => "Trade marked as completed!" },
   "trade-deleted": { tone: "success", text: () => "Trade deleted successfully!" },
+  "account-deleted": { tone: "success", text: () => "Your account is deleted, and everything that belonged to it." },
   "too-young": { tone: "info", text: () => "Your account was not opened, and nothing about you was kept." },
 } as const satisfies Record<string, { tone: "success" | "info"; text: (name: string) => string }>;
 

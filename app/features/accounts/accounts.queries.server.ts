@@ -57,6 +57,9 @@ export async function findSession(ctx: Pick<AppContext, "db" | "now">, token: st
       id: users.id,
       username: users.username,
       avatar: users.avatar,
+      fullSite: users.enableFullSiteBackground,
+      background: users.customBackground,
+      backgroundColor: users.customBackgroundColor,
       role: users.role,
       bannedAt: users.bannedAt,
       banReason: users.banReason,
@@ -69,10 +72,11 @@ export async function findSession(ctx: Pick<AppContext, "db" | "now">, token: st
     .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, "discord")))
     .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, ctx.now())));
   if (!row) return undefined;
-  const { lastUsedAt, username, discordId, bannedAt, banReason, welcomedAt, ...rest } = row;
+  const { lastUsedAt, username, discordId, bannedAt, banReason, welcomedAt, fullSite, background, backgroundColor, ...rest } = row;
   const name = shownName(username, discordId);
   const ban = bannedAt ? { reason: banReason ?? "" } : null;
-  return { actor: { kind: "user", name, ban, welcomed: welcomedAt !== null, ...rest }, lastUsedAt };
+  const backdrop = fullSite && !ban ? { image: background, color: backgroundColor } : undefined;
+  return { actor: { kind: "user", name, ban, backdrop, welcomed: welcomedAt !== null, ...rest }, lastUsedAt };
 }
 
 /** Which of the sessions still let their users act: neither ended nor run out, and the user not banned. */

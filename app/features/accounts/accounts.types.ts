@@ -7,6 +7,8 @@ export interface Viewer {
   name: string;
   /** Content hash of the stored avatar, or null. */
   avatar: string | null;
+  /** What lies behind every page, by content hash and colour id; undefined for nothing. */
+  backdrop: { image: string | null; color: string } | undefined;
   role: Role;
   /** What a banned account is told; null when it is not banned. */
   banMessage: string | null;
@@ -84,4 +86,11 @@ export interface AccountProfile {
   ban: { at: number; reason: string } | null;
   mutedUntil: number | null;
   createdAt: number;
+}
+
+/** What users change about themselves. */
+export interface OwnProfile extends AccountLook {
+  username: string;
+  displayName: string;
+  bio: string;
 }

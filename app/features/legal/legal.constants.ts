@@ -53,6 +53,18 @@ export const KEPT_IN_BROWSER = [
     kept: "Until you close the tab",
   },
   {
+    key: "profileDraft",
+    place: "Session storage",
+    purpose: "What you typed into your profile's form and did not save yet, so that nothing is lost when you have to sign in again.",
+    kept: "Until you save it or close the tab",
+  },
+  {
+    key: "backgroundDraft",
+    place: "Session storage",
+    purpose: "What you chose for your background and did not save yet, for the same reason.",
+    kept: "Until you save it or close the tab",
+  },
+  {
     key: "react-router-scroll-positions",
     place: "Session storage",
     purpose: "How far down you had scrolled, so that “back” brings you to the same place.",

@@ -6,8 +6,8 @@ import type { Viewer } from "../accounts.types.ts";
 /** The signed-in visitor as every page shows them; null for a guest. */
 export function viewerOf(actor: Actor): Viewer | null {
   if (actor.kind !== "user") return null;
-  const { id, name, avatar, role, ban } = actor;
-  return { id, name, avatar, role, banMessage: ban && banMessage(ban.reason) };
+  const { id, name, avatar, backdrop, role, ban } = actor;
+  return { id, name, avatar, backdrop, role, banMessage: ban && banMessage(ban.reason) };
 }
 
 /** What is told once after a sign-in or the like, by the code in the flash cookie; null for none and for a code that is not ours. */

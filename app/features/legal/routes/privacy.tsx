@@ -81,6 +81,9 @@ const SECTIONS: LegalSection[] = [
           <li>
             <strong>Your profile page</strong> shows everybody who has its address your names and picture, whether your Roblox account is
             verified, since when you are here, your badges, and how much you posted and suggested. Search engines are asked not to list it.
+            What you write there, your colours, the backgrounds that you own and the pictures that you upload are kept too, and everybody
+            can see what you put on it. From a picture we take out where and when it was taken, and never show the file itself. One that was
+            not behind your profile for 30 days after its upload is deleted.
           </li>
           <li>
             <strong>An e-mail address</strong> is only there if you gave one to our staff and they noted it. Nobody else sees it.
@@ -191,8 +194,10 @@ const SECTIONS: LegalSection[] = [
     content: (
       <>
         <p>
-          You may ask what we know about you, and have it corrected or deleted. What your browser keeps you can delete there yourself. For
-          everything else, ask in <CommunityLink />.
+          With an account, <Link to="/settings/data">Your data</Link> gives you a file with everything that we keep about you, and deletes
+          your account with all of it at once; the files of your pictures are gone within a day, and copies of the database that we make in
+          case of an accident within a week. Notes of what staff did outlive the account. What your browser keeps you can delete there
+          yourself. For everything else, ask in <CommunityLink />.
         </p>
         <p>
           When this text changes, the day at its top changes too. The rules for using the site are in the{" "}

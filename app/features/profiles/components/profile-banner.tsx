@@ -1,3 +1,4 @@
+import "./profile-colors.css";
 import "./profiles.css";
 import type { ReactNode } from "react";
 import { imageUrl } from "~/platform/image-url.ts";
@@ -30,16 +31,6 @@ export function ProfileBanner({ look, children }: { look: Pick<ProfileLook, "bac
         />
       )}
       {children && <div className="absolute top-3 right-3 z-2">{children}</div>}
-    </div>
-  );
-}
-
-/** The picture behind the whole page of a profile, where its owner switched that on (PROF-048). */
-export function ProfileBackdrop({ look }: { look: Pick<ProfileLook, "background" | "fullSite"> }) {
-  if (!look.fullSite || !look.background) return null;
-  return (
-    <div aria-hidden className="profile-backdrop">
-      <Picture {...sources(look.background)} sizes="100vw" alt="" width={1600} height={1000} loading="eager" fallback={null} />
     </div>
   );
 }

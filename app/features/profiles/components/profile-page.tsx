@@ -3,8 +3,8 @@ import { TabLinks } from "~/ui/tab-links.tsx";
 import { PROFILE_TABS } from "../profiles.constants.ts";
 import { tabSearch, tabsOf } from "../profiles.search-params.ts";
 import type { Profile, TabContent } from "../profiles.types.ts";
+import { ProfileBackdrop } from "./profile-backdrop.tsx";
 import { ProfileBadges } from "./profile-badges.tsx";
-import { ProfileBackdrop } from "./profile-banner.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 import { ProfileStatistics } from "./profile-statistics.tsx";
 import { ProfileTabPanel } from "./profile-tab-panel.tsx";
@@ -29,7 +29,7 @@ export function ProfilePage({ profile, content, own, path, children }: ProfilePa
   }));
   return (
     <div className="page-width pt-4 sm:pt-6">
-      <ProfileBackdrop look={profile.look} />
+      {profile.look.fullSite && <ProfileBackdrop image={profile.look.background} color={profile.look.backgroundColor} />}
       <ProfileHeader profile={profile} own={own} />
       {children}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">

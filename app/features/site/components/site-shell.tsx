@@ -28,17 +28,20 @@ interface SiteShellProps {
   viewer: Viewer | null;
   providers: Provider[];
   notice: { tone: "success" | "info"; message: string } | null;
+  /** What lies behind the page. */
+  backdrop: ReactNode;
   children: ReactNode;
 }
 
 /** Everything around a page (SHELL-011). */
-export function SiteShell({ settings, links, viewer, providers, notice, children }: SiteShellProps) {
+export function SiteShell({ settings, links, viewer, providers, notice, backdrop, children }: SiteShellProps) {
   return (
     <ToastProvider>
       <a href={`#${MAIN_ID}`} className="skip-link">
         Skip to content
       </a>
       <NavigationProgress />
+      {backdrop}
       {settings?.sampleValues && (
         <aside aria-label="Demo" className="sample-notice">
           Demo world: values shown here are samples

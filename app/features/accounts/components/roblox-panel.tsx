@@ -1,0 +1,47 @@
+import { Form } from "react-router";
+import { Button } from "~/ui/button.tsx";
+import { DateTime } from "~/ui/date-time.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+
+interface RobloxPanelProps {
+  /** The name at Roblox, and whether there is another way to sign in; null when no Roblox account is connected. */
+  connected: { username: string; last: boolean } | null;
+  /** When it was verified, in milliseconds since 1970; null when it was not. */
+  verifiedAt: number | null;
+  /** Whether Roblox can be connected here. */
+  available: boolean;
+}
+
+/** The own Roblox account: connect it, or disconnect it again (PROF-027, PROF-071 … PROF-073). The page around it takes `do=disconnect`. */
+export function RobloxPanel({ connected, verifiedAt, available }: RobloxPanelProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex items-center gap-2 font-bold wrap-anywhere">
+          {verifiedAt !== null && <Icon name="badge-check" size={20} className="flex-none text-gain" />}
+          {connected ? connected.username : verifiedAt !== null ? "Verified by the team" : "Not connected"}
+        </p>
+        <p className="text-pretty text-soft-ink">
+          {verifiedAt !== null ? (
+            <>
+              Verified <DateTime at={verifiedAt} />
+            </>
+          ) : (
+            "Connect it, and others see that the account in the game is really yours."
+          )}
+        </p>
+        {connected?.last && <p className="text-sm text-soft-ink">It is your only way to sign in, so it stays connected.</p>}
+      </div>
+      {connected
+        ? !connected.last && (
+            <Form method="post" action="/settings#roblox" preventScrollReset>
+              <Button type="submit" name="do" value="disconnect" variant="danger">
+                Disconnect Roblox
+              </Button>
+            </Form>
+          )
+        : available && <SignInForm provider="roblox" linking returnTo="/settings" label="Connect Roblox" />}
+    </div>
+  );
+}

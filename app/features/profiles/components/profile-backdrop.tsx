@@ -1,0 +1,29 @@
+import "./profile-colors.css";
+import "./profile-backdrop.css";
+import type { CSSProperties } from "react";
+import { imageUrl } from "~/platform/image-url.ts";
+
+interface ProfileBackdropProps {
+  /** Content hash of the stored picture, or null for the colour alone. */
+  image: string | null;
+  /** Id of the colour. */
+  color: string;
+}
+
+/** What lies behind whole pages: a user's own ones, and their profile for everybody (PROF-048). Decoration alone. */
+export function ProfileBackdrop({ image, color }: ProfileBackdropProps) {
+  return (
+    <div
+      aria-hidden
+      data-profile-color={color}
+      data-picture={image !== null}
+      className="profile-backdrop"
+      style={image === null ? undefined : pictures(image)}
+    />
+  );
+}
+
+function pictures(image: string): CSSProperties {
+  const of = (width: 480 | 1600) => `url("${imageUrl("backgrounds", image, width)}")`;
+  return { "--small-picture": of(480), "--large-picture": of(1600) } as CSSProperties;
+}

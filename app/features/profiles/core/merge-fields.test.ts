@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { mergeFields, rebase } from "./merge-fields.ts";
+
+const fields = fc.record({ bio: fc.constantFrom("", "a", "b"), title: fc.constantFrom("", "a", "b") });
+
+describe("merging a form that may be older than what is stored", () => {
+  it("writes what was typed, and nothing that was left alone", () => {
+    const seen = { bio: "old", title: "old" };
+    expect(mergeFields(seen, { bio: "new", title: "old" }, seen)).toEqual({ changes: { bio: "new" }, conflicts: [] });
+  });
+
+  it("leaves a newer value alone that a forgotten tab has not seen", () => {
+    expect(mergeFields({ bio: "old" }, { bio: "old" }, { bio: "newer" })).toEqual({ changes: {}, conflicts: [] });
+  });
+
+  it("names what was changed here and elsewhere to different things, and not what became the same", () => {
+    expect(mergeFields({ bio: "old" }, { bio: "mine" }, { bio: "theirs" })).toEqual({ changes: {}, conflicts: ["bio"] });
+    expect(mergeFields({ bio: "old" }, { bio: "same" }, { bio: "same" })).toEqual({ changes: {}, conflicts: [] });
+  });
+
+  it("never loses a change of anybody: each field ends as the only one who changed it wanted, or is a conflict", () => {
+    fc.assert(
+      fc.property(fields, fields, fields, (seen, typed, current) => {
+        const { changes, conflicts } = mergeFields(seen, typed, current);
+        const stored = { ...current, ...changes };
+        for (const field of ["bio", "title"] as const) {
+          if (conflicts.includes(field)) expect(new Set([seen[field], typed[field], current[field]]).size).toBe(3);
+          else expect(stored[field]).toBe(typed[field] === seen[field] ? current[field] : typed[field]);
+        }
+      }),
+    );
+  });
+
+  it("saves at the second try what the first one showed: after a conflict the form knows what is stored", () => {
+    fc.assert(
+      fc.property(fields, fields, fields, (seen, typed, current) => {
+        const shown = rebase(seen, typed, current);
+        const { changes, conflicts } = mergeFields(current, shown, current);
+        expect(conflicts).toEqual([]);
+        expect({ ...current, ...changes }).toEqual(shown);
+      }),
+    );
+  });
+});

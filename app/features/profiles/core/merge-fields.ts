@@ -1,0 +1,35 @@
+/** What became of a form's fields: what to write, and which of them were changed elsewhere since the form was shown. */
+export interface Merged<Field extends string> {
+  changes: Partial<Record<Field, string>>;
+  conflicts: Field[];
+}
+
+/**
+ * Merges a form that may be older than what is stored, field by field: `seen` is what the form was shown with, `typed` what came back,
+ * `current` what is stored now. A field that was left alone is never written, so a forgotten tab takes nothing back; one that was
+ * changed here and elsewhere, to different things, is a conflict for its owner to settle.
+ */
+export function mergeFields<Field extends string>(
+  seen: Record<Field, string>,
+  typed: Record<Field, string>,
+  current: Record<Field, string>,
+): Merged<Field> {
+  const merged: Merged<Field> = { changes: {}, conflicts: [] };
+  for (const field of Object.keys(typed) as Field[]) {
+    if (typed[field] === seen[field] || typed[field] === current[field]) continue;
+    if (current[field] === seen[field]) merged.changes[field] = typed[field];
+    else merged.conflicts.push(field);
+  }
+  return merged;
+}
+
+/** What a form shows next after a conflict: what was typed where it differs from what was seen, elsewhere what is stored. */
+export function rebase<Field extends string>(
+  seen: Record<Field, string>,
+  typed: Record<Field, string>,
+  current: Record<Field, string>,
+): Record<Field, string> {
+  const shown = { ...current };
+  for (const field of Object.keys(typed) as Field[]) if (typed[field] !== seen[field]) shown[field] = typed[field];
+  return shown;
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { cleanLine, cleanLines } from "./core/clean-text.ts";
+import { PROFILE_COLORS } from "./profiles.constants.ts";
+import { MOST_CHARACTERS } from "./profiles.settings.constants.ts";
+
+const most = (count: number) => `At most ${count} characters.`;
+
+/** What the texts of a profile must be. Each is checked when it was changed: a name that a provider gave stays as it is. */
+export const profileInput = z
+  .object({
+    username: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9]+(?:_[A-Za-z0-9]+)*$/, "Letters, digits and single underscores in between.")
+      .min(3, "At least 3 characters.")
+      .max(MOST_CHARACTERS.username, most(MOST_CHARACTERS.username))
+      .refine((name) => !isReserved(name), "This name could be taken for the team's."),
+    displayName: z
+      .string()
+      .transform(cleanLine)
+      .pipe(z.string().min(1, "Please enter a name.").max(MOST_CHARACTERS.displayName, most(MOST_CHARACTERS.displayName))),
+    bio: z
+      .string()
+      .transform(cleanLines)
+      .pipe(z.string().max(MOST_CHARACTERS.bio, most(MOST_CHARACTERS.bio))),
+    title: z
+      .string()
+      .transform(cleanLine)
+      .pipe(z.string().max(MOST_CHARACTERS.title, most(MOST_CHARACTERS.title))),
+    titleColor: z.enum(PROFILE_COLORS, "Please choose one of the colours."),
+  })
+  .partial();
+
+/** The id of a background of the shop, or of an upload. */
+export const idInput = z.uuid();
+
+/** What the background of a profile must be; whether the picture is theirs is seen later. */
+export const backgroundInput = z
+  .object({
+    background: z.string().regex(/^([0-9a-f]{20})?$/),
+    backgroundColor: z.enum(PROFILE_COLORS),
+    fullSite: z.enum(["on", ""]),
+  })
+  .partial();
+
+/** Names that players take for the team's: whoever has one could ask for anything. */
+const RESERVED = new Set(
+  "admin administrator moderator mod owner staff team support helper official system bubblegum bubblegumvalues bubblegumsupport roblox discord guest".split(
+    " ",
+  ),
+);
+
+function isReserved(name: string): boolean {
+  return RESERVED.has(name.toLowerCase().replace(/[\d_]/g, ""));
+}

@@ -1,0 +1,16 @@
+import { contextOf } from "~/platform/context.server.ts";
+import { receiveBackground } from "../profiles.upload.commands.server.ts";
+import type { Route } from "./+types/background-upload";
+
+/** POST /settings/background-upload: a picture of one's own, sent by a script that shows how far it has come. Answers JSON. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { status, headers, ...outcome } = await receiveBackground(contextOf(context), request);
+  return Response.json(outcome, { status, headers });
+}
+
+export function loader() {
+  return Response.json(
+    { error: "method_not_allowed", message: "Pictures are sent with POST." },
+    { status: 405, headers: { allow: "POST" } },
+  );
+}

@@ -1,0 +1,26 @@
+import { Readable } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { contextOf } from "~/platform/context.server.ts";
+import { requireUser } from "~/platform/guards.ts";
+import { limitHeaders } from "~/platform/limits.server.ts";
+import { streamOwnData } from "../profiles.own-data.queries.server.ts";
+import type { Route } from "./+types/own-data-file";
+
+/** GET /settings/data.json: everything that is kept about who asks, as a file. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const { id } = requireUser(ctx);
+  const verdict = await ctx.limits.consume("ownData", id);
+  if (!verdict.ok) {
+    const refusal = { error: "too_many", message: "You asked for your data a few times just now. Please try again later." };
+    return Response.json(refusal, { status: 429, headers: limitHeaders(verdict) });
+  }
+  return new Response(createReadableStreamFromReadable(Readable.from(streamOwnData(ctx))), {
+    headers: {
+      ...limitHeaders(verdict),
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": 'attachment; filename="bubblegum-values-my-data.json"',
+      "cache-control": "private, no-store",
+    },
+  });
+}

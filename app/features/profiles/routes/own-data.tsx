@@ -1,0 +1,95 @@
+import { data, Form, redirect } from "react-router";
+import { FLASH_COOKIE_SECONDS, type FlashCode } from "~/features/accounts/accounts.constants.ts";
+import { contextOf } from "~/platform/context.server.ts";
+import { clearCookie, setCookie } from "~/platform/cookies.server.ts";
+import { requireUser } from "~/platform/guards.ts";
+import { limitHeaders } from "~/platform/limits.server.ts";
+import { pageMeta } from "~/platform/page-meta.ts";
+import { Button } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { Field, Input } from "~/ui/field.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { Section } from "~/ui/section.tsx";
+import { leave } from "../profiles.leaving.commands.server.ts";
+import { SETTINGS_MESSAGES } from "../profiles.settings.constants.ts";
+import type { Route } from "./+types/own-data";
+
+/** GET /settings/data: take one's data along, or leave. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { name: requireUser(contextOf(context)).name };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context);
+  const { id } = requireUser(ctx);
+  const verdict = await ctx.limits.consume("write", `leave:${id}`);
+  if (!verdict.ok) return data({ message: SETTINGS_MESSAGES.tooMany }, { status: 429, headers: limitHeaders(verdict) });
+  const form = await request.formData();
+  const deleted = await leave(ctx, String(form.get("name") ?? ""));
+  if (!deleted.ok) return data({ message: deleted.message }, deleted.reason === "last_owner" ? 409 : 422);
+  const told: FlashCode = "account-deleted";
+  const headers = new Headers();
+  headers.append("set-cookie", clearCookie(ctx.config, "session"));
+  headers.append("set-cookie", setCookie(ctx.config, "flash", told, FLASH_COOKIE_SECONDS));
+  return redirect("/", { status: 303, headers });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Your data",
+    description: "Take along what we keep about you, or delete your account.",
+    path: "/settings/data",
+    keywords: ["data", "privacy"],
+    index: false,
+  });
+
+export default function OwnData({ loaderData: { name }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page-width max-w-3xl">
+      <PageHeading title="Your data">What we keep about you is yours.</PageHeading>
+      <Section title="Take it along">
+        <Card className="grid justify-items-start gap-4">
+          <p className="text-pretty">
+            One file with everything we keep about you: your account, what you connected, where you are signed in, your backgrounds. Keep it
+            to yourself.
+          </p>
+          {/* A file is no page: the browser fetches it itself. */}
+          <a href="/settings/data.json" download data-variant="primary" className="button">
+            <Icon name="download" size={18} />
+            Download my data
+          </a>
+        </Card>
+      </Section>
+      <Section title="Delete your account">
+        <Card>
+          <Form method="post" reloadDocument className="grid justify-items-start gap-4">
+            <p className="text-pretty">
+              Your profile, your pictures and everything else that belongs to your account are deleted for good, and you are signed out
+              everywhere. Nobody can bring it back, not even we. If you sign in again later, you start anew.
+            </p>
+            {actionData && (
+              <Notice live tone="error">
+                {actionData.message}
+              </Notice>
+            )}
+            <Field
+              label={
+                <>
+                  Type <span className="select-all rounded bg-sunk px-1.5 py-0.5 font-mono">{name}</span> to confirm
+                </>
+              }
+              className="w-full max-w-sm"
+            >
+              {(control) => <Input {...control} name="name" required autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+            </Field>
+            <Button type="submit" variant="danger">
+              Delete my account for good
+            </Button>
+          </Form>
+        </Card>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { data, isRouteErrorResponse } from "react-router";
+import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { requireUser } from "~/platform/guards.ts";
+import { limitHeaders } from "~/platform/limits.server.ts";
+import { pageMeta } from "~/platform/page-meta.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { Section } from "~/ui/section.tsx";
+import { BackgroundCard } from "../components/background-card.tsx";
+import { claimBackground } from "../profiles.backgrounds.commands.server.ts";
+import { findBackgrounds, findOwnedIds } from "../profiles.backgrounds.queries.server.ts";
+import { claimRefusal } from "../profiles.policy.ts";
+import { BACKGROUND_CATEGORIES, type BackgroundCategory, SETTINGS_MESSAGES } from "../profiles.settings.constants.ts";
+import type { Route } from "./+types/shop";
+
+/** GET /shop: the backgrounds of profiles by category, with those that are one's own already. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  keepPage(context, ["backgrounds"]);
+  const { actor } = ctx;
+  const [all, ids] = await Promise.all([findBackgrounds(ctx), actor.kind === "user" ? findOwnedIds(ctx, actor) : []]);
+  const owned = new Set<string>(ids);
+  const offers = all.map((background) => ({
+    ...background,
+    owned: owned.has(background.id),
+    refusal: actor.kind === "user" ? claimRefusal(actor, background) : null,
+  }));
+  return { signedIn: actor.kind === "user", offers };
+}
+
+interface Claim {
+  ok: boolean;
+  message: string;
+  /** The background that was asked for. */
+  background: string;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context);
+  const { id } = requireUser(ctx);
+  const background = String((await request.formData()).get("background") ?? "");
+  const verdict = await ctx.limits.consume("write", `claim:${id}`);
+  const answer = (claim: Omit<Claim, "background">, status: number) =>
+    data({ ...claim, background }, { status, headers: limitHeaders(verdict) });
+  if (!verdict.ok) return answer({ ok: false, message: SETTINGS_MESSAGES.tooMany }, 429);
+  const claimed = await claimBackground(ctx, background);
+  return claimed.ok
+    ? answer({ ok: true, message: `${claimed.name} is yours.` }, 200)
+    : answer({ ok: false, message: claimed.message }, claimed.status);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Background shop",
+    description: "Backgrounds for your profile: free ones for everybody, and some for Premium members and special days.",
+    path: "/shop",
+    keywords: ["profile backgrounds", "shop"],
+    index: true,
+  });
+
+const CATEGORIES: Record<BackgroundCategory, { title: string; text: string }> = {
+  default: { title: "For everybody", text: "Free to take." },
+  premium: { title: "Premium", text: "Free to take for Premium members, partners and the team." },
+  special: { title: "Special", text: "Given by the team, for something special that you did." },
+  seasonal: { title: "Seasonal", text: "Given by the team around holidays and events." },
+};
+
+export default function Shop({ loaderData: { signedIn, offers }, actionData }: Route.ComponentProps) {
+  const claim = actionData as Claim | undefined;
+  return (
+    <div className="page-width">
+      <PageHeading title="Background shop" actions={signedIn && <ButtonLink to="/settings#edit-background">Use my backgrounds</ButtonLink>}>
+        Dress up your profile. Nothing here costs anything.
+      </PageHeading>
+      {offers.length === 0 && (
+        <EmptyState title="No backgrounds yet">
+          The team is still drawing. Your own picture can be put behind your profile today.
+        </EmptyState>
+      )}
+      {BACKGROUND_CATEGORIES.map((category) => {
+        const offered = offers.filter((offer) => offer.category === category);
+        if (offered.length === 0) return null;
+        return (
+          <Section key={category} title={CATEGORIES[category].title} count={offered.length}>
+            <p className="-mt-2 mb-3 text-pretty text-soft-ink">{CATEGORIES[category].text}</p>
+            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+              {offered.map((offer) => (
+                <BackgroundCard
+                  key={offer.id}
+                  offer={offer}
+                  signedIn={signedIn}
+                  claim={claim?.background === offer.id ? claim : undefined}
+                />
+              ))}
+            </ul>
+          </Section>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The backgrounds could not be read (PROF-082). What is refused, the shell says itself. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error)) throw error;
+  return (
+    <EmptyState
+      drawing="trouble"
+      level={1}
+      title={SETTINGS_MESSAGES.backgroundsFailed}
+      className="pt-16"
+      actions={
+        <ButtonLink to="/shop" reloadDocument variant="primary">
+          Try again
+        </ButtonLink>
+      }
+    >
+      <p role="alert">Please try again in a moment.</p>
+    </EmptyState>
+  );
+}

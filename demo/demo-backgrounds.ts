@@ -1,0 +1,22 @@
+import { giveBackground, importBackgrounds } from "~/features/profiles/profiles.backgrounds.commands.server.ts";
+import { findBackgrounds } from "~/features/profiles/profiles.backgrounds.queries.server.ts";
+import type { AppContext } from "~/platform/context.server.ts";
+import { drawBackground } from "./art/draw-background.ts";
+import { DEMO_BACKGROUNDS, GIVEN_BACKGROUNDS } from "./world/backgrounds.ts";
+
+/** Fills the shop where it is empty, and gives some of its backgrounds to the ready accounts, by their keys. */
+export async function fillDemoBackgrounds(ctx: AppContext, accounts: Map<string, string>): Promise<void> {
+  if ((await findBackgrounds(ctx)).length > 0) return;
+  const backgrounds = DEMO_BACKGROUNDS.map(({ name, description, category, ...scene }) => ({
+    name,
+    description,
+    category,
+    image: Buffer.from(drawBackground({ name, ...scene })),
+  }));
+  await importBackgrounds(ctx, backgrounds);
+  const stored = await findBackgrounds(ctx);
+  for (const [account, name] of GIVEN_BACKGROUNDS) {
+    const [userId, background] = [accounts.get(account), stored.find((one) => one.name === name)];
+    if (userId && background) await giveBackground(ctx, { userId, backgroundId: background.id });
+  }
+}

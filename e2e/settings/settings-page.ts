@@ -1,0 +1,36 @@
+import type { Locator, Page } from "@playwright/test";
+import { AccountPage } from "../accounts/account-page.ts";
+
+/** The profile editor. */
+export class SettingsPage extends AccountPage {
+  readonly profile: Locator;
+  readonly background: Locator;
+  readonly preview: Locator;
+  /** What lies behind the whole page. */
+  readonly backdrop: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.profile = page.getByRole("region", { name: "Profile", exact: true });
+    this.background = page.getByRole("region", { name: "Background Settings" });
+    this.preview = page.getByRole("main").locator("[inert]");
+    this.backdrop = page.locator(".profile-backdrop");
+  }
+
+  field(label: string) {
+    return this.profile.getByLabel(label, { exact: true });
+  }
+
+  async saveProfile() {
+    await this.profile.getByRole("button", { name: "Save profile" }).click();
+  }
+
+  async saveBackground() {
+    await this.background.getByRole("button", { name: "Save background" }).click();
+  }
+
+  /** Chooses a picture, by its name. */
+  async choosePicture(name: string) {
+    await this.background.locator("label", { hasText: name }).click();
+  }
+}
