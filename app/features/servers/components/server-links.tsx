@@ -9,15 +9,15 @@ export function ServerLinks({ servers }: { servers: PrivateServer[] }) {
   return (
     <ul className="grid gap-3">
       {servers.map((server) => (
-        <li key={server.id} className="flex min-w-0 flex-wrap items-center gap-3">
+        <li key={server.id} className="flex min-w-0 items-center gap-3">
           <ServerMark type={server.type} />
-          <span className="min-w-0 flex-1 basis-32">
+          <span className="min-w-0 flex-1">
             <span className="block font-bold wrap-anywhere">{server.ownerName}'s Server</span>
             <span className="block text-sm text-soft-ink wrap-anywhere">
               {SERVER_TYPES[server.type]} · {server.name}
             </span>
           </span>
-          <JoinLink server={server} />
+          <JoinLink server={server} words="Join" />
         </li>
       ))}
     </ul>

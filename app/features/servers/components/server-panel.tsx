@@ -44,7 +44,7 @@ export function ServerPanel({ servers, action, editable }: ServerPanelProps) {
 function ServerChoice({ server }: { server: ConnectableServer }) {
   const { id, name, ownerName, type, restartInterval, description, connected } = server;
   return (
-    <label className="server-choice flex min-w-0 items-start gap-3 rounded-card bg-surface p-3.5 shadow-card">
+    <label className="server-choice flex min-w-0 items-start gap-3 rounded-card p-3.5">
       <ServerMark type={type} />
       <span className="min-w-0 flex-1">
         <span className="block font-bold wrap-anywhere">{ownerName}'s Server</span>
