@@ -1,10 +1,13 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { identities, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/context.server.ts";
 import type { Member } from "./accounts.types.ts";
 import { shownName } from "./core/shown-name.ts";
 
-/** The users of these ids as others see them, by id, as they are now. Ids that nobody has are left out. */
+/**
+ * The users of these ids as others see them, by id, as they are now. Banned accounts are left out,
+ * like ids that nobody has: what they wrote is not shown.
+ */
 export async function findMembers(ctx: Pick<AppContext, "db">, ids: readonly string[]): Promise<Map<string, Member>> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();
@@ -19,7 +22,7 @@ export async function findMembers(ctx: Pick<AppContext, "db">, ids: readonly str
     })
     .from(users)
     .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, "discord")))
-    .where(inArray(users.id, unique));
+    .where(and(inArray(users.id, unique), isNull(users.bannedAt)));
   return new Map(
     rows.map(({ id, username, avatar, role, robloxVerifiedAt, discordId }) => [
       id,

@@ -4,6 +4,8 @@ import { findShownPartners } from "~/features/partners/partners.queries.server.t
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { readFigures } from "~/features/site/site.queries.server.ts";
+import { findFeaturedTrades } from "~/features/trades/trades.queries.server.ts";
+import { findInterests } from "~/features/trades/trades.records.queries.server.ts";
 import type { AppContext } from "~/platform/context.server.ts";
 import { exampleTrade } from "./core/example-trade.ts";
 import { moversOf } from "./core/movers.ts";
@@ -15,19 +17,21 @@ const WANTED = 6;
 const TIERS = 3;
 const PETS_IN_TIER = 5;
 const LATEST_UPDATES = 3;
+const FEATURED = 6;
 
 /**
  * Everything the home page shows (HOME-001 … HOME-048). A part that cannot be read is null, logged, and leaves the others
  * alone. Never throws.
  */
 export async function readHome(ctx: AppContext) {
-  const [highlights, figures, partners, updates] = await Promise.all([
+  const [highlights, figures, partners, updates, featured] = await Promise.all([
     readOrNull(ctx, "highlights", readHighlights(ctx)),
     readOrNull(ctx, "figures", readFigures(ctx)),
     findShownPartners(ctx),
     readOrNull(ctx, "updates", findUpdates(ctx, null, LATEST_UPDATES)),
+    readOrNull(ctx, "featured trades", readFeatured(ctx)),
   ]);
-  return { highlights, figures, partners, updates };
+  return { highlights, figures, partners, updates, featured };
 }
 
 async function readHighlights(ctx: AppContext): Promise<CatalogueHighlights> {
@@ -48,6 +52,16 @@ async function readHighlights(ctx: AppContext): Promise<CatalogueHighlights> {
     tiers: tiersOf(pets, TIERS, PETS_IN_TIER),
     showcase: mostValued(showcase) ?? null,
   };
+}
+
+/** Partners' open trades (PART-007), and in which of them the visitor is interested. */
+async function readFeatured(ctx: AppContext) {
+  const trades = await findFeaturedTrades(ctx, FEATURED);
+  const interested = await findInterests(
+    ctx,
+    trades.map(({ id }) => id),
+  );
+  return { trades, interested, asOf: ctx.now().getTime() };
 }
 
 function encodeExample(trade: ExampleTrade, timestamp: number): string {

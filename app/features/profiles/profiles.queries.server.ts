@@ -1,6 +1,7 @@
 import { findAccountProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import type { AccountProfile } from "~/features/accounts/accounts.types.ts";
 import { findServersOf } from "~/features/servers/servers.queries.server.ts";
+import { findTradesOf } from "~/features/trades/trades.records.queries.server.ts";
 import { isStaff } from "~/platform/actor.ts";
 import type { AppContext } from "~/platform/context.server.ts";
 import { profileColor } from "./core/profile-color.ts";
@@ -24,6 +25,7 @@ export async function findProfile(ctx: AppContext, userId: string): Promise<Foun
 export async function findTabContent(ctx: AppContext, userId: string, tab: ProfileTab): Promise<TabContent> {
   if (tab === "servers")
     return { tab, servers: await findServersOf(ctx, userId), signedIn: ctx.actor.kind === "user", now: ctx.now().getTime() };
+  if (tab === "trades") return { tab, trades: await findTradesOf(ctx, userId), removed: null, asOf: ctx.now().getTime() };
   return { tab };
 }
 

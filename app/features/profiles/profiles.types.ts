@@ -1,5 +1,6 @@
 import type { AccountProfile, AccountStats } from "~/features/accounts/accounts.types.ts";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
+import type { ProfileTradesData } from "~/features/trades/trades.types.ts";
 import type { Role } from "~/platform/actor.ts";
 import type { BadgeType } from "./profiles.badges.constants.ts";
 import type { ProfileColor, ProfileTab } from "./profiles.constants.ts";
@@ -74,4 +75,5 @@ export interface AdminOutcome {
 /** What the chosen tab of a profile lists. */
 export type TabContent =
   | { tab: "servers"; servers: PrivateServer[]; signedIn: boolean; now: number }
-  | { tab: Exclude<ProfileTab, "servers"> };
+  | ({ tab: "trades" } & ProfileTradesData)
+  | { tab: Exclude<ProfileTab, "servers" | "trades"> };

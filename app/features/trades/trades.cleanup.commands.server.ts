@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-or
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { tradePosters, trades } from "~/db/schema/trades.ts";
 import { type AppContext, dropCaches } from "~/platform/context.server.ts";
-import { requireUser } from "~/platform/guards.ts";
 import { RETENTION_MS } from "./trades.constants.ts";
 
 const BATCH = 1_000;
@@ -45,14 +44,20 @@ async function deleteAll(ctx: AppContext, over: SQL, order: PgColumn): Promise<n
 
 /**
  * How many of the actor's expired trades were deleted since the last call: what the notice on the own profile tells, once
- * (TRD-146). Throws AppError `unauthenticated` and `forbidden`.
+ * (TRD-144 … TRD-147). "failed" where it cannot be read; 0 for whoever has none. Never throws.
  */
-export async function takeRemovedTrades(ctx: AppContext): Promise<number> {
-  const user = requireUser(ctx);
-  return ctx.db.transaction(async (tx) => {
-    const waiting = and(eq(tradePosters.userId, user.id), gt(tradePosters.removedTrades, 0));
-    const [row] = await tx.select({ count: tradePosters.removedTrades }).from(tradePosters).where(waiting).for("update");
-    if (row) await tx.update(tradePosters).set({ removedTrades: 0 }).where(eq(tradePosters.userId, user.id));
-    return row?.count ?? 0;
-  });
+export async function tellRemovedTrades(ctx: AppContext): Promise<number | "failed"> {
+  const { actor } = ctx;
+  if (actor.kind !== "user") return 0;
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const waiting = and(eq(tradePosters.userId, actor.id), gt(tradePosters.removedTrades, 0));
+      const [row] = await tx.select({ count: tradePosters.removedTrades }).from(tradePosters).where(waiting).for("update");
+      if (row) await tx.update(tradePosters).set({ removedTrades: 0 }).where(eq(tradePosters.userId, actor.id));
+      return row?.count ?? 0;
+    });
+  } catch (error) {
+    ctx.log.error({ err: error }, "the number of removed trades could not be read");
+    return "failed";
+  }
 }

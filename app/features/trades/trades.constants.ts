@@ -98,6 +98,8 @@ export const MESSAGES = {
   deleteQuestion: "Are you sure you want to delete this trade? This action cannot be undone.",
   deleted: "Trade deleted successfully!",
   deleteFailed: "Failed to delete trade",
+  removed: (count: number) => `${count} expired trade(s) automatically removed`,
+  cleanUpFailed: "Failed to clean up expired trades",
   isCompleted: "This trade is completed.",
   isExpired: "This trade has expired.",
   isHidden: "This trade was hidden by our moderators.",

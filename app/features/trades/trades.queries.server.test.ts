@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Role, UserActor } from "~/platform/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
-import { deleteOldTrades, takeRemovedTrades } from "./trades.cleanup.commands.server.ts";
+import { deleteOldTrades, tellRemovedTrades } from "./trades.cleanup.commands.server.ts";
 import { completeTrade, createTrade } from "./trades.commands.server.ts";
 import { hideTrade } from "./trades.moderation.commands.server.ts";
 import { findBoard, findFeaturedTrades, findNewTrades } from "./trades.queries.server.ts";
@@ -36,6 +36,7 @@ async function post(message: string, overrides: Partial<TradeInput> = {}, role: 
   if (!outcome.ok) throw new Error(outcome.message);
   return { id: outcome.id, actor };
 }
+const removedOf = (actor: UserActor) => tellRemovedTrades(as(actor));
 const board = async (choices: Partial<BoardChoices> = {}, limit?: number) => {
   const page = await findBoard(ctx, { ...DEFAULT_BOARD, ...choices }, limit);
   return page.trades.map((trade) => trade.message);
@@ -212,9 +213,9 @@ test("TRD-144 … TRD-146: expired trades are seen by their owner alone, deleted
   expect(await deleteOldTrades(ctx)).toBe(1);
   expect(await deleteOldTrades(ctx)).toBe(0);
   expect((await findTradesOf(as(actor), actor.id)).map((trade) => trade.message)).toEqual(["first"]);
-  expect(await takeRemovedTrades(as(other.actor))).toBe(0);
-  expect(await takeRemovedTrades(as(actor))).toBe(1);
-  expect(await takeRemovedTrades(as(actor))).toBe(0);
+  expect(await removedOf(other.actor)).toBe(0);
+  expect(await removedOf(actor)).toBe(1);
+  expect(await removedOf(actor)).toBe(0);
 });
 
 test("posts older than thirty days are deleted, also completed ones; two runs at once count each once", async () => {
@@ -226,8 +227,8 @@ test("posts older than thirty days are deleted, also completed ones; two runs at
   at(30 * 24 * 60 + 61);
   const deleted = await Promise.all([deleteOldTrades(ctx), deleteOldTrades(ctx)]);
   expect(deleted[0] + deleted[1]).toBe(2);
-  expect(await takeRemovedTrades(as(actor))).toBe(0);
-  expect(await takeRemovedTrades(as(expired.actor))).toBe(1);
+  expect(await removedOf(actor)).toBe(0);
+  expect(await removedOf(expired.actor)).toBe(1);
 });
 
 test("TRD-057, TRD-058: the form begins with verified names", async () => {

@@ -85,3 +85,11 @@ export interface FormAnswer {
   /** Both sides as lists, as they were typed without scripts. */
   lists: { giving: string; receiving: string };
 }
+
+/** What a profile shows of somebody's trades. */
+export interface ProfileTradesData {
+  trades: PostedTrade[];
+  /** Expired trades that were deleted since the owner last looked; null to everybody else. */
+  removed: number | "failed" | null;
+  asOf: number;
+}

@@ -1,6 +1,7 @@
 import { Link, useRouteLoaderData } from "react-router";
 import { NewsTeaser } from "~/features/news/components/news-teaser.tsx";
 import { PartnerCarousel } from "~/features/partners/components/partner-carousel.tsx";
+import { FeaturedTrades } from "~/features/trades/components/featured-trades.tsx";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import type { loader as rootLoader } from "~/root.tsx";
@@ -20,9 +21,9 @@ import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await readHome(contextOf(context));
-  const complete = home.highlights && home.figures && home.updates;
+  const complete = home.highlights && home.figures && home.updates && home.featured;
   // Figures go on by themselves once the page is open, so a minute-old page is fresh enough; one with a gap is not kept.
-  keepPage(context, ["pets", "site", "news", "partners"], complete ? 60 : 0);
+  keepPage(context, ["pets", "site", "news", "partners", "trades"], complete ? 60 : 0);
   return home;
 }
 
@@ -37,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Home({ loaderData: { highlights, figures, partners, updates } }: Route.ComponentProps) {
+export default function Home({ loaderData: { highlights, figures, partners, updates, featured } }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
     <div className="page-width">
@@ -72,6 +73,7 @@ export default function Home({ loaderData: { highlights, figures, partners, upda
         </div>
       </div>
 
+      {featured && <FeaturedTrades {...featured} />}
       <FeatureCards highlights={highlights} community={root?.links.community} />
 
       {updates && updates.length > 0 && (

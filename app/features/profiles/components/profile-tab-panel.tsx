@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ProfileTrades } from "~/features/trades/components/profile-trades.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -18,7 +19,7 @@ interface ProfileTabPanelProps {
 export function ProfileTabPanel({ content, profile, own }: ProfileTabPanelProps) {
   switch (content.tab) {
     case "trades":
-      return <NoTrades own={own} />;
+      return content.trades.length > 0 || content.removed ? <ProfileTrades {...content} own={own} /> : <NoTrades own={own} />;
     case "servers":
       return <ProfileServers {...content} own={own} />;
     case "inventory":

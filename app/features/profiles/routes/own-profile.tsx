@@ -1,3 +1,4 @@
+import { tellRemovedTrades } from "~/features/trades/trades.cleanup.commands.server.ts";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { PROVIDERS } from "~/platform/identity/identity.types.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
@@ -18,7 +19,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await findProfile(ctx, ctx.actor.id);
   if (!found) throw new Error("The account of a session is gone.");
   const content = found.banned ? null : await findTabContent(ctx, found.id, readTab(url.searchParams, true));
-  return { found, content };
+  const shown = content?.tab === "trades" ? { ...content, removed: await tellRemovedTrades(ctx) } : content;
+  return { found, content: shown };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { tellRemovedTrades } from "~/features/trades/trades.cleanup.commands.server.ts";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { Notice } from "~/ui/notice.tsx";
@@ -23,7 +24,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const tab = readTab(url.searchParams, own);
   keepPage(context, [`user:${found.id}`, tab], MOST_SECONDS);
   const content = found.banned ? null : await findTabContent(ctx, found.id, tab);
-  return { found, own, content, controls, editing: isEditing(url.searchParams) };
+  const shown = own && content?.tab === "trades" ? { ...content, removed: await tellRemovedTrades(ctx) } : content;
+  return { found, own, content: shown, controls, editing: isEditing(url.searchParams) };
 }
 
 /** POST /profile/{id}: an act in Admin Controls. */

@@ -60,10 +60,10 @@ export function InterestButton({ trade, interested, now, place }: InterestButton
         icon={<Icon name="heart" size={18} className={done ? "fill-current" : undefined} />}
         disabled={words !== null || own || sending}
         onClick={ask}
-        aria-label={place === "card" ? `${words ?? "Interested?"}: trade by ${trade.owner.name}, ${count} interested` : undefined}
       >
         {words ?? (place === "page" ? (own ? "This is your trade" : "I'm Interested in this Trade!") : "Interested?")}
         {place === "card" && count > 0 && <span className="figures">{count}</span>}
+        {place === "card" && <span className="sr-only">in the trade by {trade.owner.name}</span>}
       </Button>
       {asking && (
         <Suspense>

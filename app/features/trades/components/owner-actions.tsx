@@ -7,15 +7,18 @@ interface OwnerActionsProps {
   tradeId: string;
   canEdit: boolean;
   canComplete: boolean;
+  /** Comes back to the own profile instead of the trade or the board. */
+  backToProfile?: boolean;
 }
 
 /** What an owner does with a trade: edit, complete, delete (TRD-134, TRD-137, TRD-138, TRD-141). */
-export function OwnerActions({ tradeId, canEdit, canComplete }: OwnerActionsProps) {
+export function OwnerActions({ tradeId, canEdit, canComplete, backToProfile = false }: OwnerActionsProps) {
   const sending = useNavigation().state !== "idle";
   return (
-    <div className="grid gap-2.5">
+    <div className="grid grid-cols-2 gap-2.5">
       {canComplete && (
-        <Form method="post" action={`/trades/${tradeId}`}>
+        <Form method="post" action={`/trades/${tradeId}`} className="col-span-2">
+          {backToProfile && <BackToProfile />}
           <Button
             type="submit"
             name="do"
@@ -34,21 +37,22 @@ export function OwnerActions({ tradeId, canEdit, canComplete }: OwnerActionsProp
           Edit
         </ButtonLink>
       )}
-      <DeleteTrade tradeId={tradeId} />
+      <DeleteTrade tradeId={tradeId} backToProfile={backToProfile} />
     </div>
   );
 }
 
 /** Deletes a trade, after asking (TRD-141, ADM-TRD-028). Asks without scripts too. */
-export function DeleteTrade({ tradeId }: { tradeId: string }) {
+export function DeleteTrade({ tradeId, backToProfile = false }: Pick<OwnerActionsProps, "tradeId" | "backToProfile">) {
   const sending = useNavigation().state !== "idle";
   return (
-    <details className="trade-delete">
-      <summary className="button" data-variant="quiet">
+    <details className="min-w-0 open:col-span-2">
+      <summary className="button w-full" data-variant="quiet">
         <Icon name="trash-2" size={18} />
         Delete
       </summary>
       <Form method="post" action={`/trades/${tradeId}`} className="mt-2 grid gap-2.5 rounded-control bg-loss-wash p-3.5">
+        {backToProfile && <BackToProfile />}
         <p className="text-pretty">{MESSAGES.deleteQuestion}</p>
         <Button type="submit" name="do" value="delete" variant="danger" className="bg-surface" disabled={sending}>
           Delete Trade
@@ -56,4 +60,8 @@ export function DeleteTrade({ tradeId }: { tradeId: string }) {
       </Form>
     </details>
   );
+}
+
+function BackToProfile() {
+  return <input type="hidden" name="back" value="profile" />;
 }

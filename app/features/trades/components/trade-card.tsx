@@ -47,15 +47,10 @@ export function TradeCard({ trade, interested, now }: TradeCardProps) {
       {message !== "" && <p className="trade-message line-clamp-2">{message}</p>}
       <TradeChips trade={trade} />
       <footer className="trade-card-foot">
-        <ButtonLink
-          to={`/trades/${id}`}
-          target="_blank"
-          className="trade-button"
-          icon={<Icon name="message-circle" size={18} />}
-          aria-label={`View Comments: trade by ${owner.name}, ${commentCount} comments, opens in a new tab`}
-        >
+        <ButtonLink to={`/trades/${id}`} target="_blank" className="trade-button" icon={<Icon name="message-circle" size={18} />}>
           View Comments
           {commentCount > 0 && <span className="figures">{commentCount}</span>}
+          <span className="sr-only">of the trade by {owner.name}, in a new tab</span>
         </ButtonLink>
         <InterestButton trade={trade} interested={interested} now={now} place="card" />
       </footer>

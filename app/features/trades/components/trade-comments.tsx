@@ -43,7 +43,9 @@ export function TradeComments({ tradeId, comments, open, signedIn, staff, now, a
               <Avatar name={author.name} avatar={author.avatar} size={36} />
               <div className="min-w-0 flex-1">
                 <p className="flex min-w-0 items-center gap-1.5">
-                  <b className="min-w-0 truncate">{author.name}</b>
+                  <Link to={`/profile/${author.id}`} className="min-w-0 truncate font-bold hover:text-accent">
+                    {author.name}
+                  </Link>
                   <RoleMark role={author.role} />
                   <time dateTime={new Date(createdAt).toISOString()} className="flex-none text-sm text-soft-ink">
                     {timeAgoWords(now - createdAt)}

@@ -61,10 +61,10 @@ export function TradePage({ trade, comments, interested, fans, servers, may, now
         <Avatar name={owner.name} avatar={owner.avatar} size={56} />
         <div className="min-w-0 flex-1">
           <h1 className="flex min-w-0 items-center gap-2 text-2xl sm:text-3xl">
-            <span className="min-w-0 truncate">
-              <span className="sr-only">Trade by </span>
+            <span className="sr-only">Trade by </span>
+            <Link to={`/profile/${owner.id}`} className="min-w-0 truncate py-1 hover:text-accent">
               {owner.name}
-            </span>
+            </Link>
             <RoleMark role={owner.role} />
           </h1>
           <p className="flex flex-wrap items-center gap-x-3">

@@ -54,6 +54,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const form = await request.formData();
+  const backToProfile = form.get("back") === "profile";
   switch (form.get("do")) {
     case "interest":
       if (ctx.actor.kind === "guest") return refuse("interest", "guest", MESSAGES.interestGuest, 401);
@@ -74,12 +75,14 @@ export async function action({ params: { id }, request, context }: Route.ActionA
     case "complete":
       return attempt(ctx, "complete", MESSAGES.completeFailed, async () => {
         const outcome = await completeTrade(ctx, id);
-        return outcome.ok ? leave(ctx, `/trades/${id}`, "trade-completed") : refuse("complete", outcome.reason, outcome.message, 409);
+        return outcome.ok
+          ? leave(ctx, backToProfile ? "/profile" : `/trades/${id}`, "trade-completed")
+          : refuse("complete", outcome.reason, outcome.message, 409);
       });
     case "delete":
       return attempt(ctx, "delete", MESSAGES.deleteFailed, async () => {
         await deleteTrade(ctx, id);
-        return leave(ctx, "/trades", "trade-deleted");
+        return leave(ctx, backToProfile ? "/profile" : "/trades", "trade-deleted");
       });
     case "moderate": {
       const hidden = form.get("hidden") === "yes";

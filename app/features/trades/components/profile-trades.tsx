@@ -1,0 +1,56 @@
+import "./trades.css";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { MESSAGES } from "../trades.constants.ts";
+import { closedReason } from "../trades.policy.ts";
+import type { ProfileTradesData } from "../trades.types.ts";
+import { OwnerActions } from "./owner-actions.tsx";
+import { StatusBadge, TimeLeft } from "./trade-marks.tsx";
+import { TradeRows } from "./trade-rows.tsx";
+import { useNow } from "./use-now.ts";
+
+/** Somebody's trades on their profile; the owner can edit, complete and delete them here (PROF-019 … PROF-026, TRD-145 … TRD-148). */
+export function ProfileTrades({ trades, removed, asOf, own }: ProfileTradesData & { own: boolean }) {
+  const now = useNow(asOf);
+  return (
+    <div className="grid gap-4">
+      {removed === "failed" && <Notice tone="error">{MESSAGES.cleanUpFailed}</Notice>}
+      {typeof removed === "number" && removed > 0 && <Notice>{MESSAGES.removed(removed)}</Notice>}
+      <ul className="trade-grid">
+        {trades.map((trade) => {
+          const { id, sides, givingTotal, receivingTotal, status, hidden } = trade;
+          const closed = closedReason({ ...trade, ownerId: trade.owner.id }, now);
+          return (
+            <li key={id} className="min-w-0">
+              <article className="trade-card card" aria-label={`Trade ${id.slice(0, 8)}`}>
+                <header className="trade-card-head">
+                  <div className="min-w-0 flex-1">
+                    <p className="font-bold tabular-nums">#{id.slice(0, 8)}</p>
+                    <TimeLeft trade={trade} now={now} />
+                  </div>
+                  <StatusBadge status={status} />
+                </header>
+                {hidden && <p className="text-sm text-soft-ink">{MESSAGES.isHidden}</p>}
+                <div className="trade-sides">
+                  <TradeRows side="giving" items={sides.giving} total={givingTotal} />
+                  <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} />
+                </div>
+                <ButtonLink to={`/trades/${id}`} className="trade-button">
+                  View Details
+                </ButtonLink>
+                {own && (
+                  <OwnerActions
+                    tradeId={id}
+                    canEdit={closed === null}
+                    canComplete={closed === null || closed === "expired"}
+                    backToProfile
+                  />
+                )}
+              </article>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

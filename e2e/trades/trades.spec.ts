@@ -1,0 +1,165 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
+import { AccountPage, signInByRequest } from "../accounts/account-page.ts";
+import { CalculatorPage } from "../calculator/calculator-page.ts";
+import { ShellPage } from "../shell/shell-page.ts";
+import { TradesPage } from "./trades-page.ts";
+
+test("TRD-001 … TRD-046: a guest looks through the board, and is asked to sign in before saying anything", async ({ page }) => {
+  const trades = new TradesPage(page);
+  await trades.open("/trades");
+  expect(await trades.cards.count()).toBeGreaterThan(10);
+  await expect(trades.cards.first()).toContainText(/\d+h \d+m left|\d+m left/);
+  expect(await new ShellPage(page).overflow()).toBe(0);
+  await expectAccessible(page, "the board", { include: "main" });
+
+  await trades.filter({ "Pet Name": "no such pet", Variant: "Shiny", "Sort By": "Highest value" });
+  await expect(page).toHaveURL("/trades?pet=no+such+pet&variant=shiny&sort=value_high");
+  await expect(page.getByRole("heading", { name: "No trades found. Be the first to post a trade!" })).toBeVisible();
+  await page.getByRole("link", { name: "Reset" }).click();
+  await expect(trades.cards.first()).toBeVisible();
+  await trades.filter({ "Min Value": "1k", Variant: "Shiny" });
+  await expect(page).toHaveURL("/trades?min=1000&variant=shiny");
+  for (const card of await trades.cards.all()) await expect(card).toContainText("Shiny");
+  await page.getByRole("link", { name: "Reset" }).click();
+  await expect(page.locator("details.board-panel")).not.toHaveAttribute("open");
+  const name = (await trades.cards.last().getByRole("heading").innerText()).replace("Trade by", "").trim();
+  await trades.search.fill(name);
+  await trades.search.press("Enter");
+  await expect(page).toHaveURL(/\/trades\?q=/);
+  await expect(trades.cards.first()).toContainText(name);
+
+  await trades.cards.first().getByRole("button").click();
+  const modal = page.getByRole("dialog", { name: "Log In Required" });
+  await expect(modal.getByRole("link", { name: "Log In" })).toHaveAttribute("href", /^\/login\?returnTo=%2Ftrades%2F/);
+  await expectAccessible(page, "asked to sign in", { include: "dialog" });
+  await modal.getByRole("button", { name: "Continue as Guest" }).click();
+  await expect(modal).toHaveCount(0);
+  const comments = trades.cards.first().getByRole("link", { name: /^View Comments/ });
+  await expect(comments).toHaveAttribute("target", "_blank");
+  await trades.open(`${await comments.getAttribute("href")}`);
+  await expect(trades.comments).toContainText("Log in to comment.");
+  await expectAccessible(page, "a trade", { include: "main" });
+
+  const missing = await page.goto("/trades/0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10");
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole("main")).toContainText("No trade found with ID: 0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10");
+  await expect(page.getByRole("link", { name: "Back to Trades" })).toHaveAttribute("href", "/trades");
+  expect((await page.goto("/trades/create"))?.status()).toBe(401);
+  await expect(page.getByRole("main")).toContainText("Log in to post a trade.");
+});
+
+test("TRD-047 … TRD-083, TRD-092 … TRD-143: a trade is posted from the calculator, talked about, edited, completed and deleted", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const trades = new TradesPage(page);
+  await new AccountPage(page).signInAsNew("Roblox", "/trades");
+  const calculator = new CalculatorPage(page);
+  await calculator.openWith("king doggy", "2 overlord");
+  await page.getByRole("link", { name: "Post this trade on the board" }).click();
+  await expect(page.getByRole("heading", { name: "Create Trade", level: 1 })).toBeVisible();
+  await expect(trades.form.items(trades.form.giving)).toHaveCount(1);
+  await expect(trades.form.items(trades.form.receiving)).toHaveCount(2);
+  await expect(trades.status).toContainText(/Posts as(Win|Fair|Loss)/);
+  await expect(page.getByLabel("Roblox Username")).toHaveValue(/^newcomer\d+$/i);
+  await trades.form.giving.getByRole("button", { name: /, remove$/ }).click();
+  await expect(trades.submit).toBeDisabled();
+  await trades.form.add(trades.form.giving, "King Doggy");
+  await page.getByLabel("Availability").selectOption({ label: "Custom (specify in notes)" });
+  await page.getByLabel("When exactly?").fill("After school");
+  await page.getByLabel("Message (optional)").fill("<b>Join me</b>");
+  await page.reload();
+  await expect(page.getByLabel("When exactly?")).toHaveValue("After school");
+  await expect(trades.form.items(trades.form.receiving)).toHaveCount(2);
+  await page.getByLabel("Roblox Username").fill(" ");
+  await trades.submit.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Please enter your Roblox username" })).toBeVisible();
+  await page.getByLabel("Roblox Username").fill("Bubble_Fan");
+  await expectAccessible(page, "the form", { include: "main" });
+  await trades.submit.click();
+  await expect(trades.toast.filter({ hasText: /Trade posted successfully!/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/trades\/[0-9a-f-]{36}$/);
+  const address = new URL(page.url()).pathname;
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Bubble_Fan");
+  await expect(main).toContainText("After school");
+  await expect(main).toContainText("<b>Join me</b>");
+  await expect(main).toContainText(/59m left|1h 0m left/);
+  await expect(trades.interest).toBeDisabled();
+
+  await trades.open("/trades/create");
+  await expect(main).toContainText(/You can post your next trade in (9|10) minutes\./);
+  await expect(trades.form.items(trades.form.giving)).toHaveCount(0);
+
+  const context = await browser.newContext({ baseURL, viewport: page.viewportSize() });
+  await signInByRequest(context.request, `${baseURL}`, "long");
+  const other = new TradesPage(await context.newPage());
+  await other.open(address);
+  await other.interest.click();
+  await expect(other.toast.filter({ hasText: /Interest expressed successfully!/ })).toBeVisible();
+  await expect(other.interest).toHaveText(/^Interested/);
+  await expect(other.interest).toBeDisabled();
+  await other.comment.fill("x".repeat(101));
+  await other.page.getByRole("button", { name: "Send" }).click();
+  await expect(other.comments).toContainText("Comment must be 100 characters or less");
+  await other.comment.fill("Still there? https://evil.example");
+  await other.page.route("**/trades/**", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await other.page.getByRole("button", { name: "Send" }).click();
+  await expect(other.comments).toContainText("Failed to add comment. Please try again.");
+  await expect(other.comment).toHaveValue("Still there? https://evil.example");
+  await other.page.unrouteAll();
+  await other.page.getByRole("button", { name: "Send" }).click();
+  await expect(other.comments.getByRole("listitem")).toContainText("Still there? https://evil.example");
+  await expect(other.comments.getByRole("link", { name: /evil/ })).toHaveCount(0);
+  await expect(other.comment).toHaveValue("");
+  await expectAccessible(other.page, "a trade with words", { include: "main" });
+
+  await trades.open(address);
+  await expect(main).toContainText("1 player is interested");
+  await expect(page.getByRole("region", { name: "Your trade" })).toContainText("CottonCandyCollector");
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(page).toHaveURL(address.replace("/trades/", "/trades/edit/"));
+  await trades.form.add(trades.form.giving, "King Doggy");
+  await trades.submit.click();
+  await expect(trades.toast.filter({ hasText: /Trade updated successfully!/ })).toBeVisible();
+  await expect(main).toContainText(/edited just now/);
+  await page.getByRole("button", { name: "Mark as Completed" }).click();
+  await expect(trades.toast.filter({ hasText: /Trade marked as completed!/ })).toBeVisible();
+  await expect(trades.interest).toHaveText("Trade Completed");
+  await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0);
+  await page.getByText("Delete", { exact: true }).click();
+  await expect(main).toContainText("Are you sure you want to delete this trade? This action cannot be undone.");
+  await page.getByRole("button", { name: "Delete Trade" }).click();
+  await expect(trades.toast.filter({ hasText: /Trade deleted successfully!/ })).toBeVisible();
+  await expect(page).toHaveURL("/trades");
+  expect((await other.page.goto(address))?.status()).toBe(404);
+  await context.close();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a trade is posted with lists, and talked about", async ({ page }) => {
+    await page.goto("/login?returnTo=/trades/create");
+    await page.getByRole("main").getByRole("button", { name: "Sign in with Roblox" }).click();
+    await page.locator('button[name=account][value="new"]').click();
+    await page.getByRole("button", { name: "I am 13 or older" }).click();
+    await page.getByRole("textbox", { name: "Giving" }).fill("zzzzzz");
+    await page.getByRole("textbox", { name: "I Receive" }).fill("2 overlord");
+    await page.getByRole("button", { name: "Create Trade" }).click();
+    await expect(page.getByRole("alert").first()).toContainText("“zzzzzz” is not a pet we know.");
+    await expect(page.getByRole("textbox", { name: "I Receive" })).toHaveValue("2 overlord");
+    await page.getByRole("textbox", { name: "Giving" }).fill("shiny king doggy");
+    await page.getByRole("button", { name: "Create Trade" }).click();
+    await expect(page).toHaveURL(/\/trades\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole("main")).toContainText("King Doggy");
+    await page.getByLabel("Your comment").fill("My first trade");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("region", { name: "Comments" })).toContainText("My first trade");
+    await page.getByRole("button", { name: "Mark as Completed" }).click();
+    await expect(page.getByRole("main")).toContainText("This trade is completed.");
+  });
+});
