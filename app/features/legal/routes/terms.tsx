@@ -51,8 +51,8 @@ const SECTIONS: LegalSection[] = [
     content: (
       <>
         <p>
-          With an account you can publish private servers. A trade that you save stays in your browser, and a trade that you share is
-          written into the link itself.
+          With an account you can publish trades, comments and private servers. A trade that you share from the calculator is written into
+          the link itself.
         </p>
         <p>
           What you post stays yours, you allow us to show it on the site, and you are responsible for it. Insults, hate, personal
