@@ -17,7 +17,7 @@ for (const [name, width] of [
   test(`nothing scrolls sideways at ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     const shell = new ShellPage(page);
-    for (const path of ["/gallery", "/nowhere", "/terms"]) {
+    for (const path of ["/gallery", "/nowhere", "/terms", "/trades", "/servers", "/profile", "/example-trade"]) {
       await shell.open(path);
       expect(await shell.overflow(), path).toBeLessThanOrEqual(0);
     }

@@ -16,7 +16,7 @@ export function ServerFilters({ choices }: { choices: ServerChoices }) {
   const to = (part: Partial<ServerChoices>) => `/servers${formatServerChoices({ ...choices, after: null, ...part })}`;
   const { text, search } = useTypedQuery(query, (typed) => to({ query: typed }));
   return (
-    <search className="grid min-w-0 gap-2">
+    <search className="grid grid-cols-1 gap-2">
       <Form action="/servers" preventScrollReset>
         {type && <input type="hidden" name="type" value={type} />}
         {sort !== "newest" && <input type="hidden" name="sort" value={sort} />}
