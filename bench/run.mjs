@@ -3,10 +3,12 @@ import { measureLighthouse } from "./lighthouse.mjs";
 import { measureLiveConnections } from "./live.mjs";
 import { measurePageWeight } from "./page-weight.mjs";
 import { startSite, untilPicturesAreDrawn } from "./site.mjs";
+import { measureTrades } from "./trades.mjs";
 import { measureTyping } from "./typing.mjs";
 
 const PORT = 3980;
 const NGINX_PORT = 3981;
+const TRADES_PORT = 3982;
 // Two widths of each of the 1,607 pets.
 const DEMO_PICTURES = 3_200;
 // The last one is not for search engines.
@@ -16,7 +18,7 @@ const ms = (time) => `${time.toFixed(1)} ms`;
 const seconds = (time) => `${(time / 1000).toFixed(1)} s`;
 const typingFigure = ({ p50, p95, bare }) => `p50 ${ms(p50)}, p95 ${ms(p95)} (a bare field: ${ms(bare.p50)}, ${ms(bare.p95)})`;
 
-/** Measures all figures, or those whose names are given (guest, weight, typing, lighthouse, start, live), and prints them. */
+/** Measures all figures, or those whose names are given (guest, weight, typing, lighthouse, start, live, trades), and prints them. */
 export async function runBench(only) {
   const wanted = (name) => only.length === 0 || only.includes(name);
   const rows = [];
@@ -80,6 +82,17 @@ export async function runBench(only) {
       note("memory of each live connection", kB(live.bytesEach), "20 kB");
       note("an event to reach one, and the last of them", `${ms(live.delayP50)}, ${ms(live.delayLast)}`, "1 s");
       note("one core while nothing happens", `${(live.idleCpu * 100).toFixed(1)} %`, "");
+    }
+    if (wanted("trades")) {
+      const { posting, small, large } = await measureTrades(TRADES_PORT);
+      const share = posting.ours / posting.database;
+      const rates = `${Math.round(posting.ours)}/s, ${Math.round(posting.database)}/s`;
+      note("posting a trade against the database's own inserts", `${share.toFixed(2)} × (${rates})`, "0.3 ×", share >= 0.3);
+      for (const [board, time] of Object.entries(large)) {
+        const slower = time / small[board];
+        const figure = `${slower.toFixed(2)} × (${ms(small[board])}, ${ms(time)})`;
+        note(`${board}: 1,000,000 trades against 10,000`, figure, "1.2 ×", slower <= 1.2);
+      }
     }
     if (wanted("typing")) {
       await site.stop({ keepData: true });
