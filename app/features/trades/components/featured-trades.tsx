@@ -20,7 +20,7 @@ export function FeaturedTrades({ trades, interested, asOf }: { trades: PostedTra
     >
       <ul className="scroll-row items-start">
         {shown.map((trade) => (
-          <li key={trade.id} className="w-[min(21rem,84vw)]">
+          <li key={trade.id} className="w-[min(23rem,88vw)]">
             <TradeCard trade={trade} interested={interested.includes(trade.id)} now={now} />
           </li>
         ))}
