@@ -18,6 +18,7 @@ export default [
   route("trades", "features/trades/routes/board.tsx"),
   route("trades/create", "features/trades/routes/create.tsx"),
   route("trades/edit/:id?", "features/trades/routes/edit.tsx"),
+  route("trades/:id/now.json", "features/trades/routes/trade-now.ts"),
   route("trades/:id", "features/trades/routes/trade.tsx"),
   route("trades/:id/servers", "features/trades/routes/trade-servers.tsx"),
   route("share/posted/:id.png", "features/trades/routes/share-image.tsx"),

@@ -66,6 +66,7 @@ export const ACCESS: Record<string, Row> = {
     writes: [{ form: { robloxUsername: "Somebody" }, expected: signedIn(422) }],
   },
   "/trades/edit/:id?": { example: "/trades/edit", read: signedIn(404), writes: [{ form: {}, expected: signedIn(422) }] },
+  "/trades/:id/now.json": missing("/trades/0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10/now.json"),
   "/trades/:id": {
     ...missing("/trades/0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10"),
     writes: [

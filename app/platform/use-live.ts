@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { LiveEvent } from "./live.ts";
+import { comparePositions, type LiveEvent } from "./live.ts";
 import { useThrottled } from "./use-throttled.ts";
 
 interface LiveOptions {
@@ -38,11 +38,26 @@ export function useLive(topics: string[], onEvent: (event: LiveEvent) => void, {
   }, [followed]);
 }
 
-const REFRESH_EVERY_MS = 1_000;
+const READ_EVERY_MS = 1_000;
+const RETRY_MS = 5_000;
 
-/** Reads the page's data anew when something happens on `topics`: at once, but not more often than every second. */
-export function useLiveRefresh(topics: string[], since: string): void {
-  const { revalidate } = useRevalidator();
-  const refresh = useThrottled(() => void revalidate(), { everyMs: REFRESH_EVERY_MS });
-  useLive(topics, refresh, { since, onResync: refresh });
+/**
+ * What the page's loader read, and read anew from `address` when something happens on `topics`: at once, but not more often than
+ * every second. `address` answers JSON of the same kind, which names the position before its data as `live`. Where it cannot be
+ * read, what is there stays, and it is tried again. An answer of 404 leaves the last state to `onGone`.
+ */
+export function useLiveData<T extends { live: string }>(loaded: T, topics: string[], address: string, onGone: () => void): T {
+  const [read, setRead] = useState<T>();
+  const readAnew = useThrottled(
+    async () => {
+      const answer = await fetch(address).catch(() => undefined);
+      if (answer?.ok) setRead((await answer.json()) as T);
+      else if (answer?.status === 404) onGone();
+      else retry();
+    },
+    { everyMs: READ_EVERY_MS },
+  );
+  const retry = useThrottled(readAnew, { afterMs: RETRY_MS, everyMs: RETRY_MS });
+  useLive(topics, readAnew, { since: loaded.live, onResync: readAnew });
+  return read && comparePositions(read.live, loaded.live) > 0 ? read : loaded;
 }

@@ -14,8 +14,17 @@ export function useThrottled(work: () => void, { everyMs, afterMs = 0 }: Pace): 
   useEffect(() => {
     latest.current = work;
   });
-  useEffect(() => () => clearTimeout(planned.current), []);
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+      clearTimeout(planned.current);
+      planned.current = undefined;
+    };
+  }, []);
   return () => {
+    if (gone.current) return;
     planned.current ??= setTimeout(
       () => {
         planned.current = undefined;

@@ -7,12 +7,13 @@ import type { TradeItem } from "~/features/calculator/calculator.types.ts";
 import { tradeItemId } from "~/features/calculator/core/trade-sides.ts";
 import { fromStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { findServersOfTrade } from "~/features/servers/servers.queries.server.ts";
 import { isStaff, type UserActor } from "~/platform/actor.ts";
 import type { AppContext } from "~/platform/context.server.ts";
 import { nextPostAt } from "./core/posting-rules.ts";
 import { isTradeId } from "./core/trade-id.ts";
-import { canSeeTrade } from "./trades.policy.ts";
-import type { PostedTrade, TradeComment } from "./trades.types.ts";
+import { canConnectServers, canDeleteTrade, canHide, canSeeTrade, isOwnTrade } from "./trades.policy.ts";
+import type { PostedTrade, TradeComment, TradeView } from "./trades.types.ts";
 
 export type TradeRow = typeof trades.$inferSelect;
 
@@ -89,6 +90,24 @@ export async function findTrade(ctx: AppContext, id: string): Promise<PostedTrad
   const rows = await ctx.db.select().from(trades).where(eq(trades.id, id));
   const [trade] = await showTrades(ctx, rows);
   return trade && canSeeTrade(ctx.actor, { ...trade, ownerId: trade.owner.id }) ? trade : null;
+}
+
+/** One trade with all that its page shows to the actor; null when there is none that they may see. Throws as `readCatalogue` does. */
+export async function readTradeView(ctx: AppContext, id: string): Promise<TradeView | null> {
+  // Before the data: what happens from here on is told.
+  const live = ctx.bus.position();
+  const trade = await findTrade(ctx, id);
+  if (!trade) return null;
+  const { actor } = ctx;
+  const state = { ownerId: trade.owner.id };
+  const [comments, interests, servers, fans] = await Promise.all([
+    findComments(ctx, id),
+    findInterests(ctx, [id]),
+    findServersOfTrade(ctx, id),
+    isOwnTrade(actor, state) ? findInterested(ctx, id) : null,
+  ]);
+  const may = { connect: canConnectServers(actor, state), moderate: canHide(actor), delete: canDeleteTrade(actor, state) };
+  return { trade, comments, interested: interests.length > 0, fans, servers, may, asOf: ctx.now().getTime(), live };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import type { TradeSides } from "~/features/calculator/calculator.types.ts";
+import type { PrivateServer } from "~/features/servers/servers.types.ts";
 import type { AVAILABILITIES, SORTS, STATUS_NOTES, STATUSES } from "./trades.constants.ts";
 
 /** What a posted trade is for its poster (TRD-074). */
@@ -42,6 +43,22 @@ export interface TradeComment {
   content: string;
   createdAt: number;
   hidden: boolean;
+}
+
+/** Everything that the page of a trade shows to one visitor. */
+export interface TradeView {
+  trade: PostedTrade;
+  comments: TradeComment[];
+  /** The visitor has said so before. */
+  interested: boolean;
+  /** Who is interested, for the owner's eyes; null for everybody else. */
+  fans: Member[] | null;
+  /** The active servers on which the two sides can meet. */
+  servers: PrivateServer[];
+  may: { connect: boolean; moderate: boolean; delete: boolean };
+  /** When it was read, in milliseconds since 1970, and at which position of the live stream. */
+  asOf: number;
+  live: string;
 }
 
 /** Where a page of the board begins: the values of the last trade before it, in the order of its sort. */

@@ -28,9 +28,9 @@ export function NewTrades({ choices, shown, asOf, since }: NewTradesProps) {
   const readNew = async () => {
     const search = new URLSearchParams(formatBoardChoices({ ...choices, after: null }));
     search.set("since", String(asOf));
-    // Without a network the stream is gone as well, and tells what was missed when it is back.
     const answer = await fetch(`/trades/new.json?${search}`).catch(() => undefined);
     if (answer?.ok) setIds(((await answer.json()) as { ids: string[] }).ids);
+    else ask();
   };
   const ask = useThrottled(() => void readNew(), ASK_PACE);
   const hear = (event: LiveEvent) => {

@@ -9,7 +9,6 @@ import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import { ShareButton } from "~/features/pets/components/share-button.tsx";
 import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
-import type { PrivateServer } from "~/features/servers/servers.types.ts";
 import type { loader as rootLoader } from "~/root.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -18,7 +17,7 @@ import { Notice } from "~/ui/notice.tsx";
 import { timeAgoWords } from "../core/trade-time.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
-import type { PostedTrade, TradeAnswer, TradeComment } from "../trades.types.ts";
+import type { PostedTrade, TradeAnswer, TradeView } from "../trades.types.ts";
 import { HideButton } from "./hide-button.tsx";
 import { InterestButton } from "./interest-button.tsx";
 import { DeleteTrade, OwnerActions } from "./owner-actions.tsx";
@@ -29,20 +28,14 @@ import { BackToTrades } from "./trade-missing.tsx";
 import { TradeChips, UncountedNote } from "./trade-words.tsx";
 
 interface TradePageProps {
-  trade: PostedTrade;
-  comments: TradeComment[];
-  interested: boolean;
-  /** Who is interested, for the owner's eyes; null for everybody else. */
-  fans: Member[] | null;
-  /** The active servers on which the two sides can meet. */
-  servers: PrivateServer[];
-  may: { connect: boolean; moderate: boolean; delete: boolean };
+  view: TradeView;
   now: number;
   answer: TradeAnswer | undefined;
 }
 
 /** Everything about one trade (TRD-092 … TRD-107). */
-export function TradePage({ trade, comments, interested, fans, servers, may, now, answer }: TradePageProps) {
+export function TradePage({ view, now, answer }: TradePageProps) {
+  const { trade, comments, interested, fans, servers, may } = view;
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const { id, owner, sides, message, createdAt, editedAt } = trade;
   const own = root?.viewer?.id === owner.id;

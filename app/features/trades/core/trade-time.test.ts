@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { minutesLeft, timeAgoWords, timeLeftWords } from "./trade-time.ts";
+import { keptSeconds, minutesLeft, timeAgoWords, timeLeftWords } from "./trade-time.ts";
 
 const MINUTE = 60_000;
 
@@ -27,4 +27,9 @@ test.each([
   [24 * 60 * MINUTE, "1d ago"],
 ])("%d ms ago reads “%s”", (milliseconds, words) => {
   expect(timeAgoWords(milliseconds)).toBe(words);
+});
+
+test("a page is kept for a minute, and not past the end of its trade", () => {
+  const kept = (left: number, completedAt: number | null = null) => keptSeconds({ completedAt, expiresAt: left }, 0);
+  expect([kept(60_000), kept(59_999), kept(999), kept(0), kept(-1), kept(-1, 5)]).toEqual([60, 59, 0, 0, 0, 60]);
 });

@@ -20,3 +20,11 @@ export function timeAgoWords(milliseconds: number): string {
 export function minutesLeft(milliseconds: number): number {
   return Math.max(0, Math.ceil(milliseconds / MINUTE));
 }
+
+const LONGEST_KEPT_SECONDS = 60;
+
+/** For how many seconds the page of a trade may be kept for guests: while it ticks, not past its end. Times in milliseconds since 1970. */
+export function keptSeconds({ completedAt, expiresAt }: { completedAt: number | null; expiresAt: number }, now: number): number {
+  if (completedAt !== null) return LONGEST_KEPT_SECONDS;
+  return Math.min(LONGEST_KEPT_SECONDS, Math.floor(Math.max(0, expiresAt - now) / 1000));
+}

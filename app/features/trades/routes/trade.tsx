@@ -1,54 +1,27 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { FLASH_COOKIE_SECONDS, type FlashCode } from "~/features/accounts/accounts.constants.ts";
 import { describeTrade } from "~/features/calculator/core/trade-words.ts";
-import { findServersOfTrade } from "~/features/servers/servers.queries.server.ts";
 import { type AppContext, contextOf, keepPage } from "~/platform/context.server.ts";
 import { setCookie } from "~/platform/cookies.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
-import { useLiveRefresh } from "~/platform/use-live.ts";
+import { LiveTradePage } from "../components/live-trade-page.tsx";
 import { TradeMissing } from "../components/trade-missing.tsx";
-import { TradePage } from "../components/trade-page.tsx";
 import { TradeProblem } from "../components/trade-problem.tsx";
-import { useNow } from "../components/use-now.ts";
+import { keptSeconds } from "../core/trade-time.ts";
 import { completeTrade, deleteTrade } from "../trades.commands.server.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { hideComment, hideTrade } from "../trades.moderation.commands.server.ts";
-import { canConnectServers, canDeleteTrade, canHide, isOwnTrade } from "../trades.policy.ts";
-import { findComments, findInterested, findInterests, findTrade } from "../trades.records.queries.server.ts";
+import { readTradeView } from "../trades.records.queries.server.ts";
 import { addComment, expressInterest } from "../trades.talk.commands.server.ts";
 import type { TradeAnswer } from "../trades.types.ts";
 import type { Route } from "./+types/trade";
 
-const LONGEST_KEPT_SECONDS = 60;
-
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const ctx = contextOf(context);
-  const live = ctx.bus.position();
-  const trade = await findTrade(ctx, id);
-  if (!trade) return data({ found: false as const, id }, { status: 404 });
-  const { actor } = ctx;
-  const state = { ownerId: trade.owner.id };
-  const [comments, interests, servers, fans] = await Promise.all([
-    findComments(ctx, id),
-    findInterests(ctx, [id]),
-    findServersOfTrade(ctx, id),
-    isOwnTrade(actor, state) ? findInterested(ctx, id) : null,
-  ]);
-  const asOf = ctx.now().getTime();
-  const left = trade.completedAt === null ? Math.max(0, trade.expiresAt - asOf) / 1000 : LONGEST_KEPT_SECONDS;
-  keepPage(context, ["trades", `trade:${id}`, "servers", "pets", "site"], Math.min(LONGEST_KEPT_SECONDS, Math.floor(left)));
-  return {
-    found: true as const,
-    trade,
-    comments,
-    interested: interests.length > 0,
-    fans,
-    servers,
-    may: { connect: canConnectServers(actor, state), moderate: canHide(actor), delete: canDeleteTrade(actor, state) },
-    asOf,
-    live,
-  };
+  const view = await readTradeView(contextOf(context), id);
+  if (!view) return data({ found: false as const, id }, { status: 404 });
+  keepPage(context, ["trades", `trade:${id}`, "servers", "pets", "site"], keptSeconds(view.trade, view.asOf));
+  return { found: true as const, view };
 }
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
@@ -147,7 +120,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       index: false,
     });
   }
-  const { id, owner, sides } = loaderData.trade;
+  const { id, owner, sides } = loaderData.view.trade;
   const { title, description } = describeTrade(sides);
   const image = { path: `/share/posted/${id}.png`, alt: description };
   return pageMeta(matches, {
@@ -161,11 +134,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Trade({ loaderData, actionData }: Route.ComponentProps) {
-  const now = useNow(loaderData.found ? loaderData.asOf : 0);
-  useLiveRefresh(loaderData.found ? [`trade:${loaderData.trade.id}`] : [], loaderData.found ? loaderData.live : "");
   if (!loaderData.found) return <TradeMissing title="Trade not found">{`No trade found with ID: ${loaderData.id}`}</TradeMissing>;
   const answer = actionData && "message" in actionData ? (actionData as TradeAnswer) : undefined;
-  return <TradePage {...loaderData} now={now} answer={answer} />;
+  return <LiveTradePage key={loaderData.view.trade.id} read={loaderData.view} answer={answer} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
