@@ -12,7 +12,19 @@ const TRADES_PORT = 3982;
 // Two widths of each of the 1,607 pets.
 const DEMO_PICTURES = 3_200;
 // The last one is not for search engines.
-const PUBLIC_PAGES = ["/", "/values", "/pet/1", "/calculator", "/changes", "/updates", "/terms", "/privacy", "/cookies", "/login"];
+const PUBLIC_PAGES = [
+  "/",
+  "/values",
+  "/pet/1",
+  "/calculator",
+  "/trades",
+  "/changes",
+  "/updates",
+  "/terms",
+  "/privacy",
+  "/cookies",
+  "/login",
+];
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 const ms = (time) => `${time.toFixed(1)} ms`;
 const seconds = (time) => `${(time / 1000).toFixed(1)} s`;
@@ -84,7 +96,7 @@ export async function runBench(only) {
       note("one core while nothing happens", `${(live.idleCpu * 100).toFixed(1)} %`, "");
     }
     if (wanted("trades")) {
-      const { posting, small, large } = await measureTrades(TRADES_PORT);
+      const { posting, small, large } = await measureTrades(TRADES_PORT, DEMO_PICTURES);
       const share = posting.ours / posting.database;
       const rates = `${Math.round(posting.ours)}/s, ${Math.round(posting.database)}/s`;
       note("posting a trade against the database's own inserts", `${share.toFixed(2)} × (${rates})`, "0.3 ×", share >= 0.3);

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import pg from "pg";
 import { startServices } from "../scripts/services.mjs";
-import { startSite } from "./site.mjs";
+import { startSite, untilPicturesAreDrawn } from "./site.mjs";
 
 const POSTERS = 40;
-const POSTS = 600;
+const WARM_UP = 400;
+const POSTS = 800;
 const AT_ONCE = 8;
 const VIEWS = 40;
 
@@ -21,11 +22,12 @@ const BOARDS = {
  * On PostgreSQL: how long the board's pages take with few and with many trades (milliseconds, median), and how many trades are posted a
  * second through the site against the same rows written to the database by hand.
  */
-export async function measureTrades(port, { few = 10_000, many = 1_000_000 } = {}) {
+export async function measureTrades(port, pictures, { few = 10_000, many = 1_000_000 } = {}) {
   const services = await startServices();
   const pool = new pg.Pool({ connectionString: services.databaseUrl, max: AT_ONCE });
   const site = await startSite({ port, environment: { DATABASE_URL: services.databaseUrl, JOBS: "worker" } });
   try {
+    await untilPicturesAreDrawn(site, pictures);
     const users = await addPosters(pool);
     const posting = { ours: await postByHttp(site.url, pool, users), database: await postByHand(pool, users) };
     await fill(pool, users, few);
@@ -95,13 +97,19 @@ const INSERT_TRADE = `insert into trades (user_id, roblox_username, giving_total
 const INSERT_ITEMS = `insert into trade_items (trade_id, side, position, pet_id, variant, name, rarity, value_status, value)
   values ($1, 'giving', 0, 1, 'normal', 'Pet', 'Rare', 'valued', 100), ($1, 'receiving', 0, 2, 'normal', 'Pet', 'Rare', 'valued', 100)`;
 
+/** How many a second, once both sides are warm. */
 async function rate(post) {
-  const startedAt = performance.now();
   let next = 0;
-  const work = async () => {
-    for (let at = next++; at < POSTS; at = next++) await post(at);
+  const run = async (until) => {
+    const work = async () => {
+      for (let at = next++; at < until; at = next++) await post(at);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await run(WARM_UP);
+  const startedAt = performance.now();
+  next = WARM_UP;
+  await run(WARM_UP + POSTS);
   return POSTS / ((performance.now() - startedAt) / 1000);
 }
 

@@ -3,7 +3,7 @@ import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import type { Route } from "./+types/sitemap";
 
-const STATIC_PAGES = ["/", "/values", "/changes", "/calculator", "/servers", "/updates", "/terms", "/privacy", "/cookies"];
+const STATIC_PAGES = ["/", "/values", "/changes", "/calculator", "/trades", "/servers", "/updates", "/terms", "/privacy", "/cookies"];
 
 /** Every page that may be indexed, by its canonical address. One file is enough: the format ends at 50,000, the catalogue at 20,000 pets. */
 export async function loader({ context }: Route.LoaderArgs) {
