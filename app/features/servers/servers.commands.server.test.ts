@@ -104,9 +104,12 @@ describe("a submission", () => {
     },
   );
 
-  test.each(["\u200b\u200b", "\u202e", "… !", "\u0007"])("under a name of nothing to read (%j) is refused", async (serverName) => {
-    expect(await submitServer(as(await createUser(ctx)), typed({ serverName }))).toMatchObject({ wrong: ["serverName"] });
-  });
+  test.each(["\u200b\u200b", "\u3164", "\u202e", "… !", "\u0007"])(
+    "under a name of nothing to read (%j) is refused",
+    async (serverName) => {
+      expect(await submitServer(as(await createUser(ctx)), typed({ serverName }))).toMatchObject({ wrong: ["serverName"] });
+    },
+  );
 
   test("with nothing at all names every field that is needed, and no turn is lost", async () => {
     const player = await createUser(ctx);

@@ -38,6 +38,7 @@ test("TRD-091, TRD-116, TRD-128: a comment of one to a hundred characters is add
 test.each([
   ["", "Comment cannot be empty"],
   [" \n ", "Comment cannot be empty"],
+  ["\u200b\u3164\u2800", "Comment cannot be empty"],
   ["x".repeat(101), "Comment must be 100 characters or less"],
   ["x".repeat(5_000), "Comment must be 100 characters or less"],
 ])("TRD-114, TRD-115: a comment that is empty or too long is refused (%#)", async (text, message) => {
