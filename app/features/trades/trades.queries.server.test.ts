@@ -262,5 +262,18 @@ describe("the trades that are new since a board was read", () => {
     expect(await fresh(NOW + 4_999)).toEqual([id]);
     expect(await fresh(NOW + 5_000)).toEqual([]);
     expect(await fresh(Number.NaN)).toEqual([id]);
+    expect(await fresh(Number.POSITIVE_INFINITY)).toEqual([]);
+    expect(await fresh(9e15)).toEqual([]);
   });
+});
+
+test("a Roblox name is marked as verified where it is the one that was verified, however it is written, and nowhere else", async () => {
+  const verifiedOf = async (robloxUsername: string, overrides: Parameters<typeof createUser>[1]) => {
+    const actor = await createUser(ctx, overrides);
+    await createTrade(as(actor), tradeInput(doggy, overlord, { robloxUsername }));
+    return (await findTradesOf(as(actor), actor.id)).map(({ verified }) => verified);
+  };
+  expect(await verifiedOf("realOne", { username: "RealOne" })).toEqual([true]);
+  expect(await verifiedOf("RealOne", { username: "Somebody" })).toEqual([false]);
+  expect(await verifiedOf("RealTwo", { username: "RealTwo", provider: "discord" })).toEqual([false]);
 });

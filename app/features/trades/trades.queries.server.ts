@@ -74,7 +74,8 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
  */
 export async function findNewTrades(ctx: AppContext, choices: BoardChoices, since: number): Promise<string[]> {
   const now = ctx.now();
-  const after = new Date(Math.max(since || 0, now.getTime() - NEW_FOR_MS) - CLOCKS_DIFFER_MS);
+  const from = Math.min(Math.max(since || 0, now.getTime() - NEW_FOR_MS), now.getTime() + CLOCKS_DIFFER_MS);
+  const after = new Date(from - CLOCKS_DIFFER_MS);
   const open = and(isNull(trades.completedAt), isNull(trades.hiddenAt), gt(trades.expiresAt, now));
   const rows = await ctx.db
     .select({ id: trades.id })
