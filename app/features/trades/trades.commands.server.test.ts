@@ -104,6 +104,7 @@ describe("posting", () => {
     await expect(createTrade(player, tradeInput(doggy, overlord, { giving: [] }))).rejects.toMatchObject({ code: "invalid" });
     await expect(createTrade(player, tradeInput(doggy, overlord, { receiving: Array(9).fill(pick) }))).rejects.toMatchObject({
       code: "invalid",
+      message: "A side holds at most 8 pets.",
     });
     expect(await createTrade(player, tradeInput(doggy, 999_999))).toMatchObject({ ok: false, reason: "pets" });
     const absent = tradeInput(doggy, overlord, { receiving: [{ petId: overlord, variant: "shiny" }] });

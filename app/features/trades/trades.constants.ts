@@ -1,3 +1,4 @@
+import { MAX_PER_SIDE } from "~/features/calculator/calculator.constants.ts";
 import type { Role } from "~/platform/actor.ts";
 
 const MINUTE = 60_000;
@@ -77,6 +78,7 @@ export const MESSAGES = {
   needsRoblox: "Please enter your Roblox username",
   wrongRoblox: "A Roblox username has 3 to 20 letters, digits or underscores.",
   needsPets: "Add at least one pet to each side",
+  tooManyPets: `A side holds at most ${MAX_PER_SIDE} pets.`,
   petsChanged: "One of these pets is not in the value list any more. Take it out and try again.",
   cooldown: (minutes: number) => `You can post your next trade in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
   postFailed: "Failed to post trade. Please try again.",

@@ -43,7 +43,7 @@ export const tradeFields = z.object({
 const side = z
   .array(z.object({ petId: z.int().min(1).max(0x7fffffff), variant: z.enum(VARIANTS) }))
   .min(1, MESSAGES.needsPets)
-  .max(MAX_PER_SIDE);
+  .max(MAX_PER_SIDE, MESSAGES.tooManyPets);
 
 export const tradeInput = tradeFields.extend({ giving: side, receiving: side });
 export type TradeInput = z.input<typeof tradeInput>;
