@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { identities, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/context.server.ts";
 import type { Member } from "./accounts.types.ts";
@@ -17,16 +17,22 @@ export async function findMembers(ctx: Pick<AppContext, "db">, ids: readonly str
       username: users.username,
       avatar: users.avatar,
       role: users.role,
-      robloxVerifiedAt: users.robloxVerifiedAt,
       discordId: identities.subject,
     })
     .from(users)
     .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, "discord")))
     .where(and(inArray(users.id, unique), isNull(users.bannedAt)));
-  return new Map(
-    rows.map(({ id, username, avatar, role, robloxVerifiedAt, discordId }) => [
-      id,
-      { id, name: shownName(username, discordId), avatar, role, verified: robloxVerifiedAt !== null },
-    ]),
-  );
+  return new Map(rows.map(({ id, username, avatar, role, discordId }) => [id, { id, name: shownName(username, discordId), avatar, role }]));
+}
+
+/** The names of the Roblox accounts that were verified to be these users', by id; nothing for those who have none. */
+export async function findVerifiedRobloxNames(ctx: Pick<AppContext, "db">, ids: readonly string[]): Promise<Map<string, string>> {
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: users.id, connected: identities.username, noted: users.robloxUsername })
+    .from(users)
+    .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, "roblox")))
+    .where(and(inArray(users.id, unique), isNotNull(users.robloxVerifiedAt)));
+  return new Map(rows.map(({ id, connected, noted }) => [id, connected ?? noted ?? ""]));
 }

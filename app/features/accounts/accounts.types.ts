@@ -37,8 +37,6 @@ export interface Member {
   /** Content hash of the stored avatar, or null. */
   avatar: string | null;
   role: Role;
-  /** Whether the Roblox account was verified to be theirs. */
-  verified: boolean;
 }
 
 /** What an account did here, counted. */

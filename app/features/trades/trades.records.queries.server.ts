@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { tradeComments, tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
-import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findMembers, findVerifiedRobloxNames } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findIdentities, findRobloxVerification } from "~/features/accounts/accounts.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import type { TradeItem } from "~/features/calculator/calculator.types.ts";
@@ -25,7 +25,8 @@ const MOST_OWN = 50;
 export async function showTrades(ctx: AppContext, rows: readonly TradeRow[]): Promise<PostedTrade[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [items, comments, owners, { pets }] = await Promise.all([
+  const ownerIds = rows.map(({ userId }) => userId);
+  const [items, comments, owners, robloxNames, { pets }] = await Promise.all([
     ctx.db
       .select()
       .from(tradeItems)
@@ -36,10 +37,8 @@ export async function showTrades(ctx: AppContext, rows: readonly TradeRow[]): Pr
       .from(tradeComments)
       .where(and(inArray(tradeComments.tradeId, ids), isNull(tradeComments.hiddenAt)))
       .groupBy(tradeComments.tradeId),
-    findMembers(
-      ctx,
-      rows.map(({ userId }) => userId),
-    ),
+    findMembers(ctx, ownerIds),
+    findVerifiedRobloxNames(ctx, ownerIds),
     readCatalogue(ctx),
   ]);
   const images = new Map(pets.map((pet) => [pet.id, pet.image]));
@@ -50,7 +49,9 @@ export async function showTrades(ctx: AppContext, rows: readonly TradeRow[]): Pr
     const owner = owners.get(row.userId);
     const own = itemsByTrade.get(row.id) ?? [];
     const side = (name: "giving" | "receiving") => own.filter((item) => item.side === name).map((item) => toItem(item, images));
-    return owner ? [toPosted(row, owner, { giving: side("giving"), receiving: side("receiving") }, counts.get(row.id) ?? 0, now)] : [];
+    const verified = robloxNames.get(row.userId)?.toLowerCase() === row.robloxUsername.toLowerCase();
+    const sides = { giving: side("giving"), receiving: side("receiving") };
+    return owner ? [{ ...toPosted(row, owner, sides, counts.get(row.id) ?? 0, now), verified }] : [];
   });
 }
 
@@ -69,7 +70,13 @@ function toItem(row: typeof tradeItems.$inferSelect, images: ReadonlyMap<number,
   };
 }
 
-function toPosted(row: TradeRow, owner: Member, sides: PostedTrade["sides"], commentCount: number, now: Date): PostedTrade {
+function toPosted(
+  row: TradeRow,
+  owner: Member,
+  sides: PostedTrade["sides"],
+  commentCount: number,
+  now: Date,
+): Omit<PostedTrade, "verified"> {
   const { id, robloxUsername, discordUsername, givingTotal, receivingTotal, status, message } = row;
   const { availability, customAvailability, statusNote, interestedCount } = row;
   return {

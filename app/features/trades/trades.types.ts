@@ -14,6 +14,8 @@ export interface PostedTrade {
   id: string;
   owner: Member;
   robloxUsername: string;
+  /** Whether that is the Roblox account that was verified to be the owner's: the name itself was typed. */
+  verified: boolean;
   /** Empty where none was given; so are `message` and `customAvailability`. */
   discordUsername: string;
   /** The pets with their values at the time of posting, and the picture of today. */

@@ -157,14 +157,14 @@ function ItemGrid({ title, items, total }: { title: string; items: readonly Trad
   );
 }
 
-function TradeNames({ trade: { owner, robloxUsername, discordUsername } }: { trade: PostedTrade }) {
+function TradeNames({ trade: { robloxUsername, verified, discordUsername } }: { trade: PostedTrade }) {
   return (
     <dl className="grid gap-2">
       <div>
         <dt className="text-sm text-soft-ink">Roblox</dt>
         <dd className="flex items-center gap-1.5 font-bold wrap-anywhere">
           {robloxUsername}
-          {owner.verified && <Icon name="badge-check" size={18} label="This player’s Roblox account is verified" className="text-gain" />}
+          {verified && <Icon name="badge-check" size={18} label="This player’s Roblox account is verified" className="text-gain" />}
         </dd>
       </div>
       {discordUsername !== "" && (

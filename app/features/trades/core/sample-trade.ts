@@ -27,8 +27,9 @@ export function sampleTrade(pets: readonly CataloguePet[], now: number): PostedT
   const [givingTotal, receivingTotal] = [sideTotal(offered), sideTotal([wanted])];
   return {
     id: "00000000-0000-4000-8000-000000000000",
-    owner: { id: "", name: "PixelPudding", avatar: null, role: "partner", verified: true },
+    owner: { id: "", name: "PixelPudding", avatar: null, role: "partner" },
     robloxUsername: "PixelPudding",
+    verified: true,
     discordUsername: "",
     sides: { giving: offered, receiving: [wanted] },
     givingTotal,
