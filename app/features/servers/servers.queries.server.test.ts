@@ -4,7 +4,7 @@ import type { AppContext } from "~/platform/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { importServers, type ServerImport, setServerActive, starServer } from "./servers.commands.server.ts";
-import { findServers, findServersOf, findServersToReview } from "./servers.queries.server.ts";
+import { findConnectableServers, findServers, findServersOf, findServersToReview } from "./servers.queries.server.ts";
 import { formatServerChoices, parseServerChoices, type ServerChoices } from "./servers.search-params.ts";
 
 const ctx = await createTestContext();
@@ -44,6 +44,15 @@ test("guests browse active servers, newest first, without any that waits or expi
     server(id, { serverName: "a moment left", createdAt: new Date(START - DAY + 1) }),
   ]);
   expect(await list("")).toEqual(["newest", "older", "a moment left"]);
+});
+
+test("what somebody shared who was banned since is seen nowhere", async () => {
+  const sender = await createUser(ctx);
+  await importServers(ctx, [server(sender.id, { serverName: "of a scammer" })]);
+  const offered = async () => names(await findConnectableServers(guest, "00000000-0000-4000-8000-000000000000"));
+  expect([await list(""), await offered()]).toEqual([["of a scammer"], ["of a scammer"]]);
+  await ctx.pool.query("update users set banned_at = now(), ban_reason = 'scam' where id = $1", [sender.id]);
+  expect([await list(""), await offered(), names(await findServersOf(guest, sender.id))]).toEqual([[], [], []]);
 });
 
 test("a server has everything that its card shows (SRV-008)", async () => {

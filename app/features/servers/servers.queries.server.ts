@@ -91,16 +91,22 @@ export async function findCooldown(ctx: AppContext): Promise<number | null> {
 
 /** The active servers that a trade can be connected with: those that are first, then the newest, at most 60 (SRV-033). */
 export async function findConnectableServers(ctx: AppContext, tradeId: string): Promise<ConnectableServer[]> {
-  const { id, name, ownerName, type, restartInterval, description } = privateServers;
+  const { id, userId, name, ownerName, type, restartInterval, description } = privateServers;
   const connected = isNotNull(serverTrades.tradeId);
   const rows = await ctx.db
-    .select({ id, name, ownerName, type, restartInterval, description, tradeId: serverTrades.tradeId })
+    .select({ id, userId, name, ownerName, type, restartInterval, description, tradeId: serverTrades.tradeId })
     .from(privateServers)
     .leftJoin(serverTrades, and(eq(serverTrades.serverId, id), eq(serverTrades.tradeId, tradeId)))
     .where(and(eq(privateServers.status, "active"), gt(privateServers.expiresAt, ctx.now())))
     .orderBy(desc(connected), ...orderOf("newest"))
     .limit(MOST_CONNECTABLE);
-  return rows.map(({ tradeId: connection, ...server }) => ({ ...server, connected: connection !== null }));
+  const senders = await findMembers(
+    ctx,
+    rows.map((row) => row.userId),
+  );
+  return rows.flatMap(({ tradeId: connection, userId: sender, ...server }) =>
+    senders.has(sender) ? [{ ...server, connected: connection !== null }] : [],
+  );
 }
 
 /** The active servers that are connected with a trade, newest first, at most 60 (SRV-011). */
@@ -140,7 +146,7 @@ function cursorOf(sort: ServerSort, row: ServerRow): ServerCursor {
   return { stars: sort === "stars" ? row.starCount : null, at: row.createdAt.getTime(), id: row.id };
 }
 
-/** The rows as the actor finds them, in the same order. */
+/** The rows as the actor finds them, in the same order, without those whose senders are banned. */
 async function showServers(ctx: AppContext, rows: ServerRow[]): Promise<PrivateServer[]> {
   const ids = rows.map(({ userId }) => userId);
   const [starred, senders] = await Promise.all([
@@ -150,10 +156,11 @@ async function showServers(ctx: AppContext, rows: ServerRow[]): Promise<PrivateS
     ),
     findMembers(ctx, ids),
   ]);
-  return rows.map((row) => {
+  return rows.flatMap((row) => {
     const { id, name, link, ownerName, type, description, restartInterval, status, starCount, userId, createdAt, expiresAt } = row;
     const sender = senders.get(userId);
-    return {
+    if (!sender) return [];
+    const shown = {
       id,
       name,
       link,
@@ -165,10 +172,11 @@ async function showServers(ctx: AppContext, rows: ServerRow[]): Promise<PrivateS
       stars: starCount,
       starred: starred.has(id),
       own: isOwnServer(ctx.actor, { userId }),
-      sender: { name: sender?.name ?? "", avatar: sender?.avatar ?? null },
+      sender: { name: sender.name, avatar: sender.avatar },
       createdAt: createdAt.getTime(),
       expiresAt: expiresAt.getTime(),
     };
+    return [shown];
   });
 }
 
