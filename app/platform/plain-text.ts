@@ -13,7 +13,7 @@ export function plainText(text: string): string {
 }
 
 /** The text; "" where it is made of letters alone that show nothing, such as joiners, fillers and the empty Braille cell. */
-function seen(text: string): string {
+export function seen(text: string): string {
   return /[^\p{Default_Ignorable_Code_Point}\u2800\s]/u.test(text) ? text : "";
 }
 

@@ -108,6 +108,19 @@ test("a form with many parts, one that is none, a guest and a flood are refused,
   });
   expect([refused.status(), (await refused.json()).message]).toEqual([401, "You must be logged in to update settings"]);
 
+  const withoutScripts = await guest.post("/settings", { multipart: { image: "x" } });
+  expect([withoutScripts.status(), await withoutScripts.text()]).toEqual([
+    401,
+    expect.stringContaining("You must be logged in to update settings<"),
+  ]);
+  const gone = await request.post("/settings", { headers, form: { do: "remove-upload", upload: crypto.randomUUID() } });
+  expect([gone.status(), await gone.text()]).toEqual([404, expect.stringMatching(/role="alert"[\s\S]*This picture is gone already\./)]);
+  const unknown = await request.post("/shop", { headers, form: { background: crypto.randomUUID() } });
+  expect([unknown.status(), await unknown.text()]).toEqual([
+    404,
+    expect.stringMatching(/role="alert"[\s\S]*There is no such background\./),
+  ]);
+
   const banned = await playwright.request.newContext({ baseURL, extraHTTPHeaders: headers });
   await signInByRequest(banned, `${baseURL}`, "banned");
   expect((await banned.post("/settings/background-upload", { multipart: { image: "x" } })).status()).toBe(403);

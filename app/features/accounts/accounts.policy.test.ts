@@ -59,7 +59,10 @@ test("who may sign others out", () => {
   expect(rolesWho((actor) => canEndSessions(actor, target("admin")))).toEqual(["owner"]);
 });
 
-test("AUTH-136 who may verify accounts", () => expect(rolesWho(canVerify)).toEqual(["moderator", "admin", "owner"]));
+test("AUTH-136 who may verify accounts: nobody their own", () => {
+  expect(rolesWho((actor) => canVerify(actor, target("user")))).toEqual(["moderator", "admin", "owner"]);
+  for (const role of ROLES) expect(canVerify(user(role), { id: `actor-${role}`, role })).toBe(false);
+});
 
 test("a guest and a banned account of any role may nothing", () => {
   for (const actor of [{ kind: "guest" } as const, ...ROLES.map((role) => user(role, { reason: "x" }))]) {
@@ -67,6 +70,6 @@ test("a guest and a banned account of any role may nothing", () => {
     expect(canBan(actor, target("user"))).toBe(false);
     expect(canMute(actor, target("user"))).toBe(false);
     expect(canEndSessions(actor, target("user"))).toBe(false);
-    expect(canVerify(actor)).toBe(false);
+    expect(canVerify(actor, target("user"))).toBe(false);
   }
 });

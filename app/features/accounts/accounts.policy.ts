@@ -37,7 +37,7 @@ export function canEdit(actor: Actor, target: Target): boolean {
   return isTop(target.role) ? isOwner(actor) : isAdmin(actor);
 }
 
-/** Whether the actor may verify accounts (AUTH-136): moderators, admins, owners. */
-export function canVerify(actor: Actor): boolean {
-  return isStaff(actor);
+/** Whether the actor may verify `target` (AUTH-136): moderators, admins, owners; nobody themselves. */
+export function canVerify(actor: Actor, target: Target): boolean {
+  return isStaff(actor) && !isSelf(actor, target);
 }

@@ -20,7 +20,7 @@ export interface PartnerAccount {
 const MOST_PARTNERS = 10;
 const MOST_SESSIONS = 50;
 
-/** Users whose role is partner, newest first, at most 10 (HOME-014, HOME-015). */
+/** Users whose role is partner and who are not banned, newest first, at most 10 (HOME-014, HOME-015). */
 export async function findPartners(ctx: AppContext): Promise<PartnerAccount[]> {
   const rows = await ctx.db
     .select({
@@ -33,7 +33,7 @@ export async function findPartners(ctx: AppContext): Promise<PartnerAccount[]> {
       featured: users.featured,
     })
     .from(users)
-    .where(eq(users.role, "partner"))
+    .where(and(eq(users.role, "partner"), isNull(users.bannedAt)))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(MOST_PARTNERS);
   return rows.map(({ username, displayName, ...partner }) => ({ name: displayName || username, ...partner }));

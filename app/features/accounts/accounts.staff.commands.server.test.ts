@@ -116,6 +116,16 @@ describe("a ban", () => {
     expect((await audit()).map(({ action }) => action)).toEqual(["user.ban", "user.unban"]);
   });
 
+  test("takes what somebody wrote off every page at once", async () => {
+    const [admin, player] = [await createUser(ctx, { role: "admin" }), await createUser(ctx)];
+    const dropped: string[][] = [];
+    const stop = ctx.bus.subscribe("cache.dropped", ({ tags }) => dropped.push(tags));
+    await banUser(as(admin), { userId: player.id, reason: "Scamming" });
+    await unbanUser(as(admin), player.id);
+    stop();
+    expect(dropped).toEqual([["*"], ["*"]]);
+  });
+
   test("needs a reason", async () => {
     const [admin, player] = [await createUser(ctx, { role: "admin" }), await createUser(ctx)];
     await expect(banUser(as(admin), { userId: player.id, reason: "  " })).rejects.toMatchObject({ code: "invalid" });
@@ -253,6 +263,16 @@ describe("other acts of staff", () => {
     await verifyRoblox(as(moderator), player.id);
     expect(await findRobloxVerification(ctx, player)).toBe(ctx.now().getTime());
     expect(await audit()).toMatchObject([{ action: "user.roblox.verify", after: { robloxVerifiedBy: moderator.id } }]);
+  });
+
+  test("nobody verifies themselves, and what Roblox confirmed is not overwritten", async () => {
+    const moderator = await createUser(ctx, { role: "moderator" });
+    await expect(verifyRoblox(as(moderator), moderator.id)).rejects.toMatchObject(forbidden);
+    const player = await createUser(ctx);
+    await ctx.pool.query("update users set roblox_verified_at = '2025-01-02' where id = $1", [player.id]);
+    expect(await verifyRoblox(as(moderator), player.id)).toEqual({ ok: true });
+    expect(await findRobloxVerification(ctx, player)).toBe(Date.UTC(2025, 0, 2));
+    expect(await audit()).toEqual([]);
   });
 });
 

@@ -38,23 +38,28 @@ export async function setRole(ctx: AppContext, input: RoleInput): Promise<Acted>
   });
 }
 
+/** What a banned account wrote is shown nowhere, and which pages showed it is not known one by one. */
+const EVERY_PAGE = ["*"];
+
 /** Bans somebody: they can sign in to see why, and do nothing else. Throws AppError `forbidden`, `not_found` and `invalid`. */
 export async function banUser(ctx: AppContext, input: BanInput): Promise<Acted> {
   const { userId, reason } = parse(banInput, input);
-  return actOn(ctx, userId, "user.ban", async (tx, actor, target) => {
+  const ban = async (tx: Transaction, actor: Actor, target: TargetRow): Promise<Done> => {
     if (!canBan(actor, target)) throw new AppError("forbidden", "Your account may not ban this account.");
     await tx.update(users).set({ bannedAt: ctx.now(), banReason: reason, updatedAt: ctx.now() }).where(eq(users.id, userId));
     return { ok: true, before: { banReason: target.banReason }, after: { banReason: reason } };
-  });
+  };
+  return actOn(ctx, userId, "user.ban", ban, EVERY_PAGE);
 }
 
 /** Takes a ban back. Throws AppError `forbidden` and `not_found`. */
 export async function unbanUser(ctx: AppContext, userId: string): Promise<Acted> {
-  return actOn(ctx, userId, "user.unban", async (tx, actor, target) => {
+  const unban = async (tx: Transaction, actor: Actor, target: TargetRow): Promise<Done> => {
     if (!canBan(actor, target)) throw new AppError("forbidden", "Your account may not free this account.");
     await tx.update(users).set({ bannedAt: null, banReason: null, updatedAt: ctx.now() }).where(eq(users.id, userId));
     return { ok: true, before: { banReason: target.banReason }, after: { banReason: null } };
-  });
+  };
+  return actOn(ctx, userId, "user.unban", unban, EVERY_PAGE);
 }
 
 /** Mutes somebody until a time, or lets them speak again with null. Throws AppError `forbidden`, `not_found` and `invalid`. */
@@ -79,10 +84,11 @@ export async function endUserSessions(ctx: AppContext, userId: string): Promise<
   });
 }
 
-/** Verifies that somebody owns their Roblox account, on the word of the staff who checked (ADM-USER-014 … ADM-USER-016). Throws AppError `forbidden` and `not_found`. */
+/** Verifies that somebody owns their Roblox account, on the word of the staff who checked (ADM-USER-014 … ADM-USER-016). Who is verified already stays so since then. Throws AppError `forbidden` and `not_found`. */
 export async function verifyRoblox(ctx: AppContext, userId: string): Promise<Acted> {
   return actOn(ctx, userId, "user.roblox.verify", async (tx, actor, target) => {
-    if (!canVerify(actor)) throw new AppError("forbidden", "Your account may not verify accounts.");
+    if (!canVerify(actor, target)) throw new AppError("forbidden", "Your account may not verify this account.");
+    if (target.robloxVerifiedAt) return { ok: true, before: null, after: null };
     const verified = { robloxVerifiedAt: ctx.now(), robloxVerifiedBy: actor.kind === "user" ? actor.id : null };
     await tx
       .update(users)
@@ -149,6 +155,7 @@ async function actOn(
   userId: string,
   action: string,
   act: (tx: Transaction, actor: Actor, target: TargetRow, owners: number) => Promise<Done | Extract<Acted, { ok: false }>>,
+  stale = ["partners", `user:${userId}`],
 ): Promise<Acted> {
   if (!isStaff(ctx.actor)) throw new AppError("forbidden", "Only staff may do this.");
   const result = await ctx.db.transaction(async (tx) => {
@@ -169,7 +176,7 @@ async function actOn(
     return done;
   });
   if (!result.ok) return result;
-  dropCaches(ctx, ["partners", `user:${userId}`]);
+  dropCaches(ctx, stale);
   return { ok: true };
 }
 

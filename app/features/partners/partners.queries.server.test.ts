@@ -37,6 +37,18 @@ test("with five partners they are shown, newest first, and nobody else (HOME-014
   ]);
 });
 
+test("a banned partner is not shown", async () => {
+  await addUsers(6);
+  await ctx.pool.query("update users set banned_at = now(), ban_reason = 'x' where username = 'partner5'");
+  expect((await findShownPartners(ctx)).map((partner) => partner.name)).toEqual([
+    "partner4",
+    "partner3",
+    "partner2",
+    "partner1",
+    "partner0",
+  ]);
+});
+
 test("at most 10 are shown (HOME-015)", async () => {
   await addUsers(12);
   const shown = await findShownPartners(ctx);

@@ -42,7 +42,7 @@ async function readControls(ctx: AppContext, userId: string): Promise<AdminContr
         }
       : null,
     canEndSessions: canEndSessions(actor, account),
-    canVerify: canVerify(actor),
+    canVerify: canVerify(actor, account),
     robloxVerifiedAt: account.robloxVerifiedAt,
     badges: badges.map(({ id, name }) => ({ id, name, held: account.badges.includes(id) })),
     canBan: canBan(actor, account),

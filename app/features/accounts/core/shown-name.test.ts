@@ -16,6 +16,7 @@ describe("a name from a provider", () => {
     ["\u202eresU", "resU"],
     ["Sami ✨", "Sami ✨"],
     ["a\u0000b", "a b"],
+    ["\u3164", ""],
   ])("%j becomes %j", (name, clean) => expect(cleanName(name)).toBe(clean));
 
   test("is one clean line of at most 60 characters, and stays so", () => {

@@ -17,6 +17,11 @@ describe("texts made fit to be shown", () => {
     expect(cleanLine(`x${"\u0335".repeat(40)}y`)).toBe(`x${"\u0335".repeat(3)}y`);
   });
 
+  it("takes a name that nobody could see for none", () => {
+    for (const unseen of ["\u200b\u2060", "\u3164", "\u2800 \u00ad"]) expect(cleanLine(unseen)).toBe("");
+    expect(cleanLines("one\n\u200b\ntwo")).toBe("one\n\ntwo");
+  });
+
   it("changes nothing the second time", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {

@@ -1,3 +1,5 @@
+import { seen } from "~/platform/plain-text.ts";
+
 /** Control and direction characters, which could make a text read as something else. Line ends are dealt with before. */
 const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 /** More marks on one letter than any language puts there: they would lie over what is around the text. */
@@ -5,7 +7,7 @@ const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
 /** A text of one line, made fit to be shown. */
 export function cleanLine(text: string): string {
-  return cleanCharacters(text).replace(/\s+/g, " ").trim();
+  return seen(cleanCharacters(text).replace(/\s+/g, " ").trim());
 }
 
 /** A text of several lines, made fit to be shown: line ends as one character, at most one empty line in a row. */

@@ -72,13 +72,18 @@ function withCurrent(choices: BackgroundChoice[], current: string | null): Backg
 type Answer =
   | ({ form: "profile" } & SettingsOutcome<ProfileFields>)
   | ({ form: "background" } & SettingsOutcome<BackgroundFields>)
-  | ({ form: "upload" | "roblox" | "none" } & SettingsOutcome);
+  | ({ form: "upload" | "roblox" } & SettingsOutcome);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
   if (request.headers.get("content-type")?.startsWith("multipart/form-data")) {
-    const { headers, ...received } = await receiveBackground(ctx, request);
-    return data({ form: "upload", ...received } as Answer, { status: received.status, headers });
+    let headers: Record<string, string> | undefined;
+    const answer = await telling("upload", async () => {
+      const { headers: limits, ...received } = await receiveBackground(ctx, request);
+      headers = limits;
+      return received;
+    });
+    return data(answer, { status: answer.status, headers });
   }
   const form = await request.formData();
   const answer = await act(ctx, form);
@@ -95,17 +100,32 @@ async function act(ctx: AppContext, form: FormData): Promise<Answer> {
     const draft = draftOf<BackgroundFields>(form, BACKGROUND_FIELDS);
     return { form: what, ...(await keeping(draft, () => limited(ctx, () => saveBackground(ctx, draft)))) };
   }
-  return limited(ctx, async (): Promise<Answer> => {
-    if (what === "remove-upload") {
+  if (what === "remove-upload") {
+    const remove = async () => {
       await removeUpload(ctx, String(form.get("upload")));
-      return { form: "upload", ok: true, status: 200, message: MESSAGES.uploadRemoved };
-    }
-    if (what === "disconnect") {
+      return { ok: true, status: 200, message: MESSAGES.uploadRemoved };
+    };
+    return telling("upload", () => limited(ctx, remove));
+  }
+  if (what === "disconnect") {
+    const take = async () => {
       const { ok } = await disconnect(ctx, "roblox");
-      return { form: "roblox", ok, status: ok ? 200 : 422, message: ok ? MESSAGES.disconnected : MESSAGES.disconnectFailed };
-    }
-    throw new AppError("invalid", "That cannot be done here.");
-  });
+      return { ok, status: ok ? 200 : 422, message: ok ? MESSAGES.disconnected : MESSAGES.disconnectFailed };
+    };
+    return telling("roblox", () => limited(ctx, take));
+  }
+  requireEditor(ctx);
+  throw new AppError("invalid", "That cannot be done here.");
+}
+
+/** What a refusal has to say, beside the form that was refused. */
+async function telling(form: "upload" | "roblox", act: () => Promise<SettingsOutcome>): Promise<Answer> {
+  try {
+    return { form, ...(await act()) };
+  } catch (error) {
+    if (error instanceof AppError) return { form, ok: false, status: error.status, message: error.message };
+    throw error;
+  }
 }
 
 /** What a refusal has to say, with what was typed: an ended session loses nothing. */
@@ -142,7 +162,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   return (
     <RefusedPage
       status={401}
-      message="Your profile is edited here. What you typed before in this tab is still there once you are signed in."
+      message={answer?.message ?? "Your profile is edited here. What you typed before in this tab is still there once you are signed in."}
     />
   );
 }

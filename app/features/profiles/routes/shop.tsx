@@ -5,6 +5,7 @@ import { limitHeaders } from "~/platform/limits.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
 import { BackgroundCard } from "../components/background-card.tsx";
@@ -32,8 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 interface Claim {
   ok: boolean;
   message: string;
-  /** The background that was asked for. */
-  background: string;
+  /** The background that was asked for; none where it was refused before that was looked at. */
+  background?: string;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = requireUser(ctx);
   const background = String((await request.formData()).get("background") ?? "");
   const verdict = await ctx.limits.consume("write", `claim:${id}`);
-  const answer = (claim: Omit<Claim, "background">, status: number) =>
+  const answer = (claim: Pick<Claim, "ok" | "message">, status: number) =>
     data({ ...claim, background }, { status, headers: limitHeaders(verdict) });
   if (!verdict.ok) return answer({ ok: false, message: SETTINGS_MESSAGES.tooMany }, 429);
   const claimed = await claimBackground(ctx, background);
@@ -73,6 +74,11 @@ export default function Shop({ loaderData: { signedIn, offers }, actionData }: R
       <PageHeading title="Background shop" actions={signedIn && <ButtonLink to="/settings#edit-background">Use my backgrounds</ButtonLink>}>
         Dress up your profile. Nothing here costs anything.
       </PageHeading>
+      {claim && claim.background === undefined && (
+        <Notice live tone="error">
+          {claim.message}
+        </Notice>
+      )}
       {offers.length === 0 && (
         <EmptyState title="No backgrounds yet">
           The team is still drawing. Your own picture can be put behind your profile today.
