@@ -156,10 +156,14 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Create Trade" }).click();
     await expect(page).toHaveURL(/\/trades\/[0-9a-f-]{36}$/);
     await expect(page.getByRole("main")).toContainText("King Doggy");
+    // Playwright finds no text in there; people without scripts do.
+    const told = () => page.locator("noscript").first().innerText();
+    expect(await told()).toBe("Trade posted successfully!");
     await page.getByLabel("Your comment").fill("My first trade");
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByRole("region", { name: "Comments" })).toContainText("My first trade");
     await page.getByRole("button", { name: "Mark as Completed" }).click();
     await expect(page.getByRole("main")).toContainText("This trade is completed.");
+    expect(await told()).toBe("Trade marked as completed!");
   });
 });

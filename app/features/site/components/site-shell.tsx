@@ -56,6 +56,14 @@ export function SiteShell({ settings, links, viewer, providers, notice, backdrop
           </Notice>
         </div>
       )}
+      {notice && (
+        // With scripts it is a toast.
+        <noscript>
+          <div className="page-width pt-4">
+            <Notice tone={notice.tone} title={notice.message} />
+          </div>
+        </noscript>
+      )}
       <main id={MAIN_ID} tabIndex={-1} className="site-main">
         {children}
       </main>
