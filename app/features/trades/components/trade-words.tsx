@@ -8,11 +8,11 @@ export function TradeChips({ trade }: { trade: PostedTrade }) {
   const { availability, customAvailability, statusNote } = trade;
   const when = availability === "custom" && customAvailability !== "" ? customAvailability : AVAILABILITIES[availability].card;
   return (
-    <p className="flex flex-wrap gap-1.5">
-      <Chip className="max-w-full">
-        <Icon name="clock" size={14} />
+    <p className="flex min-w-0 flex-wrap gap-1.5">
+      <Chip className="max-w-full whitespace-normal">
+        <Icon name="clock" size={14} className="flex-none" />
         <span className="sr-only">Available: </span>
-        <span className="truncate">{when}</span>
+        <span className="min-w-0 wrap-anywhere">{when}</span>
       </Chip>
       {statusNote && <Chip tone="accent">{STATUS_NOTES[statusNote]}</Chip>}
     </p>
