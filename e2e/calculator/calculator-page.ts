@@ -23,11 +23,14 @@ export class CalculatorPage {
     this.addToTrade = page.getByRole("button", { name: /^Add( \d)? to Trade$/ });
   }
 
-  /** Opens the calculator and waits until it knows the pets. */
+  /** Opens the calculator and waits until it knows the pets and scripts have taken over its buttons. */
   async open(search = "") {
     const known = this.page.waitForResponse(/\/catalogue\//);
     const response = await this.page.goto(`/calculator${search}`);
     await known;
+    await this.page.waitForFunction(() =>
+      Object.keys(document.querySelector(".calculator-actions button") ?? {}).some((key) => key.startsWith("__react")),
+    );
     return response;
   }
 
