@@ -6,6 +6,7 @@ import {
   Links,
   Meta,
   Outlet,
+  redirect,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
@@ -44,8 +45,14 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+/** What can be looked at before the note for young players is answered: the note, the texts that it names, and the ways to sign in. */
+const BEFORE_WELCOME = /^\/(?:welcome|terms|privacy|cookies|login|auth|api)(?:\/|$)/;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
+  const { actor } = ctx;
+  if (actor.kind === "user" && !actor.welcomed && !actor.ban && !BEFORE_WELCOME.test(url.pathname))
+    throw redirect(`/welcome?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
   keepPage(context, ["site", "pets"]);
   const [settings, catalogue] = await Promise.all([readSettings(ctx), readCatalogue(ctx)]);
   const flash = readCookie(ctx.config, request.headers.get("cookie"), "flash");

@@ -31,7 +31,8 @@ export function installPackages() {
   if (since >= statSync(path.join(root, "package-lock.json")).mtimeMs) return;
   console.log("Installing packages (once) …");
   const npm = process.env.npm_execpath;
-  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  // The build needs the tools also where NODE_ENV=production leaves them out.
+  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const result = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: "inherit" })
     : spawnSync("npm", args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });

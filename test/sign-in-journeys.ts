@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect } from "vitest";
 import { findSession } from "../app/features/accounts/accounts.queries.server.ts";
-import { type Finished, finishSignIn, startSignIn } from "../app/features/accounts/accounts.sign-in.commands.server.ts";
+import { answerWelcome, type Finished, finishSignIn, startSignIn } from "../app/features/accounts/accounts.sign-in.commands.server.ts";
 import type { Actor } from "../app/platform/actor.ts";
 import type { Provider } from "../app/platform/identity/identity.types.ts";
 import { createIdentityClients, type IdentitySettings } from "../app/platform/identity/identity-clients.server.ts";
@@ -70,5 +70,12 @@ export async function createJourneys(environment: NodeJS.ProcessEnv = {}) {
     return { finished, actor: found.actor };
   }
 
-  return { ctx, site, local, settings, clientsOf, failures, travel, arrive };
+  /** The same, with the note for young players answered. */
+  async function settle(journey: Journey) {
+    const { finished, actor } = await arrive(journey);
+    await answerWelcome({ ...ctx, actor }, true);
+    return { finished, actor: { ...actor, welcomed: true } };
+  }
+
+  return { ctx, site, local, settings, clientsOf, failures, travel, arrive, settle };
 }

@@ -2,10 +2,17 @@ import type { Actor, Role, UserActor } from "./actor.ts";
 import { AppError } from "./errors.ts";
 
 /**
- * The signed-in user who acts. Throws AppError `unauthenticated` for a guest, and `forbidden` for a banned account and for the site itself,
- * which owns nothing.
+ * The signed-in user who acts. Throws AppError `unauthenticated` for a guest, and `forbidden` for a banned account, for one that has not
+ * answered the note for young players, and for the site itself, which owns nothing.
  */
-export function requireUser({ actor }: { actor: Actor }): UserActor {
+export function requireUser(context: { actor: Actor }): UserActor {
+  const user = requireAccount(context);
+  if (!user.welcomed) throw new AppError("forbidden", "Please answer first whether you are old enough for an account.");
+  return user;
+}
+
+/** The signed-in user, who may still have to answer the note for young players. Throws as `requireUser` does for everybody else. */
+export function requireAccount({ actor }: { actor: Actor }): UserActor {
   if (actor.kind === "guest") throw new AppError("unauthenticated", "Please sign in to do this.");
   if (actor.kind === "system") throw new AppError("forbidden", "Only a signed-in user can do this.");
   if (actor.ban) throw new AppError("forbidden", banMessage(actor.ban.reason));

@@ -58,6 +58,8 @@ test("AUTH-002, AUTH-057 somebody new signs in with Discord and is asked for the
   await expect(page).toHaveURL(/\/welcome\?returnTo=%2Fvalues$/);
   await expect(visitor.toast).toHaveText(/Successfully logged in as: newcomer\d+/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Welcome, newcomer\d+!$/);
+  await page.goto("/values");
+  await expect(page).toHaveURL(/\/welcome\?returnTo=%2Fvalues$/);
   await page.getByRole("button", { name: "I am 13 or older" }).click();
   await expect(page).toHaveURL("/values");
   await page.goto("/welcome?returnTo=/updates");

@@ -7,27 +7,27 @@ import { disconnect, refreshAvatar } from "./accounts.identities.commands.server
 import { findIdentities, findRobloxVerification, findSession } from "./accounts.queries.server.ts";
 import { type Finished, startSignIn } from "./accounts.sign-in.commands.server.ts";
 
-const { ctx, site, local, travel, arrive } = await createJourneys();
+const { ctx, site, local, travel, settle } = await createJourneys();
 const as = (actor: Actor) => ({ ...ctx, actor });
 const count = async (table: string) => Number((await site.pool.query(`select count(*) from ${table}`)).rows[0].count);
 const userRow = async (id: string) => (await site.pool.query("select * from users where id = $1", [id])).rows[0];
 
 describe("connecting a further account", () => {
   test("PROF-093, PROF-094 of Roblox to one of Discord verifies it; either opens the account then", async () => {
-    const { actor, finished } = await arrive({ provider: "discord", account: "user" });
+    const { actor, finished } = await settle({ provider: "discord", account: "user" });
     expect(await travel({ provider: "roblox", account: "user", actor, linking: true })).toMatchObject({ ok: true, token: null });
     expect(await findRobloxVerification(ctx, actor)).toBe(site.now().getTime());
     expect((await findIdentities(ctx, actor)).map(({ provider }) => provider).sort()).toEqual(["discord", "roblox"]);
     expect(await findSession(ctx, finished.token as string)).toBeDefined();
-    expect((await arrive({ provider: "roblox", account: "user" })).actor.id).toBe(actor.id);
+    expect((await settle({ provider: "roblox", account: "user" })).actor.id).toBe(actor.id);
   });
 
   test("that belongs to another account is refused, also when two ask for it at once", async () => {
-    await arrive({ provider: "roblox", account: "user" });
-    const thief = (await arrive({ provider: "discord", account: "premium" })).actor;
+    await settle({ provider: "roblox", account: "user" });
+    const thief = (await settle({ provider: "discord", account: "premium" })).actor;
     const taken = { ok: false, status: 409, message: "This Roblox account is already connected to another account here." };
     expect(await travel({ provider: "roblox", account: "user", actor: thief, linking: true })).toEqual(taken);
-    const rival = (await arrive({ provider: "discord", account: "partner" })).actor;
+    const rival = (await settle({ provider: "discord", account: "partner" })).actor;
     const both = [thief, rival].map((actor) => travel({ provider: "roblox", account: "bare", actor, linking: true }));
     const results = await Promise.all(both);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -35,14 +35,14 @@ describe("connecting a further account", () => {
   });
 
   test("a second of the same service is refused", async () => {
-    const { actor } = await arrive({ provider: "roblox", account: "user" });
+    const { actor } = await settle({ provider: "roblox", account: "user" });
     expect(await travel({ provider: "roblox", account: "premium", actor, linking: true })).toMatchObject({ ok: false, status: 409 });
     expect(await travel({ provider: "roblox", account: "user", actor, linking: true })).toMatchObject({ ok: true });
   });
 
   test("is finished only in the session that started it", async () => {
-    const { actor } = await arrive({ provider: "discord", account: "user" });
-    const other = (await arrive({ provider: "discord", account: "premium" })).actor;
+    const { actor } = await settle({ provider: "discord", account: "user" });
+    const other = (await settle({ provider: "discord", account: "premium" })).actor;
     for (const back of [{ actor: other }, { actor: { kind: "guest" } as const }, { actor: { ...actor, sessionId: createToken() } }])
       expect(await travel({ provider: "roblox", account: "bare", actor, linking: true, back })).toMatchObject({ ok: false, status: 403 });
     expect(await count("identities")).toBe(2);
@@ -55,7 +55,7 @@ describe("connecting a further account", () => {
   });
 
   test("PROF-101 when the service fails", async () => {
-    const { actor } = await arrive({ provider: "discord", account: "user" });
+    const { actor } = await settle({ provider: "discord", account: "user" });
     local.identity.misbehave.roblox = { nonce: "wrong" };
     const message = "There was an error processing your Roblox authentication.";
     expect(await travel({ provider: "roblox", account: "user", actor, linking: true })).toEqual({ ok: false, status: 502, message });
@@ -64,7 +64,7 @@ describe("connecting a further account", () => {
 
 describe("disconnecting", () => {
   const connected = async () => {
-    const { actor } = await arrive({ provider: "discord", account: "user" });
+    const { actor } = await settle({ provider: "discord", account: "user" });
     await travel({ provider: "roblox", account: "user", actor, linking: true });
     return actor;
   };
@@ -94,7 +94,7 @@ describe("disconnecting", () => {
 
 describe("the picture", () => {
   const avatarAfter = async (journey: Journey) => {
-    const { finished, actor } = await arrive(journey);
+    const { finished, actor } = await settle(journey);
     await refreshAvatar(ctx, actor.id, finished.identity);
     return { avatar: (await userRow(actor.id)).avatar as string | null, actor };
   };
@@ -120,7 +120,7 @@ describe("the picture", () => {
   });
 
   test("is fetched from the hosts of the provider alone", async () => {
-    const { finished, actor } = await arrive({ account: "bare" });
+    const { finished, actor } = await settle({ account: "bare" });
     for (const picture of [
       "http://169.254.169.254/latest/meta-data",
       "http://localhost:1/x.png",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "~/platform/actor.ts";
+import { requireUser } from "~/platform/guards.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { createToken } from "~/platform/tokens.server.ts";
 import { Visitor } from "../../../demo/identity/visitor.fixture.ts";
@@ -294,6 +295,14 @@ describe("the note for young players", () => {
     const { actor } = await arrive({ account: "user" });
     expect(await answerWelcome(as(actor), true)).toEqual({ kept: true });
     expect((await arrive({ account: "user" })).finished.welcomed).toBe(true);
+  });
+
+  test("comes before everything else that an account can do", async () => {
+    const { actor } = await arrive({ account: "user" });
+    expect(() => requireUser(as(actor))).toThrow(expect.objectContaining({ code: "forbidden" }));
+    await answerWelcome(as(actor), true);
+    const { actor: answered } = await arrive({ account: "user" });
+    expect(requireUser(as(answered)).id).toBe(actor.id);
   });
 
   test("deletes the account of whoever is too young, with everything about it, and never an account that was kept before", async () => {

@@ -3,7 +3,7 @@ import { recordAudit } from "~/db/audit.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { identities, sessions, signInAttempts, users } from "~/db/schema/accounts.ts";
 import { type AppContext, dropCaches } from "~/platform/context.server.ts";
-import { requireUser } from "~/platform/guards.ts";
+import { requireAccount, requireUser } from "~/platform/guards.ts";
 import { IdentityError, type Provider, type VouchedIdentity } from "~/platform/identity/identity.types.ts";
 import { createToken, hashToken, isToken } from "~/platform/tokens.server.ts";
 import { PROVIDER_NAMES, SIGN_IN_MESSAGES } from "./accounts.constants.ts";
@@ -204,7 +204,7 @@ async function createAccount(tx: Transaction, identity: VouchedIdentity, now: Da
  * Throws AppError `unauthenticated` or `forbidden`.
  */
 export async function answerWelcome(ctx: AppContext, oldEnough: boolean): Promise<{ kept: boolean }> {
-  const { id, welcomed } = requireUser(ctx);
+  const { id, welcomed } = requireAccount(ctx);
   if (welcomed) return { kept: true };
   if (oldEnough) await ctx.db.update(users).set({ welcomedAt: ctx.now() }).where(eq(users.id, id));
   else await ctx.db.delete(users).where(eq(users.id, id));

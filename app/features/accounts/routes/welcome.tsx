@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from "react-router";
 import { contextOf } from "~/platform/context.server.ts";
 import { clearCookie, setCookie } from "~/platform/cookies.server.ts";
-import { requireUser } from "~/platform/guards.ts";
+import { requireAccount } from "~/platform/guards.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/welcome";
 
 /** GET /welcome?returnTo=…: the note for young players, at the first sign-in and until it is answered. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const user = requireUser(contextOf(context));
+  const user = requireAccount(contextOf(context));
   const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
   if (user.welcomed) throw redirect(returnTo);
   return { name: user.name, returnTo };
