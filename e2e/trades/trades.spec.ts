@@ -79,6 +79,10 @@ test("TRD-047 … TRD-083, TRD-092 … TRD-143: a trade is posted from the calcu
   await expect(page.getByRole("alert").filter({ hasText: "Please enter your Roblox username" })).toBeVisible();
   await page.getByLabel("Roblox Username").fill("Bubble_Fan");
   await expectAccessible(page, "the form", { include: "main" });
+  await page.context().setOffline(true);
+  await trades.submit.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to post trade. Please try again." })).toBeVisible();
+  await page.context().setOffline(false);
   await trades.submit.click();
   await expect(trades.toast.filter({ hasText: /Trade posted successfully!/ })).toBeVisible();
   await expect(page).toHaveURL(/\/trades\/[0-9a-f-]{36}$/);
@@ -106,11 +110,11 @@ test("TRD-047 … TRD-083, TRD-092 … TRD-143: a trade is posted from the calcu
   await other.page.getByRole("button", { name: "Send" }).click();
   await expect(other.comments).toContainText("Comment must be 100 characters or less");
   await other.comment.fill("Still there? https://evil.example");
-  await other.page.route("**/trades/**", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await context.setOffline(true);
   await other.page.getByRole("button", { name: "Send" }).click();
   await expect(other.comments).toContainText("Failed to add comment. Please try again.");
   await expect(other.comment).toHaveValue("Still there? https://evil.example");
-  await other.page.unrouteAll();
+  await context.setOffline(false);
   await other.page.getByRole("button", { name: "Send" }).click();
   await expect(other.comments.getByRole("listitem")).toContainText("Still there? https://evil.example");
   await expect(other.comments.getByRole("link", { name: /evil/ })).toHaveCount(0);

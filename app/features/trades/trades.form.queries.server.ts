@@ -2,6 +2,7 @@ import { findOpening } from "~/features/calculator/calculator.queries.server.ts"
 import type { ListGaps, TradePick } from "~/features/calculator/calculator.types.ts";
 import type { AppContext } from "~/platform/context.server.ts";
 import { parsePicks } from "./core/picks-text.ts";
+import { typedTrade } from "./core/typed-trade.ts";
 import { MESSAGES } from "./trades.constants.ts";
 import { type TradeInput, tradeFields } from "./trades.schemas.ts";
 import type { FormAnswer, TradeDetails } from "./trades.types.ts";
@@ -14,16 +15,7 @@ export async function readTradeForm(
   ctx: AppContext,
   form: FormData,
 ): Promise<{ ok: true; input: TradeInput; typed: Pick<FormAnswer, "details" | "lists"> } | { ok: false; answer: FormAnswer }> {
-  const text = (name: string) => String(form.get(name) ?? "");
-  const details: TradeDetails = {
-    robloxUsername: text("robloxUsername"),
-    discordUsername: text("discordUsername"),
-    message: text("message"),
-    availability: text("availability"),
-    customAvailability: text("customAvailability"),
-    statusNote: text("statusNote"),
-  };
-  const lists = { giving: text("giving"), receiving: text("receiving") };
+  const { details, lists } = typedTrade(form);
   const fields = tradeFields.safeParse(details);
   const errors: FormAnswer["errors"] = {};
   for (const issue of fields.error?.issues ?? []) errors[issue.path[0] as keyof TradeDetails] ??= issue.message;

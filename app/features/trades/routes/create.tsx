@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, isRouteErrorResponse, redirect } from "react-router";
 import { FLASH_COOKIE_SECONDS, type FlashCode } from "~/features/accounts/accounts.constants.ts";
 import { findOpening } from "~/features/calculator/calculator.queries.server.ts";
 import { readCalculatorRequest } from "~/features/calculator/calculator.search-params.ts";
@@ -16,10 +16,12 @@ import { TradeForm } from "../components/trade-form.tsx";
 import { TradeProblem } from "../components/trade-problem.tsx";
 import { forgetDraft } from "../components/use-details-draft.ts";
 import { useNow } from "../components/use-now.ts";
+import { typedTrade } from "../core/typed-trade.ts";
 import { createTrade } from "../trades.commands.server.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { readTradeForm } from "../trades.form.queries.server.ts";
 import { findNextPostAt, findPostingNames } from "../trades.records.queries.server.ts";
+import type { FormAnswer } from "../trades.types.ts";
 import type { Route } from "./+types/create";
 
 /** GET /trades/create?trade=…: the form, empty or with the trade of a calculator's link. */
@@ -72,14 +74,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What was put together is forgotten once it is posted, and kept when the network fails. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+/** What was put together is forgotten once it is posted; without a network it stays, and the form says so. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = typedTrade(await request.clone().formData());
   try {
     return await serverAction();
   } catch (answer) {
-    if (!(answer instanceof Response)) throw answer;
-    forgetDraft();
-    throw answer;
+    if (answer instanceof Response) forgetDraft();
+    if (answer instanceof Response || isRouteErrorResponse(answer)) throw answer;
+    return data<FormAnswer>({ ...typed, message: MESSAGES.postFailed, errors: {} }, { status: 503 });
   }
 }
 

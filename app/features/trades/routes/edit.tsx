@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, isRouteErrorResponse, redirect } from "react-router";
 import { FLASH_COOKIE_SECONDS, type FlashCode } from "~/features/accounts/accounts.constants.ts";
 import { listText } from "~/features/calculator/core/list-text.ts";
 import { contextOf } from "~/platform/context.server.ts";
@@ -10,11 +10,13 @@ import { PageHeading } from "~/ui/page-heading.tsx";
 import { TradeForm } from "../components/trade-form.tsx";
 import { TradeMissing } from "../components/trade-missing.tsx";
 import { TradeProblem } from "../components/trade-problem.tsx";
+import { typedTrade } from "../core/typed-trade.ts";
 import { updateTrade } from "../trades.commands.server.ts";
 import { CLOSED_MESSAGES, MESSAGES } from "../trades.constants.ts";
 import { readTradeForm } from "../trades.form.queries.server.ts";
 import { closedReason, isOwnTrade } from "../trades.policy.ts";
 import { findTrade } from "../trades.records.queries.server.ts";
+import type { FormAnswer } from "../trades.types.ts";
 import type { Route } from "./+types/edit";
 
 /** GET /trades/edit/{id}: the form of an own, open trade (TRD-137, SHELL-021). */
@@ -56,6 +58,17 @@ export async function action({ params: { id = "" }, request, context }: Route.Ac
     if (error instanceof AppError) return failed(error.message, error.status);
     ctx.log.error({ err: error }, "a trade could not be updated");
     return failed(MESSAGES.saveFailed, 500);
+  }
+}
+
+/** Without a network the form stays as it is, and says so. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = typedTrade(await request.clone().formData());
+  try {
+    return await serverAction();
+  } catch (answer) {
+    if (answer instanceof Response || isRouteErrorResponse(answer)) throw answer;
+    return data<FormAnswer>({ ...typed, message: MESSAGES.saveFailed, errors: {} }, { status: 503 });
   }
 }
 

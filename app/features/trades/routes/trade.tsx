@@ -105,7 +105,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const did = (String(form.get("do")) in FAILED ? form.get("do") : "interest") as TradeAnswer["did"];
-    return { did, ok: false, reason: "failed", message: FAILED[did], text: String(form.get("text") ?? "") } satisfies TradeAnswer;
+    // The status keeps the router from reading the page anew, which would fail as well and take its place.
+    return refuse(did, "failed", FAILED[did], 503, String(form.get("text") ?? ""));
   }
 }
 
