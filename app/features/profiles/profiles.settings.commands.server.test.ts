@@ -67,6 +67,11 @@ describe("the texts of a profile", () => {
     ["username", "gwеn", false],
     ["username", "Admin_1", false],
     ["username", "BubblegumValues", false],
+    ["displayName", "Bubblegum Support", false],
+    ["displayName", "★ ＡＤＭＩＮ ★", false],
+    ["displayName", "Supportive Sam", true],
+    ["title", "Moderator", false],
+    ["title", "Owner of nine dragons", true],
     ["titleColor", "indigo", true],
     ["titleColor", "black", false],
   ])("PROF-038, PROF-045: %s %j is taken: %s", async (field, value, ok) => {

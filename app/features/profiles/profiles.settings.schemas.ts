@@ -3,6 +3,7 @@ import { cleanLine, cleanLines } from "./core/clean-text.ts";
 import { PROFILE_COLORS } from "./profiles.constants.ts";
 import { MOST_CHARACTERS } from "./profiles.settings.constants.ts";
 
+const TEAM_ALONE = "This could be taken for the team's.";
 const most = (count: number) => `At most ${count} characters.`;
 
 /** What the texts of a profile must be. Each is checked when it was changed: a name that a provider gave stays as it is. */
@@ -14,11 +15,12 @@ export const profileInput = z
       .regex(/^[A-Za-z0-9]+(?:_[A-Za-z0-9]+)*$/, "Letters, digits and single underscores in between.")
       .min(3, "At least 3 characters.")
       .max(MOST_CHARACTERS.username, most(MOST_CHARACTERS.username))
-      .refine((name) => !isReserved(name), "This name could be taken for the team's."),
+      .refine((name) => !isReserved(name), TEAM_ALONE),
     displayName: z
       .string()
       .transform(cleanLine)
-      .pipe(z.string().min(1, "Please enter a name.").max(MOST_CHARACTERS.displayName, most(MOST_CHARACTERS.displayName))),
+      .pipe(z.string().min(1, "Please enter a name.").max(MOST_CHARACTERS.displayName, most(MOST_CHARACTERS.displayName)))
+      .refine((name) => !isReserved(name), TEAM_ALONE),
     bio: z
       .string()
       .transform(cleanLines)
@@ -26,7 +28,8 @@ export const profileInput = z
     title: z
       .string()
       .transform(cleanLine)
-      .pipe(z.string().max(MOST_CHARACTERS.title, most(MOST_CHARACTERS.title))),
+      .pipe(z.string().max(MOST_CHARACTERS.title, most(MOST_CHARACTERS.title)))
+      .refine((title) => !isReserved(title), TEAM_ALONE),
     titleColor: z.enum(PROFILE_COLORS, "Please choose one of the colours."),
   })
   .partial();
@@ -50,6 +53,8 @@ const RESERVED = new Set(
   ),
 );
 
-function isReserved(name: string): boolean {
-  return RESERVED.has(name.toLowerCase().replace(/[\d_]/g, ""));
+/** Whether nothing but one of those words is left once signs, digits and ornaments are taken off. */
+function isReserved(text: string): boolean {
+  const letters = text.normalize("NFKD").toLowerCase();
+  return RESERVED.has(letters.replace(/[^a-z]/g, ""));
 }
