@@ -39,7 +39,7 @@ export function PetPicker({ trade, side, onClose }: { trade: Trade; side: Side; 
   useTypingFirst(body);
 
   const choose = (pet: CataloguePet) => {
-    setActive(shown.indexOf(pet));
+    setActive(Math.max(0, shown.indexOf(pet)));
     setChoice({ pet, variant: defaultVariant(pet) });
     setAdded("");
     // The keyboard of a phone would cover what comes next.
@@ -76,10 +76,10 @@ export function PetPicker({ trade, side, onClose }: { trade: Trade; side: Side; 
       setActive(next);
       document.getElementById(`${listId}-${shown[next]?.id}`)?.scrollIntoView({ block: "nearest" });
     }
-    // The results may be a keystroke behind the query: Enter takes what is on the screen for it.
-    if (event.key === "Enter" && asked === query) {
+    if (event.key === "Enter") {
       event.preventDefault();
-      const pet = shown[active];
+      // The results on the screen may be a keystroke behind: Enter takes what was typed.
+      const pet = (asked === query ? shown : findPets(pets, query, recent))[active];
       if (pet && choice?.pet === pet) add();
       else if (pet) choose(pet);
     }
