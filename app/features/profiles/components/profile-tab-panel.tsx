@@ -1,13 +1,11 @@
-import { Link } from "react-router";
 import { ProfileTrades } from "~/features/trades/components/profile-trades.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { Icon } from "~/ui/icon.tsx";
-import type { IconName } from "~/ui/icon-names.ts";
 import type { Profile, TabContent } from "../profiles.types.ts";
 import { ProfileConnections } from "./profile-connections.tsx";
 import { ProfileServers } from "./profile-servers.tsx";
+import { SettingsLinks } from "./settings-links.tsx";
 
 interface ProfileTabPanelProps {
   content: TabContent;
@@ -44,38 +42,6 @@ function NoTrades({ own }: { own: boolean }) {
       >
         {own ? "What you offer on the trades board stands here as long as it is open." : "There is nothing on offer here right now."}
       </EmptyState>
-    </Card>
-  );
-}
-
-const SETTINGS: { to: string; icon: IconName; title: string; text: string }[] = [
-  { to: "/settings", icon: "palette", title: "Edit profile", text: "Name, bio, title, colours and background" },
-  {
-    to: "/settings/security",
-    icon: "shield-check",
-    title: "Sign-in and security",
-    text: "Connected accounts, and where you are signed in",
-  },
-  { to: "/shop", icon: "store", title: "Background shop", text: "Backgrounds for your profile" },
-];
-
-function SettingsLinks() {
-  return (
-    <Card padding="none">
-      <ul className="divide-y divide-line">
-        {SETTINGS.map(({ to, icon, title, text }) => (
-          <li key={to}>
-            <Link to={to} className="flex min-h-11 items-center gap-4 px-5 py-4 -outline-offset-3">
-              <Icon name={icon} size={22} className="flex-none text-accent" />
-              <span className="min-w-0 flex-1">
-                <span className="block font-bold">{title}</span>
-                <span className="text-soft-ink">{text}</span>
-              </span>
-              <Icon name="chevron-right" size={20} className="flex-none text-soft-ink" />
-            </Link>
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }

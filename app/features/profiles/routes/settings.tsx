@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import { disconnect } from "~/features/accounts/accounts.identities.commands.server.ts";
 import { findOwnProfile } from "~/features/accounts/accounts.own-profile.queries.server.ts";
 import { findIdentities } from "~/features/accounts/accounts.queries.server.ts";
@@ -11,14 +11,13 @@ import { pageMeta } from "~/platform/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { Icon } from "~/ui/icon.tsx";
-import type { IconName } from "~/ui/icon-names.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
 import { BackgroundForm } from "../components/background-form.tsx";
 import { ProfileForm } from "../components/profile-form.tsx";
 import { ProfileHeader } from "../components/profile-header.tsx";
+import { SettingsLinks } from "../components/settings-links.tsx";
 import { SignedOutForms } from "../components/signed-out-forms.tsx";
 import { useDraft } from "../components/use-draft.ts";
 import "../components/settings.css";
@@ -218,46 +217,11 @@ function Editor({ profile, stored, choices, roblox, answer }: EditorProps) {
             </Card>
           </Section>
           <Section title="More settings">
-            <Card padding="none" className="divide-y divide-line">
-              {MORE.map((entry) => (
-                <MoreLink key={entry.to} {...entry} />
-              ))}
-            </Card>
+            <SettingsLinks current="/settings" />
           </Section>
         </div>
       </div>
     </div>
-  );
-}
-
-interface More {
-  to: string;
-  icon: IconName;
-  title: string;
-  text: string;
-}
-
-const MORE: More[] = [
-  { to: "/shop", icon: "store", title: "Background shop", text: "More to put behind your profile" },
-  {
-    to: "/settings/security",
-    icon: "shield-check",
-    title: "Sign-in and security",
-    text: "Connected accounts, and where you are signed in",
-  },
-  { to: "/settings/data", icon: "database", title: "Your data", text: "Take it along, or delete your account" },
-];
-
-function MoreLink({ to, icon, title, text }: More) {
-  return (
-    <Link to={to} className="flex items-center gap-3.5 px-5 py-4">
-      <Icon name={icon} size={22} className="flex-none text-accent" />
-      <span className="min-w-0 flex-1">
-        <span className="block font-bold">{title}</span>
-        <span className="block text-soft-ink">{text}</span>
-      </span>
-      <Icon name="chevron-right" size={20} className="flex-none text-soft-ink" />
-    </Link>
   );
 }
 
