@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Bus, createBus } from "~/platform/bus.server.ts";
 import type { LiveEvent } from "~/platform/live.ts";
 import { LiveListener } from "../test/live-listener.ts";
+import { testRedisUrl } from "../test/redis.ts";
 import { LIVE_BOUNDS, type LiveBounds, LiveHub, type LiveStream } from "./live-hub.ts";
 
 // What is told of an event is another file's business: here the events of the bus say it themselves.
@@ -244,10 +245,9 @@ describe("the end", () => {
   });
 });
 
-describe.runIf(process.env.TEST_REDIS_URL)("two nodes", () => {
-  const redisUrl = process.env.TEST_REDIS_URL?.replace(/\/\d+$/, "/8");
+describe.runIf(testRedisUrl)("two nodes", () => {
   const startShared = async () => {
-    const bus = createBus(redisUrl, console.error);
+    const bus = createBus(testRedisUrl, console.error);
     const begun = new Promise<void>((resolve) => bus.follow({ entry() {}, missed: resolve }));
     await begun;
     return startNode({}, bus);

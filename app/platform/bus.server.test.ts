@@ -1,13 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { testRedisUrl } from "../../test/redis.ts";
 import { type Bus, type BusEntry, createBus } from "./bus.server.ts";
 
-// A database of its own: what these tests cut and delete is nobody else's.
-const redisUrl = process.env.TEST_REDIS_URL?.replace(/\/\d+$/, "/7");
 const open: Bus[] = [];
 const node = () => {
-  const bus = createBus(redisUrl, (error) => console.error(error));
+  const bus = createBus(testRedisUrl, (error) => console.error(error));
   open.push(bus);
   return bus;
 };
@@ -21,9 +20,9 @@ const next = (bus: Bus, tag: string) =>
 
 /** Cuts the lines of all nodes, after deleting `keys`. */
 async function cutLines(...keys: string[]): Promise<void> {
-  const admin = new Redis(redisUrl as string);
+  const admin = new Redis(testRedisUrl as string);
   const own = await admin.client("ID");
-  const lines = ((await admin.client("LIST")) as string).split("\n").filter((line) => line.includes(" db=7 "));
+  const lines = ((await admin.client("LIST")) as string).split("\n").filter((line) => line.includes(` db=${process.env.VITEST_POOL_ID} `));
   const ids = lines.map((line) => Number(/^id=(\d+)/.exec(line)?.[1])).filter((id) => id !== own);
   const cut = admin.multi();
   for (const key of keys) cut.del(key);
@@ -58,7 +57,7 @@ describe("the bus", () => {
     expect(heard).toEqual([["pets"]]);
   });
 
-  it.runIf(redisUrl)("tells the other nodes, and its own node only once", async () => {
+  it.runIf(testRedisUrl)("tells the other nodes, and its own node only once", async () => {
     const [here, there] = [node(), node()];
     const own: string[][] = [];
     here.subscribe("cache.dropped", ({ tags }) => tags.includes("pets") && own.push(tags));
@@ -76,7 +75,7 @@ describe("the bus", () => {
     const bus = node();
     const heard = listen(bus, "a", "b", "c");
     bus.publish("cache.dropped", { tags: ["a"] });
-    if (redisUrl) return;
+    if (testRedisUrl) return;
     const before = bus.position();
     bus.publish("cache.dropped", { tags: ["b"] });
     bus.publish("cache.dropped", { tags: ["c"] });
@@ -87,7 +86,7 @@ describe("the bus", () => {
   });
 });
 
-describe.runIf(redisUrl)("the bus of several nodes", () => {
+describe.runIf(testRedisUrl)("the bus of several nodes", () => {
   /** Nodes that have begun to read. */
   const readyNodes = async (count: number) => {
     const nodes = Array.from({ length: count }, node);
@@ -120,7 +119,7 @@ describe.runIf(redisUrl)("the bus of several nodes", () => {
   it("reads on where it stopped when the line was cut: nothing is missing, nothing comes twice", async () => {
     const errors: Error[] = [];
     const [there] = await readyNodes(1);
-    const here = createBus(redisUrl, (error) => errors.push(error));
+    const here = createBus(testRedisUrl, (error) => errors.push(error));
     open.push(here);
     const began = listen(here);
     await vi.waitFor(() => expect(began).toEqual(["missed"]), 5_000);
@@ -137,7 +136,7 @@ describe.runIf(redisUrl)("the bus of several nodes", () => {
 
   it("says so when entries were lost with Redis, and goes on", async () => {
     const errors: Error[] = [];
-    const here = createBus(redisUrl, (error) => errors.push(error));
+    const here = createBus(testRedisUrl, (error) => errors.push(error));
     open.push(here);
     const heard = listen(here, "anew");
     await vi.waitFor(() => expect(heard).toEqual(["missed"]), 5_000);

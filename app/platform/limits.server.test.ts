@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { testRedisUrl } from "../../test/redis.ts";
 import { createLimits, type Limits } from "./limits.server.ts";
 
 let limits: Limits;
 beforeEach(async () => {
-  limits = createLimits(process.env.TEST_REDIS_URL, (error) => console.error(error));
+  limits = createLimits(testRedisUrl, (error) => console.error(error));
 });
 afterEach(() => limits.close());
 

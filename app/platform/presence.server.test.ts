@@ -1,24 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { testRedisUrl } from "../../test/redis.ts";
 import { createPresence, type Presence } from "./presence.server.ts";
 
-const redisUrl = process.env.TEST_REDIS_URL;
 const start = new Date("2026-11-21T12:00:00Z");
 const secondsLater = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 let presence: Presence;
 beforeEach(async () => {
-  if (redisUrl) {
-    const redis = new Redis(redisUrl);
+  if (testRedisUrl) {
+    const redis = new Redis(testRedisUrl);
     await redis.flushdb();
     await redis.quit();
   }
-  presence = createPresence(redisUrl, (error) => console.error(error));
+  presence = createPresence(testRedisUrl, (error) => console.error(error));
 });
 afterEach(() => presence.close());
 
-describe(`presence ${redisUrl ? "in Redis" : "in process"}`, () => {
+describe(`presence ${testRedisUrl ? "in Redis" : "in process"}`, () => {
   it("counts each session once, however often it is touched", async () => {
     const session = randomUUID();
     for (let at = 0; at < 5; at += 1) await presence.touch(session, secondsLater(at));
