@@ -52,4 +52,3 @@ export const isFlashCode = (code: string | undefined): code is FlashCode => code
 /** What the browser remembers longest (400 days). How long a session really lives, the server decides. */
 export const SESSION_COOKIE_SECONDS = 400 * 24 * 3_600;
 export const SIGN_IN_COOKIE_SECONDS = 10 * 60;
-export const FLASH_COOKIE_SECONDS = 60;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { detailsInput } from "~/features/accounts/accounts.schemas.ts";
 import { ROLES } from "~/platform/actor.ts";
-import { cleanLine, cleanLines } from "./core/clean-text.ts";
+import { plainLine, plainText } from "~/platform/plain-text.ts";
 import { MUTE_HOURS } from "./profiles.admin.constants.ts";
 
 const text = (clean: (typed: string) => string) => z.string().default("").transform(clean);
@@ -9,11 +9,11 @@ const text = (clean: (typed: string) => string) => z.string().default("").transf
 /** The details as the form of Admin Controls sends them. */
 export const adminDetails = z
   .object({
-    displayName: text(cleanLine),
-    email: text(cleanLine),
-    discordUsername: text(cleanLine),
-    robloxUsername: text(cleanLine),
-    bio: text(cleanLines),
+    displayName: text(plainLine),
+    email: text(plainLine),
+    discordUsername: text(plainLine),
+    robloxUsername: text(plainLine),
+    bio: text(plainText),
   })
   .pipe(detailsInput.omit({ userId: true }));
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanLine, cleanLines } from "./core/clean-text.ts";
+import { plainLine, plainText } from "~/platform/plain-text.ts";
 import { PROFILE_COLORS } from "./profiles.constants.ts";
 import { MOST_CHARACTERS } from "./profiles.settings.constants.ts";
 
@@ -18,16 +18,16 @@ export const profileInput = z
       .refine((name) => !isReserved(name), TEAM_ALONE),
     displayName: z
       .string()
-      .transform(cleanLine)
+      .transform(plainLine)
       .pipe(z.string().min(1, "Please enter a name.").max(MOST_CHARACTERS.displayName, most(MOST_CHARACTERS.displayName)))
       .refine((name) => !isReserved(name), TEAM_ALONE),
     bio: z
       .string()
-      .transform(cleanLines)
+      .transform(plainText)
       .pipe(z.string().max(MOST_CHARACTERS.bio, most(MOST_CHARACTERS.bio))),
     title: z
       .string()
-      .transform(cleanLine)
+      .transform(plainLine)
       .pipe(z.string().max(MOST_CHARACTERS.title, most(MOST_CHARACTERS.title)))
       .refine((title) => !isReserved(title), TEAM_ALONE),
     titleColor: z.enum(PROFILE_COLORS, "Please choose one of the colours."),

@@ -1,15 +1,10 @@
-import { seen } from "~/platform/plain-text.ts";
+import { shortLine } from "~/platform/plain-text.ts";
 
 const LONGEST_NAME = 60;
 
-/** A name as a provider gives it, made fit to be shown: one line, without control or direction characters, at most 60 characters; empty where nothing of it can be seen. */
+/** A name as a provider gives it, made fit to be shown: one plain line of at most 60 characters; empty where nothing of it can be seen. */
 export function cleanName(name: string): string {
-  const plain = name
-    .toWellFormed()
-    .normalize("NFC")
-    .replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\s]+/gu, " ")
-    .trim();
-  return seen([...plain].slice(0, LONGEST_NAME).join("").trim());
+  return shortLine(name, LONGEST_NAME);
 }
 
 /**

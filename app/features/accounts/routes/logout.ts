@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { contextOf } from "~/platform/context.server.ts";
-import { clearCookie, setCookie } from "~/platform/cookies.server.ts";
-import { FLASH_COOKIE_SECONDS, type FlashCode } from "../accounts.constants.ts";
+import { redirectSignedOut } from "~/platform/flash.server.ts";
+import type { FlashCode } from "../accounts.constants.ts";
 import { signOut } from "../accounts.sessions.commands.server.ts";
 import type { Route } from "./+types/logout";
 
@@ -9,11 +9,7 @@ import type { Route } from "./+types/logout";
 export async function action({ context }: Route.ActionArgs) {
   const ctx = contextOf(context);
   await signOut(ctx);
-  const told: FlashCode = "signed-out";
-  const headers = new Headers();
-  headers.append("set-cookie", clearCookie(ctx.config, "session"));
-  headers.append("set-cookie", setCookie(ctx.config, "flash", told, FLASH_COOKIE_SECONDS));
-  return redirect("/", { status: 303, headers });
+  return redirectSignedOut(ctx.config, "signed-out" satisfies FlashCode);
 }
 
 export function loader() {

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { contextOf } from "~/platform/context.server.ts";
-import { setCookie } from "~/platform/cookies.server.ts";
+import { redirectTelling } from "~/platform/flash.server.ts";
 import { requireUser } from "~/platform/guards.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { Card } from "~/ui/card.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
-import { FLASH_COOKIE_SECONDS, type FlashCode } from "../accounts.constants.ts";
+import type { FlashCode } from "../accounts.constants.ts";
 import { findRobloxVerification } from "../accounts.queries.server.ts";
 import { Reasons, VERIFY_REASONS } from "../components/reasons.tsx";
 import { SignInForm } from "../components/sign-in-form.tsx";
@@ -16,8 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") throw redirect("/profile");
   if ((await findRobloxVerification(ctx, requireUser(ctx))) !== null) {
-    const told: FlashCode = "already-verified";
-    throw redirect("/profile", { headers: { "set-cookie": setCookie(ctx.config, "flash", told, FLASH_COOKIE_SECONDS) } });
+    throw redirectTelling(ctx.config, "/profile", "already-verified" satisfies FlashCode);
   }
   return { available: ctx.identity.roblox !== undefined };
 }

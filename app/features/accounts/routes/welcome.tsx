@@ -1,11 +1,11 @@
 import { Form, Link, redirect } from "react-router";
 import { contextOf } from "~/platform/context.server.ts";
-import { clearCookie, setCookie } from "~/platform/cookies.server.ts";
+import { redirectSignedOut } from "~/platform/flash.server.ts";
 import { requireAccount } from "~/platform/guards.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import { FLASH_COOKIE_SECONDS, type FlashCode } from "../accounts.constants.ts";
+import type { FlashCode } from "../accounts.constants.ts";
 import { answerWelcome } from "../accounts.sign-in.commands.server.ts";
 import { safeReturnTo } from "../core/return-to.ts";
 import type { Route } from "./+types/welcome";
@@ -23,11 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { kept } = await answerWelcome(ctx, form.get("age") === "old-enough");
   if (kept) return redirect(safeReturnTo(form.get("returnTo")), 303);
-  const told: FlashCode = "too-young";
-  const headers = new Headers();
-  headers.append("set-cookie", clearCookie(ctx.config, "session"));
-  headers.append("set-cookie", setCookie(ctx.config, "flash", told, FLASH_COOKIE_SECONDS));
-  return redirect("/", { status: 303, headers });
+  return redirectSignedOut(ctx.config, "too-young" satisfies FlashCode);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,6 +1,7 @@
 import { MAX_VALUE } from "~/features/pets/core/pet-value.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
+import { shortLine } from "~/platform/plain-text.ts";
 import {
   ACCOUNT_TRADE_PREFIX,
   MAX_PER_SIDE,
@@ -42,13 +43,9 @@ export function makeSavedTrade(
   return { ok: true, trade };
 }
 
-/** A name as it is kept: one line of at most 60 characters, without control characters; what is blank is "Unnamed Trade" (CALC-050). */
+/** A name as it is kept: one plain line of at most 60 characters; what is blank is "Unnamed Trade" (CALC-050). */
 export function cleanName(name: string): string {
-  const plain = name
-    .toWellFormed()
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim();
-  return [...plain].slice(0, MAX_TRADE_NAME).join("").trim() || UNNAMED_TRADE;
+  return shortLine(name, MAX_TRADE_NAME) || UNNAMED_TRADE;
 }
 
 /** Whether a trade is in the account, not only in the browser (CALC-029, CALC-048). */

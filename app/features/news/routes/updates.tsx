@@ -1,9 +1,10 @@
 import { useLocation } from "react-router";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
-import { Button, ButtonLink } from "~/ui/button.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
 import { ChipLink } from "~/ui/chip.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { LoadFailed } from "~/ui/load-failed.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { NewsCard } from "../components/news-card.tsx";
 import { ALL_UPDATES, NEWS_CATEGORIES } from "../news.constants.ts";
@@ -55,24 +56,13 @@ export default function Updates({ loaderData: { category, updates } }: Route.Com
 }
 
 /** The updates could not be read: said plainly, with a way to try again. */
-export function ErrorBoundary() {
-  const { pathname, search } = useLocation();
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { search } = useLocation();
   return (
     <UpdatesFrame category={readCategory(new URLSearchParams(search))}>
-      <EmptyState
-        drawing="trouble"
-        title="Failed to load updates"
-        actions={
-          // A form rather than a script: it works on a page whose scripts did not arrive either.
-          <form action={pathname}>
-            <Button type="submit" variant="primary">
-              Try again
-            </Button>
-          </form>
-        }
-      >
+      <LoadFailed error={error} title="Failed to load updates" level={2}>
         They could not be read right now. Nothing is lost; please try again in a moment.
-      </EmptyState>
+      </LoadFailed>
     </UpdatesFrame>
   );
 }

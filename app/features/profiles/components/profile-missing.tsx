@@ -1,6 +1,6 @@
-import { isRouteErrorResponse, useLocation } from "react-router";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { LoadFailed } from "~/ui/load-failed.tsx";
 
 /** All that is shown of a banned account's profile: nothing that its owner wrote or chose. */
 export function BannedProfile() {
@@ -21,23 +21,11 @@ export function BannedProfile() {
   );
 }
 
-/** A profile could not be read (PROF-062). What is refused or not there, the shell says itself. */
+/** A profile could not be read (PROF-062). */
 export function ProfileProblem({ error }: { error: unknown }) {
-  const { pathname, search } = useLocation();
-  if (isRouteErrorResponse(error)) throw error;
   return (
-    <EmptyState
-      drawing="trouble"
-      level={1}
-      title="Error loading profile"
-      className="pt-16"
-      actions={
-        <ButtonLink to={`${pathname}${search}`} reloadDocument variant="primary">
-          Try again
-        </ButtonLink>
-      }
-    >
-      <p role="alert">This profile cannot be read right now. Please try again in a moment.</p>
-    </EmptyState>
+    <LoadFailed error={error} title="Error loading profile">
+      This profile cannot be read right now. Please try again in a moment.
+    </LoadFailed>
   );
 }

@@ -1,7 +1,7 @@
-import { data, Form, redirect } from "react-router";
-import { FLASH_COOKIE_SECONDS, type FlashCode } from "~/features/accounts/accounts.constants.ts";
+import { data, Form } from "react-router";
+import type { FlashCode } from "~/features/accounts/accounts.constants.ts";
 import { contextOf } from "~/platform/context.server.ts";
-import { clearCookie, setCookie } from "~/platform/cookies.server.ts";
+import { redirectSignedOut } from "~/platform/flash.server.ts";
 import { requireUser } from "~/platform/guards.ts";
 import { limitHeaders } from "~/platform/limits.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
@@ -29,11 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const deleted = await leave(ctx, String(form.get("name") ?? ""));
   if (!deleted.ok) return data({ message: deleted.message }, deleted.reason === "last_owner" ? 409 : 422);
-  const told: FlashCode = "account-deleted";
-  const headers = new Headers();
-  headers.append("set-cookie", clearCookie(ctx.config, "session"));
-  headers.append("set-cookie", setCookie(ctx.config, "flash", told, FLASH_COOKIE_SECONDS));
-  return redirect("/", { status: 303, headers });
+  return redirectSignedOut(ctx.config, "account-deleted" satisfies FlashCode);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data } from "react-router";
 import { disconnect } from "~/features/accounts/accounts.identities.commands.server.ts";
 import { findOwnProfile } from "~/features/accounts/accounts.own-profile.queries.server.ts";
 import { findIdentities } from "~/features/accounts/accounts.queries.server.ts";
@@ -10,7 +10,7 @@ import { requireUser } from "~/platform/guards.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import { EmptyState } from "~/ui/empty-state.tsx";
+import { LoadFailed } from "~/ui/load-failed.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
@@ -225,22 +225,11 @@ function Editor({ profile, stored, choices, roblox, answer }: EditorProps) {
   );
 }
 
-/** The settings could not be read (PROF-074). What is refused, the shell says itself. */
+/** The settings could not be read (PROF-074). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error)) throw error;
   return (
-    <EmptyState
-      drawing="trouble"
-      level={1}
-      title={MESSAGES.loadFailed}
-      className="pt-16"
-      actions={
-        <ButtonLink to="/settings" reloadDocument variant="primary">
-          Try again
-        </ButtonLink>
-      }
-    >
-      <p role="alert">They cannot be read right now. Please try again in a moment.</p>
-    </EmptyState>
+    <LoadFailed error={error} title={MESSAGES.loadFailed}>
+      They cannot be read right now. Please try again in a moment.
+    </LoadFailed>
   );
 }

@@ -1,10 +1,11 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data } from "react-router";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { requireUser } from "~/platform/guards.ts";
 import { limitHeaders } from "~/platform/limits.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { LoadFailed } from "~/ui/load-failed.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
@@ -107,22 +108,7 @@ export default function Shop({ loaderData: { signedIn, offers }, actionData }: R
   );
 }
 
-/** The backgrounds could not be read (PROF-082). What is refused, the shell says itself. */
+/** The backgrounds could not be read (PROF-082). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error)) throw error;
-  return (
-    <EmptyState
-      drawing="trouble"
-      level={1}
-      title={SETTINGS_MESSAGES.backgroundsFailed}
-      className="pt-16"
-      actions={
-        <ButtonLink to="/shop" reloadDocument variant="primary">
-          Try again
-        </ButtonLink>
-      }
-    >
-      <p role="alert">Please try again in a moment.</p>
-    </EmptyState>
-  );
+  return <LoadFailed error={error} title={SETTINGS_MESSAGES.backgroundsFailed} />;
 }

@@ -1,11 +1,12 @@
-import { data, useLocation, useNavigation, useRouteLoaderData } from "react-router";
+import { data, useNavigation, useRouteLoaderData } from "react-router";
 import { type AppContext, contextOf, keepPage, scopeOf } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import type { loader as rootLoader } from "~/root.tsx";
-import { Button, ButtonLink } from "~/ui/button.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { LoadFailed } from "~/ui/load-failed.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
@@ -191,24 +192,12 @@ export default function Servers({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** The servers could not be read: said plainly, with a way to try again. */
-export function ErrorBoundary() {
-  const { pathname } = useLocation();
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ServersFrame>
-      <EmptyState
-        drawing="trouble"
-        title={MESSAGES.listFailed}
-        actions={
-          // A form rather than a script: it works on a page whose scripts did not arrive either.
-          <form action={pathname}>
-            <Button type="submit" variant="primary">
-              Try again
-            </Button>
-          </form>
-        }
-      >
+      <LoadFailed error={error} title={MESSAGES.listFailed} level={2}>
         They could not be read right now. Nothing is lost; please try again in a moment.
-      </EmptyState>
+      </LoadFailed>
     </ServersFrame>
   );
 }

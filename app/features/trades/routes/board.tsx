@@ -4,6 +4,7 @@ import { pageMeta } from "~/platform/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { LoadFailed } from "~/ui/load-failed.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { BoardFilters } from "../components/board-filters.tsx";
 import { NewTrades } from "../components/new-trades.tsx";
@@ -106,18 +107,6 @@ export default function Board({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <EmptyState
-      drawing="trouble"
-      level={1}
-      title={MESSAGES.loadFailed}
-      className="pt-12"
-      actions={
-        <ButtonLink to="/trades" reloadDocument variant="primary">
-          Try again
-        </ButtonLink>
-      }
-    />
-  );
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} title={MESSAGES.loadFailed} />;
 }

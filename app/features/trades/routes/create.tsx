@@ -1,11 +1,11 @@
-import { data, isRouteErrorResponse, redirect } from "react-router";
-import { FLASH_COOKIE_SECONDS, type FlashCode } from "~/features/accounts/accounts.constants.ts";
+import { data, isRouteErrorResponse } from "react-router";
+import type { FlashCode } from "~/features/accounts/accounts.constants.ts";
 import { findOpening } from "~/features/calculator/calculator.queries.server.ts";
 import { readCalculatorRequest } from "~/features/calculator/calculator.search-params.ts";
 import { listText } from "~/features/calculator/core/list-text.ts";
 import { contextOf } from "~/platform/context.server.ts";
-import { setCookie } from "~/platform/cookies.server.ts";
 import { AppError } from "~/platform/errors.ts";
+import { redirectTelling } from "~/platform/flash.server.ts";
 import { requireUser } from "~/platform/guards.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { keepOnSearchChange } from "~/platform/revalidation.ts";
@@ -62,11 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const outcome = await createTrade(ctx, read.input);
     if (!outcome.ok) return failed(outcome.message, outcome.reason === "cooldown" ? 429 : 422);
-    const told: FlashCode = "trade-posted";
-    return redirect(`/trades/${outcome.id}`, {
-      status: 303,
-      headers: { "set-cookie": setCookie(ctx.config, "flash", told, FLASH_COOKIE_SECONDS) },
-    });
+    return redirectTelling(ctx.config, `/trades/${outcome.id}`, "trade-posted" satisfies FlashCode);
   } catch (error) {
     if (error instanceof AppError) return failed(error.message, error.status);
     ctx.log.error({ err: error }, "a trade could not be posted");

@@ -1,9 +1,9 @@
-import { data, isRouteErrorResponse, redirect } from "react-router";
-import { FLASH_COOKIE_SECONDS, type FlashCode } from "~/features/accounts/accounts.constants.ts";
+import { data, isRouteErrorResponse } from "react-router";
+import type { FlashCode } from "~/features/accounts/accounts.constants.ts";
 import { listText } from "~/features/calculator/core/list-text.ts";
 import { contextOf } from "~/platform/context.server.ts";
-import { setCookie } from "~/platform/cookies.server.ts";
 import { AppError } from "~/platform/errors.ts";
+import { redirectTelling } from "~/platform/flash.server.ts";
 import { requireUser } from "~/platform/guards.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
@@ -49,11 +49,7 @@ export async function action({ params: { id = "" }, request, context }: Route.Ac
   try {
     const outcome = await updateTrade(ctx, id, read.input);
     if (!outcome.ok) return failed(outcome.message, outcome.reason === "pets" ? 422 : 409);
-    const told: FlashCode = "trade-updated";
-    return redirect(`/trades/${id}`, {
-      status: 303,
-      headers: { "set-cookie": setCookie(ctx.config, "flash", told, FLASH_COOKIE_SECONDS) },
-    });
+    return redirectTelling(ctx.config, `/trades/${id}`, "trade-updated" satisfies FlashCode);
   } catch (error) {
     if (error instanceof AppError) return failed(error.message, error.status);
     ctx.log.error({ err: error }, "a trade could not be updated");

@@ -1,9 +1,9 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
-import { FLASH_COOKIE_SECONDS, type FlashCode } from "~/features/accounts/accounts.constants.ts";
+import type { FlashCode } from "~/features/accounts/accounts.constants.ts";
 import { describeTrade } from "~/features/calculator/core/trade-words.ts";
 import { type AppContext, contextOf, keepPage } from "~/platform/context.server.ts";
-import { setCookie } from "~/platform/cookies.server.ts";
 import { AppError } from "~/platform/errors.ts";
+import { redirectTelling } from "~/platform/flash.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { LiveTradePage } from "../components/live-trade-page.tsx";
 import { TradeMissing } from "../components/trade-missing.tsx";
@@ -49,13 +49,13 @@ export async function action({ params: { id }, request, context }: Route.ActionA
       return attempt(ctx, "complete", MESSAGES.completeFailed, async () => {
         const outcome = await completeTrade(ctx, id);
         return outcome.ok
-          ? leave(ctx, backToProfile ? "/profile" : `/trades/${id}`, "trade-completed")
+          ? redirectTelling(ctx.config, backToProfile ? "/profile" : `/trades/${id}`, "trade-completed" satisfies FlashCode)
           : refuse("complete", outcome.reason, outcome.message, 409);
       });
     case "delete":
       return attempt(ctx, "delete", MESSAGES.deleteFailed, async () => {
         await deleteTrade(ctx, id);
-        return leave(ctx, backToProfile ? "/profile" : "/trades", "trade-deleted");
+        return redirectTelling(ctx.config, backToProfile ? "/profile" : "/trades", "trade-deleted" satisfies FlashCode);
       });
     case "moderate": {
       const hidden = form.get("hidden") === "yes";
@@ -83,10 +83,6 @@ async function attempt<T>(ctx: AppContext, did: TradeAnswer["did"], failed: stri
 function refuse(did: TradeAnswer["did"], reason: TradeAnswer["reason"], message: string, status: number, text?: string) {
   const answer: TradeAnswer = { did, ok: false, reason, message, text };
   return data(answer, { status });
-}
-
-function leave(ctx: AppContext, to: string, told: FlashCode) {
-  return redirect(to, { status: 303, headers: { "set-cookie": setCookie(ctx.config, "flash", told, FLASH_COOKIE_SECONDS) } });
 }
 
 const FAILED = {
