@@ -163,9 +163,11 @@ async function importSampleNews(ctx: AppContext): Promise<void> {
 async function drawMissingPictures(ctx: AppContext, isStopped: () => boolean): Promise<void> {
   const { pets } = await readCatalogue(ctx);
   const first = new Set(sortPets(pets, DEFAULT_ORDER).slice(0, FIRST_PICTURES));
-  const bare = pets
+  const undrawn = pets
     .filter((pet) => pet.image === null)
     .sort((a, b) => Number(first.has(b)) - Number(first.has(a)) || b.popularity - a.popularity);
+  const wanted = (ctx.config.demoPictures ?? pets.length) - (pets.length - undrawn.length);
+  const bare = undrawn.slice(0, Math.max(0, wanted));
   for (let at = 0; at < bare.length && !isStopped(); at += PICTURES_AT_ONCE) {
     const batch = bare.slice(at, at + PICTURES_AT_ONCE);
     await Promise.all(

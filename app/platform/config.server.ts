@@ -38,6 +38,7 @@ const settings = z
       .regex(/^\s*(roblox|discord):\d+\s*(,\s*(roblox|discord):\d+\s*)*$/, "must name identities such as roblox:123,discord:456")
       .optional(),
     TRUST_PROXY: z.stringbool().default(false),
+    DEMO_PICTURES: z.coerce.number().int().min(0).optional(),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   })
   .superRefine((value, context) => {
@@ -80,6 +81,8 @@ export interface Config {
   owners: ReadonlySet<string>;
   links: { community: string; gamePage: string };
   trustProxy: boolean;
+  /** How many pictures of pets the demo world draws; all of them when undefined. */
+  demoPictures: number | undefined;
   logLevel: string;
 }
 
@@ -123,6 +126,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     owners: new Set(value.OWNERS?.split(",").map((name) => name.trim())),
     links: { community: value.COMMUNITY_URL, gamePage: value.GAME_PAGE_URL },
     trustProxy: value.TRUST_PROXY,
+    demoPictures: value.DEMO_PICTURES,
     logLevel: value.LOG_LEVEL,
   };
 }
