@@ -17,6 +17,7 @@ export function PetArt({ pet, size = 64, eager = false }: PetArtProps) {
   return (
     <span
       className="pet-art"
+      aria-hidden="true"
       data-rarity={rarityKey(pet.rarity)}
       data-letter={[...pet.name][0]?.toUpperCase()}
       style={{ "--size": `${size / 16}rem` } as CSSProperties}
