@@ -71,7 +71,18 @@ describe("the structure check", () => {
       /platform knows no room/,
     ],
     ["the demo in production code", { "server/host.ts": 'import { d } from "../demo/world.ts";\nd;\n' }, /never imports the demo/],
-    ["an undocumented export", { "app/features/pets/core/value.ts": "export function parse() {}\n" }, /doc comment/],
+    ...[
+      ["core/value.ts", "export function parse() {}\n"],
+      ["core/value.ts", "/** Something else. */\nconst one = 1;\nexport async function parse() {\n  return one;\n}\n"],
+      ["core/value.ts", "// No doc comment.\nexport const parse = () => 1;\n"],
+      ["pets.queries.server.ts", "export const parse = async function () {};\n"],
+      ["pets.import.commands.server.ts", "/** Described. */\nexport function other() {}\nexport class parse {}\n"],
+      ["../../platform/parse.ts", "export function parse() {}\n"],
+    ].map(([file, text]): [string, Record<string, string>, RegExp] => [
+      `an undocumented export in ${file}: ${text}`,
+      { [`app/features/pets/${file}`]: `${text}` },
+      /parse is exported without a doc comment/,
+    ]),
     ["a file that grew too long", { "server/host.ts": "x;\n".repeat(401) }, /401 lines/],
     [
       "a circle between rooms",

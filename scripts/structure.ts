@@ -110,14 +110,24 @@ function checkDocComments(file: string, { program, comments, text }: Source): st
   const documented = ["core", "queries", "commands"].includes(roleOf(file) ?? "") || /^app\/platform\//.test(file);
   if (!documented || isTest(file)) return [];
   return program.body
-    .flatMap((node) => (node.type === "ExportNamedDeclaration" && node.declaration?.type === "FunctionDeclaration" ? [node] : []))
+    .flatMap((node) => exportedCode(node).map((name) => ({ name, start: node.start })))
     .filter(
-      (node) =>
-        !comments.some(
-          (comment) => comment.value.startsWith("*") && /^\s*$/.test(text.slice(comment.end, node.start)) && comment.end <= node.start,
-        ),
+      ({ start }) =>
+        !comments.some((comment) => comment.value.startsWith("*") && comment.end <= start && text.slice(comment.end, start).trim() === ""),
     )
-    .map((node) => `${file}: ${(node.declaration as { id?: { name: string } }).id?.name} is exported without a doc comment.`);
+    .map(({ name }) => `${file}: ${name} is exported without a doc comment.`);
+}
+
+/** The names of the functions and classes that a statement exports, also of functions that are held by a constant. */
+function exportedCode(node: Program["body"][number]): string[] {
+  if (node.type === "ExportDefaultDeclaration") return ["what is the default"];
+  if (node.type !== "ExportNamedDeclaration") return [];
+  const { declaration } = node;
+  if (declaration?.type === "FunctionDeclaration" || declaration?.type === "ClassDeclaration") return [declaration.id?.name ?? ""];
+  if (declaration?.type !== "VariableDeclaration") return [];
+  return declaration.declarations.flatMap(({ id, init }) =>
+    id.type === "Identifier" && (init?.type === "ArrowFunctionExpression" || init?.type === "FunctionExpression") ? [id.name] : [],
+  );
 }
 
 function checkCircles(graph: Map<string, Map<string, string>>): string[] {
