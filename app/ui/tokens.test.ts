@@ -2,11 +2,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { THEME_COLORS } from "~/features/site/site.constants.ts";
+import { contrast, themedColors } from "../../test/contrast.ts";
 
-const css = readFileSync(path.join(import.meta.dirname, "tokens.css"), "utf8");
-const tokens = new Map(
-  [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map(([, name, light, dark]) => [name, { light, dark }]),
-);
+const tokens = themedColors(readFileSync(path.join(import.meta.dirname, "tokens.css"), "utf8"));
 
 const SURFACES = ["background", "surface", "raised", "sunk"];
 const WORDS = ["ink", "soft-ink", "accent", "gain", "loss", "fair"];
@@ -38,21 +36,7 @@ describe.each(["light", "dark"] as const)("tokens of the %s theme (WCAG 2.2 AA)"
 });
 
 function colorOf(name: string, theme: "light" | "dark"): string {
-  const color = tokens.get(name)?.[theme];
+  const color = tokens.find((token) => token.name === name)?.[theme];
   if (!color) throw new Error(`There is no token --${name}.`);
   return color;
-}
-
-/** WCAG 2.2, "contrast ratio" and "relative luminance". */
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
