@@ -30,13 +30,18 @@ export function Field({ label, hiddenLabel = false, hint, error, className, chil
           {hint}
         </p>
       )}
-      {error && (
-        <p id={errorId} className="flex items-start gap-1.5 font-bold text-loss text-sm">
-          <Icon name="circle-alert" size={16} className="mt-0.5 flex-none" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
+  );
+}
+
+/** What is wrong with a control. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 font-bold text-loss text-sm">
+      <Icon name="circle-alert" size={16} className="mt-0.5 flex-none" />
+      {children}
+    </p>
   );
 }
 

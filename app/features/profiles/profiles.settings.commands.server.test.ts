@@ -177,6 +177,26 @@ describe("the background of a profile", () => {
     });
   });
 
+  it("what both this form and another tab changed is told beside its field, and saved at the second try", async () => {
+    const user = await createUser(ctx);
+    const [mine, theirs] = [await ownBackground(user, "Day"), await ownBackground(user, "Night")];
+    const seen = backgroundFieldsOf(await profileOf(user));
+    await dress(user, { background: theirs, backgroundColor: "green", fullSite: "on" });
+    const refused = await dress(user, { background: mine, backgroundColor: "red", fullSite: "on" }, seen);
+    expect(refused).toMatchObject({
+      ok: false,
+      status: 409,
+      errors: { background: "Elsewhere another picture was chosen.", backgroundColor: "Elsewhere it now says: green" },
+      draft: { values: { background: mine, backgroundColor: "red", fullSite: "on" }, seen: { background: theirs } },
+    });
+    await dress(user, { background: "" });
+    expect(await dress(user, { background: mine }, refused.draft?.seen)).toMatchObject({
+      errors: { background: "Elsewhere the picture was taken away." },
+    });
+    expect(await dress(user, { background: mine, backgroundColor: "red" })).toMatchObject({ ok: true });
+    expect(await profileOf(user)).toMatchObject({ background: mine, backgroundColor: "red", fullSite: true });
+  });
+
   it("PROF-048 the next request has it behind every page, and none where it is off or the account is banned", async () => {
     const user = await createUser(ctx);
     const image = await ownBackground(user);
@@ -208,8 +228,8 @@ describe("a posted form", () => {
   });
 });
 
-async function ownBackground(user: UserActor): Promise<string> {
-  const name = `Scene of ${user.name}`;
+async function ownBackground(user: UserActor, scene = "Scene"): Promise<string> {
+  const name = `${scene} of ${user.name}`;
   await importBackgrounds(ctx, [{ name, description: "x", category: "default", image: drawing(name) }]);
   const background = (await findBackgrounds(ctx)).find((one) => one.name === name);
   if (!background) throw new Error("The background was not stored.");

@@ -21,7 +21,7 @@ export async function saveProfile(ctx: AppContext, draft: Draft<ProfileFields>):
   const edited = await editOwnProfile<SettingsOutcome<ProfileFields>>(ctx, (profile) => {
     const current = profileFieldsOf(profile);
     const { changes, conflicts } = mergeFields(draft.seen, draft.values, current);
-    if (conflicts.length > 0) return { refusal: changedMeanwhile(draft, current, conflicts) };
+    if (conflicts.length > 0) return { refusal: changedMeanwhile(draft, current, conflicts, MESSAGES.textElsewhere) };
     const parsed = profileInput.safeParse(changes);
     if (parsed.success) return { changes: parsed.data };
     const errors = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message]).reverse());
@@ -51,7 +51,7 @@ export async function saveBackground(ctx: AppContext, draft: Draft<BackgroundFie
         const current = backgroundFieldsOf(profile);
         const { changes, conflicts } = mergeFields(draft.seen, draft.values, current);
         changed = Object.keys(changes) as typeof changed;
-        if (conflicts.length > 0) return { refusal: changedMeanwhile(draft, current, conflicts) };
+        if (conflicts.length > 0) return { refusal: changedMeanwhile(draft, current, conflicts, backgroundElsewhere) };
         const parsed = backgroundInput.safeParse(changes);
         if (!parsed.success) return { refusal: refuse(422) };
         const { background, backgroundColor, fullSite } = parsed.data;
@@ -83,10 +83,17 @@ function changedMeanwhile<Fields extends Record<string, string>>(
   { seen, values }: Draft<Fields>,
   current: Fields,
   conflicts: (keyof Fields & string)[],
+  elsewhere: (value: string, field: keyof Fields & string) => string,
 ): SettingsOutcome<Fields> {
-  const errors = Object.fromEntries(conflicts.map((field) => [field, `Elsewhere it now says: ${current[field] || "nothing"}`]));
+  const errors = Object.fromEntries(conflicts.map((field) => [field, elsewhere(current[field] ?? "", field)]));
   const draft = { values: rebase(seen, values, current) as Fields, seen: current };
   return { ok: false, status: 409, message: MESSAGES.changedMeanwhile, draft, errors: errors as SettingsOutcome<Fields>["errors"] };
+}
+
+/** A picture has no words of its own; a switch knows two states, which never are three. */
+function backgroundElsewhere(value: string, field: keyof BackgroundFields): string {
+  if (field !== "background") return MESSAGES.textElsewhere(value);
+  return value ? MESSAGES.pictureElsewhere : MESSAGES.noPictureElsewhere;
 }
 
 function successOf(changed: (keyof BackgroundFields)[], fullSite: boolean): string {

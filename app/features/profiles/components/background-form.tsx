@@ -1,7 +1,9 @@
+import { useId } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { imageUrl } from "~/platform/image-url.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
+import { FieldError } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { Picture } from "~/ui/picture.tsx";
@@ -27,6 +29,8 @@ interface BackgroundFormProps {
 export function BackgroundForm({ form, outcome, choices, upload }: BackgroundFormProps) {
   const { values, seen, set } = form;
   const saving = useNavigation().formData?.get("do") === "background";
+  const errors = outcome?.errors ?? {};
+  const pictureErrorId = useId();
   const own = choices?.filter(({ uploadId }) => uploadId !== null) ?? [];
   return (
     <Section title="Background Settings" id="edit-background">
@@ -39,9 +43,9 @@ export function BackgroundForm({ form, outcome, choices, upload }: BackgroundFor
             name="backgroundColor"
             value={values.backgroundColor}
             onChange={(color) => set("backgroundColor", color)}
-            error={outcome?.errors?.backgroundColor}
+            error={errors.backgroundColor}
           />
-          <fieldset>
+          <fieldset aria-describedby={errors.background && pictureErrorId}>
             <legend className="mb-1.5 font-bold text-sm">Background picture</legend>
             {choices === null ? (
               <Notice tone="error">{SETTINGS_MESSAGES.backgroundsFailed}</Notice>
@@ -67,6 +71,11 @@ export function BackgroundForm({ form, outcome, choices, upload }: BackgroundFor
             )}
             {/* Where the pictures could not be read, the one that is stays. */}
             {choices === null && <input type="hidden" name="background" value={seen.background} />}
+            {errors.background && (
+              <div className="mt-1.5">
+                <FieldError id={pictureErrorId}>{errors.background}</FieldError>
+              </div>
+            )}
           </fieldset>
           <label className="flex min-h-11 cursor-pointer items-start gap-3">
             <input

@@ -1,3 +1,5 @@
+import { useId } from "react";
+import { FieldError } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { PROFILE_COLORS } from "../profiles.constants.ts";
 
@@ -11,8 +13,9 @@ interface ColorChoiceProps {
 
 /** One of the colours of profiles, as bubbles to press. */
 export function ColorChoice({ legend, name, value, onChange, error }: ColorChoiceProps) {
+  const errorId = useId();
   return (
-    <fieldset>
+    <fieldset aria-describedby={error && errorId} className="grid gap-1">
       <legend className="mb-1.5 font-bold text-sm">{legend}</legend>
       <div className="flex flex-wrap gap-1">
         {PROFILE_COLORS.map((color) => (
@@ -25,7 +28,7 @@ export function ColorChoice({ legend, name, value, onChange, error }: ColorChoic
           </label>
         ))}
       </div>
-      {error && <p className="mt-1 font-bold text-loss text-sm">{error}</p>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 }
