@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { GuestPages, type RenderedPage } from "./guest-pages.ts";
+import { GuestPages, isGuestRead, type RenderedPage } from "./guest-pages.ts";
 
 const page = (text: string, tags = ["pets"]): RenderedPage => ({
   status: 200,
@@ -116,8 +116,16 @@ describe("guests' pages", () => {
     await get("/");
     const asks = (method: string, cookie?: string) =>
       guestPages.serve({ url: "/", method, headers: { cookie } } as IncomingMessage, {} as ServerResponse);
-    expect(asks("GET", "theme=dark; session=abc")).toBe(false);
-    expect(asks("GET", "__Host-session=abc")).toBe(false);
+    for (const cookie of [
+      "theme=dark; session=abc",
+      "__Host-session=abc",
+      "flash=x",
+      "session =abc",
+      "\u00a0session=abc",
+      "a=b;\tflash\t=x",
+    ])
+      expect(asks("GET", cookie), cookie).toBe(false);
+    expect(isGuestRead({ method: "GET", headers: { cookie: "theme=dark; xsession=abc" } } as IncomingMessage)).toBe(true);
     expect(asks("POST")).toBe(false);
   });
 

@@ -27,8 +27,8 @@ interface KeptPage {
 const MOST_BYTES = 96 * 1024 * 1024;
 const LONGEST_ADDRESS = 2048;
 const COMPRESSED_ALREADY = /^image\/(?!svg)/;
-/** A session, or a message for the next page: such a request is answered for itself. */
-const OWN_COOKIE = /(?:^|;\s*)(?:__Host-)?(?:session|flash)=/;
+/** A session, or a message for the next page, however it is spaced out: such a request is answered for itself. */
+const OWN_COOKIE = /(?:^|;)\s*(?:__Host-)?(?:session|flash)\s*=/;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

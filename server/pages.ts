@@ -27,6 +27,7 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
     development: mode === "development",
   };
 
+  /** Answers who asks. What may be kept is what a guest was answered, whatever the routes say: nothing of anybody's is shown to another. */
   async function answer(request: Request, address: string): Promise<{ response: Response; keep: ReturnType<typeof scopeOf>["keep"] }> {
     const provider = new RouterContextProvider();
     const { actor, forget } = await findVisitor(services, request.headers);
@@ -34,7 +35,7 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
     provideScope(provider, { app, address, keep: undefined });
     const response = await withHeaders(await handle(request, provider), security);
     if (forget && !response.headers.has("set-cookie")) response.headers.append("set-cookie", forget);
-    return { response, keep: scopeOf(provider).keep };
+    return { response, keep: actor.kind === "guest" ? scopeOf(provider).keep : undefined };
   }
 
   /** Answers a request from `address`; with `status` instead of the page's own where the host knows better. */

@@ -155,7 +155,7 @@ export const ACCESS: Record<string, Row> = {
     ],
   },
   "/share/profile/:id.png": missing("/share/profile/nobody.png"),
-  "/roblox-verification": { example: "/roblox-verification", read: except(all(302), { banned: 403 }) },
+  "/roblox-verification": { example: "/roblox-verification", read: except(all(303), { guest: 302, banned: 403 }) },
   "/test-login": open("/test-login"),
   "/heartbeat": {
     example: "/heartbeat",

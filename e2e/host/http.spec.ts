@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "@playwright/test";
+import { signInByRequest } from "../accounts/account-page.ts";
 
 test("every page carries the fixed headers and a policy that names exactly its inline scripts", async ({ request }) => {
   const answer = await request.get("/");
@@ -20,6 +21,17 @@ test("every page carries the fixed headers and a policy that names exactly its i
 test("no guest's page sets a cookie", async ({ request }) => {
   for (const page of ["/", "/values", "/pet/1", "/calculator", "/changes", "/updates", "/terms", "/privacy", "/cookies", "/404"]) {
     expect((await request.get(page)).headers()["set-cookie"], page).toBeUndefined();
+  }
+});
+
+test("what somebody is shown is never kept for guests, however their cookie is written", async ({ playwright, baseURL, request }) => {
+  const visitor = await playwright.request.newContext({ baseURL });
+  await signInByRequest(visitor, `${baseURL}`, "bare");
+  const session = (await visitor.storageState()).cookies.find(({ name }) => name === "session")?.value;
+  for (const [index, cookie] of [`session =${session}`, `\u00a0session=${session}`, `a=b;\tsession\t=${session}`].entries()) {
+    const page = `/terms?spelling=${index}`;
+    await request.get(page, { headers: { cookie } });
+    expect(await (await request.get(page)).text(), cookie).not.toContain("PlainPenny");
   }
 });
 
