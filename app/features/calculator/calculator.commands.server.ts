@@ -22,11 +22,11 @@ export async function saveTrades(ctx: AppContext, input: TradeToSave[]): Promise
   const parsed = tradesToSave.safeParse(input);
   if (!parsed.success) throw new AppError("unprocessable", parsed.error.issues[0]?.message ?? "That is no trade.");
   const now = ctx.now();
-  const pets = new Map((await readCatalogue(ctx)).pets.map((pet) => [pet.id, pet]));
+  const { byId } = await readCatalogue(ctx);
   const sent = parsed.data
     .toSorted((a, b) => b.timestamp - a.timestamp)
     .map(({ localId, name, timestamp, ...picks }) => {
-      const sides = { giving: itemsOf(picks.giving, pets).items, receiving: itemsOf(picks.receiving, pets).items };
+      const sides = { giving: itemsOf(picks.giving, byId).items, receiving: itemsOf(picks.receiving, byId).items };
       const verdict = verdictOf(sides);
       const row = {
         userId,

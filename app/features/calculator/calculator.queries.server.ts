@@ -25,7 +25,7 @@ export async function findOpening(ctx: AppContext, request: CalculatorRequest): 
       return readLists(ctx, request.texts);
     case "add": {
       const { pick } = request;
-      const pet = pick && (await readCatalogue(ctx)).pets.find((candidate) => candidate.id === pick.petId);
+      const pet = pick && (await readCatalogue(ctx)).byId.get(pick.petId);
       const item = pet ? toTradeItem(pet, pick.variant) : null;
       return { how: "added", item, sides: { giving: item ? [item] : [], receiving: [] } };
     }
@@ -47,14 +47,13 @@ export async function findSharedTrade(
   const decoded = decodeSharedTrade(payload);
   if (!decoded.ok) return null;
   const { trade } = decoded;
-  const pets = new Map((await readCatalogue(ctx)).pets.map((pet) => [pet.id, pet]));
-  const [giving, receiving] = [itemsOf(trade.giving, pets), itemsOf(trade.receiving, pets)];
+  const { byId } = await readCatalogue(ctx);
+  const [giving, receiving] = [itemsOf(trade.giving, byId), itemsOf(trade.receiving, byId)];
   return { trade, sides: { giving: giving.items, receiving: receiving.items }, missing: giving.missing + receiving.missing };
 }
 
 async function readLists(ctx: AppContext, texts: Record<Side, string>): Promise<Opening> {
-  const [{ pets }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
-  const byId = new Map(pets.map((pet) => [pet.id, pet]));
+  const [{ pets, byId }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
   const read = (text: string): { items: TradeItem[]; gaps: ListGaps } => {
     const { items, unmatched, overflow } = parsePastedList(text, { pets, search });
     const named = unmatched.map((part) => ({ ...part, suggestions: part.suggestions.map((pet) => pet.name) }));
@@ -80,9 +79,9 @@ export async function findSavedTrades(ctx: AppContext, user: Pick<UserActor, "id
     .where(eq(savedTrades.userId, user.id))
     .orderBy(desc(savedTrades.savedAt), desc(savedTrades.id))
     .limit(MAX_SAVED_TRADES);
-  const pets = new Map((await readCatalogue(ctx)).pets.map((pet) => [pet.id, pet]));
+  const { byId } = await readCatalogue(ctx);
   const read = ({ petId, name, variant, value, estimated }: StoredTradeItem): TradeItem => {
-    const { rarity = "", image = null } = pets.get(petId) ?? {};
+    const { rarity = "", image = null } = byId.get(petId) ?? {};
     return { id: tradeItemId(petId, variant), petId, name, rarity, variant, value, estimated, image, quantity: 1 };
   };
   return rows.map(({ id, name, giving, receiving, givingTotal, receivingTotal, status, savedAt }) => ({

@@ -24,6 +24,8 @@ const LONGEST_HISTORY = 400;
 export interface Catalogue {
   /** Every pet, by name (PET-062). */
   pets: CataloguePet[];
+  /** The same pets by their ids. */
+  byId: ReadonlyMap<number, CataloguePet>;
   /** The same pets as `encodeCatalogue` packs them. */
   json: string;
   /** Content hash of `json`: the same on every node for the same content and day. */
@@ -103,7 +105,7 @@ async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue>
   const catalogue = sortPets([...byId.values()], { by: "name", direction: "asc" });
   const json = JSON.stringify(encodeCatalogue(catalogue));
   const changedToday = catalogue.filter((pet) => pet.updatedAt !== null && pet.updatedAt >= today).length;
-  return { pets: catalogue, json, hash: contentHash(json), changedToday };
+  return { pets: catalogue, byId, json, hash: contentHash(json), changedToday };
 }
 
 function toCataloguePet(

@@ -7,6 +7,7 @@ import type { TradeItem } from "~/features/calculator/calculator.types.ts";
 import { tradeItemId } from "~/features/calculator/core/trade-sides.ts";
 import { fromStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { findServersOfTrade } from "~/features/servers/servers.queries.server.ts";
 import { isStaff, type UserActor } from "~/platform/actor.ts";
 import type { AppContext } from "~/platform/context.server.ts";
@@ -26,7 +27,7 @@ export async function showTrades(ctx: AppContext, rows: readonly TradeRow[]): Pr
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const ownerIds = rows.map(({ userId }) => userId);
-  const [items, comments, owners, robloxNames, { pets }] = await Promise.all([
+  const [items, comments, owners, robloxNames, { byId }] = await Promise.all([
     ctx.db
       .select()
       .from(tradeItems)
@@ -41,21 +42,20 @@ export async function showTrades(ctx: AppContext, rows: readonly TradeRow[]): Pr
     findVerifiedRobloxNames(ctx, ownerIds),
     readCatalogue(ctx),
   ]);
-  const images = new Map(pets.map((pet) => [pet.id, pet.image]));
   const itemsByTrade = Map.groupBy(items, (item) => item.tradeId);
   const counts = new Map(comments.map(({ tradeId, count }) => [tradeId, count]));
   const now = ctx.now();
   return rows.flatMap((row) => {
     const owner = owners.get(row.userId);
     const own = itemsByTrade.get(row.id) ?? [];
-    const side = (name: "giving" | "receiving") => own.filter((item) => item.side === name).map((item) => toItem(item, images));
+    const side = (name: "giving" | "receiving") => own.filter((item) => item.side === name).map((item) => toItem(item, byId));
     const verified = robloxNames.get(row.userId)?.toLowerCase() === row.robloxUsername.toLowerCase();
     const sides = { giving: side("giving"), receiving: side("receiving") };
     return owner ? [{ ...toPosted(row, owner, sides, counts.get(row.id) ?? 0, now), verified }] : [];
   });
 }
 
-function toItem(row: typeof tradeItems.$inferSelect, images: ReadonlyMap<number, string | null>): TradeItem {
+function toItem(row: typeof tradeItems.$inferSelect, pets: ReadonlyMap<number, CataloguePet>): TradeItem {
   const { petId, variant, name, rarity, valueStatus, value, estimated } = row;
   return {
     id: tradeItemId(petId, variant),
@@ -65,7 +65,7 @@ function toItem(row: typeof tradeItems.$inferSelect, images: ReadonlyMap<number,
     rarity,
     value: fromStoredValue({ status: valueStatus, value }),
     estimated,
-    image: images.get(petId) ?? null,
+    image: pets.get(petId)?.image ?? null,
     quantity: 1,
   };
 }

@@ -17,7 +17,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (search !== "") return redirect(pathname, 301);
   const ctx = contextOf(context);
   const id = parsePetId(params.id);
-  const pet = id === null ? undefined : (await readCatalogue(ctx)).pets.find((candidate) => candidate.id === id);
+  const pet = id === null ? undefined : (await readCatalogue(ctx)).byId.get(id);
   if (!pet) return new Response("There is no such pet.", { status: 404 });
   const picture = pet.image && (await sharePicture(ctx.files, imagePath("pets", pet.image, 512), PICTURE_WIDTH));
   try {

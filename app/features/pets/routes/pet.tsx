@@ -25,8 +25,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const named = await findPetIdByName(ctx, asked);
     if (named !== null) return redirect(`/pet/${named}${url.search}`, 301);
   }
-  const catalogue = (await readCatalogue(ctx)).pets;
-  const pet = id === null ? undefined : catalogue.find((candidate) => candidate.id === id);
+  const { pets: catalogue, byId } = await readCatalogue(ctx);
+  const pet = id === null ? undefined : byId.get(id);
   const details = pet && (await findPetDetails(ctx, pet.id));
   if (!pet || !details) {
     const closest = (await readPetSearch(ctx)).suggest(asked.replaceAll("-", " "), CLOSEST).flatMap((index) => catalogue[index] ?? []);
