@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { prepared } from "~/db/prepared.server.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
 import type { UserActor } from "~/platform/actor.ts";
 import type { AppContext } from "~/platform/context.server.ts";
@@ -45,12 +46,8 @@ export interface FoundSession {
   lastUsedAt: Date;
 }
 
-/**
- * The live session of a cookie's token with its user, as both are right now: role, ban, mute and revocation hold from the next
- * request on. Undefined when there is none, or it ran out.
- */
-export async function findSession(ctx: Pick<AppContext, "db" | "now">, token: string): Promise<FoundSession | undefined> {
-  const [row] = await ctx.db
+const sessionOf = prepared((db) =>
+  db
     .select({
       sessionId: sessions.id,
       lastUsedAt: sessions.lastUsedAt,
@@ -70,7 +67,15 @@ export async function findSession(ctx: Pick<AppContext, "db" | "now">, token: st
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, "discord")))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, ctx.now())));
+    .where(and(eq(sessions.tokenHash, sql.placeholder("tokenHash")), gt(sessions.expiresAt, sql.placeholder("now")))),
+);
+
+/**
+ * The live session of a cookie's token with its user, as both are right now: role, ban, mute and revocation hold from the next
+ * request on. Undefined when there is none, or it ran out.
+ */
+export async function findSession(ctx: Pick<AppContext, "db" | "now">, token: string): Promise<FoundSession | undefined> {
+  const [row] = await sessionOf(ctx.db).execute({ tokenHash: hashToken(token), now: ctx.now() });
   if (!row) return undefined;
   const { lastUsedAt, username, discordId, bannedAt, banReason, welcomedAt, fullSite, background, backgroundColor, ...rest } = row;
   const name = shownName(username, discordId);

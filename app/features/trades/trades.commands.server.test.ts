@@ -138,6 +138,12 @@ describe("posting", () => {
 });
 
 describe("the cooldown", () => {
+  const stored = async (player: UserActor) => {
+    const counts = `select (select count(*)::int from trades where user_id = u.id) as trades,
+      (select count(*)::int from trade_items) as items, u.trades_posted as counted from users u where u.id = $1`;
+    return (await rows(counts, [player.id]))[0];
+  };
+
   test("TRD-077, TRD-078, TRD-080: ten minutes to the millisecond, also when the trade was deleted meanwhile", async () => {
     const [doggy = 0, overlord = 0] = await pets();
     const player = await createUser(ctx);
@@ -167,7 +173,7 @@ describe("the cooldown", () => {
     const outcomes = await Promise.all(Array.from({ length: 16 }, () => createTrade(as(player), tradeInput(doggy, overlord))));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === "cooldown")).toHaveLength(15);
-    expect(await rows("select count(*)::int as n from trades")).toEqual([{ n: 1 }]);
+    expect(await stored(player)).toEqual({ trades: 1, items: 2, counted: 1 });
   });
 
   test.each(["partner", "admin", "owner"] as const)("TRD-081, TRD-082: a %s has none", async (role) => {
@@ -175,6 +181,15 @@ describe("the cooldown", () => {
     const player = await createUser(ctx, { role });
     const outcomes = await Promise.all(Array.from({ length: 16 }, () => createTrade(as(player), tradeInput(doggy, overlord))));
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect(await stored(player)).toEqual({ trades: 16, items: 32, counted: 16 });
+  });
+
+  test("TRD-081: a partner has none at a node whose clock is behind either", async () => {
+    const [doggy = 0, overlord = 0] = await pets();
+    const player = await createUser(ctx, { role: "partner" });
+    await post(player, doggy, overlord);
+    later(-5_000);
+    await post(player, doggy, overlord);
   });
 });
 

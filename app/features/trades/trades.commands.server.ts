@@ -1,6 +1,9 @@
-import { eq, lte } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { eq, lte, sql } from "drizzle-orm";
 import { recordAudit } from "~/db/audit.server.ts";
 import type { Database } from "~/db/client.server.ts";
+import { jsonRowsIf, toJsonRows } from "~/db/json-rows.server.ts";
+import { prepared } from "~/db/prepared.server.ts";
 import { tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
 import { raiseAccountCounter } from "~/features/accounts/accounts.figures.commands.server.ts";
 import type { TradeItem, TradePick } from "~/features/calculator/calculator.types.ts";
@@ -31,6 +34,30 @@ export type PostOutcome =
 export type TradeActed = { ok: true } | { ok: false; reason: "completed" | "expired" | "hidden"; message: string };
 
 /**
+ * Stores a trade, its pets, and that its poster has posted, in one statement: all of it or, while the poster has to wait, nothing.
+ * Gives a row when it was stored.
+ */
+const storeTrade = prepared((db) => {
+  const [userId, now] = [sql.placeholder("userId"), sql.placeholder("now")];
+  // The row of the poster is the lock: whoever comes second finds the time of the first, and gets no row.
+  const poster = db.$with("poster").as(
+    db
+      .insert(tradePosters)
+      .values({ userId, lastPostedAt: now })
+      .onConflictDoUpdate({
+        target: tradePosters.userId,
+        set: { lastPostedAt: sql`excluded.last_posted_at` },
+        setWhere: lte(tradePosters.lastPostedAt, sql.placeholder("rested")),
+      })
+      .returning({ userId: tradePosters.userId }),
+  );
+  const trade = db.$with("trade").as(db.insert(trades).select(jsonRowsIf(poster, trades, "trades")));
+  const items = db.$with("items").as(db.insert(tradeItems).select(jsonRowsIf(poster, tradeItems, "items")));
+  const counter = db.$with("counter").as(raiseAccountCounter(db, sql`(select ${poster.userId} from ${poster})`, "tradesPosted"));
+  return db.with(poster, trade, items, counter).select().from(poster);
+});
+
+/**
  * Posts a trade: totals, status, lifetime and pin are worked out here, from today's values and the actor's role (TRD-070 … TRD-082).
  * Of posts at once, one goes through for each cooldown. Throws AppError `unauthenticated`, `forbidden` (banned, muted), `invalid`
  * and `too_many`, and as `readCatalogue` does.
@@ -42,25 +69,18 @@ export async function createTrade(ctx: AppContext, input: TradeInput): Promise<P
   const priced = await priceTrade(ctx, giving, receiving);
   if (!priced) return { ok: false, reason: "pets", message: MESSAGES.petsChanged };
   const now = ctx.now();
-  const id = await ctx.db.transaction(async (tx) => {
-    const rested = new Date(now.getTime() - cooldownOf(user.role));
-    // The row of the poster is the lock: whoever comes second finds the time of the first.
-    const [poster] = await tx
-      .insert(tradePosters)
-      .values({ userId: user.id, lastPostedAt: now })
-      .onConflictDoUpdate({ target: tradePosters.userId, set: { lastPostedAt: now }, setWhere: lte(tradePosters.lastPostedAt, rested) })
-      .returning({ userId: tradePosters.userId });
-    if (!poster) return null;
-    const [trade] = await tx
-      .insert(trades)
-      .values({ ...fields, ...priced.record, ...termsOf(user.role, now), userId: user.id, posterRole: user.role, createdAt: now })
-      .returning({ id: trades.id });
-    if (!trade) throw new Error("The trade was not stored.");
-    await tx.insert(tradeItems).values(itemRows(trade.id, priced.items));
-    await raiseAccountCounter(tx, user.id, "tradesPosted");
-    return trade.id;
+  const cooldown = cooldownOf(user.role);
+  const id = randomUUID();
+  const trade = { ...fields, ...priced.record, ...termsOf(user.role, now), id, userId: user.id, posterRole: user.role, createdAt: now };
+  const stored = await storeTrade(ctx.db).execute({
+    userId: user.id,
+    now,
+    // The clocks of two nodes differ, but who has no cooldown never waits.
+    rested: cooldown === 0 ? "infinity" : new Date(now.getTime() - cooldown),
+    trades: toJsonRows(trades, [trade]),
+    items: toJsonRows(tradeItems, itemRows(id, priced.items)),
   });
-  if (id === null) {
+  if (stored.length === 0) {
     const until = (await findNextPostAt(ctx, user)) ?? now.getTime();
     return { ok: false, reason: "cooldown", until, message: MESSAGES.cooldown(Math.max(1, minutesLeft(until - now.getTime()))) };
   }
@@ -173,10 +193,10 @@ type PricedItem = TradeItem & { side: "giving" | "receiving"; position: number }
 
 /** Both sides at today's values; null where a pet is not in the list, or not in that form. An item without a number counts 0. */
 async function priceTrade(ctx: AppContext, giving: readonly TradePick[], receiving: readonly TradePick[]) {
-  const pets = new Map((await readCatalogue(ctx)).pets.map((pet) => [pet.id, pet]));
+  const { byId } = await readCatalogue(ctx);
   const price = (picks: readonly TradePick[], side: PricedItem["side"]) =>
     picks.flatMap(({ petId, variant }, position): PricedItem[] => {
-      const pet = pets.get(petId);
+      const pet = byId.get(petId);
       return pet?.variants.includes(variant) ? [{ ...toTradeItem(pet, variant), side, position }] : [];
     });
   const [given, received] = [price(giving, "giving"), price(receiving, "receiving")];

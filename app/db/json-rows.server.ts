@@ -1,0 +1,20 @@
+import { getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+
+/**
+ * The rows of the placeholder `name` as a query that gives them only where `gate` has a row, for `insert(table).select(…)`: so what
+ * belongs together is stored by one statement, or not at all, and that statement is the same for any number of rows.
+ */
+export function jsonRowsIf(gate: SQLWrapper, table: PgTable, name: string): SQL {
+  const columns = Object.values(getTableColumns(table)).map((column) => sql.identifier(column.name));
+  const rows = sql`jsonb_populate_recordset(null::${table}, ${sql.placeholder(name)}::jsonb)`;
+  return sql`select ${sql.join(columns, sql`, `)} from ${rows} where exists (select from ${gate})`;
+}
+
+/** Rows as `jsonRowsIf` takes them. What a row leaves out is the plain default that the schema gives its column, or empty. */
+export function toJsonRows<Table extends PgTable>(table: Table, rows: readonly Table["$inferInsert"][]): string {
+  const columns = Object.entries(getTableColumns(table));
+  const toRecord = (row: Record<string, unknown>) =>
+    Object.fromEntries(columns.map(([key, column]) => [column.name, row[key] === undefined ? column.default : row[key]]));
+  return JSON.stringify(rows.map(toRecord));
+}

@@ -1,0 +1,23 @@
+import { contentHash } from "~/platform/files.server.ts";
+import type { Database } from "./client.server.ts";
+
+interface Query<Statement> {
+  toSQL(): { sql: string };
+  prepare(name: string): Statement;
+}
+
+/**
+ * A statement for what nearly every request asks or does: put into words once here, and planned once by each connection. The values of
+ * the query are placeholders.
+ */
+export function prepared<Statement>(build: (db: Database) => Query<Statement>): (db: Database) => Statement {
+  const statements = new WeakMap<Database, Statement>();
+  return (db) => {
+    const known = statements.get(db);
+    if (known) return known;
+    const query = build(db);
+    const statement = query.prepare(contentHash(query.toSQL().sql));
+    statements.set(db, statement);
+    return statement;
+  };
+}
