@@ -12,20 +12,43 @@ export default defineConfig({
       build: {
         rollupOptions: {
           output: {
+            // What pages have in common is named, not counted: a room that comes to use more of another must not make every page
+            // heavier. Few large files come sooner and compress better than many small ones.
             codeSplitting: {
               groups: [
-                { name: "framework", test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\//, priority: 3 },
-                // What every page needs stands together, with all that it uses: few large files compress better than many small ones.
-                { name: "shell", test: /app\/(root|ui\/page-heading)\.tsx/, priority: 2 },
-                // Named, not counted: a room that comes to use more of the pets must not make the value list heavier.
+                {
+                  name: "framework",
+                  test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|cookie)\//,
+                  priority: 5,
+                },
+                // What every page needs stands together, with all that it uses.
+                { name: "shell", test: /app\/(root|ui\/page-heading)\.tsx/, priority: 4 },
+                { name: "people", test: /app\/features\/accounts\/components\/(avatar|viewer-badge|logout-form)\.tsx/, priority: 4 },
+                // What the shell shows but nobody needs at once (`late`).
+                { name: "shell-later", test: /app\/features\/site\/components\/(site-footer|site-menu|cookie-banner)\.tsx/, priority: 3 },
                 {
                   name: "pets",
-                  test: /app\/(ui\/(search-box|countdown|time-left)|features\/pets\/(pets\.constants|core\/(pet-value|pet-name|rarity|spark|demand|trend|format-day)|components\/(pet-art|rarity-label|value-figure|trend-mark|use-catalogue)))\./,
-                  priority: 1,
+                  test: /app\/(ui\/(search-box|countdown|time-left)|features\/pets\/(pets\.constants|core\/(pet-value|rarity|demand|parse-bound)|components\/(use-catalogue|pets\.css)))/,
+                  priority: 3,
                 },
                 {
-                  name: "value-list",
-                  test: /app\/features\/pets\/(pets\.search-params|core\/(pet-filter|value-list)|components\/(list-parts|pet-card|pet-row|spark-line))\./,
+                  name: "pet-looks",
+                  test: /app\/features\/pets\/(core\/(spark|trend|format-day)|components\/(pet-art|rarity-label|value-figure|trend-mark))\./,
+                  priority: 2,
+                },
+                { name: "page-parts", test: /app\/ui\/(section|card)\.tsx/, priority: 2 },
+                { name: "fields", test: /app\/ui\/(field|date-time)\.tsx/, priority: 2 },
+                {
+                  name: "trade-rules",
+                  test: /app\/features\/calculator\/(calculator\.constants|core\/(verdict|trade-words))/,
+                  priority: 2,
+                },
+                { name: "trade-making", test: /app\/features\/calculator\/(core\/list-text|components\/use-trade)\./, priority: 1 },
+                { name: "trade-looks", test: /app\/features\/trades\/components\/trades\.css/, priority: 2 },
+                {
+                  name: "trades",
+                  test: /app\/features\/trades\/(trades\.(constants|policy)|components\/(trade-(card|marks|rows|words)|interest-button|use-now))\./,
+                  priority: 1,
                 },
               ],
             },

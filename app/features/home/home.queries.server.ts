@@ -1,3 +1,4 @@
+import { SHARE_PARAM } from "~/features/calculator/calculator.constants.ts";
 import { encodeSharedTrade } from "~/features/calculator/core/share-link.ts";
 import { findUpdates } from "~/features/news/news.queries.server.ts";
 import { findShownPartners } from "~/features/partners/partners.queries.server.ts";
@@ -48,7 +49,7 @@ async function readHighlights(ctx: AppContext): Promise<CatalogueHighlights> {
     changedToday,
     movers,
     wanted: mostWanted(pets, WANTED),
-    example: example ? { ...example, link: encodeExample(example, now) } : null,
+    example: example ? { ...example, address: calculatorAddress(example, now) } : null,
     tiers: tiersOf(pets, TIERS, PETS_IN_TIER),
     showcase: mostValued(showcase) ?? null,
   };
@@ -64,9 +65,10 @@ async function readFeatured(ctx: AppContext) {
   return { trades, interested, asOf: ctx.now().getTime() };
 }
 
-function encodeExample(trade: ExampleTrade, timestamp: number): string {
+function calculatorAddress(trade: ExampleTrade, timestamp: number): string {
   const picks = (side: ExampleTrade["giving"]) => side.map((pet) => ({ petId: pet.id, variant: "normal" as const }));
-  return encodeSharedTrade({ giving: picks(trade.giving), receiving: picks(trade.receiving), status: trade.status, timestamp });
+  const shared = { giving: picks(trade.giving), receiving: picks(trade.receiving), status: trade.status, timestamp };
+  return `/calculator?${new URLSearchParams({ [SHARE_PARAM]: encodeSharedTrade(shared) })}`;
 }
 
 function mostValued(pets: readonly CataloguePet[]): CataloguePet | undefined {

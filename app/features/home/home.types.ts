@@ -45,8 +45,8 @@ export interface CatalogueHighlights {
   movers: Movers;
   /** In greatest demand, dearest first. */
   wanted: HomePet[];
-  /** With the payload of its share link. Null when no such trade can be made of the pets there are. */
-  example: (ExampleTrade & { link: string }) | null;
+  /** With the address that opens it in the calculator. Null when no such trade can be made of the pets there are. */
+  example: (ExampleTrade & { address: string }) | null;
   tiers: Tier[];
   /** The pet whose four values the first feature card shows. */
   showcase: (HomePet & Pick<CataloguePet, "values">) | null;

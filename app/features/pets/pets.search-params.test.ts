@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DEFAULT_FILTER } from "./core/default-filter.ts";
 import { POPULARITY_LEVELS } from "./core/demand.ts";
-import { DEFAULT_FILTER } from "./core/pet-filter.ts";
 import { VARIANTS } from "./pets.constants.ts";
 import {
   countHiddenFilters,
@@ -9,7 +9,6 @@ import {
   formatListChoices,
   isFiltered,
   type ListChoices,
-  parseBound,
   parseListChoices,
   SORTS,
   type SortKey,
@@ -91,21 +90,5 @@ describe("the address of the value list", () => {
     expect(countHiddenFilters(chosen)).toBe(3);
     expect(isFiltered(chosen)).toBe(true);
     expect(isFiltered(parseListChoices("?sort=name&view=table&page=2"))).toBe(false);
-  });
-});
-
-describe("a bound of the value range", () => {
-  it.each([
-    ["12,500", 12_500],
-    [" 1.5m ", 1_500_000],
-    ["10B", 1e10],
-    ["0", 0],
-    ["1000000000000000", 1e15],
-  ])("reads %s", (text, bound) => {
-    expect(parseBound(text)).toBe(bound);
-  });
-
-  it.each(["", "-5", "1e5", "O/C", "2000t", "1.2.3", null])("refuses %s", (text) => {
-    expect(parseBound(text)).toBeNull();
   });
 });

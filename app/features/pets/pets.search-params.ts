@@ -1,6 +1,7 @@
+import { DEFAULT_FILTER, type PetFilter } from "./core/default-filter.ts";
 import { POPULARITY_LEVELS } from "./core/demand.ts";
-import { DEFAULT_FILTER, type PetFilter, type PetOrder } from "./core/pet-filter.ts";
-import { MAX_VALUE } from "./core/pet-value.ts";
+import { parseBound } from "./core/parse-bound.ts";
+import type { PetOrder } from "./core/pet-filter.ts";
 import { compareRarities, normaliseRarity } from "./core/rarity.ts";
 import { VARIANTS } from "./pets.constants.ts";
 
@@ -103,14 +104,4 @@ function parseRarities(words: string[]): string[] {
   const rarities = words.map((word) => normaliseRarity(word.slice(0, MOST_TEXT))).filter((word) => word !== "");
   const unique = new Map(rarities.map((rarity) => [rarity.toLowerCase(), rarity]));
   return [...unique.values()].slice(0, MOST_RARITIES).sort(compareRarities);
-}
-
-const UNITS: Record<string, number> = { k: 1e3, m: 1e6, b: 1e9, t: 1e12 };
-
-/** Reads a bound of the value range: "12,500", "1.5m"; null when it is no number from 0 to MAX_VALUE. */
-export function parseBound(text: string | null): number | null {
-  const match = /^(\d+(?:\.\d+)?)([kmbt]?)$/.exec((text ?? "").toLowerCase().replace(/[\s,_']/g, ""));
-  if (!match) return null;
-  const bound = Math.round(Number(match[1]) * (UNITS[match[2] ?? ""] ?? 1));
-  return bound <= MAX_VALUE ? bound : null;
 }

@@ -33,6 +33,9 @@ export const SAMPLE_GAME: GameFigures = {
   readAt: null,
 };
 
+/** The element that buttons open the menu by. */
+export const MENU_ID = "site-menu";
+
 /** The main navigation, in its order (SHELL-067 … SHELL-074). `covers` are pages below it whose addresses begin otherwise. */
 export const NAVIGATION = [
   { to: "/", label: "Home" },

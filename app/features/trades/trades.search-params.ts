@@ -1,5 +1,5 @@
+import { parseBound } from "~/features/pets/core/parse-bound.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
-import { parseBound } from "~/features/pets/pets.search-params.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
 import { SORTS } from "./trades.constants.ts";
 import type { BoardCursor, BoardSort } from "./trades.types.ts";

@@ -30,7 +30,6 @@ export function Avatar({ name, avatar, size, className }: AvatarProps) {
       alt=""
       width={size}
       height={size}
-      loading="eager"
       fallback={letter}
       className={classNames("bg-sunk object-cover", shape)}
     />

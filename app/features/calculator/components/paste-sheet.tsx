@@ -11,18 +11,17 @@ import { correctPart } from "../core/list-text.ts";
 import { type PastedList, parsePastedList } from "../core/paste-list.ts";
 import { addItems, formName, itemsOf } from "../core/trade-sides.ts";
 import { takesFirstFocus } from "./first-focus.ts";
-import { searchOf } from "./pet-results.ts";
 import type { Trade } from "./use-trade.ts";
 
 const NOTHING: PastedList = { items: [], unmatched: [], overflow: 0 };
 
 /** Fills a side from a list as people write it; shows what was understood before it is added. */
 export function PasteSheet({ trade, side, onClose }: { trade: Trade; side: Side; onClose: () => void }) {
-  const { pets, petsById, status, retry } = trade.catalogue;
+  const { pets, petsById, search, status, retry } = trade.catalogue;
   const [text, setText] = useState("");
   const asked = useDeferredValue(text);
   const room = MAX_PER_SIDE - trade.sides[side].length;
-  const list = pets.length > 0 ? parsePastedList(asked, { pets, search: searchOf(pets) }, room) : NOTHING;
+  const list = search && pets.length > 0 ? parsePastedList(asked, { pets, search }, room) : NOTHING;
   const items = itemsOf(list.items, petsById).items;
 
   return (

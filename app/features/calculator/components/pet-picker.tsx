@@ -23,7 +23,7 @@ const MOST_SHOWN = 60;
 
 /** Finds a pet, chooses its form and how many, and adds it; stays open for the next one (CALC-016 … CALC-024). */
 export function PetPicker({ trade, side, onClose }: { trade: Trade; side: Side; onClose: () => void }) {
-  const { pets, status, retry } = trade.catalogue;
+  const { pets, search, status, retry } = trade.catalogue;
   const [query, setQuery] = useState("");
   const [recent, setRecent] = useState(readRecentPets);
   const [active, setActive] = useState(0);
@@ -33,7 +33,7 @@ export function PetPicker({ trade, side, onClose }: { trade: Trade; side: Side; 
   const body = useRef<HTMLDivElement>(null);
   const listId = useId();
   const asked = useDeferredValue(query);
-  const found = useMemo(() => findPets(pets, asked, recent), [pets, asked, recent]);
+  const found = useMemo(() => findPets({ pets, search }, asked, recent), [pets, search, asked, recent]);
   const shown = found.slice(0, MOST_SHOWN);
   const failed = status === "failed" && pets.length === 0;
   useTypingFirst(body);
@@ -61,7 +61,7 @@ export function PetPicker({ trade, side, onClose }: { trade: Trade; side: Side; 
     setActive(0);
     if (matchMedia("(pointer: fine)").matches) body.current?.querySelector("input")?.focus();
   };
-  const search = (text: string) => {
+  const type = (text: string) => {
     setQuery(text);
     setActive(0);
     setChoice(null);
@@ -79,7 +79,7 @@ export function PetPicker({ trade, side, onClose }: { trade: Trade; side: Side; 
     if (event.key === "Enter") {
       event.preventDefault();
       // The results on the screen may be a keystroke behind: Enter takes what was typed.
-      const pet = (asked === query ? shown : findPets(pets, query, recent))[active];
+      const pet = (asked === query ? shown : findPets({ pets, search }, query, recent))[active];
       if (pet && choice?.pet === pet) add();
       else if (pet) choose(pet);
     }
@@ -94,7 +94,7 @@ export function PetPicker({ trade, side, onClose }: { trade: Trade; side: Side; 
             label="Search pets"
             placeholder="Search pets..."
             value={query}
-            onSearch={search}
+            onSearch={type}
             role="combobox"
             aria-expanded={shown.length > 0}
             aria-controls={listId}

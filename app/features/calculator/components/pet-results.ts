@@ -1,24 +1,17 @@
-import { createPetSearch, type PetSearch } from "~/features/pets/core/pet-search.ts";
+import type { PetSearch } from "~/features/pets/core/pet-search.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 
 const RECENT_KEY = "recentPets";
 const MOST_RECENT = 12;
 
-// One catalogue at a time: the index is built with the first search in it.
-let built: { pets: readonly CataloguePet[]; search: PetSearch } | undefined;
-
-/** The search over the catalogue's names, built once for each catalogue. */
-export function searchOf(pets: readonly CataloguePet[]): PetSearch {
-  if (built?.pets !== pets) built = { pets, search: createPetSearch(pets.map((pet) => pet.name)) };
-  return built.search;
+interface Catalogue {
+  pets: readonly CataloguePet[];
+  search: PetSearch | null;
 }
 
 /** The pets that answer a query, best first; without one the recently used, then the most wanted and dearest. */
-export function findPets(pets: readonly CataloguePet[], query: string, recent: readonly number[]): CataloguePet[] {
-  if (query.trim() !== "")
-    return searchOf(pets)
-      .search(query)
-      .flatMap(({ index }) => pets[index] ?? []);
+export function findPets({ pets, search }: Catalogue, query: string, recent: readonly number[]): CataloguePet[] {
+  if (search !== null && query.trim() !== "") return search.search(query).flatMap(({ index }) => pets[index] ?? []);
   const rank = (pet: CataloguePet) => {
     const place = recent.indexOf(pet.id);
     return place === -1 ? recent.length : place;

@@ -28,7 +28,7 @@ export function useTrade(
 ) {
   const toast = useToast();
   const leaveAddress = useLeaveAddress();
-  const { pets, status, retry } = useCatalogue(catalogueHash);
+  const { pets, search, status, retry } = useCatalogue(catalogueHash);
   const petsById = useMemo(() => new Map(pets.map((pet) => [pet.id, pet])), [pets]);
   const [kept, setKept] = useState(opening.sides);
   const [changed, setChanged] = useState(false);
@@ -69,7 +69,7 @@ export function useTrade(
     if (status === "failed") toast.error(petsFailed);
   }, [status, toast, petsFailed]);
 
-  return { sides, change, replace, changed, catalogue: { pets, petsById, status, retry } };
+  return { sides, change, replace, changed, catalogue: { pets, petsById, search, status, retry } };
 }
 
 export type Trade = ReturnType<typeof useTrade>;

@@ -4,7 +4,7 @@ import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import { RarityLabel } from "~/features/pets/components/rarity-label.tsx";
 import { useCatalogue } from "~/features/pets/components/use-catalogue.ts";
 import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
-import { createPetSearch } from "~/features/pets/core/pet-search.ts";
+import type { PetSearch } from "~/features/pets/core/pet-search.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { SearchBox } from "~/ui/search-box.tsx";
 
@@ -25,8 +25,7 @@ export function PetFinder({ catalogueHash, petCount }: PetFinderProps) {
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const { status, pets, retry } = useCatalogue(catalogueHash, { eager: text !== "" });
-  const search = useMemo(() => createPetSearch(pets.map((pet) => pet.name)), [pets]);
+  const { status, pets, search, retry } = useCatalogue(catalogueHash, { eager: text !== "" });
   const query = text.trim();
   const found = useMemo(() => findPets(search, pets, query), [search, pets, query]);
   const listAddress = `/values?${new URLSearchParams({ q: query })}`;
@@ -154,8 +153,8 @@ function Option({ id, active, onPoint, onChoose, children }: OptionProps) {
   );
 }
 
-function findPets(search: ReturnType<typeof createPetSearch>, pets: readonly CataloguePet[], query: string): CataloguePet[] {
-  if (query === "") return [];
+function findPets(search: PetSearch | null, pets: readonly CataloguePet[], query: string): CataloguePet[] {
+  if (search === null || query === "") return [];
   return search
     .search(query)
     .slice(0, MOST_SHOWN)

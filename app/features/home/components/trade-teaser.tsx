@@ -1,7 +1,6 @@
 import { Icon } from "~/ui/icon.tsx";
 import "./home.css";
 import { Link } from "react-router";
-import { SHARE_PARAM } from "~/features/calculator/calculator.constants.ts";
 import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import { formatCompact } from "~/features/pets/core/pet-value.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -26,10 +25,7 @@ export function TradeTeaser({ example }: { example: CatalogueHighlights["example
           <VerdictPanel example={example} />
           <p className="text-sm text-soft-ink">
             An example with today's values.{" "}
-            <Link
-              to={`/calculator?${new URLSearchParams({ [SHARE_PARAM]: example.link })}`}
-              className="inline-block py-1 font-bold text-accent underline-offset-4 hover:underline"
-            >
+            <Link to={example.address} className="inline-block py-1 font-bold text-accent underline-offset-4 hover:underline">
               Open this trade
             </Link>
           </p>
@@ -55,7 +51,7 @@ function SidePanel({ title, total, pets }: { title: string; total: number; pets:
         {pets.map((pet) => (
           <li key={pet.id}>
             <Link to={`/pet/${pet.id}`} title={pet.name} className="block rounded-full">
-              <PetArt pet={pet} size={44} eager />
+              <PetArt pet={pet} size={44} />
               <span className="sr-only">{pet.name}</span>
             </Link>
           </li>

@@ -1,23 +1,23 @@
-import { Link, useRouteLoaderData } from "react-router";
-import { NewsTeaser } from "~/features/news/components/news-teaser.tsx";
-import { PartnerCarousel } from "~/features/partners/components/partner-carousel.tsx";
-import { FeaturedTrades } from "~/features/trades/components/featured-trades.tsx";
+import "~/features/trades/components/trades.css";
+import "../components/home.css";
+import { useRouteLoaderData } from "react-router";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import type { loader as rootLoader } from "~/root.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
+import { late } from "~/ui/late.tsx";
 import { Notice } from "~/ui/notice.tsx";
-import { Section } from "~/ui/section.tsx";
 import { CommunityStatistics } from "../components/community-statistics.tsx";
-import { FeatureCards } from "../components/feature-cards.tsx";
 import { MostWanted } from "../components/most-wanted.tsx";
-import { MoversBoard } from "../components/movers-board.tsx";
 import { NextUpdate } from "../components/next-update.tsx";
 import { PetFinder } from "../components/pet-finder.tsx";
-import { PromoBanner } from "../components/promo-banner.tsx";
 import { TradeTeaser } from "../components/trade-teaser.tsx";
 import { readHome } from "../home.queries.server.ts";
 import type { Route } from "./+types/home";
+
+// Below the first screen: their code comes once what is in sight is alive.
+const MoversBoard = late(async () => (await import("../components/movers-board.tsx")).MoversBoard);
+const FurtherDown = late(async () => (await import("../components/further-down.tsx")).FurtherDown);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await readHome(contextOf(context));
@@ -73,31 +73,7 @@ export default function Home({ loaderData: { highlights, figures, partners, upda
         </div>
       </div>
 
-      {featured && <FeaturedTrades {...featured} />}
-      <FeatureCards highlights={highlights} community={root?.links.community} />
-
-      {updates && updates.length > 0 && (
-        <Section title="Latest updates" action={<MoreLink to="/updates">All updates</MoreLink>}>
-          <div className="grid gap-3.5 sm:grid-cols-3">
-            {updates.map((update) => (
-              <NewsTeaser key={update.id} update={update} />
-            ))}
-          </div>
-        </Section>
-      )}
-
-      <Section title="Partners" action={<MoreLink to="/partner">Become a Partner</MoreLink>}>
-        <PartnerCarousel partners={partners} />
-      </Section>
-      <PromoBanner />
+      <FurtherDown featured={featured} highlights={highlights} community={root?.links.community} updates={updates} partners={partners} />
     </div>
-  );
-}
-
-function MoreLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className="inline-flex min-h-11 items-center font-bold text-accent underline-offset-4 hover:underline">
-      {children}
-    </Link>
   );
 }

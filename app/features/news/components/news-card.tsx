@@ -1,4 +1,3 @@
-import "./news.css";
 import { Card } from "~/ui/card.tsx";
 import { classNames } from "~/ui/class-names.ts";
 import type { NewsUpdate } from "../news.types.ts";

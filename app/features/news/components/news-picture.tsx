@@ -36,7 +36,11 @@ function NewsDrawing({ category, className }: { category: NewsCategory; classNam
   return (
     <div
       aria-hidden="true"
-      className={classNames("news-drawing relative grid place-items-center overflow-hidden", className)}
+      className={classNames(
+        "relative grid place-items-center overflow-hidden",
+        "bg-[color-mix(in_oklab,var(--tint)_16%,var(--surface))] text-[color-mix(in_oklab,var(--tint)_82%,var(--ink))]",
+        className,
+      )}
       style={{ "--tint": tint } as React.CSSProperties}
     >
       <i className="bubble absolute top-[58%] left-[8%] size-[22%] max-w-16 opacity-30" style={{ aspectRatio: 1, height: "auto" }} />

@@ -1,4 +1,3 @@
-import "./news.css";
 import { Link } from "react-router";
 import type { NewsUpdate } from "../news.types.ts";
 import { NewsLabel } from "./news-label.tsx";

@@ -4,12 +4,12 @@ import "./pets.css";
 import { useRef } from "react";
 import { Button } from "~/ui/button.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
-import { DEFAULT_FILTER, type PetFilter } from "../core/pet-filter.ts";
+import { DEFAULT_FILTER, type PetFilter } from "../core/default-filter.ts";
 import type { RarityKey } from "../core/rarity.ts";
 import { rarityKey } from "../core/rarity.ts";
 import { countHiddenFilters, type ListChoices, SORTS, type SortKey } from "../pets.search-params.ts";
+import { ChoiceLink, type Choose } from "./choice-link.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
-import { ChoiceLink, type Choose } from "./list-parts.tsx";
 
 interface FilterPanelProps {
   choices: ListChoices;

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { DEFAULT_FILTER, type PetFilter } from "../core/default-filter.ts";
 import { POPULARITY_LEVELS } from "../core/demand.ts";
-import { DEFAULT_FILTER, type PetFilter } from "../core/pet-filter.ts";
+import { parseBound } from "../core/parse-bound.ts";
 import { formatValue } from "../core/pet-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "../pets.constants.ts";
-import { parseBound } from "../pets.search-params.ts";
 
 interface FilterSheetProps {
   ref: RefObject<HTMLDivElement | null>;

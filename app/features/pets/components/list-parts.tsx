@@ -1,36 +1,8 @@
 import "./value-list.css";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { ListGroup } from "../core/value-list.ts";
-import { formatListChoices, type ListChoices, type SortKey } from "../pets.search-params.ts";
-
-/** Takes over new choices of the list in the browser. */
-export type Choose = (next: ListChoices, typing?: boolean) => void;
-
-interface ChoiceLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
-  choices: ListChoices;
-  choose: Choose;
-  current?: boolean;
-  label?: string;
-}
-
-/** A link to the list with other choices: an address without scripts, taken over at once with them. */
-export function ChoiceLink({ choices, choose, current, label, children, ...rest }: ChoiceLinkProps) {
-  return (
-    <a
-      {...rest}
-      href={`/values${formatListChoices(choices)}`}
-      aria-current={current ? "true" : undefined}
-      aria-label={label}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        choose(choices);
-      }}
-    >
-      {children}
-    </a>
-  );
-}
+import type { ListChoices, SortKey } from "../pets.search-params.ts";
+import { ChoiceLink, type Choose } from "./choice-link.tsx";
 
 /** The heading of a group of pets. */
 export function GroupHead({ group }: { group: Pick<ListGroup, "title" | "rarity" | "count"> }) {

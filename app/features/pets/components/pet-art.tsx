@@ -8,7 +8,7 @@ interface PetArtProps {
   pet: Pick<CataloguePet, "name" | "image" | "rarity">;
   /** Diameter in pixels at the usual font size. */
   size?: number;
-  /** Load at once instead of when it comes near the screen. */
+  /** Load at once instead of when it comes near the screen. In a page from the server it is then fetched before the styles. */
   eager?: boolean;
 }
 

@@ -14,11 +14,11 @@ import { ValueFigure } from "./value-figure.tsx";
  * A pet on the value list, the whole of it one link to its page (VAL-006 … VAL-014). Thousands of these are looked through:
  * one class a card, its parts are styled from there, and no hooks.
  */
-export const PetCard = memo(function PetCard({ pet, eager = false }: { pet: CataloguePet; eager?: boolean }) {
+export const PetCard = memo(function PetCard({ pet, discover = false }: { pet: CataloguePet; discover?: boolean }) {
   return (
-    // No link of the router, but it finds the pet page's route by those of the first screen.
-    <a className="pet-card" href={`/pet/${pet.id}`} data-discover={eager || undefined}>
-      <PetArt pet={pet} eager={eager} />
+    // No link of the router, but it finds the pet page's route by the first one.
+    <a className="pet-card" href={`/pet/${pet.id}`} data-discover={discover || undefined}>
+      <PetArt pet={pet} />
       <div>
         <h3>{pet.name}</h3> <RarityLabel rarity={pet.rarity} limited={pet.limited} />
       </div>{" "}

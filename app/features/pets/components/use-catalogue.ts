@@ -1,12 +1,15 @@
 import { useEffect, useSyncExternalStore } from "react";
+import type { PetSearch } from "../core/pet-search.ts";
 import type { CataloguePet } from "../pets.types.ts";
 
 interface CatalogueState {
   status: "waiting" | "ready" | "failed";
   pets: CataloguePet[];
+  /** The search over the names of `pets`; null until they are there. */
+  search: PetSearch | null;
 }
 
-const WAITING: CatalogueState = { status: "waiting", pets: [] };
+const WAITING: CatalogueState = { status: "waiting", pets: [], search: null };
 
 // One catalogue for the life of the page, whoever asks for it.
 let state = WAITING;
@@ -28,18 +31,17 @@ function subscribe(listener: () => void) {
 async function load(hash: string) {
   if (wanted === hash) return;
   wanted = hash;
-  if (state.status === "failed") tell({ status: state.pets.length > 0 ? "ready" : "waiting", pets: state.pets });
+  if (state.status === "failed") tell({ ...state, status: state.search ? "ready" : "waiting" });
   try {
-    const [response, { decodeCatalogue }] = await Promise.all([fetch(`/catalogue/${hash}.json`), import("../core/catalogue-codec.ts")]);
+    const [response, { openCatalogue }] = await Promise.all([fetch(`/catalogue/${hash}.json`), import("./open-catalogue.ts")]);
     if (!response.ok) throw new Error(`The catalogue answered with ${response.status}.`);
-    const pets = decodeCatalogue(await response.json());
-    if (!pets) throw new Error("The catalogue is of another version than this page.");
-    if (wanted === hash) tell({ status: "ready", pets });
+    const catalogue = openCatalogue(await response.json());
+    if (wanted === hash) tell({ status: "ready", ...catalogue });
   } catch {
     if (wanted !== hash) return;
     wanted = "";
     // An older list on the screen is better than none.
-    tell({ status: "failed", pets: state.pets });
+    tell({ ...state, status: "failed" });
   }
 }
 
@@ -57,7 +59,7 @@ function whenIdle(task: () => void): () => void {
  * While a newer one is on its way the one before stays. `failed` leaves what was there and lets `retry` ask again.
  */
 export function useCatalogue(hash: string, { eager = false }: { eager?: boolean } = {}) {
-  const { status, pets } = useSyncExternalStore(
+  const catalogue = useSyncExternalStore(
     subscribe,
     () => state,
     () => WAITING,
@@ -67,5 +69,5 @@ export function useCatalogue(hash: string, { eager = false }: { eager?: boolean 
     if (eager) load(hash);
     else return whenIdle(() => load(hash));
   }, [hash, eager]);
-  return { status, pets, retry: () => load(hash) };
+  return { ...catalogue, retry: () => load(hash) };
 }

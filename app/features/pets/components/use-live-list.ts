@@ -9,7 +9,7 @@ let loaded: typeof LiveModule | undefined;
  * Both are fetched when the browser is idle, with `eager` at once. `list` is null until both are there.
  */
 export function useLiveList(hash: string, eager: boolean) {
-  const { status, pets, retry } = useCatalogue(hash, { eager });
+  const { status, pets, search, retry } = useCatalogue(hash, { eager });
   const [module, setModule] = useState(loaded);
   const [broken, setBroken] = useState(false);
   const wanted = pets.length > 0 && !module && !broken;
@@ -23,7 +23,7 @@ export function useLiveList(hash: string, eager: boolean) {
       () => setBroken(true),
     );
   }, [wanted]);
-  const list = useMemo(() => (module && pets.length > 0 ? module.createLiveList(pets) : null), [module, pets]);
+  const list = useMemo(() => (module && search && pets.length > 0 ? module.createLiveList(pets, search) : null), [module, pets, search]);
   const retryBoth = () => {
     setBroken(false);
     retry();

@@ -1,31 +1,19 @@
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import "./value-list.css";
+import { type CSSProperties, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { late } from "~/ui/late.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useToast } from "~/ui/toast.tsx";
-import { countPets, type ListGroup, type raritiesOf } from "../core/value-list.ts";
+import type { raritiesOf } from "../core/value-list.ts";
 import { DEFAULT_CHOICES, formatListChoices, isFiltered, type ListChoices } from "../pets.search-params.ts";
+import { ChoiceLink, type Choose } from "./choice-link.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
-import { ChoiceLink, type Choose } from "./list-parts.tsx";
-import { Pager } from "./pager.tsx";
-import { StaticList } from "./static-list.tsx";
+import type { ServerList } from "./static-list.tsx";
 import { useListChoices } from "./use-list-choices.ts";
 import { useLiveList } from "./use-live-list.ts";
 import { usePetLinks } from "./use-pet-links.ts";
 import { useRefresh } from "./use-refresh.ts";
-
-/** The value list as the server makes it for one address. */
-export interface ServerList {
-  choices: ListChoices;
-  /** One page of the list. */
-  groups: ListGroup[];
-  /** The sizes of all groups. */
-  sizes: number[];
-  found: number;
-  pages: number;
-  /** Names close to a search text that found nothing. */
-  suggestions: string[];
-}
 
 interface ValueListProps {
   server: ServerList;
@@ -35,6 +23,9 @@ interface ValueListProps {
 }
 
 const MOST_SUGGESTIONS = 3;
+
+// What draws a pet comes with the list of the whole catalogue: until then the cards of the server stand there as they are.
+const StaticList = late(async () => (await import("./static-list.tsx")).StaticList);
 
 /** Filters and list: as the server made it at first, then of the whole catalogue in the browser. */
 export function ValueList({ server, rarities, petCount, hash }: ValueListProps) {
@@ -47,11 +38,13 @@ export function ValueList({ server, rarities, petCount, hash }: ValueListProps) 
 
   const deferred = useDeferredValue(choices);
   const { filter, sort } = deferred;
-  const groups = useMemo(() => list?.groups({ filter, sort }), [list, filter, sort]);
-  const suggestions = groups?.length === 0 ? list?.suggest(filter.query, MOST_SUGGESTIONS) : server.suggestions;
+  const own = useMemo(() => list?.find({ filter, sort }), [list, filter, sort]);
+  const suggestions = own?.found === 0 ? list?.suggest(filter.query, MOST_SUGGESTIONS) : server.suggestions;
 
-  const virtual = groups !== undefined && choices.page === 1;
-  const found = groups ? countPets(groups) : server.found;
+  const virtual = own !== undefined && choices.page === 1;
+  const found = own?.found ?? server.found;
+  // The whole list takes this place once it is made in the browser.
+  const whole = server.choices.page === 1;
   const total = list ? livePetCount : petCount;
   const stale = !virtual && formatListChoices(choices) !== formatListChoices(server.choices);
 
@@ -77,15 +70,11 @@ export function ValueList({ server, rarities, petCount, hash }: ValueListProps) 
         {found === 0 ? (
           <NothingFound choices={choices} choose={choose} suggestions={suggestions ?? []} />
         ) : virtual && VirtualList ? (
-          <VirtualList groups={groups} choices={deferred} choose={choose} />
+          <VirtualList groups={own.groups} choices={deferred} choose={choose} />
         ) : (
-          <StaticList
-            groups={server.groups}
-            choices={server.choices}
-            choose={choose}
-            wholeList={server.choices.page === 1 ? server.sizes : null}
-            pager={<Pager choices={server.choices} pages={server.pages} />}
-          />
+          <div className={whole ? "list-room" : undefined} data-view={server.choices.view} style={whole ? roomFor(server) : undefined}>
+            <StaticList server={server} choose={choose} />
+          </div>
         )}
       </div>
     </>
@@ -95,6 +84,13 @@ export function ValueList({ server, rarities, petCount, hash }: ValueListProps) 
 function summaryOf(found: number, total: number): string {
   const all = `${total.toLocaleString("en-US")} ${total === 1 ? "pet" : "pets"}`;
   return found === total ? all : `${found.toLocaleString("en-US")} of ${all}`;
+}
+
+/** How long the whole list is, in the words of value-list.css. */
+function roomFor({ sizes, choices }: ServerList): CSSProperties {
+  const rows = (columns: number) => sizes.reduce((sum, size) => sum + Math.ceil(size / columns), 0);
+  const room = { "--groups": sizes.length, "--rows-1": rows(1) };
+  return (choices.view === "table" ? room : { ...room, "--rows-2": rows(2), "--rows-3": rows(3) }) as CSSProperties;
 }
 
 function NothingFound({ choices, choose, suggestions }: { choices: ListChoices; choose: Choose; suggestions: string[] }) {

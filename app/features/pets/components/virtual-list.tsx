@@ -2,7 +2,8 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tansta
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ListGroup } from "../core/value-list.ts";
 import type { ListChoices } from "../pets.search-params.ts";
-import { type Choose, GroupHead, GroupRow, TableFrame } from "./list-parts.tsx";
+import type { Choose } from "./choice-link.tsx";
+import { GroupHead, GroupRow, TableFrame } from "./list-parts.tsx";
 import { LIST_HEIGHTS, type ListRow, rowsOf, WIDTHS } from "./list-rows.ts";
 import { PetCard } from "./pet-card.tsx";
 import { PetRow } from "./pet-row.tsx";

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { cataloguePet, cataloguePets } from "../../../../test/catalogue-pets.ts";
 import { VARIANTS } from "../pets.constants.ts";
 import type { CataloguePet } from "../pets.types.ts";
-import { DEFAULT_FILTER, filterPets, groupByRarity, type PetFilter, type PetOrder, sortPets } from "./pet-filter.ts";
+import { DEFAULT_FILTER, type PetFilter } from "./default-filter.ts";
+import { filterPets, groupByRarity, type PetOrder, sortPets } from "./pet-filter.ts";
 import { createPetSearch } from "./pet-search.ts";
 
 function ids(pets: CataloguePet[], filter: Partial<PetFilter>): number[] {

@@ -1,38 +1,10 @@
 import type { CataloguePet, Variant } from "../pets.types.ts";
+import { DEFAULT_FILTER, type PetFilter } from "./default-filter.ts";
 import { type PopularityLevel, popularityLevel } from "./demand.ts";
 import { foldName } from "./pet-name.ts";
 import type { PetSearch } from "./pet-search.ts";
 import { hasValue, petValueOf } from "./pet-value.ts";
 import { compareRarities, normaliseRarity, type RarityKey, rarityKey } from "./rarity.ts";
-
-/** The choices of the value list's filter panel. An empty list means "all". */
-export interface PetFilter {
-  query: string;
-  rarities: readonly string[];
-  popularity: readonly PopularityLevel[];
-  /** Bounds of the normal value, both included; at its default a bound is not applied. */
-  min: number;
-  max: number;
-  variants: readonly Variant[];
-  limitedOnly: boolean;
-  /** Only pets whose value changed in the last 30 days. */
-  changedOnly: boolean;
-}
-
-/**
- * What the panel shows before anyone touches it (VAL-021, VAL-022). A maximum of 10,000,000 stands for "no upper bound": pets
- * are worth up to a million times that, and a visitor who has chosen nothing must see them all.
- */
-export const DEFAULT_FILTER: Readonly<PetFilter> = {
-  query: "",
-  rarities: [],
-  popularity: [],
-  min: 0,
-  max: 10_000_000,
-  variants: [],
-  limitedOnly: false,
-  changedOnly: false,
-};
 
 /**
  * The pets that pass every choice (VAL-015 … VAL-025). `search` must be built of the names of `pets` in the same order. With a

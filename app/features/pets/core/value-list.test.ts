@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CataloguePet } from "../pets.types.ts";
-import { DEFAULT_FILTER, DEFAULT_ORDER } from "./pet-filter.ts";
+import { DEFAULT_FILTER } from "./default-filter.ts";
+import { DEFAULT_ORDER } from "./pet-filter.ts";
 import { createPetSearch } from "./pet-search.ts";
 import { countPets, pageOf, raritiesOf, valueList } from "./value-list.ts";
 

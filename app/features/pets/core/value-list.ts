@@ -1,5 +1,6 @@
 import type { CataloguePet } from "../pets.types.ts";
-import { filterPets, groupByRarity, type PetFilter, type PetOrder, sortPets } from "./pet-filter.ts";
+import type { PetFilter } from "./default-filter.ts";
+import { filterPets, groupByRarity, type PetOrder, sortPets } from "./pet-filter.ts";
 import type { PetSearch } from "./pet-search.ts";
 import type { RarityKey } from "./rarity.ts";
 

@@ -1,14 +1,17 @@
 import { Link } from "react-router";
 import type { Viewer } from "~/features/accounts/accounts.types.ts";
-import { LogoutForm } from "~/features/accounts/components/logout-form.tsx";
-import { ViewerBadge } from "~/features/accounts/components/viewer-badge.tsx";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { late } from "~/ui/late.tsx";
+import { MENU_ID } from "../site.constants.ts";
 import { BrandMark } from "./brand.tsx";
 import { NavigationLinks } from "./navigation-link.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
-import { MENU_ID } from "./site-menu.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
+
+// Guests, who are most visitors, see neither.
+const ViewerBadge = late(async () => (await import("~/features/accounts/components/viewer-badge.tsx")).ViewerBadge);
+const LogoutForm = late(async () => (await import("~/features/accounts/components/logout-form.tsx")).LogoutForm);
 
 interface SiteHeaderProps {
   viewer: Viewer | null;

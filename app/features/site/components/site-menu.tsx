@@ -5,10 +5,9 @@ import { LogoutForm } from "~/features/accounts/components/logout-form.tsx";
 import { ViewerBadge } from "~/features/accounts/components/viewer-badge.tsx";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { MENU_ID } from "../site.constants.ts";
 import { NavigationLinks } from "./navigation-link.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
-
-export const MENU_ID = "site-menu";
 
 /** The whole navigation on small screens (SHELL-078), a native popover: it opens without scripts too. Closes when the route changes (SHELL-079). */
 export function SiteMenu({ viewer, providers }: { viewer: Viewer | null; providers: Provider[] }) {

@@ -1,7 +1,6 @@
 import { Icon } from "~/ui/icon.tsx";
-import { NAVIGATION } from "../site.constants.ts";
+import { MENU_ID, NAVIGATION } from "../site.constants.ts";
 import { NAVIGATION_ICONS, NavigationLink } from "./navigation-link.tsx";
-import { MENU_ID } from "./site-menu.tsx";
 
 const UNDER_THE_THUMB = ["/", "/values", "/calculator", "/trades"] as const;
 
