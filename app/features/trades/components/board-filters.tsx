@@ -1,3 +1,5 @@
+import "./board-filters.css";
+import "./trade-marks.css";
 import { Form, Link } from "react-router";
 import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
 import { Button } from "~/ui/button.tsx";
@@ -28,7 +30,7 @@ export function BoardFilters({ choices }: { choices: BoardChoices }) {
             <Icon name="sliders-horizontal" size={18} />
             Filters
             {used > 0 && <b className="board-used">{used}</b>}
-            <Icon name="chevron-down" size={18} className="board-panel-arrow" />
+            <Icon name="chevron-down" size={18} className="fold-arrow" />
           </summary>
           <div className="board-fields">
             <Field label="Min Value">

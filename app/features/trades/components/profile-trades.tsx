@@ -1,4 +1,4 @@
-import "./trades.css";
+import "./trade-card.css";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { MESSAGES } from "../trades.constants.ts";

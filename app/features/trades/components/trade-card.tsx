@@ -1,4 +1,4 @@
-import "./trades.css";
+import "./trade-card.css";
 import { Link } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { ButtonLink } from "~/ui/button.tsx";

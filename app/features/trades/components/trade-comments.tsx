@@ -34,7 +34,7 @@ export function TradeComments({ tradeId, comments, open, signedIn, staff, now, a
           <h2 className="text-xl">
             Comments <span className="font-normal font-text text-base text-soft-ink tabular-nums">{shown}</span>
           </h2>
-          <Icon name="chevron-down" size={18} className="board-panel-arrow" />
+          <Icon name="chevron-down" size={18} className="fold-arrow" />
         </summary>
         {comments.length === 0 && <p className="py-3 text-soft-ink">No comments yet.</p>}
         <ul className="divide-y divide-line">

@@ -1,5 +1,5 @@
 import "~/features/calculator/components/calculator.css";
-import "./trades.css";
+import "./trade-form.css";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Form, useNavigation, useRouteLoaderData } from "react-router";
 import { SIDE_LABELS, SIDES } from "~/features/calculator/calculator.constants.ts";

@@ -1,3 +1,4 @@
+import "./trade-marks.css";
 import type { Role } from "~/platform/actor.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { timeLeftWords } from "../core/trade-time.ts";

@@ -1,4 +1,4 @@
-import "./trades.css";
+import "./trade-page.css";
 import { Link, useRouteLoaderData } from "react-router";
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";

@@ -1,4 +1,4 @@
-import "../components/trades.css";
+import "../components/trade-card.css";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { ServerMark } from "~/features/servers/components/server-mark.tsx";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
