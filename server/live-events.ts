@@ -14,6 +14,7 @@ const closed = ({ tradeId }: OfTrade): LiveEvent => ({ topics: ["board", `trade:
 const TOLD: Told = {
   "trade.created": ({ tradeId }) => ({ topics: ["board"], kind: "trade.posted", data: { tradeId } }),
   "trade.updated": changed,
+  "trade.servers": changed,
   "comment.added": changed,
   "interest.added": changed,
   "trade.completed": closed,

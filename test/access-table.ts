@@ -60,12 +60,22 @@ export const ACCESS: Record<string, Row> = {
   },
   "/share/trade/:payload.png": missing("/share/trade/broken.png"),
   "/trades": open("/trades"),
+  "/trades/cooldown.json": { example: "/trades/cooldown.json", read: signedIn(200) },
   "/trades/create": {
     example: "/trades/create",
     read: signedIn(200),
     writes: [{ form: { robloxUsername: "Somebody" }, expected: signedIn(422) }],
   },
   "/trades/edit/:id?": { example: "/trades/edit", read: signedIn(404), writes: [{ form: {}, expected: signedIn(422) }] },
+  "/trades/:id/act.json": {
+    example: `/trades/${NOTHING}/act.json`,
+    read: all(400),
+    writes: [
+      ...["interest", "complete", "delete"].map((act) => ({ form: { do: act }, expected: signedIn(404) })),
+      { form: { do: "comment", text: "" }, expected: signedIn(422) },
+      { form: { do: "moderate", hidden: "yes" }, expected: except(all(403), { moderator: 404, admin: 404, owner: 404 }) },
+    ],
+  },
   "/trades/:id/now.json": missing("/trades/0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10/now.json"),
   "/trades/:id": {
     ...missing("/trades/0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10"),
@@ -162,12 +172,26 @@ export const ACCESS: Record<string, Row> = {
     read: all(405),
     writes: [{ json: { sessionId: "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10" }, expected: all(200) }],
   },
+  "/trades/:id/servers.json": {
+    ...missing(`/trades/${NOTHING}/servers.json`),
+    writes: [{ form: {}, expected: signedIn(404) }],
+  },
   "/trades/:id/servers": {
     ...missing(`/trades/${NOTHING}/servers`),
     writes: [{ form: { server: NOTHING }, expected: signedIn(404) }],
   },
   "/server-connection-demo": open("/server-connection-demo"),
   "/example-trade": open("/example-trade"),
+  "/servers/act.json": {
+    example: "/servers/act.json",
+    read: all(400),
+    writes: [
+      { form: { do: "star", server: NOTHING }, expected: signedIn(404) },
+      { form: { do: "activate", server: NOTHING }, expected: staffOnly(404) },
+      { form: { do: "delete", server: NOTHING }, expected: signedIn(404) },
+      { form: { do: "everything" }, expected: all(400) },
+    ],
+  },
   "/servers": {
     example: "/servers",
     read: all(200),

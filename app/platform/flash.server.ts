@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 import type { Config } from "./config.server.ts";
 import { clearCookie, setCookie } from "./cookies.server.ts";
 
@@ -16,9 +16,12 @@ export function redirectTelling(settings: Settings, to: string, code: string): R
   return redirect(to, { status: 303, headers: { "set-cookie": flashCookie(settings, code) } });
 }
 
-/** Leads home somebody whose session has just ended: the browser forgets it, and the message of this code is told there. */
+/**
+ * Leads home somebody whose session has just ended: the browser forgets it, and the message of this code is told there, on a page that
+ * is read anew as a whole.
+ */
 export function redirectSignedOut(settings: Settings, code: string): Response {
-  const home = redirectTelling(settings, "/", code);
+  const home = redirectDocument("/", { status: 303, headers: { "set-cookie": flashCookie(settings, code) } });
   home.headers.append("set-cookie", clearCookie(settings, "session"));
   return home;
 }

@@ -12,8 +12,8 @@ interface LoadFailedProps {
 }
 
 /**
- * What an address shows whose data could not be read: that it failed, and a second try, which works without scripts too. What was
- * refused or is not there is passed on: the page around says that.
+ * What an address shows whose data could not be read: that it failed, and a second try, which works without scripts too, and leaves this
+ * page only when it worked. What was refused or is not there is passed on: the page around says that.
  */
 export function LoadFailed({ error, title, level = 1, children = "Please try again in a moment." }: LoadFailedProps) {
   const { pathname, search } = useLocation();
@@ -25,7 +25,7 @@ export function LoadFailed({ error, title, level = 1, children = "Please try aga
       title={title}
       className={level === 1 ? "pt-16" : undefined}
       actions={
-        <ButtonLink to={`${pathname}${search}`} reloadDocument variant="primary">
+        <ButtonLink to={`${pathname}${search}`} variant="primary">
           Try again
         </ButtonLink>
       }

@@ -11,7 +11,8 @@ import {
 import type { AppContext } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import { requireUser } from "~/platform/guards.ts";
-import { MUTE_HOURS } from "./profiles.admin.constants.ts";
+import { typedDetails } from "./core/failed-administration.ts";
+import { ADMIN_FAILED, MUTE_HOURS } from "./profiles.admin.constants.ts";
 import { type AdminInput, adminDetails, adminInput } from "./profiles.admin.schemas.ts";
 import { changeBadge } from "./profiles.badges.commands.server.ts";
 import { profileIdInput } from "./profiles.schemas.ts";
@@ -19,30 +20,27 @@ import type { AdminDetails, AdminOutcome } from "./profiles.types.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** What is told of an act that worked, and of one that failed (PROF-065 … PROF-070, ADM-BADGE-010). */
-const TOLD: Record<AdminInput["do"], { done: (input: AdminInput) => string; means: string; failed: string }> = {
+/** What is told of an act that worked (PROF-065 … PROF-070, ADM-BADGE-010). */
+const TOLD: Record<AdminInput["do"], { done: (input: AdminInput) => string; means: string }> = {
   role: {
     done: (input) => `User role updated to ${"role" in input ? input.role : ""}`,
     means: "It holds from the next page on.",
-    failed: "Failed to update user role",
   },
-  details: { done: () => "User information updated successfully", means: "", failed: "Failed to update user information" },
+  details: { done: () => "User information updated successfully", means: "" },
   "sign-out": {
     done: () => "All sessions of this user were ended",
     means: "Accounts have no passwords here: the user has to sign in again at Roblox or Discord.",
-    failed: "Failed to send password reset email",
   },
-  verify: { done: () => "Roblox account verified", means: "The record says that you did.", failed: "Failed to verify Roblox account" },
-  "give-badge": { done: () => "Badge given", means: "", failed: "Failed to update user badges" },
-  "take-badge": { done: () => "Badge taken back", means: "", failed: "Failed to update user badges" },
-  ban: { done: () => "User banned", means: "The profile is no longer shown.", failed: "Failed to ban user" },
-  unban: { done: () => "User is no longer banned", means: "", failed: "Failed to free user" },
+  verify: { done: () => "Roblox account verified", means: "The record says that you did." },
+  "give-badge": { done: () => "Badge given", means: "" },
+  "take-badge": { done: () => "Badge taken back", means: "" },
+  ban: { done: () => "User banned", means: "The profile is no longer shown." },
+  unban: { done: () => "User is no longer banned", means: "" },
   mute: {
     done: (input) => `User muted for ${"hours" in input ? MUTE_HOURS[input.hours] : ""}`,
     means: "Until then nothing new of theirs appears.",
-    failed: "Failed to mute user",
   },
-  unmute: { done: () => "User can speak again", means: "", failed: "Failed to let user speak" },
+  unmute: { done: () => "User can speak again", means: "" },
 };
 
 /**
@@ -53,11 +51,11 @@ export async function administerUser(ctx: AppContext, userId: string, form: Reco
   const parsed = adminInput.safeParse(form);
   if (!parsed.success) throw new AppError("invalid", "That cannot be done here.");
   const input = parsed.data;
-  const { done, means, failed } = TOLD[input.do];
+  const { done, means } = TOLD[input.do];
   const refused = (status: number, message: string, more: Partial<AdminOutcome> = {}) => ({
     ok: false,
     status,
-    title: failed,
+    title: ADMIN_FAILED[input.do],
     message,
     ...more,
   });
@@ -106,15 +104,4 @@ function act(ctx: AppContext, userId: string, input: AdminInput, details: AdminD
     case "unmute":
       return muteUser(ctx, { userId, until: null });
   }
-}
-
-function typedDetails(form: Record<string, unknown>): AdminDetails {
-  const typed = (name: string) => (typeof form[name] === "string" ? form[name] : "");
-  return {
-    displayName: typed("displayName"),
-    email: typed("email"),
-    discordUsername: typed("discordUsername"),
-    robloxUsername: typed("robloxUsername"),
-    bio: typed("bio"),
-  };
 }

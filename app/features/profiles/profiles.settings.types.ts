@@ -23,6 +23,12 @@ export interface SettingsOutcome<Fields = unknown> {
   errors?: Partial<Record<keyof Fields & string, string>>;
 }
 
+/** What became of which form of the settings. */
+export type SettingsAnswer =
+  | ({ form: "profile" } & SettingsOutcome<ProfileFields>)
+  | ({ form: "background" } & SettingsOutcome<BackgroundFields>)
+  | ({ form: "upload" | "roblox" } & SettingsOutcome);
+
 /** A background of the shop. */
 export interface Background {
   id: string;

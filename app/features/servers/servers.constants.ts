@@ -55,3 +55,12 @@ export const MESSAGES = {
   unknown: "That cannot be done here.",
   tooMany: "That was a bit fast. Please wait a moment.",
 } as const;
+
+/** What can be done with a server on its card, and what is said when it is done or failed. */
+export const SERVER_ACTS = {
+  star: { about: "star", done: MESSAGES.starred, failed: MESSAGES.starFailed },
+  unstar: { about: "star", done: MESSAGES.unstarred, failed: MESSAGES.starFailed },
+  activate: { about: "review", done: MESSAGES.activated, failed: MESSAGES.statusFailed },
+  deactivate: { about: "review", done: MESSAGES.deactivated, failed: MESSAGES.statusFailed },
+  delete: { about: "review", done: MESSAGES.deleted, failed: MESSAGES.deleteFailed },
+} as const;

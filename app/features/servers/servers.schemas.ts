@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { plainLine, plainText } from "~/platform/plain-text.ts";
 import { parseServerLink } from "./core/server-link.ts";
-import { LONGEST, MESSAGES, MOST_CONNECTABLE, RESTART_INTERVALS, SERVER_TYPES } from "./servers.constants.ts";
-import type { RestartInterval, ServerType } from "./servers.types.ts";
+import { LONGEST, MESSAGES, MOST_CONNECTABLE, RESTART_INTERVALS, SERVER_ACTS, SERVER_TYPES } from "./servers.constants.ts";
+import type { RestartInterval, ServerAct, ServerType } from "./servers.types.ts";
 
 const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]];
 const text = (longest: number, clean: (typed: string) => string, what: string) => {
@@ -32,8 +32,7 @@ export const serverInput = z.object({
 export type ServerInput = z.input<typeof serverInput>;
 
 /** What can be done with a server on its card. */
-export const serverAct = z.object({ do: z.enum(["star", "unstar", "activate", "deactivate", "delete"]), server: z.uuid() });
-export type ServerAct = z.output<typeof serverAct>["do"];
+export const serverAct = z.object({ do: z.enum(keysOf<ServerAct>(SERVER_ACTS)), server: z.uuid() });
 
 /** The servers that are ticked in the panel of a trade. */
 export const connectionsInput = z.array(z.uuid()).max(MOST_CONNECTABLE);

@@ -1,5 +1,5 @@
 import type { Member } from "~/features/accounts/accounts.types.ts";
-import type { SERVER_SORTS } from "./servers.constants.ts";
+import type { SERVER_ACTS, SERVER_SORTS } from "./servers.constants.ts";
 
 export type ServerType = "farming" | "hatching" | "trading";
 export type RestartInterval = "12h" | "24h" | "updates";
@@ -46,6 +46,9 @@ export interface TypedServer {
   description: string;
 }
 
+/** What can be done with a server on its card. */
+export type ServerAct = keyof typeof SERVER_ACTS;
+
 /** What a form of the page is answered. */
 export interface ServerAnswer {
   ok: boolean;
@@ -65,5 +68,8 @@ export interface ConnectableServer extends Pick<PrivateServer, "id" | "name" | "
   connected: boolean;
 }
 
-/** What the page of a trade's servers holds; `ok` is false where it could not be read. */
-export type TradeServersAnswer = { ok: true; servers: ConnectableServer[]; editable: boolean } | { ok: false };
+/** What the panel of a trade's servers shows, and whether its reader may change it. */
+export interface TradeServersAnswer {
+  servers: ConnectableServer[];
+  editable: boolean;
+}

@@ -84,6 +84,7 @@ export const MESSAGES = {
   postFailed: "Failed to post trade. Please try again.",
   saveFailed: "Failed to update trade. Please try again.",
   loadFailed: "Failed to load trades. Please try again.",
+  moderateFailed: "This could not be changed. Please try again.",
   detailsFailed: "Failed to load trade details",
   petsFailed: "Failed to load pets. Please try again.",
   commentGuest: "You must be logged in to comment",
@@ -106,6 +107,15 @@ export const MESSAGES = {
   isExpired: "This trade has expired.",
   isHidden: "This trade was hidden by our moderators.",
   tooFast: "You are doing this too quickly. Please wait a moment.",
+} as const;
+
+/** What is said of an act on a trade that failed on our side. */
+export const FAILED_ACTS = {
+  interest: MESSAGES.interestFailed,
+  comment: MESSAGES.commentFailed,
+  complete: MESSAGES.completeFailed,
+  delete: MESSAGES.deleteFailed,
+  moderate: MESSAGES.moderateFailed,
 } as const;
 
 /** What is said of a trade with which nothing can be done any more. */

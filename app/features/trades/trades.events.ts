@@ -11,6 +11,8 @@ declare module "~/platform/bus.server.ts" {
     "trade.completed": TradeEvent;
     /** Deleted, or hidden by staff: to everybody else it is gone either way. */
     "trade.deleted": TradeEvent;
+    /** Other private servers belong to it. */
+    "trade.servers": TradeEvent;
     "comment.added": TradeEvent & { commentId: string; userId: string };
     "interest.added": TradeEvent & { userId: string; interestedCount: number };
   }
@@ -20,7 +22,7 @@ declare module "~/platform/live.ts" {
   interface LiveEvents {
     /** A trade is new on the board. */
     "trade.posted": { tradeId: string };
-    /** Something about a trade is different: its words, its comments, who is interested. */
+    /** Something about a trade is different: its words, its comments, who is interested, where to meet. */
     "trade.changed": { tradeId: string };
     /** A trade is completed, deleted or hidden: it is on the board no longer. */
     "trade.closed": { tradeId: string };

@@ -14,7 +14,7 @@ import type { FormAnswer, TradeDetails } from "./trades.types.ts";
 export async function readTradeForm(
   ctx: AppContext,
   form: FormData,
-): Promise<{ ok: true; input: TradeInput; typed: Pick<FormAnswer, "details" | "lists"> } | { ok: false; answer: FormAnswer }> {
+): Promise<{ ok: true; input: TradeInput } | { ok: false; answer: FormAnswer }> {
   const { details, lists } = typedTrade(form);
   const fields = tradeFields.safeParse(details);
   const errors: FormAnswer["errors"] = {};
@@ -24,7 +24,7 @@ export async function readTradeForm(
   if (message !== undefined) return { ok: false, answer: { message, errors, details, lists } };
   const { giving, receiving } = sides;
   // The codes that the schema above has taken.
-  return { ok: true, input: { ...details, giving, receiving } as TradeInput, typed: { details, lists } };
+  return { ok: true, input: { ...details, giving, receiving } as TradeInput };
 }
 
 interface ReadSides {

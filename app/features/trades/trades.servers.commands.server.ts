@@ -17,14 +17,16 @@ export async function connectServers(ctx: AppContext, tradeId: string, serverIds
   const wanted = connectionsInput.safeParse(serverIds);
   if (!wanted.success) throw new AppError("invalid", "These servers cannot be connected.");
   const now = ctx.now();
-  await ctx.db.transaction(async (tx) => {
+  const ownerId = await ctx.db.transaction(async (tx) => {
     const trade = await lockTrade(tx, tradeId, "update");
     if (!canSeeTrade(user, trade)) throw new AppError("not_found", `No trade found with ID: ${tradeId}`);
     if (!canConnectServers(user, trade)) throw new AppError("forbidden", "Only the owner of a trade can connect servers to it.");
     const { before, after } = await setServersOfTrade(tx, { tradeId, serverIds: wanted.data, now });
-    if (isOwnTrade(user, trade)) return;
+    if (isOwnTrade(user, trade)) return trade.ownerId;
     const target = { kind: "trade", id: tradeId };
     await recordAudit(tx, ctx, { action: "trade.servers", target, before: { servers: before }, after: { servers: after } });
+    return trade.ownerId;
   });
   dropCaches(ctx, [`trade:${tradeId}`]);
+  ctx.bus.publish("trade.servers", { tradeId, ownerId });
 }

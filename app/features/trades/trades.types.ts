@@ -1,7 +1,7 @@
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import type { TradeSides } from "~/features/calculator/calculator.types.ts";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
-import type { AVAILABILITIES, SORTS, STATUS_NOTES, STATUSES } from "./trades.constants.ts";
+import type { AVAILABILITIES, FAILED_ACTS, SORTS, STATUS_NOTES, STATUSES } from "./trades.constants.ts";
 
 /** What a posted trade is for its poster (TRD-074). */
 export type PostedStatus = keyof typeof STATUSES;
@@ -74,15 +74,17 @@ export interface BoardCursor {
   id: string;
 }
 
+export type TradeAct = keyof typeof FAILED_ACTS;
+
 /** What an act on a trade's page or card answers. */
 export interface TradeAnswer {
-  did: "interest" | "comment" | "complete" | "delete" | "moderate";
+  did: TradeAct;
   ok: boolean;
-  /** Why not; `failed` where the fault is ours. */
-  reason?: "guest" | "failed" | "repeated" | "own" | "text" | "completed" | "expired" | "hidden" | "too_many" | "forbidden" | "not_found";
+  /** Why not; `failed` where the fault is ours or nothing was reached. */
+  reason?: "guest" | "refused" | "failed" | "repeated" | "own" | "text" | "completed" | "expired" | "hidden";
   message: string;
   interestedCount?: number;
-  /** The comment as it was typed, where it was refused. */
+  /** The comment as it was typed. */
   text?: string;
 }
 

@@ -5,6 +5,7 @@ import { redirectSignedOut } from "~/platform/flash.server.ts";
 import { requireUser } from "~/platform/guards.ts";
 import { limitHeaders } from "~/platform/limits.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
+import { orFailed } from "~/platform/server-action.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Field, Input } from "~/ui/field.tsx";
@@ -30,6 +31,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const deleted = await leave(ctx, String(form.get("name") ?? ""));
   if (!deleted.ok) return data({ message: deleted.message }, deleted.reason === "last_owner" ? 409 : 422);
   return redirectSignedOut(ctx.config, "account-deleted" satisfies FlashCode);
+}
+
+/** Without a network nothing is deleted, and the page says so. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction, () => ({ message: SETTINGS_MESSAGES.leaveFailed }));
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -61,7 +67,7 @@ export default function OwnData({ loaderData: { name }, actionData }: Route.Comp
       </Section>
       <Section title="Delete your account">
         <Card>
-          <Form method="post" reloadDocument className="grid justify-items-start gap-4">
+          <Form method="post" className="grid justify-items-start gap-4">
             <p className="text-pretty">
               Your profile, your pictures and everything else that belongs to your account are deleted for good, and you are signed out
               everywhere. Nobody can bring it back, not even we. If you sign in again later, you start anew.

@@ -2,10 +2,12 @@ import { data, redirect } from "react-router";
 import { tellRemovedTrades } from "~/features/trades/trades.cleanup.commands.server.ts";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
+import { orFailed } from "~/platform/server-action.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { AdminControls } from "../components/admin-controls.tsx";
 import { BannedProfile, ProfileProblem } from "../components/profile-missing.tsx";
 import { ProfilePage } from "../components/profile-page.tsx";
+import { failedAdministration } from "../core/failed-administration.ts";
 import { administerUser } from "../profiles.admin.commands.server.ts";
 import { findAdminControls } from "../profiles.admin.queries.server.ts";
 import { findProfile, findTabContent } from "../profiles.queries.server.ts";
@@ -32,6 +34,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await administerUser(contextOf(context), params.id, Object.fromEntries(await request.formData()));
   return data(outcome, { status: outcome.status });
+}
+
+/** Without a network the page stays as it is, with what was typed, and says what failed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = Object.fromEntries(await request.clone().formData());
+  return orFailed(serverAction, () => failedAdministration(form));
 }
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {

@@ -8,6 +8,7 @@ import { type AppContext, contextOf } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import { requireUser } from "~/platform/guards.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
+import { orFailed } from "~/platform/server-action.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
@@ -21,6 +22,7 @@ import { SettingsLinks } from "../components/settings-links.tsx";
 import { SignedOutForms } from "../components/signed-out-forms.tsx";
 import { useDraft } from "../components/use-draft.ts";
 import "../components/settings.css";
+import { failedSettings } from "../core/failed-settings.ts";
 import { BACKGROUND_FIELDS, backgroundFieldsOf, draftOf, PROFILE_FIELDS, profileFieldsOf } from "../core/form-fields.ts";
 import { profileColor } from "../core/profile-color.ts";
 import { removeUpload } from "../profiles.backgrounds.commands.server.ts";
@@ -28,7 +30,14 @@ import { findChoices } from "../profiles.backgrounds.queries.server.ts";
 import { findProfile } from "../profiles.queries.server.ts";
 import { requireEditor, saveBackground, saveProfile } from "../profiles.settings.commands.server.ts";
 import { BACKGROUND_DRAFT, SETTINGS_MESSAGES as MESSAGES, PROFILE_DRAFT } from "../profiles.settings.constants.ts";
-import type { BackgroundChoice, BackgroundFields, Draft, ProfileFields, SettingsOutcome } from "../profiles.settings.types.ts";
+import type {
+  BackgroundChoice,
+  BackgroundFields,
+  Draft,
+  ProfileFields,
+  SettingsAnswer,
+  SettingsOutcome,
+} from "../profiles.settings.types.ts";
 import { receiveBackground } from "../profiles.upload.commands.server.ts";
 import type { Route } from "./+types/settings";
 
@@ -67,12 +76,6 @@ function withCurrent(choices: BackgroundChoice[], current: string | null): Backg
   return [{ name: "As it is now", image: current, uploadId: null }, ...choices];
 }
 
-/** What became of which form of the page. */
-type Answer =
-  | ({ form: "profile" } & SettingsOutcome<ProfileFields>)
-  | ({ form: "background" } & SettingsOutcome<BackgroundFields>)
-  | ({ form: "upload" | "roblox" } & SettingsOutcome);
-
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
   if (request.headers.get("content-type")?.startsWith("multipart/form-data")) {
@@ -89,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, answer.status);
 }
 
-async function act(ctx: AppContext, form: FormData): Promise<Answer> {
+async function act(ctx: AppContext, form: FormData): Promise<SettingsAnswer> {
   const what = form.get("do");
   if (what === "profile") {
     const draft = draftOf<ProfileFields>(form, PROFILE_FIELDS);
@@ -118,7 +121,7 @@ async function act(ctx: AppContext, form: FormData): Promise<Answer> {
 }
 
 /** What a refusal has to say, beside the form that was refused. */
-async function telling(form: "upload" | "roblox", act: () => Promise<SettingsOutcome>): Promise<Answer> {
+async function telling(form: "upload" | "roblox", act: () => Promise<SettingsOutcome>): Promise<SettingsAnswer> {
   try {
     return { form, ...(await act()) };
   } catch (error) {
@@ -145,6 +148,12 @@ async function limited<T>(ctx: AppContext, act: () => Promise<T>): Promise<T> {
   return act();
 }
 
+/** Without a network the page stays as it is, with what was typed, and says what failed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return orFailed(serverAction, () => failedSettings(form));
+}
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Edit profile",
@@ -155,7 +164,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as Answer | undefined;
+  const answer = actionData as SettingsAnswer | undefined;
   if (loaderData) return <Editor {...loaderData} answer={answer} />;
   if (answer?.form === "profile" || answer?.form === "background") return <SignedOutForms answer={answer} />;
   return (
@@ -166,7 +175,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-type EditorProps = Exclude<Route.ComponentProps["loaderData"], null> & { answer: Answer | undefined };
+type EditorProps = Exclude<Route.ComponentProps["loaderData"], null> & { answer: SettingsAnswer | undefined };
 
 function Editor({ profile, stored, choices, roblox, answer }: EditorProps) {
   const profileOutcome = answer?.form === "profile" ? answer : undefined;

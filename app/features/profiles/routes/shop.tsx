@@ -3,6 +3,7 @@ import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { requireUser } from "~/platform/guards.ts";
 import { limitHeaders } from "~/platform/limits.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
+import { orFailed } from "~/platform/server-action.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
@@ -50,6 +51,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return claimed.ok
     ? answer({ ok: true, message: `${claimed.name} is yours.` }, 200)
     : answer({ ok: false, message: claimed.message }, claimed.status);
+}
+
+/** Without a network it is told beside the background that was asked for, and can be asked for again. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const background = String((await request.clone().formData()).get("background") ?? "");
+  return orFailed(serverAction, (): Claim => ({ ok: false, message: SETTINGS_MESSAGES.claimFailed, background }));
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

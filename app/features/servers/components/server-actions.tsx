@@ -1,7 +1,6 @@
-import { useFetcher } from "react-router";
 import { Button } from "~/ui/button.tsx";
-import type { PrivateServer, ServerAnswer } from "../servers.types.ts";
-import { useAnswerToast } from "./use-answer-toast.ts";
+import type { PrivateServer } from "../servers.types.ts";
+import { useServerAct } from "./use-server-act.ts";
 
 interface ServerActionsProps {
   server: Pick<PrivateServer, "id" | "name" | "status">;
@@ -11,12 +10,10 @@ interface ServerActionsProps {
 
 /** What can be done with a server: staff put it on the list or take it off (ADM-SRV-026); deleting asks first (ADM-SRV-031). */
 export function ServerActions({ server: { id, name, status }, reviewing = false }: ServerActionsProps) {
-  const fetcher = useFetcher<ServerAnswer>();
-  useAnswerToast(fetcher.data);
-  const asked = fetcher.formData?.get("do");
+  const { sending: asked, submit } = useServerAct();
   const of = <span className="sr-only"> {name}</span>;
   return (
-    <fetcher.Form method="post" action="/servers" className="flex flex-wrap items-start gap-2">
+    <form method="post" action="/servers" onSubmit={submit} className="flex flex-wrap items-start gap-2">
       <input type="hidden" name="server" value={id} />
       {reviewing && status !== "active" && (
         <Button type="submit" name="do" value="activate" variant="primary" size="small" busy={asked === "activate"}>
@@ -48,6 +45,6 @@ export function ServerActions({ server: { id, name, status }, reviewing = false 
           </Button>
         </span>
       </details>
-    </fetcher.Form>
+    </form>
   );
 }

@@ -1,21 +1,43 @@
-import { useEffect } from "react";
-import { useFetcher } from "react-router";
+import { useEffect, useState } from "react";
+import { useLive } from "~/platform/use-live.ts";
+import { useThrottled } from "~/platform/use-throttled.ts";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { MESSAGES } from "../servers.constants.ts";
 import type { TradeServersAnswer } from "../servers.types.ts";
 import { ServerPanel } from "./server-panel.tsx";
 
-/** The panel of a trade, read once it is wanted; `address` is the page that holds it alone (SRV-041, SRV-042). */
-export function ServerConnections({ address, wanted = true }: { address: string; wanted?: boolean }) {
-  const { load, data } = useFetcher<TradeServersAnswer>();
+interface ServerConnectionsProps {
+  /** The page that holds the panel alone; with `.json` what the panel shows. */
+  address: string;
+  /** The topic of the live stream on which changes are told. */
+  topic: string;
+  wanted?: boolean;
+}
+
+const READ_EVERY_MS = 1_000;
+
+/** The panel of a trade, read once it is wanted, and anew when something about the trade changes (SRV-041, SRV-042). */
+export function ServerConnections({ address, topic, wanted = true }: ServerConnectionsProps) {
+  const [read, setRead] = useState<TradeServersAnswer>();
+  const [failed, setFailed] = useState(false);
+  const load = useThrottled(
+    async () => {
+      const answer = await fetch(`${address}.json`).catch(() => undefined);
+      setFailed(!answer?.ok);
+      if (answer?.ok) setRead((await answer.json()) as TradeServersAnswer);
+    },
+    { everyMs: READ_EVERY_MS },
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pace is the same for every call.
   useEffect(() => {
-    if (wanted) load(address);
-  }, [load, address, wanted]);
-  if (data?.ok) return <ServerPanel servers={data.servers} action={address} editable={data.editable} />;
-  if (data)
+    if (wanted) load();
+  }, [wanted]);
+  useLive(wanted ? [topic] : [], load, { onResync: load });
+  if (read) return <ServerPanel {...read} action={address} onSaved={load} />;
+  if (failed)
     return (
-      <Notice live tone="error" action={<Button onClick={() => load(address)}>Try again</Button>}>
+      <Notice live tone="error" action={<Button onClick={load}>Try again</Button>}>
         {MESSAGES.listFailed}
       </Notice>
     );

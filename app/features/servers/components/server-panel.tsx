@@ -1,5 +1,6 @@
 import "./servers.css";
-import { useFetcher } from "react-router";
+import { useEffect, useState } from "react";
+import { useSentForm } from "~/platform/use-sent-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { MESSAGES, RESTART_INTERVALS, SERVER_TYPES } from "../servers.constants.ts";
@@ -8,28 +9,47 @@ import { ServerMark } from "./server-mark.tsx";
 
 interface ServerPanelProps {
   servers: ConnectableServer[];
-  /** Where the choice is sent. */
+  /** Where the choice is sent; with scripts the same with `.json`. */
   action: string;
   /** Whether the reader may change it. */
   editable: boolean;
+  /** Called when the choice was stored. */
+  onSaved?: () => void;
 }
 
+const FAILED = { ok: false, message: MESSAGES.connectFailed };
+
 /** The active servers, each to be connected with one trade or not (SRV-033 … SRV-047). */
-export function ServerPanel({ servers, action, editable }: ServerPanelProps) {
-  const fetcher = useFetcher<{ ok: boolean; message: string }>();
-  const saving = fetcher.state !== "idle";
+export function ServerPanel({ servers, action, editable, onSaved }: ServerPanelProps) {
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  // What the reader changed stays until it is stored; the rest follows what is connected.
+  useEffect(() => {
+    const connected = new Map(servers.map((server) => [server.id, server.connected]));
+    setTicks((own) => new Map([...own].filter(([id, ticked]) => connected.has(id) && connected.get(id) !== ticked)));
+  }, [servers]);
+  const { answer, sending, submit } = useSentForm<typeof FAILED>(
+    `${action}.json`,
+    () => FAILED,
+    ({ ok }) => ok && onSaved?.(),
+  );
+  const saving = sending !== null;
   if (servers.length === 0) return <p className="rounded-tile bg-sunk px-4 py-3 text-soft-ink">{MESSAGES.noneActive}</p>;
   return (
-    <fetcher.Form method="post" action={action} className="grid gap-3">
+    <form method="post" action={action} onSubmit={submit} className="grid gap-3">
       <fieldset disabled={!editable} className="-m-1 grid max-h-[70dvh] gap-2.5 overflow-y-auto p-1 @xl:grid-cols-2">
         <legend className="sr-only">Servers of this trade</legend>
         {servers.map((server) => (
-          <ServerChoice key={server.id} server={server} />
+          <ServerChoice
+            key={server.id}
+            server={server}
+            ticked={ticks.get(server.id) ?? server.connected}
+            onTick={(ticked) => setTicks(new Map([...ticks, [server.id, ticked]]))}
+          />
         ))}
       </fieldset>
-      {fetcher.data && !saving && (
-        <Notice live tone={fetcher.data.ok ? "success" : "error"}>
-          {fetcher.data.message}
+      {answer && !saving && (
+        <Notice live tone={answer.ok ? "success" : "error"}>
+          {answer.message}
         </Notice>
       )}
       {editable && (
@@ -37,12 +57,18 @@ export function ServerPanel({ servers, action, editable }: ServerPanelProps) {
           {saving ? "Saving..." : "Save Server Connections"}
         </Button>
       )}
-    </fetcher.Form>
+    </form>
   );
 }
 
-function ServerChoice({ server }: { server: ConnectableServer }) {
-  const { id, name, ownerName, type, restartInterval, description, connected } = server;
+interface ServerChoiceProps {
+  server: ConnectableServer;
+  ticked: boolean;
+  onTick: (ticked: boolean) => void;
+}
+
+function ServerChoice({ server, ticked, onTick }: ServerChoiceProps) {
+  const { id, name, ownerName, type, restartInterval, description } = server;
   return (
     <label className="server-choice flex min-w-0 items-start gap-3 rounded-card p-3.5">
       <ServerMark type={type} />
@@ -54,7 +80,14 @@ function ServerChoice({ server }: { server: ConnectableServer }) {
         </span>
         {description !== "" && <span className="mt-1 line-clamp-3 whitespace-pre-line text-sm wrap-anywhere">{description}</span>}
       </span>
-      <input type="checkbox" name="server" value={id} defaultChecked={connected} className="mt-1 size-6 flex-none accent-(--accent)" />
+      <input
+        type="checkbox"
+        name="server"
+        value={id}
+        checked={ticked}
+        onChange={(event) => onTick(event.target.checked)}
+        className="mt-1 size-6 flex-none accent-(--accent)"
+      />
     </label>
   );
 }

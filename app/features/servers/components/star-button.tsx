@@ -1,11 +1,10 @@
-import type { ComponentProps } from "react";
-import { useFetcher } from "react-router";
+import { type ComponentProps, useEffect, useState } from "react";
 import { Icon } from "~/ui/icon.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { MESSAGES } from "../servers.constants.ts";
-import type { PrivateServer, ServerAnswer } from "../servers.types.ts";
-import { useAnswerToast } from "./use-answer-toast.ts";
+import type { PrivateServer } from "../servers.types.ts";
 import { setFavorite, useFavorites } from "./use-favorites.ts";
+import { useServerAct } from "./use-server-act.ts";
 
 type Starred = Pick<PrivateServer, "id" | "name" | "stars" | "starred">;
 
@@ -16,18 +15,20 @@ export function StarButton({ server, signedIn }: { server: Starred; signedIn: bo
 
 /** Shows the change at once, and takes it back where it failed (ADM-SRV-034, ADM-SRV-035). */
 function AccountStar({ server }: { server: Starred }) {
-  const fetcher = useFetcher<ServerAnswer>();
-  useAnswerToast(fetcher.data);
-  const asked = fetcher.formData?.get("do");
-  const starred = asked ? asked === "star" : server.starred;
+  /** What was done here, until the page that is read anew says it as well. */
+  const [done, setDone] = useState<boolean>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the page says that has changed.
+  useEffect(() => setDone(undefined), [server]);
+  // A second press waits for what came of the first: only then is it known what it would change.
+  const { sending, submit } = useServerAct((act) => setDone(act === "star"));
+  const starred = sending ? sending === "star" : (done ?? server.starred);
   const stars = server.stars + Number(starred) - Number(server.starred);
-  const busy = fetcher.state !== "idle";
+  const busy = sending !== undefined;
   return (
-    // A second press waits for what came of the first: only then is it known what it would change.
-    <fetcher.Form method="post" action="/servers" className="flex-none" onSubmit={(event) => busy && event.preventDefault()}>
+    <form method="post" action="/servers" onSubmit={submit} className="flex-none">
       <input type="hidden" name="server" value={server.id} />
       <StarFace name={server.name} stars={stars} starred={starred} type="submit" value={starred ? "unstar" : "star"} aria-busy={busy} />
-    </fetcher.Form>
+    </form>
   );
 }
 

@@ -2,6 +2,7 @@ import { data, useNavigation, useRouteLoaderData } from "react-router";
 import { type AppContext, contextOf, keepPage, scopeOf } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
+import { orFailed } from "~/platform/server-action.ts";
 import type { loader as rootLoader } from "~/root.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -15,11 +16,12 @@ import { ServerFilters } from "../components/server-filters.tsx";
 import { ServerGrid } from "../components/server-grid.tsx";
 import { SubmitForm } from "../components/submit-form.tsx";
 import { useNow } from "../components/use-now.ts";
-import { deleteServer, setServerActive, starServer, submitServer } from "../servers.commands.server.ts";
+import { actOnServer, takeServerWrite } from "../servers.acts.commands.server.ts";
+import { submitServer } from "../servers.commands.server.ts";
 import { MESSAGES } from "../servers.constants.ts";
 import { canReviewServers } from "../servers.policy.ts";
 import { findCooldown, findServers, findServersOf, findServersToReview } from "../servers.queries.server.ts";
-import { type ServerAct, type ServerInput, serverAct } from "../servers.schemas.ts";
+import type { ServerInput } from "../servers.schemas.ts";
 import { formatServerChoices, parseServerChoices } from "../servers.search-params.ts";
 import type { ServerAnswer, TypedServer } from "../servers.types.ts";
 import type { Route } from "./+types/servers";
@@ -44,71 +46,36 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...page, own, toReview, cooldown, choices, now, signedIn: actor.kind === "user", reviewing: canReviewServers(actor) };
 }
 
-const ABOUT: Record<ServerAct, ServerAnswer["about"]> = {
-  star: "star",
-  unstar: "star",
-  activate: "review",
-  deactivate: "review",
-  delete: "review",
-};
-const DONE: Record<ServerAct, string> = {
-  star: MESSAGES.starred,
-  unstar: MESSAGES.unstarred,
-  activate: MESSAGES.activated,
-  deactivate: MESSAGES.deactivated,
-  delete: MESSAGES.deleted,
-};
-const FAILED: Record<string, string> = {
-  submit: MESSAGES.submitFailed,
-  star: MESSAGES.starFailed,
-  unstar: MESSAGES.starFailed,
-  activate: MESSAGES.statusFailed,
-  deactivate: MESSAGES.statusFailed,
-  delete: MESSAGES.deleteFailed,
-};
-
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  const who = ctx.actor.kind === "user" ? ctx.actor.id : scopeOf(context).address;
-  if (!(await ctx.limits.consume("write", `servers:${who}`)).ok) throw new AppError("too_many", MESSAGES.tooMany);
+  const { address } = scopeOf(context);
   const form = Object.fromEntries(await request.formData());
-  return form.do === "submit" ? submit(ctx, form) : act(ctx, form);
+  if (form.do === "submit") return submit(ctx, address, form);
+  const { status, ...answer } = await actOnServer(ctx, address, form);
+  return data<ServerAnswer>(answer, { status });
 }
 
-async function submit(ctx: AppContext, form: Record<string, FormDataEntryValue>) {
+async function submit(ctx: AppContext, address: string, form: Record<string, FormDataEntryValue>) {
   const typed = Object.fromEntries(Object.entries(form).filter(([, value]) => typeof value === "string")) as unknown as TypedServer;
   const refuse = (status: number, answer: Pick<ServerAnswer, "message" | "wrong">) =>
     data<ServerAnswer>({ ok: false, about: "submit", typed, ...answer }, { status });
-  if (ctx.actor.kind === "guest") return refuse(401, { message: MESSAGES.signIn });
-  const done = await submitServer(ctx, form as unknown as ServerInput);
-  if (!done.ok) return refuse(done.reason === "cooldown" ? 429 : 422, done);
-  const more = done.status === "active" ? MESSAGES.atOnce : MESSAGES.forReview;
-  return data<ServerAnswer>({ ok: true, about: "submit", message: MESSAGES.submitted, more });
-}
-
-async function act(ctx: AppContext, form: Record<string, FormDataEntryValue>) {
-  const input = serverAct.safeParse(form);
-  if (!input.success) throw new AppError("invalid", MESSAGES.unknown);
-  const { do: what, server } = input.data;
-  const about = ABOUT[what];
-  if (about === "star") {
-    if (ctx.actor.kind === "guest") throw new AppError("unauthenticated", MESSAGES.starSignIn);
-    await starServer(ctx, server, what === "star");
-  } else if (what === "delete") await deleteServer(ctx, server);
-  else await setServerActive(ctx, server, what === "activate");
-  return data<ServerAnswer>({ ok: true, about, message: DONE[what] });
-}
-
-/** What does not reach the server, or fails there, is told where it was pressed; the page stays as it is. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const what = String((await request.clone().formData()).get("do"));
   try {
-    return await serverAction();
+    await takeServerWrite(ctx, address);
+    if (ctx.actor.kind === "guest") return refuse(401, { message: MESSAGES.signIn });
+    const done = await submitServer(ctx, form as unknown as ServerInput);
+    if (!done.ok) return refuse(done.reason === "cooldown" ? 429 : 422, done);
+    const more = done.status === "active" ? MESSAGES.atOnce : MESSAGES.forReview;
+    return data<ServerAnswer>({ ok: true, about: "submit", message: MESSAGES.submitted, more });
   } catch (error) {
-    console.warn("The server did not take a form.", error);
-    const about = what === "submit" ? "submit" : ABOUT[what as ServerAct];
-    return data<ServerAnswer>({ ok: false, about, message: FAILED[what] ?? MESSAGES.unknown }, { status: 503 });
+    if (error instanceof AppError) return refuse(error.status, { message: error.message });
+    ctx.log.error({ err: error }, "a server could not be submitted");
+    return refuse(500, { message: MESSAGES.submitFailed });
   }
+}
+
+/** Without a network what was typed stays, and the form says so. What cards do, they send by themselves. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction, (): ServerAnswer => ({ ok: false, about: "submit", message: MESSAGES.submitFailed }));
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

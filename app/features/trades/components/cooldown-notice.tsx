@@ -1,22 +1,20 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { useEffect, useEffectEvent } from "react";
 import { Countdown } from "~/ui/countdown.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { minutesLeft } from "../core/trade-time.ts";
 import { COOLDOWN_CHECK_MS, MESSAGES } from "../trades.constants.ts";
 
 /** The running cooldown with its minutes and a clock; asked for again every 30 seconds and when it is over (TRD-047, TRD-079, TRD-080). */
-export function CooldownNotice({ until, now }: { until: number; now: number }) {
-  const { revalidate } = useRevalidator();
+export function CooldownNotice({ until, now, ask }: { until: number; now: number; ask: () => void }) {
+  const askAgain = useEffectEvent(ask);
   useEffect(() => {
-    const timer = setInterval(() => void revalidate(), COOLDOWN_CHECK_MS);
+    const timer = setInterval(() => askAgain(), COOLDOWN_CHECK_MS);
     return () => clearInterval(timer);
-  }, [revalidate]);
+  }, []);
   return (
     <Notice tone="warning" title={MESSAGES.cooldown(Math.max(1, minutesLeft(until - now)))}>
       <span>
-        Time left: <Countdown until={until} onOver={() => void revalidate()} over="any moment" />. You can put the next one together
-        meanwhile.
+        Time left: <Countdown until={until} onOver={ask} over="any moment" />. You can put the next one together meanwhile.
       </span>
     </Notice>
   );

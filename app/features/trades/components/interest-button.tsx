@@ -1,14 +1,16 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
-import { useFetcher, useRouteLoaderData } from "react-router";
+import { type ComponentType, type FormEvent, useState } from "react";
+import { useRevalidator, useRouteLoaderData } from "react-router";
+import { useSentForm } from "~/platform/use-sent-form.ts";
 import type { loader as rootLoader } from "~/root.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { useToast } from "~/ui/toast.tsx";
+import { useReadyToast } from "~/ui/use-ready-toast.ts";
+import { failedAct } from "../core/failed-act.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
 import type { PostedTrade, TradeAnswer } from "../trades.types.ts";
 
-const LoginRequired = lazy(() => import("./login-required.tsx").then((module) => ({ default: module.LoginRequired })));
+type LoginRequired = ComponentType<{ returnTo: string; onClose: () => void }>;
 
 interface InterestButtonProps {
   trade: PostedTrade;
@@ -22,33 +24,34 @@ interface InterestButtonProps {
 /** Says that one is interested, once (TRD-021, TRD-102 … TRD-104, TRD-118 … TRD-125). A guest is asked to sign in (TRD-032). */
 export function InterestButton({ trade, interested, now, place }: InterestButtonProps) {
   const viewer = useRouteLoaderData<typeof rootLoader>("root")?.viewer ?? null;
-  const fetcher = useFetcher<TradeAnswer>({ key: `interest:${trade.id}` });
-  const toast = useToast();
-  const [asking, setAsking] = useState(false);
-  const answer = fetcher.data;
-  useEffect(() => {
-    if (!answer) return;
-    if (answer.ok) toast.success(answer.message);
-    else if (answer.reason === "repeated") toast.info(answer.message);
-    else if (answer.reason === "failed")
-      toast.error(place === "page" ? MESSAGES.interestFailed : `${MESSAGES.interestFailed}. Please try again.`);
-    else toast.error(answer.message);
-  }, [answer, place, toast]);
+  const { revalidate } = useRevalidator();
+  const toast = useReadyToast();
+  const [LoginRequired, setLoginRequired] = useState<LoginRequired>();
+  const tell = ({ ok, reason, message }: TradeAnswer) => {
+    if (ok) toast.success(message);
+    else if (reason === "repeated") toast.info(message);
+    else toast.error(reason === "failed" && place === "card" ? `${message}. Please try again.` : message);
+    // The board stays as it is read; the page of the trade tells more of it now.
+    if (ok && place === "page") void revalidate();
+  };
+  const { answer, sending, submit } = useSentForm(`/trades/${trade.id}/act.json`, failedAct, tell);
 
   const done = interested || answer?.ok === true || answer?.reason === "repeated";
   const count = Math.max(trade.interestedCount, answer?.interestedCount ?? 0);
   const closed = closedReason({ ...trade, ownerId: trade.owner.id }, now);
-  const sending = fetcher.state !== "idle";
   const words = closed === "completed" ? "Trade Completed" : closed === "expired" ? "Expired" : done ? "Interested" : null;
   const own = viewer?.id === trade.owner.id;
   if (own && place === "card") return null;
-  const ask = (event: MouseEvent) => {
-    if (viewer !== null) return;
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    if (viewer !== null) return submit(event);
     event.preventDefault();
-    setAsking(true);
+    import("./login-required.tsx").then(
+      (module) => setLoginRequired(() => module.LoginRequired),
+      () => toast.error(MESSAGES.interestGuest),
+    );
   };
   return (
-    <fetcher.Form method="post" action={`/trades/${trade.id}`} className={place === "page" ? "w-full" : "flex-1"}>
+    <form method="post" action={`/trades/${trade.id}`} onSubmit={ask} className={place === "page" ? "w-full" : "flex-1"}>
       <Button
         type="submit"
         name="do"
@@ -58,18 +61,13 @@ export function InterestButton({ trade, interested, now, place }: InterestButton
         className={place === "page" ? "w-full" : "trade-interest w-full"}
         data-done={done || undefined}
         icon={<Icon name="heart" size={18} className={done ? "fill-current" : undefined} />}
-        disabled={words !== null || own || sending}
-        onClick={ask}
+        disabled={words !== null || own || sending !== null}
       >
         {words ?? (place === "page" ? (own ? "This is your trade" : "I'm Interested in this Trade!") : "Interested?")}
         {place === "card" && count > 0 && <span className="figures">{count}</span>}
         {place === "card" && <span className="sr-only">in the trade by {trade.owner.name}</span>}
       </Button>
-      {asking && (
-        <Suspense>
-          <LoginRequired returnTo={`/trades/${trade.id}`} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
-    </fetcher.Form>
+      {LoginRequired && <LoginRequired returnTo={`/trades/${trade.id}`} onClose={() => setLoginRequired(undefined)} />}
+    </form>
   );
 }

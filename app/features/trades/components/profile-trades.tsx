@@ -39,12 +39,7 @@ export function ProfileTrades({ trades, removed, asOf, own }: ProfileTradesData 
                   View Details
                 </ButtonLink>
                 {own && (
-                  <OwnerActions
-                    tradeId={id}
-                    canEdit={closed === null}
-                    canComplete={closed === null || closed === "expired"}
-                    backToProfile
-                  />
+                  <OwnerActions tradeId={id} canEdit={closed === null} canComplete={closed === null || closed === "expired"} onProfile />
                 )}
               </article>
             </li>

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Field, Input } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { restOf } from "../core/comment-text.ts";
 import { timeAgoWords } from "../core/trade-time.ts";
 import { LONGEST } from "../trades.constants.ts";
 import type { TradeAnswer, TradeComment } from "../trades.types.ts";
@@ -79,11 +80,11 @@ function CommentForm({ tradeId, answer: answerWithoutScripts }: { tradeId: strin
   const fetcher = useFetcher<TradeAnswer>({ key: `comment:${tradeId}` });
   const answer = fetcher.data ?? answerWithoutScripts;
   const [text, setText] = useState(answer?.ok === false ? (answer.text ?? "") : "");
-  const input = useRef<HTMLInputElement>(null);
   const sending = fetcher.state !== "idle";
   const length = [...text.trim()].length;
   useEffect(() => {
-    if (fetcher.data?.ok) setText("");
+    const sent = fetcher.data;
+    if (sent?.ok) setText((typed) => restOf(typed, sent.text ?? ""));
   }, [fetcher.data]);
   // A second press while the first is on its way would say the same twice.
   const submitOnce = (event: FormEvent) => sending && event.preventDefault();
@@ -104,7 +105,6 @@ function CommentForm({ tradeId, answer: answerWithoutScripts }: { tradeId: strin
           <div className="flex gap-2">
             <Input
               {...control}
-              ref={input}
               name="text"
               autoComplete="off"
               placeholder="Write a comment…"

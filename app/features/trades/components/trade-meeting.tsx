@@ -30,7 +30,7 @@ export function TradeMeeting({ tradeId, servers, editable }: TradeMeetingProps) 
             Choose private servers
           </summary>
           <div className="pt-3">
-            <ServerConnections address={`/trades/${tradeId}/servers`} wanted={open} />
+            <ServerConnections address={`/trades/${tradeId}/servers`} topic={`trade:${tradeId}`} wanted={open} />
           </div>
         </details>
       )}

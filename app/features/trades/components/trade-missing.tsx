@@ -6,12 +6,29 @@ interface TradeMissingProps {
   title: string;
   children?: string;
   drawing?: "lost" | "trouble";
+  /** The address to try once more, where that may help. */
+  tryAgain?: string;
 }
 
 /** No trade to show: why, and the way back (TRD-108 … TRD-111). */
-export function TradeMissing({ title, children, drawing = "lost" }: TradeMissingProps) {
+export function TradeMissing({ title, children, drawing = "lost", tryAgain }: TradeMissingProps) {
   return (
-    <EmptyState drawing={drawing} level={1} title={title} className="pt-12" actions={<BackToTrades />}>
+    <EmptyState
+      drawing={drawing}
+      level={1}
+      title={title}
+      className="pt-12"
+      actions={
+        <>
+          <BackToTrades />
+          {tryAgain && (
+            <ButtonLink to={tryAgain} variant="primary">
+              Try again
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
       {children && <p className="wrap-anywhere">{children}</p>}
     </EmptyState>
   );

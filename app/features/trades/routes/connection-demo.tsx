@@ -66,7 +66,7 @@ export default function ConnectionDemo({ loaderData: { trades, selected, editabl
           ) : (
             <div className="grid gap-3">
               {!editable && <Notice>Only whoever posted this trade, and our team, can connect servers to it. You can look.</Notice>}
-              <ServerConnections key={selected} address={`/trades/${selected}/servers`} />
+              <ServerConnections key={selected} address={`/trades/${selected}/servers`} topic={`trade:${selected}`} />
             </div>
           )}
         </section>

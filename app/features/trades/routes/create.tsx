@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data } from "react-router";
 import type { FlashCode } from "~/features/accounts/accounts.constants.ts";
 import { findOpening } from "~/features/calculator/calculator.queries.server.ts";
 import { readCalculatorRequest } from "~/features/calculator/calculator.search-params.ts";
@@ -9,12 +9,14 @@ import { redirectTelling } from "~/platform/flash.server.ts";
 import { requireUser } from "~/platform/guards.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { keepOnSearchChange } from "~/platform/revalidation.ts";
+import { orFailed } from "~/platform/server-action.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { CooldownNotice } from "../components/cooldown-notice.tsx";
 import { TradeForm } from "../components/trade-form.tsx";
 import { TradeProblem } from "../components/trade-problem.tsx";
 import { forgetDraft } from "../components/use-details-draft.ts";
+import { useNextPost } from "../components/use-next-post.ts";
 import { useNow } from "../components/use-now.ts";
 import { typedTrade } from "../core/typed-trade.ts";
 import { createTrade } from "../trades.commands.server.ts";
@@ -55,11 +57,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  requireUser(ctx);
-  const read = await readTradeForm(ctx, await request.formData());
-  if (!read.ok) return data(read.answer, { status: 422 });
-  const failed = (message: string, status: number) => data({ ...read.typed, message, errors: {} }, { status });
+  const form = await request.formData();
+  // Whatever the reason, also a session that ended meanwhile: what was typed stays.
+  const failed = (message: string, status: number) => data<FormAnswer>({ ...typedTrade(form), message, errors: {} }, { status });
   try {
+    requireUser(ctx);
+    const read = await readTradeForm(ctx, form);
+    if (!read.ok) return data(read.answer, { status: 422 });
     const outcome = await createTrade(ctx, read.input);
     if (!outcome.ok) return failed(outcome.message, outcome.reason === "cooldown" ? 429 : 422);
     return redirectTelling(ctx.config, `/trades/${outcome.id}`, "trade-posted" satisfies FlashCode);
@@ -74,11 +78,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = typedTrade(await request.clone().formData());
   try {
-    return await serverAction();
+    return await orFailed(serverAction, (): FormAnswer => ({ ...typed, message: MESSAGES.postFailed, errors: {} }));
   } catch (answer) {
     if (answer instanceof Response) forgetDraft();
-    if (answer instanceof Response || isRouteErrorResponse(answer)) throw answer;
-    return data<FormAnswer>({ ...typed, message: MESSAGES.postFailed, errors: {} }, { status: 503 });
+    throw answer;
   }
 }
 
@@ -94,14 +97,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function CreateTrade({ loaderData, actionData }: Route.ComponentProps) {
-  const { opening, details, lists, nextPostAt, asOf } = loaderData;
+  const { opening, details, lists, asOf } = loaderData;
+  const { nextPostAt, ask } = useNextPost(loaderData.nextPostAt);
   const now = useNow(asOf);
   const waiting = nextPostAt !== null && nextPostAt > now;
   return (
     <div className="page-width max-w-4xl pb-6">
       <PageHeading title="Create Trade">Pick the pets of both sides, then post. Everybody on the board sees it at once.</PageHeading>
       <div className="mb-4 grid gap-3 empty:hidden">
-        {waiting && <CooldownNotice until={nextPostAt} now={now} />}
+        {waiting && <CooldownNotice until={nextPostAt} now={now} ask={ask} />}
         {opening.how === "broken" && (
           <Notice tone="error" title="This trade link is broken">
             It may have been cut off when it was copied. Put the trade together here.

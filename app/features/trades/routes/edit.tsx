@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data } from "react-router";
 import type { FlashCode } from "~/features/accounts/accounts.constants.ts";
 import { listText } from "~/features/calculator/core/list-text.ts";
 import { contextOf } from "~/platform/context.server.ts";
@@ -6,6 +6,7 @@ import { AppError } from "~/platform/errors.ts";
 import { redirectTelling } from "~/platform/flash.server.ts";
 import { requireUser } from "~/platform/guards.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
+import { orFailed } from "~/platform/server-action.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { TradeForm } from "../components/trade-form.tsx";
 import { TradeMissing } from "../components/trade-missing.tsx";
@@ -42,11 +43,13 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export async function action({ params: { id = "" }, request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  requireUser(ctx);
-  const read = await readTradeForm(ctx, await request.formData());
-  if (!read.ok) return data(read.answer, { status: 422 });
-  const failed = (message: string, status: number) => data({ ...read.typed, message, errors: {} }, { status });
+  const form = await request.formData();
+  // Whatever the reason, also a session that ended meanwhile: what was typed stays.
+  const failed = (message: string, status: number) => data<FormAnswer>({ ...typedTrade(form), message, errors: {} }, { status });
   try {
+    requireUser(ctx);
+    const read = await readTradeForm(ctx, form);
+    if (!read.ok) return data(read.answer, { status: 422 });
     const outcome = await updateTrade(ctx, id, read.input);
     if (!outcome.ok) return failed(outcome.message, outcome.reason === "pets" ? 422 : 409);
     return redirectTelling(ctx.config, `/trades/${id}`, "trade-updated" satisfies FlashCode);
@@ -60,12 +63,7 @@ export async function action({ params: { id = "" }, request, context }: Route.Ac
 /** Without a network the form stays as it is, and says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = typedTrade(await request.clone().formData());
-  try {
-    return await serverAction();
-  } catch (answer) {
-    if (answer instanceof Response || isRouteErrorResponse(answer)) throw answer;
-    return data<FormAnswer>({ ...typed, message: MESSAGES.saveFailed, errors: {} }, { status: 503 });
-  }
+  return orFailed(serverAction, (): FormAnswer => ({ ...typed, message: MESSAGES.saveFailed, errors: {} }));
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

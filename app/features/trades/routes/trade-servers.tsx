@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { useRevalidator } from "react-router";
 import { ServerPanel } from "~/features/servers/components/server-panel.tsx";
 import { MESSAGES } from "~/features/servers/servers.constants.ts";
 import { findConnectableServers } from "~/features/servers/servers.queries.server.ts";
@@ -14,39 +14,20 @@ import { findTrade } from "../trades.records.queries.server.ts";
 import { connectServers } from "../trades.servers.commands.server.ts";
 import type { Route } from "./+types/trade-servers";
 
-/** GET /trades/{id}/servers: the private servers of a trade, by themselves and inside other pages. */
+/** GET /trades/{id}/servers: the private servers of a trade, by themselves. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const trade = await findTrade(ctx, id);
   if (!trade) throw new AppError("not_found", `No trade found with ID: ${id}`);
   const editable = canConnectServers(ctx.actor, { ownerId: trade.owner.id });
-  return { ok: true as const, owner: trade.owner.name, servers: await findConnectableServers(ctx, id), editable };
+  return { owner: trade.owner.name, servers: await findConnectableServers(ctx, id), editable };
 }
 
-/** A panel that cannot be read fails for itself, not with the page that it is part of. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    console.warn("The servers of a trade could not be read.", error);
-    return { ok: false as const };
-  }
-}
-
-/** POST /trades/{id}/servers `server=…&server=…`: connects exactly these. */
+/** POST /trades/{id}/servers `server=…&server=…`: connects exactly these. With scripts the panel sends it elsewhere. */
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   await connectServers(contextOf(context), id, form.getAll("server").map(String));
-  return { ok: true, message: MESSAGES.connected };
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    console.warn("The servers of a trade could not be saved.", error);
-    return data({ ok: false, message: MESSAGES.connectFailed }, { status: 503 });
-  }
+  return { message: MESSAGES.connected };
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -58,8 +39,8 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     index: false,
   });
 
-export default function TradeServers({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
-  const answer = actionData as { ok: boolean; message: string } | undefined;
+export default function TradeServers({ loaderData: { owner, servers, editable }, actionData, params: { id } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
   return (
     <div className="@container page-width max-w-4xl pb-10">
       <PageHeading
@@ -70,18 +51,14 @@ export default function TradeServers({ loaderData, actionData, params: { id } }:
           </ButtonLink>
         }
       >
-        {loaderData.ok ? `Where ${loaderData.owner} can be met to trade.` : "Where the two sides can meet."}
+        Where {owner} can be met to trade.
       </PageHeading>
-      {answer && (
-        <Notice live tone={answer.ok ? "success" : "error"} className="mb-4">
-          {answer.message}
+      {actionData && (
+        <Notice live tone="success" className="mb-4">
+          {actionData.message}
         </Notice>
       )}
-      {loaderData.ok ? (
-        <ServerPanel servers={loaderData.servers} action={`/trades/${id}/servers`} editable={loaderData.editable} />
-      ) : (
-        <Notice tone="error">{MESSAGES.listFailed}</Notice>
-      )}
+      <ServerPanel servers={servers} action={`/trades/${id}/servers`} editable={editable} onSaved={() => void revalidate()} />
     </div>
   );
 }

@@ -1,0 +1,25 @@
+import { useRevalidator } from "react-router";
+import { useSentForm } from "~/platform/use-sent-form.ts";
+import { useReadyToast } from "~/ui/use-ready-toast.ts";
+import { MESSAGES, SERVER_ACTS } from "../servers.constants.ts";
+import type { ServerAct, ServerAnswer } from "../servers.types.ts";
+
+/** Sends what a form of a card asks for, tells what came of it in a toast, and reads the page anew. `onDone` hears what was done. */
+export function useServerAct(onDone?: (act: ServerAct) => void) {
+  const toast = useReadyToast();
+  const { revalidate } = useRevalidator();
+  const { sending, submit } = useSentForm<ServerAnswer>("/servers/act.json", failedAct, ({ ok, message }, form) => {
+    toast[ok ? "success" : "error"](message);
+    if (!ok) return;
+    onDone?.(form.get("do") as ServerAct);
+    void revalidate();
+  });
+  return { sending: sending?.get("do") as ServerAct | undefined, submit };
+}
+
+function failedAct(form: FormData): ServerAnswer {
+  const asked = String(form.get("do"));
+  if (!Object.hasOwn(SERVER_ACTS, asked)) return { ok: false, about: "review", message: MESSAGES.unknown };
+  const { about, failed } = SERVER_ACTS[asked as ServerAct];
+  return { ok: false, about, message: failed };
+}

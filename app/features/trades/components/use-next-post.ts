@@ -1,0 +1,14 @@
+import { useState } from "react";
+
+/**
+ * When the next trade may be posted, in milliseconds since 1970: as the page's loader read it, or as it was asked for since. Asked for by
+ * itself, because a page that is read anew without a network would take the place of what is being typed.
+ */
+export function useNextPost(loaded: number | null): { nextPostAt: number | null; ask: () => void } {
+  const [asked, setAsked] = useState<{ loaded: number | null; nextPostAt: number | null }>();
+  const ask = async () => {
+    const answer = await fetch("/trades/cooldown.json").catch(() => undefined);
+    if (answer?.ok) setAsked({ loaded, nextPostAt: ((await answer.json()) as { nextPostAt: number | null }).nextPostAt });
+  };
+  return { nextPostAt: asked?.loaded === loaded ? asked.nextPostAt : loaded, ask };
+}

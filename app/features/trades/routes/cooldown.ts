@@ -1,0 +1,10 @@
+import { contextOf } from "~/platform/context.server.ts";
+import { requireUser } from "~/platform/guards.ts";
+import { findNextPostAt } from "../trades.records.queries.server.ts";
+import type { Route } from "./+types/cooldown";
+
+/** GET /trades/cooldown.json: when the actor may post the next trade; null when already. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  return Response.json({ nextPostAt: await findNextPostAt(ctx, requireUser(ctx)) }, { headers: { "cache-control": "no-store" } });
+}

@@ -1,0 +1,34 @@
+import { MESSAGES } from "~/features/servers/servers.constants.ts";
+import { findConnectableServers } from "~/features/servers/servers.queries.server.ts";
+import type { TradeServersAnswer } from "~/features/servers/servers.types.ts";
+import { contextOf } from "~/platform/context.server.ts";
+import { AppError } from "~/platform/errors.ts";
+import { canConnectServers } from "../trades.policy.ts";
+import { findTrade } from "../trades.records.queries.server.ts";
+import { connectServers } from "../trades.servers.commands.server.ts";
+import type { Route } from "./+types/trade-servers-now";
+
+const NEVER_KEPT = { headers: { "cache-control": "no-store" } };
+
+/** GET /trades/{id}/servers.json: the private servers that can be connected with a trade, for the panel inside other pages. */
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const trade = await findTrade(ctx, id);
+  if (!trade) throw new AppError("not_found", `No trade found with ID: ${id}`);
+  const editable = canConnectServers(ctx.actor, { ownerId: trade.owner.id });
+  const answer: TradeServersAnswer = { servers: await findConnectableServers(ctx, id), editable };
+  return Response.json(answer, NEVER_KEPT);
+}
+
+/** POST /trades/{id}/servers.json `server=…&server=…`: connects exactly these. */
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context);
+  const form = await request.formData();
+  try {
+    await connectServers(ctx, id, form.getAll("server").map(String));
+    return Response.json({ ok: true, message: MESSAGES.connected }, NEVER_KEPT);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return Response.json({ ok: false, message: error.message }, { status: error.status, ...NEVER_KEPT });
+  }
+}

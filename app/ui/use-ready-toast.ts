@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+import { type Toasts, useToast } from "./toast.tsx";
+
+const SOON_MS = 500;
+
+/** Toasts whose drawing is there before the first of them: one that says that the network is gone could not fetch it any more. */
+export function useReadyToast(): Toasts {
+  const toast = useToast();
+  useEffect(() => {
+    const timer = setTimeout(() => import("./toast-stack.tsx").catch(() => undefined), SOON_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return toast;
+}
