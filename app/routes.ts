@@ -11,6 +11,7 @@ export default [
   route("share/pet/:id.png", "features/pets/routes/pet-share-image.tsx"),
   route("calculator", "features/calculator/routes/calculator.tsx"),
   route("trade-calculator", "features/calculator/routes/calculator.tsx", { id: "trade-calculator" }),
+  route("trades/cards.json", "features/trades/routes/trade-cards.ts"),
   route("trades/new.json", "features/trades/routes/new-trades.ts"),
   route("calculator/opened", "features/calculator/routes/opened.ts"),
   route("calculator/saved", "features/calculator/routes/saved.ts"),

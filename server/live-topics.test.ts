@@ -58,10 +58,10 @@ describe("what may be followed", () => {
     expect(refusal(topic, guest)).toBe(401);
   });
 
-  it("twenty topics are carried, twenty-one are not, and the same one counts once", () => {
+  it("forty topics are carried, forty-one are not, and the same one counts once", () => {
     const trades = (count: number) => Array.from({ length: count }, (_, index) => TRADE.slice(0, -2) + (10 + index)).join(",");
-    expect(refusal(trades(20), guest)).toBeUndefined();
-    expect(refusal(trades(21), guest)).toBe(400);
+    expect(refusal(trades(40), guest)).toBeUndefined();
+    expect(refusal(trades(41), guest)).toBe(400);
     expect(readSubscription(",board,board,", guest)).toEqual({ ok: true, topics: ["board"] });
     for (const nothing of [null, "", ","]) expect(refusal(nothing, ida)).toBe(400);
   });

@@ -48,6 +48,7 @@ export const ACCESS: Record<string, Row> = {
   "/share/pet/:id.png": open("/share/pet/1.png"),
   "/calculator": open("/calculator"),
   "/trade-calculator": open("/trade-calculator"),
+  "/trades/cards.json": open("/trades/cards.json?ids=0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10"),
   "/trades/new.json": open("/trades/new.json?since=0"),
   "/calculator/opened": { example: "/calculator/opened", read: all(400), writes: [{ form: {}, expected: all(204) }] },
   "/calculator/saved": {

@@ -55,6 +55,13 @@ export class Trader {
     return answer.headers().location ?? "";
   }
 
+  /** Changes the words of a trade. */
+  async edit(trade: string, robloxUsername: string, message: string): Promise<void> {
+    const form = { giving: "2 King Doggy", receiving: "The Overlord", robloxUsername, availability: "anytime", message };
+    const address = trade.replace("/trades/", "/trades/edit/");
+    expect((await this.#request.post(address, { headers: this.#headers, form, maxRedirects: 0 })).status()).toBe(303);
+  }
+
   async act(trade: string, form: Record<string, string>): Promise<void> {
     const answer = await this.#request.post(trade, { headers: this.#headers, form, maxRedirects: 0 });
     expect(answer.status()).toBeLessThan(400);

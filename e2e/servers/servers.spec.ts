@@ -99,7 +99,7 @@ test("SRV-010, SRV-014 … SRV-030, ADM-SRV-026: a server is submitted, looked a
 
   await desk.pressStar(name, "Added to favorites");
   await expect(desk.star(name)).toHaveAccessibleName(`Favorite ${name}: 1 star`);
-  await desk.page.route("**/servers.data", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await desk.page.route("**/servers/act.json", (route) => route.abort());
   await desk.pressStar(name, "Your favorites could not be changed.");
   await expect(desk.star(name)).toHaveAttribute("aria-pressed", "true");
   await desk.page.unrouteAll();
@@ -138,7 +138,7 @@ test("SRV-033 … SRV-052: servers are connected with a trade, on the demo page 
   await expectAccessible(page, "the panel");
   await panel.getByRole("button", { name: "Save Server Connections" }).click();
   await expect(panel.getByRole("status")).toHaveText("Server connections updated successfully");
-  await page.route(`**/trades/${trade}/servers.data`, (route) => route.abort());
+  await page.route(`**/trades/${trade}/servers.json`, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
   await panel.getByRole("button", { name: "Save Server Connections" }).click();
   await expect(panel.getByRole("alert")).toHaveText("Error saving server connections");
   await page.unrouteAll();

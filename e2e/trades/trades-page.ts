@@ -33,6 +33,11 @@ export class TradesPage {
     return new ShellPage(this.page).open(path);
   }
 
+  /** Waits until what draws the toasts is there, as it is half a second after the page. */
+  async toastsReady(): Promise<void> {
+    await this.page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/toast-stack")));
+  }
+
   async filter(fields: Record<string, string>): Promise<void> {
     const panel = this.page.locator("details.board-panel");
     if ((await panel.getAttribute("open")) === null) await panel.locator("summary").click();

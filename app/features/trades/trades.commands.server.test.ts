@@ -70,7 +70,7 @@ describe("posting", () => {
       createdAt: NOW,
       expiresAt: NOW + 3_600_000,
       completedAt: null,
-      pinned: false,
+      pinnedUntil: null,
       interestedCount: 0,
       commentCount: 0,
       sides: {

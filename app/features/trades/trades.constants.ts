@@ -105,6 +105,7 @@ export const MESSAGES = {
   cleanUpFailed: "Failed to clean up expired trades",
   isCompleted: "This trade is completed.",
   isExpired: "This trade has expired.",
+  isGone: "This trade is not there any more.",
   isHidden: "This trade was hidden by our moderators.",
   tooFast: "You are doing this too quickly. Please wait a moment.",
 } as const;

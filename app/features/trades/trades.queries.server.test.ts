@@ -1,12 +1,14 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Role, UserActor } from "~/platform/actor.ts";
+import type { AppContext } from "~/platform/context.server.ts";
+import { comparePositions } from "~/platform/live.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
 import { deleteOldTrades, tellRemovedTrades } from "./trades.cleanup.commands.server.ts";
-import { completeTrade, createTrade } from "./trades.commands.server.ts";
+import { completeTrade, createTrade, deleteTrade } from "./trades.commands.server.ts";
 import { hideTrade } from "./trades.moderation.commands.server.ts";
 import { findBoard, findFeaturedTrades, findNewTrades } from "./trades.queries.server.ts";
-import { findPostingNames, findTradesOf } from "./trades.records.queries.server.ts";
+import { findPostingNames, findTradesOf, findTradesOfCards } from "./trades.records.queries.server.ts";
 import type { TradeInput } from "./trades.schemas.ts";
 import { type BoardChoices, DEFAULT_BOARD } from "./trades.search-params.ts";
 import { expressInterest } from "./trades.talk.commands.server.ts";
@@ -240,6 +242,27 @@ test("TRD-057, TRD-058: the form begins with verified names", async () => {
   expect(await findPostingNames(ctx, discord)).toEqual({ roblox: "", discord: "chatty" });
   await ctx.pool.query("update users set roblox_verified_at = null");
   expect(await findPostingNames(ctx, roblox)).toEqual({ roblox: "", discord: "" });
+});
+
+test("cards are told what their trades are now: completed ones still, deleted and hidden ones no more", async () => {
+  const [open, completed, deleted, hidden] = [await post("open"), await post("completed"), await post("deleted"), await post("hidden")];
+  const ids = [hidden, deleted, completed, open].map(({ id }) => id);
+  const guest: AppContext = { ...ctx, actor: { kind: "guest" } };
+  const shown = async (who = guest) => {
+    const cards = await findTradesOfCards(who, [...ids, ...ids, "nonsense", ""]);
+    return cards.trades.map((trade) => `${trade.message}${trade.completedAt === null ? "" : "!"} ${trade.interestedCount}`).sort();
+  };
+  expect(await shown()).toEqual(["completed 0", "deleted 0", "hidden 0", "open 0"]);
+  const before = (await findTradesOfCards(ctx, ids)).live;
+  await completeTrade(as(completed.actor), completed.id);
+  await deleteTrade(as(deleted.actor), deleted.id);
+  await hideTrade(as(await createUser(ctx, { role: "moderator" })), hidden.id, true);
+  await expressInterest(as(await createUser(ctx)), open.id);
+  expect(await shown()).toEqual(["completed! 0", "open 1"]);
+  expect(await shown(as(hidden.actor))).toEqual(["completed! 0", "hidden 0", "open 1"]);
+  // With Redis the positions come back with the events.
+  await vi.waitFor(async () => expect(comparePositions((await findTradesOfCards(ctx, ids)).live, before)).toBeGreaterThan(0));
+  expect((await findTradesOfCards(ctx, [])).trades).toEqual([]);
 });
 
 describe("the trades that are new since a board was read", () => {

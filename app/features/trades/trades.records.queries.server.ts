@@ -14,10 +14,11 @@ import type { AppContext } from "~/platform/context.server.ts";
 import { nextPostAt } from "./core/posting-rules.ts";
 import { isTradeId } from "./core/trade-id.ts";
 import { canConnectServers, canDeleteTrade, canHide, canSeeTrade, isOwnTrade } from "./trades.policy.ts";
-import type { PostedTrade, TradeComment, TradeView } from "./trades.types.ts";
+import type { PostedTrade, TradeCards, TradeComment, TradeView } from "./trades.types.ts";
 
 export type TradeRow = typeof trades.$inferSelect;
 
+const MOST_CARDS = 40;
 const MOST_COMMENTS = 200;
 const MOST_INTERESTED = 50;
 const MOST_OWN = 50;
@@ -44,14 +45,13 @@ export async function showTrades(ctx: AppContext, rows: readonly TradeRow[]): Pr
   ]);
   const itemsByTrade = Map.groupBy(items, (item) => item.tradeId);
   const counts = new Map(comments.map(({ tradeId, count }) => [tradeId, count]));
-  const now = ctx.now();
   return rows.flatMap((row) => {
     const owner = owners.get(row.userId);
     const own = itemsByTrade.get(row.id) ?? [];
     const side = (name: "giving" | "receiving") => own.filter((item) => item.side === name).map((item) => toItem(item, byId));
     const verified = robloxNames.get(row.userId)?.toLowerCase() === row.robloxUsername.toLowerCase();
     const sides = { giving: side("giving"), receiving: side("receiving") };
-    return owner ? [{ ...toPosted(row, owner, sides, counts.get(row.id) ?? 0, now), verified }] : [];
+    return owner ? [{ ...toPosted(row, owner, sides, counts.get(row.id) ?? 0), verified }] : [];
   });
 }
 
@@ -70,13 +70,7 @@ function toItem(row: typeof tradeItems.$inferSelect, pets: ReadonlyMap<number, C
   };
 }
 
-function toPosted(
-  row: TradeRow,
-  owner: Member,
-  sides: PostedTrade["sides"],
-  commentCount: number,
-  now: Date,
-): Omit<PostedTrade, "verified"> {
+function toPosted(row: TradeRow, owner: Member, sides: PostedTrade["sides"], commentCount: number): Omit<PostedTrade, "verified"> {
   const { id, robloxUsername, discordUsername, givingTotal, receivingTotal, status, message } = row;
   const { availability, customAvailability, statusNote, interestedCount } = row;
   return {
@@ -86,9 +80,19 @@ function toPosted(
     editedAt: row.editedAt?.getTime() ?? null,
     expiresAt: row.expiresAt.getTime(),
     completedAt: row.completedAt?.getTime() ?? null,
-    pinned: row.pinnedUntil !== null && row.pinnedUntil > now,
+    pinnedUntil: row.pinnedUntil?.getTime() ?? null,
     hidden: row.hiddenAt !== null,
   };
+}
+
+/** The trades of these ids that the actor may see, at most 40, for the cards that show them. Throws as `readCatalogue` does. */
+export async function findTradesOfCards(ctx: AppContext, ids: readonly string[]): Promise<TradeCards> {
+  // Before the data: what happens from here on is told.
+  const live = ctx.bus.position();
+  const wanted = [...new Set(ids)].filter(isTradeId).slice(0, MOST_CARDS);
+  const rows = wanted.length === 0 ? [] : await ctx.db.select().from(trades).where(inArray(trades.id, wanted));
+  const found = await showTrades(ctx, rows);
+  return { trades: found.filter((trade) => canSeeTrade(ctx.actor, { ...trade, ownerId: trade.owner.id })), live };
 }
 
 /** One trade that the actor may see; null when there is none of that id (TRD-111, TRD-131). Throws as `readCatalogue` does. */

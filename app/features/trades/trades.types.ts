@@ -31,8 +31,8 @@ export interface PostedTrade {
   editedAt: number | null;
   expiresAt: number;
   completedAt: number | null;
-  /** On top of the board for now. */
-  pinned: boolean;
+  /** Until when it stands on top of the board; null where it never does. */
+  pinnedUntil: number | null;
   hidden: boolean;
   interestedCount: number;
   commentCount: number;
@@ -60,6 +60,13 @@ export interface TradeView {
   may: { connect: boolean; moderate: boolean; delete: boolean };
   /** When it was read, in milliseconds since 1970, and at which position of the live stream. */
   asOf: number;
+  live: string;
+}
+
+/** Trades as everybody may see them right now, for cards that follow them; one that is not there any more is left out. */
+export interface TradeCards {
+  trades: PostedTrade[];
+  /** The position of the live stream before they were read. */
   live: string;
 }
 

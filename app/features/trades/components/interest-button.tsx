@@ -21,6 +21,14 @@ interface InterestButtonProps {
   place: "card" | "page";
 }
 
+const DONE_WORDS = { card: "Interested", page: "Interested" };
+/** A card has less room. */
+const CLOSED_WORDS = {
+  completed: { card: "Completed", page: "Trade Completed" },
+  expired: { card: "Expired", page: "Expired" },
+  hidden: { card: "Hidden", page: "Hidden" },
+};
+
 /** Says that one is interested, once (TRD-021, TRD-102 … TRD-104, TRD-118 … TRD-125). A guest is asked to sign in (TRD-032). */
 export function InterestButton({ trade, interested, now, place }: InterestButtonProps) {
   const viewer = useRouteLoaderData<typeof rootLoader>("root")?.viewer ?? null;
@@ -39,7 +47,7 @@ export function InterestButton({ trade, interested, now, place }: InterestButton
   const done = interested || answer?.ok === true || answer?.reason === "repeated";
   const count = Math.max(trade.interestedCount, answer?.interestedCount ?? 0);
   const closed = closedReason({ ...trade, ownerId: trade.owner.id }, now);
-  const words = closed === "completed" ? "Trade Completed" : closed === "expired" ? "Expired" : done ? "Interested" : null;
+  const words = closed === null ? (done ? DONE_WORDS : null) : CLOSED_WORDS[closed];
   const own = viewer?.id === trade.owner.id;
   if (own && place === "card") return null;
   const ask = (event: FormEvent<HTMLFormElement>) => {
@@ -63,7 +71,7 @@ export function InterestButton({ trade, interested, now, place }: InterestButton
         icon={<Icon name="heart" size={18} className={done ? "fill-current" : undefined} />}
         disabled={words !== null || own || sending !== null}
       >
-        {words ?? (place === "page" ? (own ? "This is your trade" : "I'm Interested in this Trade!") : "Interested?")}
+        {words?.[place] ?? (place === "page" ? (own ? "This is your trade" : "I'm Interested in this Trade!") : "Interested?")}
         {place === "card" && count > 0 && <span className="figures">{count}</span>}
         {place === "card" && <span className="sr-only">in the trade by {trade.owner.name}</span>}
       </Button>

@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { MESSAGES } from "../trades.constants.ts";
+import { closedReason } from "../trades.policy.ts";
 import type { PostedTrade } from "../trades.types.ts";
 import { InterestButton } from "./interest-button.tsx";
 import { RoleMark, StatusBadge, TimeLeft } from "./trade-marks.tsx";
@@ -13,13 +15,27 @@ interface TradeCardProps {
   trade: PostedTrade;
   interested: boolean;
   now: number;
+  /** Deleted or hidden since it was read. */
+  gone?: boolean;
 }
 
-/** A trade on the board: who, what for what, what it is worth, and the two things to do about it (TRD-011 … TRD-031). */
-export function TradeCard({ trade, interested, now }: TradeCardProps) {
-  const { id, owner, sides, givingTotal, receivingTotal, status, message, commentCount, pinned } = trade;
+/**
+ * A trade on the board: who, what for what, what it is worth, and the two things to do about it (TRD-011 … TRD-031). One that is over
+ * while it is looked at leaves its place empty, and only says so (TRD-076): what is below does not move.
+ */
+export function TradeCard({ trade, interested, now, gone = false }: TradeCardProps) {
+  const { id, owner, sides, givingTotal, receivingTotal, status, message, commentCount, pinnedUntil } = trade;
+  const closed = closedReason({ ...trade, ownerId: owner.id }, now);
+  const over = gone || closed === "hidden" ? MESSAGES.isGone : closed === "expired" ? MESSAGES.isExpired : null;
   return (
-    <article className="trade-card card" data-role={owner.role} aria-labelledby={`trade-${id}`}>
+    <article
+      className="trade-card card"
+      data-role={owner.role}
+      data-completed={closed === "completed" || undefined}
+      data-over={over !== null || undefined}
+      aria-labelledby={`trade-${id}`}
+    >
+      {over && <p className="trade-over">{over}</p>}
       <header className="trade-card-head">
         <Avatar name={owner.name} avatar={owner.avatar} size={40} />
         <div className="min-w-0 flex-1">
@@ -32,7 +48,7 @@ export function TradeCard({ trade, interested, now }: TradeCardProps) {
           </h2>
           <TimeLeft trade={trade} now={now} />
         </div>
-        {pinned && (
+        {pinnedUntil !== null && pinnedUntil > now && (
           <span className="trade-pin" title="On top for now">
             <Icon name="pin" size={16} label="On top for now" />
           </span>

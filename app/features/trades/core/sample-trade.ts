@@ -43,7 +43,7 @@ export function sampleTrade(pets: readonly CataloguePet[], now: number): PostedT
     editedAt: null,
     expiresAt: now + LEFT_MS,
     completedAt: null,
-    pinned: true,
+    pinnedUntil: null,
     hidden: false,
     interestedCount: 4,
     commentCount: 2,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptSeconds, minutesLeft, timeAgoWords, timeLeftWords } from "./trade-time.ts";
+import { keptBoardSeconds, keptSeconds, minutesLeft, timeAgoWords, timeLeftWords } from "./trade-time.ts";
 
 const MINUTE = 60_000;
 
@@ -27,6 +27,17 @@ test.each([
   [24 * 60 * MINUTE, "1d ago"],
 ])("%d ms ago reads “%s”", (milliseconds, words) => {
   expect(timeAgoWords(milliseconds)).toBe(words);
+});
+
+test("a board is kept for half a minute, and not past the first end of a trade or of its time on top", () => {
+  const HOUR = 3_600_000;
+  const kept = (...trades: [expiresIn: number, pinnedFor?: number][]) =>
+    keptBoardSeconds(
+      trades.map(([expiresIn, pinnedFor]) => ({ expiresAt: 5 + expiresIn, pinnedUntil: pinnedFor === undefined ? null : 5 + pinnedFor })),
+      5,
+    );
+  expect([kept(), kept([HOUR]), kept([30_000], [HOUR]), kept([29_999], [HOUR])]).toEqual([30, 30, 30, 29]);
+  expect([kept([HOUR, 12_000]), kept([HOUR, 999]), kept([HOUR, 0]), kept([HOUR, -1], [HOUR, 7_500])]).toEqual([12, 0, 30, 7]);
 });
 
 test("a page is kept for a minute, and not past the end of its trade", () => {

@@ -8,15 +8,14 @@ import { LoadFailed } from "~/ui/load-failed.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { BoardFilters } from "../components/board-filters.tsx";
 import { NewTrades } from "../components/new-trades.tsx";
-import { TradeCard } from "../components/trade-card.tsx";
+import { TradeCards } from "../components/trade-cards.tsx";
 import { useNow } from "../components/use-now.ts";
+import { keptBoardSeconds } from "../core/trade-time.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { findBoard } from "../trades.queries.server.ts";
 import { findInterests } from "../trades.records.queries.server.ts";
 import { formatBoardChoices, isFilteredBoard, parseBoardChoices } from "../trades.search-params.ts";
 import type { Route } from "./+types/board";
-
-const LONGEST_KEPT_SECONDS = 30;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const choices = parseBoardChoices(url.searchParams);
@@ -31,9 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     trades.map(({ id }) => id),
   );
   const asOf = ctx.now().getTime();
-  // An expired trade leaves at once, also a page that is kept for guests.
-  const firstToLeave = Math.min(...trades.map(({ expiresAt }) => expiresAt));
-  keepPage(context, ["trades", "pets", "site"], Math.min(LONGEST_KEPT_SECONDS, Math.max(0, Math.floor((firstToLeave - asOf) / 1000))));
+  keepPage(context, ["trades", "pets", "site"], keptBoardSeconds(trades, asOf));
   return { choices, trades, next, interested, asOf, live };
 }
 
@@ -57,7 +54,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Board({ loaderData }: Route.ComponentProps) {
   const { choices, trades, next, interested, asOf, live } = loaderData;
   const now = useNow(asOf);
-  const shown = trades.filter(({ expiresAt }) => expiresAt > now);
   const filtered = isFilteredBoard(choices);
   return (
     <div className="page-width pb-10">
@@ -73,7 +69,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       <BoardFilters choices={choices} />
       <NewTrades key={live} choices={choices} shown={trades} asOf={asOf} since={live} />
-      {shown.length === 0 ? (
+      {trades.length === 0 ? (
         <EmptyState
           drawing={filtered ? "search" : "nothing"}
           title="No trades found. Be the first to post a trade!"
@@ -87,13 +83,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           }
         />
       ) : (
-        <ul className="trade-grid mt-4">
-          {shown.map((trade) => (
-            <li key={trade.id} className="min-w-0">
-              <TradeCard trade={trade} interested={interested.includes(trade.id)} now={now} />
-            </li>
-          ))}
-        </ul>
+        <TradeCards key={`cards ${live}`} trades={trades} interested={interested} now={now} since={live} />
       )}
       <nav aria-label="More trades" className="mt-6 flex flex-wrap justify-center gap-3 empty:hidden">
         {choices.after && <ButtonLink to={`/trades${formatBoardChoices({ ...choices, after: null })}`}>First page</ButtonLink>}

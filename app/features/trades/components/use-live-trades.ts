@@ -1,0 +1,61 @@
+import { useRef, useState } from "react";
+import { comparePositions } from "~/platform/live.ts";
+import { useLive } from "~/platform/use-live.ts";
+import { useThrottled } from "~/platform/use-throttled.ts";
+import type { PostedTrade, TradeCards } from "../trades.types.ts";
+
+/** Soon, so that what happens at once is read at once, and then not for each change alone, in milliseconds. */
+const READ_PACE = { afterMs: 50, everyMs: 1_000 };
+const RETRY_PACE = { afterMs: 5_000, everyMs: 5_000 };
+
+/** A trade that was read anew, or null once it is gone, and at which position of the live stream. */
+type Read = { trade: PostedTrade | null; live: string };
+
+/**
+ * Follows the trades that a page shows. Gives for each of them the trade as it is now, or null once it is deleted or hidden; their number
+ * and order stay. `since` is the position of the live stream at which they were read: give it as the key of the component, too.
+ */
+export function useLiveTrades(shown: readonly PostedTrade[], since: string): (id: string) => PostedTrade | null | undefined {
+  const [reads, setReads] = useState<ReadonlyMap<string, Read>>(new Map());
+  const asked = useRef(new Set<string>());
+  const ids = shown.map(({ id }) => id);
+  const read = useThrottled(async () => {
+    // One alone, or all: few addresses, so that guests are mostly answered from memory.
+    const wanted = asked.current.size === 1 ? [...asked.current] : ids;
+    asked.current.clear();
+    const cards = await readCards(wanted);
+    if (!cards) {
+      for (const id of wanted) asked.current.add(id);
+      return retry();
+    }
+    setReads((known) => {
+      const found = new Map(cards.trades.map((trade) => [trade.id, trade]));
+      const fresh = wanted.filter((id) => comparePositions(cards.live, known.get(id)?.live ?? since) > 0);
+      return new Map([...known, ...fresh.map((id): [string, Read] => [id, { trade: found.get(id) ?? null, live: cards.live }])]);
+    });
+  }, READ_PACE);
+  const retry = useThrottled(read, RETRY_PACE);
+  const ask = (some: readonly string[]) => {
+    for (const id of some) asked.current.add(id);
+    if (asked.current.size > 0) read();
+  };
+  useLive(
+    ids.map((id) => `trade:${id}`),
+    ({ data }) => "tradeId" in data && ids.includes(data.tradeId) && ask([data.tradeId]),
+    { since, onResync: () => ask(ids) },
+  );
+  return (id) => {
+    const known = reads.get(id);
+    return known ? known.trade : shown.find((trade) => trade.id === id);
+  };
+}
+
+async function readCards(ids: readonly string[]): Promise<TradeCards | undefined> {
+  try {
+    // As a guest: a board shows everybody the same, and a guest's answer is kept in memory.
+    const answer = await fetch(`/trades/cards.json?${new URLSearchParams({ ids: ids.join(",") })}`, { credentials: "omit" });
+    return answer.ok ? ((await answer.json()) as TradeCards) : undefined;
+  } catch {
+    return undefined;
+  }
+}

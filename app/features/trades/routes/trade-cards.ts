@@ -1,0 +1,14 @@
+import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { keptBoardSeconds } from "../core/trade-time.ts";
+import { findTradesOfCards } from "../trades.records.queries.server.ts";
+import type { Route } from "./+types/trade-cards";
+
+/** GET /trades/cards.json?ids=…,…: what the cards of these trades show right now, for boards that follow them live. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const ids = (url.searchParams.get("ids") ?? "").split(",");
+  const cards = await findTradesOfCards(ctx, ids);
+  const tags = cards.trades.map(({ id }) => `trade:${id}`);
+  keepPage(context, ["trades", "pets", ...tags], keptBoardSeconds(cards.trades, ctx.now().getTime()));
+  return Response.json(cards);
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
+import { signInByRequest } from "../accounts/account-page.ts";
+import { LivePage, Trader } from "../live/live-page.ts";
+
+test("the cards of a board follow what happens to their trades, each where it stands", async ({ page, playwright, baseURL }) => {
+  const someone = async (account: string) => {
+    const request = await playwright.request.newContext({ baseURL });
+    await signInByRequest(request, `${baseURL}`, account);
+    return { trader: new Trader(request, `${baseURL}`), leave: () => request.dispose() };
+  };
+  const [poster, visitor, moderator] = [await someone("partner"), await someone("user"), await someone("moderator")];
+  const name = `Card_${Math.random().toString(36).slice(2, 10)}`;
+  const [last, hidden, deleted, edited] = [
+    await poster.trader.post(name),
+    await poster.trader.post(name),
+    await poster.trader.post(name),
+    await poster.trader.post(name),
+  ];
+  const board = new LivePage(page);
+  await board.open(`/trades?q=${name}`);
+  await expect(board.cards).toHaveCount(4);
+  const cardOf = (trade: string) => board.cards.filter({ has: page.locator(`a[href="${trade}"]`) });
+  const place = await cardOf(last).boundingBox();
+
+  await visitor.trader.act(edited, { do: "interest" });
+  await expect(cardOf(edited).getByRole("button")).toContainText("1");
+  await visitor.trader.act(edited, { do: "comment", text: "Still there?" });
+  await expect(cardOf(edited).getByRole("link", { name: /^View Comments/ })).toContainText("1");
+  await poster.trader.act(deleted, { do: "delete" });
+  const gone = board.cards.filter({ hasText: "This trade is not there any more." });
+  await expect(gone).toHaveCount(1);
+  await expect(gone.getByRole("link")).toHaveCount(0);
+  await moderator.trader.act(hidden, { do: "moderate", hidden: "yes" });
+  await expect(gone).toHaveCount(2);
+  await moderator.trader.act(hidden, { do: "moderate", hidden: "no" });
+  await expect(cardOf(hidden).getByRole("button")).toBeVisible();
+  await poster.trader.act(last, { do: "complete" });
+  await expect(cardOf(last).getByRole("button")).toHaveText(/^Completed/);
+  expect(await cardOf(last).boundingBox()).toEqual(place);
+  await expectAccessible(page, "a board on which trades are over", { include: "main" });
+
+  await board.setOffline(true);
+  await poster.trader.edit(edited, name, "Two of them now");
+  await visitor.trader.act(hidden, { do: "interest" });
+  await board.setOffline(false);
+  await expect(cardOf(edited)).toContainText("Two of them now");
+  await expect(cardOf(hidden).getByRole("button")).toContainText("1");
+  await Promise.all([poster, visitor, moderator].map(({ leave }) => leave()));
+});
