@@ -67,6 +67,19 @@ describe("guests' pages", () => {
     expect((await get("/")).headers["content-encoding"]).toBeUndefined();
   });
 
+  it.each([
+    ["br", "br"],
+    ["GZIP;q=0.5, BR;q=0.1", "br"],
+    ["br ; q=0.0 , gzip", "gzip"],
+    ["br;q=0, gzip;q=0", undefined],
+    ["br;q=0", undefined],
+    ["brotli, x-br", undefined],
+    ["identity, deflate, *", undefined],
+    ["", undefined],
+  ])("read Accept-Encoding %j as %s", async (accepted, encoding) => {
+    expect((await get("/", { "accept-encoding": accepted })).headers["content-encoding"]).toBe(encoding);
+  });
+
   it("are sent as they are when they are pictures", async () => {
     const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0xff, 0xfe]);
     render = async () => ({ ...page(""), headers: { "content-type": "image/png" }, body: picture });
@@ -83,6 +96,10 @@ describe("guests' pages", () => {
     const again = await get("/", { "if-none-match": headers.etag as string });
     expect(again.status).toBe(304);
     expect(again.body).toHaveLength(0);
+    for (const header of ["etag", "cache-control", "vary"]) expect(again.headers[header], header).toBe(headers[header]);
+    const opaque = `${headers.etag}`.replace("W/", "");
+    for (const known of [opaque, `"other", ${opaque}`, "*"]) expect((await get("/", { "if-none-match": known })).status).toBe(304);
+    expect((await get("/", { "if-none-match": '"other"' })).status).toBe(200);
   });
 
   it("answer HEAD with the headers of the page and no body", async () => {

@@ -17,7 +17,10 @@ type Encoding = "br" | "gzip" | "identity";
 type Variant = { body: Buffer; headers: string[] };
 
 interface KeptPage {
-  etag: string;
+  /** The opaque part of the ETag: browsers and proxies compare it weakly. */
+  tag: string;
+  /** What a 304 repeats of the answer's headers (RFC 9110, 15.4.5). */
+  unchanged: string[];
   tags: Set<string>;
   expiresAt: number;
   bytes: number;
@@ -26,6 +29,9 @@ interface KeptPage {
 
 const MOST_BYTES = 96 * 1024 * 1024;
 const LONGEST_ADDRESS = 2048;
+/** Named in Accept-Encoding, in any letter case, and not with the weight 0 (RFC 9110, 12.5.3). */
+const BROTLI = /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i;
+const GZIP = /(?:^|,)\s*gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i;
 const COMPRESSED_ALREADY = /^image\/(?!svg)/;
 /** A session, or a message for the next page, however it is spaced out: such a request is answered for itself. */
 const OWN_COOKIE = /(?:^|;)\s*(?:__Host-)?(?:session|flash)\s*=/;
@@ -111,22 +117,27 @@ async function prepare({ status, headers, body, tags, seconds }: RenderedPage): 
         compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } }),
         compressGzip(body),
       ]);
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const kept = {
+    // Unless the route knows better, browsers ask again each time (a 304 from memory is cheap); a proxy in front may answer
+    // for ten seconds by itself.
+    "cache-control": headers["cache-control"] ?? "public, max-age=0, s-maxage=10, must-revalidate",
+    vary: "Accept-Encoding, Cookie",
+    // Weak: one tag stands for every encoding of the page.
+    etag: `W/${tag}`,
+  };
   const variant = (encoded: Buffer, encoding: Encoding): Variant => ({
     body: encoded,
     headers: Object.entries({
-      // Unless the route knows better, browsers ask again each time (a 304 from memory is cheap); a proxy in front may answer
-      // for ten seconds by itself.
-      "cache-control": "public, max-age=0, s-maxage=10, must-revalidate",
       ...headers,
-      vary: "Accept-Encoding, Cookie",
-      etag,
+      ...kept,
       ...(encoded === body ? {} : { "content-encoding": encoding }),
       "content-length": String(encoded.byteLength),
     }).flat(),
   });
   return {
-    etag,
+    tag,
+    unchanged: Object.entries(kept).flat(),
     tags,
     expiresAt: Date.now() + seconds * 1000,
     bytes: [...new Set([body, br, gz])].reduce((sum, { byteLength }) => sum + byteLength, 0),
@@ -135,18 +146,13 @@ async function prepare({ status, headers, body, tags, seconds }: RenderedPage): 
 }
 
 function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
-  const accepted = request.headers["accept-encoding"];
-  const variant =
-    page.variants[accepted === undefined ? "identity" : accepts(accepted, "br") ? "br" : accepts(accepted, "gzip") ? "gzip" : "identity"];
-  if (request.headers["if-none-match"]?.includes(page.etag)) {
-    response.writeHead(304, { etag: page.etag, vary: "Accept-Encoding, Cookie" }).end();
+  const known = request.headers["if-none-match"];
+  if (known !== undefined && (known === "*" || known.includes(page.tag))) {
+    response.writeHead(304, page.unchanged).end();
     return;
   }
+  const accepted = request.headers["accept-encoding"] ?? "";
+  const variant = page.variants[BROTLI.test(accepted) ? "br" : GZIP.test(accepted) ? "gzip" : "identity"];
   response.writeHead(200, variant.headers);
   response.end(request.method === "HEAD" ? undefined : variant.body);
-}
-
-function accepts(header: string, encoding: string): boolean {
-  const at = header.indexOf(encoding);
-  return at !== -1 && !/^[^,]*;\s*q=0(?:\.0+)?\s*(?:,|$)/.test(header.slice(at));
 }

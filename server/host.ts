@@ -15,6 +15,9 @@ import { registerStoredFiles } from "./stored-files.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
+/** What a route may take. Others are refused here: a Request of TRACE, for one, cannot even be made. */
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
 /** The demo's stand-in for the services one signs in with, below `prefix`. */
 interface LocalIdentity {
   prefix: string;
@@ -83,6 +86,13 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
       return;
     }
     reply.headers(FIXED_HEADERS);
+    if (!METHODS.has(request.method)) {
+      await reply
+        .code(request.method === "OPTIONS" ? 204 : 405)
+        .header("allow", "GET, HEAD, POST")
+        .send();
+      return;
+    }
     if (!isSameOriginWrite(request.raw, services.config.appUrl)) {
       await reply.code(403).send({ error: "forbidden", message: "This request came from another site." });
     }

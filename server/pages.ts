@@ -62,6 +62,8 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
     }
     // Not kept, or somebody else's rendering turned out not to be for all: this request is answered for itself.
     if (own === undefined) own = (await answer(limitBody(createRequest(request, response)), address)).response;
+    if (own.status === 405 && !own.headers.has("allow"))
+      own.headers.set("allow", request.method === "GET" || request.method === "HEAD" ? "POST" : "GET, HEAD");
     if (!own.headers.has("cache-control")) own.headers.set("cache-control", "private, no-store");
     // What is left of a body that was refused is let in and thrown away: a browser that is still sending would not read the answer.
     if (!request.complete) request.removeAllListeners("data").resume();

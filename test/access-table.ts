@@ -50,7 +50,7 @@ export const ACCESS: Record<string, Row> = {
   "/trade-calculator": open("/trade-calculator"),
   "/trades/cards.json": open("/trades/cards.json?ids=0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10"),
   "/trades/new.json": open("/trades/new.json?since=0"),
-  "/calculator/opened": { example: "/calculator/opened", read: all(400), writes: [{ form: {}, expected: all(204) }] },
+  "/calculator/opened": { example: "/calculator/opened", read: all(405), writes: [{ form: {}, expected: all(204) }] },
   "/calculator/saved": {
     example: "/calculator/saved",
     read: signedIn(200),

@@ -44,6 +44,22 @@ test("a guest's page is answered 304 to a browser that has it, and HEAD has no b
   expect((await head.body()).length).toBe(0);
 });
 
+test("a method that an address does not take is refused, and which it takes is told", async ({ request, baseURL }) => {
+  const headers = { origin: `${baseURL}` };
+  for (const [method, path, status, allow] of [
+    ["OPTIONS", "/values", 204, "GET, HEAD, POST"],
+    ["OPTIONS", "/changes.rss", 204, "GET, HEAD, POST"],
+    ["TRACE", "/values", 405, "GET, HEAD, POST"],
+    ["POST", "/values", 405, "GET, HEAD"],
+    ["DELETE", "/changes.rss", 405, "GET, HEAD"],
+    ["GET", "/heartbeat", 405, "POST"],
+    ["GET", "/calculator/opened", 405, "POST"],
+  ] as const) {
+    const answer = await request.fetch(path, { method, headers });
+    expect([method, path, answer.status(), answer.headers().allow]).toEqual([method, path, status, allow]);
+  }
+});
+
 test("SHELL-055, SHELL-056 unknown addresses are 404, for pages, files and strange spellings", async ({ request }) => {
   for (const path of [
     "/404",

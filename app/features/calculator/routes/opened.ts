@@ -1,5 +1,6 @@
 import { countCalculation } from "~/features/site/site.commands.server.ts";
 import { contextOf, scopeOf } from "~/platform/context.server.ts";
+import { AppError } from "~/platform/errors.ts";
 import type { Route } from "./+types/opened";
 
 /**
@@ -12,4 +13,8 @@ export async function action({ context }: Route.ActionArgs) {
   if (!verdict.ok) return new Response(null, { status: 429, headers: { "retry-after": String(verdict.resetSeconds) } });
   await countCalculation(ctx);
   return new Response(null, { status: 204 });
+}
+
+export function loader() {
+  throw new AppError("method_not_allowed", "Openings are told with POST.");
 }

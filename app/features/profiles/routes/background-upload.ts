@@ -1,4 +1,5 @@
 import { contextOf } from "~/platform/context.server.ts";
+import { AppError } from "~/platform/errors.ts";
 import { receiveBackground } from "../profiles.upload.commands.server.ts";
 import type { Route } from "./+types/background-upload";
 
@@ -9,8 +10,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function loader() {
-  return Response.json(
-    { error: "method_not_allowed", message: "Pictures are sent with POST." },
-    { status: 405, headers: { allow: "POST" } },
-  );
+  throw new AppError("method_not_allowed", "Pictures are sent with POST.");
 }

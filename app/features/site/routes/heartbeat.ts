@@ -1,4 +1,5 @@
 import { contextOf, scopeOf } from "~/platform/context.server.ts";
+import { AppError } from "~/platform/errors.ts";
 import { heartbeat } from "../site.commands.server.ts";
 import { readFigures } from "../site.queries.server.ts";
 import { heartbeatInput } from "../site.schemas.ts";
@@ -8,10 +9,7 @@ const MOST_BYTES = 200;
 
 /** A heartbeat is a write: there is nothing to read here. */
 export function loader() {
-  return Response.json(
-    { error: "method_not_allowed", message: "Heartbeats are sent with POST." },
-    { status: 405, headers: { allow: "POST" } },
-  );
+  throw new AppError("method_not_allowed", "Heartbeats are sent with POST.");
 }
 
 /** POST /heartbeat { sessionId }: somebody is there (STAT-012). Answers with the live figures. */
