@@ -20,7 +20,7 @@ export class CalculatorPage {
     this.sheet = page.getByRole("dialog");
     this.search = page.getByPlaceholder("Search pets...");
     this.options = page.getByRole("option");
-    this.addToTrade = page.getByRole("button", { name: /^Add( \d)? to Trade$/ });
+    this.addToTrade = page.getByRole("button", { name: "Add to Trade", exact: true });
   }
 
   /** Opens the calculator and waits until it knows the pets and scripts have taken over its buttons. */

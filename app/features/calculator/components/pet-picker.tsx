@@ -12,7 +12,7 @@ import { Sheet } from "~/ui/sheet.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { MAX_PER_SIDE, SIDE_LABELS } from "../calculator.constants.ts";
 import type { Side } from "../calculator.types.ts";
-import { addItem, cleanQuantity, defaultVariant, formName, toTradeItem } from "../core/trade-sides.ts";
+import { addItem, defaultVariant, formName, toTradeItem } from "../core/trade-sides.ts";
 import { takesFirstFocus } from "./first-focus.ts";
 import { findPets, readRecentPets, rememberPet } from "./pet-results.ts";
 import { QuantityChoice } from "./quantity-choice.tsx";
@@ -160,7 +160,7 @@ export function PetPicker({ trade, side, onClose }: { trade: Trade; side: Side; 
         <div className="picker-buttons">
           {choice || added === "" ? <QuantityChoice text={quantity} onChange={setQuantity} /> : <Button onClick={onClose}>Done</Button>}
           <Button variant="primary" disabled={!choice} onClick={add} className="min-w-0 flex-1">
-            Add{choice && cleanQuantity(quantity) > 1 ? ` ${cleanQuantity(quantity)}` : ""} to Trade
+            Add to Trade
           </Button>
         </div>
       </div>

@@ -164,6 +164,12 @@ test("CALC-003 CALC-075: at most eight, the rest is counted; a quantity out of r
   expect(read("20 demon, 0 bunny").items).toEqual(["Demon", "Bunny"]);
 });
 
+test("a list without end is read as far as three full sides would go", () => {
+  const { unmatched, overflow } = read(`${"qqzzx, ".repeat(23)}demon, ${"qqzzx, ".repeat(50)}demon`, demo, 0);
+  expect(unmatched).toHaveLength(23);
+  expect(overflow).toBe(1);
+});
+
 test("any text: never an error, never more than there is room for", () => {
   const word = fc.constantFrom("2", "x3", "shiny", "sm", "king", "doggy", ",", "\n", " and ", "&", "(", ":)", "bear", "2026", "*", "\\");
   const text = fc.oneof(

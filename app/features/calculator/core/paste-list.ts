@@ -21,7 +21,7 @@ export interface PastedList {
 }
 
 const MAX_TEXT = 2000;
-const MAX_PARTS = 40;
+const MAX_PARTS = 24;
 /** "Salt, Pepper and Vinegar" may be one name. */
 const MAX_JOINED = 3;
 

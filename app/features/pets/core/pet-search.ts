@@ -44,6 +44,7 @@ export function createPetSearch(names: readonly string[]): PetSearch {
   const byLower = positionsOf(lowered);
   const bySquash = positionsOf(folded.map((name) => squashOf(withoutThe(name))));
   const vocabulary = vocabularyOf(folded);
+  let pairs: Set<string>[] | undefined;
 
   function search(query: string): PetMatch[] {
     const lower = lowerName(query.slice(0, MAX_QUERY).trim());
@@ -166,9 +167,10 @@ export function createPetSearch(names: readonly string[]): PetSearch {
   function suggest(text: string, count: number): number[] {
     const found = search(text).map((match) => match.index);
     if (found.length >= count) return found.slice(0, count);
-    const plain = foldName(text.slice(0, MAX_QUERY));
-    const alike = folded
-      .map((name, index) => ({ index, score: pairOverlap(plain, name) }))
+    const asked = pairsOf(foldName(text.slice(0, MAX_QUERY)));
+    pairs ??= folded.map(pairsOf);
+    const alike = pairs
+      .map((own, index) => ({ index, score: pairOverlap(asked, own) }))
       .filter(({ index, score }) => score >= 0.35 && !found.includes(index))
       .sort((a, b) => b.score - a.score || a.index - b.index);
     return [...found, ...alike.map(({ index }) => index)].slice(0, count);
@@ -247,14 +249,14 @@ function isSubsequence(letters: string, text: string): boolean {
   return true;
 }
 
+/** The letters of a name, two by two. */
+const pairsOf = (text: string) => new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2)));
+
 /** Share of the letter pairs that two names have in common, 0 to 1 (Dice's coefficient over sets). */
-function pairOverlap(a: string, b: string): number {
-  const pairs = (text: string) => new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2)));
-  const [left, right] = [pairs(a), pairs(b)];
-  if (left.size === 0 || right.size === 0) return 0;
+function pairOverlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
-  for (const pair of left) if (right.has(pair)) shared++;
-  return (2 * shared) / (left.size + right.size);
+  for (const pair of a) if (b.has(pair)) shared++;
+  return shared === 0 ? 0 : (2 * shared) / (a.size + b.size);
 }
 
 // A match packed into one number (kind, cost, length of the name, position), because plain numbers sort much faster than objects.
