@@ -28,6 +28,14 @@ describe("importing pets", () => {
     expect(await rows("select name from pets")).toEqual([{ name: "Bear" }]);
   });
 
+  it("keeps names, forecasts and reasons without hidden characters", async () => {
+    const change = { variant: "normal" as const, from: 1, to: 2, at: ctx.now(), reason: "It's \u0008 <b>up</b>\n ]]> " };
+    await importPets(ctx, [petImport({ name: " evil\u202egnp  King ", forecast: "Up\u0000\r\nand down", history: [change] })]);
+    expect(await rows("select name, slug, forecast, reason from pets join value_changes on pet_id = pets.id")).toEqual([
+      { name: "evilgnp King", slug: "evilgnp-king", forecast: "Up\nand down", reason: "It's <b>up</b> ]]>" },
+    ]);
+  });
+
   it("refuses a visitor", async () => {
     await expect(importPets({ ...ctx, actor: { kind: "guest" } }, [petImport()])).rejects.toMatchObject({ code: "forbidden" });
   });

@@ -4,6 +4,7 @@ import { actorName } from "~/platform/actor.ts";
 import { type AppContext, dropCaches } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import { storeImage } from "~/platform/images.server.ts";
+import { plainLine, plainText } from "~/platform/plain-text.ts";
 import { normaliseRarity } from "./core/rarity.ts";
 import { slugify } from "./core/slug.ts";
 import { fromStoredValue, toStoredValue } from "./core/stored-value.ts";
@@ -39,11 +40,13 @@ export interface PetImport {
 const ROWS_A_STATEMENT = 500;
 
 /**
- * Stores many new pets with their values and history in one transaction and returns their ids in the order given.
+ * Stores many new pets with their values and history in one transaction and returns their ids in the order given. Names, forecasts
+ * and reasons are kept as plain text: no hidden character of theirs may turn a page around or break the feed.
  * Throws AppError `forbidden` for a visitor and `conflict` when a name is already taken.
  */
-export async function importPets(ctx: AppContext, imports: PetImport[]): Promise<number[]> {
+export async function importPets(ctx: AppContext, given: PetImport[]): Promise<number[]> {
   requireEditor(ctx);
+  const imports = given.map((pet) => ({ ...pet, name: plainLine(pet.name), forecast: plainText(pet.forecast) }));
   const ids = await ctx.db.transaction(async (tx) => {
     const idOf = new Map<string, number>();
     for (const batch of batches(imports)) {
@@ -159,7 +162,7 @@ function toChangeRow(petId: number, change: RecordedChange, changedBy: string) {
     fromValue: from.value,
     toStatus: to.status,
     toValue: to.value,
-    reason: change.reason,
+    reason: plainLine(change.reason),
     changedBy,
     changedAt: change.at,
   };

@@ -179,6 +179,11 @@ describe("the catalogue", () => {
     expect({ pets, changedToday, decoded: decodeCatalogue(JSON.parse(json)) }).toEqual({ pets: [], changedToday: 0, decoded: [] });
   });
 
+  it("PET-075 says so when a pet cannot be read", async () => {
+    const broken = { ...ctx, db: {} as typeof ctx.db };
+    await expect(findPetDetails(broken, 1)).rejects.toMatchObject({ code: "unavailable", message: "Failed to fetch pet from database" });
+  });
+
   it("PET-074 says so when the database cannot be read", async () => {
     const broken = {
       ...ctx,

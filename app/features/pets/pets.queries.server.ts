@@ -132,12 +132,19 @@ function followedVariant(values: PetValues): Variant {
   return VARIANTS.find((variant) => typeof values[variant] === "number") ?? "normal";
 }
 
-/** What only the page of a pet tells, beside its entry in the catalogue; null when there is none (PET-064, PET-065). */
+/**
+ * What only the page of a pet tells, beside its entry in the catalogue; null when there is none (PET-064, PET-065).
+ * Throws AppError `unavailable` ("Failed to fetch pet from database", PET-075) when the database cannot be read.
+ */
 export async function findPetDetails(ctx: AppContext, id: number): Promise<PetDetails | null> {
-  const [row] = await ctx.db.select().from(pets).where(eq(pets.id, id));
-  if (!row) return null;
-  const { forecast, oneIn, sources, addedOn, removedOn } = row;
-  return { forecast, oneIn, sources, addedOn, removedOn };
+  try {
+    const [row] = await ctx.db.select().from(pets).where(eq(pets.id, id));
+    if (!row) return null;
+    const { forecast, oneIn, sources, addedOn, removedOn } = row;
+    return { forecast, oneIn, sources, addedOn, removedOn };
+  } catch (error) {
+    throw new AppError("unavailable", "Failed to fetch pet from database", { cause: error });
+  }
 }
 
 /** The id of the pet that an address names, by slug or by name in any letter case; null when there is none. */

@@ -61,6 +61,7 @@ function Summary({ changes, variant }: { changes: readonly ValueChange[]; varian
   const summary = summariseHistory(changes);
   if (!summary) return null;
   const { count, first, last, percent, lowest, highest } = summary;
+  const [from, to] = [formatDay(first.at), formatDay(last.at)];
   return (
     <>
       <b>{VARIANT_LABELS[variant].full}</b> went from <b>{formatValue(first.value)}</b> to <b>{formatValue(last.value)}</b>
@@ -70,7 +71,7 @@ function Summary({ changes, variant }: { changes: readonly ValueChange[]; varian
           (<span className={percent > 0 ? "font-bold text-gain" : "font-bold text-loss"}>{formatChange(percent)}</span>)
         </>
       )}{" "}
-      in {count === 1 ? "one change" : `${count} changes`} between {formatDay(first.at)} and {formatDay(last.at)}
+      in {count === 1 ? "one change" : `${count} changes`} {from === to ? `on ${to}` : `between ${from} and ${to}`}
       {lowest !== null && highest !== null && lowest !== highest && `; lowest ${formatValue(lowest)}, highest ${formatValue(highest)}`}.
     </>
   );
