@@ -1,4 +1,5 @@
-import "~/features/trades/components/trades.css";
+import "~/features/trades/components/trade-card.css";
+import "~/features/trades/components/trade-marks.css";
 import "../components/home.css";
 import { useRouteLoaderData } from "react-router";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
