@@ -10,7 +10,7 @@ import { GuestPages } from "./guest-pages.ts";
 import { registerLiveStream } from "./live-stream.ts";
 import { createPageServer } from "./pages.ts";
 import { isSameOriginWrite } from "./same-origin.ts";
-import { FIXED_HEADERS } from "./security-headers.ts";
+import { fixedHeaders } from "./security-headers.ts";
 import { registerStoredFiles } from "./stored-files.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -36,6 +36,8 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
   const guestPages = new GuestPages();
   services.bus.subscribe("cache.dropped", ({ tags }) => guestPages.drop(tags));
 
+  // What may be kept says so itself.
+  const headers = { ...fixedHeaders({ https: services.config.appUrl.startsWith("https:") }), "cache-control": "no-store" };
   const servePage = createPageServer({ services, guestPages, build, mode });
   async function answerWithPage(request: FastifyRequest, reply: FastifyReply, status?: number): Promise<void> {
     reply.hijack();
@@ -44,7 +46,10 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
     } catch (error) {
       services.log.error({ err: error, url: request.url }, "a request failed");
       if (reply.raw.headersSent) reply.raw.destroy();
-      else reply.raw.writeHead(500, { "content-type": "text/plain; charset=utf-8" }).end("Something went wrong. Please try again.");
+      else
+        reply.raw
+          .writeHead(500, { ...headers, "content-type": "text/plain; charset=utf-8" })
+          .end("Something went wrong. Please try again.");
     }
   }
 
@@ -54,7 +59,7 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const status = error.statusCode ?? 400;
       if (request.method === "GET" || request.method === "HEAD") void answerWithPage(request, reply, status);
-      else reply.code(status).send({ error: "invalid", message: "This address cannot be read." });
+      else reply.code(status).headers(headers).send({ error: "invalid", message: "This address cannot be read." });
     },
     trustProxy: services.config.trustProxy,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
@@ -85,7 +90,7 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
       });
       return;
     }
-    reply.headers(FIXED_HEADERS);
+    reply.headers(headers);
     if (!METHODS.has(request.method)) {
       await reply
         .code(request.method === "OPTIONS" ? 204 : 405)

@@ -3,9 +3,10 @@ import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type AppContext, provideScope, type Services, scopeOf } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
+import { limitHeaders, rememberVerdict } from "~/platform/limits.server.ts";
 import { withErrorAnswers } from "./error-answers.ts";
 import { type GuestPages, isGuestRead, type RenderedPage } from "./guest-pages.ts";
-import { contentSecurityPolicy, FIXED_HEADERS, type PolicySettings } from "./security-headers.ts";
+import { contentSecurityPolicy, fixedHeaders, type PolicySettings } from "./security-headers.ts";
 import { findVisitor } from "./session.ts";
 
 interface PageServerOptions {
@@ -31,9 +32,12 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
   async function answer(request: Request, address: string): Promise<{ response: Response; keep: ReturnType<typeof scopeOf>["keep"] }> {
     const provider = new RouterContextProvider();
     const { actor, forget } = await findVisitor(services, request.headers);
-    const app: AppContext = { ...services, actor };
+    const { limits, last } = rememberVerdict(services.limits);
+    const app: AppContext = { ...services, limits, actor };
     provideScope(provider, { app, address, keep: undefined });
     const response = await withHeaders(await handle(request, provider), security);
+    const verdict = last();
+    if (verdict) for (const [name, value] of Object.entries(limitHeaders(verdict))) response.headers.set(name, value);
     if (forget && !response.headers.has("set-cookie")) response.headers.append("set-cookie", forget);
     return { response, keep: actor.kind === "guest" ? scopeOf(provider).keep : undefined };
   }
@@ -94,8 +98,7 @@ function limitBody(request: Request): Request {
 /** Adds the fixed headers to an answer and, to a page, the content security policy made from its inline scripts. */
 async function withHeaders(answer: Response, security: PolicySettings): Promise<Response> {
   const headers = new Headers(answer.headers);
-  for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value);
-  if (security.https) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+  for (const [name, value] of Object.entries(fixedHeaders(security))) headers.set(name, value);
   if (!headers.get("content-type")?.startsWith("text/html")) return new Response(answer.body, { status: answer.status, headers });
   const html = await answer.text();
   headers.set("content-security-policy", contentSecurityPolicy(html, security));

@@ -1,8 +1,17 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy } from "./security-headers.ts";
+import { contentSecurityPolicy, fixedHeaders } from "./security-headers.ts";
 
 const plain = { https: false, formTargets: [], development: false };
+
+describe("the fixed headers", () => {
+  it("keep browsers at https where that is what the site is served with", () => {
+    expect(fixedHeaders({ https: true })).toEqual({
+      ...fixedHeaders({ https: false }),
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+    });
+  });
+});
 
 describe("the content security policy", () => {
   it("is, as a whole, this and nothing more", () => {

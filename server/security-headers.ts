@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 
-/** Headers that every answer carries. */
-export const FIXED_HEADERS: Record<string, string> = {
+const FIXED_HEADERS: Record<string, string> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "x-frame-options": "DENY",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
+
+/** Headers that every answer carries: pages, files, redirects and refusals alike. */
+export function fixedHeaders({ https }: Pick<PolicySettings, "https">): Record<string, string> {
+  return https ? { ...FIXED_HEADERS, "strict-transport-security": "max-age=31536000; includeSubDomains" } : FIXED_HEADERS;
+}
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 

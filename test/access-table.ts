@@ -149,8 +149,8 @@ export const ACCESS: Record<string, Row> = {
     writes: [
       // A banned account may still leave: it is not asked for a ban, and finds nothing of its own under that id.
       { form: { do: "end", session: "{session}" }, expected: except(all(404), { guest: 401 }) },
-      { form: { do: "disconnect", provider: "discord" }, expected: signedIn(200) },
-      { form: { do: "everything" }, expected: signedIn(200) },
+      { form: { do: "disconnect", provider: "discord" }, expected: signedIn(409) },
+      { form: { do: "everything" }, expected: signedIn(400) },
     ],
   },
   "/profile": open("/profile"),

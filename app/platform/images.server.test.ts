@@ -27,6 +27,18 @@ describe("taking a picture in", () => {
     expect(stored.exif).toBeUndefined();
   });
 
+  it("takes an animated PNG, whose type has a name of its own, and a picture taller than WebP can be", async () => {
+    const png = await picture(8, 20_000).png().toBuffer();
+    // Says, after the header and before the content, that there are frames.
+    const animated = Buffer.concat([png.subarray(0, 33), Buffer.from("000000086163544c000000010000000000000000", "hex"), png.subarray(33)]);
+    for (const content of [png, animated]) {
+      const hash = await storeImage(ctx.files, "pets", content);
+      const stored = await sharp(await ctx.files.readToBuffer(imagePath("pets", hash, 512))).metadata();
+      expect(stored).toMatchObject({ format: "webp", height: 16_383 });
+      expect(stored.pages ?? 1).toBe(1);
+    }
+  });
+
   it.each([
     ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), "unprocessable"],
     ["a page", Buffer.from("<!doctype html><script>alert(1)</script>"), "unprocessable"],

@@ -3,10 +3,12 @@ import sharp from "sharp";
 import { AppError } from "./errors.ts";
 import { contentHash, type FileStore } from "./files.server.ts";
 
-const ACCEPTED = new Set(["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif"]);
+const ACCEPTED = new Set(["image/png", "image/apng", "image/jpeg", "image/webp", "image/gif", "image/avif"]);
 /** The largest picture that is taken in, in bytes. */
 export const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
 const MOST_PIXELS = 40_000_000;
+/** WebP holds no taller ones. */
+const MOST_HEIGHT = 16_383;
 
 /** The widths at which pictures are kept, in pixels. */
 const IMAGE_WIDTHS = { pets: [128, 512], avatars: [128], backgrounds: [480, 1600], badges: [128], news: [480, 1200] } as const;
@@ -29,7 +31,8 @@ export async function storeImage(
   const hash = contentHash(content);
   try {
     for (const width of IMAGE_WIDTHS[folder]) {
-      const picture = sharp(content, { limitInputPixels: MOST_PIXELS, pages: 1 }).rotate().resize({ width, withoutEnlargement: true });
+      const picture = sharp(content, { limitInputPixels: MOST_PIXELS, pages: 1 }).rotate();
+      picture.resize({ width, height: MOST_HEIGHT, fit: "inside", withoutEnlargement: true });
       await files.write(imagePath(folder, hash, width), await picture.webp({ quality: 82, effort: 2 }).toBuffer());
     }
   } catch (cause) {

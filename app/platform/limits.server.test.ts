@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { testRedisUrl } from "../../test/redis.ts";
-import { createLimits, type Limits } from "./limits.server.ts";
+import { createLimits, type Limits, limitHeaders, rememberVerdict } from "./limits.server.ts";
 
 let limits: Limits;
 beforeEach(async () => {
@@ -20,6 +20,14 @@ describe("rate limits", () => {
     const refused = verdicts.find(({ ok }) => !ok);
     expect(refused).toMatchObject({ remaining: 0 });
     expect(refused?.resetSeconds).toBeGreaterThan(0);
+  });
+
+  it("tell for one request what they last said in it", async () => {
+    const { limits: own, last } = rememberVerdict(limits);
+    expect(last()).toBeUndefined();
+    const verdict = await own.consume("write", randomUUID());
+    expect(last()).toEqual(verdict);
+    expect(limitHeaders({ ...verdict, ok: false, resetSeconds: 7 })).toMatchObject({ "ratelimit-reset": "7", "retry-after": "7" });
   });
 
   it("count each key for itself", async () => {

@@ -64,3 +64,13 @@ export function limitHeaders({ ok, limit, remaining, resetSeconds }: LimitVerdic
     ...(ok ? {} : { "retry-after": String(resetSeconds) }),
   };
 }
+
+/** The same limits for one request, with what they last said in it. */
+export function rememberVerdict(limits: Limits): { limits: Limits; last(): LimitVerdict | undefined } {
+  let last: LimitVerdict | undefined;
+  const consume: Limits["consume"] = async (name, key) => {
+    last = await limits.consume(name, key);
+    return last;
+  };
+  return { limits: { ...limits, consume }, last: () => last };
+}

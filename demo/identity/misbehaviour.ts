@@ -3,6 +3,8 @@ export interface RobloxMisbehaviour {
   nonce?: "wrong";
   issuer?: "wrong";
   audience?: "wrong";
+  /** The party that the token was made for. */
+  party?: "wrong";
   signature?: "wrong";
   algorithm?: "none" | "HS256";
   /** Codes that are expired when they arrive. */

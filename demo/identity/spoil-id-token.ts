@@ -8,12 +8,13 @@ interface Signing {
 
 /** Makes exactly what `misbehaviour` says wrong with an ID token, and signs it anew so that nothing else is. */
 export function spoilIdToken(token: string, misbehaviour: RobloxMisbehaviour, { privateKey, clientSecret }: Signing): string {
-  const { nonce, issuer, audience, signature, algorithm } = misbehaviour;
-  if (!nonce && !issuer && !audience && !signature && !algorithm) return token;
+  const { nonce, issuer, audience, party, signature, algorithm } = misbehaviour;
+  if (!nonce && !issuer && !audience && !party && !signature && !algorithm) return token;
   const [header, claims] = token.split(".", 2).map((part) => JSON.parse(Buffer.from(part, "base64url").toString("utf8")));
   if (nonce) claims.nonce = "the nonce of somebody else";
   if (issuer) claims.iss = "https://issuer.example/";
   if (audience) claims.aud = "another-client";
+  if (party) claims.azp = "another-client";
   if (algorithm) header.alg = algorithm;
   const content = `${encode(header)}.${encode(claims)}`;
   if (algorithm === "none") return `${content}.`;

@@ -40,6 +40,8 @@ for (const who of EVERYBODY) {
         const status = (await visitor.fetch(example, { method, headers, maxRedirects: 0, form: {} })).status();
         if (status < 300 && writes.length === 0) wrong.push(`${method} ${example}: ${status}`);
       }
+      const bare = await visitor.post(example, { headers: { ...headers, "content-type": "text/plain" }, maxRedirects: 0, data: "no form" });
+      if (bare.status() >= 500) wrong.push(`POST ${example} a text: ${bare.status()}`);
       const foreign = await visitor.post(example, { headers: { origin: "https://evil.example" }, maxRedirects: 0, form: {} });
       check(`POST ${example} from another site`, foreign.status(), 403);
     }

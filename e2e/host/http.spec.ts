@@ -18,6 +18,25 @@ test("every page carries the fixed headers and a policy that names exactly its i
   );
 });
 
+test("whatever is answered carries the fixed headers, and no refusal may be kept", async ({ request, baseURL }) => {
+  const headers = { origin: `${baseURL}` };
+  const refusals = [
+    await request.get("/nothing-here"),
+    await request.get("/assets/nothing.js"),
+    await request.get("/files/nothing"),
+    await request.get("/settings"),
+    await request.get("/auth", { maxRedirects: 0 }),
+    await request.get("/live"),
+    await request.post("/%", { headers }),
+    await request.post("/values", { headers }),
+    await request.post("/settings", { headers: { origin: "https://evil.example" } }),
+  ];
+  for (const answer of [...refusals, await request.get("/favicon.svg"), await request.get("/healthz")]) {
+    expect(answer.headers(), answer.url()).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
+  }
+  for (const answer of refusals) expect(answer.headers()["cache-control"], answer.url()).toContain("no-store");
+});
+
 test("no guest's page sets a cookie", async ({ request }) => {
   for (const page of ["/", "/values", "/pet/1", "/calculator", "/changes", "/updates", "/terms", "/privacy", "/cookies", "/404"]) {
     expect((await request.get(page)).headers()["set-cookie"], page).toBeUndefined();

@@ -219,6 +219,7 @@ describe("a sign-in that is refused leaves no session", () => {
   test.each([
     ["issuer", "wrong"],
     ["audience", "wrong"],
+    ["party", "wrong"],
     ["nonce", "wrong"],
     ["signature", "wrong"],
     ["algorithm", "none"],

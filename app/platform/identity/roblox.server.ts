@@ -63,8 +63,9 @@ export function createRobloxClient(settings: RobloxSettings, appUrl: string): Id
       const tokens = await oidc.authorizationCodeGrant(config, callback, checks).catch(async (cause: unknown) => {
         throw new IdentityError(await exchangeFailure(cause), { cause });
       });
-      const subject = tokens.claims()?.sub;
-      if (!subject) throw new IdentityError(UNTRUSTED);
+      const { sub: subject, azp } = tokens.claims() ?? {};
+      // Whom a token was made for it may say besides its audience; the library looks at that only where there are several.
+      if (!subject || (azp !== undefined && azp !== settings.clientId)) throw new IdentityError(UNTRUSTED);
       const claims = await oidc.fetchUserInfo(config, tokens.access_token, subject).catch(async (cause: unknown) => {
         const answered = await failedAnswer(cause);
         const failure = answered ? `Failed to get user info: ${answered.status} - ${answered.body}` : "Roblox did not answer.";

@@ -1,4 +1,4 @@
-import { type HeadersArgs, isRouteErrorResponse, type MetaFunction } from "react-router";
+import { isRouteErrorResponse, type MetaFunction } from "react-router";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -37,8 +37,3 @@ export const signInProblemMeta: MetaFunction = ({ matches, location }) =>
     keywords: ["sign in"],
     index: false,
   });
-
-/** The headers of that page: those of what went wrong, such as when to try again. */
-export function signInProblemHeaders({ errorHeaders }: HeadersArgs): HeadersInit {
-  return errorHeaders ?? {};
-}

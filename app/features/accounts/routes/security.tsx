@@ -1,4 +1,7 @@
-import { contextOf } from "~/platform/context.server.ts";
+import { data } from "react-router";
+import { contextOf, scopeOf } from "~/platform/context.server.ts";
+import { AppError } from "~/platform/errors.ts";
+import { readForm } from "~/platform/forms.server.ts";
 import { requireUser } from "~/platform/guards.ts";
 import { PROVIDERS } from "~/platform/identity/identity.types.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
@@ -23,22 +26,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 type Outcome = { ok: boolean; message: string };
+const tell = (message: string): Outcome => ({ ok: true, message });
 
-export async function action({ request, context }: Route.ActionArgs): Promise<Outcome> {
+export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  const input = securityInput.safeParse(Object.fromEntries(await request.formData()));
-  if (!input.success) return { ok: false, message: "That cannot be done here." };
+  const who = ctx.actor.kind === "user" ? ctx.actor.id : scopeOf(context).address;
+  if (!(await ctx.limits.consume("write", `security:${who}`)).ok)
+    throw new AppError("too_many", "That was a lot at once. Please wait a moment.");
+  const input = securityInput.safeParse(Object.fromEntries(await readForm(request)));
+  if (!input.success) {
+    requireUser(ctx);
+    throw new AppError("invalid", "That cannot be done here.");
+  }
   if (input.data.do === "disconnect") {
     const { provider } = input.data;
     const done = await disconnect(ctx, provider);
-    return { ok: done.ok, message: done.ok ? `${PROVIDER_NAMES[provider]} account disconnected` : done.message };
+    return done.ok ? tell(`${PROVIDER_NAMES[provider]} account disconnected`) : data<Outcome>(done, 409);
   }
   if (input.data.do === "end") {
     await endOwnSession(ctx, input.data.session);
-    return { ok: true, message: "That browser is signed out." };
+    return tell("That browser is signed out.");
   }
   const ended = await endOtherSessions(ctx);
-  return { ok: true, message: ended === 1 ? "1 other browser is signed out." : `${ended} other browsers are signed out.` };
+  return tell(ended === 1 ? "1 other browser is signed out." : `${ended} other browsers are signed out.`);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -51,12 +61,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Security({ loaderData: { sessions, identities, providers }, actionData }: Route.ComponentProps) {
+  const outcome = actionData as Outcome | undefined;
   return (
     <div className="page-width max-w-3xl">
       <PageHeading title="Sign-in and security">How you sign in, and where you are signed in right now.</PageHeading>
-      {actionData && (
-        <Notice live tone={actionData.ok ? "success" : "error"}>
-          {actionData.message}
+      {outcome && (
+        <Notice live tone={outcome.ok ? "success" : "error"}>
+          {outcome.message}
         </Notice>
       )}
       <ConnectedAccounts identities={identities} providers={providers} />

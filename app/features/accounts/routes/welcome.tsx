@@ -1,6 +1,7 @@
 import { Form, Link, redirect } from "react-router";
 import { contextOf } from "~/platform/context.server.ts";
 import { redirectSignedOut } from "~/platform/flash.server.ts";
+import { readForm } from "~/platform/forms.server.ts";
 import { requireAccount } from "~/platform/guards.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { Button } from "~/ui/button.tsx";
@@ -20,7 +21,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const { kept } = await answerWelcome(ctx, form.get("age") === "old-enough");
   if (kept) return redirect(safeReturnTo(form.get("returnTo")), 303);
   return redirectSignedOut(ctx.config, "too-young" satisfies FlashCode);

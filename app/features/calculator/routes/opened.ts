@@ -10,7 +10,7 @@ import type { Route } from "./+types/opened";
 export async function action({ context }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const verdict = await ctx.limits.consume("write", `opened:${scopeOf(context).address}`);
-  if (!verdict.ok) return new Response(null, { status: 429, headers: { "retry-after": String(verdict.resetSeconds) } });
+  if (!verdict.ok) return new Response(null, { status: 429 });
   await countCalculation(ctx);
   return new Response(null, { status: 204 });
 }

@@ -1,7 +1,6 @@
 import { contextOf } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import { requireUser } from "~/platform/guards.ts";
-import { limitHeaders } from "~/platform/limits.server.ts";
 import { deleteSavedTrade, saveTrades } from "../calculator.commands.server.ts";
 import { MESSAGES } from "../calculator.constants.ts";
 import { findSavedTrades } from "../calculator.queries.server.ts";
@@ -23,10 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const user = requireUser(ctx);
   const verdict = await ctx.limits.consume("write", `saved-trades:${user.id}`);
-  if (!verdict.ok) {
-    const headers = { ...NEVER_KEPT, ...limitHeaders(verdict) };
-    return Response.json({ error: "too_many", message: "That was too often. Wait a moment and try again." }, { status: 429, headers });
-  }
+  if (!verdict.ok) throw new AppError("too_many", "That was too often. Wait a moment and try again.");
   if (!(Number(request.headers.get("content-length") ?? Number.NaN) <= MOST_BYTES))
     throw new AppError("too_large", "That is more than a hundred trades.");
   const input = savedTradesInput.safeParse(await request.json().catch(() => undefined));

@@ -5,8 +5,8 @@ import type { Route } from "./+types/background-upload";
 
 /** POST /settings/background-upload: a picture of one's own, sent by a script that shows how far it has come. Answers JSON. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { status, headers, ...outcome } = await receiveBackground(contextOf(context), request);
-  return Response.json(outcome, { status, headers });
+  const { status, ...outcome } = await receiveBackground(contextOf(context), request);
+  return Response.json(outcome, { status });
 }
 
 export function loader() {

@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { contextOf } from "~/platform/context.server.ts";
 import { requireUser } from "~/platform/guards.ts";
-import { limitHeaders } from "~/platform/limits.server.ts";
 import { streamOwnData } from "../profiles.own-data.queries.server.ts";
 import type { Route } from "./+types/own-data-file";
 
@@ -13,11 +12,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const verdict = await ctx.limits.consume("ownData", id);
   if (!verdict.ok) {
     const refusal = { error: "too_many", message: "You asked for your data a few times just now. Please try again later." };
-    return Response.json(refusal, { status: 429, headers: limitHeaders(verdict) });
+    return Response.json(refusal, { status: 429 });
   }
   return new Response(createReadableStreamFromReadable(Readable.from(streamOwnData(ctx))), {
     headers: {
-      ...limitHeaders(verdict),
       "content-type": "application/json; charset=utf-8",
       "content-disposition": 'attachment; filename="bubblegum-values-my-data.json"',
       "cache-control": "private, no-store",

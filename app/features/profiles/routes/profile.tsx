@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { tellRemovedTrades } from "~/features/trades/trades.cleanup.commands.server.ts";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { readForm } from "~/platform/forms.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { orFailed } from "~/platform/server-action.ts";
 import { Notice } from "~/ui/notice.tsx";
@@ -32,7 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** POST /profile/{id}: an act in Admin Controls. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const outcome = await administerUser(contextOf(context), params.id, Object.fromEntries(await request.formData()));
+  const outcome = await administerUser(contextOf(context), params.id, Object.fromEntries(await readForm(request)));
   return data(outcome, { status: outcome.status });
 }
 

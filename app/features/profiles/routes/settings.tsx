@@ -6,6 +6,7 @@ import { RefusedPage } from "~/features/accounts/components/refused-page.tsx";
 import { RobloxPanel } from "~/features/accounts/components/roblox-panel.tsx";
 import { type AppContext, contextOf } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
+import { readForm } from "~/platform/forms.server.ts";
 import { requireUser } from "~/platform/guards.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { orFailed } from "~/platform/server-action.ts";
@@ -79,15 +80,10 @@ function withCurrent(choices: BackgroundChoice[], current: string | null): Backg
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
   if (request.headers.get("content-type")?.startsWith("multipart/form-data")) {
-    let headers: Record<string, string> | undefined;
-    const answer = await telling("upload", async () => {
-      const { headers: limits, ...received } = await receiveBackground(ctx, request);
-      headers = limits;
-      return received;
-    });
-    return data(answer, { status: answer.status, headers });
+    const answer = await telling("upload", () => receiveBackground(ctx, request));
+    return data(answer, answer.status);
   }
-  const form = await request.formData();
+  const form = await readForm(request);
   const answer = await act(ctx, form);
   return data(answer, answer.status);
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { readForm } from "~/platform/forms.server.ts";
 import { requireUser } from "~/platform/guards.ts";
-import { limitHeaders } from "~/platform/limits.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { orFailed } from "~/platform/server-action.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -42,10 +42,9 @@ interface Claim {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const { id } = requireUser(ctx);
-  const background = String((await request.formData()).get("background") ?? "");
+  const background = String((await readForm(request)).get("background") ?? "");
   const verdict = await ctx.limits.consume("write", `claim:${id}`);
-  const answer = (claim: Pick<Claim, "ok" | "message">, status: number) =>
-    data({ ...claim, background }, { status, headers: limitHeaders(verdict) });
+  const answer = (claim: Pick<Claim, "ok" | "message">, status: number) => data({ ...claim, background }, status);
   if (!verdict.ok) return answer({ ok: false, message: SETTINGS_MESSAGES.tooMany }, 429);
   const claimed = await claimBackground(ctx, background);
   return claimed.ok

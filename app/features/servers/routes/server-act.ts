@@ -1,10 +1,11 @@
 import { contextOf, scopeOf } from "~/platform/context.server.ts";
+import { readForm } from "~/platform/forms.server.ts";
 import { actOnServer } from "../servers.acts.commands.server.ts";
 import type { Route } from "./+types/server-act";
 
 /** POST /servers/act.json `do=…&server=…`: what the forms of cards send, wherever these stand. The same as a POST to /servers. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = Object.fromEntries(await request.formData());
+  const form = Object.fromEntries(await readForm(request));
   const { status, ...answer } = await actOnServer(contextOf(context), scopeOf(context).address, form);
   return Response.json(answer, { status, headers: { "cache-control": "no-store" } });
 }

@@ -1,6 +1,7 @@
 import { data, useNavigation, useRouteLoaderData } from "react-router";
 import { type AppContext, contextOf, keepPage, scopeOf } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
+import { readForm } from "~/platform/forms.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { orFailed } from "~/platform/server-action.ts";
 import type { loader as rootLoader } from "~/root.tsx";
@@ -49,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const { address } = scopeOf(context);
-  const form = Object.fromEntries(await request.formData());
+  const form = Object.fromEntries(await readForm(request));
   if (form.do === "submit") return submit(ctx, address, form);
   const { status, ...answer } = await actOnServer(ctx, address, form);
   return data<ServerAnswer>(answer, { status });

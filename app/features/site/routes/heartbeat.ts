@@ -17,8 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const verdict = await ctx.limits.consume("heartbeat", scopeOf(context).address);
   if (!verdict.ok) {
-    const headers = { "retry-after": String(verdict.resetSeconds) };
-    return Response.json({ error: "too_many", message: "Too many heartbeats from this address." }, { status: 429, headers });
+    return Response.json({ error: "too_many", message: "Too many heartbeats from this address." }, { status: 429 });
   }
   const input = heartbeatInput.safeParse(await readBody(request));
   if (!input.success) return Response.json({ error: "invalid", message: "A heartbeat carries a sessionId." }, { status: 400 });

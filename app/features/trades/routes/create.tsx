@@ -6,6 +6,7 @@ import { listText } from "~/features/calculator/core/list-text.ts";
 import { contextOf } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import { redirectTelling } from "~/platform/flash.server.ts";
+import { readForm } from "~/platform/forms.server.ts";
 import { requireUser } from "~/platform/guards.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { keepOnSearchChange } from "~/platform/revalidation.ts";
@@ -57,7 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   // Whatever the reason, also a session that ended meanwhile: what was typed stays.
   const failed = (message: string, status: number) => data<FormAnswer>({ ...typedTrade(form), message, errors: {} }, { status });
   try {

@@ -4,6 +4,7 @@ import { listText } from "~/features/calculator/core/list-text.ts";
 import { contextOf } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import { redirectTelling } from "~/platform/flash.server.ts";
+import { readForm } from "~/platform/forms.server.ts";
 import { requireUser } from "~/platform/guards.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { orFailed } from "~/platform/server-action.ts";
@@ -43,7 +44,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export async function action({ params: { id = "" }, request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   // Whatever the reason, also a session that ended meanwhile: what was typed stays.
   const failed = (message: string, status: number) => data<FormAnswer>({ ...typedTrade(form), message, errors: {} }, { status });
   try {

@@ -1,9 +1,10 @@
 import { contextOf } from "~/platform/context.server.ts";
+import { readForm } from "~/platform/forms.server.ts";
 import { actOnTrade } from "../trades.acts.commands.server.ts";
 import type { Route } from "./+types/trade-act";
 
 /** POST /trades/{id}/act.json `do=…`: what the forms of cards send, wherever these stand. The same as a POST to the trade's page. */
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
-  const { status, ...answer } = await actOnTrade(contextOf(context), id, await request.formData());
+  const { status, ...answer } = await actOnTrade(contextOf(context), id, await readForm(request));
   return Response.json(answer, { status, headers: { "cache-control": "no-store" } });
 }

@@ -3,6 +3,7 @@ import { findConnectableServers } from "~/features/servers/servers.queries.serve
 import type { TradeServersAnswer } from "~/features/servers/servers.types.ts";
 import { contextOf } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
+import { readForm } from "~/platform/forms.server.ts";
 import { canConnectServers } from "../trades.policy.ts";
 import { findTrade } from "../trades.records.queries.server.ts";
 import { connectServers } from "../trades.servers.commands.server.ts";
@@ -23,7 +24,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 /** POST /trades/{id}/servers.json `server=…&server=…`: connects exactly these. */
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   try {
     await connectServers(ctx, id, form.getAll("server").map(String));
     return Response.json({ ok: true, message: MESSAGES.connected }, NEVER_KEPT);

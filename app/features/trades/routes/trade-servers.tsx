@@ -4,6 +4,7 @@ import { MESSAGES } from "~/features/servers/servers.constants.ts";
 import { findConnectableServers } from "~/features/servers/servers.queries.server.ts";
 import { contextOf } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
+import { readForm } from "~/platform/forms.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -25,7 +26,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 /** POST /trades/{id}/servers `server=…&server=…`: connects exactly these. With scripts the panel sends it elsewhere. */
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   await connectServers(contextOf(context), id, form.getAll("server").map(String));
   return { message: MESSAGES.connected };
 }

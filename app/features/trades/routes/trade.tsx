@@ -3,6 +3,7 @@ import type { FlashCode } from "~/features/accounts/accounts.constants.ts";
 import { describeTrade } from "~/features/calculator/core/trade-words.ts";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { redirectTelling } from "~/platform/flash.server.ts";
+import { readForm } from "~/platform/forms.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { orFailed } from "~/platform/server-action.ts";
 import { LiveTradePage } from "../components/live-trade-page.tsx";
@@ -25,7 +26,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const { status, ...answer } = await actOnTrade(ctx, id, form);
   if (!answer.ok) return data(answer, { status });
   const back = form.get("back") === "profile" ? "/profile" : null;
