@@ -7,8 +7,16 @@ const { port, host } = site.services.config;
 try {
   await site.host.listen({ port, host });
 } catch (error) {
-  if (error.code !== "EADDRINUSE" && error.code !== "EACCES") throw error;
-  console.error(`\nPort ${port} cannot be used (${error.code}). Stop what uses it, or choose another: PORT=3001 npm start\n`);
+  const [wrongPort, wrongHost] = [
+    ["EADDRINUSE", "EACCES"],
+    ["ENOTFOUND", "EADDRNOTAVAIL"],
+  ].map((codes) => codes.includes(error.code));
+  if (!wrongPort && !wrongHost) throw error;
+  console.error(
+    wrongPort
+      ? `\nPort ${port} cannot be used (${error.code}). Stop what uses it, or choose another: PORT=3001 npm start\n`
+      : `\nHOST ${host} cannot be used (${error.code}): this machine has no such address.\n`,
+  );
   await site.stop();
   process.exit(1);
 }

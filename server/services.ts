@@ -1,6 +1,6 @@
 import { type DatabaseConnection, migrateDatabase, openDatabase } from "~/db/client.server.ts";
 import { createBus } from "~/platform/bus.server.ts";
-import { readConfig } from "~/platform/config.server.ts";
+import { type Config, ConfigError, readConfig } from "~/platform/config.server.ts";
 import type { Services } from "~/platform/context.server.ts";
 import { openFileStore } from "~/platform/files.server.ts";
 import { createIdentityClients } from "~/platform/identity/identity-clients.server.ts";
@@ -37,13 +37,14 @@ export async function openServices(environment: NodeJS.ProcessEnv): Promise<Open
     process.kill(process.pid, "SIGTERM");
   };
 
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDirectory: config.dataDirectory, log, onFatal });
-  closers.push(() => database.close());
+  let database: DatabaseConnection;
   try {
+    database = await openDatabase({ databaseUrl: config.databaseUrl, dataDirectory: config.dataDirectory, log, onFatal });
+    closers.push(() => database.close());
     await migrateDatabase(database.pool);
   } catch (error) {
     await close();
-    throw error;
+    throw settingError(error, config) ?? error;
   }
   const warn = (error: Error) => log.warn({ err: error }, "a connection to Redis failed");
   const bus = createBus(config.redisUrl, warn);
@@ -67,4 +68,15 @@ export async function openServices(environment: NodeJS.ProcessEnv): Promise<Open
     now: () => new Date(),
   };
   return { services, database, closeFirst: (closer) => closers.push(closer), close };
+}
+
+const NO_DIRECTORY = ["EACCES", "EEXIST", "ENOSPC", "ENOTDIR", "EPERM", "EROFS"];
+/** Nobody there, or PostgreSQL knows neither the user nor the database (SQLSTATE 28000, 28P01, 3D000). */
+const NO_DATABASE = ["ECONNREFUSED", "EAI_AGAIN", "EHOSTUNREACH", "ENOTFOUND", "ETIMEDOUT", "28000", "28P01", "3D000"];
+
+/** The setting that is to blame when the database cannot be opened, in the words of whoever refused; undefined where none is. */
+function settingError(error: unknown, { databaseUrl }: Config): ConfigError | undefined {
+  const { code = "", message } = error as { code?: string; message?: string };
+  const [setting, codes] = databaseUrl ? ["DATABASE_URL", NO_DATABASE] : ["DATA_DIR", NO_DIRECTORY];
+  return codes.includes(code) ? new ConfigError(`${setting} cannot be used: ${message || code}`, { cause: error }) : undefined;
 }

@@ -50,6 +50,18 @@ describe("the settings", () => {
     expect(refusal(environment)).toMatch(new RegExp(`^These settings cannot be used:\\n(.*\\n)*  ${name} `));
   });
 
+  it.each([
+    ["PORT must be a whole number from 0 to 65535", { PORT: "http" }],
+    ["PORT must be a whole number from 0 to 65535", { PORT: "80.5" }],
+    ["APP_ENV must be demo or production", { APP_ENV: "prod" }],
+    ["JOBS must be inline or worker", { JOBS: "no" }],
+    ["TRUST_PROXY must be true or false", { TRUST_PROXY: "maybe" }],
+    ["COMMUNITY_URL must be an address such as https://values.example", { COMMUNITY_URL: "http://discord.gg/x" }],
+    ["S3_ENDPOINT must be an address such as https://values.example", { S3_ENDPOINT: "minio:9000" }],
+  ])("say in plain words: %s", (words, environment) => {
+    expect(refusal(environment)).toBe(`These settings cannot be used:\n  ${words}`);
+  });
+
   it("need one service to sign in with in production, either of them, with its own fixed addresses", () => {
     const production = { APP_ENV: "production", APP_URL: "https://values.example" };
     const roblox = readConfig({ ...production, ROBLOX_CLIENT_ID: "1", ROBLOX_CLIENT_SECRET: "s" }).identity;

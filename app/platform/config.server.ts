@@ -4,26 +4,32 @@ import type { IdentitySettings } from "./identity/identity-clients.server.ts";
 import { projectRoot } from "./project-root.server.ts";
 
 const optionalText = z.string().trim().min(1).optional();
+const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) => z.enum(words, `must be ${words.join(" or ")}`);
+const whole = (from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`;
+  return z.coerce.number(error).int(error).min(from, error).max(to, error);
+};
+const webAddress = (protocol: RegExp = /^https?$/) => z.url({ protocol, error: "must be an address such as https://values.example" });
 
 const settings = z
   .object({
-    APP_ENV: z.enum(["demo", "production"]).default("demo"),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    APP_ENV: oneOf("demo", "production").default("demo"),
+    PORT: whole(0, 65_535).default(3000),
     HOST: optionalText,
     DATA_DIR: z.string().trim().min(1).default("data"),
-    APP_URL: z.url({ protocol: /^https?$/, error: "must be an address such as https://values.example" }).optional(),
+    APP_URL: webAddress().optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host/name" }).optional(),
     REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be an address such as redis://host:6379" }).optional(),
     S3_BUCKET: optionalText,
-    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_ENDPOINT: webAddress().optional(),
     S3_REGION: z.string().trim().min(1).default("us-east-1"),
     S3_ACCESS_KEY_ID: optionalText,
     S3_SECRET_ACCESS_KEY: optionalText,
-    JOBS: z.enum(["inline", "worker"]).default("inline"),
-    GAME_UNIVERSE_ID: z.coerce.number().int().positive().optional(),
-    GAME_API_URL: z.url({ protocol: /^https?$/ }).default("https://games.roblox.com"),
-    COMMUNITY_URL: z.url({ protocol: /^https$/ }).default("https://discord.gg/bubblegumvalues"),
-    GAME_PAGE_URL: z.url({ protocol: /^https$/ }).default("https://www.roblox.com/games/85896571713843"),
+    JOBS: oneOf("inline", "worker").default("inline"),
+    GAME_UNIVERSE_ID: whole(1, Number.MAX_SAFE_INTEGER).optional(),
+    GAME_API_URL: webAddress().default("https://games.roblox.com"),
+    COMMUNITY_URL: webAddress(/^https$/).default("https://discord.gg/bubblegumvalues"),
+    GAME_PAGE_URL: webAddress(/^https$/).default("https://www.roblox.com/games/85896571713843"),
     ROBLOX_CLIENT_ID: optionalText,
     ROBLOX_CLIENT_SECRET: optionalText,
     DISCORD_CLIENT_ID: optionalText,
@@ -37,9 +43,9 @@ const settings = z
       .string()
       .regex(/^\s*(roblox|discord):\d+\s*(,\s*(roblox|discord):\d+\s*)*$/, "must name identities such as roblox:123,discord:456")
       .optional(),
-    TRUST_PROXY: z.stringbool().default(false),
-    DEMO_PICTURES: z.coerce.number().int().min(0).optional(),
-    LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+    TRUST_PROXY: z.stringbool({ error: "must be true or false" }).default(false),
+    DEMO_PICTURES: whole(0, 100_000).optional(),
+    LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent").default("info"),
   })
   .superRefine((value, context) => {
     const need = (name: keyof typeof value, why: string) => {

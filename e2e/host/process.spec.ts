@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -90,6 +90,20 @@ test("a wrong setting names itself and stops the start", async () => {
   expect(wrong.said()).toContain("PORT");
   expect(wrong.said()).toContain("APP_ENV");
   expect(wrong.said()).not.toMatch(/ {4}at /);
+});
+
+test("a data directory or a database that cannot be opened is named", async () => {
+  const file = path.join(scratch, "a-file");
+  writeFileSync(file, "");
+  for (const [setting, value] of [
+    ["DATA_DIR", file],
+    ["DATABASE_URL", "postgres://nobody@127.0.0.1:1/nothing"],
+  ] as const) {
+    const wrong = start(await freePort(), { [setting]: value });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.said()).toContain(`${setting} cannot be used: `);
+    expect(wrong.said()).not.toMatch(/ {4}at /);
+  }
 });
 
 test("a port that is taken is named", async () => {
