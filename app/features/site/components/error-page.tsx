@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 
-/** The page of a failure of ours. */
+/** The page of a failure of ours, or of a connection. */
 export function ErrorPage() {
   const { pathname, search } = useLocation();
   return (
@@ -20,7 +20,7 @@ export function ErrorPage() {
         </>
       }
     >
-      The fault is ours, and it has been noted. Try again in a moment; if it stays, come back a little later.
+      This page could not be loaded. Check your connection and try again. If it stays, the fault is ours, and it has been noted.
     </EmptyState>
   );
 }
