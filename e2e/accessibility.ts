@@ -1,32 +1,46 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
+import axe, { type RunOptions } from "axe-core";
 
 /**
- * Axe finds nothing on what is on the screen: every rule in the theme that is shown, contrast in the other one too, since colours
- * are all that differs. `include` and `exclude` are selectors; `what` names the state in the failure.
+ * Axe finds nothing on what is on the screen. `include` and `exclude` are selectors; `what` names the state in the failure. Colours are
+ * all in which the themes differ, so each screen is looked at once in each: on phones in the dark, on large screens in the light one,
+ * and by a test that runs once in both, of the second the contrast alone.
  */
-export async function expectAccessible(page: Page, what = page.url(), { include, exclude }: { include?: string; exclude?: string } = {}) {
+export async function expectAccessible(
+  page: Page,
+  what = page.url(),
+  { include = "html", exclude }: { include?: string; exclude?: string } = {},
+) {
+  const { project, tags } = test.info();
+  const themes = tags.includes("@once") ? ["light", "dark"] : [project.use.isMobile ? "dark" : "light"];
   await page.emulateMedia({ reducedMotion: "reduce" });
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const shown = await page.evaluate(() => document.documentElement.dataset.theme);
-  for (const theme of [shown, shown === "dark" ? "light" : "dark"]) {
-    await page.evaluate(async (name) => {
-      document.documentElement.dataset.theme = name;
-      // Colours on the way from one to another are nobody's colours.
-      await new Promise(requestAnimationFrame);
-      await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
-    }, theme);
-    // There are no frames of others to put together: the legacy mode spares a page opened for that each time.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    if (include) axe.include(include);
-    if (exclude) axe.exclude(exclude);
-    if (theme !== shown) axe.withRules(["color-contrast"]);
-    const { violations } = await axe.analyze();
+  for (const [at, theme] of themes.entries()) {
+    await show(page, theme);
+    const options: RunOptions = { resultTypes: ["violations"], preload: false, ...(at > 0 && { runOnly: ["color-contrast"] }) };
+    const violations = await page.evaluate(
+      async ([context, chosen]) => (await (window as unknown as { axe: typeof axe }).axe.run(context, chosen)).violations,
+      [{ include, ...(exclude && { exclude }) }, options] as const,
+    );
     expect(
       violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
       `${what}, ${theme}`,
     ).toEqual([]);
   }
-  await page.evaluate((name) => {
+  await show(page, shown);
+}
+
+/** Shows a theme, and waits until nothing changes any more: colours on the way from one to another are nobody's colours. */
+async function show(page: Page, theme: string | undefined) {
+  await page.evaluate(async (name) => {
     document.documentElement.dataset.theme = name;
-  }, shown);
+    // What has reached its colour may set off what inherits it.
+    for (let still = 0; still < 2; ) {
+      await new Promise(requestAnimationFrame);
+      const running = document.getAnimations().filter(({ playState }) => playState === "running");
+      await Promise.all(running.map((animation) => animation.finished.catch(() => {})));
+      still = running.length === 0 ? still + 1 : 0;
+    }
+  }, theme);
 }

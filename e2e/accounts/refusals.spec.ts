@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { AccountPage } from "./account-page.ts";
+import { AccountPage, signInByRequest } from "./account-page.ts";
 
 const FOREIGN = /Authentication error: This sign-in was not started in this browser/;
 const REFUSED: [string, string | RegExp][] = [
@@ -64,7 +64,7 @@ test("a callback that was used is not used again, and one of another browser nev
   await stranger.close();
 });
 
-test("a cancelled sign-in says so", async ({ page }) => {
+test("a cancelled sign-in says so", { tag: "@once" }, async ({ page }) => {
   const visitor = new AccountPage(page);
   await visitor.open("/login");
   await page.getByRole("main").getByRole("button", { name: "Sign in with Discord" }).click();
@@ -74,13 +74,11 @@ test("a cancelled sign-in says so", async ({ page }) => {
   await expect(page).toHaveURL("/login");
 });
 
-test("a return address that leads elsewhere leads home", { tag: "@once" }, async ({ page }) => {
-  const visitor = new AccountPage(page);
+test("a return address that leads elsewhere leads home", { tag: "@once" }, async ({ request, baseURL }) => {
   for (const returnTo of ["//evil.example", "/\\evil.example", "javascript:alert(1)", "https://evil.example", "/%2F%2Fevil.example"]) {
-    await visitor.signIn("user", "Roblox", returnTo);
-    await expect(page, returnTo).toHaveURL("/");
-    await expect(visitor.badge).toContainText("GummyGwen");
-    await page.context().clearCookies();
+    const arrived = await signInByRequest(request, `${baseURL}`, "user", { returnTo });
+    expect(arrived.href, returnTo).toBe(new URL("/", baseURL).href);
+    await request.post("/logout", { headers: { origin: `${baseURL}` } });
   }
 });
 
@@ -103,7 +101,7 @@ test("a session that was planted is not the one that is opened (fixation)", { ta
   expect((await visitor.sessionCookie())?.value).not.toBe(planted);
 });
 
-test("a banned account signs in, sees why, and does nothing", async ({ page, baseURL }) => {
+test("a banned account signs in, sees why, and does nothing", { tag: "@once" }, async ({ page, baseURL }) => {
   const visitor = new AccountPage(page);
   await visitor.signIn("banned");
   await expect(page.getByText("Your account is banned: Selling pets for real money")).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { AccountPage, signInByRequest } from "./account-page.ts";
 
-test("AUTH-006 … AUTH-009 other tabs follow a sign-in and a sign-out within two seconds, and keep what is typed", async ({
+test("AUTH-006 … AUTH-009 other tabs follow a sign-in and a sign-out within two seconds, and keep what is typed", { tag: "@once" }, async ({
   page,
   context,
 }) => {
@@ -18,23 +18,24 @@ test("AUTH-006 … AUTH-009 other tabs follow a sign-in and a sign-out within tw
   await expect(search).toHaveValue("doggy");
 });
 
-test("a session that was ended elsewhere is noticed by a tab that is looked at again", async ({ page }) => {
+test("a session that was ended elsewhere is noticed by a tab that is looked at again", { tag: "@once" }, async ({ page }) => {
   const visitor = new AccountPage(page);
-  await visitor.signIn("user");
+  await visitor.enter("user");
   await visitor.open("/terms");
   await page.context().clearCookies();
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(visitor.badge).toHaveCount(0);
 });
 
-test("one sees where one is signed in, ends one browser, then all the others; that holds on their next request", async ({
+test("one sees where one is signed in, ends one browser, then all the others; that holds on their next request", { tag: "@once" }, async ({
   page,
   playwright,
   baseURL,
 }) => {
   test.slow();
   const visitor = new AccountPage(page);
-  await visitor.signInAsNew();
+  await visitor.enter("new");
+  await visitor.open("/settings/security");
   const number = /Newcomer(\d+)/.exec(await visitor.badge.innerText())?.[1];
   const elsewhere = [];
   for (let browsers = 0; browsers < 3; browsers += 1) {
@@ -63,7 +64,7 @@ test("one sees where one is signed in, ends one browser, then all the others; th
   await expect(visitor.badge).toContainText(`Newcomer${number}`);
 });
 
-test("a page that asks for a sign-in is where one arrives after it", async ({ page }) => {
+test("a page that asks for a sign-in is where one arrives after it", { tag: "@once" }, async ({ page }) => {
   const visitor = new AccountPage(page);
   const answer = await visitor.open("/settings/security");
   expect(answer?.status()).toBe(401);

@@ -3,7 +3,7 @@ import { AccountPage } from "./account-page.ts";
 
 for (const [account, name, tag] of [
   ["user", "GummyGwen", []],
-  ["long", "CottonCandyCollector", []],
+  ["long", "CottonCandyCollector", ["@once"]],
   ["bare", "PlainPenny", ["@once"]],
 ] as const) {
   test(`AUTH-001, AUTH-041, SHELL-081 … SHELL-083 ${name} signs in with Roblox, is shown, and signs out again`, { tag: [...tag] }, async ({

@@ -24,7 +24,7 @@ test("a list as people write it fills a side; what is not understood is suggeste
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("two lists are calculated by the server; the text stays, unknown names get a way on", async ({ page }) => {
+  test("two lists are calculated by the server; the text stays, unknown names get a way on", { tag: "@once" }, async ({ page }) => {
     const calculator = new CalculatorPage(page);
     await page.goto("/calculator");
     await expect(page.getByRole("button", { name: "Add Pet" }).first()).toBeHidden();
@@ -39,7 +39,7 @@ test.describe("without scripts", () => {
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, nofollow");
   });
 
-  test("markup in a list is only text", async ({ page }) => {
+  test("markup in a list is only text", { tag: "@once" }, async ({ page }) => {
     await page.goto(`/calculator?${new URLSearchParams({ giving: "<img src=x onerror=alert(1)>, \"'><b>x</b>", receiving: "x" })}`);
     await expect(page.getByText("“<img src=x onerror=alert(1)>” is not a pet we know.")).toBeVisible();
     await expect(page.locator("img[src=x]")).toHaveCount(0);

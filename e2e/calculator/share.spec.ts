@@ -38,7 +38,7 @@ test("CALC-032 … CALC-035 CALC-087: a copied link opens the trade, from the se
   await expect(page.getByText("A trade shared on")).toBeVisible();
 });
 
-test("a shared link unfolds as a picture of 1200 × 630", async ({ page, request }) => {
+test("a shared link unfolds as a picture of 1200 × 630", { tag: "@once" }, async ({ page, request }) => {
   const link = await sharedLink(page, "8 abyssal dragon", "mythic autumn paragon");
   await page.goto(link.href);
   const address = (await page.locator("meta[property='og:image']").getAttribute("content")) ?? "";
@@ -49,7 +49,7 @@ test("a shared link unfolds as a picture of 1200 × 630", async ({ page, request
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test("a changed trade leaves the link's address and survives a reload", async ({ page }) => {
+test("a changed trade leaves the link's address and survives a reload", { tag: "@once" }, async ({ page }) => {
   const link = await sharedLink(page, "abyssal dragon", "abyssal dragon");
   const calculator = new CalculatorPage(page);
   await page.goto(link.href);
@@ -60,7 +60,7 @@ test("a changed trade leaves the link's address and survives a reload", async ({
   await expect(calculator.items(calculator.giving)).toHaveCount(2);
 });
 
-test("broken links open an empty calculator that says so and works", async ({ page, request }) => {
+test("broken links open an empty calculator that says so and works", { tag: "@once" }, async ({ page, request }) => {
   const payload = (await sharedLink(page, "abyssal dragon", "king doggy")).searchParams.get("trade") ?? "";
   const broken = [
     "",
@@ -87,7 +87,9 @@ test("broken links open an empty calculator that says so and works", async ({ pa
   await expect(page.getByText("This trade link is broken")).toHaveCount(0);
 });
 
-test("CALC-085 CALC-086: a link that cannot be made is told; where the clipboard is refused it can be copied by hand", async ({ page }) => {
+test("CALC-085 CALC-086: a link that cannot be made is told; where the clipboard is refused it can be copied by hand", {
+  tag: "@once",
+}, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await fakeClipboard(page, false);
   await calculator.openWith("abyssal dragon", "abyssal dragon");
@@ -107,7 +109,7 @@ test("CALC-085 CALC-086: a link that cannot be made is told; where the clipboard
   await expect(page.getByRole("textbox", { name: "Link to this trade" })).toHaveValue(/\/calculator\?trade=1[\w-]+$/);
 });
 
-test("a pet's page adds it to what is there", async ({ page }) => {
+test("a pet's page adds it to what is there", { tag: "@once" }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.open();
   await calculator.add(calculator.giving, "King Doggy");
@@ -120,7 +122,7 @@ test("a pet's page adds it to what is there", async ({ page }) => {
   await expect(calculator.items(calculator.giving)).toHaveCount(2);
 });
 
-test("CALC-036: opening the calculator counts once", async ({ page }) => {
+test("CALC-036: opening the calculator counts once", { tag: "@once" }, async ({ page }) => {
   const counted: string[] = [];
   page.on("request", (request) => request.url().endsWith("/calculator/opened") && counted.push(request.method()));
   const calculator = new CalculatorPage(page);

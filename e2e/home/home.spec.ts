@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { figuresWith, HomePage } from "./home-page.ts";
 
-test("HOME-001 … HOME-011 title, intro, the two ways in, three features and the banner", async ({ page }) => {
+test("HOME-001 … HOME-011 title, intro, the two ways in, three features and the banner", { tag: "@once" }, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "View Value List" })).toHaveAttribute("href", "/values");
@@ -17,7 +17,7 @@ test("HOME-001 … HOME-011 title, intro, the two ways in, three features and th
 });
 
 test.describe("search", () => {
-  test("finds by initials, arrows choose, Enter opens the pet", async ({ page }) => {
+  test("finds by initials, arrows choose, Enter opens the pet", { tag: "@once" }, async ({ page }) => {
     const home = new HomePage(page);
     await home.open();
     await page.keyboard.press("/");
@@ -36,7 +36,7 @@ test.describe("search", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("King Doggy");
   });
 
-  test("Escape closes the list, the last entry leads to the value list", async ({ page }) => {
+  test("Escape closes the list, the last entry leads to the value list", { tag: "@once" }, async ({ page }) => {
     const home = new HomePage(page);
     await home.open();
     await home.search.fill("dragon");
@@ -53,7 +53,7 @@ test.describe("search", () => {
     await expect(page).toHaveURL(/\/values\?q=dragon$/);
   });
 
-  test("says so when there is no such pet", async ({ page }) => {
+  test("says so when there is no such pet", { tag: "@once" }, async ({ page }) => {
     const home = new HomePage(page);
     await home.open();
     await home.search.fill("zzzzqqqq");
@@ -65,7 +65,7 @@ test.describe("search", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the search asks the value list and everything can be read", async ({ page }) => {
+  test("the search asks the value list and everything can be read", { tag: "@once" }, async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { name: "Community Statistics" })).toBeVisible();
     await expect(page.getByText("Pets in the database")).toBeVisible();
@@ -75,7 +75,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the example trade opens in the calculator, what moved leads to its pets and to all changes", async ({ page }) => {
+test("the example trade opens in the calculator, what moved leads to its pets and to all changes", { tag: "@once" }, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Open this trade" })).toHaveAttribute("href", /^\/calculator\?trade=1[\w-]+$/);
   await expect(page.getByRole("link", { name: "All changes" })).toHaveAttribute("href", "/changes");
@@ -84,7 +84,7 @@ test("the example trade opens in the calculator, what moved leads to its pets an
   await expect(rising).toContainText("+");
 });
 
-test("HOME-012, HOME-013, HOME-019 … HOME-024 partners and the way to become one", async ({ page }) => {
+test("HOME-012, HOME-013, HOME-019 … HOME-024 partners and the way to become one", { tag: "@once" }, async ({ page }) => {
   await page.goto("/");
   const partners = page.getByRole("list", { name: "Partners" });
   expect(await partners.getByRole("listitem").count()).toBeGreaterThanOrEqual(5);
@@ -95,7 +95,9 @@ test("HOME-012, HOME-013, HOME-019 … HOME-024 partners and the way to become o
 });
 
 test.describe("statistics", () => {
-  test("HOME-028 … HOME-035 show four figures and the like goal, and follow without a reload (STAT-008, STAT-013)", async ({ page }) => {
+  test("HOME-028 … HOME-035 show four figures and the like goal, and follow without a reload (STAT-008, STAT-013)", {
+    tag: "@once",
+  }, async ({ page }) => {
     const home = new HomePage(page);
     await home.answerFigures(figuresWith());
     await home.open();
@@ -111,13 +113,15 @@ test.describe("statistics", () => {
     await expect(home.figure("Trades calculated")).toHaveText("8");
   });
 
-  test("HOME-031 active players says 148,661 while the game was never read", async ({ page }) => {
+  test("HOME-031 active players says 148,661 while the game was never read", { tag: "@once" }, async ({ page }) => {
     const home = new HomePage(page);
     await page.goto("/");
     await expect(home.figure("Active players")).toHaveText("148,661");
   });
 
-  test("HOME-045 … HOME-047 a failed reading is said, in place and as a toast, and can be tried again", async ({ page }) => {
+  test("HOME-045 … HOME-047 a failed reading is said, in place and as a toast, and can be tried again", { tag: "@once" }, async ({
+    page,
+  }) => {
     const home = new HomePage(page);
     await home.answerFigures("failure");
     await home.open();
@@ -131,7 +135,7 @@ test.describe("statistics", () => {
   });
 });
 
-test("HOME-036, HOME-037 the countdown to the next value update ticks each second, quietly", async ({ page }) => {
+test("HOME-036, HOME-037 the countdown to the next value update ticks each second, quietly", { tag: "@once" }, async ({ page }) => {
   await page.clock.install({ time: new Date() });
   const home = new HomePage(page);
   await home.open();
@@ -147,6 +151,7 @@ test.describe("confetti", () => {
     page,
   }) => {
     const errors: string[] = [];
+    await page.clock.install();
     page.on("console", (entry) => entry.text().includes("Content Security Policy") && errors.push(entry.text()));
     const home = new HomePage(page);
     await home.answerFigures(figuresWith({ likesCount: 999_990 }));
@@ -163,11 +168,14 @@ test.describe("confetti", () => {
         ?.getImageData(0, 0, canvas.width, canvas.height)
         .data.some((channel) => channel > 0);
     await expect.poll(() => home.confetti.evaluate(coloured)).toBe(true);
-    await expect(home.confetti).toHaveCount(0, { timeout: 13_000 });
+    await page.clock.fastForward(8_000);
+    await expect(home.confetti).toBeVisible();
+    await page.clock.fastForward(2_000);
+    await expect(home.confetti).toHaveCount(0);
     expect(errors).toEqual([]);
   });
 
-  test("does not play where motion is unwanted", async ({ page }) => {
+  test("does not play where motion is unwanted", { tag: "@once" }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const home = new HomePage(page);
     await home.answerFigures(figuresWith({ likesCount: 249 }));

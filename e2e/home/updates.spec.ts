@@ -3,7 +3,9 @@ import { expectAccessible } from "../accessibility.ts";
 
 const CHIPS = ["All Updates", "New Pets", "Game Updates", "Website News", "Announcements"];
 
-test("NEWS-001 … NEWS-006, NEWS-010 chips, and cards with picture, category, date, title and text, newest first", async ({ page }) => {
+test("NEWS-001 … NEWS-006, NEWS-010 chips, and cards with picture, category, date, title and text, newest first", { tag: "@once" }, async ({
+  page,
+}) => {
   await page.goto("/updates");
   const chips = page.getByRole("navigation", { name: "Categories" }).getByRole("link");
   await expect(chips).toHaveText(CHIPS);
@@ -19,7 +21,7 @@ test("NEWS-001 … NEWS-006, NEWS-010 chips, and cards with picture, category, d
   expect(days).toEqual([...days].sort().reverse());
 });
 
-test("a chip shows its category alone, in an address that can be shared", async ({ page }) => {
+test("a chip shows its category alone, in an address that can be shared", { tag: "@once" }, async ({ page }) => {
   await page.goto("/updates");
   await page.getByRole("link", { name: "Game Updates" }).click();
   await expect(page).toHaveURL("/updates?category=game");
@@ -28,13 +30,13 @@ test("a chip shows its category alone, in an address that can be shared", async 
   for (const label of await labels.allTextContents()) expect(label).toBe("Game Updates");
 });
 
-test("an unknown category shows all updates", async ({ page }) => {
+test("an unknown category shows all updates", { tag: "@once" }, async ({ page }) => {
   await page.goto("/updates?category=nonsense");
   await expect(page.getByRole("link", { name: "All Updates" })).toHaveAttribute("aria-current", "true");
   expect(await page.getByRole("article").count()).toBeGreaterThan(2);
 });
 
-test("axe finds nothing", async ({ page }) => {
+test("axe finds nothing", { tag: "@once" }, async ({ page }) => {
   await page.goto("/updates");
   await expectAccessible(page);
 });

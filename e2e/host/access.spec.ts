@@ -10,6 +10,9 @@ async function visit(playwright: PlaywrightWorkerArgs["playwright"], baseURL: st
   return request;
 }
 
+/** Whoever is refused least and most: what no route takes is tried by these two. */
+const OUTERMOST: readonly Visitor[] = ["owner", "guest"];
+
 for (const who of EVERYBODY) {
   test(`every address answers ${who} as the table says`, async ({ playwright, baseURL }) => {
     const visitor = await visit(playwright, `${baseURL}`, who);
@@ -36,7 +39,7 @@ for (const who of EVERYBODY) {
         const refused = await visitor.post(example, { headers, maxRedirects: 0, form: {} });
         if (![404, 405].includes(refused.status())) wrong.push(`POST ${example}: ${refused.status()}, though nothing can be written`);
       }
-      for (const method of ["PUT", "PATCH", "DELETE"]) {
+      for (const method of OUTERMOST.includes(who) ? ["PUT", "PATCH", "DELETE"] : []) {
         const status = (await visitor.fetch(example, { method, headers, maxRedirects: 0, form: {} })).status();
         if (status < 300 && writes.length === 0) wrong.push(`${method} ${example}: ${status}`);
       }

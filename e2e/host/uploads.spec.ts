@@ -11,9 +11,7 @@ const NO_FILE = "Please select a file first";
 /** Somebody who was never here, so that nobody else's uploads count against theirs. */
 async function visitor(playwright: { request: { newContext(options: object): Promise<APIRequestContext> } }, baseURL: string) {
   const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
-  const chooser = await request.post("/auth/roblox", { form: { returnTo: "/terms" } });
-  const welcome = await request.post(chooser.url(), { form: { account: "new" } });
-  await request.post(welcome.url(), { form: { age: "old-enough", returnTo: "/terms" } });
+  await signInByRequest(request, baseURL, "new");
   return request;
 }
 

@@ -43,11 +43,9 @@ test("a new trade is announced on every board it belongs on, and nothing moves u
   await poster.close();
 });
 
-test("two browsers at one trade see what the other does, and after a time without network nothing is missing and nothing is there twice", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("two browsers at one trade see what the other does, and after a time without network nothing is missing and nothing is there twice", {
+  tag: "@once",
+}, async ({ page, browser, baseURL }) => {
   const owner = await browserOf(browser, baseURL, "partner");
   const visitor = await browserOf(browser, baseURL, "user");
   const guest = new LivePage(page);

@@ -65,18 +65,16 @@ test("a player finds their profile, goes through its tabs, shows it to others, a
   await expect(profile.account.badge).toHaveCount(0);
 });
 
-test("PROF-030 … PROF-037 an owner edits, badges, mutes and bans a player on their profile; moderators find less, players nothing", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("PROF-030 … PROF-037 an owner edits, badges, mutes and bans a player on their profile; moderators find less, players nothing", {
+  tag: "@once",
+}, async ({ page, browser, baseURL }) => {
   test.slow();
   const player = new ProfilePage(page);
-  await player.account.signInAsNew();
+  await player.account.enter("new");
   const path = `/profile/${await player.ownId()}`;
   const staff = await browser.newContext({ baseURL: `${baseURL}` });
   const owner = new ProfilePage(await staff.newPage());
-  await owner.account.signIn("owner");
+  await owner.account.enter("owner");
   await owner.account.open(path);
   await owner.unfold();
   await expectAccessible(owner.page, "Admin Controls");

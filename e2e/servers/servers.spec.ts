@@ -54,7 +54,7 @@ test("SRV-010, SRV-014 … SRV-030, ADM-SRV-026: a server is submitted, looked a
   test.slow();
   const name = `Night farm ${Date.now()}`;
   const servers = new ServersPage(page);
-  await new AccountPage(page).signInAsNew("Roblox", "/servers");
+  await new AccountPage(page).enter("new");
   const refused = servers.form.getByRole("alert");
   await servers.open();
   await servers.submit.click();
@@ -118,7 +118,9 @@ test("SRV-010, SRV-014 … SRV-030, ADM-SRV-026: a server is submitted, looked a
   await Promise.all([guest.dispose(), context.close()]);
 });
 
-test("SRV-033 … SRV-052: servers are connected with a trade, on the demo page and on the trade's own", async ({ page }) => {
+test("SRV-033 … SRV-052: servers are connected with a trade, on the demo page and on the trade's own", { tag: "@once" }, async ({
+  page,
+}) => {
   test.slow();
   await new ShellPage(page).open("/server-connection-demo");
   await expect(page.getByRole("heading", { name: "Select a Trade", exact: true })).toBeVisible();
@@ -131,7 +133,7 @@ test("SRV-033 … SRV-052: servers are connected with a trade, on the demo page 
   await expect(panel.getByRole("button", { name: "Save Server Connections" })).toHaveCount(0);
   const trade = new URL(page.url()).searchParams.get("trade");
 
-  await new AccountPage(page).signIn("moderator", "Roblox", `/server-connection-demo?trade=${trade}`);
+  await new AccountPage(page).enter("moderator");
   await new ShellPage(page).open(`/server-connection-demo?trade=${trade}`);
   const choice = panel.getByRole("checkbox", { name: /^CottonCandyCollector's Server/ }).first();
   await choice.check();

@@ -21,6 +21,11 @@ export class SettingsPage extends AccountPage {
     return this.profile.getByLabel(label, { exact: true });
   }
 
+  /** Who is signed in. */
+  async name() {
+    return (await this.badge.innerText()).replace(": your profile", "").trim();
+  }
+
   async saveProfile() {
     await this.profile.getByRole("button", { name: "Save profile" }).click();
   }

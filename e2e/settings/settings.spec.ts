@@ -8,9 +8,9 @@ test("PROF-026 … PROF-029, PROF-046 … PROF-050, PROF-075 … PROF-086: a pla
 }) => {
   test.slow();
   const settings = new SettingsPage(page);
-  await settings.signInAsNew("Roblox", "/settings");
-  const name = (await settings.badge.innerText()).replace(": your profile", "").trim();
+  await settings.enter("new");
   await settings.open("/settings");
+  const name = await settings.name();
   await expectAccessible(page);
   await settings.field("Display name").fill("Princess Gumdrop");
   await settings.field("Title").fill("Queen of the eggs");
@@ -63,17 +63,15 @@ test("PROF-026 … PROF-029, PROF-046 … PROF-050, PROF-075 … PROF-086: a pla
   await expect(settings.backdrop).toHaveCount(0);
 });
 
-test("PROF-043, PROF-044 nothing typed is lost: an ended session, another tab, no scripts; then the player takes their data and leaves", async ({
-  page,
-  context,
-  browser,
-}) => {
+test("PROF-043, PROF-044 nothing typed is lost: an ended session, another tab, no scripts; then the player takes their data and leaves", {
+  tag: "@once",
+}, async ({ page, context, browser }) => {
   test.slow();
   const settings = new SettingsPage(page);
-  await settings.signInAsNew("Roblox", "/settings");
-  const name = (await settings.badge.innerText()).replace(": your profile", "").trim();
-  const newcomer = `new-${/\d+/.exec(name)?.[0]}`;
+  await settings.enter("new");
   await settings.open("/settings");
+  const name = await settings.name();
+  const newcomer = `new-${/\d+/.exec(name)?.[0]}`;
   const other = new SettingsPage(await context.newPage());
   await other.open("/settings");
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { ShellPage } from "./shell-page.ts";
 
-test("an unknown address is the not-found page, with its status (SHELL-055 to SHELL-058)", async ({ page }) => {
+test("an unknown address is the not-found page, with its status (SHELL-055 to SHELL-058)", { tag: "@once" }, async ({ page }) => {
   const shell = new ShellPage(page);
   for (const path of ["/404", "/nowhere", "/deep/er/nowhere"]) {
     const response = await shell.open(path);
@@ -14,7 +14,7 @@ test("an unknown address is the not-found page, with its status (SHELL-055 to SH
   await expect(page).toHaveURL("/");
 });
 
-test("a part of the site that is not open yet says so and leads to what works", async ({ page }) => {
+test("a part of the site that is not open yet says so and leads to what works", { tag: "@once" }, async ({ page }) => {
   const shell = new ShellPage(page);
   for (const path of ["/giveaways", "/partner", "/messages/new"]) {
     const response = await shell.open(path);

@@ -62,7 +62,9 @@ test("the thumb bar leads to the main places", async ({ page, isMobile }) => {
   await expect(shell.thumbBar.locator("[aria-current=page]")).toHaveText("Values");
 });
 
-test("the footer has its links, its text and the statement of non-affiliation (SHELL-093 to SHELL-103)", async ({ page }) => {
+test("the footer has its links, its text and the statement of non-affiliation (SHELL-093 to SHELL-103)", { tag: "@once" }, async ({
+  page,
+}) => {
   const shell = new ShellPage(page);
   await shell.open("/terms");
   const labels = { "/values": "Value List", "/calculator": "Trade Calculator", "/trades": "Trades", "/servers": "Private Servers" };

@@ -49,7 +49,7 @@ test("the chat button says that the chat is coming, top centre, for five seconds
   await expect(shell.toast).toHaveCount(0);
 });
 
-test("a toast without auto-close stays until dismissed (SHELL-114)", async ({ page }) => {
+test("a toast without auto-close stays until dismissed (SHELL-114)", { tag: "@once" }, async ({ page }) => {
   await page.clock.install();
   const shell = new ShellPage(page);
   await shell.open("/gallery");
@@ -62,7 +62,7 @@ test("a toast without auto-close stays until dismissed (SHELL-114)", async ({ pa
   await expect(shell.toast).toHaveCount(0);
 });
 
-test("a picture that fails gets a placeholder (SHELL-132)", async ({ page }) => {
+test("a picture that fails gets a placeholder (SHELL-132)", { tag: "@once" }, async ({ page }) => {
   await page.route("**/files/**", (route) => route.abort());
   const shell = new ShellPage(page);
   await shell.open("/terms");
@@ -78,7 +78,7 @@ test("a picture that fails gets a placeholder (SHELL-132)", async ({ page }) => 
   expect(new URL(source).pathname).toBe("/picture-missing.svg");
 });
 
-test("the demo world says that its values are samples", async ({ page }) => {
+test("the demo world says that its values are samples", { tag: "@once" }, async ({ page }) => {
   await new ShellPage(page).open("/terms");
   await expect(page.getByText("Demo world: values shown here are samples")).toBeVisible();
 });

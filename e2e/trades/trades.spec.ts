@@ -56,7 +56,7 @@ test("TRD-047 … TRD-083, TRD-092 … TRD-143: a trade is posted from the calcu
 }) => {
   test.slow();
   const trades = new TradesPage(page);
-  await new AccountPage(page).signInAsNew("Roblox", "/trades");
+  await new AccountPage(page).enter("new");
   const calculator = new CalculatorPage(page);
   await calculator.openWith("king doggy", "2 overlord");
   await page.getByRole("link", { name: "Post this trade on the board" }).click();
@@ -146,7 +146,7 @@ test("TRD-047 … TRD-083, TRD-092 … TRD-143: a trade is posted from the calcu
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a trade is posted with lists, and talked about", async ({ page }) => {
+  test("a trade is posted with lists, and talked about", { tag: "@once" }, async ({ page }) => {
     await page.goto("/login?returnTo=/trades/create");
     await page.getByRole("main").getByRole("button", { name: "Sign in with Roblox" }).click();
     await page.locator('button[name=account][value="new"]').click();

@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 
-test("recent changes: by day, with pet, variant, from and to, percent, reason and who; filtered by address", async ({ page }) => {
+test("recent changes: by day, with pet, variant, from and to, percent, reason and who; filtered by address", { tag: "@once" }, async ({
+  page,
+}) => {
   await page.goto("/values");
   await page.getByRole("link", { name: /changed today$/ }).click();
   await expect(page).toHaveURL("/changes");
@@ -26,7 +28,7 @@ test("recent changes: by day, with pet, variant, from and to, percent, reason an
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("older changes follow page by page", async ({ page }) => {
+  test("older changes follow page by page", { tag: "@once" }, async ({ page }) => {
     await page.goto("/changes");
     const first = await page.locator(".change-list > li").first().getAttribute("id");
     await page.getByRole("link", { name: "Older changes" }).click();
@@ -37,7 +39,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the feed is RSS 2.0 with absolute addresses and is announced on the page", async ({ page, request, baseURL }) => {
+test("the feed is RSS 2.0 with absolute addresses and is announced on the page", { tag: "@once" }, async ({ page, request, baseURL }) => {
   await page.goto("/changes");
   await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]')).toHaveAttribute("href", "/changes.rss");
   const answer = await request.get("/changes.rss");
@@ -64,7 +66,7 @@ test("the feed is RSS 2.0 with absolute addresses and is announced on the page",
   expect(new Set(items?.map((item) => item.guid)).size).toBe(items?.length);
 });
 
-test("axe finds nothing on the changes", async ({ page }) => {
+test("axe finds nothing on the changes", { tag: "@once" }, async ({ page }) => {
   await page.goto("/changes?rarity=Void");
   await expect(page.getByRole("main")).toBeVisible();
   await expectAccessible(page);
