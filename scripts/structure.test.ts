@@ -83,6 +83,7 @@ describe("the structure check", () => {
       { [`app/features/pets/${file}`]: `${text}` },
       /parse is exported without a doc comment/,
     ]),
+    ["a style sheet that is gone", { "app/ui/card.tsx": 'import "./card.css";\n' }, /card\.css, which is not there/],
     ["a file that grew too long", { "server/host.ts": "x;\n".repeat(401) }, /401 lines/],
     [
       "a circle between rooms",

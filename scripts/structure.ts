@@ -41,7 +41,7 @@ export function checkStructure(root: string): string[] {
   for (const [file, source] of sources) {
     problems.push(...checkName(file, source), ...checkClock(file, source), ...checkDocComments(file, source));
     for (const target of source.imports) {
-      problems.push(...checkImport(file, target));
+      problems.push(...checkExists(root, file, target), ...checkImport(file, target));
       const [from, to] = [roomOf(file), roomOf(target.file)];
       if (from && to && from !== to && !target.typeOnly && !isTest(file))
         roomGraph.set(from, (roomGraph.get(from) ?? new Map()).set(to, file));
@@ -63,6 +63,13 @@ function checkName(file: string, { lines }: Source): string[] {
   );
   if (!allowed.test(inside)) problems.push(`${file}: not one of the file roles of a room.`);
   return problems;
+}
+
+/** The type check passes over style sheets and pictures. */
+function checkExists(root: string, file: string, { file: target }: ImportTarget): string[] {
+  const name = target?.replace(/\?\w+$/, "");
+  if (!name || isTest(file) || /\.[cm]?[jt]sx?$/.test(name) || name.includes("/+types/") || existsSync(path.join(root, name))) return [];
+  return [`${file}: imports ${name}, which is not there.`];
 }
 
 function checkImport(file: string, { file: target, module, typeOnly }: ImportTarget): string[] {
