@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestContext } from "../../test/database.ts";
-import { createPets } from "../../test/factories.ts";
+import { createPets, createUser } from "../../test/factories.ts";
 import { migrateDatabase } from "./client.server.ts";
 import { copyDatabase } from "./copy-database.server.ts";
 import { type EmbeddedDatabase, openEmbeddedDatabase } from "./embedded/embedded-database.server.ts";
@@ -39,9 +39,15 @@ describe("copying a database", () => {
       },
       { name: "Fabergé", history: [{ variant: "normal", from: "N/A", to: 500, at, reason: "First value" }] },
     );
+    // A table with a column that the database works out by itself.
+    await ctx.pool.query(
+      `insert into trades (user_id, roblox_username, giving_total, receiving_total, status, availability, item_codes, poster_role, created_at, expires_at)
+       values ($1, 'Fabergé_1', 1, 2, 'fair', 'anytime', '{4,-1}', 'user', $2, $2)`,
+      [(await createUser(ctx)).id, at],
+    );
     const copied = await copyDatabase(ctx.pool, otherPool);
-    expect(copied).toMatchObject({ pets: 2, pet_variants: 6, value_changes: 1 });
-    for (const table of ["pets", "pet_variants", "value_changes"]) {
+    expect(copied).toMatchObject({ pets: 2, pet_variants: 6, value_changes: 1, trades: 1 });
+    for (const table of ["pets", "pet_variants", "value_changes", "trades"]) {
       const rows = async (pool: pg.Pool) => (await pool.query(`select row_to_json(t)::text as row from ${table} t order by 1`)).rows;
       expect(await rows(otherPool)).toEqual(await rows(ctx.pool));
     }

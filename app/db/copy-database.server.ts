@@ -36,7 +36,8 @@ async function copyTable(table: string, source: pg.PoolClient, target: pg.PoolCl
   const columns = (
     await target.query<{ name: string; identity: boolean }>(
       `select column_name as name, is_identity = 'YES' as identity
-       from information_schema.columns where table_schema = 'public' and table_name = $1 order by ordinal_position`,
+       from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'
+       order by ordinal_position`,
       [table],
     )
   ).rows;

@@ -2,12 +2,13 @@ import { getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 /**
- * The rows of the placeholder `name` as a query that gives them only where `gate` has a row, for `insert(table).select(…)`: so what
+ * The rows of the placeholder `parameter` as a query that gives them only where `gate` has a row, for `insert(table).select(…)`: so what
  * belongs together is stored by one statement, or not at all, and that statement is the same for any number of rows.
  */
-export function jsonRowsIf(gate: SQLWrapper, table: PgTable, name: string): SQL {
-  const columns = Object.values(getTableColumns(table)).map((column) => sql.identifier(column.name));
-  const rows = sql`jsonb_populate_recordset(null::${table}, ${sql.placeholder(name)}::jsonb)`;
+export function jsonRowsIf(gate: SQLWrapper, table: PgTable, parameter: string): SQL {
+  const stored = Object.values(getTableColumns(table)).filter(({ generated }) => generated === undefined);
+  const columns = stored.map(({ name }) => sql.identifier(name));
+  const rows = sql`jsonb_populate_recordset(null::${table}, ${sql.placeholder(parameter)}::jsonb)`;
   return sql`select ${sql.join(columns, sql`, `)} from ${rows} where exists (select from ${gate})`;
 }
 

@@ -15,6 +15,8 @@ export const trades = pgTable(
     userId: owner(),
     robloxUsername: text("roblox_username").notNull(),
     discordUsername: text("discord_username").notNull().default(""),
+    /** Both names in small letters, to search in. */
+    names: text().notNull().generatedAlwaysAs(sql`lower(roblox_username || ' ' || discord_username)`),
     givingTotal: bigint("giving_total", { mode: "number" }).notNull(),
     receivingTotal: bigint("receiving_total", { mode: "number" }).notNull(),
     status: text({ enum: ["fair", "win", "loss"] }).notNull(),
@@ -53,7 +55,7 @@ export const trades = pgTable(
       index("trades_expiry_idx").on(row.expiresAt).where(sql`${row.completedAt} is null`),
       index("trades_retention_idx").on(row.createdAt),
       index("trades_items_idx").using("gin", row.itemCodes),
-      index("trades_names_idx").using("gin", sql`(${row.robloxUsername} || ' ' || ${row.discordUsername}) gin_trgm_ops`),
+      index("trades_names_idx").using("gin", row.names.op("gin_trgm_ops")),
       check("trades_status_known", sql`${row.status} in ('fair', 'win', 'loss')`),
       check("trades_totals_positive", sql`${row.givingTotal} >= 0 and ${row.receivingTotal} >= 0`),
       check("trades_interest_positive", sql`${row.interestedCount} >= 0`),

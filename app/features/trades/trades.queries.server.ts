@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, desc, eq, gt, gte, ilike, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, eq, gt, gte, isNotNull, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { trades } from "~/db/schema/trades.ts";
 import type { PetSearch } from "~/features/pets/core/pet-search.ts";
@@ -121,13 +121,10 @@ async function filtersOf(ctx: AppContext, { query, min, max, pet, variant }: Boa
   if (query !== "") {
     const asked = readBoardQuery(query);
     const codes = wantedCodes(asked.pet === "" ? null : petsNamed(pets, search, asked.pet), asked.variant);
-    filters.push(or(hasOneOf(codes), ilike(NAMES, `%${query.replace(/[\\%_]/g, "\\$&")}%`)));
+    filters.push(or(hasOneOf(codes), like(trades.names, sql`lower(${`%${query.replace(/[\\%_]/g, "\\$&")}%`})`)));
   }
   return filters;
 }
-
-/** As the index on names has it. */
-const NAMES = sql`(${trades.robloxUsername} || ' ' || ${trades.discordUsername})`;
 
 function petsNamed(pets: readonly CataloguePet[], search: PetSearch, name: string): number[] {
   return search
