@@ -24,6 +24,11 @@ test("the toggle switches, is remembered, and holds before anything is painted (
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await shell.theme()).toEqual({ shown: "dark", stored: "dark" });
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(21, 15, 31)");
+
+  // Paper is white in either theme, and what is there to be touched stays off it.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("body")).toHaveCSS("color", "rgb(39, 26, 58)");
+  await expect(page.getByRole("banner")).toBeHidden();
 });
 
 test("a stored word that is no theme is not used (SHELL-124)", { tag: "@once" }, async ({ page }) => {
