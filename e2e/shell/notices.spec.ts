@@ -1,14 +1,18 @@
 import { expect, test } from "@playwright/test";
 import { ShellPage } from "./shell-page.ts";
 
-test("the cookie banner is in German and gone for good once accepted (SHELL-104 to SHELL-109)", async ({ page }) => {
+test("the cookie banner is in German and gone for good once accepted (SHELL-104 to SHELL-109)", async ({ page, context }) => {
   const shell = new ShellPage(page);
   await shell.open("/terms");
+  const otherTab = new ShellPage(await context.newPage());
+  await otherTab.open("/terms");
+  await page.bringToFront();
   await expect(shell.cookieBanner).toHaveAttribute("lang", "de");
   await expect(shell.cookieBanner.getByRole("link", { name: "Cookie-Richtlinie" })).toHaveAttribute("href", "/cookies");
   await expect(shell.cookieBanner.getByRole("link", { name: "Mehr erfahren" })).toHaveAttribute("href", "/privacy");
   await shell.cookieBanner.getByRole("button", { name: "Akzeptieren" }).click();
   await expect(shell.cookieBanner).toBeHidden();
+  await expect(otherTab.cookieBanner).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).not.toBeNull();
   await page.reload({ waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,13 +1,28 @@
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { COOKIE_BANNER, COOKIE_CONSENT_KEY } from "../site.constants.ts";
 import { writeStored } from "./browser-store.ts";
 
-/** The notice about cookies, in German (SHELL-104 … SHELL-109). Style hides it where it was accepted before anything is painted. */
+const hide = () => {
+  document.documentElement.dataset.cookies = "accepted";
+};
+
+/**
+ * The notice about cookies, in German (SHELL-104 … SHELL-109). Style hides it where it was accepted before anything is painted;
+ * accepted in one tab it goes from all.
+ */
 export function CookieBanner() {
+  useEffect(() => {
+    const heard = (event: StorageEvent) => {
+      if (event.key === COOKIE_CONSENT_KEY && event.newValue) hide();
+    };
+    window.addEventListener("storage", heard);
+    return () => window.removeEventListener("storage", heard);
+  }, []);
   const accept = () => {
     writeStored(COOKIE_CONSENT_KEY, "accepted");
-    document.documentElement.dataset.cookies = "accepted";
+    hide();
   };
   return (
     <aside lang={COOKIE_BANNER.language} aria-label={COOKIE_BANNER.name} className="cookie-banner needs-scripts">
