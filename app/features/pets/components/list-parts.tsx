@@ -37,16 +37,20 @@ interface TableFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the table view: its columns can be sorted by; a second press turns the order round. */
+/**
+ * The frame of the table view: its columns can be sorted by; a second press turns the order round. A phone shows some of the columns
+ * in its head and others in its rows, so that each cell says which column it is of.
+ */
 export function TableFrame({ choices, choose, rowCount, children }: TableFrameProps) {
   return (
     // biome-ignore-start lint/a11y: a table of this length is drawn row by row; the roles say what the elements cannot.
-    <div className="pet-table" role="table" aria-label="Pet values" aria-rowcount={rowCount + 1}>
+    <div className="pet-table" role="table" aria-label="Pet values" aria-rowcount={rowCount + 1} aria-colcount={COLUMNS.length}>
       <div className="pet-columns" role="row" aria-rowindex={1}>
-        {COLUMNS.map(({ label, sort, back }) => {
+        {COLUMNS.map(({ label, sort, back }, index) => {
           const active = choices.sort === sort || choices.sort === back;
+          const order = isAscending(choices.sort) ? "ascending" : "descending";
           return (
-            <div key={sort} role="columnheader" aria-sort={active ? (isAscending(choices.sort) ? "ascending" : "descending") : undefined}>
+            <div key={sort} role="columnheader" aria-colindex={index + 1} aria-sort={active ? order : undefined}>
               <ChoiceLink choices={{ ...choices, sort: choices.sort === sort && back ? back : sort, page: 1 }} choose={choose}>
                 {label}
               </ChoiceLink>
@@ -65,7 +69,7 @@ export function GroupRow({ group, index }: { group: Pick<ListGroup, "title" | "r
   return (
     // biome-ignore-start lint/a11y: see the frame of the table.
     <div role="row" aria-rowindex={index}>
-      <div role="cell" aria-colspan={COLUMNS.length}>
+      <div role="cell" aria-colindex={1} aria-colspan={COLUMNS.length}>
         <GroupHead group={group} />
       </div>
     </div>

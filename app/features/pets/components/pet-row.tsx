@@ -15,24 +15,28 @@ export const PetRow = memo(function PetRow({ pet, index }: { pet: CataloguePet; 
   return (
     // biome-ignore-start lint/a11y: a table of this length is drawn row by row; the roles say what the elements cannot.
     <div className="pet-row" role="row" aria-rowindex={index}>
-      <div role="rowheader">
+      <div role="rowheader" aria-colindex={1}>
         <PetArt pet={pet} size={36} />
         <a href={`/pet/${pet.id}`}>{pet.name}</a>
         {pet.limited && <b className="limited">LIMITED</b>}
       </div>
-      <div role="cell">
+      <div role="cell" aria-colindex={2}>
         <RarityLabel rarity={pet.rarity} />
       </div>
-      {VARIANTS.map((variant) => (
-        <div role="cell" key={variant}>
+      {VARIANTS.map((variant, place) => (
+        <div role="cell" aria-colindex={place + 3} key={variant}>
           <ValueFigure {...petValueOf(pet, variant)} compact="on-phones" />
         </div>
       ))}
-      <div role="cell">
+      <div role="cell" aria-colindex={7}>
         <TrendMark trend={pet.trend} change={pet.change} />
       </div>
-      <div role="cell">{demandLabel(pet.popularity)}</div>
-      <div role="cell">{pet.updatedAt === null ? "Recently" : formatDay(pet.updatedAt)}</div>
+      <div role="cell" aria-colindex={8}>
+        {demandLabel(pet.popularity)}
+      </div>
+      <div role="cell" aria-colindex={9}>
+        {pet.updatedAt === null ? "Recently" : formatDay(pet.updatedAt)}
+      </div>
     </div>
     // biome-ignore-end lint/a11y: see above.
   );
