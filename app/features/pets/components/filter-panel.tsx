@@ -1,7 +1,7 @@
 import { Icon } from "~/ui/icon.tsx";
 import "./filter-panel.css";
 import "./pets.css";
-import { useRef } from "react";
+import { type ComponentProps, startTransition, useOptimistic, useRef } from "react";
 import { Button } from "~/ui/button.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { DEFAULT_FILTER, type PetFilter } from "../core/default-filter.ts";
@@ -54,14 +54,8 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
           if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
         }}
       >
-        <SearchBox
-          name="q"
-          label="Search pets"
-          placeholder="King Doggy, “kd”, a rarity…"
-          shortcut="/"
-          size="large"
-          maxLength={100}
-          value={filter.query}
+        <ListSearch
+          query={filter.query}
           onSearch={(query) => change({ query }, true)}
           onBlur={onSettle}
           onKeyDown={(event) => {
@@ -167,5 +161,33 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
         />
       </form>
     </search>
+  );
+}
+
+interface ListSearchProps extends Pick<ComponentProps<typeof SearchBox>, "onBlur" | "onKeyDown"> {
+  query: string;
+  onSearch: (query: string) => void;
+}
+
+/** Shows a letter by itself at once; all that follows from it is drawn when there is time, and left undone when the next one comes. */
+function ListSearch({ query, onSearch, ...rest }: ListSearchProps) {
+  const [text, show] = useOptimistic(query);
+  return (
+    <SearchBox
+      {...rest}
+      name="q"
+      label="Search pets"
+      placeholder="King Doggy, “kd”, a rarity…"
+      shortcut="/"
+      size="large"
+      maxLength={100}
+      value={text}
+      onSearch={(next) =>
+        startTransition(() => {
+          show(next);
+          onSearch(next);
+        })
+      }
+    />
   );
 }

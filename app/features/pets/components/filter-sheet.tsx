@@ -4,7 +4,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { DEFAULT_FILTER, type PetFilter } from "../core/default-filter.ts";
 import { POPULARITY_LEVELS } from "../core/demand.ts";
 import { parseBound } from "../core/parse-bound.ts";
-import { formatValue } from "../core/pet-value.ts";
+import { formatCount, formatValue } from "../core/pet-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "../pets.constants.ts";
 
 interface FilterSheetProps {
@@ -128,7 +128,7 @@ export function FilterSheet({ ref, filter, change, found, clear }: FilterSheetPr
       <div className="flex gap-2.5 *:flex-1">
         {clear}
         <Button type="submit" variant="primary">
-          {found === 1 ? "Show 1 pet" : `Show ${found.toLocaleString("en-US")} pets`}
+          {found === 1 ? "Show 1 pet" : `Show ${formatCount(found)} pets`}
         </Button>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { late } from "~/ui/late.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useToast } from "~/ui/toast.tsx";
+import { formatCount } from "../core/pet-value.ts";
 import type { raritiesOf } from "../core/value-list.ts";
 import { DEFAULT_CHOICES, formatListChoices, isFiltered, type ListChoices } from "../pets.search-params.ts";
 import { ChoiceLink, type Choose } from "./choice-link.tsx";
@@ -82,8 +83,8 @@ export function ValueList({ server, rarities, petCount, hash }: ValueListProps) 
 }
 
 function summaryOf(found: number, total: number): string {
-  const all = `${total.toLocaleString("en-US")} ${total === 1 ? "pet" : "pets"}`;
-  return found === total ? all : `${found.toLocaleString("en-US")} of ${all}`;
+  const all = `${formatCount(total)} ${total === 1 ? "pet" : "pets"}`;
+  return found === total ? all : `${formatCount(found)} of ${all}`;
 }
 
 /** How long the whole list is, in the words of value-list.css. */

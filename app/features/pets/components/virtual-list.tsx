@@ -24,10 +24,9 @@ export const VirtualList = memo(function VirtualList({ groups, choices, choose }
   const columns = table ? 1 : three ? 3 : two ? 2 : 1;
   const rows = useMemo(() => rowsOf(groups, columns), [groups, columns]);
   const frame = useRef<HTMLDivElement>(null);
-  const top = useTop(frame);
+  const { top, rem } = useMeasures(frame);
   const focused = useRef(-1);
 
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const groupHeight = (table ? LIST_HEIGHTS.tableGroup : LIST_HEIGHTS.group) * rem;
   const petsHeight = rowHeight(table, three) * rem;
   const virtualizer = useWindowVirtualizer({
@@ -108,15 +107,24 @@ function useMedia(query: string): boolean {
   );
 }
 
-/** Where an element begins on the page, in pixels; followed when what stands above it grows or shrinks. */
-function useTop(element: React.RefObject<HTMLElement | null>): number {
+/** Where an element begins on the page, and the size of a rem, in pixels; followed when anything on the page grows or shrinks. */
+function useMeasures(element: React.RefObject<HTMLElement | null>): { top: number; rem: number } {
   const [top, setTop] = useState(0);
+  const [rem, setRem] = useState(rootFontSize);
   useLayoutEffect(() => {
-    const measure = () => setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    const measure = () => {
+      setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+      setRem(rootFontSize);
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [element]);
-  return top;
+  return { top, rem };
+}
+
+/** Makes the browser work out styles that have changed: never while drawing. */
+function rootFontSize(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }

@@ -43,6 +43,9 @@ function parseNumber(number: number): ParsedPetValue {
 
 const grouped = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
+/** A number of things as people read it: "1,607". One formatter for all: making one takes longer than a card. */
+export const formatCount = (count: number): string => grouped.format(count);
+
 /** A value as people read it: "12,345", "O/C", "N/A"; a variant nobody has valued reads "N/A" (PET-047 … PET-050). */
 export function formatValue(value: PetValue): string {
   if (typeof value === "number") return grouped.format(value);
