@@ -8,6 +8,7 @@ import { withErrorAnswers } from "./error-answers.ts";
 import { type GuestPages, isGuestRead, type RenderedPage } from "./guest-pages.ts";
 import { contentSecurityPolicy, fixedHeaders, type PolicySettings } from "./security-headers.ts";
 import { findVisitor } from "./session.ts";
+import { withShellStylesOnce } from "./shell-styles.ts";
 
 interface PageServerOptions {
   services: Services;
@@ -18,10 +19,8 @@ interface PageServerOptions {
 
 /** Makes the handler that answers with the router's pages and resources: from memory for guests where a page may be kept. */
 export function createPageServer({ services, guestPages, build, mode }: PageServerOptions) {
-  const handle = createRequestHandler(
-    typeof build === "function" ? async () => withErrorAnswers(await build()) : withErrorAnswers(build),
-    mode,
-  );
+  const prepared = (built: ServerBuild) => withErrorAnswers(withShellStylesOnce(built));
+  const handle = createRequestHandler(typeof build === "function" ? async () => prepared(await build()) : prepared(build), mode);
   const security = {
     https: services.config.appUrl.startsWith("https:"),
     formTargets: Object.values(services.identity).flatMap((client) => client.formTargets),
@@ -48,7 +47,7 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
     const render = async (): Promise<RenderedPage | undefined> => {
       // Rendered for all who wait, so neither this client's going away nor its HEAD may shape the answer.
       const { url, headers } = createRequest(request, response);
-      const { response: answered, keep } = await answer(new Request(url, { headers }), address);
+      const { response: answered, keep = routeTable(url) } = await answer(new Request(url, { headers }), address);
       if (!keep || answered.status !== 200 || answered.headers.has("set-cookie")) {
         own = answered;
         return undefined;
@@ -73,6 +72,13 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
     if (!request.complete) request.removeAllListeners("data").resume();
     await sendResponse(response, status === undefined ? own : new Response(own.body, { status, headers: own.headers }));
   };
+}
+
+const DAY_SECONDS = 86_400;
+
+/** The routes that a page's links lead to, which the router's own address tells: the same for everybody as long as this build runs. */
+function routeTable(url: string): { tags: Set<string>; seconds: number } | undefined {
+  return new URL(url).pathname === "/__manifest" ? { tags: new Set(), seconds: DAY_SECONDS } : undefined;
 }
 
 const MOST_BODY_BYTES = 6 * 1024 * 1024;
