@@ -62,6 +62,11 @@ export const ACCESS: Record<string, Row> = {
   "/share/trade/:payload.png": missing("/share/trade/broken.png"),
   "/trades": open("/trades"),
   "/trades/cooldown.json": { example: "/trades/cooldown.json", read: signedIn(200) },
+  "/trades/removed": {
+    example: "/trades/removed",
+    read: all(400),
+    writes: [{ form: { upTo: "0" }, expected: signedIn(200) }],
+  },
   "/trades/create": {
     example: "/trades/create",
     read: signedIn(200),
@@ -88,7 +93,7 @@ export const ACCESS: Record<string, Row> = {
       { form: { do: "everything" }, expected: all(400) },
     ],
   },
-  "/share/posted/:id.png": missing("/share/posted/0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10.png"),
+  "/share/posted/:name.png": missing("/share/posted/0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10.png"),
   // An old hash leads to the catalogue of today.
   "/catalogue/:hash.json": { example: "/catalogue/none.json", read: all(302) },
   "/login": { example: "/login", read: except(all(302), { guest: 200 }) },
@@ -183,6 +188,14 @@ export const ACCESS: Record<string, Row> = {
   },
   "/server-connection-demo": open("/server-connection-demo"),
   "/example-trade": open("/example-trade"),
+  "/servers/favorites": {
+    example: "/servers/favorites",
+    read: all(400),
+    writes: [
+      { form: { server: NOTHING }, expected: signedIn(200) },
+      { form: { server: "x" }, expected: signedIn(422) },
+    ],
+  },
   "/servers/act.json": {
     example: "/servers/act.json",
     read: all(400),

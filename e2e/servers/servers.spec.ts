@@ -43,6 +43,17 @@ test("SRV-001 … SRV-007, SRV-012: guests browse, search, filter and keep favou
   await servers.submit.click();
   await expect(servers.form.getByRole("alert")).toHaveText("You must be logged in to submit a server");
   await expect(servers.form.getByLabel("Server name")).toHaveValue("Mine");
+
+  await servers.pressStar(name, "Added to favorites");
+  await new AccountPage(page).signInAsNew("Roblox", "/servers");
+  await servers.open();
+  await expect(servers.star(name)).toHaveAttribute("aria-pressed", "false");
+  await page.getByRole("button", { name: "Take over" }).click();
+  await expect(servers.toast.filter({ hasText: "1 server is among your favorites now" })).toBeVisible();
+  await expect(servers.star(name)).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("starred in this browser only")).toHaveCount(0);
+  await servers.open();
+  await expect(servers.star(name)).toHaveAccessibleName(`Favorite ${name}: ${before + 1} stars`);
 });
 
 test("SRV-010, SRV-014 … SRV-030, ADM-SRV-026: a server is submitted, looked at, starred and deleted", async ({

@@ -127,6 +127,7 @@ export const tradePosters = pgTable("trade_posters", {
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   lastPostedAt: moment("last_posted_at").notNull(),
-  /** Expired trades that were deleted since the user was last told. */
+  /** How many expired trades were deleted, and up to which of them the user has read the notice. */
   removedTrades: integer("removed_trades").notNull().default(0),
+  removedRead: integer("removed_read").notNull().default(0),
 });

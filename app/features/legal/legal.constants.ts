@@ -31,8 +31,9 @@ export const KEPT_IN_BROWSER = [
   {
     key: "favoriteServers",
     place: "Local storage",
-    purpose: "The private servers that you starred without an account. They stay on your device.",
-    kept: "Until you take the star back or clear it",
+    purpose:
+      "The private servers that you starred without an account. They stay on your device, unless you have them taken over into your account.",
+    kept: "Until you take the star back, take them over or clear it",
   },
   {
     key: "recentTrades",

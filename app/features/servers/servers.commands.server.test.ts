@@ -3,7 +3,15 @@ import { ROLES, type Role, type UserActor } from "~/platform/actor.ts";
 import type { AppContext } from "~/platform/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
-import { deleteExpiredServers, deleteServer, importServers, setServerActive, starServer, submitServer } from "./servers.commands.server.ts";
+import {
+  deleteExpiredServers,
+  deleteServer,
+  importServers,
+  setServerActive,
+  starServer,
+  submitServer,
+  takeOverStars,
+} from "./servers.commands.server.ts";
 import { findCooldown, findServers } from "./servers.queries.server.ts";
 import type { ServerInput } from "./servers.schemas.ts";
 import { parseServerChoices } from "./servers.search-params.ts";
@@ -232,6 +240,27 @@ describe("a star", () => {
     await Promise.all(players.flatMap((player) => [1, 2].map(() => starServer(as(player), id, false))));
     expect(await count()).toBe(0);
     await expect(ctx.pool.query("update private_servers set star_count = -1")).rejects.toThrow("private_servers_stars_positive");
+  });
+
+  test("of a browser is taken over by the account, once, and only where the server is on the list (SRV-012)", async () => {
+    const [staff, player] = [await createUser(ctx, { role: "moderator" }), await createUser(ctx)];
+    const listedId = await submit(staff);
+    const pending = await submit(await createUser(ctx));
+    const wanted = [listedId, pending, NOBODY, listedId];
+    const count = async (id: string) => (await stored()).find((row: { id: string }) => row.id === id).star_count;
+    expect(await dropped(() => takeOverStars(as(player), wanted))).toEqual(["servers"]);
+    expect(await takeOverStars(as(player), wanted)).toBe(1);
+    expect([await count(listedId), await count(pending)]).toEqual([1, 0]);
+    expect(await takeOverStars(as(player), [pending])).toBe(0);
+    expect(await takeOverStars(as(player), [])).toBe(0);
+    await Promise.all(Array.from({ length: 16 }, () => takeOverStars(as(staff), wanted)));
+    expect(await count(listedId)).toBe(2);
+    later(30 * 24 * HOUR);
+    expect(await takeOverStars(as(await createUser(ctx)), [listedId])).toBe(0);
+    for (const nonsense of [["x"], Array.from({ length: 201 }, () => listedId)])
+      await expect(takeOverStars(as(player), nonsense)).rejects.toMatchObject({ status: 422 });
+    await expect(takeOverStars(guest, wanted)).rejects.toMatchObject({ status: 401 });
+    await expect(takeOverStars(as(await createUser(ctx, { banReason: "x" })), wanted)).rejects.toMatchObject({ status: 403 });
   });
 
   test("is for whoever is signed in and sees the server", async () => {

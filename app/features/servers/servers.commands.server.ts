@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { recordAudit } from "~/db/audit.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { privateServers, serverCooldowns, serverStars } from "~/db/schema/servers.ts";
@@ -10,7 +10,7 @@ import { requireUser, requireVoice } from "~/platform/guards.ts";
 import { cooldownWords } from "./core/server-time.ts";
 import { MESSAGES, SERVER_LIVES_MS, STAFF_SERVER_LIVES_MS, SUBMIT_COOLDOWN_MS } from "./servers.constants.ts";
 import { canDeleteServer, canReviewServers, canSeeServer, isOwnServer } from "./servers.policy.ts";
-import { type ServerInput, serverInput } from "./servers.schemas.ts";
+import { favoritesInput, type ServerInput, serverInput } from "./servers.schemas.ts";
 import type { ServerStatus, TypedServer } from "./servers.types.ts";
 
 type Transaction = Pick<Database, "select" | "insert" | "update" | "delete">;
@@ -102,6 +102,39 @@ export async function starServer(ctx: AppContext, serverId: string, wanted: bool
     return true;
   });
   if (changed) dropCaches(ctx, ["servers"]);
+}
+
+/**
+ * Stars the servers that a browser starred before its user signed in; asked twice, nothing changes. Those that are not on the list any more
+ * are left out. Returns how many of them the user has starred now. Throws AppError `unauthenticated`, `forbidden` and `unprocessable`.
+ */
+export async function takeOverStars(ctx: AppContext, serverIds: readonly string[]): Promise<number> {
+  const user = requireUser(ctx);
+  const wanted = favoritesInput.safeParse(serverIds);
+  if (!wanted.success) throw new AppError("unprocessable", MESSAGES.starFailed);
+  if (wanted.data.length === 0) return 0;
+  const now = ctx.now();
+  const { there, added } = await ctx.db.transaction(async (tx) => {
+    // In the order of ids, so that two who star the same at once wait in line.
+    const listed = await tx
+      .select({ id: privateServers.id })
+      .from(privateServers)
+      .where(and(inArray(privateServers.id, wanted.data), eq(privateServers.status, "active"), gt(privateServers.expiresAt, now)))
+      .orderBy(privateServers.id)
+      .for("update");
+    if (listed.length === 0) return { there: 0, added: 0 };
+    const stars = listed.map(({ id }) => ({ serverId: id, userId: user.id, createdAt: now }));
+    const rows = await tx.insert(serverStars).values(stars).onConflictDoNothing().returning({ id: serverStars.serverId });
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0)
+      await tx
+        .update(privateServers)
+        .set({ starCount: sql`${privateServers.starCount} + 1`, updatedAt: now })
+        .where(inArray(privateServers.id, ids));
+    return { there: listed.length, added: ids.length };
+  });
+  if (added > 0) dropCaches(ctx, ["servers"]);
+  return there;
 }
 
 /**

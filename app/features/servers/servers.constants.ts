@@ -40,6 +40,10 @@ export const MESSAGES = {
   starred: "Added to favorites",
   unstarred: "Removed from favorites",
   starFailed: "Your favorites could not be changed. Please try again.",
+  takenOver: (count: number) =>
+    count === 0
+      ? "These servers are not on the list any more."
+      : `${count} ${count === 1 ? "server is" : "servers are"} among your favorites now`,
   starSignIn: "Please sign in to star servers",
   activated: "Server activated successfully",
   deactivated: "Server deactivated successfully",

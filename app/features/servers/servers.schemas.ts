@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { plainLine, plainText } from "~/platform/plain-text.ts";
 import { parseServerLink } from "./core/server-link.ts";
-import { LONGEST, MESSAGES, MOST_CONNECTABLE, RESTART_INTERVALS, SERVER_ACTS, SERVER_TYPES } from "./servers.constants.ts";
+import { LONGEST, MESSAGES, MOST_CONNECTABLE, MOST_FAVORITES, RESTART_INTERVALS, SERVER_ACTS, SERVER_TYPES } from "./servers.constants.ts";
 import type { RestartInterval, ServerAct, ServerType } from "./servers.types.ts";
 
 const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]];
@@ -33,6 +33,9 @@ export type ServerInput = z.input<typeof serverInput>;
 
 /** What can be done with a server on its card. */
 export const serverAct = z.object({ do: z.enum(keysOf<ServerAct>(SERVER_ACTS)), server: z.uuid() });
+
+/** The servers that were starred in a browser. */
+export const favoritesInput = z.array(z.uuid()).max(MOST_FAVORITES);
 
 /** The servers that are ticked in the panel of a trade. */
 export const connectionsInput = z.array(z.uuid()).max(MOST_CONNECTABLE);

@@ -1,7 +1,9 @@
-import { and, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { tradePosters, trades } from "~/db/schema/trades.ts";
 import { type AppContext, dropCaches } from "~/platform/context.server.ts";
+import { requireUser } from "~/platform/guards.ts";
+import { takeTurn } from "./trades.commands.server.ts";
 import { RETENTION_MS } from "./trades.constants.ts";
 
 const BATCH = 1_000;
@@ -43,21 +45,15 @@ async function deleteAll(ctx: AppContext, over: SQL, order: PgColumn): Promise<n
 }
 
 /**
- * How many of the actor's expired trades were deleted since the last call: what the notice on the own profile tells, once
- * (TRD-144 … TRD-147). "failed" where it cannot be read; 0 for whoever has none. Never throws.
+ * Notes that the actor has read the notice about their first `upTo` removed trades (see `findRemovedTrades`). Noted twice, or later than
+ * a notice about more, it changes nothing. Throws AppError `unauthenticated`, `forbidden` and `too_many`.
  */
-export async function tellRemovedTrades(ctx: AppContext): Promise<number | "failed"> {
-  const { actor } = ctx;
-  if (actor.kind !== "user") return 0;
-  try {
-    return await ctx.db.transaction(async (tx) => {
-      const waiting = and(eq(tradePosters.userId, actor.id), gt(tradePosters.removedTrades, 0));
-      const [row] = await tx.select({ count: tradePosters.removedTrades }).from(tradePosters).where(waiting).for("update");
-      if (row) await tx.update(tradePosters).set({ removedTrades: 0 }).where(eq(tradePosters.userId, actor.id));
-      return row?.count ?? 0;
-    });
-  } catch (error) {
-    ctx.log.error({ err: error }, "the number of removed trades could not be read");
-    return "failed";
-  }
+export async function dismissRemovedTrades(ctx: AppContext, upTo: number): Promise<void> {
+  const user = requireUser(ctx);
+  await takeTurn(ctx, user.id);
+  const read = Number.isSafeInteger(upTo) ? Math.min(Math.max(0, upTo), 0x7fffffff) : 0;
+  await ctx.db
+    .update(tradePosters)
+    .set({ removedRead: sql`greatest(${tradePosters.removedRead}, least(${tradePosters.removedTrades}, ${read}::integer))` })
+    .where(eq(tradePosters.userId, user.id));
 }

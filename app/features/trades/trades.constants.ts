@@ -66,11 +66,11 @@ export const SORTS = {
   interest: "Most interest",
 } as const;
 
-/** What a posted trade is for its poster, and the colour of its badge (TRD-093 … TRD-095). */
+/** What a posted trade is for its poster, the colour of its badge (TRD-093 … TRD-095), and the tone of its share picture. */
 export const STATUSES = {
-  win: { label: "Win", color: "green" },
-  fair: { label: "Fair", color: "blue" },
-  loss: { label: "Loss", color: "red" },
+  win: { label: "Win", color: "green", tone: "green" },
+  fair: { label: "Fair", color: "blue", tone: "yellow" },
+  loss: { label: "Loss", color: "red", tone: "red" },
 } as const;
 
 /** Everything this room says about what somebody did. */
@@ -84,7 +84,7 @@ export const MESSAGES = {
   postFailed: "Failed to post trade. Please try again.",
   saveFailed: "Failed to update trade. Please try again.",
   loadFailed: "Failed to load trades. Please try again.",
-  moderateFailed: "This could not be changed. Please try again.",
+  notChanged: "This could not be changed. Please try again.",
   detailsFailed: "Failed to load trade details",
   petsFailed: "Failed to load pets. Please try again.",
   commentGuest: "You must be logged in to comment",
@@ -116,7 +116,7 @@ export const FAILED_ACTS = {
   comment: MESSAGES.commentFailed,
   complete: MESSAGES.completeFailed,
   delete: MESSAGES.deleteFailed,
-  moderate: MESSAGES.moderateFailed,
+  moderate: MESSAGES.notChanged,
 } as const;
 
 /** What is said of a trade with which nothing can be done any more. */

@@ -4,11 +4,11 @@ import type { AppContext } from "~/platform/context.server.ts";
 import { comparePositions } from "~/platform/live.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
-import { deleteOldTrades, tellRemovedTrades } from "./trades.cleanup.commands.server.ts";
+import { deleteOldTrades, dismissRemovedTrades } from "./trades.cleanup.commands.server.ts";
 import { completeTrade, createTrade, deleteTrade } from "./trades.commands.server.ts";
 import { hideTrade } from "./trades.moderation.commands.server.ts";
 import { findBoard, findFeaturedTrades, findNewTrades } from "./trades.queries.server.ts";
-import { findPostingNames, findTradesOf, findTradesOfCards } from "./trades.records.queries.server.ts";
+import { findPostingNames, findRemovedTrades, findTradesOf, findTradesOfCards } from "./trades.records.queries.server.ts";
 import type { TradeInput } from "./trades.schemas.ts";
 import { type BoardChoices, DEFAULT_BOARD } from "./trades.search-params.ts";
 import { expressInterest } from "./trades.talk.commands.server.ts";
@@ -38,7 +38,7 @@ async function post(message: string, overrides: Partial<TradeInput> = {}, role: 
   if (!outcome.ok) throw new Error(outcome.message);
   return { id: outcome.id, actor };
 }
-const removedOf = (actor: UserActor) => tellRemovedTrades(as(actor));
+const removedOf = (actor: UserActor) => findRemovedTrades(as(actor));
 const board = async (choices: Partial<BoardChoices> = {}, limit?: number) => {
   const page = await findBoard(ctx, { ...DEFAULT_BOARD, ...choices }, limit);
   return page.trades.map((trade) => trade.message);
@@ -215,9 +215,34 @@ test("TRD-144 … TRD-146: expired trades are seen by their owner alone, deleted
   expect(await deleteOldTrades(ctx)).toBe(1);
   expect(await deleteOldTrades(ctx)).toBe(0);
   expect((await findTradesOf(as(actor), actor.id)).map((trade) => trade.message)).toEqual(["first"]);
-  expect(await removedOf(other.actor)).toBe(0);
-  expect(await removedOf(actor)).toBe(1);
-  expect(await removedOf(actor)).toBe(0);
+  expect(await removedOf(other.actor)).toBeNull();
+  expect(await removedOf(actor)).toEqual({ count: 1, upTo: 1 });
+});
+
+test("TRD-146: the notice stays until it is dismissed; dismissed twice, late or by whoever has none it takes no other along", async () => {
+  const { actor } = await post("first");
+  const other = await post("other");
+  at(60);
+  await deleteOldTrades(ctx);
+  expect([await removedOf(actor), await removedOf(actor)]).toEqual([
+    { count: 1, upTo: 1 },
+    { count: 1, upTo: 1 },
+  ]);
+  await dismissRemovedTrades(as(other.actor), 99);
+  expect([await removedOf(other.actor), await removedOf(actor)]).toEqual([null, { count: 1, upTo: 1 }]);
+  at(61);
+  await createTrade(as(actor), tradeInput(doggy, overlord));
+  at(121);
+  await deleteOldTrades(ctx);
+  expect(await removedOf(actor)).toEqual({ count: 2, upTo: 2 });
+  await Promise.all(Array.from({ length: 16 }, () => dismissRemovedTrades(as(actor), 1)));
+  expect(await removedOf(actor)).toEqual({ count: 1, upTo: 2 });
+  for (const nothing of [Number.NaN, -5, 1.5, 0]) await dismissRemovedTrades(as(actor), nothing);
+  expect(await removedOf(actor)).toEqual({ count: 1, upTo: 2 });
+  await dismissRemovedTrades(as(actor), 2);
+  await dismissRemovedTrades(as(actor), 1);
+  expect(await removedOf(actor)).toBeNull();
+  await expect(dismissRemovedTrades({ ...ctx, actor: { kind: "guest" } }, 1)).rejects.toMatchObject({ code: "unauthenticated" });
 });
 
 test("posts older than thirty days are deleted, also completed ones; two runs at once count each once", async () => {
@@ -229,8 +254,8 @@ test("posts older than thirty days are deleted, also completed ones; two runs at
   at(30 * 24 * 60 + 61);
   const deleted = await Promise.all([deleteOldTrades(ctx), deleteOldTrades(ctx)]);
   expect(deleted[0] + deleted[1]).toBe(2);
-  expect(await removedOf(actor)).toBe(0);
-  expect(await removedOf(expired.actor)).toBe(1);
+  expect(await removedOf(actor)).toBeNull();
+  expect(await removedOf(expired.actor)).toEqual({ count: 1, upTo: 1 });
 });
 
 test("TRD-057, TRD-058: the form begins with verified names", async () => {

@@ -14,7 +14,7 @@ import type { AppContext } from "~/platform/context.server.ts";
 import { nextPostAt } from "./core/posting-rules.ts";
 import { isTradeId } from "./core/trade-id.ts";
 import { canConnectServers, canDeleteTrade, canHide, canSeeTrade, isOwnTrade } from "./trades.policy.ts";
-import type { PostedTrade, TradeCards, TradeComment, TradeView } from "./trades.types.ts";
+import type { PostedTrade, RemovedTrades, TradeCards, TradeComment, TradeView } from "./trades.types.ts";
 
 export type TradeRow = typeof trades.$inferSelect;
 
@@ -184,6 +184,25 @@ export async function findInterested(ctx: AppContext, tradeId: string): Promise<
 export async function findNextPostAt(ctx: AppContext, user: Pick<UserActor, "id" | "role">): Promise<number | null> {
   const [row] = await ctx.db.select({ at: tradePosters.lastPostedAt }).from(tradePosters).where(eq(tradePosters.userId, user.id));
   return nextPostAt(user.role, row?.at.getTime() ?? null, ctx.now().getTime());
+}
+
+/**
+ * How many of the actor's expired trades were deleted since they last dismissed the notice about it, and up to which that goes (TRD-144 …
+ * TRD-147): reading it changes nothing. "failed" where it cannot be read, null where there is nothing to tell. Never throws.
+ */
+export async function findRemovedTrades(ctx: AppContext): Promise<RemovedTrades | "failed" | null> {
+  const { actor } = ctx;
+  if (actor.kind !== "user") return null;
+  try {
+    const [row] = await ctx.db
+      .select({ upTo: tradePosters.removedTrades, read: tradePosters.removedRead })
+      .from(tradePosters)
+      .where(eq(tradePosters.userId, actor.id));
+    return row && row.upTo > row.read ? { count: row.upTo - row.read, upTo: row.upTo } : null;
+  } catch (error) {
+    ctx.log.error({ err: error }, "the number of removed trades could not be read");
+    return "failed";
+  }
 }
 
 /** The names that the form begins with: that of Roblox only where it is verified (TRD-057), that of Discord (TRD-058). */

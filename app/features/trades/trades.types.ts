@@ -114,10 +114,16 @@ export interface FormAnswer {
   lists: { giving: string; receiving: string };
 }
 
+/** Expired trades that were deleted since their owner dismissed the notice: how many, and up to which of all that ever were. */
+export interface RemovedTrades {
+  count: number;
+  upTo: number;
+}
+
 /** What a profile shows of somebody's trades. */
 export interface ProfileTradesData {
   trades: PostedTrade[];
-  /** Expired trades that were deleted since the owner last looked; null to everybody else. */
-  removed: number | "failed" | null;
+  /** What the owner is told about expired trades that were deleted; null to everybody else. */
+  removed: RemovedTrades | "failed" | null;
   asOf: number;
 }

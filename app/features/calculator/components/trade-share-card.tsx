@@ -25,19 +25,21 @@ interface TradeShareCardProps {
   /** Pictures as data addresses, by their hash; a pet without one shows its coloured letter. */
   pictures: ReadonlyMap<string, string>;
   sampleValues: boolean;
+  /** Of a posted trade: what it is for its poster, which counts there, and whether it has been made. */
+  posted?: { label: string; tone: Tone; completed: boolean };
 }
 
 /** What a link to a trade unfolds into in a chat: both sides, their totals and the verdict. */
-export function TradeShareCard({ sides, pictures, sampleValues }: TradeShareCardProps) {
+export function TradeShareCard({ sides, pictures, sampleValues, posted }: TradeShareCardProps) {
   const verdict = verdictOf(sides);
   return (
-    <ShareFrame topic={sampleValues ? "Trade (sample values)" : "Trade"}>
+    <ShareFrame topic={`${posted?.completed ? "Completed trade" : "Trade"}${sampleValues ? " (sample values)" : ""}`}>
       <div style={{ display: "flex", flexDirection: "column", width: "100%", gap: 22, paddingTop: 20 }}>
         <div style={{ display: "flex", flexGrow: 1, gap: 24 }}>
           <Panel side="giving" items={sides.giving} pictures={pictures} />
           <Panel side="receiving" items={sides.receiving} pictures={pictures} />
         </div>
-        <Banner verdict={verdict} />
+        <Banner verdict={verdict} posted={posted} />
       </div>
     </ShareFrame>
   );
@@ -135,9 +137,10 @@ function Pet({ item, size, picture }: { item: TradeItem; size: number; picture: 
   );
 }
 
-function Banner({ verdict }: { verdict: Verdict }) {
+function Banner({ verdict, posted }: { verdict: Verdict; posted: TradeShareCardProps["posted"] }) {
   const given = verdict.kind === "given" ? verdict : null;
-  const { ink, wash, bar } = given ? TONES[given.tone] : NO_TONE;
+  const judged = verdict.kind === "withheld" ? null : (posted ?? given);
+  const { ink, wash, bar } = judged ? TONES[judged.tone] : NO_TONE;
   return (
     <div
       style={{
@@ -151,7 +154,7 @@ function Banner({ verdict }: { verdict: Verdict }) {
       }}
     >
       <div style={{ display: "flex", alignItems: "baseline", gap: 22, fontFamily: SHARE_FONTS.display, fontWeight: 600 }}>
-        <div style={{ fontSize: given ? 52 : 38 }}>{verdict.label}</div>
+        <div style={{ fontSize: judged ? 52 : 38 }}>{judged?.label ?? verdict.label}</div>
         {given && <div style={{ fontSize: 36 }}>{formatRatio(given)}</div>}
       </div>
       {verdict.kind === "withheld" && (

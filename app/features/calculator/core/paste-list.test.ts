@@ -157,11 +157,13 @@ describe("what is not understood", () => {
   });
 });
 
-test("CALC-003 CALC-075: at most eight, the rest is counted; a quantity out of range is 1", () => {
+test("CALC-003 CALC-075: at most eight, the rest is counted; also that of a quantity above eight", () => {
   expect(read("5 demon, 5 bunny")).toMatchObject({ items: { length: 8 }, overflow: 2 });
   expect(read("5 demon, 5 bunny", demo, 2)).toMatchObject({ items: ["Demon", "Demon"], overflow: 8 });
   expect(read("demon", demo, 0)).toMatchObject({ items: [], overflow: 1 });
-  expect(read("20 demon, 0 bunny").items).toEqual(["Demon", "Bunny"]);
+  expect(read("9 demon")).toMatchObject({ items: { length: 8 }, overflow: 1 });
+  expect(read("20x demon, 0 bunny")).toMatchObject({ items: { length: 8 }, overflow: 13 });
+  expect(read("0 bunny").items).toEqual(["Bunny"]);
 });
 
 test("a list without end is read as far as three full sides would go", () => {

@@ -3,7 +3,7 @@ import type { PetSearch } from "~/features/pets/core/pet-search.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { MAX_PER_SIDE } from "../calculator.constants.ts";
 import type { TradePick } from "../calculator.types.ts";
-import { cleanQuantity, defaultVariant } from "./trade-sides.ts";
+import { defaultVariant } from "./trade-sides.ts";
 
 /** The pets, and a search that was built of their names in the same order. */
 export interface PasteCatalogue {
@@ -30,7 +30,8 @@ const SEPARATOR = /([\n\r;]+|,|\s+(?:\+|&|and)\s+)/i;
 /**
  * Reads a list such as "2 shiny king doggy, overlord + sm kd" into picks. Parts are split at line breaks, commas, semicolons,
  * " + ", " & " and " and "; each may have a quantity (2, 2x, x2) and a variant before or after the name. A name that holds such
- * a word or sign itself, in full, is the pet of that name. Without a variant it is the one the picker starts with (CALC-021).
+ * a word or sign itself, in full, is the pet of that name. Without a variant it is the one the picker starts with (CALC-021). More than there is
+ * room for is counted, not forgotten: a trade must not be less than what was written.
  */
 export function parsePastedList(text: string, catalogue: PasteCatalogue, room: number = MAX_PER_SIDE): PastedList {
   const list: PastedList = { items: [], unmatched: [], overflow: 0 };
@@ -99,7 +100,7 @@ function guess(piece: string, { pets, search }: PasteCatalogue): PartResult {
 
 function pickOf({ quantity, variant }: Reading, pet: CataloguePet): PartResult {
   if (variant && !pet.variants.includes(variant)) return { ok: false, unmatched: { reason: "no-such-variant", suggestions: [pet] } };
-  return { ok: true, pick: { petId: pet.id, variant: variant ?? defaultVariant(pet) }, quantity: cleanQuantity(quantity ?? 1) };
+  return { ok: true, pick: { petId: pet.id, variant: variant ?? defaultVariant(pet) }, quantity: Math.max(1, quantity ?? 1) };
 }
 
 /** One way to take a text apart. */

@@ -9,11 +9,20 @@ import { formatRatio, sideTotal, type Unvalued, verdictOf } from "./verdict.ts";
 export function describeTrade(sides: TradeSides): { title: string; description: string } {
   const verdict = verdictOf(sides);
   const judged = verdict.kind === "given" ? verdict.label : "Trade";
-  const totals = SIDES.map(
-    (side) => `${SIDE_LABELS[side]}: ${listText(sides[side]) || "nothing"} (${formatValue(sideTotal(sides[side]))}).`,
+  const ratio = verdict.kind === "given" ? ` ${verdict.label} at ${formatRatio(verdict)}, with today's values.` : "";
+  return { title: `${judged}: ${describeSides(sides)}`, description: listSides(sides) + ratio };
+}
+
+/** What is traded for what, in short: "King Doggy and 1 more for The Overlord". */
+export function describeSides({ giving, receiving }: TradeSides): string {
+  return `${namesOf(giving)} for ${namesOf(receiving)}`;
+}
+
+/** Both sides with their totals, as sentences: "Giving: 2 King Doggy (1,000). I Receive: The Overlord (900)." */
+export function listSides(sides: TradeSides): string {
+  return SIDES.map((side) => `${SIDE_LABELS[side]}: ${listText(sides[side]) || "nothing"} (${formatValue(sideTotal(sides[side]))}).`).join(
+    " ",
   );
-  const ratio = verdict.kind === "given" ? [`${verdict.label} at ${formatRatio(verdict)}, with today's values.`] : [];
-  return { title: `${judged}: ${namesOf(sides.giving)} for ${namesOf(sides.receiving)}`, description: [...totals, ...ratio].join(" ") };
 }
 
 function namesOf(items: readonly TradeItem[]): string {

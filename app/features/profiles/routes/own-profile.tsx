@@ -1,4 +1,4 @@
-import { tellRemovedTrades } from "~/features/trades/trades.cleanup.commands.server.ts";
+import { findRemovedTrades } from "~/features/trades/trades.records.queries.server.ts";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { PROVIDERS } from "~/platform/identity/identity.types.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await findProfile(ctx, ctx.actor.id);
   if (!found) throw new Error("The account of a session is gone.");
   const content = found.banned ? null : await findTabContent(ctx, found.id, readTab(url.searchParams, true));
-  const shown = content?.tab === "trades" ? { ...content, removed: await tellRemovedTrades(ctx) } : content;
+  const shown = content?.tab === "trades" ? { ...content, removed: await findRemovedTrades(ctx) } : content;
   return { found, content: shown };
 }
 

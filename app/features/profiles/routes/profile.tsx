@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { tellRemovedTrades } from "~/features/trades/trades.cleanup.commands.server.ts";
+import { findRemovedTrades } from "~/features/trades/trades.records.queries.server.ts";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { readForm } from "~/platform/forms.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
@@ -27,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const tab = readTab(url.searchParams, own);
   keepPage(context, [`user:${found.id}`, tab], MOST_SECONDS);
   const content = found.banned ? null : await findTabContent(ctx, found.id, tab);
-  const shown = own && content?.tab === "trades" ? { ...content, removed: await tellRemovedTrades(ctx) } : content;
+  const shown = own && content?.tab === "trades" ? { ...content, removed: await findRemovedTrades(ctx) } : content;
   return { found, own, content: shown, controls, editing: isEditing(url.searchParams) };
 }
 

@@ -34,7 +34,7 @@ function AccountStar({ server }: { server: Starred }) {
 
 function GuestStar({ server }: { server: Starred }) {
   const toast = useToast();
-  const starred = useFavorites().includes(server.id);
+  const starred = useFavorites().some(({ id }) => id === server.id);
   const toggle = () => {
     setFavorite(server.id, !starred);
     toast.success(starred ? MESSAGES.unstarred : MESSAGES.starred);

@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { readStored, writeStored } from "~/features/site/components/browser-store.ts";
-import { changeFavorites, parseFavorites } from "../core/favorites.ts";
+import { changeFavorites, type Favorite, formatFavorites, parseFavorites } from "../core/favorites.ts";
 import { FAVORITES_KEY } from "../servers.constants.ts";
 
 const listeners = new Set<() => void>();
 
 /** The servers that a guest starred in this browser (SRV-012), the same in every tab. */
-export function useFavorites(): string[] {
+export function useFavorites(): Favorite[] {
   const stored = useSyncExternalStore(
     subscribe,
     () => readStored(FAVORITES_KEY),
@@ -17,7 +17,12 @@ export function useFavorites(): string[] {
 
 /** Stars a server in this browser, or takes the star back. */
 export function setFavorite(id: string, wanted: boolean): void {
-  writeStored(FAVORITES_KEY, JSON.stringify(changeFavorites(parseFavorites(readStored(FAVORITES_KEY)), id, wanted)));
+  writeFavorites((favorites) => changeFavorites(favorites, id, wanted));
+}
+
+/** Changes the favourites of this browser from what they are right now, also by another tab. */
+export function writeFavorites(change: (favorites: Favorite[]) => Favorite[]): void {
+  writeStored(FAVORITES_KEY, formatFavorites(change(parseFavorites(readStored(FAVORITES_KEY)))));
   for (const listener of listeners) listener();
 }
 

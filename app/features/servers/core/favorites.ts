@@ -1,18 +1,34 @@
 import { MOST_FAVORITES } from "../servers.constants.ts";
 
+/** A server that a guest starred; `keptHere`: whoever signed in later left it in the browser. */
+export interface Favorite {
+  id: string;
+  keptHere: boolean;
+}
+
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Reads a guest's favourites out of the browser's storage, the last added first. What makes no sense is left out; nothing throws. */
-export function parseFavorites(stored: string | null): string[] {
-  const ids = parseJson(stored);
-  if (!Array.isArray(ids)) return [];
-  return [...new Set(ids.filter((id): id is string => typeof id === "string" && ID.test(id)))].slice(0, MOST_FAVORITES);
+export function parseFavorites(stored: string | null): Favorite[] {
+  const entries = parseJson(stored);
+  if (!Array.isArray(entries)) return [];
+  const favorites = new Map<string, Favorite>();
+  for (const entry of entries) {
+    const { id, keptHere }: { id?: unknown; keptHere?: unknown } = typeof entry === "string" ? { id: entry } : (entry ?? {});
+    if (typeof id === "string" && ID.test(id) && !favorites.has(id)) favorites.set(id, { id, keptHere: keptHere === true });
+  }
+  return [...favorites.values()].slice(0, MOST_FAVORITES);
+}
+
+/** The favourites as `parseFavorites` reads them back. */
+export function formatFavorites(favorites: readonly Favorite[]): string {
+  return JSON.stringify(favorites.map(({ id, keptHere }) => (keptHere ? { id, keptHere } : id)));
 }
 
 /** The favourites with one more or one less, in the same order. */
-export function changeFavorites(favorites: readonly string[], id: string, wanted: boolean): string[] {
-  const others = favorites.filter((favorite) => favorite !== id);
-  return wanted ? [id, ...others].slice(0, MOST_FAVORITES) : others;
+export function changeFavorites(favorites: readonly Favorite[], id: string, wanted: boolean): Favorite[] {
+  const others = favorites.filter((favorite) => favorite.id !== id);
+  return wanted ? [{ id, keptHere: false }, ...others].slice(0, MOST_FAVORITES) : others;
 }
 
 function parseJson(text: string | null): unknown {

@@ -12,6 +12,7 @@ import { LoadFailed } from "~/ui/load-failed.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
+import { FavoritesNotice } from "../components/favorites-notice.tsx";
 import { OwnServers } from "../components/own-servers.tsx";
 import { ServerFilters } from "../components/server-filters.tsx";
 import { ServerGrid } from "../components/server-grid.tsx";
@@ -120,6 +121,7 @@ export default function Servers({ loaderData, actionData }: Route.ComponentProps
             </Section>
           )}
           <h2 className="sr-only">Servers to join</h2>
+          {signedIn && <FavoritesNotice />}
           <ServerFilters choices={choices} />
           <div className="server-list mt-4" aria-busy={state === "loading" && location.pathname === "/servers"}>
             {servers.length === 0 ? (

@@ -1,7 +1,6 @@
 import type { TradeSides } from "~/features/calculator/calculator.types.ts";
-import { sideTotal } from "~/features/calculator/core/verdict.ts";
-import { formatValue } from "~/features/pets/core/pet-value.ts";
-import { postedStatusOf } from "../core/trade-status.ts";
+import { describeDifference, sideTotal } from "~/features/calculator/core/verdict.ts";
+import { postedStatusOf, shownStatusOf } from "../core/trade-status.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { StatusBadge } from "./trade-marks.tsx";
 import { UncountedNote } from "./trade-words.tsx";
@@ -10,19 +9,23 @@ import { UncountedNote } from "./trade-words.tsx";
 export function PostingStatus({ sides }: { sides: TradeSides }) {
   const [giving, receiving] = [sideTotal(sides.giving), sideTotal(sides.receiving)];
   const complete = sides.giving.length > 0 && sides.receiving.length > 0;
-  const difference = formatValue(Math.abs(receiving - giving));
+  const trade = { sides, status: postedStatusOf(giving, receiving) };
   return (
     <section aria-label="Status" role="status" className="posting-status">
       {complete ? (
         <>
           <span className="flex items-center gap-2.5">
             <span className="text-soft-ink">Posts as</span>
-            <StatusBadge status={postedStatusOf(giving, receiving)} />
+            <StatusBadge trade={trade} />
           </span>
-          <span className="font-bold">
-            {giving === receiving ? "Both sides are worth the same." : `You ${receiving > giving ? "get" : "give"} ${difference} more.`}
-          </span>
-          <UncountedNote trade={{ sides }} />
+          {shownStatusOf(trade) === null ? (
+            <UncountedNote trade={trade} />
+          ) : (
+            <span className="font-bold">{describeDifference({ givingTotal: giving, receivingTotal: receiving })}</span>
+          )}
+          {shownStatusOf(trade) === "fair" && giving !== receiving && (
+            <span className="text-sm text-soft-ink">Up to 10 % of the larger side counts as fair.</span>
+          )}
         </>
       ) : (
         <span className="text-soft-ink">{MESSAGES.needsPets}</span>

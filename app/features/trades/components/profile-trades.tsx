@@ -5,6 +5,7 @@ import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
 import type { ProfileTradesData } from "../trades.types.ts";
 import { OwnerActions } from "./owner-actions.tsx";
+import { RemovedNotice } from "./removed-notice.tsx";
 import { StatusBadge, TimeLeft } from "./trade-marks.tsx";
 import { TradeRows } from "./trade-rows.tsx";
 import { useNow } from "./use-now.ts";
@@ -15,10 +16,10 @@ export function ProfileTrades({ trades, removed, asOf, own }: ProfileTradesData 
   return (
     <div className="grid gap-4">
       {removed === "failed" && <Notice tone="error">{MESSAGES.cleanUpFailed}</Notice>}
-      {typeof removed === "number" && removed > 0 && <Notice>{MESSAGES.removed(removed)}</Notice>}
+      {removed !== null && removed !== "failed" && <RemovedNotice {...removed} />}
       <ul className="trade-grid">
         {trades.map((trade) => {
-          const { id, sides, givingTotal, receivingTotal, status, hidden } = trade;
+          const { id, sides, givingTotal, receivingTotal, hidden } = trade;
           const closed = closedReason({ ...trade, ownerId: trade.owner.id }, now);
           return (
             <li key={id} className="min-w-0">
@@ -28,7 +29,7 @@ export function ProfileTrades({ trades, removed, asOf, own }: ProfileTradesData 
                     <p className="font-bold tabular-nums">#{id.slice(0, 8)}</p>
                     <TimeLeft trade={trade} now={now} />
                   </div>
-                  <StatusBadge status={status} />
+                  <StatusBadge trade={trade} />
                 </header>
                 {hidden && <p className="text-sm text-soft-ink">{MESSAGES.isHidden}</p>}
                 <div className="trade-sides">

@@ -24,7 +24,7 @@ interface TradeCardProps {
  * while it is looked at leaves its place empty, and only says so (TRD-076): what is below does not move.
  */
 export function TradeCard({ trade, interested, now, gone = false }: TradeCardProps) {
-  const { id, owner, sides, givingTotal, receivingTotal, status, message, commentCount, pinnedUntil } = trade;
+  const { id, owner, sides, givingTotal, receivingTotal, message, commentCount, pinnedUntil } = trade;
   const closed = closedReason({ ...trade, ownerId: owner.id }, now);
   const over = gone || closed === "hidden" ? MESSAGES.isGone : closed === "expired" ? MESSAGES.isExpired : null;
   return (
@@ -53,7 +53,7 @@ export function TradeCard({ trade, interested, now, gone = false }: TradeCardPro
             <Icon name="pin" size={16} label="On top for now" />
           </span>
         )}
-        <StatusBadge status={status} />
+        <StatusBadge trade={trade} />
       </header>
       <div className="trade-sides">
         <TradeRows side="giving" items={sides.giving} total={givingTotal} />

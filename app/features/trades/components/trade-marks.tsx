@@ -1,13 +1,16 @@
 import "./trade-marks.css";
+import { WITHHELD_LABEL } from "~/features/calculator/calculator.constants.ts";
 import type { Role } from "~/platform/actor.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { shownStatusOf } from "../core/trade-status.ts";
 import { timeLeftWords } from "../core/trade-time.ts";
 import { STATUSES } from "../trades.constants.ts";
-import type { PostedStatus, PostedTrade } from "../trades.types.ts";
+import type { PostedTrade } from "../trades.types.ts";
 
-/** What the trade is for its poster: win, fair or loss (TRD-093 … TRD-095). */
-export function StatusBadge({ status }: { status: PostedStatus }) {
-  const { label, color } = STATUSES[status];
+/** What the trade is for its poster: win, fair or loss, or that there is no telling (TRD-093 … TRD-095). */
+export function StatusBadge({ trade }: { trade: Pick<PostedTrade, "sides" | "status"> }) {
+  const status = shownStatusOf(trade);
+  const { label, color } = status === null ? { label: WITHHELD_LABEL, color: "blue" } : STATUSES[status];
   return (
     <span className="trade-status" data-color={color}>
       {label}

@@ -68,7 +68,7 @@ export function TradePage({ view, now, answer }: TradePageProps) {
             </span>
           </p>
         </div>
-        <StatusBadge status={trade.status} />
+        <StatusBadge trade={trade} />
       </header>
       <div className="mb-4 grid gap-3 empty:hidden">
         {answer && answer.did !== "comment" && (

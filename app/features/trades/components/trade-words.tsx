@@ -1,3 +1,5 @@
+import { describeUnvalued } from "~/features/calculator/core/trade-words.ts";
+import { verdictOf } from "~/features/calculator/core/verdict.ts";
 import { Chip } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { AVAILABILITIES, STATUS_NOTES } from "../trades.constants.ts";
@@ -19,13 +21,13 @@ export function TradeChips({ trade }: { trade: PostedTrade }) {
   );
 }
 
-/** Said where a pet has no number for a value: the totals, and the status with them, count it as nothing. */
+/** Said where a pet has no number for a value: which, and that the totals count it as nothing. */
 export function UncountedNote({ trade: { sides } }: { trade: Pick<PostedTrade, "sides"> }) {
-  const uncounted = [...sides.giving, ...sides.receiving].filter(({ value }) => typeof value !== "number").length;
-  if (uncounted === 0) return null;
+  const verdict = verdictOf(sides);
+  if (verdict.kind !== "withheld") return null;
   return (
-    <p className="text-sm text-soft-ink">
-      {uncounted === 1 ? "One pet has" : `${uncounted} pets have`} no value and {uncounted === 1 ? "counts" : "count"} as 0.
+    <p className="text-pretty text-sm text-soft-ink">
+      {describeUnvalued(verdict.unvalued)} {verdict.unvalued.length === 1 ? "It counts" : "They count"} as 0 in the totals.
     </p>
   );
 }

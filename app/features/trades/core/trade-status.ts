@@ -1,4 +1,5 @@
-import type { PostedStatus } from "../trades.types.ts";
+import { verdictOf } from "~/features/calculator/core/verdict.ts";
+import type { PostedStatus, PostedTrade } from "../trades.types.ts";
 
 /**
  * What a trade of two totals is for the one who gives: fair while they differ by at most 10 percent of the larger one, else a
@@ -9,4 +10,12 @@ export function postedStatusOf(givingTotal: number, receivingTotal: number): Pos
   const [smaller, larger] = giving < receiving ? [giving, receiving] : [receiving, giving];
   if ((larger - smaller) * 10n <= larger) return "fair";
   return giving > receiving ? "loss" : "win";
+}
+
+/**
+ * The status that is shown of a posted trade; null where it is withheld, as the calculator withholds its verdict: a pet without a number
+ * counts 0, and a loss or win that comes of that would be a false one.
+ */
+export function shownStatusOf({ sides, status }: Pick<PostedTrade, "sides" | "status">): PostedStatus | null {
+  return verdictOf(sides).kind === "withheld" ? null : status;
 }

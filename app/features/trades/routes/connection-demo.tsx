@@ -1,5 +1,6 @@
 import "../components/connection-demo.css";
 import { Link } from "react-router";
+import { WITHHELD_LABEL } from "~/features/calculator/calculator.constants.ts";
 import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
 import { ServerConnections } from "~/features/servers/components/server-connections.tsx";
 import { contextOf } from "~/platform/context.server.ts";
@@ -10,6 +11,7 @@ import { DateTime } from "~/ui/date-time.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
+import { shownStatusOf } from "../core/trade-status.ts";
 import { STATUSES } from "../trades.constants.ts";
 import { canConnectServers } from "../trades.policy.ts";
 import { findLatestTrades } from "../trades.queries.server.ts";
@@ -78,12 +80,14 @@ export default function ConnectionDemo({ loaderData: { trades, selected, editabl
 const TONES = { win: "gain", fair: "neutral", loss: "loss" } as const;
 
 function TradeLink({ trade, current }: { trade: PostedTrade; current: boolean }) {
-  const { id, owner, status, createdAt, completedAt, givingTotal, receivingTotal } = trade;
+  const { id, owner, createdAt, completedAt, givingTotal, receivingTotal } = trade;
+  const status = shownStatusOf(trade);
+  const words = status === null ? WITHHELD_LABEL : STATUSES[status].label;
   return (
     <Link to={`/server-connection-demo?trade=${id}#servers`} aria-current={current || undefined} className="demo-trade">
       <span className="flex min-w-0 items-center justify-between gap-3">
         <span className="min-w-0 truncate font-bold">{owner.name}</span>
-        <Chip tone={completedAt === null ? TONES[status] : "neutral"}>{completedAt === null ? STATUSES[status].label : "Completed"}</Chip>
+        <Chip tone={completedAt === null && status !== null ? TONES[status] : "neutral"}>{completedAt === null ? words : "Completed"}</Chip>
       </span>
       <span className="text-sm text-soft-ink">
         <DateTime at={createdAt} />

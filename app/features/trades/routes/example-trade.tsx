@@ -89,7 +89,7 @@ export default function ExampleTrade({ loaderData: { trade, asOf } }: Route.Comp
 
 /** The card as the board shows it, without what could be pressed. */
 function SampleCard({ trade, now }: { trade: PostedTrade; now: number }) {
-  const { owner, sides, givingTotal, receivingTotal, status, message, interestedCount, commentCount } = trade;
+  const { owner, sides, givingTotal, receivingTotal, message, interestedCount, commentCount } = trade;
   return (
     <article className="trade-card card" data-role={owner.role} aria-labelledby="sample-trade">
       <header className="trade-card-head">
@@ -101,7 +101,7 @@ function SampleCard({ trade, now }: { trade: PostedTrade; now: number }) {
           </h2>
           <TimeLeft trade={trade} now={now} />
         </div>
-        <StatusBadge status={status} />
+        <StatusBadge trade={trade} />
       </header>
       <div className="trade-sides">
         <TradeRows side="giving" items={sides.giving} total={givingTotal} />

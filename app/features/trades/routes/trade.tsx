@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import type { FlashCode } from "~/features/accounts/accounts.constants.ts";
-import { describeTrade } from "~/features/calculator/core/trade-words.ts";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { redirectTelling } from "~/platform/flash.server.ts";
 import { readForm } from "~/platform/forms.server.ts";
@@ -10,6 +9,8 @@ import { LiveTradePage } from "../components/live-trade-page.tsx";
 import { TradeMissing } from "../components/trade-missing.tsx";
 import { TradeProblem } from "../components/trade-problem.tsx";
 import { failedAct } from "../core/failed-act.ts";
+import { picturePath } from "../core/picture-version.ts";
+import { describePosted } from "../core/posted-words.ts";
 import { keptSeconds } from "../core/trade-time.ts";
 import { actOnTrade } from "../trades.acts.commands.server.ts";
 import { MESSAGES } from "../trades.constants.ts";
@@ -52,13 +53,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       index: false,
     });
   }
-  const { id, owner, sides } = loaderData.view.trade;
-  const { title, description } = describeTrade(sides);
-  const image = { path: `/share/posted/${id}.png`, alt: description };
+  const { trade } = loaderData.view;
+  const { title, description } = describePosted(trade);
+  const image = { path: picturePath(trade), alt: description };
   return pageMeta(matches, {
-    title: `Trade by ${owner.name}: ${title}`,
+    title,
     description,
-    path: `/trades/${id}`,
+    path: `/trades/${trade.id}`,
     keywords,
     image,
     index: false,

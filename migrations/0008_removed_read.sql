@@ -1,0 +1,1 @@
+ALTER TABLE "trade_posters" ADD COLUMN "removed_read" integer DEFAULT 0 NOT NULL;
