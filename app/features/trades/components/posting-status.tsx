@@ -15,7 +15,7 @@ export function PostingStatus({ sides }: { sides: TradeSides }) {
       {complete ? (
         <>
           <span className="flex items-center gap-2.5">
-            <span className="text-soft-ink">Posts as</span>
+            <span className="text-soft-ink">{shownStatusOf(trade) === null ? "Posts with" : "Posts as"}</span>
             <StatusBadge trade={trade} />
           </span>
           {shownStatusOf(trade) === null ? (

@@ -48,7 +48,7 @@ export function TradeCard({ trade, interested, now, gone = false }: TradeCardPro
           </h2>
           <TimeLeft trade={trade} now={now} />
         </div>
-        {pinnedUntil !== null && pinnedUntil > now && (
+        {closed === null && pinnedUntil !== null && pinnedUntil > now && (
           <span className="trade-pin" title="On top for now">
             <Icon name="pin" size={16} label="On top for now" />
           </span>
