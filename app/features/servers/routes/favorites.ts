@@ -1,4 +1,5 @@
 import { contextOf, scopeOf } from "~/platform/context.server.ts";
+import { readForm } from "~/platform/forms.server.ts";
 import { takeServerWrite } from "../servers.acts.commands.server.ts";
 import { takeOverStars } from "../servers.commands.server.ts";
 import { MESSAGES } from "../servers.constants.ts";
@@ -8,6 +9,6 @@ import type { Route } from "./+types/favorites";
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
   await takeServerWrite(ctx, scopeOf(context).address);
-  const starred = await takeOverStars(ctx, (await request.formData()).getAll("server").map(String));
+  const starred = await takeOverStars(ctx, (await readForm(request)).getAll("server").map(String));
   return Response.json({ ok: true, message: MESSAGES.takenOver(starred) }, { headers: { "cache-control": "no-store" } });
 }

@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
 import { contextOf } from "~/platform/context.server.ts";
+import { readForm } from "~/platform/forms.server.ts";
 import { dismissRemovedTrades } from "../trades.cleanup.commands.server.ts";
 import type { Route } from "./+types/removed";
 
 /** POST /trades/removed `upTo=…`: the notice about removed trades was read. JSON; the own profile for a form that is sent without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   await dismissRemovedTrades(contextOf(context), Number(form.get("upTo")));
   if (request.headers.get("accept")?.includes("text/html")) return redirect("/profile", 303);
   return Response.json({ ok: true }, { headers: { "cache-control": "no-store" } });
