@@ -37,8 +37,10 @@ export async function runBench(only) {
   const wanted = (name) => only.length === 0 || only.includes(name);
   const rows = [];
   /** `reached` is left out where there is no target. */
-  const note = (what, figure, target = "", reached = undefined) =>
+  const note = (what, figure, target = "", reached = undefined) => {
+    console.log(`${what}: ${figure}`);
     rows.push({ what, figure, target, verdict: reached === undefined ? "" : reached ? "reached" : "missed" });
+  };
   let site = await startSite({ port: PORT });
   try {
     note("first start, empty to first answer", seconds(site.startMs), "under 60 s", site.startMs < 60_000);
@@ -116,7 +118,8 @@ export async function runBench(only) {
       note(`typing, 5,000 pets (${typing.count} keys)`, typingFigure(typing), "p95 50 ms", typing.p95 <= 50);
     }
   } finally {
+    // Also where a measurement failed: what was seen before it is not lost.
+    console.table(Object.fromEntries(rows.map(({ what, ...row }) => [what, row])));
     await site.stop();
   }
-  console.table(Object.fromEntries(rows.map(({ what, ...row }) => [what, row])));
 }

@@ -1,12 +1,8 @@
-import { data } from "react-router";
-import type { FlashCode } from "~/features/accounts/accounts.constants.ts";
 import { findOpening } from "~/features/calculator/calculator.queries.server.ts";
 import { readCalculatorRequest } from "~/features/calculator/calculator.search-params.ts";
 import { listText } from "~/features/calculator/core/list-text.ts";
 import { contextOf } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
-import { redirectTelling } from "~/platform/flash.server.ts";
-import { readForm } from "~/platform/forms.server.ts";
 import { requireUser } from "~/platform/guards.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { keepOnSearchChange } from "~/platform/revalidation.ts";
@@ -22,10 +18,10 @@ import { useNow } from "../components/use-now.ts";
 import { typedTrade } from "../core/typed-trade.ts";
 import { createTrade } from "../trades.commands.server.ts";
 import { MESSAGES } from "../trades.constants.ts";
-import { readTradeForm } from "../trades.form.queries.server.ts";
 import { findNextPostAt, findPostingNames } from "../trades.records.queries.server.ts";
 import type { FormAnswer } from "../trades.types.ts";
 import type { Route } from "./+types/create";
+import { answerTradeForm } from "./sent-trade.server.ts";
 
 /** GET /trades/create?trade=…: the form, empty or with the trade of a calculator's link. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -56,23 +52,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  const form = await readForm(request);
-  // Whatever the reason, also a session that ended meanwhile: what was typed stays.
-  const failed = (message: string, status: number) => data<FormAnswer>({ ...typedTrade(form), message, errors: {} }, { status });
-  try {
-    requireUser(ctx);
-    const read = await readTradeForm(ctx, form);
-    if (!read.ok) return data(read.answer, { status: 422 });
-    const outcome = await createTrade(ctx, read.input);
-    if (!outcome.ok) return failed(outcome.message, outcome.reason === "cooldown" ? 429 : 422);
-    return redirectTelling(ctx.config, `/trades/${outcome.id}`, "trade-posted" satisfies FlashCode);
-  } catch (error) {
-    if (error instanceof AppError) return failed(error.message, error.status);
-    ctx.log.error({ err: error }, "a trade could not be posted");
-    return failed(MESSAGES.postFailed, 500);
-  }
+  return answerTradeForm(ctx, request, { store: (input) => createTrade(ctx, input), told: "trade-posted", failed: MESSAGES.postFailed });
 }
 
 /** What was put together is forgotten once it is posted; without a network it stays, and the form says so. */

@@ -1,10 +1,7 @@
 import { data } from "react-router";
-import type { FlashCode } from "~/features/accounts/accounts.constants.ts";
 import { listText } from "~/features/calculator/core/list-text.ts";
 import { contextOf } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
-import { redirectTelling } from "~/platform/flash.server.ts";
-import { readForm } from "~/platform/forms.server.ts";
 import { requireUser } from "~/platform/guards.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { orFailed } from "~/platform/server-action.ts";
@@ -15,11 +12,11 @@ import { TradeProblem } from "../components/trade-problem.tsx";
 import { typedTrade } from "../core/typed-trade.ts";
 import { updateTrade } from "../trades.commands.server.ts";
 import { CLOSED_MESSAGES, MESSAGES } from "../trades.constants.ts";
-import { readTradeForm } from "../trades.form.queries.server.ts";
 import { closedReason, isOwnTrade } from "../trades.policy.ts";
 import { findTrade } from "../trades.records.queries.server.ts";
 import type { FormAnswer } from "../trades.types.ts";
 import type { Route } from "./+types/edit";
+import { answerTradeForm } from "./sent-trade.server.ts";
 
 /** GET /trades/edit/{id}: the form of an own, open trade (TRD-137, SHELL-021). */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -42,23 +39,13 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ params: { id = "" }, request, context }: Route.ActionArgs) {
+export function action({ params: { id = "" }, request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  const form = await readForm(request);
-  // Whatever the reason, also a session that ended meanwhile: what was typed stays.
-  const failed = (message: string, status: number) => data<FormAnswer>({ ...typedTrade(form), message, errors: {} }, { status });
-  try {
-    requireUser(ctx);
-    const read = await readTradeForm(ctx, form);
-    if (!read.ok) return data(read.answer, { status: 422 });
-    const outcome = await updateTrade(ctx, id, read.input);
-    if (!outcome.ok) return failed(outcome.message, outcome.reason === "pets" ? 422 : 409);
-    return redirectTelling(ctx.config, `/trades/${id}`, "trade-updated" satisfies FlashCode);
-  } catch (error) {
-    if (error instanceof AppError) return failed(error.message, error.status);
-    ctx.log.error({ err: error }, "a trade could not be updated");
-    return failed(MESSAGES.saveFailed, 500);
-  }
+  return answerTradeForm(ctx, request, {
+    store: (input) => updateTrade(ctx, id, input),
+    told: "trade-updated",
+    failed: MESSAGES.saveFailed,
+  });
 }
 
 /** Without a network the form stays as it is, and says so. */

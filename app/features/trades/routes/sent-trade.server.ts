@@ -1,0 +1,41 @@
+import { data } from "react-router";
+import type { FlashCode } from "~/features/accounts/accounts.constants.ts";
+import type { AppContext } from "~/platform/context.server.ts";
+import { AppError } from "~/platform/errors.ts";
+import { redirectTelling } from "~/platform/flash.server.ts";
+import { readForm } from "~/platform/forms.server.ts";
+import { requireUser } from "~/platform/guards.ts";
+import { typedTrade } from "../core/typed-trade.ts";
+import type { PostOutcome } from "../trades.commands.server.ts";
+import { readTradeForm } from "../trades.form.queries.server.ts";
+import type { TradeInput } from "../trades.schemas.ts";
+import type { FormAnswer } from "../trades.types.ts";
+
+const REFUSED = { cooldown: 429, pets: 422, completed: 409, expired: 409, hidden: 409 };
+
+interface Storing {
+  store(input: TradeInput): Promise<PostOutcome>;
+  /** What the trade's page tells when it is stored. */
+  told: FlashCode;
+  /** What the form says when it could not be, for no reason that can be named. */
+  failed: string;
+}
+
+/** Answers the form of a trade: with the trade's page, or with everything that was typed and why it was not taken. */
+export async function answerTradeForm(ctx: AppContext, request: Request, { store, told, failed }: Storing) {
+  const form = await readForm(request);
+  // Whatever the reason, also a session that ended meanwhile: what was typed stays.
+  const refuse = (message: string, status: number) => data<FormAnswer>({ ...typedTrade(form), message, errors: {} }, { status });
+  try {
+    requireUser(ctx);
+    const read = await readTradeForm(ctx, form);
+    if (!read.ok) return data(read.answer, { status: 422 });
+    const outcome = await store(read.input);
+    if (!outcome.ok) return refuse(outcome.message, REFUSED[outcome.reason]);
+    return redirectTelling(ctx.config, `/trades/${outcome.id}`, told);
+  } catch (error) {
+    if (error instanceof AppError) return refuse(error.message, error.status);
+    ctx.log.error({ err: error }, "a trade could not be stored");
+    return refuse(failed, 500);
+  }
+}
