@@ -71,8 +71,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 const SHELL_FRESH_MS = 60_000;
 let shellReadAt = 0;
 
-/** A choice within a page (a filter, a variant) changes nothing that the shell shows; a walk from page to page, little. */
-export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => keepWhileFresh(args, shellReadAt, SHELL_FRESH_MS);
+/**
+ * A choice within a page (a filter, a variant) changes nothing that the shell shows; a walk from page to page, little. A write that
+ * was refused because the session had ended changes who is signed in; the page itself stays, with what was typed.
+ */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.actionStatus === 401 || keepWhileFresh(args, shellReadAt, SHELL_FRESH_MS);
 
 /** What a failure says about itself; every page that works has a meta of its own. */
 export const meta: Route.MetaFunction = ({ error, matches, location }) => {

@@ -17,7 +17,7 @@ export type ImageFolder = keyof typeof IMAGE_WIDTHS;
 /**
  * Takes a picture in: checks its real type and size, turns it upright, strips its metadata, re-encodes it as WebP in the
  * folder's widths and stores those. Returns the content hash that names it.
- * Throws AppError `too_large` above 5 MB and `unprocessable` when it is not a picture we accept. `trusted` also takes SVG drawn by ourselves.
+ * Throws AppError `too_large` above 5 MB and `unprocessable` when it is not a picture we accept, and whatever the store throws. `trusted` also takes SVG drawn by ourselves.
  */
 export async function storeImage(
   files: FileStore,
@@ -29,16 +29,18 @@ export async function storeImage(
   if (!options.trusted && !(await isAcceptedImage(content)))
     throw new AppError("unprocessable", "The file is not a PNG, JPEG, WebP, GIF or AVIF image.");
   const hash = contentHash(content);
+  for (const width of IMAGE_WIDTHS[folder]) await files.write(imagePath(folder, hash, width), await encode(content, width));
+  return hash;
+}
+
+async function encode(content: Buffer, width: number): Promise<Buffer> {
   try {
-    for (const width of IMAGE_WIDTHS[folder]) {
-      const picture = sharp(content, { limitInputPixels: MOST_PIXELS, pages: 1 }).rotate();
-      picture.resize({ width, height: MOST_HEIGHT, fit: "inside", withoutEnlargement: true });
-      await files.write(imagePath(folder, hash, width), await picture.webp({ quality: 82, effort: 2 }).toBuffer());
-    }
+    const picture = sharp(content, { limitInputPixels: MOST_PIXELS, pages: 1 }).rotate();
+    picture.resize({ width, height: MOST_HEIGHT, fit: "inside", withoutEnlargement: true });
+    return await picture.webp({ quality: 82, effort: 2 }).toBuffer();
   } catch (cause) {
     throw new AppError("unprocessable", "The image could not be read.", { cause });
   }
-  return hash;
 }
 
 /** Whether the first bytes are those of a PNG, JPEG, WebP, GIF or AVIF image, whatever its name says. The rest may still be broken. */

@@ -27,6 +27,34 @@ test("a session that was ended elsewhere is noticed by a tab that is looked at a
   await expect(visitor.badge).toHaveCount(0);
 });
 
+test("what is typed outlives a session that ends in the middle of a form, and is nobody else's", { tag: "@once" }, async ({
+  page,
+  context,
+}) => {
+  const visitor = new AccountPage(page);
+  const [name, description] = [page.getByLabel("Server name"), page.getByLabel(/^Description/)];
+  await visitor.enter("user");
+  await visitor.open("/servers");
+  await name.fill("Sunny farm");
+  await description.fill("All night");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Submit server" }).click();
+  await expect(page.getByText("You must be logged in to submit a server")).toBeVisible();
+  await expect(visitor.badge).toHaveCount(0);
+  await expect(name).toHaveValue("Sunny farm");
+
+  await visitor.enter("premium");
+  await visitor.open("/servers");
+  await expect(visitor.badge).toContainText("SparkleSami");
+  await expect(name).toHaveValue("");
+
+  await context.clearCookies();
+  await visitor.enter("user");
+  await visitor.open("/servers");
+  await expect(name).toHaveValue("Sunny farm");
+  await expect(description).toHaveValue("All night");
+});
+
 test("one sees where one is signed in, ends one browser, then all the others; that holds on their next request", { tag: "@once" }, async ({
   page,
   playwright,

@@ -13,6 +13,14 @@ const NO_DISCORD = { discordUsername: null };
 
 type Transaction = Pick<Database, "select" | "update" | "delete" | "insert">;
 
+/**
+ * Locks an account until the transaction ends. Whoever changes an account and what belongs to it locks the account first: the deletion
+ * does so too, and nobody waits in a circle.
+ */
+export async function lockAccount(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+}
+
 /** Stores an identity of a user. False when it, or another of the same provider, was there before. */
 export async function addIdentity(tx: Transaction, userId: string, identity: VouchedIdentity, now: Date): Promise<boolean> {
   const { provider, subject, username, displayName } = identity;
@@ -62,7 +70,7 @@ export async function disconnect(ctx: AppContext, provider: Provider): Promise<D
   const user = requireUser(ctx);
   const result = await ctx.db.transaction(async (tx): Promise<Disconnected> => {
     // Whoever disconnects both at once waits here: one of them is the last.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for("update");
+    await lockAccount(tx, user.id);
     const own = await tx.select({ provider: identities.provider }).from(identities).where(eq(identities.userId, user.id));
     if (!own.some((row) => row.provider === provider))
       return { ok: false, reason: "not_connected", message: SIGN_IN_MESSAGES.disconnectFailed };
@@ -90,6 +98,7 @@ export async function refreshAvatar(ctx: AppContext, userId: string, identity: V
     if (!picture) return;
     const avatar = await storeImage(ctx.files, "avatars", picture);
     await ctx.db.transaction(async (tx) => {
+      await lockAccount(tx, userId);
       await tx
         .update(identities)
         .set({ avatar })

@@ -6,10 +6,13 @@ import { createToken } from "~/platform/tokens.server.ts";
 import { Visitor } from "../../../demo/identity/visitor.fixture.ts";
 import { createUser } from "../../../test/factories.ts";
 import { createJourneys, type Journey } from "../../../test/sign-in-journeys.ts";
+import { deleteOwnAccount } from "./accounts.deletion.commands.server.ts";
 import { findRobloxVerification, findSession } from "./accounts.queries.server.ts";
 import { answerWelcome, finishSignIn, startSignIn } from "./accounts.sign-in.commands.server.ts";
 
-const { ctx, site, local, settings, clientsOf, failures, travel, arrive } = await createJourneys({ OWNERS: "roblox:900000000000006" });
+const { ctx, site, local, settings, clientsOf, failures, travel, arrive, settle } = await createJourneys({
+  OWNERS: "roblox:900000000000006",
+});
 const { roblox, discord } = local.identity.endpoints;
 const GUILD = "42";
 const as = (actor: Actor) => ({ ...ctx, actor });
@@ -289,6 +292,23 @@ describe("a sign-in that is refused leaves no session", () => {
       expect(await travel({ returnTo })).toMatchObject({ ok: true, returnTo: "/" });
     },
   );
+});
+
+test("an account can be deleted while it signs in elsewhere: nobody waits in a circle", async () => {
+  const { actor } = await settle({ account: "new" });
+  const account = local.identity.accounts.roblox.at(-1)?.key ?? "";
+  let waiting = 8;
+  const together = Promise.withResolvers<void>();
+  const meanwhile = () => {
+    waiting -= 1;
+    if (waiting === 0) together.resolve();
+    return together.promise;
+  };
+  const signIns = Array.from({ length: waiting }, () => travel({ account, meanwhile }));
+  await Promise.race(signIns);
+  const left = await deleteOwnAccount({ ...ctx, actor }, actor.name);
+  expect(left).toEqual({ ok: true });
+  for (const signedIn of await Promise.all(signIns)) expect(signedIn).toMatchObject({ ok: true });
 });
 
 describe("the note for young players", () => {

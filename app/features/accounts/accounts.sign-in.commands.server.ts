@@ -7,7 +7,7 @@ import { requireAccount, requireUser } from "~/platform/guards.ts";
 import { IdentityError, type Provider, type VouchedIdentity } from "~/platform/identity/identity.types.ts";
 import { createToken, hashToken, isToken } from "~/platform/tokens.server.ts";
 import { PROVIDER_NAMES, SIGN_IN_MESSAGES } from "./accounts.constants.ts";
-import { addIdentity, connect } from "./accounts.identities.commands.server.ts";
+import { addIdentity, connect, lockAccount } from "./accounts.identities.commands.server.ts";
 import { openSession } from "./accounts.sessions.commands.server.ts";
 import { safeReturnTo } from "./core/return-to.ts";
 import { cleanName } from "./core/shown-name.ts";
@@ -169,7 +169,11 @@ async function rename(
   now: Date,
 ): Promise<string | undefined> {
   const same = and(eq(identities.provider, provider), eq(identities.subject, subject));
-  const [known] = await tx.select().from(identities).where(same).for("update");
+  const [found] = await tx.select({ id: identities.id, userId: identities.userId }).from(identities).where(same);
+  if (!found) return undefined;
+  await lockAccount(tx, found.userId);
+  // Gone where it was disconnected, or its account deleted, while we waited.
+  const [known] = await tx.select().from(identities).where(eq(identities.id, found.id));
   if (!known) return undefined;
   await tx.update(identities).set({ username, displayName, lastUsedAt: now }).where(eq(identities.id, known.id));
   await tx

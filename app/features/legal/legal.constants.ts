@@ -66,6 +66,12 @@ export const KEPT_IN_BROWSER = [
     kept: "Until you save it or close the tab",
   },
   {
+    key: "typedForms",
+    place: "Session storage",
+    purpose: "A comment, a private server or the like that you began to write, so that nothing is lost when you have to sign in again.",
+    kept: "Until you send it or close the tab",
+  },
+  {
     key: "react-router-scroll-positions",
     place: "Session storage",
     purpose: "How far down you had scrolled, so that “back” brings you to the same place.",

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, useNavigation, useRouteLoaderData } from "react-router";
 import { ROLE_NAMES } from "~/features/accounts/accounts.constants.ts";
+import { forgetTyped, useKeptForm } from "~/platform/use-kept-form.ts";
+import type { loader as rootLoader } from "~/root.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
@@ -32,6 +34,13 @@ export function AdminControls({ controls, outcome, editing, path, editPath }: Ad
     // It opens for what was asked for, and stays as it is after that: leaving the form does not fold it away.
     if (wanted) setOpen(true);
   }, [wanted]);
+  const viewerId = useViewerId();
+  const keptAs = `details:${path}`;
+  useEffect(() => {
+    if (!outcome?.ok) return;
+    forgetTyped(keptAs);
+    forgetTyped(`ban:${path}`);
+  }, [outcome, keptAs, path]);
   const held = badges.filter((badge) => badge.held);
   const others = badges.filter((badge) => !badge.held);
   return (
@@ -59,6 +68,8 @@ export function AdminControls({ controls, outcome, editing, path, editPath }: Ad
                       details={outcome?.typed ?? details}
                       errors={outcome?.errors ?? {}}
                       path={path}
+                      keptAs={keptAs}
+                      viewerId={viewerId}
                       // What was saved or refused meanwhile is shown, not what the fields held before.
                       key={JSON.stringify(outcome?.typed ?? details)}
                     />
@@ -182,7 +193,7 @@ function Order({ controls: { canMute, mutedUntil, canBan, ban }, path }: Pick<Ad
           ))}
         {canBan &&
           (ban === null ? (
-            <Act path={path} name="ban" label="Ban" danger>
+            <Act path={path} name="ban" label="Ban" danger kept>
               <Field label="Reason of the ban" hiddenLabel className="min-w-0 flex-1">
                 {(control) => <Input {...control} name="reason" required maxLength={300} placeholder="Reason, as the user reads it" />}
               </Field>
@@ -215,15 +226,18 @@ interface ActProps {
   what?: string;
   fields?: Record<string, string>;
   danger?: boolean;
+  /** Whether what is typed outlives a session that ended meanwhile. */
+  kept?: boolean;
   children: ReactNode;
 }
 
 /** One act: what it needs to know, and its button. */
-function Act({ path, name, label, what, fields = {}, danger = false, children }: ActProps) {
+function Act({ path, name, label, what, fields = {}, danger = false, kept = false, children }: ActProps) {
+  const form = useKeptForm(kept ? `${name}:${path}` : undefined, useViewerId());
   const { state, formData } = useNavigation();
   const busy = state !== "idle" && formData?.get("do") === name;
   return (
-    <Form method="post" action={path} preventScrollReset className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <Form ref={form} method="post" action={path} preventScrollReset className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
@@ -242,4 +256,8 @@ function Act({ path, name, label, what, fields = {}, danger = false, children }:
       </Button>
     </Form>
   );
+}
+
+function useViewerId(): string | null {
+  return useRouteLoaderData<typeof rootLoader>("root")?.viewer?.id ?? null;
 }

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { useKeptForm } from "~/platform/use-kept-form.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Field, Input, TextArea } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -38,14 +39,18 @@ interface AdminDetailsFormProps {
   errors: Partial<AdminDetails>;
   /** Where it is sent, and where Cancel leads. */
   path: string;
+  /** Under which name this tab keeps what is typed, and who types it. */
+  keptAs: string;
+  viewerId: string | null;
 }
 
 /** Edits it (PROF-036): Save stores, Cancel leaves everything as it was. */
-export function AdminDetailsForm({ details, errors, path }: AdminDetailsFormProps) {
+export function AdminDetailsForm({ details, errors, path, keptAs, viewerId }: AdminDetailsFormProps) {
+  const form = useKeptForm(keptAs, viewerId);
   const { state, formData } = useNavigation();
   const busy = state !== "idle" && formData?.get("do") === "details";
   return (
-    <Form method="post" action={path} preventScrollReset className="grid gap-4">
+    <Form ref={form} method="post" action={path} preventScrollReset className="grid gap-4">
       {FIELDS.map((field) => (
         <Field key={field} label={LABELS[field]} error={errors[field]}>
           {(control) =>

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { SignInForms } from "~/features/accounts/components/sign-in-forms.tsx";
 import type { Provider } from "~/platform/identity/identity.types.ts";
+import { forgetTyped, useKeptForm } from "~/platform/use-kept-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Field, Input, Select, TextArea } from "~/ui/field.tsx";
@@ -11,10 +12,13 @@ import { cooldownWords } from "../core/server-time.ts";
 import { LONGEST, RESTART_INTERVALS, SERVER_TYPES } from "../servers.constants.ts";
 import type { ServerAnswer, TypedServer } from "../servers.types.ts";
 
+const KEPT_AS = "server";
+
 interface SubmitFormProps {
   /** What the last submission was answered; undefined before one. */
   answer: ServerAnswer | undefined;
-  signedIn: boolean;
+  /** Id of who submits, or null for a guest. */
+  viewerId: string | null;
   /** Whether the reader is staff, whose servers need no review. */
   reviewing: boolean;
   /** The services one can sign in with. */
@@ -25,22 +29,24 @@ interface SubmitFormProps {
 }
 
 /** The form with which a server is submitted (SRV-002). The rules are the server's: it only shows what they said. */
-export function SubmitForm({ answer, signedIn, reviewing, providers, cooldown, now }: SubmitFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+export function SubmitForm({ answer, viewerId, reviewing, providers, cooldown, now }: SubmitFormProps) {
+  const form = useKeptForm(KEPT_AS, viewerId);
   const navigation = useNavigation();
   const sending = navigation.formData?.get("do") === "submit";
   const waiting = cooldown !== null && cooldown > now;
   useEffect(() => {
-    if (answer?.ok) form.current?.reset();
-    else if (answer?.wrong) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [answer]);
+    if (answer?.ok) {
+      form.current?.reset();
+      forgetTyped(KEPT_AS);
+    } else if (answer?.wrong) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [answer, form]);
   const typed = answer?.ok ? undefined : answer?.typed;
   const field = (name: keyof TypedServer) => ({ name, defaultValue: typed?.[name], maxLength: LONGEST[name as keyof typeof LONGEST] });
   const wrong = (name: keyof TypedServer, hint: string) => (answer?.wrong?.includes(name) ? hint : undefined);
   return (
     <Section title="Submit a server" id="submit">
       <Card className="grid gap-5">
-        {!signedIn && (
+        {viewerId === null && (
           <div className="grid gap-3">
             <p className="text-pretty">Sign in first: a server belongs to an account.</p>
             <SignInForms providers={providers} />
@@ -102,7 +108,7 @@ export function SubmitForm({ answer, signedIn, reviewing, providers, cooldown, n
             </Notice>
           )}
           {waiting && !answer?.ok && <p className="text-sm text-soft-ink">{cooldownWords(cooldown, now)}</p>}
-          <Button type="submit" variant={signedIn ? "primary" : "plain"} size="large" busy={sending} disabled={waiting}>
+          <Button type="submit" variant={viewerId === null ? "plain" : "primary"} size="large" busy={sending} disabled={waiting}>
             Submit server
           </Button>
           <p className="text-pretty text-sm text-soft-ink">

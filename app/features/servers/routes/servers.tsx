@@ -149,7 +149,7 @@ export default function Servers({ loaderData, actionData }: Route.ComponentProps
           <OwnServers servers={own} signedIn={signedIn} now={now} />
           <SubmitForm
             answer={answer?.about === "submit" ? answer : undefined}
-            signedIn={signedIn}
+            viewerId={root?.viewer?.id ?? null}
             reviewing={reviewing}
             providers={root?.providers ?? []}
             cooldown={cooldown}

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { forgetTyped, useKeptForm } from "~/platform/use-kept-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Field, Input } from "~/ui/field.tsx";
@@ -17,7 +18,8 @@ interface TradeCommentsProps {
   comments: TradeComment[];
   /** Nobody can add to a trade that is over. */
   open: boolean;
-  signedIn: boolean;
+  /** Id of who reads, or null for a guest. */
+  viewerId: string | null;
   /** May take comments out of sight. */
   staff: boolean;
   now: number;
@@ -26,7 +28,10 @@ interface TradeCommentsProps {
 }
 
 /** What people say about a trade, and the way to join in (TRD-106, TRD-113 … TRD-117, TRD-128). */
-export function TradeComments({ tradeId, comments, open, signedIn, staff, now, answer }: TradeCommentsProps) {
+export function TradeComments({ tradeId, comments, open, viewerId, staff, now, answer }: TradeCommentsProps) {
+  // Whoever began to write keeps the form, with what is in it, when the session ends meanwhile.
+  const [writing, setWriting] = useState(viewerId !== null || answer !== undefined);
+  useEffect(() => setWriting((before) => before || viewerId !== null), [viewerId]);
   const shown = comments.filter(({ hidden }) => !hidden).length;
   return (
     <Card as="section" aria-label="Comments">
@@ -59,8 +64,8 @@ export function TradeComments({ tradeId, comments, open, signedIn, staff, now, a
             </li>
           ))}
         </ul>
-        {open && signedIn && <CommentForm tradeId={tradeId} answer={answer} />}
-        {open && !signedIn && (
+        {open && writing && <CommentForm tradeId={tradeId} viewerId={viewerId} answer={answer} />}
+        {open && viewerId === null && (
           <p className="pt-3">
             <Link
               to={`/login?${new URLSearchParams({ returnTo: `/trades/${tradeId}` })}`}
@@ -76,7 +81,9 @@ export function TradeComments({ tradeId, comments, open, signedIn, staff, now, a
   );
 }
 
-function CommentForm({ tradeId, answer: answerWithoutScripts }: { tradeId: string; answer: TradeAnswer | undefined }) {
+function CommentForm({ tradeId, viewerId, answer: answerWithoutScripts }: Pick<TradeCommentsProps, "tradeId" | "viewerId" | "answer">) {
+  const keptAs = `comment:${tradeId}`;
+  const form = useKeptForm(keptAs, viewerId);
   const fetcher = useFetcher<TradeAnswer>({ key: `comment:${tradeId}` });
   const answer = fetcher.data ?? answerWithoutScripts;
   const [text, setText] = useState(answer?.ok === false ? (answer.text ?? "") : "");
@@ -84,12 +91,14 @@ function CommentForm({ tradeId, answer: answerWithoutScripts }: { tradeId: strin
   const length = [...text.trim()].length;
   useEffect(() => {
     const sent = fetcher.data;
-    if (sent?.ok) setText((typed) => restOf(typed, sent.text ?? ""));
-  }, [fetcher.data]);
+    if (!sent?.ok) return;
+    setText((typed) => restOf(typed, sent.text ?? ""));
+    forgetTyped(keptAs);
+  }, [fetcher.data, keptAs]);
   // A second press while the first is on its way would say the same twice.
   const submitOnce = (event: FormEvent) => sending && event.preventDefault();
   return (
-    <fetcher.Form method="post" action={`/trades/${tradeId}`} onSubmit={submitOnce} className="grid gap-2 pt-3">
+    <fetcher.Form ref={form} method="post" action={`/trades/${tradeId}`} onSubmit={submitOnce} className="grid gap-2 pt-3">
       <input type="hidden" name="do" value="comment" />
       <Field
         label="Your comment"

@@ -118,7 +118,7 @@ export function TradePage({ view, now, answer }: TradePageProps) {
             tradeId={id}
             comments={comments}
             open={closed === null}
-            signedIn={root?.viewer != null}
+            viewerId={root?.viewer?.id ?? null}
             staff={may.moderate}
             now={now}
             answer={answer?.did === "comment" ? answer : undefined}
