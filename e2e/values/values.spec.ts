@@ -260,6 +260,13 @@ test("nothing scrolls sideways at 320 and at 640 pixels, the highest values incl
       await expect.poll(cut, `${search} at ${width}`).toBe(0);
     }
   }
+  // A long word of a name does not go under the chip of the trend.
+  await page.setViewportSize({ width: 320, height: 800 });
+  await values.openLive("?q=obscureentity");
+  const [name, chip] = [values.cards.first().getByRole("heading"), values.cards.first().locator(".trend-mark")];
+  await expect(name).toHaveText(/^ObscureEntity /);
+  const [words, trend] = [await name.boundingBox(), await chip.boundingBox()];
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(trend?.y ?? 0);
 });
 
 test("axe finds nothing on cards, table, filters and an empty result", async ({ page }) => {

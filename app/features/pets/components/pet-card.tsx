@@ -20,7 +20,7 @@ export const PetCard = memo(function PetCard({ pet, discover = false }: { pet: C
     <a className="pet-card" href={`/pet/${pet.id}`} data-discover={discover || undefined}>
       <PetArt pet={pet} />
       <div>
-        <h3>{pet.name}</h3> <RarityLabel rarity={pet.rarity} limited={pet.limited} />
+        <h3 data-long={LONG_WORD.test(pet.name) || undefined}>{pet.name}</h3> <RarityLabel rarity={pet.rarity} limited={pet.limited} />
       </div>{" "}
       <TrendMark trend={pet.trend} change={pet.change} />{" "}
       <dl>
@@ -38,6 +38,8 @@ export const PetCard = memo(function PetCard({ pet, discover = false }: { pet: C
     </a>
   );
 });
+
+const LONG_WORD = /\S{19}/;
 
 /** "Updated: {date}", or "Recently" when the day is not known (VAL-012, VAL-013). */
 function updatedText(pet: CataloguePet): string {
