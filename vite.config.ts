@@ -44,7 +44,8 @@ export default defineConfig({
                   priority: 2,
                 },
                 { name: "trade-making", test: /app\/features\/calculator\/(core\/list-text|components\/use-trade)\./, priority: 1 },
-                { name: "trade-looks", test: /app\/features\/trades\/components\/trades\.css/, priority: 2 },
+                // By itself: the home page brings it along for cards whose code follows.
+                { name: "trade-looks", test: /app\/features\/trades\/components\/trade-(card|marks)\.css/, priority: 2 },
                 {
                   name: "trades",
                   test: /app\/features\/trades\/(trades\.(constants|policy)|components\/(trade-(card|marks|rows|words)|interest-button|use-now))\./,
