@@ -19,6 +19,8 @@ const PUBLIC_PAGES = [
   "/pet/1",
   "/calculator",
   "/trades",
+  "/servers",
+  "/example-trade",
   "/changes",
   "/updates",
   "/terms",
