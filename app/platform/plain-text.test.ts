@@ -33,8 +33,45 @@ test.each(["\u200b\u200d", "\u2060", "\u00ad", "\u3164", "\u2800 \u115f", "\u{e0
 );
 
 test("joiners inside words and pictures stay; marks are not piled up", () => {
-  for (const text of ["👨‍👩‍👧‍👦", "❤️", "می‌خواهم", "1️⃣", "क्षि", "ที่"]) expect(plainLine(text)).toBe(text);
+  for (const text of ["👨‍👩‍👧‍👦", "❤️", "می‌خواهم", "1️⃣", "क्षि", "ที่", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "👍🏽"]) expect(plainLine(text)).toBe(text);
   expect(plainLine(`Z${"\u0300\u0301".repeat(30)}!`)).toBe("Z\u0300\u0301\u0300\u0301!");
+});
+
+test.each([
+  "Bubble\u200bBea",
+  "Bubble\u200dBea",
+  "Bub\u2060ble\u00adBea",
+  "BubbleBea\ufe0f",
+  "Bubble\u034fBea\u{e0041}",
+  "\u180eBubbleBea\u200c",
+])("%j is no other name than BubbleBea", (name) => expect(plainLine(name)).toBe("BubbleBea"));
+
+test("what cannot be seen goes in one pass, whatever it stands between", () => {
+  const pieces = [
+    "a",
+    "e\u0301",
+    "क",
+    "\u094d",
+    "❤",
+    "\ufe0f",
+    "\u200d",
+    "\u200c",
+    "👍",
+    "🏽",
+    "🏴",
+    "\u{e0067}",
+    "1",
+    "\u20e3",
+    " ",
+    "\u200b",
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (parts) => {
+      const once = plainLine(parts.join(""));
+      expect(plainLine(once)).toBe(once);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 test("what is plain stays as it is", () => {

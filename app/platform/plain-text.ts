@@ -1,5 +1,18 @@
-/** Control and direction characters: unseen themselves, they make a text read as something else. White space is dealt with apart. */
-const HIDDEN = /[^\P{Cc}\s]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+/**
+ * Control and direction characters, which make a text read as something else, and those that cannot be seen, by which two names look
+ * the same. White space is dealt with apart.
+ */
+const HIDDEN =
+  /[^\P{Cc}\s]|\u034f|\u17b4|\u17b5|[\u180b-\u180f]|[\u00ad\u061c\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb]/gu;
+
+/** Tags say something behind a black flag alone: whose it is. */
+const TAGS = /(\u{1f3f4}[\u{e0020}-\u{e007f}]+)|[\u{e0000}-\u{e0fff}]/gu;
+
+/** Joiners and the choice of an emoji's look: unseen as well, but some scripts and emoji need them, between these. */
+const UNSEEN = /\u200c|\u200d|[\ufe00-\ufe0f]/g;
+const PICTURE = /\p{Extended_Pictographic}$/u;
+const BEFORE_JOINER = /(?:[\p{Lo}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f|(?!\p{Script=Inherited})\p{M})$/u;
+const AFTER_JOINER = /^(?:[\p{Lo}\p{Extended_Pictographic}]|(?!\p{Script=Inherited})\p{M})/u;
 
 /** The most marks that stand on one letter: no language needs more, and a pile of them covers the lines above. */
 const PILE = /(\p{M}{4})\p{M}+/gu;
@@ -12,7 +25,12 @@ const SEEN = /[^\p{Default_Ignorable_Code_Point}\u2800\s]/u;
  * trimmed; "" where nothing of it can be seen. A text that has been through this comes out the same.
  */
 export function plainLine(text: string): string {
-  const line = text.toWellFormed().replace(HIDDEN, "").normalize("NFC").replace(PILE, "$1").replace(/\s+/g, " ").trim();
+  const seen = text
+    .toWellFormed()
+    .replace(HIDDEN, "")
+    .replace(TAGS, (_, flag = "") => flag);
+  const needed = seen.replace(UNSEEN, keepLook).replace(UNSEEN, keepJoiner);
+  const line = needed.normalize("NFC").replace(PILE, "$1").replace(/\s+/g, " ").trim();
   return SEEN.test(line) ? line : "";
 }
 
@@ -28,4 +46,18 @@ export function plainText(text: string): string {
     .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
+}
+
+/** Keeps the choice of a look behind a picture, and in a keycap. */
+function keepLook(sign: string, at: number, text: string): string {
+  if (sign < "\ufe00") return sign;
+  const chosen = PICTURE.test(text.slice(Math.max(0, at - 2), at)) || text[at + 1] === "\u20e3";
+  return chosen && sign >= "\ufe0e" ? sign : "";
+}
+
+/** Keeps a joiner between what can be joined. */
+function keepJoiner(sign: string, at: number, text: string): string {
+  if (sign >= "\ufe00") return sign;
+  const joins = BEFORE_JOINER.test(text.slice(Math.max(0, at - 2), at)) && AFTER_JOINER.test(text.slice(at + 1, at + 3));
+  return joins ? sign : "";
 }
