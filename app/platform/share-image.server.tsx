@@ -3,8 +3,10 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
 import type { ReactElement } from "react";
+import { type RouterContextProvider, redirect } from "react-router";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
+import { type AppContext, contextOf, keepPage } from "./context.server.ts";
 import { AppError } from "./errors.ts";
 import type { FileStore } from "./files.server.ts";
 import { projectRoot } from "./project-root.server.ts";
@@ -18,6 +20,29 @@ const NOTHING = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org
 let fonts: Promise<Font[]> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
+
+/** A card to draw, kept under `tags` for `seconds`; or what is missing, in words. */
+type ShareCard = { card: ReactElement; tags: string[]; seconds: number } | { missing: string };
+
+/** Answers the address of a share image: with the picture, 404 where what it shows is missing, or 503 while too many are drawn. */
+export async function answerShareImage(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  find: (ctx: AppContext) => Promise<ShareCard>,
+): Promise<Response> {
+  // One address a picture: whatever hangs on behind it must not make the server draw again.
+  const { search, pathname } = new URL(request.url);
+  if (search !== "") return redirect(pathname, 301);
+  const found = await find(contextOf(context));
+  if ("missing" in found) return new Response(found.missing, { status: 404 });
+  try {
+    const png = await renderShareImage(found.card);
+    keepPage(context, found.tags, found.seconds);
+    return new Response(new Uint8Array(png), { headers: { "content-type": "image/png" } });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return new Response(error.message, { status: error.status, headers: { "retry-after": "10" } });
+  }
+}
 
 /**
  * Draws an element (flexbox and style attributes only, see `ShareFrame`) as a PNG of 1200×630 pixels. Pictures are drawn one

@@ -1,27 +1,25 @@
 import { Icon } from "~/ui/icon.tsx";
 import "./calculator.css";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "~/root.tsx";
 import { Button } from "~/ui/button.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { MESSAGES } from "../calculator.constants.ts";
 import { sharedAddress } from "../calculator.search-params.ts";
-import type { Opening, Side, TradeSides } from "../calculator.types.ts";
+import type { Opening, TradeSides } from "../calculator.types.ts";
 import { listText } from "../core/list-text.ts";
 import { encodeSharedTrade } from "../core/share-link.ts";
-import { EMPTY_SIDES, moveItem, removeItem, swapSides } from "../core/trade-sides.ts";
+import { EMPTY_SIDES, swapSides } from "../core/trade-sides.ts";
 import { type Verdict, verdictOf } from "../core/verdict.ts";
-import type { OpenSheet } from "./calculator-sheets.tsx";
 import { ListsForm } from "./lists-form.tsx";
 import { OpeningNotice } from "./opening-notice.tsx";
 import { PostThis } from "./post-this.tsx";
-import { TradePanel } from "./trade-panel.tsx";
+import { TradePanels } from "./trade-panels.tsx";
 import { useTrade } from "./use-trade.ts";
+import { useTradeSheets } from "./use-trade-sheets.tsx";
 import { VerdictBanner } from "./verdict-banner.tsx";
 
-const loadSheets = () => import("./calculator-sheets.tsx");
-const CalculatorSheets = lazy(() => loadSheets().then((module) => ({ default: module.CalculatorSheets })));
 const TakeOverNotice = lazy(() => import("./take-over-notice.tsx").then((module) => ({ default: module.TakeOverNotice })));
 const BalancePanel = lazy(() => import("./balance-panel.tsx").then((module) => ({ default: module.BalancePanel })));
 
@@ -32,13 +30,10 @@ export function CalculatorScreen({ opening }: { opening: Opening }) {
   const toast = useToast();
   const trade = useTrade(opening, root?.catalogueHash ?? "");
   const { sides, change, replace, changed } = trade;
-  const [sheet, setSheet] = useState<OpenSheet | null>(null);
-  const [dragged, setDragged] = useState<{ side: Side; position: number } | null>(null);
+  const { openSheet, sheet } = useTradeSheets(trade, signedIn);
   const verdict = verdictOf(sides);
   const empty = sides.giving.length + sides.receiving.length === 0;
   const complete = sides.giving.length > 0 && sides.receiving.length > 0;
-  // What opens on a press is fetched before the first press.
-  useEffect(() => void setTimeout(loadSheets, 300), []);
   useEffect(tellOpened, []);
 
   const share = async () => {
@@ -50,24 +45,9 @@ export function CalculatorScreen({ opening }: { opening: Opening }) {
       toast.success(MESSAGES.shared);
     } catch {
       toast.error(MESSAGES.copyFailed);
-      setSheet({ kind: "link", link });
+      openSheet({ kind: "link", link });
     }
   };
-
-  const panel = (side: Side) => (
-    <TradePanel
-      side={side}
-      items={sides[side]}
-      onAdd={() => setSheet({ kind: "pick", side })}
-      onPaste={() => setSheet({ kind: "paste", side })}
-      onOpen={(position) => setSheet({ kind: "item", side, position })}
-      onRemove={(position) => change({ sides: removeItem(sides, side, position), message: null })}
-      onDrag={(position) => setDragged({ side, position })}
-      onDragEnd={() => setDragged(null)}
-      dragging={dragged !== null}
-      onDrop={(position) => dragged && change(moveItem(sides, dragged, { side, position }))}
-    />
-  );
 
   return (
     <div className="page-width calculator pb-12">
@@ -91,11 +71,11 @@ export function CalculatorScreen({ opening }: { opening: Opening }) {
           <Button
             icon={<Icon name="bookmark" size={18} />}
             aria-disabled={!complete || undefined}
-            onClick={() => (complete ? setSheet({ kind: "save" }) : toast.warning(MESSAGES.saveNeedsPets))}
+            onClick={() => (complete ? openSheet({ kind: "save" }) : toast.warning(MESSAGES.saveNeedsPets))}
           >
             Save
           </Button>
-          <Button icon={<Icon name="folder-open" size={18} />} onClick={() => setSheet({ kind: "saved" })}>
+          <Button icon={<Icon name="folder-open" size={18} />} onClick={() => openSheet({ kind: "saved" })}>
             Saved
           </Button>
           <Button variant="primary" icon={<Icon name="share-2" size={18} />} aria-disabled={!complete || undefined} onClick={share}>
@@ -112,11 +92,9 @@ export function CalculatorScreen({ opening }: { opening: Opening }) {
           </Suspense>
         )}
       </div>
-      <div className="trade">
-        {panel("giving")}
+      <TradePanels trade={trade} openSheet={openSheet}>
         <VerdictBanner verdict={verdict} />
-        {panel("receiving")}
-      </div>
+      </TradePanels>
       {complete && <PostThis sides={sides} />}
       {verdict.kind === "given" && verdict.status !== "fair" && trade.catalogue.pets.length > 0 && (
         <Suspense>
@@ -126,11 +104,7 @@ export function CalculatorScreen({ opening }: { opening: Opening }) {
       <ListsForm
         texts={opening.how === "lists" ? opening.texts : { giving: listText(sides.giving), receiving: listText(sides.receiving) }}
       />
-      {sheet && (
-        <Suspense>
-          <CalculatorSheets trade={trade} sheet={sheet} signedIn={signedIn} onClose={() => setSheet(null)} />
-        </Suspense>
-      )}
+      {sheet}
     </div>
   );
 }

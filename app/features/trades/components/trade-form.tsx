@@ -1,13 +1,12 @@
 import "~/features/calculator/components/calculator.css";
 import "./trade-form.css";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Form, useNavigation, useRouteLoaderData } from "react-router";
 import { SIDE_LABELS, SIDES } from "~/features/calculator/calculator.constants.ts";
 import type { Opening, Side } from "~/features/calculator/calculator.types.ts";
-import type { OpenSheet } from "~/features/calculator/components/calculator-sheets.tsx";
-import { TradePanel } from "~/features/calculator/components/trade-panel.tsx";
+import { TradePanels } from "~/features/calculator/components/trade-panels.tsx";
 import { useTrade } from "~/features/calculator/components/use-trade.ts";
-import { moveItem, removeItem } from "~/features/calculator/core/trade-sides.ts";
+import { useTradeSheets } from "~/features/calculator/components/use-trade-sheets.tsx";
 import type { loader as rootLoader } from "~/root.tsx";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Field, TextArea } from "~/ui/field.tsx";
@@ -18,9 +17,6 @@ import type { FormAnswer, TradeDetails } from "../trades.types.ts";
 import { PostingStatus } from "./posting-status.tsx";
 import { TradeFields } from "./trade-fields.tsx";
 import { SIDES_DRAFT, useDetailsDraft } from "./use-details-draft.ts";
-
-const loadSheets = () => import("~/features/calculator/components/calculator-sheets.tsx");
-const CalculatorSheets = lazy(() => loadSheets().then((module) => ({ default: module.CalculatorSheets })));
 
 interface TradeFormProps {
   opening: Opening;
@@ -41,16 +37,11 @@ export function TradeForm({ opening, details: initial, lists, answer, kept, wait
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const navigation = useNavigation();
   const trade = useTrade(opening, root?.catalogueHash ?? "", { draftKey: kept ? SIDES_DRAFT : null, petsFailed: MESSAGES.petsFailed });
-  const { sides, change } = trade;
+  const { sides } = trade;
   const { details, change: changeDetails } = useDetailsDraft(answer?.details ?? initial, kept);
-  const [sheet, setSheet] = useState<OpenSheet | null>(null);
-  const [dragged, setDragged] = useState<{ side: Side; position: number } | null>(null);
+  const { openSheet, sheet } = useTradeSheets(trade, true);
   const [alive, setAlive] = useState(false);
-  useEffect(() => {
-    setAlive(true);
-    const timer = setTimeout(loadSheets, 300);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => setAlive(true), []);
   const sending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const complete = sides.giving.length > 0 && sides.receiving.length > 0;
 
@@ -61,11 +52,9 @@ export function TradeForm({ opening, details: initial, lists, answer, kept, wait
           {answer.message}
         </Notice>
       )}
-      <div className="trade needs-scripts">
-        {panel("giving")}
+      <TradePanels trade={trade} openSheet={openSheet} className="needs-scripts">
         <PostingStatus sides={sides} />
-        {panel("receiving")}
-      </div>
+      </TradePanels>
       {alive ? (
         SIDES.map((side) => <input key={side} type="hidden" name={`${side}Items`} value={formatPicks(sides[side])} />)
       ) : (
@@ -89,28 +78,7 @@ export function TradeForm({ opening, details: initial, lists, answer, kept, wait
           {submitLabel}
         </Button>
       </div>
-      {sheet && (
-        <Suspense>
-          <CalculatorSheets trade={trade} sheet={sheet} signedIn onClose={() => setSheet(null)} />
-        </Suspense>
-      )}
+      {sheet}
     </Form>
   );
-
-  function panel(side: Side) {
-    return (
-      <TradePanel
-        side={side}
-        items={sides[side]}
-        onAdd={() => setSheet({ kind: "pick", side })}
-        onPaste={() => setSheet({ kind: "paste", side })}
-        onOpen={(position) => setSheet({ kind: "item", side, position })}
-        onRemove={(position) => change({ sides: removeItem(sides, side, position), message: null })}
-        onDrag={(position) => setDragged({ side, position })}
-        onDragEnd={() => setDragged(null)}
-        dragging={dragged !== null}
-        onDrop={(position) => dragged && change(moveItem(sides, dragged, { side, position }))}
-      />
-    );
-  }
 }

@@ -1,9 +1,7 @@
 import { redirect } from "react-router";
 import { readSharePictures } from "~/features/calculator/calculator.queries.server.ts";
 import { TradeShareCard } from "~/features/calculator/components/trade-share-card.tsx";
-import { contextOf, keepPage } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { renderShareImage } from "~/platform/share-image.server.tsx";
+import { answerShareImage } from "~/platform/share-image.server.tsx";
 import { picturePath, pictureVersion, readPictureName } from "../core/picture-version.ts";
 import { STATUSES } from "../trades.constants.ts";
 import { findTrade } from "../trades.records.queries.server.ts";
@@ -15,25 +13,15 @@ const ONE_HOUR = 3600;
  * GET /share/posted/{id}.{version}.png: what a link to a posted trade unfolds into in a chat. An address without a version, or with one of
  * before, leads to the picture of now.
  */
-export async function loader({ params: { name }, request, context }: Route.LoaderArgs) {
-  // One address a picture: whatever hangs on behind it must not make the server draw again.
-  const { search, pathname } = new URL(request.url);
-  if (search !== "") return redirect(pathname, 301);
-  const ctx = contextOf(context);
-  const { id, version } = readPictureName(name);
-  const trade = await findTrade(ctx, id);
-  if (!trade || trade.hidden) return new Response(`No trade found with ID: ${id}`, { status: 404 });
-  if (version !== pictureVersion(trade)) return redirect(picturePath(trade), 302);
-  const pictures = await readSharePictures(ctx, trade.sides);
-  try {
+export function loader({ params: { name }, ...asked }: Route.LoaderArgs) {
+  return answerShareImage(asked, async (ctx) => {
+    const { id, version } = readPictureName(name);
+    const trade = await findTrade(ctx, id);
+    if (!trade || trade.hidden) return { missing: `No trade found with ID: ${id}` };
+    if (version !== pictureVersion(trade)) throw redirect(picturePath(trade));
+    const pictures = await readSharePictures(ctx, trade.sides);
     const posted = { ...STATUSES[trade.status], completed: trade.completedAt !== null };
-    const png = await renderShareImage(
-      <TradeShareCard sides={trade.sides} posted={posted} pictures={pictures} sampleValues={ctx.config.env === "demo"} />,
-    );
-    keepPage(context, ["pets", `trade:${id}`], ONE_HOUR);
-    return new Response(new Uint8Array(png), { headers: { "content-type": "image/png" } });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return new Response(error.message, { status: error.status, headers: { "retry-after": "10" } });
-  }
+    const card = <TradeShareCard sides={trade.sides} posted={posted} pictures={pictures} sampleValues={ctx.config.env === "demo"} />;
+    return { card, tags: ["pets", `trade:${id}`], seconds: ONE_HOUR };
+  });
 }
