@@ -7,11 +7,9 @@ import { startProvider, Visitor } from "./visitor.fixture.ts";
 
 let provider: Awaited<ReturnType<typeof startProvider>>;
 let client: openid.Configuration;
-let time: Date;
 
 beforeEach(async () => {
-  time = new Date();
-  provider = await startProvider({ now: () => time });
+  provider = await startProvider();
   const { authorizeUrl, tokenUrl, clientId, clientSecret } = provider.identity.endpoints.discord;
   client = new openid.Configuration(
     {
@@ -124,13 +122,7 @@ describe("the Discord side refuses", () => {
     expect(Object.fromEntries(left?.searchParams ?? [])).toEqual({ error, state: "the state" });
   });
 
-  refusesUsedAndOldCodes({
-    signIn: () => signIn(),
-    exchange,
-    pass: (seconds) => {
-      time = new Date(time.getTime() + seconds * 1_000);
-    },
-  });
+  refusesUsedAndOldCodes({ signIn: () => signIn(), exchange, pass: (seconds) => provider.pass(seconds) });
 
   it("a code without its verifier, or with another redirect address", async () => {
     const { arrived, checks } = await signIn();

@@ -4,10 +4,10 @@ import { createIdentityProvider, type IdentityProvider } from "./identity-provid
 
 type Settings = Omit<Parameters<typeof createIdentityProvider>[0], "environment" | "appUrl">;
 
-/** A provider that listens on a port of its own, as the site's own address would. */
+/** A provider that listens on a port of its own, as the site's own address would. Its clock stands still until `pass` moves it. */
 export async function startProvider(
   settings: Settings = {},
-): Promise<{ appUrl: string; identity: IdentityProvider; failures: unknown[]; stop(): Promise<void> }> {
+): Promise<{ appUrl: string; identity: IdentityProvider; failures: unknown[]; pass(seconds: number): void; stop(): Promise<void> }> {
   const server = http.createServer((request, response) => {
     identity.handler(request, response).catch((error: unknown) => {
       failures.push(error);
@@ -17,11 +17,15 @@ export async function startProvider(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const appUrl = `http://localhost:${(server.address() as AddressInfo).port}`;
   const failures: unknown[] = [];
-  const identity = createIdentityProvider({ environment: "demo", appUrl, ...settings });
+  let time = Date.now();
+  const identity = createIdentityProvider({ environment: "demo", appUrl, now: () => new Date(time), ...settings });
   return {
     appUrl,
     identity,
     failures,
+    pass: (seconds) => {
+      time += seconds * 1_000;
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
