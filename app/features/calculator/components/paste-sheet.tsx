@@ -11,6 +11,7 @@ import { correctPart } from "../core/list-text.ts";
 import { type PastedList, parsePastedList } from "../core/paste-list.ts";
 import { addItems, formName, itemsOf } from "../core/trade-sides.ts";
 import { takesFirstFocus } from "./first-focus.ts";
+import { PetsFailed } from "./pets-failed.tsx";
 import type { Trade } from "./use-trade.ts";
 
 const NOTHING: PastedList = { items: [], unmatched: [], overflow: 0 };
@@ -56,20 +57,7 @@ export function PasteSheet({ trade, side, onClose }: { trade: Trade; side: Side;
           />
         )}
       </Field>
-      {status === "failed" && pets.length === 0 && (
-        <Notice
-          tone="error"
-          live
-          className="mt-4"
-          action={
-            <Button size="small" onClick={retry}>
-              Try again
-            </Button>
-          }
-        >
-          Failed to load pets. Please try again.
-        </Notice>
-      )}
+      {status === "failed" && pets.length === 0 && <PetsFailed retry={retry} className="mt-4" />}
       <div role="status" className="mt-4 grid gap-3">
         {items.length > 0 && (
           <ul className="pasted" aria-label="Understood">

@@ -6,7 +6,6 @@ import { petValueOf } from "~/features/pets/core/pet-value.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { Notice } from "~/ui/notice.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
@@ -15,6 +14,7 @@ import type { Side } from "../calculator.types.ts";
 import { addItem, defaultVariant, formName, toTradeItem } from "../core/trade-sides.ts";
 import { takesFirstFocus } from "./first-focus.ts";
 import { findPets, readRecentPets, rememberPet } from "./pet-results.ts";
+import { PetsFailed } from "./pets-failed.tsx";
 import { QuantityChoice } from "./quantity-choice.tsx";
 import type { Trade } from "./use-trade.ts";
 import { VariantChoice } from "./variant-choice.tsx";
@@ -106,19 +106,7 @@ export function PetPicker({ trade, side, onClose }: { trade: Trade; side: Side; 
         <p role="status" className="sr-only">
           {status === "ready" && query !== "" && `${found.length} ${found.length === 1 ? "pet" : "pets"} found`}
         </p>
-        {failed && (
-          <Notice
-            tone="error"
-            live
-            action={
-              <Button size="small" onClick={retry}>
-                Try again
-              </Button>
-            }
-          >
-            Failed to load pets. Please try again.
-          </Notice>
-        )}
+        {failed && <PetsFailed retry={retry} />}
         {!failed && pets.length === 0 && <LoadingRows />}
         {pets.length > 0 && found.length === 0 && <p className="py-10 text-center text-soft-ink">No pets found matching your search.</p>}
         <div id={listId} role="listbox" tabIndex={-1} aria-label="Pets">

@@ -1,4 +1,5 @@
 import { RARITY_COLORS } from "~/features/pets/components/pet-share-card.tsx";
+import { SharePortrait } from "~/features/pets/components/share-portrait.tsx";
 import { formatCompact, formatValue } from "~/features/pets/core/pet-value.ts";
 import { rarityKey } from "~/features/pets/core/rarity.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
@@ -90,25 +91,7 @@ function Pet({ item, size, picture }: { item: TradeItem; size: number; picture: 
   const form = item.variant === "normal" ? "" : `${VARIANT_LABELS[item.variant].short} `;
   return (
     <div style={{ display: "flex", flexDirection: "column", alignItems: "center", width: small ? 115 : size < 120 ? 115 : 220 }}>
-      <div
-        style={{
-          boxSizing: "border-box",
-          display: "flex",
-          alignItems: "center",
-          justifyContent: "center",
-          width: size,
-          height: size,
-          borderRadius: size,
-          border: `4px solid ${color}`,
-          backgroundImage: `radial-gradient(circle at 32% 26%, #ffffff 0%, ${color}26 46%, ${color}66 100%)`,
-        }}
-      >
-        {picture ? (
-          <img src={picture} alt="" width={size * 0.8} height={size * 0.8} style={{ objectFit: "contain" }} />
-        ) : (
-          <div style={{ fontFamily: SHARE_FONTS.display, fontSize: size * 0.5, color }}>{[...item.name][0]?.toUpperCase()}</div>
-        )}
-      </div>
+      <SharePortrait name={item.name} picture={picture} color={color} size={size} line={4} />
       <div
         style={{
           display: "block",

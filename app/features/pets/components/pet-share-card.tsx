@@ -4,6 +4,7 @@ import { type RarityKey, rarityKey } from "../core/rarity.ts";
 import { trendDirection } from "../core/trend.ts";
 import { VARIANT_LABELS, VARIANTS } from "../pets.constants.ts";
 import type { CataloguePet } from "../pets.types.ts";
+import { SharePortrait } from "./share-portrait.tsx";
 
 /** The rarity colours of `pets.css` in its light theme, for the renderer of share images, which reads no style sheets. */
 export const RARITY_COLORS: Record<RarityKey, string> = {
@@ -46,7 +47,7 @@ export function PetShareCard({ pet, picture, sampleValues }: PetShareCardProps) 
   return (
     <ShareFrame topic={sampleValues ? "Pet value (sample)" : "Pet value"}>
       <div style={{ display: "flex", alignItems: "center", width: "100%", gap: 52 }}>
-        <Portrait name={pet.name} picture={picture} color={color} />
+        <SharePortrait name={pet.name} picture={picture} color={color} size={396} line={7} />
         <div style={{ display: "flex", flexDirection: "column", flexGrow: 1, flexBasis: 0, gap: 22 }}>
           <div style={{ display: "flex", alignItems: "center", gap: 14, fontSize: 26, whiteSpace: "nowrap" }}>
             <div style={{ width: 20, height: 20, borderRadius: 20, backgroundColor: color }} />
@@ -76,33 +77,6 @@ export function PetShareCard({ pet, picture, sampleValues }: PetShareCardProps) 
         </div>
       </div>
     </ShareFrame>
-  );
-}
-
-function Portrait({ name, picture, color }: { name: string; picture: string | null; color: string }) {
-  const size = 396;
-  return (
-    <div
-      style={{
-        boxSizing: "border-box",
-        display: "flex",
-        alignItems: "center",
-        justifyContent: "center",
-        flexShrink: 0,
-        width: size,
-        height: size,
-        borderRadius: size,
-        border: `7px solid ${color}`,
-        backgroundColor: "#ffffff",
-        backgroundImage: `radial-gradient(circle at 32% 26%, #ffffff 0%, ${color}26 46%, ${color}66 100%)`,
-      }}
-    >
-      {picture ? (
-        <img src={picture} alt="" width={size * 0.8} height={size * 0.8} style={{ objectFit: "contain" }} />
-      ) : (
-        <div style={{ fontFamily: SHARE_FONTS.display, fontSize: 200, color }}>{[...name][0]?.toUpperCase()}</div>
-      )}
-    </div>
   );
 }
 
