@@ -3,6 +3,7 @@ import { expectAccessible } from "../accessibility.ts";
 import { CalculatorPage } from "./calculator-page.ts";
 
 test("axe finds nothing on the verdicts", { tag: "@once" }, async ({ page }) => {
+  test.slow();
   const calculator = new CalculatorPage(page);
   for (const [giving, receiving] of [
     ["4 abyssal dragon", "8 abyssal dragon"],
@@ -16,6 +17,7 @@ test("axe finds nothing on the verdicts", { tag: "@once" }, async ({ page }) => 
 });
 
 test("axe finds nothing on the calculator and its sheets", async ({ page }) => {
+  test.slow();
   await page.addInitScript(() => localStorage.setItem("cookieConsent", "accepted"));
   const calculator = new CalculatorPage(page);
   await calculator.open();
