@@ -58,7 +58,7 @@ test("two lists become both sides; what was not understood and what did not fit 
   expect(opening.sides.receiving).toHaveLength(8);
   expect(opening.how === "lists" && opening.gaps.receiving).toMatchObject({
     unmatched: [{ text: "zzzzz", reason: "unknown" }],
-    overflow: 2,
+    overflow: 10,
   });
 });
 
