@@ -25,7 +25,7 @@ export default defineConfig({
                 { name: "shell", test: /app\/(root|ui\/page-heading)\.tsx/, priority: 4 },
                 { name: "people", test: /app\/features\/accounts\/components\/(avatar|viewer-badge|logout-form)\.tsx/, priority: 4 },
                 // What the shell shows but nobody needs at once (`late`).
-                { name: "shell-later", test: /app\/features\/site\/components\/(site-footer|site-menu|cookie-banner)\.tsx/, priority: 3 },
+                { name: "shell-later", test: /app\/features\/site\/components\/(site-footer|site-menu)\.tsx/, priority: 3 },
                 {
                   name: "pets",
                   test: /app\/(ui\/(search-box|countdown|time-left)|features\/pets\/(pets\.constants|core\/(pet-value|rarity|demand|parse-bound)|components\/(use-catalogue|pets\.css)))/,

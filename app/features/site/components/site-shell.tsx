@@ -9,6 +9,7 @@ import { ToastProvider } from "~/ui/toast.tsx";
 import type { SiteSettings } from "../site.types.ts";
 import { BackgroundWork } from "./background-work.tsx";
 import { ChatButton } from "./chat-button.tsx";
+import { CookieBanner } from "./cookie-banner.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { ThumbBar } from "./thumb-bar.tsx";
@@ -16,7 +17,6 @@ import { ThumbBar } from "./thumb-bar.tsx";
 const MAIN_ID = "content";
 
 const MaintenanceBanner = late(async () => (await import("./maintenance-banner.tsx")).MaintenanceBanner);
-const CookieBanner = late(async () => (await import("./cookie-banner.tsx")).CookieBanner);
 const SiteMenu = late(async () => (await import("./site-menu.tsx")).SiteMenu);
 const SiteFooter = late(async () => (await import("./site-footer.tsx")).SiteFooter);
 
