@@ -86,6 +86,14 @@ test.each([
   expect(failedAct(sent)).toMatchObject({ did: act, ok: false, reason: "failed", message, text: "Hi" });
 });
 
+test("TRD-111: in capitals the id of a trade is none: nothing is done that those who follow it live would not hear of", async () => {
+  const shouted = id.toUpperCase();
+  expect(await findTrade(guest, shouted)).toBeNull();
+  for (const act of ["interest", "comment", "delete"])
+    expect(await actOnTrade(as(owner), shouted, form({ do: act, text: "Hi" }))).toMatchObject({ ok: false, status: 404 });
+  expect(await findTrade(guest, id)).toMatchObject({ id, commentCount: 0 });
+});
+
 test("what no form of ours asks for is refused", async () => {
   for (const act of ["everything", "__proto__", "constructor"])
     expect(await actOnTrade(as(owner), id, form({ do: act }))).toMatchObject({ ok: false, status: 400 });
