@@ -1,5 +1,6 @@
 import { recordAudit } from "~/db/audit.server.ts";
 import { setServersOfTrade } from "~/features/servers/servers.connections.commands.server.ts";
+import { MESSAGES } from "~/features/servers/servers.constants.ts";
 import { connectionsInput } from "~/features/servers/servers.schemas.ts";
 import { type AppContext, dropCaches } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
@@ -29,4 +30,23 @@ export async function connectServers(ctx: AppContext, tradeId: string, serverIds
   });
   dropCaches(ctx, [`trade:${tradeId}`]);
   ctx.bus.publish("trade.servers", { tradeId, ownerId });
+}
+
+/**
+ * Connects a trade with exactly the servers that a form names (`server`, each time one). Whatever becomes of it is an answer with its HTTP
+ * status that can be shown beside the form: a refusal with its own words, a failure of ours, which is noted (SRV-046, SRV-047). Never throws.
+ */
+export async function answerConnections(
+  ctx: AppContext,
+  tradeId: string,
+  form: FormData,
+): Promise<{ ok: boolean; status: number; message: string }> {
+  try {
+    await connectServers(ctx, tradeId, form.getAll("server").map(String));
+    return { ok: true, status: 200, message: MESSAGES.connected };
+  } catch (error) {
+    if (error instanceof AppError) return { ok: false, status: error.status, message: error.message };
+    ctx.log.error({ err: error }, "the servers of a trade could not be connected");
+    return { ok: false, status: 500, message: MESSAGES.connectFailed };
+  }
 }

@@ -72,7 +72,7 @@ export function TradePage({ view, now, answer }: TradePageProps) {
       </header>
       <div className="mb-4 grid gap-3 empty:hidden">
         {answer && answer.did !== "comment" && (
-          <Notice live tone={answer.ok ? "success" : "error"}>
+          <Notice live tone={answer.ok ? "success" : answer.reason === "repeated" ? "info" : "error"}>
             {answer.message}
           </Notice>
         )}

@@ -1,4 +1,3 @@
-import { MESSAGES } from "~/features/servers/servers.constants.ts";
 import { findConnectableServers } from "~/features/servers/servers.queries.server.ts";
 import type { TradeServersAnswer } from "~/features/servers/servers.types.ts";
 import { contextOf } from "~/platform/context.server.ts";
@@ -6,7 +5,7 @@ import { AppError } from "~/platform/errors.ts";
 import { readForm } from "~/platform/forms.server.ts";
 import { canConnectServers } from "../trades.policy.ts";
 import { findTrade } from "../trades.records.queries.server.ts";
-import { connectServers } from "../trades.servers.commands.server.ts";
+import { answerConnections } from "../trades.servers.commands.server.ts";
 import type { Route } from "./+types/trade-servers-now";
 
 const NEVER_KEPT = { headers: { "cache-control": "no-store" } };
@@ -23,13 +22,6 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 /** POST /trades/{id}/servers.json `server=…&server=…`: connects exactly these. */
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context);
-  const form = await readForm(request);
-  try {
-    await connectServers(ctx, id, form.getAll("server").map(String));
-    return Response.json({ ok: true, message: MESSAGES.connected }, NEVER_KEPT);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return Response.json({ ok: false, message: error.message }, { status: error.status, ...NEVER_KEPT });
-  }
+  const { status, ...answer } = await answerConnections(contextOf(context), id, await readForm(request));
+  return Response.json(answer, { status, ...NEVER_KEPT });
 }

@@ -1,34 +1,34 @@
-import { useRevalidator } from "react-router";
+import { data, useRevalidator } from "react-router";
 import { ServerPanel } from "~/features/servers/components/server-panel.tsx";
-import { MESSAGES } from "~/features/servers/servers.constants.ts";
 import { findConnectableServers } from "~/features/servers/servers.queries.server.ts";
 import { contextOf } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
 import { readForm } from "~/platform/forms.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
+import { TradeMissing } from "../components/trade-missing.tsx";
+import { TradeProblem } from "../components/trade-problem.tsx";
+import { MESSAGES } from "../trades.constants.ts";
 import { canConnectServers } from "../trades.policy.ts";
 import { findTrade } from "../trades.records.queries.server.ts";
-import { connectServers } from "../trades.servers.commands.server.ts";
+import { answerConnections } from "../trades.servers.commands.server.ts";
 import type { Route } from "./+types/trade-servers";
 
 /** GET /trades/{id}/servers: the private servers of a trade, by themselves. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const trade = await findTrade(ctx, id);
-  if (!trade) throw new AppError("not_found", `No trade found with ID: ${id}`);
+  if (!trade) return data({ found: false as const, id }, { status: 404 });
   const editable = canConnectServers(ctx.actor, { ownerId: trade.owner.id });
-  return { owner: trade.owner.name, servers: await findConnectableServers(ctx, id), editable };
+  return { found: true as const, owner: trade.owner.name, servers: await findConnectableServers(ctx, id), editable };
 }
 
 /** POST /trades/{id}/servers `server=…&server=…`: connects exactly these. With scripts the panel sends it elsewhere. */
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  await connectServers(contextOf(context), id, form.getAll("server").map(String));
-  return { message: MESSAGES.connected };
+  const { status, ...answer } = await answerConnections(contextOf(context), id, await readForm(request));
+  return data(answer, { status });
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -40,8 +40,10 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     index: false,
   });
 
-export default function TradeServers({ loaderData: { owner, servers, editable }, actionData, params: { id } }: Route.ComponentProps) {
+export default function TradeServers({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  if (!loaderData.found) return <TradeMissing title="Trade not found">{`No trade found with ID: ${loaderData.id}`}</TradeMissing>;
+  const { owner, servers, editable } = loaderData;
   return (
     <div className="@container page-width max-w-4xl pb-10">
       <PageHeading
@@ -55,11 +57,15 @@ export default function TradeServers({ loaderData: { owner, servers, editable },
         Where {owner} can be met to trade.
       </PageHeading>
       {actionData && (
-        <Notice live tone="success" className="mb-4">
+        <Notice live tone={actionData.ok ? "success" : "error"} className="mb-4">
           {actionData.message}
         </Notice>
       )}
       <ServerPanel servers={servers} action={`/trades/${id}/servers`} editable={editable} onSaved={() => void revalidate()} />
     </div>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TradeProblem error={error} title={MESSAGES.detailsFailed} />;
 }
