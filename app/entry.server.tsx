@@ -30,6 +30,8 @@ export default async function handleRequest(
       },
       onShellError: reject,
       onError(error) {
+        // A refusal that one page hands on to the page around it is no failure.
+        if (isRouteErrorResponse(error)) return;
         answerStatus = 500;
         log.error({ err: error, url: request.url }, "a page failed to render");
       },

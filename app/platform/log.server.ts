@@ -1,8 +1,17 @@
-import { type Logger as PinoLogger, pino } from "pino";
+import { type Logger as PinoLogger, pino, stdSerializers } from "pino";
 
 export type Logger = Pick<PinoLogger, "debug" | "info" | "warn" | "error">;
 
-/** The log of the process: one JSON line an event on standard output. */
-export function createLog(level: string): PinoLogger {
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+/** The log of the process: one JSON line an event on standard output, or to `destination`. */
+export function createLog(level: string, destination?: { write(line: string): void }): PinoLogger {
+  const options = { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** An error for the log. What a failed query was given stays out of it: that is somebody's, or a secret. */
+function describeError(error: unknown) {
+  if (!(error instanceof Error) || !("params" in error) || !("query" in error)) return stdSerializers.err(error as Error);
+  const { code, constraint, message: reason } = (error.cause ?? {}) as { code?: string; constraint?: string; message?: string };
+  const frames = error.stack?.slice(error.stack.search(/\n {4}at /));
+  return { type: error.constructor.name, message: `Failed query: ${error.query}`, reason, code, constraint, stack: frames };
 }
