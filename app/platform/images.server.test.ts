@@ -49,6 +49,11 @@ describe("taking a picture in", () => {
     await expect(storeImage(ctx.files, "pets", content)).rejects.toMatchObject({ code });
   });
 
+  it("refuses a thread of a picture, as tall as nobody draws", async () => {
+    const thread = await picture(1, 30_001).png().toBuffer();
+    await expect(storeImage(ctx.files, "pets", thread)).rejects.toMatchObject({ code: "unprocessable" });
+  });
+
   it("refuses a picture whose header claims more than it may hold", async () => {
     const header = Buffer.from("89504e470d0a1a0a0000000d494844520000fde80000fde80802000000", "hex");
     await expect(storeImage(ctx.files, "pets", Buffer.concat([header, Buffer.alloc(64)]))).rejects.toMatchObject({ code: "unprocessable" });

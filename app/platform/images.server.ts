@@ -7,6 +7,8 @@ const ACCEPTED = new Set(["image/png", "image/apng", "image/jpeg", "image/webp",
 /** The largest picture that is taken in, in bytes. */
 export const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
 const MOST_PIXELS = 40_000_000;
+/** The longest side that is taken: a thread of millions of rows would keep the processor busy for seconds. */
+const MOST_SIDE = 30_000;
 /** WebP holds no taller ones. */
 const MOST_HEIGHT = 16_383;
 
@@ -36,6 +38,8 @@ export async function storeImage(
 async function encode(content: Buffer, width: number): Promise<Buffer> {
   try {
     const picture = sharp(content, { limitInputPixels: MOST_PIXELS, pages: 1 }).rotate();
+    const { width: wide, height: tall } = await picture.metadata();
+    if (Math.max(wide, tall) > MOST_SIDE) throw new Error(`A picture of ${wide} by ${tall} pixels is not taken.`);
     picture.resize({ width, height: MOST_HEIGHT, fit: "inside", withoutEnlargement: true });
     return await picture.webp({ quality: 82, effort: 2 }).toBuffer();
   } catch (cause) {
