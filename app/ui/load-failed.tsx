@@ -17,7 +17,8 @@ interface LoadFailedProps {
  */
 export function LoadFailed({ error, title, level = 1, children = "Please try again in a moment." }: LoadFailedProps) {
   const { pathname, search } = useLocation();
-  if (isRouteErrorResponse(error)) throw error;
+  // From 500 on nobody refused anything: a proxy, or a server without room, answers so.
+  if (isRouteErrorResponse(error) && error.status < 500) throw error;
   return (
     <EmptyState
       drawing="trouble"
