@@ -1,5 +1,6 @@
 import { data, type ServerBuild } from "react-router";
-import { AppError } from "~/platform/errors.ts";
+import type { AppError } from "~/platform/errors.ts";
+import { refusalOf } from "~/platform/refusal.server.ts";
 
 type Handler = (args: never) => unknown;
 
@@ -15,8 +16,8 @@ export function withErrorAnswers(build: ServerBuild): ServerBuild {
       try {
         return await handler(args);
       } catch (error) {
-        if (error instanceof AppError) return answer(error);
-        if (isOwnerGone(error)) return answer(new AppError("unauthenticated", "This account was deleted meanwhile."));
+        const refusal = refusalOf(error);
+        if (refusal) return answer(refusal);
         throw error;
       }
     };
@@ -29,13 +30,6 @@ export function withErrorAnswers(build: ServerBuild): ServerBuild {
     return [id, { ...route, module }];
   });
   return { ...build, routes: Object.fromEntries(routes) };
-}
-
-/** Whether a write came to nothing because the account that wrote was deleted in the same moment. */
-function isOwnerGone(error: unknown): boolean {
-  const { code, constraint } = (error instanceof Error && (error.cause as { code?: string; constraint?: string } | undefined)) || {};
-  // Source: PostgreSQL, appendix A, "foreign_key_violation"; the names of our keys say what they refer to.
-  return code === "23503" && /_users_id_fk$/.test(constraint ?? "");
 }
 
 function throwPage({ code, message, status }: AppError): never {

@@ -11,6 +11,7 @@ import {
 import type { AppContext } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import { requireUser } from "~/platform/guards.ts";
+import { refusalOf } from "~/platform/refusal.server.ts";
 import { typedDetails } from "./core/failed-administration.ts";
 import { ADMIN_FAILED, MUTE_HOURS } from "./profiles.admin.constants.ts";
 import { type AdminInput, adminDetails, adminInput } from "./profiles.admin.schemas.ts";
@@ -74,9 +75,9 @@ export async function administerUser(ctx: AppContext, userId: string, form: Reco
     if (!acted.ok) return refused(409, acted.message);
     return { ok: true, status: 200, title: done(input), message: means };
   } catch (error) {
-    const known = error instanceof AppError;
-    if (!known) ctx.log.error({ err: error, act: input.do }, "an act in Admin Controls failed");
-    return refused(known ? error.status : 500, known ? error.message : "Please try again in a moment.", typed && { typed });
+    const refusal = refusalOf(error);
+    if (!refusal) ctx.log.error({ err: error, act: input.do }, "an act in Admin Controls failed");
+    return refused(refusal?.status ?? 500, refusal?.message ?? "Please try again in a moment.", typed && { typed });
   }
 }
 

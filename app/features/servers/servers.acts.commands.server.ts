@@ -1,9 +1,10 @@
 import type { AppContext } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
-import { deleteServer, setServerActive, starServer } from "./servers.commands.server.ts";
+import { refusalOf } from "~/platform/refusal.server.ts";
+import { deleteServer, setServerActive, starServer, submitServer } from "./servers.commands.server.ts";
 import { MESSAGES, SERVER_ACTS } from "./servers.constants.ts";
-import { serverAct } from "./servers.schemas.ts";
-import type { ServerAnswer } from "./servers.types.ts";
+import { type ServerInput, serverAct } from "./servers.schemas.ts";
+import type { ServerAnswer, TypedServer } from "./servers.types.ts";
 
 /** An answer with its HTTP status. */
 export type ServerActAnswer = ServerAnswer & { status: number };
@@ -26,9 +27,40 @@ export async function actOnServer(ctx: AppContext, address: string, form: Record
     else await setServerActive(ctx, server, what === "activate");
     return { ok: true, about, status: 200, message: done };
   } catch (error) {
-    if (error instanceof AppError) return { ok: false, about, status: error.status, message: error.message };
+    const refusal = refusalOf(error);
+    if (refusal) return { ok: false, about, status: refusal.status, message: refusal.message };
     ctx.log.error({ err: error, what }, "an act on a server failed");
     return { ok: false, about, status: 500, message: failed };
+  }
+}
+
+/** Submits the server of the form. Whatever becomes of it is an answer that can be shown beside the form, with what was typed. Never throws. */
+export async function submitServerForm(
+  ctx: AppContext,
+  address: string,
+  form: Record<string, FormDataEntryValue>,
+): Promise<ServerActAnswer> {
+  const typed = Object.fromEntries(Object.entries(form).filter(([, value]) => typeof value === "string")) as unknown as TypedServer;
+  const refused = (status: number, { message, wrong }: Pick<ServerAnswer, "message" | "wrong">): ServerActAnswer => ({
+    ok: false,
+    about: "submit",
+    typed,
+    status,
+    message,
+    wrong,
+  });
+  try {
+    await takeServerWrite(ctx, address);
+    if (ctx.actor.kind === "guest") return refused(401, { message: MESSAGES.signIn });
+    const done = await submitServer(ctx, form as unknown as ServerInput);
+    if (!done.ok) return refused(done.reason === "cooldown" ? 429 : 422, done);
+    const more = done.status === "active" ? MESSAGES.atOnce : MESSAGES.forReview;
+    return { ok: true, about: "submit", status: 200, message: MESSAGES.submitted, more };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal) return refused(refusal.status, { message: refusal.message });
+    ctx.log.error({ err: error }, "a server could not be submitted");
+    return refused(500, { message: MESSAGES.submitFailed });
   }
 }
 

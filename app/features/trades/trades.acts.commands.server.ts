@@ -1,5 +1,5 @@
 import type { AppContext } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
+import { refusalOf } from "~/platform/refusal.server.ts";
 import { completeTrade, deleteTrade } from "./trades.commands.server.ts";
 import { FAILED_ACTS, MESSAGES } from "./trades.constants.ts";
 import { hideComment, hideTrade } from "./trades.moderation.commands.server.ts";
@@ -23,7 +23,8 @@ export async function actOnTrade(ctx: AppContext, id: string, form: FormData): P
     const outcome = await ACTS[did](ctx, id, form);
     return { ...typed, did, status: outcome.ok ? 200 : 409, ...outcome };
   } catch (error) {
-    if (error instanceof AppError) return { ...typed, did, ok: false, status: error.status, reason: "refused", message: error.message };
+    const refusal = refusalOf(error);
+    if (refusal) return { ...typed, did, ok: false, status: refusal.status, reason: "refused", message: refusal.message };
     ctx.log.error({ err: error, did }, "an act on a trade failed");
     return { ...typed, did, ok: false, status: 500, reason: "failed", message: FAILED_ACTS[did] };
   }

@@ -1,6 +1,5 @@
 import { data, useNavigation, useRouteLoaderData } from "react-router";
-import { type AppContext, contextOf, keepPage, scopeOf } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
+import { contextOf, keepPage, scopeOf } from "~/platform/context.server.ts";
 import { readForm } from "~/platform/forms.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { orFailed } from "~/platform/server-action.ts";
@@ -18,14 +17,12 @@ import { ServerFilters } from "../components/server-filters.tsx";
 import { ServerGrid } from "../components/server-grid.tsx";
 import { SubmitForm } from "../components/submit-form.tsx";
 import { useNow } from "../components/use-now.ts";
-import { actOnServer, takeServerWrite } from "../servers.acts.commands.server.ts";
-import { submitServer } from "../servers.commands.server.ts";
+import { actOnServer, submitServerForm } from "../servers.acts.commands.server.ts";
 import { MESSAGES } from "../servers.constants.ts";
 import { canReviewServers } from "../servers.policy.ts";
 import { findCooldown, findServers, findServersOf, findServersToReview } from "../servers.queries.server.ts";
-import type { ServerInput } from "../servers.schemas.ts";
 import { formatServerChoices, parseServerChoices } from "../servers.search-params.ts";
-import type { ServerAnswer, TypedServer } from "../servers.types.ts";
+import type { ServerAnswer } from "../servers.types.ts";
 import type { Route } from "./+types/servers";
 
 /** The words of how long a server still stays are renewed each minute. */
@@ -52,27 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const { address } = scopeOf(context);
   const form = Object.fromEntries(await readForm(request));
-  if (form.do === "submit") return submit(ctx, address, form);
-  const { status, ...answer } = await actOnServer(ctx, address, form);
+  const { status, ...answer } = await (form.do === "submit" ? submitServerForm : actOnServer)(ctx, address, form);
   return data<ServerAnswer>(answer, { status });
-}
-
-async function submit(ctx: AppContext, address: string, form: Record<string, FormDataEntryValue>) {
-  const typed = Object.fromEntries(Object.entries(form).filter(([, value]) => typeof value === "string")) as unknown as TypedServer;
-  const refuse = (status: number, answer: Pick<ServerAnswer, "message" | "wrong">) =>
-    data<ServerAnswer>({ ok: false, about: "submit", typed, ...answer }, { status });
-  try {
-    await takeServerWrite(ctx, address);
-    if (ctx.actor.kind === "guest") return refuse(401, { message: MESSAGES.signIn });
-    const done = await submitServer(ctx, form as unknown as ServerInput);
-    if (!done.ok) return refuse(done.reason === "cooldown" ? 429 : 422, done);
-    const more = done.status === "active" ? MESSAGES.atOnce : MESSAGES.forReview;
-    return data<ServerAnswer>({ ok: true, about: "submit", message: MESSAGES.submitted, more });
-  } catch (error) {
-    if (error instanceof AppError) return refuse(error.status, { message: error.message });
-    ctx.log.error({ err: error }, "a server could not be submitted");
-    return refuse(500, { message: MESSAGES.submitFailed });
-  }
 }
 
 /** Without a network what was typed stays, and the form says so. What cards do, they send by themselves. */

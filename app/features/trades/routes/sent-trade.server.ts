@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import type { FlashCode } from "~/features/accounts/accounts.constants.ts";
 import type { AppContext } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
 import { redirectTelling } from "~/platform/flash.server.ts";
 import { readForm } from "~/platform/forms.server.ts";
 import { requireUser } from "~/platform/guards.ts";
+import { refusalOf } from "~/platform/refusal.server.ts";
 import { typedTrade } from "../core/typed-trade.ts";
 import type { PostOutcome } from "../trades.commands.server.ts";
 import { readTradeForm } from "../trades.form.queries.server.ts";
@@ -34,7 +34,8 @@ export async function answerTradeForm(ctx: AppContext, request: Request, { store
     if (!outcome.ok) return refuse(outcome.message, REFUSED[outcome.reason]);
     return redirectTelling(ctx.config, `/trades/${outcome.id}`, told);
   } catch (error) {
-    if (error instanceof AppError) return refuse(error.message, error.status);
+    const refusal = refusalOf(error);
+    if (refusal) return refuse(refusal.message, refusal.status);
     ctx.log.error({ err: error }, "a trade could not be stored");
     return refuse(failed, 500);
   }

@@ -1,0 +1,16 @@
+import { AppError } from "./errors.ts";
+
+/**
+ * The refusal that an error stands for, with a status and words for the user; undefined for a surprise. Beside what was refused with a
+ * code, that is a write which came to nothing because the account that wrote was deleted in the same moment: it asks to sign in.
+ */
+export function refusalOf(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  return isOwnerGone(error) ? new AppError("unauthenticated", "This account was deleted meanwhile.", { cause: error }) : undefined;
+}
+
+function isOwnerGone(error: unknown): boolean {
+  const { code, constraint } = (error instanceof Error && (error.cause as { code?: string; constraint?: string } | undefined)) || {};
+  // Source: PostgreSQL, appendix A, "foreign_key_violation"; the names of our keys say what they refer to.
+  return code === "23503" && /_users_id_fk$/.test(constraint ?? "");
+}
