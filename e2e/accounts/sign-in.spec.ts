@@ -91,10 +91,14 @@ test("a picture is our own file, never the provider's", { tag: "@once" }, async 
   await expect(visitor.badge.locator("img")).toHaveAttribute("src", /^\/files\/avatars\/[0-9a-f]{20}-128\.webp$/);
 });
 
-test("AUTH-010 whoever is signed in already is led to the profile", { tag: "@once" }, async ({ page, baseURL }) => {
+test("AUTH-010 whoever is signed in already is led to the profile, or where they wanted to go", { tag: "@once" }, async ({ page, baseURL }) => {
   const visitor = new AccountPage(page);
   await visitor.signIn("user");
   await page.goto("/login");
+  await expect(page).toHaveURL("/profile");
+  await page.goto("/login?returnTo=/terms");
+  await expect(page).toHaveURL("/terms");
+  await page.goto("/login?returnTo=https://evil.example");
   await expect(page).toHaveURL("/profile");
   const again = await page.request.post("/auth/roblox", { headers: { origin: `${baseURL}` }, form: {}, maxRedirects: 0 });
   expect(again.headers().location).toBe("/profile");

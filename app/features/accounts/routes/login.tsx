@@ -10,13 +10,14 @@ import { SignInForms } from "../components/sign-in-forms.tsx";
 import { safeReturnTo } from "../core/return-to.ts";
 import type { Route } from "./+types/login";
 
-/** GET /login?returnTo=…: the ways to sign in. Whoever is signed in goes on to their profile (AUTH-010). */
+/** GET /login?returnTo=…: the ways to sign in. Whoever is signed in goes on to there, without it to their profile (AUTH-010). */
 export function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  if (ctx.actor.kind === "user") throw redirect("/profile");
+  const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
+  if (ctx.actor.kind === "user") throw redirect(returnTo === "/" ? "/profile" : returnTo);
   return {
     providers: PROVIDERS.filter((provider) => ctx.identity[provider]),
-    returnTo: safeReturnTo(url.searchParams.get("returnTo")),
+    returnTo,
     demo: ctx.config.env === "demo",
   };
 }
