@@ -91,7 +91,10 @@ test("a picture is our own file, never the provider's", { tag: "@once" }, async 
   await expect(visitor.badge.locator("img")).toHaveAttribute("src", /^\/files\/avatars\/[0-9a-f]{20}-128\.webp$/);
 });
 
-test("AUTH-010 whoever is signed in already is led to the profile, or where they wanted to go", { tag: "@once" }, async ({ page, baseURL }) => {
+test("AUTH-010 whoever is signed in already is led to the profile, or where they wanted to go", { tag: "@once" }, async ({
+  page,
+  baseURL,
+}) => {
   const visitor = new AccountPage(page);
   await visitor.signIn("user");
   await page.goto("/login");
