@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { UserActor } from "~/platform/actor.ts";
 import type { BusTopic } from "~/platform/bus.server.ts";
 import { createTestContext } from "../../../test/database.ts";
@@ -213,6 +214,26 @@ describe("an own trade", () => {
       sides: { giving: [{ name: "Overlord" }], receiving: [{ name: "King Doggy", variant: "shiny" }] },
     });
     expect(about(events, id)).toHaveLength(1);
+  });
+
+  test("keeps its pets as they were posted when one is renamed and one is taken off the list; with that one it is not saved again", async () => {
+    const [doggy = 0, overlord = 0] = await pets();
+    const player = await createUser(ctx);
+    const id = await post(player, doggy, overlord);
+    await ctx.pool.query("update pets set name = 'Queen Doggy' where id = $1", [doggy]);
+    await ctx.pool.query("delete from pets where id = $1", [overlord]);
+    ctx.bus.publish("cache.dropped", { tags: ["pets"] });
+    const asPosted = {
+      givingTotal: 500,
+      receivingTotal: 900,
+      sides: { giving: [{ name: "King Doggy" }], receiving: [{ name: "Overlord" }] },
+    };
+    await expect.poll(async () => (await readCatalogue(ctx)).byId.has(overlord), { timeout: 10_000 }).toBe(false);
+    expect(await findTrade(ctx, id)).toMatchObject(asPosted);
+    expect(await updateTrade(as(player), id, tradeInput(doggy, overlord))).toMatchObject({ ok: false, reason: "pets" });
+    expect(await findTrade(ctx, id)).toMatchObject({ ...asPosted, editedAt: null });
+    expect(await updateTrade(as(player), id, tradeInput(doggy, doggy))).toEqual({ ok: true, id });
+    expect(await findTrade(ctx, id)).toMatchObject({ receivingTotal: 500, sides: { giving: [{ name: "Queen Doggy" }] } });
   });
 
   test("TRD-134 … TRD-136, TRD-139: is completed once, and not edited afterwards", async () => {

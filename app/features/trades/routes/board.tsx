@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -97,6 +97,8 @@ export default function Board({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** What could not be read: the pets, without which no trade can be shown, or the trades (TRD-085, TRD-086). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} title={MESSAGES.loadFailed} />;
+  const petsFailed = isRouteErrorResponse(error) && error.data?.code === "unavailable";
+  return <LoadFailed error={error} title={petsFailed ? MESSAGES.petsFailed : MESSAGES.loadFailed} />;
 }
