@@ -17,7 +17,11 @@ const QUIET = [
   "--disable-component-update",
   "--disable-sync",
 ];
-const browser = { launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args: QUIET } };
+const browser = {
+  launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args: QUIET },
+  // What slides in is waited for until it stands still, and a busy machine draws few frames.
+  contextOptions: { reducedMotion: "reduce" as const },
+};
 
 export default defineConfig({
   testDir: "e2e",

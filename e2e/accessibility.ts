@@ -13,7 +13,6 @@ export async function expectAccessible(
 ) {
   const { project, tags } = test.info();
   const themes = tags.includes("@once") ? ["light", "dark"] : [project.use.isMobile ? "dark" : "light"];
-  await page.emulateMedia({ reducedMotion: "reduce" });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const shown = await page.evaluate(() => document.documentElement.dataset.theme);
   for (const [at, theme] of themes.entries()) {

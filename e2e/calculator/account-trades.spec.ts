@@ -39,7 +39,6 @@ test("CALC-029 CALC-038 … CALC-040 CALC-080 … CALC-084: a guest's trades are
     await page.getByLabel("Trade Name").fill(name);
     await page.keyboard.press("Enter");
   };
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await calculator.openWith("abyssal dragon", "2 abyssal dragon");
   for (const name of ["First", "Second"]) {
     await save(name);

@@ -151,6 +151,7 @@ test.describe("confetti", () => {
     page,
   }) => {
     const errors: string[] = [];
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.clock.install();
     page.on("console", (entry) => entry.text().includes("Content Security Policy") && errors.push(entry.text()));
     const home = new HomePage(page);
@@ -176,7 +177,6 @@ test.describe("confetti", () => {
   });
 
   test("does not play where motion is unwanted", { tag: "@once" }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     const home = new HomePage(page);
     await home.answerFigures(figuresWith({ likesCount: 249 }));
     await home.open();

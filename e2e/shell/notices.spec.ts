@@ -28,7 +28,6 @@ test("the cookie banner does not cover the thumb bar", async ({ page, isMobile }
 });
 
 test("the chat button says that the chat is coming, top centre, for five seconds (SHELL-110, SHELL-113, SHELL-116)", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   const shell = new ShellPage(page);
   await shell.open("/terms");
