@@ -35,7 +35,11 @@ export function ServerCard({ server, signedIn, reviewing, now }: ServerCardProps
         </div>
         {status === "active" ? <StarButton server={server} signedIn={signedIn} /> : <ServerStatusChip status={status} />}
       </div>
-      {description !== "" && <p className="whitespace-pre-line text-pretty wrap-anywhere">{description}</p>}
+      {description !== "" && (
+        <p dir="auto" className="whitespace-pre-line text-pretty wrap-anywhere">
+          {description}
+        </p>
+      )}
       <ul className="mt-auto grid gap-1 text-sm text-soft-ink">
         <li className="flex items-center gap-2">
           <Icon name="rotate-cw" size={15} className="flex-none" />

@@ -78,7 +78,11 @@ function ServerChoice({ server, ticked, onTick }: ServerChoiceProps) {
         <span className="block text-sm text-soft-ink">
           {SERVER_TYPES[type]} · {RESTART_INTERVALS[restartInterval]}
         </span>
-        {description !== "" && <span className="mt-1 line-clamp-3 whitespace-pre-line text-sm wrap-anywhere">{description}</span>}
+        {description !== "" && (
+          <span dir="auto" className="mt-1 line-clamp-3 whitespace-pre-line text-sm wrap-anywhere">
+            {description}
+          </span>
+        )}
       </span>
       <input
         type="checkbox"

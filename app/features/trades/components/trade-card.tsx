@@ -60,7 +60,11 @@ export function TradeCard({ trade, interested, now, gone = false }: TradeCardPro
         <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} />
       </div>
       <UncountedNote trade={trade} />
-      {message !== "" && <p className="trade-message line-clamp-2">{message}</p>}
+      {message !== "" && (
+        <p dir="auto" className="trade-message line-clamp-2">
+          {message}
+        </p>
+      )}
       <TradeChips trade={trade} />
       <footer className="trade-card-foot">
         <ButtonLink to={`/trades/${id}`} target="_blank" className="trade-button" icon={<Icon name="message-circle" size={18} />}>

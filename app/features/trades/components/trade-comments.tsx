@@ -58,7 +58,9 @@ export function TradeComments({ tradeId, comments, open, viewerId, staff, now, a
                   </time>
                   {hidden && <span className="flex-none text-sm text-soft-ink">hidden</span>}
                 </p>
-                <p className="wrap-anywhere">{content}</p>
+                <p dir="auto" className="wrap-anywhere">
+                  {content}
+                </p>
               </div>
               {staff && <HideButton tradeId={tradeId} commentId={id} hidden={hidden} />}
             </li>

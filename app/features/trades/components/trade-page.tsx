@@ -90,7 +90,11 @@ export function TradePage({ view, now, answer }: TradePageProps) {
           <Card as="section" aria-label="About this trade" className="grid gap-4">
             <TradeNames trade={trade} />
             <TradeChips trade={trade} />
-            {message !== "" && <p className="trade-message">{message}</p>}
+            {message !== "" && (
+              <p dir="auto" className="trade-message">
+                {message}
+              </p>
+            )}
             <InterestButton trade={trade} interested={interested} now={now} place="page" />
             <p className="text-center text-sm text-soft-ink tabular-nums">
               {trade.interestedCount === 1 ? "1 player is interested" : `${trade.interestedCount} players are interested`}
