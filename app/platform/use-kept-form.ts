@@ -20,21 +20,30 @@ export function useKeptForm(name: string | undefined, owner: string | null): Ref
     // What the page itself put into its fields is nothing typed.
     shown.current ??= new Map(fieldsOf(element).map((field) => [field.name, field.value]));
     const isTouched = (field: Typable) => field.value !== shown.current?.get(field.name);
-    const kept = readKept()[name];
-    if (kept && (kept.owner === null || kept.owner === owner)) {
-      for (const field of fieldsOf(element)) {
-        const value = kept.fields[field.name];
-        if (value !== undefined && !isTouched(field)) type(field, value);
-      }
+    const kept = readTyped(name, owner);
+    for (const field of fieldsOf(element)) {
+      const value = kept[field.name];
+      if (value !== undefined && !isTouched(field)) type(field, value);
     }
     const note = () => {
       const typed = fieldsOf(element).filter(isTouched);
-      writeKept(name, { owner, fields: Object.fromEntries(typed.map((field) => [field.name, field.value])) });
+      keepTyped(name, owner, Object.fromEntries(typed.map((field) => [field.name, field.value])));
     };
     element.addEventListener("input", note);
     return () => element.removeEventListener("input", note);
   }, [name, owner]);
   return form;
+}
+
+/** What this tab keeps under that name of `owner`, or of a guest: the texts by the field's name. Empty where there is nothing. */
+export function readTyped(name: string, owner: string | null): Record<string, string> {
+  const kept = readKept()[name];
+  return kept && (kept.owner === null || kept.owner === owner) ? kept.fields : {};
+}
+
+/** Keeps under that name what belongs to a form but stands in none of its fields. */
+export function keepTyped(name: string, owner: string | null, fields: Record<string, string>): void {
+  writeKept(name, { owner, fields });
 }
 
 /** Forgets what was typed in the form of that name, once it was sent. */
@@ -45,9 +54,11 @@ export function forgetTyped(name: string): void {
 function fieldsOf(form: HTMLFormElement): Typable[] {
   return [...form.elements].filter(
     (element): element is Typable =>
-      element instanceof HTMLTextAreaElement ||
-      element instanceof HTMLSelectElement ||
-      (element instanceof HTMLInputElement && ["text", "url", "email"].includes(element.type)),
+      // What has no name is not sent either: the search of a sheet.
+      element.getAttribute("name") !== null &&
+      (element instanceof HTMLTextAreaElement ||
+        element instanceof HTMLSelectElement ||
+        (element instanceof HTMLInputElement && ["text", "url", "email"].includes(element.type))),
   );
 }
 

@@ -42,12 +42,6 @@ export const KEPT_IN_BROWSER = [
     kept: "Until you close the tab",
   },
   {
-    key: "tradeDraft, tradeDetails",
-    place: "Session storage",
-    purpose: "The trade that you are about to post, so that a reload loses nothing.",
-    kept: "Until you post it or close the tab",
-  },
-  {
     key: "sessionId",
     place: "Session storage",
     purpose: "A random number that lets us count how many people are on the site right now. It says nothing about who you are.",
@@ -68,7 +62,8 @@ export const KEPT_IN_BROWSER = [
   {
     key: "typedForms",
     place: "Session storage",
-    purpose: "A comment, a private server or the like that you began to write, so that nothing is lost when you have to sign in again.",
+    purpose:
+      "A trade that you are about to post, a comment, a private server or the like that you began to write, so that nothing is lost on a reload or when you have to sign in again. Another account in the same tab does not see what you typed while you were signed in.",
     kept: "Until you send it or close the tab",
   },
   {

@@ -7,12 +7,15 @@ import type { Opening, TradeSides } from "../calculator.types.ts";
 import { parseDraft } from "../core/saved-trade.ts";
 import { addItem, EMPTY_SIDES, revalue, type SidesChange } from "../core/trade-sides.ts";
 
-/** Where the calculator keeps its trade over a reload. */
-const CALCULATOR_DRAFT = "recentTrades";
+/** Keeps a trade over a reload. */
+interface TradeDraft {
+  read(): TradeSides | null;
+  keep(sides: TradeSides): void;
+}
 
 interface TradeOptions {
-  /** Where the session's storage keeps the trade over a reload; null keeps it nowhere. */
-  draftKey?: string | null;
+  /** Where the trade is kept; without it, where the calculator keeps its own. */
+  draft?: TradeDraft;
   /** Said when the pets cannot be loaded. */
   petsFailed?: string;
 }
@@ -24,7 +27,7 @@ interface TradeOptions {
 export function useTrade(
   opening: Opening,
   catalogueHash: string,
-  { draftKey = CALCULATOR_DRAFT, petsFailed = MESSAGES.petsFailed }: TradeOptions = {},
+  { draft = CALCULATOR_DRAFT, petsFailed = MESSAGES.petsFailed }: TradeOptions = {},
 ) {
   const toast = useToast();
   const leaveAddress = useLeaveAddress();
@@ -36,7 +39,7 @@ export function useTrade(
 
   const show = (next: TradeSides) => {
     setKept(next);
-    writeDraft(draftKey, next);
+    draft.keep(next);
     leaveAddress();
   };
   const change = ({ sides: next, message }: SidesChange) => {
@@ -57,10 +60,10 @@ export function useTrade(
   useEffect(() => {
     if (opened.current) return;
     opened.current = true;
-    const draft = readDraft(draftKey);
-    if (opening.how === "plain" && draft) setKept(draft);
+    const before = draft.read();
+    if (opening.how === "plain" && before) setKept(before);
     if (opening.how === "added" && opening.item) {
-      const { sides: next, message } = addItem(draft ?? EMPTY_SIDES, "giving", opening.item);
+      const { sides: next, message } = addItem(before ?? EMPTY_SIDES, "giving", opening.item);
       if (message !== null) toast.error(message);
       show(next);
     }
@@ -82,20 +85,21 @@ function useLeaveAddress(): () => void {
   };
 }
 
-function readDraft(key: string | null): TradeSides | null {
-  if (key === null) return null;
-  try {
-    return parseDraft(sessionStorage.getItem(key));
-  } catch {
-    return null;
-  }
-}
+const KEPT = "recentTrades";
 
-function writeDraft(key: string | null, sides: TradeSides): void {
-  if (key === null) return;
-  try {
-    sessionStorage.setItem(key, JSON.stringify(sides));
-  } catch (error) {
-    console.warn("The browser does not keep the trade over a reload.", error);
-  }
-}
+const CALCULATOR_DRAFT: TradeDraft = {
+  read() {
+    try {
+      return parseDraft(sessionStorage.getItem(KEPT));
+    } catch {
+      return null;
+    }
+  },
+  keep(sides) {
+    try {
+      sessionStorage.setItem(KEPT, JSON.stringify(sides));
+    } catch (error) {
+      console.warn("The browser does not keep the trade over a reload.", error);
+    }
+  },
+};

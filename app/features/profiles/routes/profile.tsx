@@ -8,6 +8,7 @@ import { Notice } from "~/ui/notice.tsx";
 import { AdminControls } from "../components/admin-controls.tsx";
 import { BannedProfile, ProfileProblem } from "../components/profile-missing.tsx";
 import { ProfilePage } from "../components/profile-page.tsx";
+import { SignedOutAdmin } from "../components/signed-out-admin.tsx";
 import { failedAdministration } from "../core/failed-administration.ts";
 import { administerUser } from "../profiles.admin.commands.server.ts";
 import { findAdminControls } from "../profiles.admin.queries.server.ts";
@@ -66,6 +67,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
 export default function ProfileRoute({ loaderData: { found, own, content, controls, editing }, actionData, params }: Route.ComponentProps) {
   const path = `/profile/${params.id}`;
   if (found.banned || !content) return <BannedProfile />;
+  const actPath = `${path}${tabSearch(content.tab)}`;
   return (
     <ProfilePage own={own} profile={found.profile} content={content} path={path}>
       {controls === "failed" && (
@@ -73,12 +75,13 @@ export default function ProfileRoute({ loaderData: { found, own, content, contro
           Admin Controls are not there right now. Please try again in a moment.
         </Notice>
       )}
+      {controls === null && actionData && <SignedOutAdmin outcome={actionData} path={actPath} />}
       {controls !== null && controls !== "failed" && (
         <AdminControls
           controls={controls}
           outcome={actionData}
           editing={editing || actionData?.typed !== undefined}
-          path={`${path}${tabSearch(content.tab)}`}
+          path={actPath}
           editPath={`${path}${editSearch(content.tab)}`}
         />
       )}

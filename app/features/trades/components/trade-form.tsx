@@ -2,11 +2,13 @@ import "~/features/calculator/components/calculator.css";
 import "./trade-form.css";
 import { useEffect, useState } from "react";
 import { Form, useNavigation, useRouteLoaderData } from "react-router";
+import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewhere.tsx";
 import { SIDE_LABELS, SIDES } from "~/features/calculator/calculator.constants.ts";
 import type { Opening, Side } from "~/features/calculator/calculator.types.ts";
 import { TradePanels } from "~/features/calculator/components/trade-panels.tsx";
 import { useTrade } from "~/features/calculator/components/use-trade.ts";
 import { useTradeSheets } from "~/features/calculator/components/use-trade-sheets.tsx";
+import { useKeptForm } from "~/platform/use-kept-form.ts";
 import type { loader as rootLoader } from "~/root.tsx";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Field, TextArea } from "~/ui/field.tsx";
@@ -15,8 +17,8 @@ import { formatPicks } from "../core/picks-text.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import type { FormAnswer, TradeDetails } from "../trades.types.ts";
 import { PostingStatus } from "./posting-status.tsx";
+import { draftName, draftOfSides, forgetDraft } from "./trade-draft.ts";
 import { TradeFields } from "./trade-fields.tsx";
-import { SIDES_DRAFT, useDetailsDraft } from "./use-details-draft.ts";
 
 interface TradeFormProps {
   opening: Opening;
@@ -24,8 +26,8 @@ interface TradeFormProps {
   /** Both sides as lists, for the form without scripts. */
   lists: Record<Side, string>;
   answer: FormAnswer | undefined;
-  /** What is put together outlives a reload. */
-  kept: boolean;
+  /** Which trade is edited; null for a new one. */
+  tradeId: string | null;
   /** A cooldown is running. */
   waiting: boolean;
   submitLabel: string;
@@ -33,12 +35,16 @@ interface TradeFormProps {
 }
 
 /** Puts a trade together: both sides with the calculator's picker, then the words (TRD-050 … TRD-056). Works without scripts, with lists. */
-export function TradeForm({ opening, details: initial, lists, answer, kept, waiting, submitLabel, cancel }: TradeFormProps) {
+export function TradeForm({ opening, details: initial, lists, answer, tradeId, waiting, submitLabel, cancel }: TradeFormProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const navigation = useNavigation();
-  const trade = useTrade(opening, root?.catalogueHash ?? "", { draftKey: kept ? SIDES_DRAFT : null, petsFailed: MESSAGES.petsFailed });
+  const viewerId = root?.viewer?.id ?? null;
+  const keptAs = draftName(tradeId);
+  const form = useKeptForm(keptAs, viewerId);
+  const trade = useTrade(opening, root?.catalogueHash ?? "", { draft: draftOfSides(keptAs, viewerId), petsFailed: MESSAGES.petsFailed });
   const { sides } = trade;
-  const { details, change: changeDetails } = useDetailsDraft(answer?.details ?? initial, kept);
+  const [details, setDetails] = useState(answer?.details ?? initial);
+  const changeDetails = (part: Partial<TradeDetails>) => setDetails((now) => ({ ...now, ...part }));
   const { openSheet, sheet } = useTradeSheets(trade, true);
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
@@ -46,10 +52,10 @@ export function TradeForm({ opening, details: initial, lists, answer, kept, wait
   const complete = sides.giving.length > 0 && sides.receiving.length > 0;
 
   return (
-    <Form method="post" className="grid gap-4">
+    <Form ref={form} method="post" className="grid gap-4">
       {answer && (
         <Notice live tone="error">
-          {answer.message}
+          {answer.message} {viewerId === null && <SignInElsewhere />}
         </Notice>
       )}
       <TradePanels trade={trade} openSheet={openSheet} className="needs-scripts">
@@ -70,7 +76,7 @@ export function TradeForm({ opening, details: initial, lists, answer, kept, wait
       )}
       <TradeFields details={details} change={changeDetails} errors={answer?.errors ?? {}} />
       <div className="posting-bar">
-        <ButtonLink to={cancel} variant="quiet">
+        <ButtonLink to={cancel} variant="quiet" onClick={() => tradeId !== null && forgetDraft(keptAs)}>
           Cancel
         </ButtonLink>
         {/* Without scripts nobody can tell yet what the lists will say. */}

@@ -1,8 +1,8 @@
+import { data } from "react-router";
 import { findOpening } from "~/features/calculator/calculator.queries.server.ts";
 import { readCalculatorRequest } from "~/features/calculator/calculator.search-params.ts";
 import { listText } from "~/features/calculator/core/list-text.ts";
 import { contextOf } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
 import { requireUser } from "~/platform/guards.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { keepOnSearchChange } from "~/platform/revalidation.ts";
@@ -10,9 +10,10 @@ import { orFailed } from "~/platform/server-action.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { CooldownNotice } from "../components/cooldown-notice.tsx";
+import { SignedOutTrade } from "../components/signed-out-trade.tsx";
+import { draftName, forgetDraft } from "../components/trade-draft.ts";
 import { TradeForm } from "../components/trade-form.tsx";
 import { TradeProblem } from "../components/trade-problem.tsx";
-import { forgetDraft } from "../components/use-details-draft.ts";
 import { useNextPost } from "../components/use-next-post.ts";
 import { useNow } from "../components/use-now.ts";
 import { typedTrade } from "../core/typed-trade.ts";
@@ -23,12 +24,10 @@ import type { FormAnswer } from "../trades.types.ts";
 import type { Route } from "./+types/create";
 import { answerTradeForm } from "./sent-trade.server.ts";
 
-/** GET /trades/create?trade=…: the form, empty or with the trade of a calculator's link. */
+/** GET /trades/create?trade=…: the form, empty or with the trade of a calculator's link. A guest finds the way to sign in. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  if (ctx.actor.kind === "guest") {
-    throw new AppError("unauthenticated", "Log in to post a trade. It takes a moment, and you come right back here.");
-  }
+  if (ctx.actor.kind === "guest") return data(null, 401);
   const user = requireUser(ctx);
   const [opening, names, nextPostAt] = await Promise.all([
     findOpening(ctx, readCalculatorRequest(url.searchParams)),
@@ -63,7 +62,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await orFailed(serverAction, (): FormAnswer => ({ ...typed, message: MESSAGES.postFailed, errors: {} }));
   } catch (answer) {
-    if (answer instanceof Response) forgetDraft();
+    if (answer instanceof Response) forgetDraft(draftName(null));
     throw answer;
   }
 }
@@ -80,8 +79,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function CreateTrade({ loaderData, actionData }: Route.ComponentProps) {
-  const { opening, details, lists, asOf } = loaderData;
-  const { nextPostAt, ask } = useNextPost(loaderData.nextPostAt);
+  const answer = actionData && "errors" in actionData ? actionData : undefined;
+  if (loaderData) return <Posting {...loaderData} answer={answer} />;
+  const message = "Log in to post a trade. It takes a moment, and you come right back here.";
+  return (
+    <SignedOutTrade title="Create Trade" message={message} answer={answer} tradeId={null} submitLabel="Create Trade" cancel="/trades" />
+  );
+}
+
+type PostingProps = Exclude<Route.ComponentProps["loaderData"], null> & { answer: FormAnswer | undefined };
+
+function Posting({ opening, details, lists, asOf, answer, nextPostAt: readNextPostAt }: PostingProps) {
+  const { nextPostAt, ask } = useNextPost(readNextPostAt);
   const now = useNow(asOf);
   const waiting = nextPostAt !== null && nextPostAt > now;
   return (
@@ -99,8 +108,8 @@ export default function CreateTrade({ loaderData, actionData }: Route.ComponentP
         opening={opening}
         details={details}
         lists={lists}
-        answer={actionData && "errors" in actionData ? actionData : undefined}
-        kept
+        answer={answer}
+        tradeId={null}
         waiting={waiting}
         submitLabel="Create Trade"
         cancel="/trades"

@@ -6,6 +6,8 @@ import { requireUser } from "~/platform/guards.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { orFailed } from "~/platform/server-action.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
+import { SignedOutTrade } from "../components/signed-out-trade.tsx";
+import { draftName, forgetDraft } from "../components/trade-draft.ts";
 import { TradeForm } from "../components/trade-form.tsx";
 import { TradeMissing } from "../components/trade-missing.tsx";
 import { TradeProblem } from "../components/trade-problem.tsx";
@@ -18,9 +20,10 @@ import type { FormAnswer } from "../trades.types.ts";
 import type { Route } from "./+types/edit";
 import { answerTradeForm } from "./sent-trade.server.ts";
 
-/** GET /trades/edit/{id}: the form of an own, open trade (TRD-137, SHELL-021). */
+/** GET /trades/edit/{id}: the form of an own, open trade (TRD-137, SHELL-021). A guest finds the way to sign in. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
+  if (ctx.actor.kind === "guest") return data(null, 401);
   const user = requireUser(ctx);
   if (id === undefined) return data({ found: false as const, title: "Trade ID is missing", reason: "" }, { status: 404 });
   const trade = await findTrade(ctx, id);
@@ -48,10 +51,15 @@ export function action({ params: { id = "" }, request, context }: Route.ActionAr
   });
 }
 
-/** Without a network the form stays as it is, and says so. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+/** What was changed is forgotten once it is stored; without a network it stays, and the form says so. */
+export async function clientAction({ request, params: { id = "" }, serverAction }: Route.ClientActionArgs) {
   const typed = typedTrade(await request.clone().formData());
-  return orFailed(serverAction, (): FormAnswer => ({ ...typed, message: MESSAGES.saveFailed, errors: {} }));
+  try {
+    return await orFailed(serverAction, (): FormAnswer => ({ ...typed, message: MESSAGES.saveFailed, errors: {} }));
+  } catch (answer) {
+    if (answer instanceof Response) forgetDraft(draftName(id));
+    throw answer;
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -63,7 +71,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     index: false,
   });
 
-export default function EditTrade({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditTrade({ loaderData, actionData, params: { id: tradeId = "" } }: Route.ComponentProps) {
+  const answer = actionData && "errors" in actionData ? actionData : undefined;
+  if (!loaderData) {
+    const message = "The owner of a trade can edit it.";
+    const cancel = `/trades/${tradeId}`;
+    return <SignedOutTrade title="Edit Trade" {...{ message, answer, tradeId, cancel }} submitLabel="Save Changes" />;
+  }
   if (!loaderData.found) return <TradeMissing title={loaderData.title}>{loaderData.reason}</TradeMissing>;
   const { id, sides, details, lists } = loaderData;
   return (
@@ -73,8 +87,8 @@ export default function EditTrade({ loaderData, actionData }: Route.ComponentPro
         opening={{ how: "plain", sides }}
         details={details}
         lists={lists}
-        answer={actionData && "errors" in actionData ? actionData : undefined}
-        kept={false}
+        answer={answer}
+        tradeId={id}
         waiting={false}
         submitLabel="Save Changes"
         cancel={`/trades/${id}`}

@@ -1,0 +1,23 @@
+import type { TradeSides } from "~/features/calculator/calculator.types.ts";
+import { parseDraft } from "~/features/calculator/core/saved-trade.ts";
+import { forgetTyped, keepTyped, readTyped } from "~/platform/use-kept-form.ts";
+
+/** Under which name the tab keeps the words of a trade's form: of the trade with that id, or of a new one. */
+export function draftName(id: string | null): string {
+  return `trade:${id ?? "new"}`;
+}
+
+const sidesOf = (name: string) => `${name}:sides`;
+
+/** Keeps both sides of a trade's form beside its words, as `owner` puts them together. */
+export function draftOfSides(name: string, owner: string | null) {
+  return {
+    read: () => parseDraft(readTyped(sidesOf(name), owner).sides ?? null),
+    keep: (sides: TradeSides) => keepTyped(sidesOf(name), owner, { sides: JSON.stringify(sides) }),
+  };
+}
+
+/** Forgets what was put together: it is posted, or not wanted. */
+export function forgetDraft(name: string): void {
+  for (const kept of [name, sidesOf(name)]) forgetTyped(kept);
+}
