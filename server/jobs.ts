@@ -1,4 +1,4 @@
-import { expiredSessionsJob } from "~/features/accounts/accounts.jobs.server.ts";
+import { expiredSessionsJob, unusedAvatarsJob } from "~/features/accounts/accounts.jobs.server.ts";
 import { unusedBackgroundsJob } from "~/features/profiles/profiles.jobs.server.ts";
 import { expiredServersJob } from "~/features/servers/servers.jobs.server.ts";
 import { gameFiguresJob } from "~/features/site/site.jobs.server.ts";
@@ -6,4 +6,11 @@ import { oldTradesJob } from "~/features/trades/trades.jobs.server.ts";
 import type { ScheduledJob } from "~/platform/jobs.server.ts";
 
 /** Everything that runs by the clock. */
-export const JOBS: ScheduledJob[] = [gameFiguresJob, expiredSessionsJob, oldTradesJob, expiredServersJob, unusedBackgroundsJob];
+export const JOBS: ScheduledJob[] = [
+  gameFiguresJob,
+  expiredSessionsJob,
+  oldTradesJob,
+  expiredServersJob,
+  unusedBackgroundsJob,
+  unusedAvatarsJob,
+];

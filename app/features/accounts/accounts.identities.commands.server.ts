@@ -5,6 +5,7 @@ import { type AppContext, dropCaches } from "~/platform/context.server.ts";
 import { requireUser } from "~/platform/guards.ts";
 import type { Provider, VouchedIdentity } from "~/platform/identity/identity.types.ts";
 import { storeImage } from "~/platform/images.server.ts";
+import { holdAvatar } from "./accounts.avatars.commands.server.ts";
 import { SIGN_IN_MESSAGES } from "./accounts.constants.ts";
 
 /** What else is forgotten of an account at a provider when it is connected or disconnected: what staff once noted (PROF-095 … PROF-097). */
@@ -99,6 +100,7 @@ export async function refreshAvatar(ctx: AppContext, userId: string, identity: V
     const avatar = await storeImage(ctx.files, "avatars", picture);
     await ctx.db.transaction(async (tx) => {
       await lockAccount(tx, userId);
+      await holdAvatar(ctx, tx, avatar, picture);
       await tx
         .update(identities)
         .set({ avatar })

@@ -1,5 +1,9 @@
 import type { ScheduledJob } from "~/platform/jobs.server.ts";
+import { sweepAvatars } from "./accounts.avatars.commands.server.ts";
 import { deleteExpired } from "./accounts.sessions.commands.server.ts";
 
 /** Makes room each hour: sessions that ran out and sign-ins that nobody finished. */
 export const expiredSessionsJob: ScheduledJob = { name: "expired-sessions", cron: "17 * * * *", run: deleteExpired };
+
+/** Deletes, once a night, pictures that nobody has any more. */
+export const unusedAvatarsJob: ScheduledJob = { name: "unused-avatars", cron: "53 3 * * *", run: sweepAvatars };

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { contentHash } from "~/platform/files.server.ts";
+import type { VouchedIdentity } from "~/platform/identity/identity.types.ts";
+import { imagePath, storeImage } from "~/platform/images.server.ts";
+import { createTestContext } from "../../../test/database.ts";
+import { createUser } from "../../../test/factories.ts";
+import { photo } from "../../../test/pictures.ts";
+import { sweepAvatars } from "./accounts.avatars.commands.server.ts";
+import { deleteOwnAccount } from "./accounts.deletion.commands.server.ts";
+import { refreshAvatar } from "./accounts.identities.commands.server.ts";
+
+const ctx = await createTestContext();
+const isThere = (picture: Buffer) => ctx.files.fileExists(imagePath("avatars", contentHash(picture), 128));
+
+/** Takes over what the service shows for an account just now. */
+async function show(userId: string, subject: string, picture: Buffer): Promise<void> {
+  const client = { fetchPicture: async () => picture } as unknown as typeof ctx.identity.roblox;
+  const identity: VouchedIdentity = { provider: "roblox", subject, username: "x", displayName: "x" } as VouchedIdentity;
+  await refreshAvatar({ ...ctx, identity: { ...ctx.identity, roblox: client } }, userId, identity);
+}
+
+describe("pictures that nobody has any more", () => {
+  test("go at night: one that was changed and that of a deleted account, but none that somebody else has", async () => {
+    const [first, second, shared] = [await photo("#ff0000"), await photo("#00ff00"), await photo("#0000ff")];
+    const [stays, leaves, twin] = [
+      await createUser(ctx, { subject: "1" }),
+      await createUser(ctx, { subject: "2" }),
+      await createUser(ctx, { subject: "3" }),
+    ];
+    await show(stays.id, "1", first);
+    await show(stays.id, "1", second);
+    await show(leaves.id, "2", shared);
+    await show(twin.id, "3", shared);
+    await sweepAvatars(ctx);
+    expect([await isThere(first), await isThere(second), await isThere(shared)]).toEqual([false, true, true]);
+    await deleteOwnAccount({ ...ctx, actor: leaves }, leaves.name);
+    await sweepAvatars(ctx);
+    expect(await isThere(shared)).toBe(true);
+    await deleteOwnAccount({ ...ctx, actor: twin }, twin.name);
+    await sweepAvatars(ctx);
+    expect([await isThere(first), await isThere(second), await isThere(shared)]).toEqual([false, true, false]);
+  });
+
+  test("are never one that somebody gets at the same moment", async () => {
+    const user = await createUser(ctx, { subject: "4" });
+    for (let round = 0; round < 6; round += 1) {
+      const picture = await photo(`#77777${round}`);
+      await Promise.all([show(user.id, "4", picture), sweepAvatars(ctx), sweepAvatars(ctx)]);
+      expect(await isThere(picture)).toBe(true);
+    }
+  });
+
+  test("more than are looked at at once, and none at all", async () => {
+    await expect(sweepAvatars(ctx)).resolves.toBeUndefined();
+    const pictures = await Promise.all(Array.from({ length: 51 }, (_, at) => photo(`#1234${String(at).padStart(2, "0")}`)));
+    for (const picture of pictures) await storeImage(ctx.files, "avatars", picture);
+    await sweepAvatars(ctx);
+    expect((await Promise.all(pictures.map(isThere))).filter(Boolean)).toEqual([]);
+  });
+});
