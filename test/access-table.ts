@@ -64,7 +64,7 @@ export const ACCESS: Record<string, Row> = {
   "/trades/cooldown.json": { example: "/trades/cooldown.json", read: signedIn(200) },
   "/trades/removed": {
     example: "/trades/removed",
-    read: all(400),
+    read: all(405),
     writes: [{ form: { upTo: "0" }, expected: signedIn(200) }],
   },
   "/trades/create": {
@@ -75,7 +75,7 @@ export const ACCESS: Record<string, Row> = {
   "/trades/edit/:id?": { example: "/trades/edit", read: signedIn(404), writes: [{ form: {}, expected: signedIn(422) }] },
   "/trades/:id/act.json": {
     example: `/trades/${NOTHING}/act.json`,
-    read: all(400),
+    read: all(405),
     writes: [
       ...["interest", "complete", "delete"].map((act) => ({ form: { do: act }, expected: signedIn(404) })),
       { form: { do: "comment", text: "" }, expected: signedIn(422) },
@@ -190,7 +190,7 @@ export const ACCESS: Record<string, Row> = {
   "/example-trade": open("/example-trade"),
   "/servers/favorites": {
     example: "/servers/favorites",
-    read: all(400),
+    read: all(405),
     writes: [
       { form: { server: NOTHING }, expected: signedIn(200) },
       { form: { server: "x" }, expected: signedIn(422) },
@@ -198,7 +198,7 @@ export const ACCESS: Record<string, Row> = {
   },
   "/servers/act.json": {
     example: "/servers/act.json",
-    read: all(400),
+    read: all(405),
     writes: [
       { form: { do: "star", server: NOTHING }, expected: signedIn(404) },
       { form: { do: "activate", server: NOTHING }, expected: staffOnly(404) },

@@ -9,3 +9,8 @@ export async function readForm(request: Request): Promise<FormData> {
     throw new AppError("invalid", "The form could not be read.", { cause });
   }
 }
+
+/** The loader of an address that only takes what is sent with POST. Throws AppError `method_not_allowed`. */
+export function nothingToRead(): never {
+  throw new AppError("method_not_allowed", "Nothing can be read here: this address is written to with POST.");
+}

@@ -1,6 +1,6 @@
 import { countCalculation } from "~/features/site/site.commands.server.ts";
 import { contextOf, scopeOf } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
+import { nothingToRead } from "~/platform/forms.server.ts";
 import type { Route } from "./+types/opened";
 
 /**
@@ -15,6 +15,4 @@ export async function action({ context }: Route.ActionArgs) {
   return new Response(null, { status: 204 });
 }
 
-export function loader() {
-  throw new AppError("method_not_allowed", "Openings are told with POST.");
-}
+export const loader = nothingToRead;

@@ -1,5 +1,5 @@
 import { contextOf } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
+import { nothingToRead } from "~/platform/forms.server.ts";
 import { receiveBackground } from "../profiles.upload.commands.server.ts";
 import type { Route } from "./+types/background-upload";
 
@@ -9,6 +9,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json(outcome, { status });
 }
 
-export function loader() {
-  throw new AppError("method_not_allowed", "Pictures are sent with POST.");
-}
+export const loader = nothingToRead;

@@ -1,5 +1,5 @@
 import { contextOf, scopeOf } from "~/platform/context.server.ts";
-import { readForm } from "~/platform/forms.server.ts";
+import { nothingToRead, readForm } from "~/platform/forms.server.ts";
 import { takeServerWrite } from "../servers.acts.commands.server.ts";
 import { takeOverStars } from "../servers.commands.server.ts";
 import { MESSAGES } from "../servers.constants.ts";
@@ -12,3 +12,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const starred = await takeOverStars(ctx, (await readForm(request)).getAll("server").map(String));
   return Response.json({ ok: true, message: MESSAGES.takenOver(starred) }, { headers: { "cache-control": "no-store" } });
 }
+
+export const loader = nothingToRead;

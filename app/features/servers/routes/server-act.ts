@@ -1,5 +1,5 @@
 import { contextOf, scopeOf } from "~/platform/context.server.ts";
-import { readForm } from "~/platform/forms.server.ts";
+import { nothingToRead, readForm } from "~/platform/forms.server.ts";
 import { actOnServer } from "../servers.acts.commands.server.ts";
 import type { Route } from "./+types/server-act";
 
@@ -9,3 +9,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { status, ...answer } = await actOnServer(contextOf(context), scopeOf(context).address, form);
   return Response.json(answer, { status, headers: { "cache-control": "no-store" } });
 }
+
+export const loader = nothingToRead;

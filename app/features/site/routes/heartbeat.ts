@@ -1,5 +1,5 @@
 import { contextOf, scopeOf } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
+import { nothingToRead } from "~/platform/forms.server.ts";
 import { heartbeat } from "../site.commands.server.ts";
 import { readFigures } from "../site.queries.server.ts";
 import { heartbeatInput } from "../site.schemas.ts";
@@ -7,10 +7,7 @@ import type { Route } from "./+types/heartbeat";
 
 const MOST_BYTES = 200;
 
-/** A heartbeat is a write: there is nothing to read here. */
-export function loader() {
-  throw new AppError("method_not_allowed", "Heartbeats are sent with POST.");
-}
+export const loader = nothingToRead;
 
 /** POST /heartbeat { sessionId }: somebody is there (STAT-012). Answers with the live figures. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { contextOf } from "~/platform/context.server.ts";
-import { readForm } from "~/platform/forms.server.ts";
+import { nothingToRead, readForm } from "~/platform/forms.server.ts";
 import { dismissRemovedTrades } from "../trades.cleanup.commands.server.ts";
 import type { Route } from "./+types/removed";
 
@@ -11,3 +11,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.headers.get("accept")?.includes("text/html")) return redirect("/profile", 303);
   return Response.json({ ok: true }, { headers: { "cache-control": "no-store" } });
 }
+
+export const loader = nothingToRead;

@@ -1,5 +1,5 @@
 import { contextOf } from "~/platform/context.server.ts";
-import { readForm } from "~/platform/forms.server.ts";
+import { nothingToRead, readForm } from "~/platform/forms.server.ts";
 import { actOnTrade } from "../trades.acts.commands.server.ts";
 import type { Route } from "./+types/trade-act";
 
@@ -8,3 +8,5 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   const { status, ...answer } = await actOnTrade(contextOf(context), id, await readForm(request));
   return Response.json(answer, { status, headers: { "cache-control": "no-store" } });
 }
+
+export const loader = nothingToRead;
