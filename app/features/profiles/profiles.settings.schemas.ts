@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { plainLine, plainText } from "~/platform/plain-text.ts";
+import { isReserved } from "./core/reserved-name.ts";
 import { PROFILE_COLORS } from "./profiles.constants.ts";
 import { MOST_CHARACTERS } from "./profiles.settings.constants.ts";
 
@@ -45,16 +46,3 @@ export const backgroundInput = z
     fullSite: z.enum(["on", ""]),
   })
   .partial();
-
-/** Names that players take for the team's: whoever has one could ask for anything. */
-const RESERVED = new Set(
-  "admin administrator moderator mod owner staff team support helper official system bubblegum bubblegumvalues bubblegumsupport roblox discord guest".split(
-    " ",
-  ),
-);
-
-/** Whether nothing but one of those words is left once signs, digits and ornaments are taken off. */
-function isReserved(text: string): boolean {
-  const letters = text.normalize("NFKD").toLowerCase();
-  return RESERVED.has(letters.replace(/[^a-z]/g, ""));
-}
