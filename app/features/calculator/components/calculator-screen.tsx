@@ -9,7 +9,7 @@ import { MESSAGES } from "../calculator.constants.ts";
 import { sharedAddress } from "../calculator.search-params.ts";
 import type { Opening, TradeSides } from "../calculator.types.ts";
 import { listText } from "../core/list-text.ts";
-import { encodeSharedTrade } from "../core/share-link.ts";
+import { tryEncodeSharedTrade } from "../core/share-link.ts";
 import { EMPTY_SIDES, swapSides } from "../core/trade-sides.ts";
 import { type Verdict, verdictOf } from "../core/verdict.ts";
 import { ListsForm } from "./lists-form.tsx";
@@ -111,12 +111,8 @@ export function CalculatorScreen({ opening }: { opening: Opening }) {
 
 /** The whole address of a trade (CALC-032), or null for one that no link can hold. */
 function shareLink(appUrl: string, sides: TradeSides, verdict: Verdict): string | null {
-  try {
-    const payload = encodeSharedTrade({ ...sides, status: verdict.kind === "given" ? verdict.status : null, timestamp: Date.now() });
-    return appUrl + sharedAddress(payload).page;
-  } catch {
-    return null;
-  }
+  const payload = tryEncodeSharedTrade({ ...sides, status: verdict.kind === "given" ? verdict.status : null, timestamp: Date.now() });
+  return payload === null ? null : appUrl + sharedAddress(payload).page;
 }
 
 /** Counts the opening (CALC-036); a lost one is not worth a word. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { VARIANTS } from "../../pets/pets.constants.ts";
 import { TRADE_STATUSES } from "../calculator.constants.ts";
 import type { SharedTrade } from "../calculator.types.ts";
-import { decodeSharedTrade, encodeSharedTrade } from "./share-link.ts";
+import { decodeSharedTrade, encodeSharedTrade, tryEncodeSharedTrade } from "./share-link.ts";
 
 const picks = fc.array(
   fc.record({
@@ -100,6 +100,7 @@ describe("broken links", () => {
       { timestamp: Number.NaN },
     ]) {
       expect(() => encodeSharedTrade({ ...trade, ...wrong })).toThrow(RangeError);
+      expect(tryEncodeSharedTrade({ ...trade, ...wrong })).toBeNull();
     }
   });
 });

@@ -33,6 +33,15 @@ export function encodeSharedTrade(trade: SharedTrade): string {
   return VERSION + toBase64Url(bytes);
 }
 
+/** The same, or null for a trade that no link can X */
+export function tryEncodeSharedTrade(trade: SharedTrade): string | null {
+  try {
+    return encodeSharedTrade(trade);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Unpacks a link's payload. Anything but exactly what `encodeSharedTrade` writes is refused, so a cut or altered link opens an
  * empty calculator with a notice instead of another trade (decisions "Calculator"). Never throws.
