@@ -25,6 +25,12 @@ const SEEN = /[^\p{Default_Ignorable_Code_Point}\u2800\s]/u;
  * trimmed; "" where nothing of it can be seen. A text that has been through this comes out the same.
  */
 export function plainLine(text: string): string {
+  const line = cleanOnce(text);
+  // What goes may leave something behind that only stood for it.
+  return line === text ? line : plainLine(line);
+}
+
+function cleanOnce(text: string): string {
   const seen = text
     .toWellFormed()
     .replace(HIDDEN, "")
