@@ -4,7 +4,7 @@ import type { AppContext } from "~/platform/context.server.ts";
 import { drawBackground } from "./art/draw-background.ts";
 import { DEMO_BACKGROUNDS, GIVEN_BACKGROUNDS } from "./world/backgrounds.ts";
 
-/** Fills the shop where it is empty, and gives some of its backgrounds to the ready accounts, by their keys. */
+/** Fills an empty shop and gives some of its backgrounds to `accounts` (ids by keys). */
 export async function fillDemoBackgrounds(ctx: AppContext, accounts: Map<string, string>): Promise<void> {
   if ((await findBackgrounds(ctx)).length > 0) return;
   const backgrounds = DEMO_BACKGROUNDS.map(({ name, description, category, ...scene }) => ({

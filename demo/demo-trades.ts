@@ -19,12 +19,13 @@ import { DEMO_COMMENTS, DEMO_MESSAGES, DEMO_TRADERS } from "./world/traders.ts";
 const SLOT_MINUTES = 5;
 const SLOTS = 12;
 const TRADES_A_SLOT = 5;
+/** With at least this many trades the board counts as filled. */
 const FEW = 12;
-/** Nobody trades for less. */
-const DEAR = 500;
+/** The demo trades no pet below this value. */
+const CHEAPEST = 500;
 const ROUNDS = 4;
 
-/** Puts trades of the last hour on an empty board, with comments and interest, as players would have: through the same commands. */
+/** Fills an empty board with trades of the last hour, comments and interest, through the commands that players use. */
 export async function fillDemoTrades(ctx: AppContext): Promise<void> {
   if ((await findBoard(ctx, DEFAULT_BOARD)).trades.length >= FEW) return;
   const traders = await importTraders(ctx);
@@ -74,14 +75,14 @@ async function importTraders(ctx: AppContext): Promise<Traders> {
   return { players: actors.slice(0, DEMO_TRADERS.length), partner: byRole("partner"), owner: byRole("owner") };
 }
 
-/** The trades of one slot of time, each player's turn coming round after four slots, past every cooldown. */
+/** Posts the trades of one time slot. Each player posts in every fourth slot, after every cooldown. */
 async function playSlot(ctx: AppContext, { players, partner, owner }: Traders, slot: number, seed: string): Promise<void> {
   const random = seeded(`trades ${seed}`);
   const turn = players.filter((_, at) => at % ROUNDS === slot % ROUNDS).slice(0, TRADES_A_SLOT);
   const posters = [...turn, ...(slot % 6 === 1 ? [partner] : []), ...(slot % 60 === 8 ? [owner] : [])].filter(
     (poster) => poster !== undefined,
   );
-  const priced = (await readCatalogue(ctx)).pets.filter((pet) => pet.popularity >= 3 && Number(pet.values.normal) >= DEAR);
+  const priced = (await readCatalogue(ctx)).pets.filter((pet) => pet.popularity >= 3 && Number(pet.values.normal) >= CHEAPEST);
   if (priced.length === 0) return;
   for (const poster of posters) {
     const outcome = await createTrade({ ...ctx, actor: poster }, inventTrade(random, priced, poster.name));

@@ -20,19 +20,21 @@ import { fillDemoBackgrounds } from "./demo-backgrounds.ts";
 import { demoTradesJob, fillDemoTrades } from "./demo-trades.ts";
 import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 import { type DemoPet, readDemoCatalogue } from "./world/catalogue.ts";
+import { sampleHistory } from "./world/history.ts";
+import { samplePet } from "./world/market.ts";
 import { DEMO_NEWS } from "./world/news.ts";
 import { DEMO_PARTNERS } from "./world/partners.ts";
+import { sampleRarity, sampleValues } from "./world/pricing.ts";
 import { DEMO_PROFILES } from "./world/profiles.ts";
 import { DEMO_SAVED_TRADES } from "./world/saved-trades.ts";
 import { DEMO_SERVERS } from "./world/servers.ts";
-import { sampleHistory, samplePet, sampleRarity, sampleValues } from "./world/values.ts";
 
 const HISTORY_DAYS = 182;
 const FIRST_PICTURES = 60;
 const PICTURES_AT_ONCE = 4;
 const PICTURES_A_REFRESH = 300;
 
-/** Work of the demo that goes on while the site already answers. */
+/** Background work of the demo while the site already answers. */
 export interface DemoWork {
   /** Resolves when all of it is done or it was stopped. */
   finished: Promise<void>;
@@ -42,8 +44,8 @@ export interface DemoWork {
 }
 
 /**
- * Fills what is empty with the demo world: the real pets with sample values and history, partners, news. Each part is written
- * whole or not at all, so that a start that was cut off is completed by the next. The pictures of the pets are drawn in the background.
+ * Fills what is empty with the demo world: the real pets with sample values and history, accounts, trades, servers, partners, news. Each
+ * part is written completely or not at all, so that the next start completes an interrupted one. Pictures are drawn in the background.
  */
 export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   const ctx: AppContext = { ...services, actor: { kind: "system", name: "Value team" } };
@@ -100,7 +102,7 @@ async function importSamplePartners(ctx: AppContext): Promise<void> {
   await importPartners(ctx, partners);
 }
 
-/** The accounts that can be signed in to at the local identity provider, each with its role. Returns their ids by their keys. */
+/** The accounts of the local identity provider, each with its role. Returns their ids by their keys. */
 async function importReadyAccounts(ctx: AppContext): Promise<Map<string, string>> {
   const accounts = DEMO_ACCOUNTS.map(({ key, robloxId, username, displayName, role, banned }) => ({
     provider: "roblox" as const,
@@ -116,7 +118,7 @@ async function importReadyAccounts(ctx: AppContext): Promise<Map<string, string>
   return new Map(DEMO_ACCOUNTS.map(({ key }, at) => [key, ids[at] as string]));
 }
 
-/** Servers of those accounts. The next start brings back what expired meanwhile. */
+/** Servers of those accounts. Expired ones are replaced at the next start. */
 async function importSampleServers(ctx: AppContext, accounts: Map<string, string>): Promise<void> {
   const idOf = (key: string) => accounts.get(key) as string;
   await deleteExpiredServers(ctx);
@@ -135,7 +137,7 @@ async function importSampleServers(ctx: AppContext, accounts: Map<string, string
   await importServers(ctx, servers);
 }
 
-/** Trades that those accounts saved in the calculator, for whoever has none. */
+/** Saved trades in the calculator, for those of the accounts that have none. */
 async function saveSampleTrades(services: Services, accounts: Map<string, string>): Promise<void> {
   for (const [saver, trades] of Map.groupBy(DEMO_SAVED_TRADES, (trade) => trade.saver)) {
     const user = { kind: "user" as const, id: accounts.get(saver) as string, name: saver, role: "user" as const, avatar: null };
@@ -159,7 +161,7 @@ async function importSampleNews(ctx: AppContext): Promise<void> {
   await importNews(ctx, updates);
 }
 
-/** Draws the picture of every pet that has none, those on the first screens first, and shows them as they come. */
+/** Draws the picture of every pet that has none, those of the first screens first, and shows them in batches. */
 async function drawMissingPictures(ctx: AppContext, isStopped: () => boolean): Promise<void> {
   const { pets } = await readCatalogue(ctx);
   const first = new Set(sortPets(pets, DEFAULT_ORDER).slice(0, FIRST_PICTURES));

@@ -1,5 +1,5 @@
 import { type Random, seeded } from "../world/random.ts";
-import { circle, ellipse, glint, gradient, group, heart, line, num, path, scallop, star } from "./svg.ts";
+import { circle, ellipse, glint, gradient, group, heart, line, num, path, scallop, star, svgDocument } from "./svg.ts";
 
 /** What a profile background shows. */
 export interface BackgroundScene {
@@ -22,7 +22,7 @@ export function drawBackground({ name, sky, land, motif }: BackgroundScene): str
     gradient("bubble", ["#ffffff/.7", "#ffffff/.18", "#ffffff/.38"]) +
     gradient("land", [land, land, sky[1]], "across");
   const ground = motif === "grid" ? grid(sky[2]) : hills(random, land);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SCENE.width} ${SCENE.height}" width="${SCENE.width}" height="${SCENE.height}"><defs>${defs}</defs><path d="M0 0H1600V900H0Z" fill="url(#sky)"/>${MOTIFS[motif](random, sky)}${ground}</svg>`;
+  return svgDocument(SCENE.width, SCENE.height, defs, path("M0 0H1600V900H0Z", "url(#sky)") + MOTIFS[motif](random, sky) + ground);
 }
 
 /** Draws `count` things over the sky, the far ones first and fainter. */

@@ -1,6 +1,6 @@
 import { seeded } from "../world/random.ts";
 import { petInk } from "./draw-pet.ts";
-import { circle, ellipse, glint, gradient, group, hsl, num, path } from "./svg.ts";
+import { circle, ellipse, glint, gradient, group, hsl, num, path, svgDocument } from "./svg.ts";
 
 export const BANNER = { width: 1200, height: 675 };
 
@@ -70,5 +70,6 @@ export function drawNews({ title, category }: { title: string; category: string 
   const hills =
     path("M0 560C180 470 340 620 600 590S1010 500 1200 580V675H0Z", "#fff", 'opacity=".14"') +
     path("M0 622C240 560 420 660 700 628S1080 590 1200 630V675H0Z", "#fff", 'opacity=".16"');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BANNER.width} ${BANNER.height}" width="${BANNER.width}" height="${BANNER.height}"><defs>${defs}</defs><path d="M0 0H1200V675H0Z" fill="url(#ground)"/>${hills}${glints}${small.map(({ x, y, r }) => bubble(x, y, r, 0.7)).join("")}${seats}</svg>`;
+  const bubbles = small.map(({ x, y, r }) => bubble(x, y, r, 0.7)).join("");
+  return svgDocument(BANNER.width, BANNER.height, defs, path("M0 0H1200V675H0Z", "url(#ground)") + hills + glints + bubbles + seats);
 }

@@ -1,6 +1,6 @@
 import { seeded } from "../world/random.ts";
 import { petInk } from "./draw-pet.ts";
-import { circle, ellipse, flat, glint, gradient, group, hsl, line, path, SIZE } from "./svg.ts";
+import { circle, ellipse, flat, glint, gradient, group, hsl, line, path, SIZE, svgDocument } from "./svg.ts";
 import type { Body } from "./traits.ts";
 
 const HOSTS: readonly Body[] = [
@@ -41,18 +41,14 @@ export function drawPartner({ name }: { name: string }): string {
     { length: 12 },
     (_, i) => `<path d="M256 256L220 -20H292Z" fill="#fff" opacity=".13" transform="rotate(${i * 30 + 8} 256 256)"/>`,
   ).join("");
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}"><defs>${defs}` +
-    `${gradient("disc", [hsl(hue, 88, 82), hsl(hue + 24, 80, 66), hsl(hue + 50, 66, 50)])}<clipPath id="round"><circle cx="256" cy="256" r="250"/></clipPath></defs>` +
-    group(
-      circle(256, 256, 250, "url(#disc)") +
-        beams +
-        ellipse(256, 500, 190, 60, hsl(hue + 50, 50, 30), 'opacity=".25"') +
-        group(ink, 'transform="translate(18 36) scale(.98)"') +
-        microphone +
-        flat(path(glint(416, 128, 30), "#fff") + path(glint(98, 166, 18), "#fff", 'opacity=".8"')),
-      'clip-path="url(#round)"',
-    ) +
-    "</svg>"
-  );
+  const disc = gradient("disc", [hsl(hue, 88, 82), hsl(hue + 24, 80, 66), hsl(hue + 50, 66, 50)]);
+  const round = '<clipPath id="round"><circle cx="256" cy="256" r="250"/></clipPath>';
+  const portrait =
+    circle(256, 256, 250, "url(#disc)") +
+    beams +
+    ellipse(256, 500, 190, 60, hsl(hue + 50, 50, 30), 'opacity=".25"') +
+    group(ink, 'transform="translate(18 36) scale(.98)"') +
+    microphone +
+    flat(path(glint(416, 128, 30), "#fff") + path(glint(98, 166, 18), "#fff", 'opacity=".8"'));
+  return svgDocument(SIZE, SIZE, defs + disc + round, group(portrait, 'clip-path="url(#round)"'));
 }

@@ -7,7 +7,7 @@ import { OUTLINE, type Pen } from "./figure.ts";
 import { drawObject } from "./objects.ts";
 import { paletteOf } from "./palette.ts";
 import { drawSolid } from "./solids.ts";
-import { group, SIZE } from "./svg.ts";
+import { group, SIZE, svgDocument } from "./svg.ts";
 import { type Body, type Traits, traitsOf } from "./traits.ts";
 
 export interface PetSubject {
@@ -62,5 +62,5 @@ export function petInk({ slug, name, rarity }: PetSubject, wear: Partial<Traits>
  */
 export function drawPet(pet: PetSubject): string {
   const { defs, ink } = petInk(pet);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}"><defs>${defs}</defs>${ink}</svg>`;
+  return svgDocument(SIZE, SIZE, defs, ink);
 }

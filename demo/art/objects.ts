@@ -1,10 +1,8 @@
 import { complete, type Draft, type Figure, feet, type Pen, sheen } from "./figure.ts";
-import { blob, both, circle, ellipse, flat, line, path, scallop } from "./svg.ts";
+import { blob, both, circle, ellipse, flat, line, path, scallop, white } from "./svg.ts";
 
 /** Things with a face: candles, sweets, plants, hats. */
 export type ObjectKind = keyof typeof OBJECTS;
-
-const white = (d: string, opacity: number) => path(d, "#fff", `opacity="${opacity}"`);
 
 function flame(pen: Pen): Draft {
   const outer =

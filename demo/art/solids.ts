@@ -1,10 +1,8 @@
 import { complete, type Draft, type Figure, feet, hands, type Pen, sheen } from "./figure.ts";
-import { blob, both, circle, ellipse, flat, glint, heart, line, path, polygon, star } from "./svg.ts";
+import { blob, both, circle, ellipse, flat, glint, heart, line, path, polygon, star, white } from "./svg.ts";
 
 /** Simple shapes with a face: gems, cubes, hearts, stars. */
 export type SolidKind = keyof typeof SOLIDS;
-
-const white = (d: string, opacity: number) => path(d, "#fff", `opacity="${opacity}"`);
 
 function orb(pen: Pen): Draft {
   const skin = blob(256, 254, 166, 166);

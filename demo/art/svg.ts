@@ -2,6 +2,10 @@
 export const SIZE = 512;
 export const SAFE_RADIUS = 230;
 
+/** A whole SVG document of this size in pixels. */
+export const svgDocument = (width: number, height: number, defs: string, ink: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${defs}</defs>${ink}</svg>`;
+
 /** A number as SVG text, to a tenth. */
 export const num = (value: number): string => String(Math.round(value * 10) / 10);
 
@@ -26,6 +30,9 @@ export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: st
   `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}"${attributes && ` ${attributes}`}/>`;
 
 export const circle = (cx: number, cy: number, r: number, fill: string, attributes = ""): string => ellipse(cx, cy, r, r, fill, attributes);
+
+/** A white shape that lets the ground through: light on edges and faces. */
+export const white = (d: string, opacity: number): string => path(d, "#fff", `opacity="${opacity}"`);
 
 /** A round stroke without fill. */
 export const line = (d: string, colour: string, width: number, attributes = ""): string =>

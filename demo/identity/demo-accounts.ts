@@ -2,7 +2,7 @@
 export interface RobloxAccount {
   /** The name of the account in the chooser's form. */
   key: string;
-  /** What the account is there to try, in a word or two. */
+  /** What the account is for, in a word or two. */
   about: string;
   /** Roblox user id, digits: the `sub` claim. */
   id: string;
@@ -38,7 +38,7 @@ export interface DemoAccount {
   discord: Omit<DiscordAccount, "key" | "about">;
 }
 
-/** The ready accounts. Their ids lie far above those that Roblox and Discord have given out. */
+/** The ready accounts. Their ids are far above those that Roblox and Discord have given out. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   ready("user", "User", 1, "GummyGwen", "Gwen", { role: "user" }),
   ready("premium", "Premium", 2, "SparkleSami", "Sami", { role: "premium" }),
@@ -90,8 +90,8 @@ export const readyDiscordAccounts = (): DiscordAccount[] => DEMO_ACCOUNTS.map(({
 const MOST_NEWCOMERS = 50;
 
 /**
- * The account that was chosen by its key; undefined for a key that nobody has. `new` adds what `make` makes, and forgets
- * the oldest newcomer where there are too many.
+ * The account with this key; undefined where there is none. "new" adds one made by `make`, and drops the oldest newcomer where there are
+ * too many.
  */
 export function findOrAdd<T extends { key: string }>(accounts: T[], key: string | null, make: () => T): T | undefined {
   if (key !== "new") return accounts.find((account) => account.key === key);

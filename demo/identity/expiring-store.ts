@@ -1,4 +1,4 @@
-/** A map in memory whose entries end. What has ended is dropped whenever something new is kept. */
+/** A map whose entries expire. Expired ones are dropped at each `set`. */
 export class ExpiringStore<T> {
   readonly #entries = new Map<string, { value: T; endsAt: number }>();
   readonly #now: () => Date;
@@ -18,7 +18,7 @@ export class ExpiringStore<T> {
     return entry && entry.endsAt > this.#now().getTime() ? entry.value : undefined;
   }
 
-  /** Reads an entry that may be read only once. */
+  /** Reads an entry and deletes it. */
   take(key: string): T | undefined {
     const value = this.get(key);
     this.#entries.delete(key);

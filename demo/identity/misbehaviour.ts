@@ -1,4 +1,4 @@
-/** How the Roblox side misbehaves. Each setting makes exactly one thing wrong; an empty object is a provider that is in order. */
+/** How the Roblox side misbehaves, for tests. Each setting makes exactly one thing wrong; an empty object makes none. */
 export interface RobloxMisbehaviour {
   nonce?: "wrong";
   issuer?: "wrong";

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { projectRoot } from "../../app/platform/project-root.server.ts";
+import { escapeHtml } from "~/platform/escape-html.ts";
+import { projectRoot } from "~/platform/project-root.server.ts";
 
 /** One row of the account chooser. */
 export interface Choice {
   key: string;
   about: string;
   name: string;
-  /** What stands under the name. */
+  /** The line under the name. */
   handle: string;
   /** Address of the picture, or null for a letter. */
   picture: string | null;
@@ -32,7 +33,7 @@ export function readAsset(name: string): { type: string; body: Buffer } | undefi
   return font === undefined ? undefined : { type: "font/woff2", body: fromProject(path.join("node_modules", font)) };
 }
 
-/** The page on which one chooses whom to be. The form is sent to the page's own address as `account` or `cancel`. */
+/** The account chooser. Its form is sent to the page's own address with `account` or `cancel`. */
 export function chooserPage({ service, base, choices }: { service: string; base: string; choices: Choice[] }): string {
   return page(
     base,
@@ -58,7 +59,7 @@ function chooserRow({ key, about, name, handle, picture }: Choice): string {
   return `<li><button class="account" name="account" value="${escapeHtml(key)}">${face}<span class="who"><b>${escapeHtml(name)}</b><small>${escapeHtml(handle)}</small></span><span class="about">${escapeHtml(about)}</span></button></li>`;
 }
 
-/** The page of a request that cannot go on. */
+/** The page of a sign-in that cannot continue. */
 export function refusalPage({ base, message, appUrl }: { base: string; message: string; appUrl: string }): string {
   return page(
     base,
@@ -88,10 +89,4 @@ ${content}
 </body>
 </html>
 `;
-}
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { petInk } from "../art/draw-pet.ts";
-import { gradient, group, hsl, SIZE } from "../art/svg.ts";
+import { gradient, group, hsl, SIZE, svgDocument } from "../art/svg.ts";
 import type { Body } from "../art/traits.ts";
 import { seeded } from "../world/random.ts";
 
@@ -31,10 +31,8 @@ function drawPlayer(seed: string): string {
   const rarity = random.pick(["secret", "legendary", "infinity", "unique", "epic", "rare"]);
   const { defs, ink } = petInk({ slug: `player-${seed}`, name: "", rarity }, { body: random.pick(PLAYERS), wings: null, sparkles: 0 });
   const ground = gradient("ground", [hsl(hue, 90, 90), hsl(hue + 20, 84, 80)]);
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}"><defs>${defs}${ground}</defs>` +
-    `<rect width="${SIZE}" height="${SIZE}" fill="url(#ground)"/>${group(ink, 'transform="translate(26 34) scale(.9)"')}</svg>`
-  );
+  const player = group(ink, 'transform="translate(26 34) scale(.9)"');
+  return svgDocument(SIZE, SIZE, defs + ground, `<rect width="${SIZE}" height="${SIZE}" fill="url(#ground)"/>${player}`);
 }
 
 const DEFAULT_COLOURS = ["#5865f2", "#757e8a", "#3ba55c", "#faa61a", "#ed4245", "#eb459e"];
@@ -43,7 +41,8 @@ const DEFAULT_COLOURS = ["#5865f2", "#757e8a", "#3ba55c", "#faa61a", "#ed4245", 
 export async function drawDefaultAvatar(number: number): Promise<Buffer | undefined> {
   const colour = DEFAULT_COLOURS[number];
   if (colour === undefined) return undefined;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128" width="128" height="128"><rect width="128" height="128" fill="${colour}"/><circle cx="64" cy="52" r="22" fill="#fff"/><path d="M22 112a42 34 0 0 1 84 0z" fill="#fff"/></svg>`;
+  const head = '<circle cx="64" cy="52" r="22" fill="#fff"/><path d="M22 112a42 34 0 0 1 84 0z" fill="#fff"/>';
+  const svg = svgDocument(128, 128, "", `<rect width="128" height="128" fill="${colour}"/>${head}`);
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 

@@ -138,7 +138,7 @@ function spoilTokens(ctx: Answer, { token }: RobloxMisbehaviour, spoil: (idToken
   if (token === "no_access_token" && "access_token" in body) delete body.access_token;
 }
 
-/** Roblox does not send the `iss` parameter of RFC 9207, so nothing may lean on it. */
+/** Roblox does not send the `iss` parameter of RFC 9207, so nothing may depend on it. */
 function withoutIssuerParameter(ctx: Answer): void {
   if (ctx.path === "/.well-known/openid-configuration" && ctx.body !== null && typeof ctx.body === "object") {
     ctx.body = { ...ctx.body, authorization_response_iss_parameter_supported: undefined };

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { VARIANTS } from "../../app/features/pets/pets.constants.ts";
-import { projectRoot } from "../../app/platform/project-root.server.ts";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { projectRoot } from "~/platform/project-root.server.ts";
 
 const day = z.iso.date().nullable();
 

@@ -1,4 +1,4 @@
-import type { PetValue, Trend, Variant } from "../../app/features/pets/pets.types.ts";
+import type { PetValue, Trend, Variant } from "~/features/pets/pets.types.ts";
 import type { DemoPet } from "./catalogue.ts";
 import { samplePet } from "./market.ts";
 import { HIGHEST_VALUE, roundValue, type SampleValues } from "./pricing.ts";
@@ -13,10 +13,10 @@ export interface SampleChange {
   reason: string;
 }
 
-const DAY = 86_400_000;
-const MINUTE = 60_000;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
-/** Share of pets that changed within the last 24 hours, and in the six days before. */
+/** The shares of pets that changed within the last 24 hours, and in the six days before. */
 const TODAY = 0.0294;
 const THIS_WEEK = 0.105;
 
@@ -89,7 +89,7 @@ function ages(trend: Trend, popularity: number, days: number, random: Random): n
   const step = ((days * 1440 - first) / count) * 0.98;
   for (let i = 1; i < count; i++) {
     const previous = list[i - 1] ?? first;
-    // The second latest change of a moving pet is recent too: a trend is more than one step.
+    // The second latest change of a pet with a trend is recent too: one step is no trend.
     const next = previous + (i === 1 && moving ? random.between(1.5, 7) * 1440 : step * random.between(0.45, 1.1));
     if (next < days * 1440) list.push(next);
   }
@@ -117,9 +117,9 @@ function growth(trend: Trend, index: number, flip: number, random: Random): numb
 }
 
 /**
- * Recorded changes of the last `days` days before `now`, oldest first: a walk that fits the pet's
- * trend, ends exactly at `values` and chains, each `from` being the variant's `to` before. Variants
- * without a number have no changes, save that some became O/C.
+ * Recorded changes of the last `days` days before `now`, oldest first: a random walk that fits the pet's
+ * trend and ends exactly at `values`; each `from` is the variant's previous `to`. Variants without a number
+ * have no changes, except some that became O/C.
  */
 export function sampleHistory(pet: DemoPet, values: SampleValues, { now, days }: { now: Date; days: number }): SampleChange[] {
   const random = seeded(`history:${pet.slug}`);
@@ -133,7 +133,7 @@ export function sampleHistory(pet: DemoPet, values: SampleValues, { now, days }:
     if (typeof value === "number") current.set(variant, value);
   }
   for (const [index, minutes] of moments.entries()) {
-    const at = new Date(now.getTime() - Math.round(minutes) * MINUTE);
+    const at = new Date(now.getTime() - Math.round(minutes) * MINUTE_MS);
     const factor = growth(trend, index, flip, random);
     const kind = Math.abs(factor - 1) < 0.02 ? "small" : factor > 1 ? "up" : "down";
     const why = reason(kind, pet, random);
@@ -148,7 +148,7 @@ export function sampleHistory(pet: DemoPet, values: SampleValues, { now, days }:
     }
   }
   const oldest = changes.at(-1);
-  // A few values are young: before the oldest change nobody had valued the pet.
+  // A few pets had no value before their oldest change.
   if (oldest && random.chance(0.05)) {
     const why = reason("first", pet, random);
     for (const change of changes.filter(({ at }) => at.getTime() === oldest.at.getTime())) {
@@ -160,7 +160,7 @@ export function sampleHistory(pet: DemoPet, values: SampleValues, { now, days }:
     const normal = values.normal;
     if (values[variant] !== "O/C" || typeof normal !== "number" || !random.chance(0.6)) continue;
     const factor = { normal: 1, shiny: 2, mythic: 5, shinyMythic: 10 }[variant];
-    const at = new Date(now.getTime() - Math.round((random.between(0.1, 0.9) * days * DAY) / MINUTE) * MINUTE);
+    const at = new Date(now.getTime() - Math.round((random.between(0.1, 0.9) * days * DAY_MS) / MINUTE_MS) * MINUTE_MS);
     changes.push({
       variant,
       at,

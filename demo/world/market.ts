@@ -1,9 +1,9 @@
-import type { Trend } from "../../app/features/pets/pets.types.ts";
+import type { Trend } from "~/features/pets/pets.types.ts";
 import type { DemoPet } from "./catalogue.ts";
 import { SPECIFIED_VALUES, sampleValues } from "./pricing.ts";
 import { type Random, seeded } from "./random.ts";
 
-/** What staff say about a pet beside its values. */
+/** What staff set for a pet besides its values. */
 export interface SamplePet {
   trend: Trend;
   /** 1 to 5; 0 is not rated. */
@@ -13,7 +13,7 @@ export interface SamplePet {
   forecast: string;
 }
 
-/** Pets every player knows. */
+/** Pets that every player knows. */
 const FAMOUS = new Set(["king-doggy", "the-overlord", "giant-chocolate-chicken", ...Object.keys(SPECIFIED_VALUES)]);
 
 const WEIGHTS: readonly [Trend, number][] = [

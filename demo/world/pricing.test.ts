@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { VARIANTS } from "../../app/features/pets/pets.constants.ts";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { readDemoCatalogue } from "./catalogue.ts";
 import { samplePet } from "./market.ts";
 import { HIGHEST_VALUE, roundValue, SPECIFIED_VALUES, sampleRarity, sampleValues } from "./pricing.ts";

@@ -1,8 +1,8 @@
-import type { PetValue, Variant } from "../../app/features/pets/pets.types.ts";
+import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
 import type { DemoPet } from "./catalogue.ts";
 import { type Random, seeded } from "./random.ts";
 
-/** Sample values of the variants that exist; the others are simply not there. */
+/** Sample values of the variants that exist. */
 export type SampleValues = Partial<Record<Variant, PetValue>>;
 
 /** Nothing in the demo world is worth more than this. */

@@ -1,6 +1,6 @@
 import type { AccountImport } from "~/features/accounts/accounts.commands.server.ts";
 
-/** What the demo's accounts say about themselves, by their key. Whoever is not listed has just arrived. */
+/** The profiles of the demo's accounts, by key. An account without one is new. */
 export const DEMO_PROFILES: Record<string, NonNullable<AccountImport["profile"]>> = {
   user: {
     bio: "Collecting every hatchling since the first egg. Fair trades only, and a thank-you for each of them!",

@@ -1,7 +1,7 @@
 import { Feed } from "feed";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { escapeHtml } from "~/platform/escape-html.ts";
 import { formatChange } from "../components/trend-mark.tsx";
-import { escapeHtml } from "../core/escape-html.ts";
 import { groupChanges, type PetUpdate } from "../core/group-changes.ts";
 import { formatValue } from "../core/pet-value.ts";
 import { changePercent } from "../core/spark.ts";
@@ -32,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       id: `${appUrl}/changes#change-${update.id}`,
       link: `${appUrl}/pet/${update.pet.id}`,
       date: new Date(update.at),
+      // Feed readers take a description for HTML (RSS 2.0).
       description: escapeHtml([update.reason, `Changed by ${update.changedBy}`].filter(Boolean).join(" · ")),
     });
   }
