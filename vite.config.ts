@@ -23,7 +23,12 @@ export default defineConfig({
                 },
                 // What every page needs stands together, with all that it uses.
                 { name: "shell", test: /app\/(root|ui\/page-heading)\.tsx/, priority: 4 },
-                { name: "people", test: /app\/features\/accounts\/components\/(avatar|viewer-badge|logout-form)\.tsx/, priority: 4 },
+                {
+                  name: "people",
+                  test: /app\/features\/(accounts\/components\/(avatar|viewer-badge|logout-form)|site\/components\/signed-in)\.tsx/,
+                  priority: 4,
+                },
+                { name: "page-parts", test: /app\/ui\/(section|card|text-link|outside-link)\.tsx/, priority: 4 },
                 // What the shell shows but nobody needs at once (`late`).
                 { name: "shell-later", test: /app\/features\/site\/components\/(site-footer|site-menu)\.tsx/, priority: 3 },
                 {
@@ -36,7 +41,6 @@ export default defineConfig({
                   test: /app\/features\/pets\/(core\/(spark|trend|format-day)|components\/(pet-art|rarity-label|value-figure|trend-mark))\./,
                   priority: 2,
                 },
-                { name: "page-parts", test: /app\/ui\/(section|card)\.tsx/, priority: 2 },
                 { name: "fields", test: /app\/ui\/(field|date-time)\.tsx/, priority: 2 },
                 {
                   name: "trade-rules",

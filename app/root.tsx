@@ -10,7 +10,6 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  useRouteLoaderData,
 } from "react-router";
 import { RefusedPage } from "~/features/accounts/components/refused-page.tsx";
 import { noticeOf, viewerOf } from "~/features/accounts/core/viewer.ts";
@@ -30,6 +29,7 @@ import { keepWhileFresh } from "~/platform/revalidation.ts";
 import fredoka from "~/ui/fonts/fredoka-basic.woff2?url";
 import nunitoSans from "~/ui/fonts/nunito-sans-basic.woff2?url";
 import type { Route } from "./+types/root";
+import { useRootData } from "./use-root-data.ts";
 
 export const links: Route.LinksFunction = () => [
   ...[fredoka, nunitoSans].map((href) => ({
@@ -45,7 +45,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** What can be looked at before the note for young players is answered: the note, the texts that it names, and the ways to sign in. */
+/** Open before the note for young players is answered: the note itself, the texts that it links to, and the ways to sign in. */
 const BEFORE_WELCOME = /^\/(?:welcome|terms|privacy|cookies|login|auth|api)(?:\/|$)/;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -72,13 +72,13 @@ const SHELL_FRESH_MS = 60_000;
 let shellReadAt = 0;
 
 /**
- * A choice within a page (a filter, a variant) changes nothing that the shell shows; a walk from page to page, little. A write that
- * was refused because the session had ended changes who is signed in; the page itself stays, with what was typed.
+ * The shell's data do not depend on a filter or a variant, and may be a minute old on the way to another page. A write that was
+ * refused with 401 reads them anew, because the session has ended; the page itself keeps what was typed.
  */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.actionStatus === 401 || keepWhileFresh(args, shellReadAt, SHELL_FRESH_MS);
 
-/** What a failure says about itself; every page that works has a meta of its own. */
+/** The meta of error pages; every other page has its own. */
 export const meta: Route.MetaFunction = ({ error, matches, location }) => {
   if (!error) return [];
   const title = isRouteErrorResponse(error) && error.status === 404 ? "Page Not Found" : "Something went wrong";
@@ -86,7 +86,7 @@ export const meta: Route.MetaFunction = ({ error, matches, location }) => {
 };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const shell = useRouteLoaderData<typeof loader>("root");
+  const backdrop = useRootData()?.viewer?.backdrop;
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -100,16 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="bg-background text-ink">
-        <SiteShell
-          settings={shell?.settings}
-          links={shell?.links}
-          viewer={shell?.viewer ?? null}
-          providers={shell?.providers ?? []}
-          notice={shell?.notice ?? null}
-          backdrop={shell?.viewer?.backdrop && <ProfileBackdrop {...shell.viewer.backdrop} />}
-        >
-          {children}
-        </SiteShell>
+        <SiteShell backdrop={backdrop && <ProfileBackdrop {...backdrop} />}>{children}</SiteShell>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -118,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new data are what is noted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time is noted whenever there are new data.
   useEffect(() => {
     shellReadAt = Date.now();
   }, [loaderData]);

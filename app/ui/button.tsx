@@ -7,19 +7,19 @@ export interface ButtonLook {
   /** `primary` for the one thing to do on a screen, `quiet` inside lists and bars, `danger` for what cannot be taken back. */
   variant?: "primary" | "plain" | "quiet" | "danger";
   size?: "small" | "medium" | "large";
-  /** A drawing before the words. */
+  /** An icon before the words. */
   icon?: ReactNode;
 }
 
 type ButtonProps = ButtonLook & ComponentProps<"button"> & { busy?: boolean };
 
-/** A button of 44 px or more. While `busy` it keeps its place and its focus, and says so. */
+/** A button at least 44 px high. While `busy` it keeps its focus, shows a spinner and ignores presses. */
 export function Button({ variant = "plain", size = "medium", icon, busy = false, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      onClick={busy ? undefined : onClick}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest["aria-disabled"]}
       data-variant={variant}
@@ -32,7 +32,7 @@ export function Button({ variant = "plain", size = "medium", icon, busy = false,
   );
 }
 
-/** A link that looks like a button, for going somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant = "plain", size = "medium", icon, className, children, ...rest }: ButtonLook & LinkProps) {
   return (
     <Link {...rest} data-variant={variant} data-size={size} className={classNames("button", className)}>

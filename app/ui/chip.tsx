@@ -6,7 +6,7 @@ interface ChipProps extends ComponentProps<"span"> {
   tone?: "neutral" | "accent" | "solid" | "gain" | "loss" | "fair";
 }
 
-/** A short word or figure with a meaning. Colour is never its only sign: it has words. */
+/** A short label; its words say what its colour means. */
 export function Chip({ tone = "neutral", className, ...rest }: ChipProps) {
   return <span {...rest} data-tone={tone} className={classNames("chip", className)} />;
 }

@@ -6,14 +6,14 @@ interface CountdownProps {
   until: number;
   /** `short` shows the two largest parts, `clock` hours, minutes and seconds; a function draws the parts itself. */
   format?: "short" | "clock" | ((left: TimeLeft) => ReactNode);
-  /** Takes its place once the moment has come. */
+  /** Shown instead once the moment has come. */
   over?: ReactNode;
   onOver?: () => void;
 }
 
 /**
- * The time left until a moment, renewed each second. Pages are kept for many readers, so the server writes the moment
- * itself, which also serves those without scripts; the count begins in the browser.
+ * The time left until a moment, updated every second. Pages are cached for many readers, so the server renders the moment itself
+ * (also for readers without scripts), and the count starts in the browser.
  */
 export function Countdown({ until, format = "short", over, onOver }: CountdownProps) {
   const [now, setNow] = useState<number | undefined>(undefined);

@@ -7,7 +7,7 @@ interface DateTimeProps {
   at: number;
 }
 
-/** A moment: in UTC as the server writes it for everybody, in the reader's own time once the page is alive. */
+/** A date with its time: in UTC from the server, in the reader's own time zone after hydration. */
 export function DateTime({ at }: DateTimeProps) {
   const [local, setLocal] = useState(false);
   useEffect(() => setLocal(true), []);

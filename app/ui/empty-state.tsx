@@ -6,7 +6,7 @@ interface EmptyStateProps {
   /** What the drawing shows; `nothing` fits any list. */
   drawing?: "nothing" | "search" | "lost" | "trouble";
   title: ReactNode;
-  /** The heading's level, where it is the page's own title. */
+  /** The heading's level; 1 where it is the title of the page. */
   level?: 1 | 2 | 3;
   /** What it means and what can be done, in one or two sentences. */
   children?: ReactNode;
@@ -15,11 +15,17 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** Where there is nothing to show: a drawing, the reason and the next step. */
+/** Shown where there is nothing else to show: a drawing, the reason and the next step. */
 export function EmptyState({ drawing = "nothing", title, level = 2, children, actions, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={classNames("mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-10 text-center", className)}>
+    <div
+      className={classNames(
+        "mx-auto flex max-w-md flex-col items-center gap-3 px-4 pb-10 text-center",
+        level === 1 ? "pt-16" : "pt-10",
+        className,
+      )}
+    >
       <BubbleDrawing mood={drawing} />
       <Heading className={level === 1 ? "text-3xl" : "text-xl"}>{title}</Heading>
       {children && <div className="text-pretty text-soft-ink">{children}</div>}
@@ -28,7 +34,7 @@ export function EmptyState({ drawing = "nothing", title, level = 2, children, ac
   );
 }
 
-/** A bubble with a face. It stands in a file of its own, and still takes the colours of the theme. */
+/** A bubble with a face, drawn from a shared file in the colours of the theme. */
 function BubbleDrawing({ mood }: { mood: NonNullable<EmptyStateProps["drawing"]> }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 160 136" width={160} height={136}>

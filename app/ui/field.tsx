@@ -4,16 +4,16 @@ import { Icon } from "./icon.tsx";
 
 interface FieldProps {
   label: ReactNode;
-  /** Keeps the label for screen readers alone, where the place makes it plain to the eye. */
+  /** Shows the label to screen readers only. */
   hiddenLabel?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
   className?: string;
-  /** Draws the control; spread what it is given on it. */
+  /** Renders the control, with the given props spread on it. */
   children: (control: { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined }) => ReactNode;
 }
 
-/** A control with its label, hint and error, tied together for everybody. */
+/** A control with its label, hint and error, connected for screen readers. */
 export function Field({ label, hiddenLabel = false, hint, error, className, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}hint`;
@@ -45,17 +45,17 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** One line of text. */
+/** A text field of one line. */
 export function Input({ className, ...rest }: ComponentProps<"input">) {
   return <input {...rest} className={classNames("input", className)} />;
 }
 
-/** Several lines of text. */
+/** A text field of several lines. */
 export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
   return <textarea rows={4} {...rest} className={classNames("input resize-y", className)} />;
 }
 
-/** One of several, with the system's own list. */
+/** A native select. */
 export function Select({ className, ...rest }: ComponentProps<"select">) {
   return <select {...rest} className={classNames("input", className)} />;
 }

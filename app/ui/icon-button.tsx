@@ -4,13 +4,13 @@ import type { ButtonLook } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
 interface IconLook {
-  /** What it does, in words, for those who don't see the drawing. */
+  /** What it does, for screen readers and as its tooltip. */
   label: string;
   variant?: ButtonLook["variant"];
   children: ReactNode;
 }
 
-/** A square button of 44 px with a drawing alone. */
+/** A square button of 44 px that shows only an icon. */
 export function IconButton({ label, variant = "plain", className, children, ...rest }: IconLook & ComponentProps<"button">) {
   return (
     <button

@@ -4,14 +4,14 @@ import sprite from "./icons.svg?url";
 
 interface IconProps {
   name: IconName;
-  /** Its width and height in pixels. */
+  /** Width and height in pixels. */
   size?: number;
-  /** What it says to those who don't see it. Left out where the words beside it say the same. */
+  /** Its text alternative. Leave it out where the words beside it say the same. */
   label?: string;
   className?: string;
 }
 
-/** One of the drawings that all pages share in one file: none of them weighs on a page's scripts. */
+/** An icon of the sprite that all pages share; it adds nothing to a page's scripts. */
 export function Icon({ name, size = 20, label, className }: IconProps) {
   return (
     <svg

@@ -1,43 +1,42 @@
 import { type ComponentType, lazy, memo, Suspense, useMemo, useState, useSyncExternalStore } from "react";
 
 /**
- * A part of a page whose code comes after the first view. Until then, and should it never come, what the server rendered stands
- * there and works as plain HTML does. For parts that are not to be used at once, whose props keep their identity, and whose styles
- * the page brings along: React draws anew what changes before its code is there. A page that is reached from another waits for its
- * parts as for its own code.
+ * A component whose code is loaded after hydration. Until then, and if it never loads, the HTML of the server stays and works without
+ * it. For parts that need no scripts at once, whose styles the page brings along, and whose props keep their identity: when these change
+ * before the code is there, React renders the part on the client. A page reached by a link within the site waits for its parts.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const loading = async () => ({ default: (await load()) as ComponentType<object> });
-  // The page it belongs to was asked for within the site: it will be drawn as soon as its data are there.
-  if (typeof document !== "undefined" && document.readyState === "complete") loading().catch(() => {});
-  const Part = lazy(loading);
-  const Standing = lazy(() =>
-    loading().catch((error: unknown) => {
+  const loadModule = async () => ({ default: (await load()) as ComponentType<object> });
+  // On a navigation within the site the part is needed as soon as the data of its page are there.
+  if (typeof document !== "undefined" && document.readyState === "complete") loadModule().catch(() => {});
+  const Part = lazy(loadModule);
+  const HydratedPart = lazy(() =>
+    loadModule().catch((error: unknown) => {
       console.error("A part of the page could not be loaded.", error);
       return new Promise<never>(() => {});
     }),
   );
   return memo(function Late(props: Props) {
-    const [rendered] = useState(useIsRendered());
-    // The same element for the same props: another one would be drawn anew.
+    const [hydrates] = useState(useHydrating());
+    // A new element for the same props would be rendered on the client.
     return useMemo(() => {
-      if (!rendered) return <Part {...props} />;
+      if (!hydrates) return <Part {...props} />;
       return (
         <Suspense>
-          <Standing {...props} />
+          <HydratedPart {...props} />
         </Suspense>
       );
-    }, [rendered, props]);
+    }, [hydrates, props]);
   }) as unknown as ComponentType<Props>;
 }
 
-/** Whether what is drawn stands on the page already, as the server rendered it. */
-function useIsRendered(): boolean {
+/** Whether this render is on the server or hydrates what the server rendered. */
+function useHydrating(): boolean {
   return useSyncExternalStore(
-    stayAsItIs,
+    subscribeToNothing,
     () => false,
     () => true,
   );
 }
 
-const stayAsItIs = () => () => {};
+const subscribeToNothing = () => () => {};

@@ -24,13 +24,13 @@ interface NoticeProps {
   title?: ReactNode;
   /** A button or link at its end. */
   action?: ReactNode;
-  /** Read out at once when it appears: for errors that follow from what somebody did. */
+  /** Announced when it appears: for the outcome of what somebody did. */
   live?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-/** A message that stays where it belongs on the page. */
+/** A message within the page. */
 export function Notice({ tone = "info", title, action, live = false, className, children }: NoticeProps) {
   return (
     <div

@@ -7,7 +7,7 @@ interface PageHeadingProps {
   actions?: ReactNode;
 }
 
-/** The one h1 of a page, its line below and what can be done with the whole page. */
+/** The h1 of a page, with a line below it and the actions for the whole page. */
 export function PageHeading({ title, children, actions }: PageHeadingProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-6 pb-4 sm:pt-9">

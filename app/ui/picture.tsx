@@ -8,7 +8,7 @@ interface PictureProps extends Omit<ComponentProps<"img">, "onError"> {
   fallback: ReactNode;
 }
 
-/** A picture that is replaced by `fallback` when it fails, also when it failed before the page came alive. */
+/** A picture that is replaced by `fallback` when it fails to load, even before hydration. */
 export function Picture({ fallback, src, alt, ...rest }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string | undefined>(undefined);

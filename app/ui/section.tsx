@@ -5,7 +5,7 @@ interface SectionProps {
   title: ReactNode;
   /** How many there are. */
   count?: ReactNode;
-  /** Leads on, such as to the whole list. */
+  /** Beside the heading, such as a link to the whole list. */
   action?: ReactNode;
   /** A fragment that links can point at. */
   id?: string;

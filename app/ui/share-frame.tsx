@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 
-/** The light theme's tokens for share images, whose renderer reads no style sheets. */
+/** The light theme's tokens (`tokens.css`) for share images, whose renderer reads no style sheets. */
 export const SHARE_COLORS = {
   background: "#f6f5fb",
   surface: "#ffffff",
@@ -8,7 +8,7 @@ export const SHARE_COLORS = {
   line: "#e2dfee",
   ink: "#271a3a",
   softInk: "#645a7b",
-  accent: "#cc1468",
+  accent: "#cb1073",
   accentWash: "#ffe3f0",
   gain: "#087a53",
   gainWash: "#d9f5e9",
@@ -23,7 +23,7 @@ export const SHARE_FONTS = {
   text: "'Nunito Sans', 'Nunito Sans Extended', Fredoka",
 } as const;
 
-/** The brand's frame around every share image: cool near-white, rising bubbles, the logo and what the picture is about. */
+/** The frame of every share image: rising bubbles on the page's background, the logo and the topic. */
 export function ShareFrame({ topic, children }: { topic: string; children: ReactNode }) {
   return (
     <div

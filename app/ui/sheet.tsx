@@ -4,12 +4,12 @@ import { IconButton } from "./icon-button.tsx";
 
 interface SheetProps {
   open: boolean;
-  /** Asked for by Esc, by the close button and by a press outside. */
+  /** Called on Esc, on the close button and on a press outside. */
   onClose: () => void;
   title: ReactNode;
-  /** Stays in view under the content, for what to do. */
+  /** Stays in view below the content; for buttons. */
   footer?: ReactNode;
-  /** The widest it gets where there is room, such as `48rem`. */
+  /** Its maximum width, such as `48rem`. */
   width?: string;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function Sheet({ open, onClose, title, footer, width, children }: SheetPr
     if (!open && element?.open) element.close();
   }, [open]);
   useLayoutEffect(() => {
-    // Taken off the page while open, it would keep the focus from returning.
+    // Unmounted while open, it would not give the focus back.
     const element = dialog.current;
     return () => element?.close();
   }, []);

@@ -1,11 +1,11 @@
 import { classNames } from "./class-names.ts";
 
-/** The place of something that is on its way, in its final size. */
+/** A placeholder for something that is loading, in its final size. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classNames("skeleton", className)} />;
 }
 
-/** Says once, for those who don't see the skeletons, that something is on its way. */
+/** Tells screen readers, which skip the skeletons, that something is loading. */
 export function Loading({ label = "Loading" }: { label?: string }) {
   return (
     <p role="status" className="sr-only">

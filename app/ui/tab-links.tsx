@@ -7,12 +7,12 @@ interface TabLink {
   current: boolean;
 }
 
-/** Parts of one page, each with an address of its own: they work without scripts, and "back" leads through them. */
+/** Tabs that are links: each has an address, works without scripts and is a step of the history. */
 export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
   const row = useRef<HTMLElement>(null);
   const current = tabs.findIndex((tab) => tab.current);
   useEffect(() => {
-    // Where they don't all fit, the chosen one is in view, and the page itself stays where it is.
+    // Brings the current tab into view by scrolling the row alone, not the page.
     const link = row.current?.querySelectorAll("a")[current];
     if (row.current && link)
       row.current.scrollLeft = link.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;

@@ -1,4 +1,4 @@
-/** The parts of a span of time, each below the next larger one's size. */
+/** A duration in parts. */
 export interface TimeLeft {
   days: number;
   hours: number;
@@ -6,7 +6,7 @@ export interface TimeLeft {
   seconds: number;
 }
 
-/** Splits milliseconds (below zero counts as zero) into days, hours, minutes and seconds. A started second counts whole. */
+/** Splits milliseconds (below zero counts as zero) into days, hours, minutes and seconds. A started second counts as a whole one. */
 export function splitTimeLeft(milliseconds: number): TimeLeft {
   const total = Math.max(0, Math.ceil(milliseconds / 1000));
   return {

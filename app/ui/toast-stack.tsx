@@ -14,7 +14,7 @@ export function ToastStack({ toasts, onGone }: { toasts: ToastItem[]; onGone: (i
   const viewport = useRef<HTMLOListElement>(null);
   const newest = toasts.at(-1)?.id;
   useLayoutEffect(() => {
-    // An open sheet lies in the browser's top layer: only what joined it later lies above.
+    // An open sheet is in the browser's top layer, where only what joins later is above it.
     const element = viewport.current;
     if (newest === undefined || !element?.showPopover) return;
     if (element.matches(":popover-open")) element.hidePopover();

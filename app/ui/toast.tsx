@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
+import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { NoticeTone } from "./notice.tsx";
 
 const TOAST_MS = 5000;
@@ -8,9 +8,9 @@ export interface ToastItem {
   /** Exactly success, error, warning or info (SHELL-111). */
   type: NoticeTone;
   message: ReactNode;
-  /** After how many milliseconds it closes by itself; false leaves that to the reader. */
+  /** After how many milliseconds it closes; false keeps it until it is dismissed. */
   autoClose: number | false;
-  /** What can be done about it, such as "Undo". Closes the toast. */
+  /** A button such as "Undo", which closes the toast. */
   action: { label: string; onPress: () => void } | undefined;
 }
 
@@ -21,7 +21,7 @@ type Stack = ComponentType<{ toasts: ToastItem[]; onGone: (id: number) => void }
 
 const ToastContext = createContext<Toasts | undefined>(undefined);
 
-/** Lets everything inside show toasts. What draws them is fetched with the first toast. */
+/** Lets everything inside show toasts. The code that draws them is fetched with the first one. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ToastItem[]>([]);
   const [Stack, setStack] = useState<Stack | undefined>(undefined);
@@ -33,7 +33,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       (message, { autoClose = TOAST_MS, action } = {}) => {
         lastId.current += 1;
         const toast = { id: lastId.current, type, message, autoClose, action };
-        // Said again, it takes the place of the one in view instead of standing below it.
+        // The same message again replaces the one in view.
         setToasts((shown) => [...shown.filter((other) => other.type !== type || other.message !== message), toast]);
         import("./toast-stack.tsx").then(
           (module) => setStack(() => module.ToastStack),
@@ -55,4 +55,12 @@ export function useToast(): Toasts {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error("useToast must be used inside a ToastProvider.");
   return toasts;
+}
+
+/** Shows an error toast each time that `failed` becomes true. */
+export function useErrorToast(failed: boolean, message: string): void {
+  const toast = useToast();
+  useEffect(() => {
+    if (failed) toast.error(message);
+  }, [failed, message, toast]);
 }

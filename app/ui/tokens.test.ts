@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { THEME_COLORS } from "~/features/site/site.constants.ts";
 import { contrast, themedColors } from "../../test/contrast.ts";
+import { SHARE_COLORS } from "./share-frame.tsx";
 
 const tokens = themedColors(readFileSync(path.join(import.meta.dirname, "tokens.css"), "utf8"));
 
@@ -33,6 +34,18 @@ describe.each(["light", "dark"] as const)("tokens of the %s theme (WCAG 2.2 AA)"
   test("the browser's own bars have the colour of the background", () => {
     expect(THEME_COLORS[theme]).toBe(colorOf("background", theme));
   });
+});
+
+test("share images have the colours of the light theme", () => {
+  for (const [name, color] of Object.entries(SHARE_COLORS)) {
+    expect(
+      colorOf(
+        name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+        "light",
+      ),
+      name,
+    ).toBe(color);
+  }
 });
 
 function colorOf(name: string, theme: "light" | "dark"): string {

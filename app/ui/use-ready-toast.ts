@@ -3,7 +3,7 @@ import { type Toasts, useToast } from "./toast.tsx";
 
 const SOON_MS = 500;
 
-/** Toasts whose drawing is there before the first of them: one that says that the network is gone could not fetch it any more. */
+/** `useToast` with its code fetched ahead: a toast about a lost connection could not fetch it any more. */
 export function useReadyToast(): Toasts {
   const toast = useToast();
   useEffect(() => {

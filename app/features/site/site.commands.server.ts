@@ -11,8 +11,8 @@ type Settings = Partial<typeof siteSettings.$inferInsert>;
 type Saved = { ok: true } | { ok: false; reason: "invalid"; message: string };
 
 /**
- * Adds 1 to the trades calculated (CALC-036, STAT-003, STAT-007), atomically. It drops no cache: figures refresh by
- * themselves every few seconds, and pages need not be rendered anew for each trade that somebody looks at.
+ * Adds 1 to the trades calculated (CALC-036, STAT-003, STAT-007), atomically. Drops no cache: figures refresh every few seconds, and
+ * a page need not be rendered anew for each trade.
  */
 export async function countCalculation(ctx: AppContext): Promise<void> {
   await ctx.db
@@ -31,8 +31,8 @@ export async function startCounters(ctx: AppContext, initial: { tradesCalculated
 }
 
 /**
- * Notes that a session is active (STAT-012). Robots, and whoever names no browser, are never counted. `userAgent` is only
- * looked at here, never kept. Returns whether it counted.
+ * Notes that a session is active (STAT-012). Robots and requests without a user agent are never counted. `userAgent` is not stored.
+ * Returns whether it counted.
  */
 export async function heartbeat(ctx: AppContext, sessionId: string, userAgent: string | null): Promise<boolean> {
   if (!userAgent || isbot(userAgent)) return false;
@@ -41,14 +41,14 @@ export async function heartbeat(ctx: AppContext, sessionId: string, userAgent: s
 }
 
 /**
- * Sets when values are updated next (STAT-026, STAT-031); null leaves it to the clock: each 00:00 UTC.
+ * Sets when values are updated next (STAT-026, STAT-031); null means every 00:00 UTC.
  * Throws AppError `forbidden` for anyone but staff.
  */
 export async function setNextUpdate(ctx: AppContext, at: Date | null): Promise<void> {
   await saveSettings(ctx, { nextUpdateAt: at });
 }
 
-/** "Set to Midnight" (STAT-032, STAT-033): the next 00:00 UTC, in milliseconds since 1970, which it returns. Throws AppError `forbidden`. */
+/** "Set to Midnight" (STAT-032, STAT-033): returns the next 00:00 UTC in milliseconds since 1970. Throws AppError `forbidden`. */
 export async function setNextUpdateToMidnight(ctx: AppContext): Promise<number> {
   const midnight = nextMidnightUtc(ctx.now().getTime());
   await saveSettings(ctx, { nextUpdateAt: new Date(midnight) });
@@ -60,7 +60,7 @@ export async function enableMaintenance(ctx: AppContext, input: MaintenanceInput
   return saveMaintenanceDetails(ctx, input, { maintenanceMode: true });
 }
 
-/** Turns maintenance mode off (STAT-028). Its times and message stay for the next time. Throws AppError `forbidden`. */
+/** Turns maintenance mode off (STAT-028), keeping its times and message. Throws AppError `forbidden`. */
 export async function disableMaintenance(ctx: AppContext): Promise<void> {
   await saveSettings(ctx, { maintenanceMode: false });
 }
@@ -82,7 +82,7 @@ export async function resetTimers(ctx: AppContext): Promise<void> {
     maintenanceMode: false,
     maintenanceStartsAt: null,
     maintenanceEndsAt: null,
-    maintenanceMessage: usualMessage(),
+    maintenanceMessage: defaultMessage(),
   });
 }
 
@@ -94,7 +94,7 @@ async function saveMaintenanceDetails(ctx: AppContext, input: MaintenanceInput, 
     ...mode,
     maintenanceStartsAt: startsAt,
     maintenanceEndsAt: endsAt,
-    maintenanceMessage: message || usualMessage(),
+    maintenanceMessage: message || defaultMessage(),
   });
   return { ok: true };
 }
@@ -113,6 +113,6 @@ function requireManager(ctx: AppContext): void {
   if (!canManageSite(ctx.actor)) throw new AppError("forbidden", "Only staff may change the settings of the site.");
 }
 
-function usualMessage(): string {
+function defaultMessage(): string {
   return String(siteSettings.maintenanceMessage.default);
 }

@@ -1,21 +1,22 @@
+import type { IconName } from "~/ui/icon-names.ts";
 import type { GameFigures } from "./site.types.ts";
 
-/** How often a page that is looked at says so, in milliseconds (STAT-014). */
+/** How often a visible page sends a heartbeat (STAT-014). */
 export const HEARTBEAT_MS = 2 * 60_000;
 
-/** A click, a key or a scroll says so too, at most this often, in milliseconds (STAT-018). */
+/** A click, a key or a scroll sends one too, at most this often (STAT-018). */
 export const HEARTBEAT_THROTTLE_MS = 5_000;
 
-/** How often a page that is looked at asks for the figures, in milliseconds. */
+/** How often a visible page asks for the figures. */
 export const FIGURES_POLL_MS = 15_000;
 
 /** Likes between two goals (HOME-035). */
 export const LIKE_GOAL_STEP = 250;
 
-/** What "active players" says until a figure was read for the first time (HOME-031). */
+/** Shown as "active players" until a figure has been read for the first time (HOME-031). */
 export const UNREAD_PLAYERS = "148,661";
 
-/** Shown while the game's own figures have never been read: without configuration or without network (HOME-043). */
+/** Shown until the game's own figures have been read: always, where no game is configured (HOME-043). */
 export const SAMPLE_GAME: GameFigures = {
   source: "sample",
   id: 6504986360,
@@ -33,26 +34,31 @@ export const SAMPLE_GAME: GameFigures = {
   readAt: null,
 };
 
-/** The element that buttons open the menu by. */
+/** The id of the menu, for the buttons that open it. */
 export const MENU_ID = "site-menu";
 
-/** The main navigation, in its order (SHELL-067 … SHELL-074). `covers` are pages below it whose addresses begin otherwise. */
-export const NAVIGATION = [
-  { to: "/", label: "Home" },
-  { to: "/values", label: "Values", covers: ["/pet", "/changes"] },
-  { to: "/trades", label: "Trades" },
-  { to: "/servers", label: "Servers" },
-  { to: "/updates", label: "Updates" },
-  { to: "/giveaways", label: "Giveaways", badge: "New" },
-  { to: "/calculator", label: "Calculator", covers: ["/trade-calculator"] },
-] as const;
+export interface NavigationItem {
+  to: string;
+  label: string;
+  icon: IconName;
+  badge?: string;
+  /** Pages that belong to it although their addresses begin otherwise. */
+  covers?: readonly string[];
+}
 
-/**
- * Parts of the site that are not open yet, by the first word of their address: every address at or below it says so.
- * Opening a part deletes its row.
- */
-export const CLOSED_PARTS = {
-  trades: { name: "The trades board", promise: "offers from players, with both sides priced by the value list" },
+/** The main navigation, in its order (SHELL-067 … SHELL-074). */
+export const NAVIGATION: readonly NavigationItem[] = [
+  { to: "/", label: "Home", icon: "house" },
+  { to: "/values", label: "Values", icon: "tags", covers: ["/pet", "/changes"] },
+  { to: "/trades", label: "Trades", icon: "arrow-left-right" },
+  { to: "/servers", label: "Servers", icon: "server" },
+  { to: "/updates", label: "Updates", icon: "newspaper" },
+  { to: "/giveaways", label: "Giveaways", icon: "gift", badge: "New" },
+  { to: "/calculator", label: "Calculator", icon: "calculator", covers: ["/trade-calculator"] },
+];
+
+/** Parts of the site that are not open yet, by the first segment of their addresses. Whoever opens a part deletes its row. */
+export const CLOSED_PARTS: Readonly<Record<string, { name: string; promise: string }>> = {
   giveaways: { name: "Giveaways", promise: "pets to win, with draws that anybody can check" },
   partner: { name: "The partner programme", promise: "a place on the home page for creators" },
   collection: { name: "Collections", promise: "the pets you own and the pets you wish for" },
@@ -60,16 +66,16 @@ export const CLOSED_PARTS = {
   messages: { name: "Messages", promise: "a safe way to talk about a trade" },
   suggestions: { name: "Suggestions", promise: "values and ideas proposed by players" },
   minesweeper: { name: "Minesweeper", promise: "a game for the time between two trades" },
-} as const;
+};
 
-/** The colour of the browser's own bars: the background of each theme. */
+/** The background of each theme, for the browser's own bars. */
 export const THEME_COLORS = { light: "#f6f5fb", dark: "#150f1f" } as const;
 
 /** Where the browser keeps the chosen theme (SHELL-127) and the accepted cookie notice (SHELL-108). */
 export const THEME_KEY = "theme";
 export const COOKIE_CONSENT_KEY = "cookieConsent";
 
-/** The words of the cookie banner, which is in German (SHELL-104 … SHELL-107). */
+/** The words of the cookie banner, in German (SHELL-104 … SHELL-107). */
 export const COOKIE_BANNER = {
   language: "de",
   name: "Cookie-Hinweis",

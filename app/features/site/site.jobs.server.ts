@@ -41,8 +41,8 @@ export const gameFiguresJob: ScheduledJob = {
 type Refreshed = { ok: true } | { ok: false; reason: "not_configured" | "unavailable" };
 
 /**
- * Reads the game's figures from the platform's public game API and keeps them (HOME-042 … HOME-044). A failure of any
- * kind is logged and leaves the last figures as they are; the next run tries again. Source: games.roblox.com, `/v1/games` and `/v1/games/votes`.
+ * Reads the game's figures from the platform's public game API and stores them (HOME-042 … HOME-044). A failure of any
+ * kind is logged and keeps the last figures; the next run tries again. Source: games.roblox.com, `/v1/games` and `/v1/games/votes`.
  */
 export async function refreshGameFigures(ctx: AppContext): Promise<Refreshed> {
   const { universeId, apiUrl } = ctx.config.game;

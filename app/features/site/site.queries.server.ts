@@ -7,8 +7,8 @@ import { SAMPLE_GAME } from "./site.constants.ts";
 import type { GameFigures, SiteFigures, SiteSettings } from "./site.types.ts";
 
 /**
- * The settings of the site as they hold now (STAT-021 … STAT-024, SHELL-128 … SHELL-131). The row is remembered until a
- * write drops the tag "site"; a missing one is made with its defaults (STAT-025).
+ * The settings of the site at this moment (STAT-021 … STAT-024, SHELL-128 … SHELL-131). The row is cached until a write drops the tag
+ * "site"; a missing one is created with its defaults (STAT-025).
  */
 export async function readSettings(ctx: AppContext): Promise<SiteSettings> {
   const row = await ctx.reads.read("site.settings", ["site"], () => readSettingsRow(ctx));
@@ -23,7 +23,7 @@ export async function readSettings(ctx: AppContext): Promise<SiteSettings> {
   };
 }
 
-/** The figures of "Community Statistics", counted now (STAT-001, STAT-004, STAT-009, STAT-011). Cheap: two rows and what is remembered. */
+/** The figures of "Community Statistics", counted now (STAT-001, STAT-004, STAT-009, STAT-011). Cheap: two rows and values in memory. */
 export async function readFigures(ctx: AppContext): Promise<SiteFigures> {
   const now = ctx.now();
   const [catalogue, tradesCalculated, activeUsers, game] = await Promise.all([

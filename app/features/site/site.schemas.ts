@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What a browser says to show that somebody is there. */
+/** The body of a heartbeat. */
 export const heartbeatInput = z.object({ sessionId: z.uuid() });
 
-/** The details of a maintenance. What is left out is cleared; without a message the usual one is shown (STAT-023, STAT-029). */
+/** The details of a maintenance. What is left out is cleared; without a message the default is shown (STAT-023, STAT-029). */
 export const maintenanceInput = z
   .object({
     startsAt: z.date().nullable().default(null),
@@ -16,6 +16,6 @@ export const maintenanceInput = z
   });
 export type MaintenanceInput = z.input<typeof maintenanceInput>;
 
-/** The switches of the site that are no timers. What is left out stays as it is. */
+/** The switches of the site. What is left out stays as it is. */
 export const switchesInput = z.object({ chatEnabled: z.boolean().optional(), sampleValues: z.boolean().optional() });
 export type SwitchesInput = z.input<typeof switchesInput>;

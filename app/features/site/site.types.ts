@@ -1,11 +1,11 @@
-/** What staff set while the site runs, as pages need it. Times are milliseconds since 1970. */
+/** The settings of the site as pages need them. Times are milliseconds since 1970. */
 export interface SiteSettings {
   /** When values are updated next; always in the future. */
   nextUpdateAt: number;
-  /** Null while the site works as usual, and until a maintenance that was announced for later begins. */
+  /** Null without a maintenance, and until an announced one begins. */
   maintenance: { message: string; endsAt: number | null } | null;
   chatEnabled: boolean;
-  /** Whether the values are samples, which the site then says. */
+  /** Whether to say that the values are samples. */
   sampleValues: boolean;
 }
 

@@ -1,21 +1,14 @@
-import { useRouteLoaderData } from "react-router";
-import type { Provider } from "~/platform/identity/identity.types.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { useRootData } from "~/use-root-data.ts";
 import { SignInForms } from "./sign-in-forms.tsx";
 
 /** The page of an address that asks for somebody who is signed in (401), or for somebody else (403). It keeps its address to come back to. */
 export function RefusedPage({ status, message }: { status: 401 | 403; message: string }) {
-  const root = useRouteLoaderData("root") as { providers?: Provider[] } | undefined;
+  const root = useRootData();
   if (status === 401) {
     return (
-      <EmptyState
-        drawing="lost"
-        level={1}
-        title="Sign in to see this page"
-        className="pt-16"
-        actions={<SignInForms providers={root?.providers ?? []} />}
-      >
+      <EmptyState drawing="lost" level={1} title="Sign in to see this page" actions={<SignInForms providers={root?.providers ?? []} />}>
         {message}
       </EmptyState>
     );
@@ -25,7 +18,6 @@ export function RefusedPage({ status, message }: { status: 401 | 403; message: s
       drawing="lost"
       level={1}
       title="This page is not for your account"
-      className="pt-16"
       actions={
         <ButtonLink to="/" variant="primary">
           Back to Homepage

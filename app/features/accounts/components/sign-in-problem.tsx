@@ -11,7 +11,6 @@ export function SignInProblem({ error }: { error: unknown }) {
       drawing="trouble"
       level={1}
       title="Authentication error"
-      className="pt-16"
       actions={
         <>
           <ButtonLink to="/" variant="primary">

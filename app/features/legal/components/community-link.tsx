@@ -1,12 +1,7 @@
-import { useRouteLoaderData } from "react-router";
-import type { loader } from "~/root.tsx";
+import { OutsideLink } from "~/ui/outside-link.tsx";
+import { useRootData } from "~/use-root-data.ts";
 
-/** The way to reach the people who run the site: their chat community (LEGAL-007). */
+/** How to reach the people who run the site: their Discord community (LEGAL-007). */
 export function CommunityLink() {
-  const root = useRouteLoaderData<typeof loader>("root");
-  return (
-    <a href={root?.links.community} target="_blank" rel="noreferrer">
-      our Discord community
-    </a>
-  );
+  return <OutsideLink href={useRootData()?.links.community}>our Discord community</OutsideLink>;
 }

@@ -1,6 +1,6 @@
 import { KEPT_IN_BROWSER } from "../legal.constants.ts";
 
-/** What the site keeps in the visitor's browser, item by item. */
+/** The list of what the site keeps in the visitor's browser. */
 export function KeptInBrowser() {
   return (
     <dl className="mt-4 grid gap-3 sm:grid-cols-2">

@@ -1,9 +1,10 @@
+import "./legal.css";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { PageHeading } from "~/ui/page-heading.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
 
 export interface LegalSection {
-  /** Fragment of the address that leads here. */
+  /** The fragment of the section's address. */
   id: string;
   title: string;
   content: ReactNode;
@@ -26,7 +27,7 @@ const PAGES = [
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** A legal text: in short, what is in it, then section by section, each with an address of its own. */
+/** A legal text: a summary, then its sections, each with a fragment that links can point at. */
 export function LegalPage({ title, summary, lastChanged, sections }: LegalPageProps) {
   return (
     <article className="page-width">
@@ -61,13 +62,9 @@ export function LegalPage({ title, summary, lastChanged, sections }: LegalPagePr
           ))}
           <nav aria-label="Legal pages" className="mt-10 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-4">
             {PAGES.filter((page) => page.name !== title).map((page) => (
-              <Link
-                key={page.to}
-                to={page.to}
-                className="inline-flex min-h-11 items-center font-bold text-accent underline-offset-4 hover:underline"
-              >
+              <TextLink key={page.to} to={page.to}>
                 {page.name}
-              </Link>
+              </TextLink>
             ))}
           </nav>
         </div>

@@ -4,7 +4,6 @@ import { pageMeta } from "~/platform/page-meta.ts";
 import { CommunityLink } from "../components/community-link.tsx";
 import { KeptInBrowser } from "../components/kept-in-browser.tsx";
 import { LegalPage, type LegalSection } from "../components/legal-page.tsx";
-import "../components/legal.css";
 import { LAST_CHANGED } from "../legal.constants.ts";
 import type { Route } from "./+types/privacy";
 
@@ -151,7 +150,7 @@ const SECTIONS: LegalSection[] = [
           <strong>Ready-made pages</strong> are kept in memory to be fast. They are the same for every visitor.
         </li>
         <li>
-          <strong>The database</strong> holds pets, values, news, the totals that the home page shows, and the public names and channels of
+          <strong>The database</strong> holds pets, values, news, the totals that the home page shows, the public names and channels of
           creators who became partners, and the accounts of those who signed in. It holds nothing about other visitors.
         </li>
       </ul>

@@ -3,7 +3,6 @@ import { keepPage } from "~/platform/context.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { CommunityLink } from "../components/community-link.tsx";
 import { LegalPage, type LegalSection } from "../components/legal-page.tsx";
-import "../components/legal.css";
 import { LAST_CHANGED } from "../legal.constants.ts";
 import type { Route } from "./+types/terms";
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Form, useNavigation, useRouteLoaderData } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { ROLE_NAMES } from "~/features/accounts/accounts.constants.ts";
 import { forgetTyped, useKeptForm } from "~/platform/use-kept-form.ts";
-import type { loader as rootLoader } from "~/root.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
 import { Field, Input, Select } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
+import { useRootData } from "~/use-root-data.ts";
 import { formatLongDay } from "../core/format-date.ts";
 import { MUTE_HOURS } from "../profiles.admin.constants.ts";
 import type { AdminControlsView, AdminOutcome } from "../profiles.types.ts";
@@ -259,5 +259,5 @@ function Act({ path, name, label, what, fields = {}, danger = false, kept = fals
 }
 
 function useViewerId(): string | null {
-  return useRouteLoaderData<typeof rootLoader>("root")?.viewer?.id ?? null;
+  return useRootData()?.viewer?.id ?? null;
 }

@@ -9,7 +9,6 @@ export function BannedProfile() {
       drawing="lost"
       level={1}
       title="This account is banned"
-      className="pt-16"
       actions={
         <ButtonLink to="/" variant="primary">
           Back to Homepage

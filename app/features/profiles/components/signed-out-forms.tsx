@@ -1,9 +1,8 @@
-import { useRouteLoaderData } from "react-router";
 import { SignInForms } from "~/features/accounts/components/sign-in-forms.tsx";
-import type { Provider } from "~/platform/identity/identity.types.ts";
 import { Card } from "~/ui/card.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
+import { useRootData } from "~/use-root-data.ts";
 import { BACKGROUND_DRAFT, PROFILE_DRAFT } from "../profiles.settings.constants.ts";
 import type { BackgroundFields, ProfileFields, SettingsOutcome } from "../profiles.settings.types.ts";
 import { BackgroundForm } from "./background-form.tsx";
@@ -16,7 +15,7 @@ interface SignedOutFormsProps {
 
 /** A form that was sent when the session had ended, with everything that was typed, and the way to sign in. */
 export function SignedOutForms({ answer }: SignedOutFormsProps) {
-  const root = useRouteLoaderData("root") as { providers?: Provider[] } | undefined;
+  const root = useRootData();
   return (
     <div className="page-width max-w-3xl">
       <PageHeading title="Sign in to save this">Nothing is lost: what you typed stands below.</PageHeading>

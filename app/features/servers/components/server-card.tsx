@@ -1,7 +1,7 @@
-import { Icon } from "~/ui/icon.tsx";
 import "./servers.css";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { Card } from "~/ui/card.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { expiryWords } from "../core/server-time.ts";
 import { RESTART_INTERVALS, SERVER_TYPES } from "../servers.constants.ts";
 import type { PrivateServer } from "../servers.types.ts";

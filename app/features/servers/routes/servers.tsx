@@ -1,9 +1,8 @@
-import { data, useNavigation, useRouteLoaderData } from "react-router";
+import { data, useNavigation } from "react-router";
 import { contextOf, keepPage, scopeOf } from "~/platform/context.server.ts";
 import { readForm } from "~/platform/forms.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { orFailed } from "~/platform/server-action.ts";
-import type { loader as rootLoader } from "~/root.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -11,6 +10,7 @@ import { LoadFailed } from "~/ui/load-failed.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
+import { useRootData } from "~/use-root-data.ts";
 import { FavoritesNotice } from "../components/favorites-notice.tsx";
 import { OwnServers } from "../components/own-servers.tsx";
 import { ServerFilters } from "../components/server-filters.tsx";
@@ -71,7 +71,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Servers({ loaderData, actionData }: Route.ComponentProps) {
   const { servers, next, own, toReview, cooldown, choices, signedIn, reviewing } = loaderData;
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   const now = useNow(loaderData.now);
   const { state, location } = useNavigation();
   const answer = actionData as ServerAnswer | undefined;

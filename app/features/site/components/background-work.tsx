@@ -1,13 +1,13 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import type { UnseenWork } from "./unseen-work.tsx";
 
-/** Starts what the shell does unseen. Its code is fetched once the page is alive: nothing of it is needed to show a page. */
+/** Starts what the shell does in the background. Its code is fetched after hydration, since no page needs it to be shown. */
 export function BackgroundWork(props: ComponentProps<typeof UnseenWork>) {
   const [Work, setWork] = useState<typeof UnseenWork>();
   useEffect(() => {
     import("./unseen-work.tsx").then(
       (module) => setWork(() => module.UnseenWork),
-      (error: unknown) => console.error("What runs behind the page could not be loaded.", error),
+      (error: unknown) => console.error("The background work could not be loaded.", error),
     );
   }, []);
   return Work && <Work {...props} />;

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** The logo: a glossy bubble. The same drawing as public/favicon.svg. */
+/** The logo, as in public/favicon.svg. */
 export function BrandMark({ size = 30 }: { size?: number }) {
   const id = useId();
   return (

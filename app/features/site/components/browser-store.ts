@@ -1,4 +1,4 @@
-/** Reads from the browser's storage; null also where the browser refuses it. */
+/** Reads from local storage; null also where the browser refuses it. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Writes to the browser's storage. A refusal costs only that the next visit does not remember. */
+/** Writes to local storage. Where the browser refuses it, the value is forgotten with the page. */
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);

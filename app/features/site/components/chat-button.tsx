@@ -1,7 +1,7 @@
 import { Icon } from "~/ui/icon.tsx";
 import { useToast } from "~/ui/toast.tsx";
 
-/** The floating chat button. The chat is not open yet, and it says so (SHELL-116). */
+/** The floating chat button, which says that the chat is not open yet (SHELL-116). */
 export function ChatButton() {
   const toast = useToast();
   return (

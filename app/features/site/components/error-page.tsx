@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 
-/** The page of a failure of ours, or of a connection. */
+/** Shown when a page failed on the server or could not be reached. */
 export function ErrorPage() {
   const { pathname, search } = useLocation();
   return (
@@ -10,7 +10,6 @@ export function ErrorPage() {
       drawing="trouble"
       level={1}
       title="Something went wrong"
-      className="pt-16"
       actions={
         <>
           <ButtonLink to={`${pathname}${search}`} reloadDocument variant="primary">
@@ -20,7 +19,7 @@ export function ErrorPage() {
         </>
       }
     >
-      This page could not be loaded. Check your connection and try again. If it stays, the fault is ours, and it has been noted.
+      This page could not be loaded. Check your connection and try again. If it keeps happening, the fault is ours, and it has been logged.
     </EmptyState>
   );
 }

@@ -1,8 +1,8 @@
 import { COOKIE_CONSENT_KEY, THEME_COLORS, THEME_KEY } from "../site.constants.ts";
 
 /**
- * Runs in the head, before anything is painted: the stored theme or the system's (SHELL-125, SHELL-126), the browser's own
- * colour, and whether the cookie notice was accepted. No page flashes in the wrong theme or with a notice already answered.
+ * Runs in the head before the first paint: sets the stored theme or the system's (SHELL-125, SHELL-126) with its browser colour, and
+ * notes an accepted cookie notice, so that no page flashes in the wrong theme or with that notice.
  */
 export const FIRST_PAINT_SCRIPT = `(()=>{const root=document.documentElement,meta=document.createElement("meta");let theme,consent;
 try{theme=localStorage.getItem("${THEME_KEY}");consent=localStorage.getItem("${COOKIE_CONSENT_KEY}")}catch{}

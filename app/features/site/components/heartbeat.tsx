@@ -5,7 +5,7 @@ import { publishFigures } from "./live-figures.ts";
 
 const SESSION_KEY = "sessionId";
 
-/** Tells the server that somebody is there (STAT-012): every two minutes, and on click, key and scroll (STAT-014 … STAT-018). Shows nothing. */
+/** Sends heartbeats (STAT-012) every two minutes, and on click, key and scroll (STAT-014 … STAT-018). Renders nothing. */
 export function Heartbeat() {
   useEffect(() => {
     const sessionId = ownSessionId();
@@ -17,7 +17,7 @@ export function Heartbeat() {
 function keepBeating(sessionId: string): () => void {
   let quietUntil = 0;
   const beat = async () => {
-    // A tab in the background is nobody who is there.
+    // Nobody looks at a tab in the background.
     if (document.visibilityState !== "visible" || Date.now() < quietUntil) return;
     quietUntil = Date.now() + HEARTBEAT_THROTTLE_MS;
     const waitSeconds = await sendHeartbeat(sessionId);
@@ -35,7 +35,7 @@ function keepBeating(sessionId: string): () => void {
   };
 }
 
-/** Sends one heartbeat and returns for how many seconds the server wants to be left alone. A lost one is made up for by the next. */
+/** Sends one heartbeat and returns how many seconds the server asks to wait. A lost one does not matter. */
 async function sendHeartbeat(sessionId: string): Promise<number> {
   try {
     const headers = { "content-type": "application/json" };
@@ -47,7 +47,7 @@ async function sendHeartbeat(sessionId: string): Promise<number> {
   }
 }
 
-/** The id of this tab's visit (SHELL-141): random, forgotten with the tab. Null where the browser keeps nothing: then nothing is sent. */
+/** A random id, kept until the tab closes (SHELL-141). Null where the browser stores nothing; then nothing is sent. */
 function ownSessionId(): string | null {
   try {
     const known = sessionStorage.getItem(SESSION_KEY);

@@ -1,25 +1,25 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useRouteLoaderData } from "react-router";
 import type { LiveEvent } from "~/platform/live.ts";
 import { useLive } from "~/platform/use-live.ts";
+import { useRootData } from "~/use-root-data.ts";
 import { FIGURES_POLL_MS } from "../site.constants.ts";
 import type { SiteFigures } from "../site.types.ts";
 
 interface LiveFigures {
   /** The newest figures that arrived since the page was loaded. */
   figures: SiteFigures | null;
-  /** Whether the last try to read them failed. */
+  /** Whether the last reading failed. */
   failed: boolean;
 }
 
 const NOTHING_YET: LiveFigures = { figures: null, failed: false };
 
 let current = NOTHING_YET;
-/** When the live stream told the figures last: as long as it does, nothing is asked. */
+/** When the live stream last brought figures; while it does, nothing is fetched. */
 let toldAt = 0;
 const listeners = new Set<() => void>();
 
-/** Takes figures in that some answer carried: what is on the page follows. */
+/** Shows figures that an answer of the server carried. */
 export function publishFigures(figures: SiteFigures): void {
   update({ figures, failed: false });
 }
@@ -30,7 +30,7 @@ async function refreshFigures(): Promise<void> {
     if (!response.ok) throw new Error(`The figures were answered with ${response.status}.`);
     publishFigures((await response.json()) as SiteFigures);
   } catch {
-    // Cut off by leaving the page is no failure that anybody should see.
+    // A request that leaving the page cut off is no failure.
     if (document.visibilityState === "visible") update({ ...current, failed: true });
   }
 }
@@ -46,9 +46,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The figures of the site, refreshed while the page is looked at (STAT-008, STAT-013): told to those who are signed in, asked
- * for by guests, who cost no connection. `rendered` are those the server
- * rendered, null when it could not read them; `failed` tells that the last reading failed; `reload` tries at once.
+ * The figures of the site, kept fresh while the page is visible (STAT-008, STAT-013): by the live stream for signed-in visitors, by
+ * polling for guests, which is cheaper than a connection. `rendered` are those of the server, null when it could not read them;
+ * `failed` says that the last reading failed; `reload` tries again at once.
  */
 export function useLiveFigures(rendered: SiteFigures | null) {
   const live = useSyncExternalStore(
@@ -56,13 +56,13 @@ export function useLiveFigures(rendered: SiteFigures | null) {
     () => current,
     () => NOTHING_YET,
   );
-  const root = useRouteLoaderData("root") as { viewer?: object | null } | undefined;
-  const takeIn = (event: LiveEvent) => {
+  const root = useRootData();
+  const onEvent = (event: LiveEvent) => {
     if (event.kind !== "site.figures") return;
     toldAt = Date.now();
     publishFigures(event.data);
   };
-  useLive(root?.viewer ? ["site"] : [], takeIn, { onResync: refreshFigures });
+  useLive(root?.viewer ? ["site"] : [], onEvent, { onResync: refreshFigures });
   useEffect(() => {
     const refreshWhenSeen = () => {
       if (document.visibilityState === "visible" && Date.now() - toldAt > FIGURES_POLL_MS) void refreshFigures();

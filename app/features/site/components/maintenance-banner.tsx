@@ -3,11 +3,11 @@ import { Icon } from "~/ui/icon.tsx";
 
 interface MaintenanceBannerProps {
   message: string;
-  /** In milliseconds since 1970; null when nobody knows yet. */
+  /** In milliseconds since 1970; null while it is not known. */
   endsAt: number | null;
 }
 
-/** Says on every page that the site is being worked on (SHELL-128 … SHELL-130). */
+/** Announces a maintenance on every page (SHELL-128 … SHELL-130). */
 export function MaintenanceBanner({ message, endsAt }: MaintenanceBannerProps) {
   return (
     <aside aria-label="Maintenance" className="bg-fair-wash">

@@ -2,20 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { Chip } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import type { IconName } from "~/ui/icon-names.ts";
-import { NAVIGATION } from "../site.constants.ts";
-
-type NavigationItem = (typeof NAVIGATION)[number];
-
-export const NAVIGATION_ICONS: Record<NavigationItem["to"], IconName> = {
-  "/": "house",
-  "/values": "tags",
-  "/trades": "arrow-left-right",
-  "/servers": "server",
-  "/updates": "newspaper",
-  "/giveaways": "gift",
-  "/calculator": "calculator",
-};
+import { NAVIGATION, type NavigationItem } from "../site.constants.ts";
 
 interface NavigationLinkProps {
   item: NavigationItem;
@@ -23,7 +10,7 @@ interface NavigationLinkProps {
   children: ReactNode;
 }
 
-/** A link of the navigation that knows whether its part of the site is open (SHELL-077). */
+/** A link of the navigation, marked as current on every page that belongs to it (SHELL-077). */
 export function NavigationLink({ item, className, children }: NavigationLinkProps) {
   const { pathname } = useLocation();
   const current = pathname === item.to ? "page" : covers(item, pathname) ? "true" : undefined;
@@ -38,9 +25,9 @@ export function NavigationLink({ item, className, children }: NavigationLinkProp
 export function NavigationLinks({ withIcons = false, className }: { withIcons?: boolean; className: string }) {
   return NAVIGATION.map((item) => (
     <NavigationLink key={item.to} item={item} className={className}>
-      {withIcons && <Icon name={NAVIGATION_ICONS[item.to]} size={20} className="flex-none" />}
+      {withIcons && <Icon name={item.icon} size={20} className="flex-none" />}
       {item.label}
-      {"badge" in item && (
+      {item.badge && (
         <Chip tone="solid" className="px-2 text-[0.6875rem] leading-4">
           {item.badge}
         </Chip>
@@ -49,7 +36,6 @@ export function NavigationLinks({ withIcons = false, className }: { withIcons?: 
   ));
 }
 
-function covers(item: NavigationItem, pathname: string): boolean {
-  const beginnings: readonly string[] = "covers" in item ? [item.to, ...item.covers] : [item.to];
-  return beginnings.some((beginning) => beginning !== "/" && pathname.startsWith(`${beginning}/`)) || beginnings.includes(pathname);
+function covers({ to, covers: more = [] }: NavigationItem, pathname: string): boolean {
+  return [to, ...more].some((beginning) => `${pathname}/`.startsWith(`${beginning}/`));
 }

@@ -1,14 +1,13 @@
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 
-/** The page of an address that leads nowhere (SHELL-055 … SHELL-058). */
+/** The page of an unknown address (SHELL-055 … SHELL-058). */
 export function NotFound() {
   return (
     <EmptyState
       drawing="lost"
       level={1}
       title="Page Not Found"
-      className="pt-16"
       actions={
         <>
           <ButtonLink to="/" variant="primary">

@@ -7,13 +7,12 @@ interface NotOpenYetProps {
   promise: string;
 }
 
-/** Says honestly that a part of the site does not exist yet, and leads to what works today. */
+/** Says that a part of the site is not open yet, and links to what is. */
 export function NotOpenYet({ name, promise }: NotOpenYetProps) {
   return (
     <EmptyState
       level={1}
       title={`${name}: not open yet`}
-      className="pt-16"
       actions={
         <>
           <ButtonLink to="/values" variant="primary">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/** After a change of page, moves the focus to the new content and reads its title out. The first page is left to the browser. */
+/** After a navigation, moves the focus to the new content and announces its title. The first page is left to the browser. */
 export function RouteAnnouncer({ mainId }: { mainId: string }) {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

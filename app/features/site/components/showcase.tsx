@@ -7,14 +7,18 @@ import { DateTime } from "~/ui/date-time.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton, IconLink } from "~/ui/icon-button.tsx";
+import { LoadFailed } from "~/ui/load-failed.tsx";
 import { Notice } from "~/ui/notice.tsx";
+import { OutsideLink } from "~/ui/outside-link.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { Section } from "~/ui/section.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { Loading, Skeleton } from "~/ui/skeleton.tsx";
+import { TabLinks } from "~/ui/tab-links.tsx";
 import { Tabs } from "~/ui/tabs.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { ShowcaseFields } from "./showcase-fields.tsx";
 
@@ -90,7 +94,7 @@ export function Showcase({ theme, inAnHour }: ShowcaseProps) {
             Try fewer letters.
           </EmptyState>
           <EmptyState level={3} drawing="lost" title="Lost" />
-          <EmptyState level={3} drawing="trouble" title="Trouble" />
+          <LoadFailed error={null} level={2} title="Failed to load" />
         </Card>
       </Part>
     </ThemeContext>
@@ -161,6 +165,10 @@ function Buttons() {
           </Button>
           <Button disabled>Disabled</Button>
           <ButtonLink to="/gallery">A link</ButtonLink>
+          <TextLink to="/gallery">A link in words</TextLink>
+          <OutsideLink href="https://www.roblox.com" className="underline">
+            Another site
+          </OutsideLink>
           <IconButton label="Like">
             <Icon name="heart" size={20} />
           </IconButton>
@@ -223,6 +231,13 @@ function Moving({ inAnHour }: { inAnHour: number }) {
         >
           The panel of the {tab}.
         </Tabs>
+        <TabLinks
+          label="Pages"
+          tabs={[
+            { to: "/gallery", label: "This page", current: true },
+            { to: "/values", label: "Values", current: false },
+          ]}
+        />
         <p>
           Next update in <Countdown until={inAnHour} />, as a clock{" "}
           <span className="figures">

@@ -6,12 +6,12 @@ import { Icon } from "~/ui/icon.tsx";
 import { IconLink } from "~/ui/icon-button.tsx";
 
 interface SignInButtonProps {
-  /** The services one can sign in with, the first one leads. */
+  /** The services to sign in with; the button is for the first. */
   providers: Provider[];
   className?: string;
 }
 
-/** Starts the sign-in (SHELL-084), and leads to the other ways where there are more. */
+/** Starts the sign-in (SHELL-084), with a link to the other services where there are more. */
 export function SignInButton({ providers: [first, ...others], className }: SignInButtonProps) {
   const { pathname, search } = useLocation();
   if (!first) return null;

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "~/ui/icon.tsx";
+import { OutsideLink } from "~/ui/outside-link.tsx";
 import { BrandMark } from "./brand.tsx";
 
 const GROUPS = [
@@ -27,7 +28,7 @@ interface SiteFooterProps {
   links: { community: string; gamePage: string } | undefined;
 }
 
-/** What the site is, where it leads and whom it does not belong to (SHELL-093 … SHELL-103). */
+/** What the site is, its links, and that it is not affiliated with Roblox (SHELL-093 … SHELL-103). */
 export function SiteFooter({ links }: SiteFooterProps) {
   return (
     <footer className="site-footer">
@@ -60,10 +61,10 @@ export function SiteFooter({ links }: SiteFooterProps) {
             <p className="font-display font-semibold">Elsewhere</p>
             <ul className="mt-1">
               <li>
-                <OutsideLink to={links.community}>Join our Discord</OutsideLink>
+                <FooterOutsideLink to={links.community}>Join our Discord</FooterOutsideLink>
               </li>
               <li>
-                <OutsideLink to={links.gamePage}>Play on Roblox</OutsideLink>
+                <FooterOutsideLink to={links.gamePage}>Play on Roblox</FooterOutsideLink>
               </li>
             </ul>
           </nav>
@@ -77,12 +78,11 @@ export function SiteFooter({ links }: SiteFooterProps) {
   );
 }
 
-function OutsideLink({ to, children }: { to: string; children: string }) {
+function FooterOutsideLink({ to, children }: { to: string; children: string }) {
   return (
-    <a href={to} target="_blank" rel="noopener noreferrer" className="site-footer-link">
+    <OutsideLink href={to} className="site-footer-link">
       {children}
       <Icon name="external-link" size={14} />
-      <span className="sr-only">(opens in a new tab)</span>
-    </a>
+    </OutsideLink>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Viewer } from "~/features/accounts/accounts.types.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { IconButton } from "~/ui/icon-button.tsx";
 import { late } from "~/ui/late.tsx";
 import { MENU_ID } from "../site.constants.ts";
 import { BrandMark } from "./brand.tsx";
@@ -9,9 +10,8 @@ import { NavigationLinks } from "./navigation-link.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
-// Guests, who are most visitors, see neither.
-const ViewerBadge = late(async () => (await import("~/features/accounts/components/viewer-badge.tsx")).ViewerBadge);
-const LogoutForm = late(async () => (await import("~/features/accounts/components/logout-form.tsx")).LogoutForm);
+// Most visitors are guests, who never see it.
+const SignedIn = late(async () => (await import("./signed-in.tsx")).SignedIn);
 
 interface SiteHeaderProps {
   viewer: Viewer | null;
@@ -35,24 +35,10 @@ export function SiteHeader({ viewer, providers }: SiteHeaderProps) {
           <NavigationLinks className="site-header-link" />
         </nav>
         <ThemeToggle />
-        {viewer ? (
-          <>
-            <ViewerBadge viewer={viewer} className="max-w-44 max-[24rem]:hidden" />
-            <LogoutForm compact className="hidden min-[36rem]:block" />
-          </>
-        ) : (
-          <SignInButton providers={providers} className="hidden min-[36rem]:flex" />
-        )}
-        <button
-          type="button"
-          popoverTarget={MENU_ID}
-          aria-label="Open menu"
-          data-variant="plain"
-          data-shape="icon"
-          className="button min-[70rem]:hidden"
-        >
+        {viewer ? <SignedIn viewer={viewer} /> : <SignInButton providers={providers} className="hidden min-[36rem]:flex" />}
+        <IconButton label="Open menu" popoverTarget={MENU_ID} className="min-[70rem]:hidden">
           <Icon name="menu" size={20} />
-        </button>
+        </IconButton>
       </div>
     </header>
   );

@@ -5,11 +5,12 @@ import { LogoutForm } from "~/features/accounts/components/logout-form.tsx";
 import { ViewerBadge } from "~/features/accounts/components/viewer-badge.tsx";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { IconButton } from "~/ui/icon-button.tsx";
 import { MENU_ID } from "../site.constants.ts";
 import { NavigationLinks } from "./navigation-link.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 
-/** The whole navigation on small screens (SHELL-078), a native popover: it opens without scripts too. Closes when the route changes (SHELL-079). */
+/** The navigation on small screens (SHELL-078): a native popover, which opens without scripts and closes on navigation (SHELL-079). */
 export function SiteMenu({ viewer, providers }: { viewer: Viewer | null; providers: Provider[] }) {
   const menu = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
@@ -19,17 +20,9 @@ export function SiteMenu({ viewer, providers }: { viewer: Viewer | null; provide
     <div ref={menu} id={MENU_ID} popover="auto" className="site-menu">
       <div className="flex items-center justify-between pb-2 pl-2">
         <p className="font-display font-semibold text-lg">Menu</p>
-        <button
-          type="button"
-          popoverTarget={MENU_ID}
-          popoverTargetAction="hide"
-          aria-label="Close menu"
-          data-variant="quiet"
-          data-shape="icon"
-          className="button"
-        >
+        <IconButton label="Close menu" variant="quiet" popoverTarget={MENU_ID} popoverTargetAction="hide">
           <Icon name="x" size={20} />
-        </button>
+        </IconButton>
       </div>
       <nav aria-label="Menu" className="grid grid-cols-2 gap-2">
         <NavigationLinks withIcons className="site-menu-link" />

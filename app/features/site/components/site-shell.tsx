@@ -1,12 +1,10 @@
 import "./site-shell.css";
 import type { ReactNode } from "react";
-import type { Viewer } from "~/features/accounts/accounts.types.ts";
-import type { Provider } from "~/platform/identity/identity.types.ts";
 import { late } from "~/ui/late.tsx";
+import { NavigationProgress } from "~/ui/navigation-progress.tsx";
 import { Notice } from "~/ui/notice.tsx";
-import { NavigationProgress } from "~/ui/progress-bar.tsx";
 import { ToastProvider } from "~/ui/toast.tsx";
-import type { SiteSettings } from "../site.types.ts";
+import { useRootData } from "~/use-root-data.ts";
 import { BackgroundWork } from "./background-work.tsx";
 import { ChatButton } from "./chat-button.tsx";
 import { CookieBanner } from "./cookie-banner.tsx";
@@ -20,21 +18,9 @@ const MaintenanceBanner = late(async () => (await import("./maintenance-banner.t
 const SiteMenu = late(async () => (await import("./site-menu.tsx")).SiteMenu);
 const SiteFooter = late(async () => (await import("./site-footer.tsx")).SiteFooter);
 
-interface SiteShellProps {
-  /** Absent when the settings could not be read: the shell then shows what needs none. */
-  settings: SiteSettings | undefined;
-  links: { community: string; gamePage: string } | undefined;
-  /** Who is signed in, the services to sign in with, and what happened on the way here. */
-  viewer: Viewer | null;
-  providers: Provider[];
-  notice: { tone: "success" | "info"; message: string } | null;
-  /** What lies behind the page. */
-  backdrop: ReactNode;
-  children: ReactNode;
-}
-
-/** Everything around a page (SHELL-011). */
-export function SiteShell({ settings, links, viewer, providers, notice, backdrop, children }: SiteShellProps) {
+/** Everything around a page (SHELL-011), in front of the viewer's `backdrop`. Without the root's data it shows what needs none. */
+export function SiteShell({ backdrop, children }: { backdrop: ReactNode; children: ReactNode }) {
+  const { settings, links, viewer = null, providers = [], notice = null } = useRootData() ?? {};
   return (
     <ToastProvider>
       <a href={`#${MAIN_ID}`} className="skip-link">

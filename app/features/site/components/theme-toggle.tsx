@@ -2,10 +2,10 @@ import { useLayoutEffect } from "react";
 import { Icon } from "~/ui/icon.tsx";
 import { followTheme, preferredTheme, showTheme, switchTheme } from "./theme.ts";
 
-/** Switches between light and dark (SHELL-080, SHELL-123). What it shows follows the theme by style alone, so it is right at first paint. */
+/** Switches between light and dark (SHELL-080, SHELL-123). CSS chooses what it shows, so it is right at the first paint. */
 export function ThemeToggle() {
   useLayoutEffect(() => {
-    // The document may have been drawn anew without the attribute, after an error.
+    // After an error React may have rendered the document anew, without the attribute.
     showTheme(preferredTheme());
     return followTheme();
   }, []);

@@ -5,14 +5,14 @@ export type Theme = keyof typeof THEME_COLORS;
 
 const SYSTEM_DARK = "(prefers-color-scheme: dark)";
 
-/** The stored choice, else what the system prefers (SHELL-124 … SHELL-126). */
+/** The stored choice, else the preference of the system (SHELL-124 … SHELL-126). */
 export function preferredTheme(): Theme {
   const stored = readStored(THEME_KEY);
   if (stored === "light" || stored === "dark") return stored;
   return matchMedia(SYSTEM_DARK).matches ? "dark" : "light";
 }
 
-/** Shows a theme, in the page and in the browser's own bars. */
+/** Shows a theme on the page and in the browser's own bars. */
 export function showTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name="theme-color"]:not([media])')?.setAttribute("content", THEME_COLORS[theme]);
@@ -25,7 +25,7 @@ export function switchTheme(): void {
   showTheme(theme);
 }
 
-/** Follows another tab, and the system as long as nothing was chosen. Returns the way to stop. */
+/** Follows a switch in another tab, and the system while nothing is chosen. Returns a function that stops it. */
 export function followTheme(): () => void {
   const follow = () => showTheme(preferredTheme());
   const system = matchMedia(SYSTEM_DARK);

@@ -1,26 +1,21 @@
 import { Icon } from "~/ui/icon.tsx";
 import { MENU_ID, NAVIGATION } from "../site.constants.ts";
-import { NAVIGATION_ICONS, NavigationLink } from "./navigation-link.tsx";
+import { NavigationLink } from "./navigation-link.tsx";
 
-const UNDER_THE_THUMB = ["/", "/values", "/calculator", "/trades"] as const;
+const ITEMS = ["/", "/values", "/calculator", "/trades"].flatMap((to) => NAVIGATION.filter((item) => item.to === to));
 
-/** The navigation under the thumb, on phones. */
+/** The bar at the bottom of phones, in reach of the thumb. */
 export function ThumbBar() {
   return (
     <nav aria-label="Quick" className="thumb-bar">
-      {UNDER_THE_THUMB.map((to) => {
-        const item = NAVIGATION.find((entry) => entry.to === to);
-        return (
-          item && (
-            <NavigationLink key={to} item={item} className="thumb-bar-link">
-              <span className="thumb-bar-icon">
-                <Icon name={NAVIGATION_ICONS[to]} size={20} />
-              </span>
-              {item.label}
-            </NavigationLink>
-          )
-        );
-      })}
+      {ITEMS.map((item) => (
+        <NavigationLink key={item.to} item={item} className="thumb-bar-link">
+          <span className="thumb-bar-icon">
+            <Icon name={item.icon} size={20} />
+          </span>
+          {item.label}
+        </NavigationLink>
+      ))}
       <button type="button" popoverTarget={MENU_ID} className="thumb-bar-link">
         <span className="thumb-bar-icon">
           <Icon name="ellipsis" size={20} />

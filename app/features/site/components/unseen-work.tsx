@@ -1,11 +1,11 @@
 import { type ComponentProps, useEffect } from "react";
 import { SessionSync } from "~/features/accounts/components/session-sync.tsx";
-import { mendBrokenImages } from "./broken-images.ts";
+import { replaceBrokenImages } from "./broken-images.ts";
 import { Heartbeat } from "./heartbeat.tsx";
 
-/** Pictures that fail get their placeholder, the server hears that somebody is there, and the tabs stay of one mind. */
+/** What every page does without showing it: placeholders for broken pictures, heartbeats, and a session that all tabs share. */
 export function UnseenWork(props: ComponentProps<typeof SessionSync>) {
-  useEffect(mendBrokenImages, []);
+  useEffect(replaceBrokenImages, []);
   return (
     <>
       <Heartbeat />

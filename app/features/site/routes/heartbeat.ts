@@ -9,7 +9,7 @@ const MOST_BYTES = 200;
 
 export const loader = nothingToRead;
 
-/** POST /heartbeat { sessionId }: somebody is there (STAT-012). Answers with the live figures. */
+/** POST /heartbeat { sessionId }: counts an active session (STAT-012) and answers with the live figures. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const verdict = await ctx.limits.consume("heartbeat", scopeOf(context).address);

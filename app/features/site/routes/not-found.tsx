@@ -7,8 +7,8 @@ import type { Route } from "./+types/not-found";
 
 /** Every address without a page: a part of the site that is not open yet, or nothing at all (SHELL-055, SHELL-056). */
 export function loader({ url }: Route.LoaderArgs) {
-  const word = url.pathname.split("/")[1];
-  const part = Object.entries(CLOSED_PARTS).find(([closed]) => closed === word)?.[1];
+  const [, segment = ""] = url.pathname.split("/");
+  const part = Object.hasOwn(CLOSED_PARTS, segment) ? CLOSED_PARTS[segment] : undefined;
   return data(part ?? null, { status: 404 });
 }
 

@@ -1,7 +1,7 @@
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import type { Route } from "./+types/robots";
 
-/** Tells crawlers where the list of pages is. Pages that are not for them say so themselves. */
+/** Tells crawlers where the sitemap is. Pages that are not for them say so themselves (`noindex`). */
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = contextOf(context);
   keepPage(context, ["site"], 3600);

@@ -5,7 +5,7 @@ import type { Route } from "./+types/sitemap";
 
 const STATIC_PAGES = ["/", "/values", "/changes", "/calculator", "/trades", "/servers", "/updates", "/terms", "/privacy", "/cookies"];
 
-/** Every page that may be indexed, by its canonical address. One file is enough: the format ends at 50,000, the catalogue at 20,000 pets. */
+/** Every page that may be indexed. One file is enough: the format allows 50,000 addresses, the catalogue 20,000 pets. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   keepPage(context, ["pets"], 3600);

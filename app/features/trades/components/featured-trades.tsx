@@ -1,5 +1,5 @@
-import { ButtonLink } from "~/ui/button.tsx";
 import { Section } from "~/ui/section.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
 import type { PostedTrade } from "../trades.types.ts";
 import { TradeCard } from "./trade-card.tsx";
 import { useNow } from "./use-now.ts";
@@ -10,14 +10,7 @@ export function FeaturedTrades({ trades, interested, asOf }: { trades: PostedTra
   const shown = trades.filter(({ expiresAt }) => expiresAt > now);
   if (shown.length === 0) return null;
   return (
-    <Section
-      title="Featured trades"
-      action={
-        <ButtonLink to="/trades" variant="quiet" size="small">
-          See all trades
-        </ButtonLink>
-      }
-    >
+    <Section title="Featured trades" action={<TextLink to="/trades">See all trades</TextLink>}>
       <ul className="scroll-row items-start">
         {shown.map((trade) => (
           <li key={trade.id} className="w-[min(23rem,88vw)]">

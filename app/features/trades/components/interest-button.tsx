@@ -1,10 +1,10 @@
 import { type ComponentType, type FormEvent, useState } from "react";
-import { useRevalidator, useRouteLoaderData } from "react-router";
+import { useRevalidator } from "react-router";
 import { useSentForm } from "~/platform/use-sent-form.ts";
-import type { loader as rootLoader } from "~/root.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";
+import { useRootData } from "~/use-root-data.ts";
 import { failedAct } from "../core/failed-act.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
@@ -31,7 +31,7 @@ const CLOSED_WORDS = {
 
 /** Says that one is interested, once (TRD-021, TRD-102 … TRD-104, TRD-118 … TRD-125). A guest is asked to sign in (TRD-032). */
 export function InterestButton({ trade, interested, now, place }: InterestButtonProps) {
-  const viewer = useRouteLoaderData<typeof rootLoader>("root")?.viewer ?? null;
+  const viewer = useRootData()?.viewer ?? null;
   const { revalidate } = useRevalidator();
   const toast = useReadyToast();
   const [LoginRequired, setLoginRequired] = useState<LoginRequired>();

@@ -1,7 +1,7 @@
 import "~/features/calculator/components/calculator.css";
 import "./trade-form.css";
 import { useEffect, useState } from "react";
-import { Form, useNavigation, useRouteLoaderData } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewhere.tsx";
 import { SIDE_LABELS, SIDES } from "~/features/calculator/calculator.constants.ts";
 import type { Opening, Side } from "~/features/calculator/calculator.types.ts";
@@ -9,10 +9,10 @@ import { TradePanels } from "~/features/calculator/components/trade-panels.tsx";
 import { useTrade } from "~/features/calculator/components/use-trade.ts";
 import { useTradeSheets } from "~/features/calculator/components/use-trade-sheets.tsx";
 import { useKeptForm } from "~/platform/use-kept-form.ts";
-import type { loader as rootLoader } from "~/root.tsx";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Field, TextArea } from "~/ui/field.tsx";
 import { Notice } from "~/ui/notice.tsx";
+import { useRootData } from "~/use-root-data.ts";
 import { formatPicks } from "../core/picks-text.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import type { FormAnswer, TradeDetails } from "../trades.types.ts";
@@ -36,7 +36,7 @@ interface TradeFormProps {
 
 /** Puts a trade together: both sides with the calculator's picker, then the words (TRD-050 … TRD-056). Works without scripts, with lists. */
 export function TradeForm({ opening, details: initial, lists, answer, tradeId, waiting, submitLabel, cancel }: TradeFormProps) {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   const navigation = useNavigation();
   const viewerId = root?.viewer?.id ?? null;
   const keptAs = draftName(tradeId);

@@ -17,7 +17,6 @@ export function TradeMissing({ title, children, drawing = "lost", tryAgain }: Tr
       drawing={drawing}
       level={1}
       title={title}
-      className="pt-12"
       actions={
         <>
           <BackToTrades />

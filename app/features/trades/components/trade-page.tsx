@@ -1,5 +1,5 @@
 import "./trade-page.css";
-import { Link, useRouteLoaderData } from "react-router";
+import { Link } from "react-router";
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { sharedAddress } from "~/features/calculator/calculator.search-params.ts";
@@ -9,11 +9,11 @@ import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import { ShareButton } from "~/features/pets/components/share-button.tsx";
 import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
-import type { loader as rootLoader } from "~/root.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
+import { useRootData } from "~/use-root-data.ts";
 import { timeAgoWords } from "../core/trade-time.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
@@ -36,7 +36,7 @@ interface TradePageProps {
 /** Everything about one trade (TRD-092 … TRD-107). */
 export function TradePage({ view, now, answer }: TradePageProps) {
   const { trade, comments, interested, fans, servers, may } = view;
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   const { id, owner, sides, message, createdAt, editedAt } = trade;
   const own = root?.viewer?.id === owner.id;
   const closed = closedReason({ ...trade, ownerId: owner.id }, now);

@@ -1,0 +1,11 @@
+import type { ComponentProps } from "react";
+
+/** A link to another site. It opens in a new tab, and screen readers are told so. */
+export function OutsideLink({ children, ...rest }: ComponentProps<"a"> & { href: string | undefined }) {
+  return (
+    <a target="_blank" rel="noopener noreferrer" {...rest}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
