@@ -2,7 +2,7 @@ import { normaliseRarity } from "./core/rarity.ts";
 
 const MOST_TEXT = 100;
 
-/** What a visitor has chosen on the page of recent changes. */
+/** The choices of a visitor on the changes page. */
 export interface ChangesChoices {
   direction: "all" | "rise" | "drop";
   rarity: string | null;
@@ -10,13 +10,13 @@ export interface ChangesChoices {
   before: ChangesCursor | null;
 }
 
-/** The place of a change in the list: its moment in milliseconds since 1970, and its id. */
+/** The position of a change in the list: its time in milliseconds since 1970, and its id. */
 export interface ChangesCursor {
   at: number;
   id: number;
 }
 
-/** Reads the choices of the changes page; whatever is unknown counts as not chosen. */
+/** Reads the choices from an address; what is unknown counts as not chosen. */
 export function parseChangesChoices(search: string | URLSearchParams): ChangesChoices {
   const params = new URLSearchParams(search);
   const direction = params.get("direction");
@@ -24,7 +24,7 @@ export function parseChangesChoices(search: string | URLSearchParams): ChangesCh
   const cursor = /^(\d{1,14})-(\d{1,15})$/.exec(params.get("before") ?? "");
   return {
     direction: direction === "rise" || direction === "drop" ? direction : "all",
-    // The one letter that PostgreSQL keeps in no text.
+    // PostgreSQL refuses this character in a text.
     rarity: normaliseRarity((params.get("rarity") ?? "").replaceAll("\0", "").slice(0, MOST_TEXT)) || null,
     before: cursor ? { at: Number(cursor[1]), id: Number(cursor[2]) } : null,
   };

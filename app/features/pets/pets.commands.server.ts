@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { pets, petVariants, valueChanges } from "~/db/schema/pets.ts";
 import { actorName } from "~/platform/actor.ts";
 import { type AppContext, dropCaches } from "~/platform/context.server.ts";
@@ -11,7 +11,7 @@ import { fromStoredValue, toStoredValue } from "./core/stored-value.ts";
 import { canEditPets } from "./pets.policy.ts";
 import type { PetValue, Trend, Variant } from "./pets.types.ts";
 
-/** A value change as it is recorded: what a variant was and became, when, and why. */
+/** A value change as it is recorded. */
 export interface RecordedChange {
   variant: Variant;
   from: PetValue;
@@ -41,8 +41,8 @@ const ROWS_A_STATEMENT = 500;
 
 /**
  * Stores many new pets with their values and history in one transaction and returns their ids in the order given. Names, forecasts
- * and reasons are kept as plain text: no hidden character of theirs may turn a page around or break the feed.
- * Throws AppError `forbidden` for a visitor and `conflict` when a name is already taken.
+ * and reasons are stored as plain text, without control characters that could break a page or the feed.
+ * Throws AppError `forbidden` for anyone but staff and `conflict` when a name is taken.
  */
 export async function importPets(ctx: AppContext, given: PetImport[]): Promise<number[]> {
   requireEditor(ctx);
@@ -89,9 +89,9 @@ export async function importPets(ctx: AppContext, given: PetImport[]): Promise<n
 }
 
 /**
- * Changes values of one pet and records every real change with its reason, in one transaction. A value equal to today's is
+ * Changes values of one pet and records every real change with its reason, in one transaction. A value equal to the current one is
  * no change. Returns the changes that were made.
- * Throws AppError `forbidden` for a visitor, `not_found` ("Pet with ID {id} not found", PET-072) and `unprocessable` for a variant that the pet does not have.
+ * Throws AppError `forbidden` for anyone but staff, `not_found` ("Pet with ID {id} not found", PET-072) and `unprocessable` for a variant that the pet does not have.
  */
 export async function changeValues(
   ctx: AppContext,
@@ -102,7 +102,7 @@ export async function changeValues(
   requireEditor(ctx);
   const at = ctx.now();
   const changes = await ctx.db.transaction(async (tx) => {
-    // Locking the pet makes concurrent changes of it wait for each other, so that history and values agree.
+    // The lock makes concurrent changes of the pet wait for each other, so that history and values agree.
     const [pet] = await tx.select({ id: pets.id }).from(pets).where(eq(pets.id, petId)).for("update");
     if (!pet) throw new AppError("not_found", `Pet with ID ${petId} not found`);
     const current = new Map((await tx.select().from(petVariants).where(eq(petVariants.petId, petId))).map((row) => [row.variant, row]));
@@ -128,7 +128,7 @@ export async function changeValues(
 }
 
 /**
- * Stores a picture of a pet, re-encoded. With `quiet` the caches are left alone, for many pictures in a row.
+ * Stores a picture of a pet, re-encoded. With `quiet` no cache is dropped, for many pictures in a row.
  * Throws AppError `forbidden`, `not_found`, `too_large` or `unprocessable`.
  */
 export async function setPetImage(
@@ -139,11 +139,7 @@ export async function setPetImage(
 ): Promise<void> {
   requireEditor(ctx);
   const image = await storeImage(ctx.files, "pets", content, { trusted: options.trusted });
-  const updated = await ctx.db
-    .update(pets)
-    .set({ image, updatedAt: sql`${pets.updatedAt}` })
-    .where(eq(pets.id, petId))
-    .returning({ id: pets.id });
+  const updated = await ctx.db.update(pets).set({ image, updatedAt: ctx.now() }).where(eq(pets.id, petId)).returning({ id: pets.id });
   if (updated.length === 0) throw new AppError("not_found", `Pet with ID ${petId} not found`);
   if (!options.quiet) dropCaches(ctx, ["pets", `pet:${petId}`]);
 }

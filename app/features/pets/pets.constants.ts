@@ -1,7 +1,7 @@
 /** The four forms of a pet, in the order they are shown everywhere. */
 export const VARIANTS = ["normal", "shiny", "mythic", "shinyMythic"] as const;
 
-/** The name of each variant, whole and as short as a value table needs it. */
+/** The names of the variants, and their short forms for tables. */
 export const VARIANT_LABELS = {
   normal: { full: "Normal", short: "Normal" },
   shiny: { full: "Shiny", short: "Shiny" },
@@ -28,7 +28,7 @@ export const RARITIES = [
   "Other",
 ] as const;
 
-/** The six words for where a value is going. */
+/** The six trends of a value. */
 export const TRENDS = ["Rising Fast", "Rising", "Stable", "Dropping", "Dropping Fast", "Fluctuating"] as const;
 
 /** A pet's popularity (1 to 5; 0 is not rated) in words (PET-025 … PET-029). */

@@ -1,6 +1,6 @@
 import { type Actor, isAdmin } from "~/platform/actor.ts";
 
-/** Whether the actor may add pets and change their values: admins, owners and the site itself. */
+/** Whether the actor may add pets and change them: admins, owners and the site itself. */
 export function canEditPets(actor: Actor): boolean {
   return isAdmin(actor);
 }

@@ -14,7 +14,7 @@ import type { ChangesChoices, ChangesCursor } from "./pets.changes.search-params
 import { VARIANTS } from "./pets.constants.ts";
 import type { CataloguePet, PetDetails, PetValues, RecentChange, ValueChange, Variant } from "./pets.types.ts";
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const CHANGE_DAYS = 30;
 const SPARK_DAYS = 90;
 const MOST_PETS = 20_000;
@@ -35,11 +35,11 @@ export interface Catalogue {
 }
 
 /**
- * The whole catalogue, remembered until a pet changes or the (UTC) day does.
+ * The whole catalogue, cached until a pet changes or the (UTC) day does.
  * Throws AppError `unavailable` ("Failed to fetch pets from database", PET-074) when the database cannot be read.
  */
 export async function readCatalogue(ctx: AppContext): Promise<Catalogue> {
-  const today = Math.floor(ctx.now().getTime() / DAY) * DAY;
+  const today = Math.floor(ctx.now().getTime() / DAY_MS) * DAY_MS;
   try {
     return await ctx.reads.read(`catalogue:${today}`, ["pets"], () => loadCatalogue(ctx, today));
   } catch (error) {
@@ -48,8 +48,8 @@ export async function readCatalogue(ctx: AppContext): Promise<Catalogue> {
 }
 
 async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue> {
-  // Figures are of whole days, so that all nodes come to the same content and hash.
-  const until = today + DAY;
+  // Figures cover whole days, so that all nodes arrive at the same content and hash.
+  const until = today + DAY_MS;
   const [rows, changes] = await Promise.all([
     ctx.db
       .select({
@@ -77,7 +77,7 @@ async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue>
         at: valueChanges.changedAt,
       })
       .from(valueChanges)
-      .where(gte(valueChanges.changedAt, new Date(until - SPARK_DAYS * DAY)))
+      .where(gte(valueChanges.changedAt, new Date(until - SPARK_DAYS * DAY_MS)))
       .orderBy(desc(valueChanges.changedAt), desc(valueChanges.id))
       .limit(MOST_CHANGES),
   ]);
@@ -97,9 +97,9 @@ async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue>
     const followed = followedVariant(pet.values);
     const own = (history.get(pet.id) ?? []).filter((change) => change.variant === followed);
     const points: HistoryPoint[] = own.map((change) => ({ at: change.at.getTime(), value: fromStoredValue(change.to) }));
-    if (own[0]) points.unshift({ at: until - SPARK_DAYS * DAY, value: fromStoredValue(own[0].from) });
+    if (own[0]) points.unshift({ at: until - SPARK_DAYS * DAY_MS, value: fromStoredValue(own[0].from) });
     pet.spark = sparkOf(points, until);
-    pet.change = changeSince(points, until - CHANGE_DAYS * DAY) ?? (pet.updatedAt === null ? null : 0);
+    pet.change = changeSince(points, until - CHANGE_DAYS * DAY_MS) ?? (pet.updatedAt === null ? null : 0);
   }
 
   const catalogue = sortPets([...byId.values()], { by: "name", direction: "asc" });
@@ -133,7 +133,7 @@ function followedVariant(values: PetValues): Variant {
 }
 
 /**
- * What only the page of a pet tells, beside its entry in the catalogue; null when there is none (PET-064, PET-065).
+ * What the page of a pet shows beyond its entry in the catalogue; null for an unknown id (PET-064, PET-065).
  * Throws AppError `unavailable` ("Failed to fetch pet from database", PET-075) when the database cannot be read.
  */
 export async function findPetDetails(ctx: AppContext, id: number): Promise<PetDetails | null> {
@@ -174,7 +174,7 @@ export async function findPetHistory(ctx: AppContext, id: number): Promise<Value
   }));
 }
 
-/** The search over the names of the catalogue, in its order; remembered like it. Throws as `readCatalogue` does. */
+/** The search over the names of the catalogue, in its order, and cached with it. Throws as `readCatalogue` does. */
 export async function readPetSearch(ctx: AppContext): Promise<PetSearch> {
   const { pets: all, hash } = await readCatalogue(ctx);
   return ctx.reads.read(`search:${hash}`, ["pets"], async () => createPetSearch(all.map((pet) => pet.name)));

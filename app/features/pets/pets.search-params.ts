@@ -5,7 +5,7 @@ import type { PetOrder } from "./core/pet-filter.ts";
 import { compareRarities, normaliseRarity } from "./core/rarity.ts";
 import { VARIANTS } from "./pets.constants.ts";
 
-/** Every order of the value list by its word in the address; `label` also heads a list that is not grouped by rarity. */
+/** Every order of the value list by its name in the address; `label` is also the heading of a list that is not grouped by rarity. */
 export const SORTS = {
   rarity: { label: "Rarity", order: { by: "rarity", direction: "asc" } },
   normal: { label: "Highest value", order: { by: "value", variant: "normal", direction: "desc" } },
@@ -27,7 +27,7 @@ export const SORTS = {
 } as const satisfies Record<string, { label: string; order: PetOrder }>;
 export type SortKey = keyof typeof SORTS;
 
-/** What a visitor has chosen on the value list: all of it stands in the address. */
+/** The choices of a visitor on the value list, all of them part of the address. */
 export interface ListChoices {
   filter: PetFilter;
   sort: SortKey;
@@ -41,7 +41,7 @@ const MOST_TEXT = 100;
 const MOST_RARITIES = 20;
 const MOST_PAGES = 10_000;
 
-/** Reads the choices from an address. Whatever is unknown, misspelt or out of range counts as not chosen. */
+/** Reads the choices from an address; what is unknown or out of range counts as not chosen. */
 export function parseListChoices(search: string | URLSearchParams): ListChoices {
   const params = new URLSearchParams(search);
   const sort = params.get("sort") ?? "";
@@ -62,7 +62,7 @@ export function parseListChoices(search: string | URLSearchParams): ListChoices 
   };
 }
 
-/** A page number however large: the list shows its last page for one that it does not have. */
+/** A page number. The list shows its last page for one that is too large. */
 function parsePage(text: string): number {
   return /^\d+$/.test(text) ? Math.min(Math.max(1, Number(text)), MOST_PAGES) : 1;
 }
@@ -84,7 +84,7 @@ export function formatListChoices({ filter, sort, view, page }: ListChoices): st
   return params.size === 0 ? "" : `?${params}`;
 }
 
-/** How many kinds of filter are in use, the search text and the rarities left out: those are always in sight. */
+/** How many kinds of filter are in use, without search text and rarities, which are always visible. */
 export function countHiddenFilters({ filter }: ListChoices): number {
   return [
     filter.popularity.length > 0,

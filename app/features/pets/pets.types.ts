@@ -34,11 +34,11 @@ export interface CataloguePet {
   spark: number[];
 }
 
-/** What only the page of a pet tells. Days are written YYYY-MM-DD. */
+/** What the page of a pet shows beyond its entry in the catalogue. Days are written YYYY-MM-DD. */
 export interface PetDetails {
-  /** What staff expect of the value; empty where nobody wrote anything (PET-037). */
+  /** What staff expect of the value; may be empty (PET-037). */
   forecast: string;
-  /** The odds of hatching, 1 in so many; null when they are unknown. */
+  /** The odds of hatching are 1 in this number; null when unknown. */
   oneIn: number | null;
   /** Where it hatches or is sold. */
   sources: string[];
@@ -52,13 +52,13 @@ export interface ValueChange {
   variant: Variant;
   from: PetValue;
   to: PetValue;
-  /** Why, in the words of who changed it; may be empty. */
+  /** May be empty. */
   reason: string;
   /** In milliseconds since 1970. */
   at: number;
 }
 
-/** A change on the page of recent changes: the change, whose it is and who made it. */
+/** A change on the changes page: with its pet and who made it. */
 export interface RecentChange extends ValueChange {
   pet: Pick<CataloguePet, "id" | "name" | "rarity" | "image">;
   changedBy: string;

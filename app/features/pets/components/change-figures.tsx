@@ -3,7 +3,7 @@ import { changePercent } from "../core/spark.ts";
 import type { ValueChange } from "../pets.types.ts";
 import { formatChange } from "./trend-mark.tsx";
 
-/** What a value was and became, and by how much: "8,000 → 12,400 +55%". */
+/** A change of a value with its percentage: "8,000 → 12,400 +55%". */
 export function ChangeFigures({ change }: { change: Pick<ValueChange, "from" | "to"> }) {
   const percent = changePercent(change.from, change.to);
   return (

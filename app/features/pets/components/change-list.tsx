@@ -1,6 +1,6 @@
-import { Icon } from "~/ui/icon.tsx";
 import "./change-list.css";
 import { Link } from "react-router";
+import { Icon } from "~/ui/icon.tsx";
 import { groupChanges, type PetUpdate } from "../core/group-changes.ts";
 import { formatValue } from "../core/pet-value.ts";
 import { changePercent } from "../core/spark.ts";
@@ -10,13 +10,13 @@ import { PetArt } from "./pet-art.tsx";
 import { RarityLabel } from "./rarity-label.tsx";
 import { formatChange } from "./trend-mark.tsx";
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const days = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", year: "numeric", timeZone: "UTC" });
 const times = new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "UTC" });
 
-/** Value changes, newest first, under the (UTC) day on which they were made; what was changed together stands together. */
+/** Value changes by (UTC) day, newest first; changes that were made together are one entry. */
 export function ChangeList({ changes }: { changes: RecentChange[] }) {
-  const byDay = Map.groupBy(groupChanges(changes), (update) => Math.floor(update.at / DAY) * DAY);
+  const byDay = Map.groupBy(groupChanges(changes), (update) => Math.floor(update.at / DAY_MS) * DAY_MS);
   return [...byDay].map(([day, updates]) => (
     <section key={day} className="mt-6">
       <h2 className="mb-2.5 text-xl">
@@ -50,7 +50,7 @@ export function ChangeList({ changes }: { changes: RecentChange[] }) {
 
 const ICONS = { up: "arrow-up", down: "arrow-down", flat: "arrow-right" } as const;
 
-/** What the value of a variant was and became, with an arrow up or down and by how much. */
+/** A change of one variant: the old and the new value, the direction and the percentage. */
 function Step({ step }: { step: PetUpdate["steps"][number] }) {
   const percent = changePercent(step.from, step.to);
   const direction = percent === null || percent === 0 ? "flat" : percent > 0 ? "up" : "down";

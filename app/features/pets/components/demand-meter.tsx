@@ -3,7 +3,7 @@ import { demandLabel } from "../core/demand.ts";
 
 const LEVELS = [1, 2, 3, 4, 5];
 
-/** How many players want a pet: its label and as many full bubbles of five (PET-025 … PET-029). */
+/** The demand for a pet: up to five full bubbles and a label (PET-025 … PET-029). */
 export function DemandMeter({ popularity }: { popularity: number }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">

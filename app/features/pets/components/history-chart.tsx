@@ -1,9 +1,9 @@
-import { Icon } from "~/ui/icon.tsx";
 import "uplot/dist/uPlot.min.css";
 import "./pet-page.css";
 import { type PointerEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import uPlot from "uplot";
 import { ChipButton } from "~/ui/chip.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { formatDay } from "../core/format-day.ts";
 import { formatCompact } from "../core/pet-value.ts";
@@ -14,21 +14,21 @@ import { ChangeFigures } from "./change-figures.tsx";
 export interface HistoryChartProps {
   /** The changes of one variant, oldest first; at least one. */
   changes: readonly ValueChange[];
-  /** The moment of the page, in milliseconds since 1970. */
+  /** When the page was rendered, in milliseconds since 1970. */
   asOf: number;
 }
 
-const DAY = 86_400_000;
-/** Days between two dates below the chart: never less than one, or a date would stand there twice. */
+const DAY_MS = 86_400_000;
+/** Days between two dates below the chart: at least one, or a date would appear twice. */
 const DATE_STEPS = [1, 2, 3, 5, 7, 10, 15, 30, 60, 90, 180, 365, 730, 1825, 3650];
 /** In days; null is the whole history. */
 const PERIODS = [7, 30, 90, null] as const;
 type Period = (typeof PERIODS)[number];
 
-/** The explorable chart: periods to choose from, and each change by pointing at it, by touch or with the buttons below. */
+/** The interactive chart: a choice of periods, and details of each change by pointer, by touch or with the buttons below. */
 export function HistoryChart({ changes, asOf }: HistoryChartProps) {
   const [period, setPeriod] = useState<Period>(null);
-  const start = period === null ? historyStart(changes, asOf) : asOf - period * DAY;
+  const start = period === null ? historyStart(changes, asOf) : asOf - period * DAY_MS;
   const within = useMemo(() => changes.filter((change) => change.at > start && change.at <= asOf), [changes, start, asOf]);
   const corners = useMemo(() => historyLine(changes, start, asOf), [changes, start, asOf]);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -190,7 +190,7 @@ function chartOptions(
         gap: 8,
         space: 64,
         grid: { show: false },
-        incrs: DATE_STEPS.map((days) => (days * DAY) / 1000),
+        incrs: DATE_STEPS.map((days) => (days * DAY_MS) / 1000),
         values: "{MMM} {D}",
       },
       {
@@ -199,7 +199,7 @@ function chartOptions(
         gap: 6,
         space: 44,
         grid: { stroke: () => palette().line, width: 1 },
-        // Values are whole: a line between two of them has no number.
+        // Values are whole numbers, so a line between two of them has no label.
         values: (_plot, splits) => splits.map((split) => (Number.isInteger(split) ? formatCompact(split) : null)),
       },
     ],
@@ -224,7 +224,7 @@ function chartOptions(
   };
 }
 
-/** A bubble at every change; the selected one is larger and has a line down to its date. */
+/** Draws a bubble at every change; the selected one is larger and has a vertical line. */
 function drawChanges(plot: uPlot, palette: Palette, changes: readonly ValueChange[], selected: ValueChange | undefined): void {
   const { ctx, bbox } = plot;
   const scale = devicePixelRatio;
@@ -238,7 +238,7 @@ function drawChanges(plot: uPlot, palette: Palette, changes: readonly ValueChang
     ctx.stroke();
   };
   const place = (change: ValueChange) => {
-    // A change to O/C or N/A stands where the number ended.
+    // A change to O/C or N/A is drawn where the number ended.
     const value = typeof change.to === "number" ? change.to : change.from;
     return {
       x: plot.valToPos(change.at / 1000, "x", true),
@@ -277,7 +277,7 @@ interface Palette {
   softInk: string;
 }
 
-/** The tokens as plain colours: a canvas does not understand `light-dark()`, an element's computed colour is already resolved. */
+/** The tokens as plain colours: a canvas does not understand `light-dark()`, but the computed colour of an element is resolved. */
 function readPalette(place: HTMLElement): Palette {
   const probe = document.createElement("span");
   place.append(probe);

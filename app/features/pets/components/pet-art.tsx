@@ -6,13 +6,13 @@ import type { CataloguePet } from "../pets.types.ts";
 
 interface PetArtProps {
   pet: Pick<CataloguePet, "name" | "image" | "rarity">;
-  /** Diameter in pixels at the usual font size. */
+  /** Diameter in pixels at the default font size. */
   size?: number;
-  /** Load at once instead of when it comes near the screen. In a page from the server it is then fetched before the styles. */
+  /** Load at once instead of when it comes near the screen. React then also preloads it, ahead of the styles. */
   eager?: boolean;
 }
 
-/** A pet in its bubble, tinted by rarity: its picture, or its coloured letter where there is none or it fails to load (PET-002). */
+/** A pet in a bubble of its rarity: its picture, or its coloured letter where there is none or it fails to load (PET-002). */
 export function PetArt({ pet, size = 64, eager = false }: PetArtProps) {
   return (
     <span
@@ -39,7 +39,7 @@ export function PetArt({ pet, size = 64, eager = false }: PetArtProps) {
   );
 }
 
-/** Also catches a picture that failed before the page came alive. */
+/** As a ref it also catches a picture that failed before hydration. */
 function hideIfBroken(image: HTMLImageElement | null) {
   if (image?.complete && image.naturalWidth === 0) image.hidden = true;
 }

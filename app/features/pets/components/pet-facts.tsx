@@ -4,7 +4,7 @@ import { formatDay } from "../core/format-day.ts";
 import { formatOdds, formatValue } from "../core/pet-value.ts";
 import type { CataloguePet, PetDetails } from "../pets.types.ts";
 
-/** Its odds, where it comes from and its dates (PET-012). */
+/** The odds, sources and dates of a pet (PET-012). */
 export function PetFacts({ pet, details }: { pet: CataloguePet; details: PetDetails }) {
   const { oneIn, sources, addedOn, removedOn } = details;
   const odds = formatOdds(oneIn);

@@ -1,10 +1,9 @@
-import { Icon } from "~/ui/icon.tsx";
 import "./pet-page.css";
 import type { CSSProperties } from "react";
-import { useRouteLoaderData } from "react-router";
-import type { loader as rootLoader } from "~/root.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Chip } from "~/ui/chip.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { useRootData } from "~/use-root-data.ts";
 import { formatValuation, petValueOf } from "../core/pet-value.ts";
 import { rarityKey } from "../core/rarity.ts";
 import { trendDirection } from "../core/trend.ts";
@@ -17,9 +16,9 @@ import { ShareButton } from "./share-button.tsx";
 import { ValueFigure } from "./value-figure.tsx";
 import { variantAddress } from "./variant-cards.tsx";
 
-/** The pet at a glance: art, name, where it stands, the chosen variant's value and what to do with it. */
+/** The head of a pet's page: art, name, trend, demand, the value of the chosen variant, and the actions. */
 export function PetHero({ pet, variant }: { pet: CataloguePet; variant: Variant }) {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   const valuation = petValueOf(pet, variant);
   return (
     <header className="pet-hero card rounded-[28px] p-4 shadow-card sm:p-7" data-rarity={rarityKey(pet.rarity)}>

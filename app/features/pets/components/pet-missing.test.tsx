@@ -5,10 +5,11 @@ import { PetError, PetNotFound } from "./pet-missing.tsx";
 
 const render = (element: React.ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
 
-test("PET-030 … PET-033 a failed load says what happened and leads back to the list", () => {
-  const html = render(<PetError />);
+test("PET-030 … PET-033 a failed load says what happened, offers another try and leads back to the list", () => {
+  const html = render(<PetError error={new Error("out of order")} />);
   expect(html).toMatch(/<h1[^>]*>Error Loading Pet<\/h1>/);
   expect(html).toContain("Failed to load pet data. Please try again later.");
+  expect(html).toContain("Try again");
   expect(html).toMatch(/<a[^>]*href="\/values"[^>]*>.*Back to Value List<\/a>/);
 });
 

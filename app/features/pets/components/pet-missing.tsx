@@ -1,16 +1,17 @@
-import { ButtonLink } from "~/ui/button.tsx";
+import { ButtonLink, type ButtonLook } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { LoadFailed } from "~/ui/load-failed.tsx";
 import { Section } from "~/ui/section.tsx";
 import type { CataloguePet } from "../pets.types.ts";
 import { PetTiles } from "./pet-tiles.tsx";
 
-/** No pet of that id or name: says so and offers the ones that were probably meant (PET-034). */
+/** No pet has that id or name: offers the ones that were probably meant (PET-034). */
 export function PetNotFound({ asked, closest }: { asked: string; closest: readonly CataloguePet[] }) {
   const shown = [...asked].length > 40 ? `${[...asked].slice(0, 40).join("")}…` : asked;
   return (
     <div className="page-width pb-10">
-      <EmptyState drawing="lost" level={1} title="Pet not found" actions={<BackToList />}>
+      <EmptyState drawing="lost" level={1} title="Pet not found" actions={<BackToList variant="primary" />}>
         <p>
           No pet is called <b className="text-ink wrap-anywhere">{shown}</b>, by number or by name.
           {closest.length > 0 && " One of these, perhaps?"}
@@ -26,19 +27,17 @@ export function PetNotFound({ asked, closest }: { asked: string; closest: readon
 }
 
 /** The page of a pet could not be loaded (PET-030 … PET-033). */
-export function PetError() {
+export function PetError({ error }: { error: unknown }) {
   return (
-    <div className="page-width pb-10">
-      <EmptyState drawing="trouble" level={1} title="Error Loading Pet" actions={<BackToList />}>
-        <p role="alert">Failed to load pet data. Please try again later.</p>
-      </EmptyState>
-    </div>
+    <LoadFailed error={error} title="Error Loading Pet" actions={<BackToList />}>
+      Failed to load pet data. Please try again later.
+    </LoadFailed>
   );
 }
 
-function BackToList() {
+function BackToList({ variant }: Pick<ButtonLook, "variant">) {
   return (
-    <ButtonLink to="/values" variant="primary" icon={<Icon name="arrow-left" size={18} />}>
+    <ButtonLink to="/values" variant={variant} icon={<Icon name="arrow-left" size={18} />}>
       Back to Value List
     </ButtonLink>
   );

@@ -18,7 +18,7 @@ interface PetPageProps {
   /** Newest first. */
   history: ValueChange[];
   similar: CataloguePet[];
-  /** The moment of the page, in milliseconds since 1970. */
+  /** When the page was rendered, in milliseconds since 1970. */
   asOf: number;
   variant: Variant;
 }

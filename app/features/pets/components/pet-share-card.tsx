@@ -1,30 +1,10 @@
 import { SHARE_COLORS, SHARE_FONTS, ShareFrame } from "~/ui/share-frame.tsx";
 import { formatValue, petValueOf, type Valuation } from "../core/pet-value.ts";
-import { type RarityKey, rarityKey } from "../core/rarity.ts";
+import { rarityKey } from "../core/rarity.ts";
 import { trendDirection } from "../core/trend.ts";
 import { VARIANT_LABELS, VARIANTS } from "../pets.constants.ts";
 import type { CataloguePet } from "../pets.types.ts";
-import { SharePortrait } from "./share-portrait.tsx";
-
-/** The rarity colours of `pets.css` in its light theme, for the renderer of share images, which reads no style sheets. */
-export const RARITY_COLORS: Record<RarityKey, string> = {
-  secret: "#3a2b57",
-  infinity: "#00a3a3",
-  celestial: "#3f7fd6",
-  void: "#4a4a68",
-  exclusive: "#c02fb0",
-  "limited-edition": "#b8860b",
-  event: "#e0602b",
-  legendary: "#d98200",
-  mythical: "#d6336c",
-  epic: "#8a4fe0",
-  rare: "#2b77e5",
-  unique: "#159a6c",
-  uncommon: "#4f9d3a",
-  common: "#7b8499",
-  other: "#7b8499",
-  neutral: "#7b8499",
-};
+import { RARITY_COLORS, SharePortrait } from "./share-portrait.tsx";
 
 const TREND_MARKS = {
   up: { path: "M12 4 21 19H3Z", color: SHARE_COLORS.gain, wash: SHARE_COLORS.gainWash },
@@ -36,18 +16,18 @@ type SharedPet = Pick<CataloguePet, "name" | "rarity" | "values" | "variants" | 
 
 interface PetShareCardProps {
   pet: SharedPet;
-  /** The picture as a data address; without one the coloured letter is drawn. */
+  /** The picture as a data URL; without one the coloured letter is drawn. */
   picture: string | null;
   sampleValues: boolean;
 }
 
-/** What a link to a pet unfolds into in a chat: its art, its name and what each variant is worth. */
+/** The preview of a link to a pet: its art, its name and what each variant is worth. */
 export function PetShareCard({ pet, picture, sampleValues }: PetShareCardProps) {
   const color = RARITY_COLORS[rarityKey(pet.rarity)];
   return (
     <ShareFrame topic={sampleValues ? "Pet value (sample)" : "Pet value"}>
       <div style={{ display: "flex", alignItems: "center", width: "100%", gap: 52 }}>
-        <SharePortrait name={pet.name} picture={picture} color={color} size={396} line={7} />
+        <SharePortrait pet={pet} picture={picture} size={396} line={7} />
         <div style={{ display: "flex", flexDirection: "column", flexGrow: 1, flexBasis: 0, gap: 22 }}>
           <div style={{ display: "flex", alignItems: "center", gap: 14, fontSize: 26, whiteSpace: "nowrap" }}>
             <div style={{ width: 20, height: 20, borderRadius: 20, backgroundColor: color }} />
@@ -146,7 +126,7 @@ function ValueBox({ label, valuation: { value, estimated } }: { label: string; v
   );
 }
 
-/** The sign ≈, which neither face holds. */
+/** The sign ≈, which neither font has. */
 function AboutEqual() {
   return (
     <svg width="26" height="24" viewBox="0 0 26 24" aria-hidden="true">

@@ -5,7 +5,7 @@ import { PetArt } from "./pet-art.tsx";
 import { RarityLabel } from "./rarity-label.tsx";
 import { ValueFigure } from "./value-figure.tsx";
 
-/** A few pets to go on to: art, name, rarity and normal value, each a link. */
+/** Links to a few pets, with art, name, rarity and normal value. */
 export function PetTiles({ pets }: { pets: readonly CataloguePet[] }) {
   return (
     <ul className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">

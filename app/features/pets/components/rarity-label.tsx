@@ -1,7 +1,7 @@
 import "./pets.css";
 import { normaliseRarity, rarityKey } from "../core/rarity.ts";
 
-/** A rarity in its colour, with its mark, and the LIMITED badge where it belongs (VAL-007 … VAL-009, VAL-026, VAL-027). */
+/** A rarity with its colour and mark, and the LIMITED badge (VAL-007 … VAL-009, VAL-026, VAL-027). */
 export function RarityLabel({ rarity, limited = false }: { rarity: string; limited?: boolean }) {
   return (
     <span className="rarity-label" data-rarity={rarityKey(rarity)}>

@@ -4,11 +4,11 @@ import { useToast } from "~/ui/toast.tsx";
 
 interface ShareButtonProps {
   title: string;
-  /** Whole address, so that it can be pasted anywhere. */
+  /** An absolute address, which can be pasted anywhere. */
   url: string;
 }
 
-/** Hands a link to the device's own sharing, or copies it where there is none. */
+/** Opens the share sheet of the device with a link, or copies it where there is none. */
 export function ShareButton({ title, url }: ShareButtonProps) {
   const toast = useToast();
   const share = async () => {
@@ -17,7 +17,7 @@ export function ShareButton({ title, url }: ShareButtonProps) {
         await navigator.share({ title, url });
         return;
       } catch (error) {
-        // The visitor closed the sheet: that is an answer, not a failure.
+        // The visitor closed the share sheet.
         if (error instanceof DOMException && error.name === "AbortError") return;
       }
     }

@@ -5,7 +5,7 @@ import type { CataloguePet } from "../pets.types.ts";
 const WIDTH = 64;
 const HEIGHT = 18;
 
-/** The shape of a pet's recent value, in the colour of its trend; a level line where nothing moved, nothing where nothing is known. */
+/** A pet's recent values as a small line in the colour of its trend: level where nothing changed, absent where nothing is known. */
 export function SparkLine({ pet }: { pet: Pick<CataloguePet, "spark" | "trend" | "change"> }) {
   const level = pet.change === null ? "" : `M1 ${HEIGHT / 2}H${WIDTH - 1}`;
   const path = sparkPath(pet.spark, WIDTH, HEIGHT, 2) || level;

@@ -9,7 +9,7 @@ const LOOKS: Record<TradingTip["title"], { className: string; icon: IconName }> 
   "Avoid Trades": { className: "bg-loss-wash [--mark:var(--loss)]", icon: "triangle-alert" },
 };
 
-/** What to look for in a trade of a pet whose value goes this way (PET-014, PET-015). */
+/** Tips for trading a pet with this trend (PET-014, PET-015). */
 export function TradingTips({ trend }: { trend: Trend }) {
   return (
     <div className="grid gap-2.5 md:grid-cols-3">

@@ -3,7 +3,7 @@ import { formatCompact } from "../core/pet-value.ts";
 import { trendDirection } from "../core/trend.ts";
 import type { Trend } from "../pets.types.ts";
 
-/** Larger changes are written short. A drop never is one: nothing falls by more than 100%. */
+/** From here on a change is shortened. Drops never are: nothing falls by more than 100%. */
 const LONGEST_CHANGE = 10_000;
 
 const percent = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1, signDisplay: "exceptZero", useGrouping: true });
@@ -15,8 +15,8 @@ export function formatChange(change: number): string {
 }
 
 /**
- * Where a value is going: up, down or flat (VAL-010, PET-046), with the change of the last 30 days beside it. A figure that
- * goes the other way than the trend is left out: the two together would only confuse.
+ * The trend of a value: up, down or flat (VAL-010, PET-046), with the change of the last 30 days beside it. A change in the other
+ * direction is left out: the two together would only confuse.
  */
 export function TrendMark({ trend, change = null }: { trend: Trend; change?: number | null }) {
   const direction = trendDirection(trend);

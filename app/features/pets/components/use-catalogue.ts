@@ -11,7 +11,7 @@ interface CatalogueState {
 
 const WAITING: CatalogueState = { status: "waiting", pets: [], search: null };
 
-// One catalogue for the life of the page, whoever asks for it.
+// One catalogue for all components, as long as the page lives.
 let state = WAITING;
 let wanted = "";
 const listeners = new Set<() => void>();
@@ -40,7 +40,7 @@ async function load(hash: string) {
   } catch {
     if (wanted !== hash) return;
     wanted = "";
-    // An older list on the screen is better than none.
+    // An older catalogue is better than none.
     tell({ ...state, status: "failed" });
   }
 }
@@ -55,8 +55,8 @@ function whenIdle(task: () => void): () => void {
 }
 
 /**
- * The whole catalogue in the browser: fetched once for each content hash, when the browser is idle or with `eager` at once.
- * While a newer one is on its way the one before stays. `failed` leaves what was there and lets `retry` ask again.
+ * The whole catalogue in the browser: fetched once for each content hash, when the browser is idle or, with `eager`, at once. The old
+ * one stays until a newer one has arrived, and after a failure, which `retry` tries to mend.
  */
 export function useCatalogue(hash: string, { eager = false }: { eager?: boolean } = {}) {
   const catalogue = useSyncExternalStore(

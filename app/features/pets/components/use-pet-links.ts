@@ -2,8 +2,8 @@ import { type MouseEvent, useCallback } from "react";
 import { useNavigate } from "react-router";
 
 /**
- * Opens the plain links of a long list within the page: one handler around all of them, because a router link for each card
- * costs more than drawing it.
+ * Opens the plain links of a long list without a page load: one click handler around all of them, because a router link in each card
+ * costs more than rendering the card.
  */
 export function usePetLinks() {
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 
 const REFRESH_MS = 300_000;
 
-/** Asks the server anew every five minutes (VAL-004); a page in the background waits until it is looked at again. */
+/** Reloads the data of the page every five minutes (VAL-004); a page in the background waits until it is visible again. */
 export function useRefresh() {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -1,19 +1,17 @@
 import "./pets.css";
-import { formatCompact, formatValuation } from "../core/pet-value.ts";
+import { formatShort, formatValuation, isShortened } from "../core/pet-value.ts";
 import type { PetValue } from "../pets.types.ts";
 
 interface ValueFigureProps {
   value: PetValue;
   estimated?: boolean;
-  /** For narrow places: from ten million on (estimates from one) the figure is shortened, and the whole one is its title and what is read out. */
+  /** For narrow places: a long figure is shortened; the whole one is its title and what screen readers hear. */
   compact?: boolean | "on-phones";
 }
 
-const SHORTENED_FROM = 10_000_000;
-const ESTIMATE_SHORTENED_FROM = 1_000_000;
 const LONG = 9;
 
-/** What a variant is worth: whole with separators; O/C and N/A step back; estimates carry their mark. */
+/** What a variant is worth: with separators; O/C and N/A in a quieter colour; estimates with their mark. */
 export function ValueFigure({ value, estimated = false, compact = false }: ValueFigureProps) {
   const whole = formatValuation({ value, estimated });
   if (typeof value !== "number") {
@@ -23,7 +21,7 @@ export function ValueFigure({ value, estimated = false, compact = false }: Value
       </span>
     );
   }
-  if (!compact || value < (estimated ? ESTIMATE_SHORTENED_FROM : SHORTENED_FROM)) {
+  if (!compact || !isShortened({ value, estimated })) {
     return (
       <span className="value-figure" data-long={whole.length >= LONG ? "" : undefined}>
         {whole}
@@ -32,7 +30,7 @@ export function ValueFigure({ value, estimated = false, compact = false }: Value
   }
   return (
     <span className="value-figure" title={whole} data-compact={compact === true ? "always" : compact}>
-      <span aria-hidden="true">{`${estimated ? "≈ " : ""}${formatCompact(value)}`}</span>
+      <span aria-hidden="true">{formatShort({ value, estimated })}</span>
       <span className="whole">{whole}</span>
     </span>
   );

@@ -14,13 +14,13 @@ interface ValueHistoryProps {
   /** All recorded changes of the pet. */
   history: readonly ValueChange[];
   variant: Variant;
-  /** The moment of the page, in milliseconds since 1970. */
+  /** When the page was rendered, in milliseconds since 1970. */
   asOf: number;
 }
 
 /**
- * The value of a variant over time: a sentence, a chart that can be explored, and a table of every change, which is what
- * remains without scripts and for screen readers. A pet with no recorded change reads "Coming Soon" (PET-011).
+ * The value of a variant over time: a sentence, an interactive chart, and a table of every change, which serves screen readers and
+ * pages without scripts. A pet with no recorded change reads "Coming Soon" (PET-011).
  */
 export function ValueHistory({ history, variant, asOf }: ValueHistoryProps) {
   const changes = changesOf(history, variant);
@@ -77,7 +77,7 @@ function Summary({ changes, variant }: { changes: readonly ValueChange[]; varian
   );
 }
 
-/** Draws the history as it is, and brings it to life once it comes near the screen. */
+/** A static drawing of the history, replaced by the interactive chart when it comes near the screen. */
 function Chart({ changes, asOf }: HistoryChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const Live = useLiveChart(place);
@@ -90,7 +90,7 @@ function Chart({ changes, asOf }: HistoryChartProps) {
           <path d={path} />
         </svg>
       </div>
-      {/* The place of the controls that come with the chart. */}
+      {/* Room for the controls that come with the chart. */}
       <div className="needs-scripts h-[7.25rem] sm:h-[4.5rem]" />
     </div>
   );
@@ -106,7 +106,7 @@ function useLiveChart(place: RefObject<HTMLDivElement | null>) {
         observer.disconnect();
         import("./history-chart.tsx").then(
           (module) => setLive(() => module.HistoryChart),
-          // The still drawing and the table remain.
+          // The static drawing and the table remain.
           (error: unknown) => console.error("The chart could not be loaded.", error),
         );
       },

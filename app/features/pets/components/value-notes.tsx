@@ -2,7 +2,7 @@ import { petValueOf } from "../core/pet-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "../pets.constants.ts";
 import type { CataloguePet, Variant } from "../pets.types.ts";
 
-/** Explains the marks that stand on the cards of this pet: absent variants, estimates, O/C and N/A. */
+/** Explains the marks on the cards of this pet: absent variants, estimates, O/C and N/A. */
 export function ValueNotes({ pet, variant }: { pet: CataloguePet; variant: Variant }) {
   const valuations = VARIANTS.filter((one) => pet.variants.includes(one)).map((one) => petValueOf(pet, one));
   const notes = [

@@ -7,7 +7,7 @@ import type { CataloguePet, Variant } from "../pets.types.ts";
 import { formatChange } from "./trend-mark.tsx";
 import { ValueFigure } from "./value-figure.tsx";
 
-/** What a card of the narrowest phone holds in a size that can be read. */
+/** How many letters fit on a card of the narrowest phone in a readable size. */
 const MOST_LETTERS = 15;
 
 interface VariantCardsProps {
@@ -17,7 +17,7 @@ interface VariantCardsProps {
   changes: Record<Variant, number | null>;
 }
 
-/** The four variants with their values; each is a link to the page with that variant chosen (PET-009, PET-010). */
+/** The four variants with their values; each links to the page with that variant chosen (PET-009, PET-010). */
 export function VariantCards({ pet, selected, changes }: VariantCardsProps) {
   return (
     <nav aria-label="Variants" className="grid grid-cols-2 gap-2.5 lg:grid-cols-4">

@@ -2,13 +2,13 @@ import { TRENDS, VARIANTS } from "../pets.constants.ts";
 import type { CataloguePet, PetValue, PetValues, Trend, Variant } from "../pets.types.ts";
 
 const VERSION = 1;
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const OUT_OF_CIRCULATION = 0;
 const NOT_AVAILABLE = -1;
 
 /**
- * The catalogue by columns: equal things stand together, which compresses to a fraction of a list of objects and parses
- * faster. Entry i of every column belongs to pet i.
+ * The catalogue by columns, which compresses to a fraction of a list of objects and parses faster. Entry i of every column belongs to
+ * pet i.
  */
 export interface CatalogueColumns {
   version: number;
@@ -19,7 +19,7 @@ export interface CatalogueColumns {
   name: string[];
   rarity: number[];
   image: (string | null)[];
-  /** One column a variant: a number, 0 for O/C, -1 for N/A, null where nobody has valued it. */
+  /** A column for each variant: a number, 0 for O/C, -1 for N/A, null where nobody has valued it. */
   values: (number | null)[][];
   /** The variants that exist, one bit each in the order of VARIANTS. */
   variants: number[];
@@ -29,11 +29,11 @@ export interface CatalogueColumns {
   /** Days since 1970. */
   updated: (number | null)[];
   change: (number | null)[];
-  /** Two digits a point. */
+  /** Two digits for each point. */
   spark: string[];
 }
 
-/** Packs the catalogue for the wire; `updatedAt` keeps the day, everything else comes back exactly. */
+/** Packs the catalogue for transfer. `updatedAt` is cut to its day; everything else is restored exactly. */
 export function encodeCatalogue(pets: readonly CataloguePet[]): CatalogueColumns {
   const rarities = [...new Set(pets.map((pet) => pet.rarity))];
   const rarityIndex = new Map(rarities.map((rarity, index) => [rarity, index]));
@@ -49,13 +49,13 @@ export function encodeCatalogue(pets: readonly CataloguePet[]): CatalogueColumns
     trend: pets.map((pet) => TRENDS.indexOf(pet.trend)),
     popularity: pets.map((pet) => pet.popularity),
     limited: pets.map((pet) => (pet.limited ? 1 : 0)),
-    updated: pets.map((pet) => (pet.updatedAt === null ? null : Math.floor(pet.updatedAt / DAY))),
+    updated: pets.map((pet) => (pet.updatedAt === null ? null : Math.floor(pet.updatedAt / DAY_MS))),
     change: pets.map((pet) => pet.change),
     spark: pets.map((pet) => pet.spark.map((level) => String(level).padStart(2, "0")).join("")),
   };
 }
 
-/** Unpacks what `encodeCatalogue` made, after a trip through JSON; null when it is of another version, so that it is fetched anew. */
+/** Unpacks what `encodeCatalogue` made, after JSON; null for another version. Throws a RangeError when the columns differ in length. */
 export function decodeCatalogue(data: unknown): CataloguePet[] | null {
   if (typeof data !== "object" || data === null || (data as { version?: unknown }).version !== VERSION) return null;
   const columns = data as CatalogueColumns;
@@ -73,7 +73,7 @@ export function decodeCatalogue(data: unknown): CataloguePet[] | null {
       trend: at(TRENDS, at(columns.trend, index)) as Trend,
       popularity: at(columns.popularity, index),
       limited: at(columns.limited, index) === 1,
-      updatedAt: updated === null ? null : updated * DAY,
+      updatedAt: updated === null ? null : updated * DAY_MS,
       change: at(columns.change, index),
       spark: unpackSpark(at(columns.spark, index)),
     };

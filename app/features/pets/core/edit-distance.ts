@@ -1,6 +1,6 @@
 /**
- * How many typing slips (a letter wrong, missing, too many, or two neighbours swapped) lie between `typed` and `word`, and
- * between `typed` and the nearest beginning of `word` (optimal string alignment distance).
+ * How many typos (a letter wrong, missing or too many, or two neighbours swapped) separate `typed` from `word`, and from the nearest
+ * beginning of `word` (optimal string alignment distance).
  */
 export function editDistance(typed: string, word: string): { whole: number; beginning: number } {
   const cell = (row: readonly number[], column: number) => row[column] ?? Number.POSITIVE_INFINITY;
@@ -21,14 +21,14 @@ export function editDistance(typed: string, word: string): { whole: number; begi
   return { whole: cell(above, word.length), beginning: Math.min(...above) };
 }
 
-/** The letters of a word as a set of 32 bits; letters that share a bit only make `missingLetters` count too few. */
+/** The letters of a word as a set of 32 bits. Letters may share a bit, so `missingLetters` may count too few. */
 export function letterSet(word: string): number {
   let bits = 0;
   for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) & 31);
   return bits;
 }
 
-/** A lower bound of the slips between two words, from their letter sets: a quick "too far" before the real comparison. */
+/** A lower bound of the typos between two words, from their letter sets: a quick check before the real comparison. */
 export function missingLetters(typed: number, word: number): number {
   let bits = typed & ~word;
   let count = 0;

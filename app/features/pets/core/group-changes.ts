@@ -7,7 +7,7 @@ export interface PetUpdate extends Omit<RecentChange, "variant" | "from" | "to">
   steps: Pick<RecentChange, "id" | "variant" | "from" | "to">[];
 }
 
-/** Joins neighbouring changes that were made together, in the order given; each update has the id of its first change. */
+/** Joins neighbouring changes that were made together and keeps their order; each update has the id of its first change. */
 export function groupChanges(changes: readonly RecentChange[]): PetUpdate[] {
   const updates: PetUpdate[] = [];
   for (const { variant, from, to, ...change } of changes) {

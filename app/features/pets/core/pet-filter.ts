@@ -7,8 +7,8 @@ import { hasValue, petValueOf } from "./pet-value.ts";
 import { compareRarities, normaliseRarity, type RarityKey, rarityKey } from "./rarity.ts";
 
 /**
- * The pets that pass every choice (VAL-015 … VAL-025). `search` must be built of the names of `pets` in the same order. With a
- * query the best matches come first, otherwise the order is kept.
+ * The pets that pass every filter (VAL-015 … VAL-025). `search` must be built from the names of `pets` in the same order. With a query
+ * the best matches come first, otherwise the order is kept.
  */
 export function filterPets(search: PetSearch, pets: readonly CataloguePet[], filter: PetFilter): CataloguePet[] {
   const rarities = new Set(filter.rarities.map((rarity) => normaliseRarity(rarity).toLowerCase()));

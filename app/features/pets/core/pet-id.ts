@@ -1,6 +1,6 @@
 const LARGEST_ID = 2 ** 31 - 1;
 
-/** The pet id that a part of an address is, or null when it is not written as one ("0", "007", "1.5" and names are not). */
+/** Reads a pet id from an address; null for anything else, such as "0", "007", "1.5" and names. */
 export function parsePetId(text: string): number | null {
   if (!/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);

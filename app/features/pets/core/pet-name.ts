@@ -1,4 +1,4 @@
-// Runs on every name and keystroke: most names are plain ASCII and skip the costly steps.
+// This runs on every name and keystroke: most names are plain ASCII and skip the costly steps.
 const PLAIN = /^[\x20-\x7e]*$/;
 
 /** Lower case with straight apostrophes: what a substring search compares (VAL-015). */
@@ -8,8 +8,8 @@ export function lowerName(name: string): string {
 }
 
 /**
- * A name as the search sees it: lower case, accents and apostrophes gone, dots dropped ("D.I.Y" is "diy"), "&" as "and", every
- * other sign a single space. Empty for a name of signs alone, such as an emoji.
+ * A name as the search compares it: lower case, without accents, apostrophes and dots ("D.I.Y" is "diy"), "&" as "and", all other
+ * signs as single spaces. Empty for a name of signs only, such as an emoji.
  */
 export function foldName(name: string): string {
   const lower = lowerName(name).replaceAll("&", " and ");

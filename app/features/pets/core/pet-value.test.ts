@@ -6,6 +6,7 @@ import {
   estimateValue,
   formatCompact,
   formatOdds,
+  formatShort,
   formatValuation,
   formatValue,
   hasValue,
@@ -191,6 +192,16 @@ describe("estimates", () => {
     expect(formatValuation({ value: 1000, estimated: true })).toBe("≈ 1,000");
     expect(formatValuation({ value: "O/C", estimated: false })).toBe("O/C");
   });
+});
+
+test.each([
+  [9_999_999, false, "9,999,999"],
+  [10_000_000, false, "10M"],
+  [999_999, true, "≈ 999,999"],
+  [1_000_000, true, "≈ 1M"],
+  ["O/C", false, "O/C"],
+] as const)("%s (estimated: %s) reads %s in narrow places", (value, estimated, text) => {
+  expect(formatShort({ value, estimated })).toBe(text);
 });
 
 test("VAL-025: a number or O/C is a value; N/A, nothing and an absent variant are none", () => {

@@ -43,7 +43,7 @@ function parseNumber(number: number): ParsedPetValue {
 
 const grouped = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
-/** A number of things as people read it: "1,607". One formatter for all: making one takes longer than a card. */
+/** A count as people read it: "1,607". One formatter for all, because making one takes longer than rendering a card. */
 export const formatCount = (count: number): string => grouped.format(count);
 
 /** A value as people read it: "12,345", "O/C", "N/A"; a variant nobody has valued reads "N/A" (PET-047 … PET-050). */
@@ -76,7 +76,7 @@ export function formatOdds(oneIn: number | null): string | null {
   return `1 in ${oneIn < 1_000_000 ? formatValue(oneIn) : formatCompact(oneIn)}`;
 }
 
-/** A value with the mark that it is an estimate, not something a person set. */
+/** A value, and whether it is an estimate instead of one that somebody set. */
 export interface Valuation {
   value: PetValue;
   estimated: boolean;
@@ -111,6 +111,20 @@ export function petValueOf(pet: Pick<CataloguePet, "values" | "variants">, varia
 /** A valuation as people read it, estimates marked: "≈ 1,000" (decisions "Pets and values"). */
 export function formatValuation({ value, estimated }: Valuation): string {
   return estimated ? `≈ ${formatValue(value)}` : formatValue(value);
+}
+
+const SHORT_FROM = 10_000_000;
+const ESTIMATE_SHORT_FROM = 1_000_000;
+
+/** Whether narrow places show a valuation short: from ten million on, an estimate with its mark from one million on. */
+export function isShortened({ value, estimated }: Valuation): boolean {
+  return typeof value === "number" && value >= (estimated ? ESTIMATE_SHORT_FROM : SHORT_FROM);
+}
+
+/** A valuation as narrow places show it: "9,999,999", "12.3M", "≈ 1.2M". */
+export function formatShort(valuation: Valuation): string {
+  if (!isShortened(valuation)) return formatValuation(valuation);
+  return `${valuation.estimated ? "≈ " : ""}${formatCompact(valuation.value)}`;
 }
 
 /** Whether someone has stated what this variant is worth: a number or O/C. N/A and "not valued yet" are no value (VAL-025). */

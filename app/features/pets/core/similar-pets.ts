@@ -3,8 +3,8 @@ import { petValueOf } from "./pet-value.ts";
 import { normaliseRarity } from "./rarity.ts";
 
 /**
- * Pets to look at next: those of the same rarity whose normal value is nearest in proportion (100 is as near to 200 as to 50),
- * then those of that rarity without a number; filled up with the nearest of other rarities where the rarity has too few.
+ * Up to `count` pets to look at next: of the same rarity, those with the nearest normal value by ratio (100 is as near to 200 as to 50),
+ * then those without a number; then the nearest of other rarities.
  */
 export function similarPets(catalogue: readonly CataloguePet[], pet: CataloguePet, count: number): CataloguePet[] {
   const rarity = normaliseRarity(pet.rarity);
@@ -22,7 +22,7 @@ function logValue(pet: CataloguePet): number | null {
   return typeof value === "number" ? Math.log(value) : null;
 }
 
-/** Without a number on either side two pets are alike in that; a number is far from no number. */
+/** Two pets without a number are alike; a number is far from no number. */
 function distanceOf(a: number | null, b: number | null): number {
   if (a === null || b === null) return a === b ? 0 : Number.MAX_VALUE;
   return Math.abs(a - b);

@@ -1,4 +1,4 @@
-/** A pet's name as it stands in addresses: lower case, accents and apostrophes dropped, words joined by hyphens. */
+/** A pet's name as part of an address: lower case, without accents and apostrophes, words joined by hyphens. */
 export function slugify(name: string): string {
   const slug = name
     .normalize("NFKD")

@@ -10,8 +10,8 @@ const POINTS = 12;
 const TOP = 99;
 
 /**
- * The shape of a history, oldest point first, for a small line: 12 numbers from 0 (its lowest value) to 99 (its highest), taken
- * at even steps from the first numeric point to `until`. Empty without two numeric points; a level line is all 50.
+ * The points of a sparkline for a history (oldest first): 12 numbers from 0 (the lowest value) to 99 (the highest), sampled at even
+ * steps from the first numeric point to `until`. Empty without two numeric points; a level line is all 50.
  */
 export function sparkOf(history: readonly HistoryPoint[], until: number): number[] {
   const points = numericPoints(history).filter((point) => point.at <= until);

@@ -3,7 +3,7 @@ import type { Trend } from "../pets.types.ts";
 
 export type TrendDirection = "up" | "down" | "flat";
 
-/** Where the icon of a trend points: up for the two rising, down for the two dropping, else flat (PET-046, VAL-010). */
+/** The direction of a trend: up for the two rising, down for the two dropping, else flat (PET-046, VAL-010). */
 export function trendDirection(trend: Trend): TrendDirection {
   if (trend === "Rising" || trend === "Rising Fast") return "up";
   if (trend === "Dropping" || trend === "Dropping Fast") return "down";

@@ -1,9 +1,9 @@
 import type { PetValue, ValueChange, Variant } from "../pets.types.ts";
 import { changePercent, changeSince, type HistoryPoint } from "./spark.ts";
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** A corner of a history's line: a moment in milliseconds since 1970, and the number it passes; null where there is none to draw. */
+/** A corner of a history's line: a moment in milliseconds since 1970 and a value, null where the line is broken. */
 export interface Corner {
   at: number;
   value: number | null;
@@ -21,9 +21,9 @@ export function changesOf(changes: readonly ValueChange[], variant: Variant): Va
 export function recentChange(changes: readonly ValueChange[], asOf: number): number | null {
   const first = changes[0];
   if (first === undefined) return null;
-  const until = (Math.floor(asOf / DAY) + 1) * DAY;
+  const until = (Math.floor(asOf / DAY_MS) + 1) * DAY_MS;
   const points = changes.map((change) => ({ at: change.at, value: change.to }));
-  return changeSince([{ at: Number.NEGATIVE_INFINITY, value: first.from }, ...points], until - 30 * DAY);
+  return changeSince([{ at: Number.NEGATIVE_INFINITY, value: first.from }, ...points], until - 30 * DAY_MS);
 }
 
 /**
@@ -43,10 +43,10 @@ export function historyLine(changes: readonly ValueChange[], start: number, end:
   return corners;
 }
 
-/** When the whole history should begin on a chart: a little before the first change, so that what held before it can be seen. */
+/** Where a chart of the whole history starts: a little before the first change, so that the value before it can be seen. */
 export function historyStart(changes: readonly ValueChange[], end: number): number {
   const first = changes[0]?.at ?? end;
-  return first - Math.max(DAY, (end - first) * 0.04);
+  return first - Math.max(DAY_MS, (end - first) * 0.04);
 }
 
 /** The lowest and highest number of a line, widened so that it does not touch the edges; null without a number. */
@@ -92,7 +92,7 @@ export interface HistorySummary {
   highest: number | null;
 }
 
-/** What a history says in a few figures; `changes` are one variant's, oldest first. Null without any. */
+/** A history in a few figures; `changes` are one variant's, oldest first. Null without any. */
 export function summariseHistory(changes: readonly ValueChange[]): HistorySummary | null {
   const first = changes[0];
   const last = changes.at(-1);

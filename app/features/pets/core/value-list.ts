@@ -7,15 +7,15 @@ import type { RarityKey } from "./rarity.ts";
 /** A part of the value list under one heading. */
 export interface ListGroup {
   title: string;
-  /** The rarity that holds it together; null for a list in another order. */
+  /** The rarity of the group; null for a list in another order. */
   rarity: RarityKey | null;
-  /** How many pets it has, also where `pets` holds one page of them. */
+  /** How many pets the group has, also where `pets` is one page of them. */
   count: number;
   pets: CataloguePet[];
 }
 
 /**
- * The value list for a filter and an order. `pets` come by name and `search` is built of their names. By rarity there is a group
+ * The value list for a filter and an order. `pets` are sorted by name, and `search` is built from their names. By rarity there is a group
  * for each, rarest first, or with a search text the group of the best match first (VAL-003); any other order is one group.
  */
 export function valueList(

@@ -3,7 +3,7 @@ import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { readCatalogue } from "../pets.queries.server.ts";
 import type { Route } from "./+types/catalogue";
 
-/** The catalogue for the browser, under an address that is made of its content. */
+/** GET /catalogue/{hash}.json: the catalogue for the browser, under the hash of its content. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { json, hash } = await readCatalogue(contextOf(context));
   if (params.hash !== hash) return redirect(`/catalogue/${hash}.json`, { headers: { "cache-control": "no-store" } });

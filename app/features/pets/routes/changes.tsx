@@ -6,6 +6,7 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { ChangeList } from "../components/change-list.tsx";
+import { formatCount } from "../core/pet-value.ts";
 import { raritiesOf } from "../core/value-list.ts";
 import { formatChangesChoices, parseChangesChoices } from "../pets.changes.search-params.ts";
 import { findRecentChanges, readCatalogue } from "../pets.queries.server.ts";
@@ -22,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...recent, choices, changedToday, rarities: raritiesOf(pets).map(({ rarity, key }) => ({ rarity, key })) };
 }
 
-/** Only the newest changes, unfiltered, are for search engines: every other view of them moves on with each change. */
+/** Only the newest changes, unfiltered, are indexed: the other views shift with each change. */
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const search = loaderData ? formatChangesChoices(loaderData.choices) : "";
   return [
@@ -51,7 +52,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       >
-        {changedToday === 1 ? "1 pet" : `${changedToday.toLocaleString("en-US")} pets`} changed today. Days and times are in UTC.
+        {changedToday === 1 ? "1 pet" : `${formatCount(changedToday)} pets`} changed today. Days and times are in UTC.
       </PageHeading>
       <nav aria-label="Filter changes" className="flex min-w-0 flex-col gap-1.5">
         <div className="scroll-row">

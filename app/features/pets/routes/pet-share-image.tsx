@@ -8,7 +8,7 @@ import type { Route } from "./+types/pet-share-image";
 const PICTURE_WIDTH = 320;
 const ONE_DAY = 86_400;
 
-/** GET /share/pet/{id}.png: what a link to a pet unfolds into. */
+/** GET /share/pet/{id}.png: the preview of a link to a pet. */
 export function loader({ params, ...asked }: Route.LoaderArgs) {
   return answerShareImage(asked, async (ctx) => {
     const id = parsePetId(params.id);

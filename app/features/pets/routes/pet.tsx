@@ -14,7 +14,7 @@ import type { Route } from "./+types/pet";
 
 const SIMILAR = 6;
 const CLOSEST = 6;
-/** No pet has a longer name: more of an address is not looked at. */
+/** No pet has a longer name. */
 const LONGEST_NAME = 60;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** All variants are on the page already. */
+/** The page already holds all variants. */
 export const shouldRevalidate = keepOnSearchChange;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -78,6 +78,6 @@ function readVariant(text: string | null): Variant {
   return VARIANTS.find((variant) => variant === text) ?? "normal";
 }
 
-export function ErrorBoundary() {
-  return <PetError />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PetError error={error} />;
 }

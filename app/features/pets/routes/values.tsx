@@ -1,11 +1,12 @@
-import { Link, redirect, useRouteLoaderData } from "react-router";
+import { Link, redirect } from "react-router";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
-import type { loader as rootLoader } from "~/root.tsx";
 import { Countdown } from "~/ui/countdown.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { shortTimeLeft } from "~/ui/time-left.ts";
+import { useRootData } from "~/use-root-data.ts";
 import { ValueList } from "../components/value-list.tsx";
+import { formatCount } from "../core/pet-value.ts";
 import { countPets, pageOf, raritiesOf, valueList } from "../core/value-list.ts";
 import { readCatalogue, readPetSearch } from "../pets.queries.server.ts";
 import { formatListChoices, isFiltered, parseListChoices, SORTS } from "../pets.search-params.ts";
@@ -22,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const groups = valueList(search, pets, choices.filter, order.order, order.label);
   const found = countPets(groups);
   const pages = Math.max(1, Math.ceil(found / PAGE_SIZE));
-  // One address for each list: a form sends every field, also those that nobody has touched.
+  // One address for each list: a form without scripts sends every field, also untouched ones.
   const address = formatListChoices({ ...choices, page: Math.min(choices.page, pages) });
   if (address !== asked) throw redirect(`/values${address}`);
 
@@ -44,14 +45,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Pages of the plain list stand for themselves. Filtered and sorted ones are countless views of the same pets: they point at the
- * plain list and stay out of search engines.
+ * The pages of the plain list are indexed. Filtered and sorted lists are countless views of the same pets: they name the plain list
+ * as canonical and are not indexed.
  */
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const choices = loaderData?.list.choices ?? parseListChoices("");
   const plain = !isFiltered(choices) && choices.sort === "rarity" && choices.view === "cards";
   const page = plain && choices.page > 1 ? choices.page : 1;
-  const count = (loaderData?.petCount ?? 0).toLocaleString("en-US");
+  const count = formatCount(loaderData?.petCount ?? 0);
   return pageMeta(matches, {
     title: page > 1 ? `Value list, page ${page}` : "Value list",
     description: `What ${count} pets are worth today: Normal, Shiny, Mythic and Shiny Mythic values with trend, demand and history. Search, filter and sort.`,
@@ -63,14 +64,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Values({ loaderData }: Route.ComponentProps) {
   const { list, rarities, petCount, changedToday, hash } = loaderData;
-  const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings;
+  const settings = useRootData()?.settings;
   return (
     <div className="page-width pb-10">
       <PageHeading title="Value list">
         <p className="min-h-12 tabular-nums sm:min-h-0">
-          {petCount.toLocaleString("en-US")} pets ·{" "}
+          {formatCount(petCount)} pets ·{" "}
           <Link to="/changes" className="underline decoration-line underline-offset-3 hover:text-accent hover:decoration-current">
-            {changedToday.toLocaleString("en-US")} changed today
+            {formatCount(changedToday)} changed today
           </Link>
           {settings?.nextUpdateAt != null && (
             <>
