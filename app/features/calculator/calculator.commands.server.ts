@@ -12,10 +12,9 @@ import { itemsOf } from "./core/trade-sides.ts";
 import { verdictOf } from "./core/verdict.ts";
 
 /**
- * Keeps trades in the account of the user who acts (CALC-038, CALC-089), the newest first as far as there is room for them: an account
- * holds 100. Values, totals and verdicts are today's, worked out here. What was stored before is not stored again, so a browser
- * may send its trades as often as it likes.
- * Throws AppError `unauthenticated` or `forbidden`, `unprocessable` for what is no trade, and as `readCatalogue` does.
+ * Stores trades in the account of the acting user (CALC-038, CALC-089), the newest first, up to the 100 that an account holds. Values,
+ * totals and verdicts are computed here from today's values. What is stored already is not stored again, so sending a trade twice is
+ * harmless. Throws AppError `unauthenticated`, `forbidden`, `unprocessable` for invalid trades, and as `readCatalogue` does.
  */
 export async function saveTrades(ctx: AppContext, input: TradeToSave[]): Promise<SavedOutcome> {
   const { id: userId } = requireUser(ctx);
@@ -45,7 +44,7 @@ export async function saveTrades(ctx: AppContext, input: TradeToSave[]): Promise
     });
 
   return ctx.db.transaction(async (tx) => {
-    // One save of a user after the other: they count before they add.
+    // Saves of one user run one after the other, because they count before they add.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved_trades:${userId}`}, 0))`);
     const kept = await tx.select({ originHash: savedTrades.originHash }).from(savedTrades).where(eq(savedTrades.userId, userId));
     const known = new Set(kept.map((row) => row.originHash));
@@ -71,8 +70,8 @@ function toStored({ petId, name, variant, value, estimated }: TradeItem): Stored
 }
 
 /**
- * Deletes a saved trade of the user who acts, by its id without the prefix (CALC-039, CALC-091). Throws AppError `unauthenticated` or
- * `forbidden`, and `not_found` for a trade that is not theirs, or gone already.
+ * Deletes a saved trade of the acting user by its id without the prefix (CALC-039, CALC-091). Throws AppError `unauthenticated`,
+ * `forbidden`, and `not_found` for a trade of somebody else or one that is deleted already.
  */
 export async function deleteSavedTrade(ctx: AppContext, id: string): Promise<void> {
   const user = requireUser(ctx);

@@ -20,15 +20,15 @@ export const VERDICTS = {
 /** The marks under the ratio bar (CALC-009). */
 export const RATIO_CHIPS = ["0.5x", "0.8x", "1.0x", "1.2x", "1.5x"] as const;
 
-/** Instead of a verdict while a side is empty (CALC-052, CALC-053). */
+/** Shown instead of a verdict while a side is empty (CALC-052, CALC-053). */
 export const EMPTY_LABEL = "Add pets to calculate";
-/** Instead of a verdict while a pet has no number for a value. */
+/** Shown instead of a verdict while a pet has no value in numbers. */
 export const WITHHELD_LABEL = "No verdict";
 
 export const MAX_TRADE_NAME = 60;
-/** As many as a browser keeps, and as an account holds and lists (CALC-090). */
+/** How many trades a browser, and an account, can hold (CALC-090). */
 export const MAX_SAVED_TRADES = 100;
-/** What the ids of trades in the account begin with, so that a list tells them from the browser's own (CALC-048). */
+/** The prefix of ids of trades in the account; those in the browser have another (CALC-048, CALC-049). */
 export const ACCOUNT_TRADE_PREFIX = "firebase_";
 /** A saved trade without a name (CALC-050). */
 export const UNNAMED_TRADE = "Unnamed Trade";
@@ -36,7 +36,7 @@ export const UNNAMED_TRADE = "Unnamed Trade";
 /** The query parameter that holds a shared trade (CALC-032). */
 export const SHARE_PARAM = "trade";
 
-/** Everything the calculator says in a toast (CALC-031, CALC-073 … CALC-088). */
+/** The messages of the calculator (CALC-031, CALC-073 … CALC-088). */
 export const MESSAGES = {
   givingFull: "Cannot add more than 8 pets to your offer",
   receivingFull: "Cannot add more than 8 pets to your request",

@@ -3,7 +3,7 @@ import { savedTrades } from "~/db/schema/calculator.ts";
 import type { UserActor } from "~/platform/actor.ts";
 import type { AppContext } from "~/platform/context.server.ts";
 
-/** The trades that `user` saved, for themselves, the newest first. */
+/** The saved trades of a user for the export of their own data, newest first. */
 export async function exportSavedTrades({ db }: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">): Promise<unknown> {
   const { userId: _owner, originHash: _hash, ...columns } = getTableColumns(savedTrades);
   return db.select(columns).from(savedTrades).where(eq(savedTrades.userId, id)).orderBy(desc(savedTrades.savedAt));

@@ -12,8 +12,8 @@ import { decodeSharedTrade } from "./core/share-link.ts";
 import { EMPTY_SIDES, itemsOf, toTradeItem, tradeItemId } from "./core/trade-sides.ts";
 
 /**
- * What the calculator opens with: a shared trade (CALC-035), two pasted lists, a pet to add, or nothing; valued as the catalogue
- * values it today. A link that is not exactly as we made it opens an empty calculator. Throws as `readCatalogue` does.
+ * What the calculator opens with, at today's values: a shared trade (CALC-035), two lists, a pet to add, or nothing. A link that is not
+ * exactly as we made it opens an empty calculator. Throws as `readCatalogue` does.
  */
 export async function findOpening(ctx: AppContext, request: CalculatorRequest): Promise<Opening> {
   switch (request.kind) {
@@ -39,7 +39,7 @@ async function findSharedOpening(ctx: AppContext, payload: string): Promise<Open
   return { how: "shared", sides: found.sides, payload, status, timestamp, missing: found.missing };
 }
 
-/** The trade that a link's payload holds, at today's values, and how many of its pets are gone; null for a broken payload. */
+/** The trade of a link's payload at today's values, and how many of its pets no longer exist; null for a broken payload. */
 export async function findSharedTrade(
   ctx: AppContext,
   payload: string,
@@ -69,8 +69,8 @@ async function readLists(ctx: AppContext, texts: Record<Side, string>): Promise<
 }
 
 /**
- * The trades that `user` keeps in the account, newest first, at most 100 (CALC-045, CALC-048, CALC-090): values, totals and verdicts as they
- * were when they were stored, rarities and pictures as they are today. Throws as `readCatalogue` does.
+ * The trades in the account of `user`, newest first, at most 100 (CALC-045, CALC-048, CALC-090): values, totals and verdicts as they were
+ * stored, rarities and pictures of today. Throws as `readCatalogue` does.
  */
 export async function findSavedTrades(ctx: AppContext, user: Pick<UserActor, "id">): Promise<SavedTrade[]> {
   const rows = await ctx.db
@@ -98,7 +98,7 @@ export async function findSavedTrades(ctx: AppContext, user: Pick<UserActor, "id
 
 const SHARE_PICTURE_WIDTH = 128;
 
-/** The pictures of a trade's pets for its share image, as data addresses by their hash. One that cannot be read is left out. */
+/** The pictures of a trade's pets for its share image, as data URLs by their hashes. One that cannot be read is left out. */
 export async function readSharePictures(ctx: AppContext, { giving, receiving }: TradeSides): Promise<Map<string, string>> {
   const hashes = new Set([...giving, ...receiving].flatMap((item) => item.image ?? []));
   const read = await Promise.all(

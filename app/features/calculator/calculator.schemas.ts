@@ -8,9 +8,9 @@ const side = z
   .min(1, MESSAGES.saveNeedsPets)
   .max(MAX_PER_SIDE);
 
-/** A trade to keep, as a browser names it: which pets, never what they are worth. */
+/** A trade to save, as a browser sends it: which pets, never what they are worth. */
 const tradeToSave = z.object({
-  /** The browser's own id of it (CALC-049). */
+  /** Its id in the browser (CALC-049). */
   localId: z.string().regex(/^trade_\d{1,16}$/),
   name: z.string().trim().min(1, MESSAGES.saveNeedsName).max(500).transform(cleanName),
   giving: side,
@@ -22,7 +22,7 @@ export type TradeToSave = z.input<typeof tradeToSave>;
 
 export const tradesToSave = z.array(tradeToSave).min(1).max(MAX_SAVED_TRADES);
 
-/** What can be done with the saved trades of an account. The id is without its prefix (CALC-091). */
+/** The actions on the saved trades of an account. The id comes without its prefix (CALC-091). */
 export const savedTradesInput = z.discriminatedUnion("do", [
   z.object({ do: z.literal("save"), trades: tradesToSave }),
   z.object({ do: z.literal("delete"), id: z.uuid() }),

@@ -6,7 +6,7 @@ import type { CalculatorRequest, TradePick } from "./calculator.types.ts";
 /** `?add=42.shiny` puts a pet on the giving side. */
 const ADD_PARAM = "add";
 
-/** Reads a calculator's address. A shared trade outranks lists, lists outrank a pet to add. */
+/** Reads a calculator's address: a shared trade, else lists, else a pet to add. */
 export function readCalculatorRequest(search: URLSearchParams): CalculatorRequest {
   const payload = search.get(SHARE_PARAM);
   if (payload !== null) return { kind: "shared", payload };
@@ -24,12 +24,12 @@ function parsePick(text: string): TradePick | null {
   return petId === null || variant === undefined ? null : { petId, variant };
 }
 
-/** The address that opens a calculator with these lists, for pages without scripts. */
+/** The address of a calculator with these lists. */
 export function listsAddress(texts: { giving: string; receiving: string }): string {
   return `/calculator?${new URLSearchParams(texts)}`;
 }
 
-/** The path of a shared trade: its page, and the picture it unfolds into. */
+/** The paths of a shared trade: its page and its preview picture. */
 export function sharedAddress(payload: string): { page: string; picture: string } {
   return { page: `/calculator?${new URLSearchParams({ [SHARE_PARAM]: payload })}`, picture: `/share/trade/${payload}.png` };
 }

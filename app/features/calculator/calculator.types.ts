@@ -6,13 +6,13 @@ export type Side = (typeof SIDES)[number];
 /** The five verdicts; the badge of a saved trade shows three (CALC-030). */
 export type TradeStatus = (typeof TRADE_STATUSES)[number];
 
-/** One pet in one form, as links and pasted lists name it. */
+/** A pet in one variant. */
 export interface TradePick {
   petId: number;
   variant: Variant;
 }
 
-/** One slot of a trade (CALC-041 … CALC-044), with the pet's value at the time it was put there or last refreshed. */
+/** A slot of a trade (CALC-041 … CALC-044), with the pet's value when it was added or last refreshed. */
 export interface TradeItem extends TradePick {
   /** Pet id and variant, "42-shiny"; the same pet twice has the same id twice. */
   id: string;
@@ -23,13 +23,13 @@ export interface TradeItem extends TradePick {
   estimated: boolean;
   /** Content hash of the picture, as in the catalogue; null draws the coloured letter. */
   image: string | null;
-  /** Always 1 in the calculator; a picker's quantity adds that many items. */
+  /** Always 1: a larger quantity adds as many items. */
   quantity: number;
 }
 
 export type TradeSides = Record<Side, readonly TradeItem[]>;
 
-/** A trade kept by name (CALC-045). */
+/** A trade saved under a name (CALC-045). */
 export interface SavedTrade {
   /** "trade_" and a time in milliseconds in a browser (CALC-049), "firebase_" and a UUID in an account (CALC-048). */
   id: string;
@@ -42,11 +42,11 @@ export interface SavedTrade {
   status: TradeStatus | null;
   /** Milliseconds since 1970. */
   timestamp: number;
-  /** In a browser: its user was asked and wants it to stay there. */
+  /** Only in a browser: the user chose not to move it to the account. */
   keptHere?: boolean;
 }
 
-/** Which trades are in the account now and which found no room, by the browser's own ids. `added` counts those that are new. */
+/** Which trades are in the account now and which found no room, by their ids in the browser. `added` counts the new ones. */
 export interface SavedOutcome {
   stored: string[];
   full: string[];
@@ -57,7 +57,7 @@ export interface SavedOutcome {
 export interface SharedTrade {
   giving: readonly TradePick[];
   receiving: readonly TradePick[];
-  /** The verdict when the link was made; null where it was withheld. Today's is worked out anew from today's values. */
+  /** The verdict when the link was made; null where it was withheld. */
   status: TradeStatus | null;
   /** Milliseconds since 1970. */
   timestamp: number;
@@ -69,16 +69,16 @@ export type CalculatorRequest =
   | { kind: "shared"; payload: string }
   /** Null where the address names no pet. */
   | { kind: "add"; pick: TradePick | null }
-  /** Two lists as people write them, as the form without scripts sends them. */
+  /** Two lists in free text, as the form without scripts sends them. */
   | { kind: "lists"; texts: Record<Side, string> };
 
-/** What of a list was not understood or did not fit. */
+/** The parts of a list that were not understood, and how many pets did not fit. */
 export interface ListGaps {
   unmatched: { text: string; reason: "unknown" | "no-such-variant"; suggestions: string[] }[];
   overflow: number;
 }
 
-/** What the calculator opens with, valued today. */
+/** What the calculator opens with, at today's values. */
 export type Opening = { sides: TradeSides } & (
   | { how: "plain" | "broken" }
   | { how: "added"; item: TradeItem | null }

@@ -1,5 +1,6 @@
 import { findOpening } from "~/features/calculator/calculator.queries.server.ts";
 import type { ListGaps, TradePick } from "~/features/calculator/calculator.types.ts";
+import { describeOverflow, describeUnmatched } from "~/features/calculator/core/list-text.ts";
 import type { AppContext } from "~/platform/context.server.ts";
 import { parsePicks } from "./core/picks-text.ts";
 import { typedTrade } from "./core/typed-trade.ts";
@@ -47,9 +48,9 @@ async function readSides(ctx: AppContext, form: FormData, lists: Record<"giving"
 }
 
 function describeGaps({ unmatched, overflow }: ListGaps): string[] {
-  const unknown = unmatched.map(({ text, reason, suggestions }) => {
-    const why = reason === "unknown" ? "is not a pet we know." : "does not exist in that form.";
-    return `“${text}” ${why}${suggestions.length > 0 ? ` Did you mean ${suggestions.join(" or ")}?` : ""}`;
+  const unknown = unmatched.map((part) => {
+    const question = part.suggestions.length > 0 ? ` Did you mean ${part.suggestions.join(" or ")}?` : "";
+    return `${describeUnmatched(part)}${question}`;
   });
-  return overflow > 0 ? [...unknown, `${overflow} more ${overflow === 1 ? "pet does" : "pets do"} not fit: a side holds 8.`] : unknown;
+  return overflow > 0 ? [...unknown, describeOverflow(overflow)] : unknown;
 }

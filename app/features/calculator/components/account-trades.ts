@@ -4,9 +4,9 @@ import type { SavedTradesInput } from "../calculator.schemas.ts";
 import type { SavedOutcome, SavedTrade, TradeItem } from "../calculator.types.ts";
 
 const ADDRESS = "/calculator/saved";
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** The trades in the account of whoever is signed in, newest first; none for a guest. */
+/** The trades in the account of the signed-in user, newest first; none for a guest. */
 export function useAccountTrades(signedIn: boolean) {
   const [trades, setTrades] = useState<readonly SavedTrade[]>([]);
   const [status, setStatus] = useState<"loading" | "ready" | "failed">(signedIn ? "loading" : "ready");
@@ -16,10 +16,10 @@ export function useAccountTrades(signedIn: boolean) {
     const asked = lastAsked.current;
     setStatus((before) => (before === "failed" ? "loading" : before));
     try {
-      const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (!response.ok) throw new Error(`Answered with ${response.status}.`);
       const found = (await response.json()) as { trades: SavedTrade[] };
-      // What was asked for later knows more.
+      // A later request knows more.
       if (asked !== lastAsked.current) return;
       setTrades(found.trades);
       setStatus("ready");
@@ -34,12 +34,12 @@ export function useAccountTrades(signedIn: boolean) {
   return { trades, status, load };
 }
 
-/** Puts trades into the account, as far as there is room. Throws when that fails: then none of them, or all, are there. */
+/** Saves trades to the account, as far as there is room. Throws when that fails; it stores all of them or none. */
 export async function saveToAccount(trades: readonly SavedTrade[]): Promise<SavedOutcome> {
   const response = await send({
     do: "save",
     trades: trades.map(({ id, name, giving, receiving, timestamp }) => ({
-      // One that comes back from the account has no id of a browser any more.
+      // A trade restored from the account has no id of the browser any more.
       localId: id.startsWith(ACCOUNT_TRADE_PREFIX) ? `trade_${timestamp}` : id,
       name,
       giving: giving.map(pickOf),
@@ -52,7 +52,7 @@ export async function saveToAccount(trades: readonly SavedTrade[]): Promise<Save
   return response.json();
 }
 
-/** Deletes a trade from the account; one that is gone already is no failure. Throws when that fails. */
+/** Deletes a trade from the account; one that is deleted already is fine. Throws when that fails. */
 export async function deleteFromAccount({ id }: SavedTrade): Promise<void> {
   const response = await send({ do: "delete", id: id.slice(ACCOUNT_TRADE_PREFIX.length) });
   if (!response.ok && response.status !== 404) throw new Error(`Answered with ${response.status}.`);
@@ -60,7 +60,7 @@ export async function deleteFromAccount({ id }: SavedTrade): Promise<void> {
 
 function send(input: SavedTradesInput): Promise<Response> {
   const headers = { "content-type": "application/json" };
-  return fetch(ADDRESS, { method: "POST", headers, body: JSON.stringify(input), signal: AbortSignal.timeout(PATIENCE_MS) });
+  return fetch(ADDRESS, { method: "POST", headers, body: JSON.stringify(input), signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
 function pickOf({ petId, variant }: TradeItem) {

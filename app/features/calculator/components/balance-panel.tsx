@@ -7,7 +7,7 @@ import { type BalanceStep, createBalancePicks, describeBalance, suggestBalance }
 import { addItems, itemsOf, removeItem } from "../core/trade-sides.ts";
 import type { Trade } from "./use-trade.ts";
 
-/** Up to three ways to make the trade fair, nearest first, each a press away. */
+/** Up to three ways to make the trade fair, nearest first, each with a button that applies it. */
 export function BalancePanel({ trade }: { trade: Trade }) {
   const { sides, change, catalogue } = trade;
   const picks = useMemo(() => createBalancePicks(catalogue.pets), [catalogue.pets]);

@@ -1,10 +1,9 @@
-import { Icon } from "~/ui/icon.tsx";
 import "./calculator.css";
 import { lazy, Suspense, useEffect } from "react";
-import { useRouteLoaderData } from "react-router";
-import type { loader as rootLoader } from "~/root.tsx";
 import { Button } from "~/ui/button.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { useToast } from "~/ui/toast.tsx";
+import { useRootData } from "~/use-root-data.ts";
 import { MESSAGES } from "../calculator.constants.ts";
 import { sharedAddress } from "../calculator.search-params.ts";
 import type { Opening, TradeSides } from "../calculator.types.ts";
@@ -23,9 +22,9 @@ import { VerdictBanner } from "./verdict-banner.tsx";
 const TakeOverNotice = lazy(() => import("./take-over-notice.tsx").then((module) => ({ default: module.TakeOverNotice })));
 const BalancePanel = lazy(() => import("./balance-panel.tsx").then((module) => ({ default: module.BalancePanel })));
 
-/** The trade calculator: two sides, the verdict between them, and everything that can be done with a trade. */
+/** The trade calculator: both sides, the verdict, and everything that can be done with a trade. */
 export function CalculatorScreen({ opening }: { opening: Opening }) {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   const signedIn = root?.viewer != null && root.viewer.banMessage === null;
   const toast = useToast();
   const trade = useTrade(opening, root?.catalogueHash ?? "");
@@ -34,7 +33,7 @@ export function CalculatorScreen({ opening }: { opening: Opening }) {
   const verdict = verdictOf(sides);
   const empty = sides.giving.length + sides.receiving.length === 0;
   const complete = sides.giving.length > 0 && sides.receiving.length > 0;
-  useEffect(tellOpened, []);
+  useEffect(countOpening, []);
 
   const share = async () => {
     if (!complete) return toast.warning(MESSAGES.shareNeedsPets);
@@ -109,13 +108,13 @@ export function CalculatorScreen({ opening }: { opening: Opening }) {
   );
 }
 
-/** The whole address of a trade (CALC-032), or null for one that no link can hold. */
+/** The link to a trade (CALC-032); null for one that no link can hold. */
 function shareLink(appUrl: string, sides: TradeSides, verdict: Verdict): string | null {
   const payload = tryEncodeSharedTrade({ ...sides, status: verdict.kind === "given" ? verdict.status : null, timestamp: Date.now() });
   return payload === null ? null : appUrl + sharedAddress(payload).page;
 }
 
-/** Counts the opening (CALC-036); a lost one is not worth a word. */
-function tellOpened() {
+/** Counts the opening (CALC-036). Nobody needs to know when that fails. */
+function countOpening() {
   fetch("/calculator/opened", { method: "POST", keepalive: true }).catch(() => {});
 }

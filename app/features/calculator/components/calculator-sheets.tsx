@@ -19,12 +19,12 @@ export type OpenSheet =
 interface CalculatorSheetsProps {
   trade: Trade;
   sheet: OpenSheet;
-  /** Whether there is an account to keep trades in. */
+  /** Whether there is an account to save trades in. */
   signedIn: boolean;
   onClose: () => void;
 }
 
-/** The sheets of the calculator, one at a time. They come in a file of their own, after the first view. */
+/** The sheets of the calculator, one at a time. Their code is loaded after the first view. */
 export function CalculatorSheets({ trade, sheet, signedIn, onClose }: CalculatorSheetsProps) {
   switch (sheet.kind) {
     case "pick":

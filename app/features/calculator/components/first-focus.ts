@@ -1,6 +1,6 @@
 /**
- * A ref for the control that has the focus when its sheet opens. React gives the focus before the sheet is shown, which then
- * takes it away; the browser's own attribute, which React leaves out, is what an opening dialog looks for.
+ * A ref for the control that gets the focus when its sheet opens. React would focus it too early, before the dialog opens and moves
+ * the focus; the dialog itself looks for the `autofocus` attribute, which React does not render.
  */
 export function takesFirstFocus(control: HTMLElement | null): void {
   control?.setAttribute("autofocus", "");

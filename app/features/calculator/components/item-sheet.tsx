@@ -17,7 +17,7 @@ interface ItemSheetProps {
   onClose: () => void;
 }
 
-/** What can be done with one pet of the trade, without dragging. */
+/** Everything that can be done with a pet of the trade, without dragging. */
 export function ItemSheet({ trade, side, position, onClose }: ItemSheetProps) {
   const { sides, change } = trade;
   const item = sides[side][position];

@@ -4,7 +4,7 @@ import { Field, TextArea } from "~/ui/field.tsx";
 import { SIDE_LABELS, SIDES } from "../calculator.constants.ts";
 import type { Side } from "../calculator.types.ts";
 
-/** The calculator without scripts: two lists as people write them, read by the server. */
+/** The calculator without scripts: two lists in free text, which the server reads. */
 export function ListsForm({ texts }: { texts: Record<Side, string> }) {
   return (
     <Form method="get" action="/calculator" reloadDocument className="lists-form card rounded-card bg-surface p-5 shadow-card">

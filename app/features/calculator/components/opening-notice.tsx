@@ -2,13 +2,13 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { DateTime } from "~/ui/date-time.tsx";
 import { Notice } from "~/ui/notice.tsx";
-import { MAX_PER_SIDE, SIDE_LABELS, SIDES, VERDICTS } from "../calculator.constants.ts";
+import { SIDE_LABELS, SIDES, VERDICTS } from "../calculator.constants.ts";
 import { listsAddress } from "../calculator.search-params.ts";
 import type { ListGaps, Opening, Side } from "../calculator.types.ts";
-import { correctPart } from "../core/list-text.ts";
+import { correctPart, describeOverflow, describeUnmatched } from "../core/list-text.ts";
 import type { Verdict } from "../core/verdict.ts";
 
-/** What has to be said about the address that was opened; nothing for a plain one. */
+/** What there is to say about the address that was opened; nothing for a plain one. */
 export function OpeningNotice({ opening, verdict }: { opening: Opening; verdict: Verdict }) {
   switch (opening.how) {
     case "broken":
@@ -59,29 +59,25 @@ function GapsNotice({ side, text, gaps: { unmatched, overflow }, addressOf }: Ga
   return (
     <Notice tone="warning" title={`${SIDE_LABELS[side]}: not everything could be used`}>
       <ul className="grid gap-1">
-        {unmatched.map(({ text: part, reason, suggestions }) => (
-          <li key={part}>
-            “{part}” {reason === "unknown" ? "is not a pet we know." : "does not exist in that form."}
-            {suggestions.length > 0 && " Did you mean "}
-            {suggestions.map((name, index) => (
+        {unmatched.map((part) => (
+          <li key={part.text}>
+            {describeUnmatched(part)}
+            {part.suggestions.length > 0 && " Did you mean "}
+            {part.suggestions.map((name, index) => (
               <Fragment key={name}>
                 {index > 0 && " or "}
                 <Link
                   className="font-bold underline underline-offset-3"
-                  to={addressOf(correctPart(text, part, name, reason === "unknown"))}
+                  to={addressOf(correctPart(text, part.text, name, part.reason === "unknown"))}
                 >
                   {name}
                 </Link>
               </Fragment>
             ))}
-            {suggestions.length > 0 && "?"}
+            {part.suggestions.length > 0 && "?"}
           </li>
         ))}
-        {overflow > 0 && (
-          <li>
-            {overflow} more {overflow === 1 ? "pet does" : "pets do"} not fit: a side holds {MAX_PER_SIDE}.
-          </li>
-        )}
+        {overflow > 0 && <li>{describeOverflow(overflow)}</li>}
       </ul>
     </Notice>
   );

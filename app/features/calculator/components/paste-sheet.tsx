@@ -7,7 +7,7 @@ import { Notice } from "~/ui/notice.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { MAX_PER_SIDE, SIDE_LABELS } from "../calculator.constants.ts";
 import type { Side } from "../calculator.types.ts";
-import { correctPart } from "../core/list-text.ts";
+import { correctPart, describeOverflow, describeUnmatched } from "../core/list-text.ts";
 import { type PastedList, parsePastedList } from "../core/paste-list.ts";
 import { addItems, formName, itemsOf } from "../core/trade-sides.ts";
 import { takesFirstFocus } from "./first-focus.ts";
@@ -16,7 +16,7 @@ import type { Trade } from "./use-trade.ts";
 
 const NOTHING: PastedList = { items: [], unmatched: [], overflow: 0 };
 
-/** Fills a side from a list as people write it; shows what was understood before it is added. */
+/** Fills a side from a list in free text, and shows what was understood before it is added. */
 export function PasteSheet({ trade, side, onClose }: { trade: Trade; side: Side; onClose: () => void }) {
   const { pets, petsById, search, status, retry } = trade.catalogue;
   const [text, setText] = useState("");
@@ -71,26 +71,26 @@ export function PasteSheet({ trade, side, onClose }: { trade: Trade; side: Side;
             ))}
           </ul>
         )}
-        {list.unmatched.map(({ text: part, reason, suggestions }) => (
-          <Notice key={part} tone="warning">
+        {list.unmatched.map((part) => (
+          <Notice key={part.text} tone="warning">
             <p>
-              “{part}” {reason === "unknown" ? "is not a pet we know." : "does not exist in that form."}
-              {suggestions.length > 0 && " Did you mean:"}
+              {describeUnmatched(part)}
+              {part.suggestions.length > 0 && " Did you mean:"}
             </p>
             <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-              {suggestions.map((pet) => (
-                <Button key={pet.id} size="small" onClick={() => setText(correctPart(text, part, pet.name, reason === "unknown"))}>
+              {part.suggestions.map((pet) => (
+                <Button
+                  key={pet.id}
+                  size="small"
+                  onClick={() => setText(correctPart(text, part.text, pet.name, part.reason === "unknown"))}
+                >
                   {pet.name}
                 </Button>
               ))}
             </div>
           </Notice>
         ))}
-        {list.overflow > 0 && (
-          <Notice tone="warning">
-            {list.overflow} more {list.overflow === 1 ? "pet does" : "pets do"} not fit: a side holds {MAX_PER_SIDE}.
-          </Notice>
-        )}
+        {list.overflow > 0 && <Notice tone="warning">{describeOverflow(list.overflow)}</Notice>}
       </div>
     </Sheet>
   );

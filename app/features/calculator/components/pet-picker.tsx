@@ -2,7 +2,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useMemo, 
 import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import { RarityLabel } from "~/features/pets/components/rarity-label.tsx";
 import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
-import { petValueOf } from "~/features/pets/core/pet-value.ts";
+import { formatCount, petValueOf } from "~/features/pets/core/pet-value.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -21,7 +21,7 @@ import { VariantChoice } from "./variant-choice.tsx";
 
 const MOST_SHOWN = 60;
 
-/** Finds a pet, chooses its form and how many, and adds it; stays open for the next one (CALC-016 … CALC-024). */
+/** Finds a pet and adds it in a variant and a quantity; stays open for the next one (CALC-016 … CALC-024). */
 export function PetPicker({ trade, side, onClose }: { trade: Trade; side: Side; onClose: () => void }) {
   const { pets, search, status, retry } = trade.catalogue;
   const [query, setQuery] = useState("");
@@ -42,7 +42,7 @@ export function PetPicker({ trade, side, onClose }: { trade: Trade; side: Side; 
     setActive(Math.max(0, shown.indexOf(pet)));
     setChoice({ pet, variant: defaultVariant(pet) });
     setAdded("");
-    // The keyboard of a phone would cover what comes next.
+    // The keyboard of a phone would cover the next step.
     if (!matchMedia("(pointer: fine)").matches) body.current?.querySelector("input")?.blur();
   };
   const add = () => {
@@ -123,7 +123,7 @@ export function PetPicker({ trade, side, onClose }: { trade: Trade; side: Side; 
         </div>
         {found.length > MOST_SHOWN && (
           <p className="pt-3 text-center text-sm text-soft-ink">
-            The first {MOST_SHOWN} of {found.length.toLocaleString("en-US")} pets. Type to find more.
+            The first {MOST_SHOWN} of {formatCount(found.length)} pets. Type to find more.
           </p>
         )}
       </div>
@@ -198,8 +198,8 @@ function LoadingRows() {
 }
 
 /**
- * With a mouse and a keyboard the search box has the focus as the sheet opens, and "/" brings it back from anywhere. A phone first
- * shows the list without its keyboard.
+ * Where there is a mouse, the search box has the focus when the sheet opens; "/" focuses it from anywhere. A phone first shows the list
+ * without its keyboard.
  */
 function useTypingFirst(body: React.RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {

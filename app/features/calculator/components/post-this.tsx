@@ -4,7 +4,7 @@ import { SHARE_PARAM } from "../calculator.constants.ts";
 import type { TradeSides } from "../calculator.types.ts";
 import { tryEncodeSharedTrade } from "../core/share-link.ts";
 
-/** Takes the trade on the screen to the trades board's form. The form asks for nothing but the pets: status and time stay behind. */
+/** Opens the form of the trades board with this trade. The form reads only the pets, so status and time are left out. */
 export function PostThis({ sides }: { sides: TradeSides }) {
   const payload = tryEncodeSharedTrade({ ...sides, status: null, timestamp: 0 });
   if (payload === null) return null;

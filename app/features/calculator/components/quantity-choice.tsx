@@ -4,7 +4,7 @@ import { MAX_PER_SIDE } from "../calculator.constants.ts";
 import { cleanQuantity } from "../core/trade-sides.ts";
 
 interface QuantityChoiceProps {
-  /** As typed: cleaned when the field is left and when it is used. */
+  /** As typed; cleaned on blur and when it is used. */
   text: string;
   onChange: (text: string) => void;
 }

@@ -21,7 +21,7 @@ interface SaveSheetProps {
 }
 
 /**
- * Keeps the trade under a name (CALC-025, CALC-077, CALC-081, CALC-082): a guest's in this browser, anybody else's in the account. Where the
+ * Saves the trade under a name (CALC-025, CALC-077, CALC-081, CALC-082): for guests in this browser, else in the account. Where the
  * account cannot be reached, it says so and offers this browser (CALC-088).
  */
 export function SaveSheet({ trade, signedIn, onClose }: SaveSheetProps) {
@@ -31,7 +31,7 @@ export function SaveSheet({ trade, signedIn, onClose }: SaveSheetProps) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [unreached, setUnreached] = useState(false);
-  // The same moment at every try: an answer that got lost does not make a second trade.
+  // The same time at every try: after a lost answer the next try does not make a second trade.
   const [openedAt] = useState(() => Date.now());
   const formId = useId();
   const { givingTotal, receivingTotal, label } = verdictOf(trade.sides);

@@ -13,7 +13,7 @@ const BADGES = {
   fair: { tone: "fair", word: "Fair" },
 } as const;
 
-/** A saved trade: its name, where it is kept, how it stood, and the way to load or delete it (CALC-027, CALC-029, CALC-030). */
+/** A saved trade: its name, place and verdict, with buttons to load and delete it (CALC-027, CALC-029, CALC-030). */
 export function SavedRow({ saved, onLoad, onDelete }: { saved: SavedTrade; onLoad: () => void; onDelete: () => void }) {
   const status = statusBadge(saved.status);
   return (

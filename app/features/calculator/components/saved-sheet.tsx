@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { Loading, Skeleton } from "~/ui/skeleton.tsx";
-import { useToast } from "~/ui/toast.tsx";
+import { useErrorToast, useToast } from "~/ui/toast.tsx";
 import { MESSAGES } from "../calculator.constants.ts";
 import type { SavedTrade } from "../calculator.types.ts";
 import { isInAccount } from "../core/saved-trade.ts";
@@ -20,7 +20,7 @@ interface SavedSheetProps {
   onClose: () => void;
 }
 
-/** The trades saved in this browser and in the account: load one, delete one (CALC-026 … CALC-031, CALC-080, CALC-083, CALC-084). */
+/** The trades saved in this browser and in the account, to load and delete (CALC-026 … CALC-031, CALC-080, CALC-083, CALC-084). */
 export function SavedSheet({ trade, signedIn, onClose }: SavedSheetProps) {
   const toast = useToast();
   const here = useSavedTrades();
@@ -28,15 +28,13 @@ export function SavedSheet({ trade, signedIn, onClose }: SavedSheetProps) {
   const [deleted, setDeleted] = useState<SavedTrade | null>(null);
   const trades = [...here.trades, ...account.trades].sort((a, b) => b.timestamp - a.timestamp);
   const failed = here.failed || account.status === "failed";
-  useEffect(() => {
-    if (failed) toast.error(MESSAGES.savedTradesFailed);
-  }, [failed, toast]);
+  useErrorToast(failed, MESSAGES.savedTradesFailed);
 
   const load = (saved: SavedTrade) => {
     trade.replace({ giving: saved.giving, receiving: saved.receiving }, MESSAGES.loaded(saved.name), "success");
     onClose();
   };
-  /** What could not be done is told, and the list shows what really is there. */
+  /** Says when `work` failed; either way the list then shows what the account really holds. */
   const act = async (saved: SavedTrade, work: () => Promise<boolean>, failure: string) => {
     const done = await work().catch(() => false);
     if (!done) toast.error(failure);

@@ -7,14 +7,14 @@ import { saveToAccount } from "./account-trades.ts";
 import { readSavedTrades, useSavedTrades, writeSavedTrades } from "./use-saved-trades.ts";
 
 interface TakeOverNoticeProps {
-  /** Also offers what was to be kept here: where the saved trades are listed. */
+  /** Also offers trades that were to stay in this browser. */
   always?: boolean;
   onTaken?: () => void;
 }
 
 /**
- * Offers whoever is signed in to take the browser's saved trades over into the account. A trade leaves the browser once the server says
- * that it has it, so nothing is lost in between; sent again it is not stored again.
+ * Offers signed-in users to move the browser's saved trades to their account. A trade leaves the browser once the server has confirmed
+ * it, so nothing is lost; a trade that is sent twice is stored once.
  */
 export function TakeOverNotice({ always = false, onTaken }: TakeOverNoticeProps) {
   const toast = useToast();
@@ -27,7 +27,7 @@ export function TakeOverNotice({ always = false, onTaken }: TakeOverNoticeProps)
     setBusy(true);
     try {
       const { stored, full } = await saveToAccount(offered);
-      // Another tab may have saved or deleted some meanwhile.
+      // Another tab may have changed the list meanwhile.
       writeSavedTrades(readSavedTrades().filter(({ id }) => !stored.includes(id)));
       if (stored.length > 0)
         toast.success(stored.length === 1 ? "1 trade is in your account now" : `${stored.length} trades are in your account now`);

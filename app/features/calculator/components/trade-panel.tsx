@@ -2,34 +2,33 @@ import { type DragEvent, useRef, useState } from "react";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { MAX_PER_SIDE, SIDE_LABELS } from "../calculator.constants.ts";
-import type { Side, TradeItem } from "../calculator.types.ts";
+import type { Side } from "../calculator.types.ts";
+import { moveItem, removeItem } from "../core/trade-sides.ts";
 import { sideTotal } from "../core/verdict.ts";
+import type { OpenSheet } from "./calculator-sheets.tsx";
 import { TradeSlot } from "./trade-slot.tsx";
+import type { Trade } from "./use-trade.ts";
 
 interface TradePanelProps {
   side: Side;
-  items: readonly TradeItem[];
-  onAdd: () => void;
-  onPaste: () => void;
-  onOpen: (position: number) => void;
-  onRemove: (position: number) => void;
-  /** An item is being dragged; `onDrop` says where to. */
-  onDrag: (position: number) => void;
-  onDragEnd: () => void;
-  dragging: boolean;
-  onDrop: (position: number) => void;
+  trade: Trade;
+  openSheet: (sheet: OpenSheet) => void;
+  /** The item that is being dragged, from this side or the other. */
+  dragged: { side: Side; position: number } | null;
+  onDrag: (dragged: { side: Side; position: number } | null) => void;
 }
 
-/** One side of the trade: its total, its pets and the way to more of them (CALC-002 … CALC-005, CALC-007). */
-export function TradePanel({ side, items, onAdd, onPaste, onOpen, onRemove, onDrag, onDragEnd, dragging, onDrop }: TradePanelProps) {
+/** One side of the trade: its total, its pets and the buttons that add more (CALC-002 … CALC-005, CALC-007). */
+export function TradePanel({ side, trade: { sides, change }, openSheet, dragged, onDrag }: TradePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const [over, setOver] = useState(false);
   const headingId = `side-${side}`;
+  const items = sides[side];
   const estimated = items.some((item) => item.estimated);
 
   const remove = (position: number) => {
-    onRemove(position);
-    // The button that had the focus goes with its pet: the next one takes it.
+    change({ sides: removeItem(sides, side, position), message: null });
+    // The button that had the focus goes with its pet: the next one gets it.
     requestAnimationFrame(() => {
       const slots = panel.current?.querySelectorAll<HTMLElement>(".slot-open") ?? [];
       const next = slots[Math.min(position, slots.length - 1)] ?? panel.current?.querySelector<HTMLElement>(".slot-add");
@@ -39,8 +38,9 @@ export function TradePanel({ side, items, onAdd, onPaste, onOpen, onRemove, onDr
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
+    if (!dragged) return;
     const slot = event.target instanceof Element ? event.target.closest("[data-position]") : null;
-    onDrop(slot ? Number(slot.getAttribute("data-position")) : MAX_PER_SIDE);
+    change(moveItem(sides, dragged, { side, position: slot ? Number(slot.getAttribute("data-position")) : MAX_PER_SIDE }));
   };
 
   return (
@@ -48,9 +48,9 @@ export function TradePanel({ side, items, onAdd, onPaste, onOpen, onRemove, onDr
       ref={panel}
       aria-labelledby={headingId}
       className="panel card"
-      data-over={(dragging && over) || undefined}
+      data-over={(dragged && over) || undefined}
       onDragOver={(event) => {
-        if (!dragging) return;
+        if (!dragged) return;
         event.preventDefault();
         setOver(true);
       }}
@@ -68,19 +68,19 @@ export function TradePanel({ side, items, onAdd, onPaste, onOpen, onRemove, onDr
       <ul className="slots" aria-labelledby={headingId}>
         {items.map((item, position) => (
           <TradeSlot
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice, and its place is all that tells them apart.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice.
             key={`${item.id} ${position}`}
             item={item}
             position={position}
-            onOpen={() => onOpen(position)}
+            onOpen={() => openSheet({ kind: "item", side, position })}
             onRemove={() => remove(position)}
-            onDrag={() => onDrag(position)}
-            onDragEnd={onDragEnd}
+            onDrag={() => onDrag({ side, position })}
+            onDragEnd={() => onDrag(null)}
           />
         ))}
         {items.length < MAX_PER_SIDE && (
           <li className="needs-scripts">
-            <button type="button" className="slot-add" onClick={onAdd} aria-describedby={headingId}>
+            <button type="button" className="slot-add" onClick={() => openSheet({ kind: "pick", side })} aria-describedby={headingId}>
               <Icon name="plus" size={20} className="stroke-[2.5]" />
               Add Pet
             </button>
@@ -98,7 +98,7 @@ export function TradePanel({ side, items, onAdd, onPaste, onOpen, onRemove, onDr
         <button
           type="button"
           className="panel-paste"
-          onClick={onPaste}
+          onClick={() => openSheet({ kind: "paste", side })}
           aria-describedby={headingId}
           disabled={items.length >= MAX_PER_SIDE}
         >

@@ -1,7 +1,5 @@
-import { RARITY_COLORS } from "~/features/pets/components/pet-share-card.tsx";
 import { SharePortrait } from "~/features/pets/components/share-portrait.tsx";
-import { formatCompact, formatValue } from "~/features/pets/core/pet-value.ts";
-import { rarityKey } from "~/features/pets/core/rarity.ts";
+import { formatShort, formatValue } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { SHARE_COLORS, SHARE_FONTS, ShareFrame } from "~/ui/share-frame.tsx";
 import { RATIO_CHIPS, SIDE_LABELS, type VERDICTS } from "../calculator.constants.ts";
@@ -11,8 +9,8 @@ import { formatRatio, sideTotal, type Verdict, verdictOf } from "../core/verdict
 
 type Tone = (typeof VERDICTS)[TradeStatus]["tone"];
 
-/** The tones of `calculator.css` in its light theme, for the renderer of share images, which reads no style sheets. */
-const TONES: Record<Tone, { ink: string; wash: string; bar: string }> = {
+/** The light theme's tones of `verdict.css`, for the renderer of share images, which reads no style sheets. */
+export const TONES: Record<Tone, { ink: string; wash: string; bar: string }> = {
   emerald: { ink: "#006a56", wash: "#c9f4e6", bar: "#00906c" },
   green: { ink: "#3c7008", wash: "#e2f5c4", bar: "#549608" },
   yellow: { ink: "#7a5600", wash: "#fff1b8", bar: "#b98200" },
@@ -23,14 +21,14 @@ const NO_TONE = { ink: SHARE_COLORS.softInk, wash: SHARE_COLORS.sunk, bar: SHARE
 
 interface TradeShareCardProps {
   sides: TradeSides;
-  /** Pictures as data addresses, by their hash; a pet without one shows its coloured letter. */
+  /** Pictures as data URLs by their hashes; a pet without one shows its coloured letter. */
   pictures: ReadonlyMap<string, string>;
   sampleValues: boolean;
-  /** Of a posted trade: what it is for its poster, which counts there, and whether it has been made. */
+  /** For a posted trade: the verdict under which it was posted, shown instead of today's, and whether it was completed. */
   posted?: { label: string; tone: Tone; completed: boolean };
 }
 
-/** What a link to a trade unfolds into in a chat: both sides, their totals and the verdict. */
+/** The preview of a link to a trade: both sides, their totals and the verdict. */
 export function TradeShareCard({ sides, pictures, sampleValues, posted }: TradeShareCardProps) {
   const verdict = verdictOf(sides);
   return (
@@ -47,7 +45,7 @@ export function TradeShareCard({ sides, pictures, sampleValues, posted }: TradeS
 }
 
 function Panel({ side, items, pictures }: { side: Side; items: readonly TradeItem[]; pictures: ReadonlyMap<string, string> }) {
-  // Neither face has the sign ≈.
+  // Neither font has the sign ≈.
   const total = `${items.some((item) => item.estimated) ? "~" : ""}${formatValue(sideTotal(items))}`;
   const size = items.length > 4 ? 70 : items.length > 2 ? 100 : 136;
   return (
@@ -85,13 +83,11 @@ function Panel({ side, items, pictures }: { side: Side; items: readonly TradeIte
 }
 
 function Pet({ item, size, picture }: { item: TradeItem; size: number; picture: string | undefined }) {
-  const color = RARITY_COLORS[rarityKey(item.rarity)];
   const small = size < 80;
-  const value = typeof item.value === "number" && item.value >= 10_000_000 ? formatCompact(item.value) : formatValue(item.value);
   const form = item.variant === "normal" ? "" : `${VARIANT_LABELS[item.variant].short} `;
   return (
     <div style={{ display: "flex", flexDirection: "column", alignItems: "center", width: small ? 115 : size < 120 ? 115 : 220 }}>
-      <SharePortrait name={item.name} picture={picture} color={color} size={size} line={4} />
+      <SharePortrait pet={item} picture={picture} size={size} line={4} />
       <div
         style={{
           display: "block",
@@ -114,7 +110,7 @@ function Pet({ item, size, picture }: { item: TradeItem; size: number; picture: 
           color: typeof item.value === "number" ? SHARE_COLORS.ink : SHARE_COLORS.softInk,
         }}
       >
-        {item.estimated ? `~${value}` : value}
+        {formatShort(item).replace("≈ ", "~")}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
-import { formatCompact, formatValuation } from "~/features/pets/core/pet-value.ts";
+import { formatShort, formatValuation } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { Icon } from "~/ui/icon.tsx";
 import type { TradeItem } from "../calculator.types.ts";
@@ -16,7 +16,7 @@ interface TradeSlotProps {
   onDragEnd: () => void;
 }
 
-/** A pet in its slot: opens its menu, goes with the cross, follows the mouse. */
+/** A pet in its slot: a press opens its menu, the cross removes it, and it can be dragged. */
 export function TradeSlot({ item, position, onOpen, onRemove, onDrag, onDragEnd }: TradeSlotProps) {
   const name = formName(item);
   return (
@@ -42,7 +42,7 @@ export function TradeSlot({ item, position, onOpen, onRemove, onDrag, onDragEnd 
             {VARIANT_LABELS[item.variant].short}
           </span>
         )}
-        <span aria-hidden="true" className="slot-value" style={{ "--letters": shownLetters(item) } as CSSProperties}>
+        <span aria-hidden="true" className="slot-value" style={{ "--letters": formatShort(item).length } as CSSProperties}>
           <ValueFigure value={item.value} estimated={item.estimated} compact />
         </span>
       </button>
@@ -56,10 +56,4 @@ export function TradeSlot({ item, position, onOpen, onRemove, onDrag, onDragEnd 
       </button>
     </li>
   );
-}
-
-/** How long the value is as a slot shows it. */
-function shownLetters({ value, estimated }: TradeItem): number {
-  const shown = typeof value === "number" && value >= 10_000_000 ? formatCompact(value) : formatValuation({ value, estimated: false });
-  return shown.length + (estimated ? 2 : 0);
 }

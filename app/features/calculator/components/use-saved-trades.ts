@@ -7,20 +7,20 @@ const UNREADABLE = Symbol("the browser's storage cannot be read");
 
 const listeners = new Set<() => void>();
 
-/** The trades saved in this browser (CALC-040), newest first, the same in every tab. `failed`: they could not be read. */
+/** The trades saved in this browser (CALC-040), newest first, in step with other tabs. `failed` when they cannot be read. */
 export function useSavedTrades() {
   const stored = useSyncExternalStore(subscribe, readStored, () => null);
   const trades = useMemo(() => parseSavedTrades(stored === UNREADABLE ? null : stored), [stored]);
   return { trades, failed: stored === UNREADABLE };
 }
 
-/** The trades saved in this browser as they are right now, also by another tab. */
+/** The trades saved in this browser right now, also by other tabs. */
 export function readSavedTrades(): SavedTrade[] {
   const stored = readStored();
   return parseSavedTrades(stored === UNREADABLE ? null : stored);
 }
 
-/** Replaces the saved trades. Returns whether the browser took them. */
+/** Replaces the saved trades. Returns whether the browser stored them. */
 export function writeSavedTrades(trades: readonly SavedTrade[]): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(trades));

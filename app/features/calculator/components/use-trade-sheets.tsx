@@ -5,10 +5,10 @@ import type { Trade } from "./use-trade.ts";
 const loadSheets = () => import("./calculator-sheets.tsx");
 const CalculatorSheets = lazy(() => loadSheets().then((module) => ({ default: module.CalculatorSheets })));
 
-/** The sheets of a trade: `openSheet` shows one, `sheet` is what is shown. */
+/** The sheets of a trade: `openSheet` opens one, `sheet` is the open one to render. */
 export function useTradeSheets(trade: Trade, signedIn: boolean) {
   const [opened, openSheet] = useState<OpenSheet | null>(null);
-  // What opens on a press is fetched before the first press.
+  // Fetched before the first press needs them.
   useEffect(() => {
     const timer = setTimeout(loadSheets, 300);
     return () => clearTimeout(timer);

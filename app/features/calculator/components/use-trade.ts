@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useCatalogue } from "~/features/pets/components/use-catalogue.ts";
-import { useToast } from "~/ui/toast.tsx";
+import { useErrorToast, useToast } from "~/ui/toast.tsx";
 import { MESSAGES } from "../calculator.constants.ts";
 import type { Opening, TradeSides } from "../calculator.types.ts";
 import { parseDraft } from "../core/saved-trade.ts";
@@ -14,15 +14,15 @@ interface TradeDraft {
 }
 
 interface TradeOptions {
-  /** Where the trade is kept; without it, where the calculator keeps its own. */
+  /** Where the trade is kept; by default where the calculator keeps its own. */
   draft?: TradeDraft;
-  /** Said when the pets cannot be loaded. */
+  /** The toast when the pets cannot be loaded. */
   petsFailed?: string;
 }
 
 /**
- * The trade on the screen: what the address opened, else what was there before a reload (SHELL-151), at the values of the
- * catalogue as soon as it is here. A change leaves the address of a shared trade, so that a reload shows what is seen now.
+ * The trade on the screen: what the address opened, else what was there before a reload (SHELL-151), revalued once the catalogue
+ * has loaded. A change drops the address of a shared trade, so that a reload shows the trade as it is now.
  */
 export function useTrade(
   opening: Opening,
@@ -48,7 +48,7 @@ export function useTrade(
     setChanged(true);
     show(next);
   };
-  /** Puts a whole other trade on the screen; the one before is a press away. */
+  /** Puts another trade on the screen and offers to undo that. */
   const replace = (next: TradeSides, message: string, tone: "info" | "success") => {
     const before = sides;
     change({ sides: next, message: null });
@@ -68,9 +68,7 @@ export function useTrade(
       show(next);
     }
   });
-  useEffect(() => {
-    if (status === "failed") toast.error(petsFailed);
-  }, [status, toast, petsFailed]);
+  useErrorToast(status === "failed", petsFailed);
 
   return { sides, change, replace, changed, catalogue: { pets, petsById, search, status, retry } };
 }

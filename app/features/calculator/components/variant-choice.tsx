@@ -9,7 +9,7 @@ interface VariantChoiceProps {
   onChoose: (variant: Variant) => void;
 }
 
-/** The four forms of a pet with their values; one that the game does not have can't be chosen and says why (CALC-017). */
+/** The four variants of a pet with their values; one that does not exist can't be chosen and says so (CALC-017). */
 export function VariantChoice({ pet, chosen, onChoose }: VariantChoiceProps) {
   return (
     <fieldset className="variants">

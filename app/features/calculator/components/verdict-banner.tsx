@@ -4,7 +4,7 @@ import { RATIO_CHIPS } from "../calculator.constants.ts";
 import { describeUnvalued } from "../core/trade-words.ts";
 import { describeDifference, formatRatio, type Verdict } from "../core/verdict.ts";
 
-/** The verdict, why, and where the ratio stands (CALC-006, CALC-008, CALC-009). Changes are read out. */
+/** The verdict, its reason and the ratio bar (CALC-006, CALC-008, CALC-009). Changes are announced. */
 export function VerdictBanner({ verdict }: { verdict: Verdict }) {
   const given = verdict.kind === "given" ? verdict : null;
   return (
@@ -39,7 +39,7 @@ export function VerdictBanner({ verdict }: { verdict: Verdict }) {
   );
 }
 
-/** A mark stands where the bar ends at that ratio (CALC-060). */
+/** Puts a mark where the bar ends at its ratio (CALC-060). */
 function placeOf(chip: string): CSSProperties {
   return { left: `${Number.parseFloat(chip) * 50}%` };
 }

@@ -6,7 +6,7 @@ import type { Side, TradeItem, TradePick, TradeSides } from "../calculator.types
 import { formName, tradeItemId } from "./trade-sides.ts";
 import { statusOf, verdictOf } from "./verdict.ts";
 
-/** A pet in one form that has a value someone set. */
+/** A pet in a variant whose value is set, not estimated. */
 export interface BalancePick extends TradePick {
   /** The id of its trade item. */
   id: string;
@@ -21,10 +21,10 @@ export type BalanceStep =
   | { kind: "drop"; side: Side; position: number; item: TradeItem; gap: number };
 
 const SUGGESTIONS = 3;
-/** The smaller pet of a pair makes up at least this share of the gap, or the pair is a single with small change. */
+/** The smaller pet of a pair is worth at least this share of the gap; else the pair is no better than a single pet. */
 const PAIR_SHARE = 0.05;
 
-/** Everything that can be suggested, cheapest first, among equals the most popular first. Built once for a catalogue. */
+/** Everything that can be suggested, cheapest first, then most popular first. Built once for a catalogue. */
 export function createBalancePicks(pets: readonly CataloguePet[]): BalancePick[] {
   return pets
     .flatMap((pet) =>
@@ -43,10 +43,9 @@ function comparePicks(a: BalancePick, b: BalancePick): number {
 }
 
 /**
- * Up to three ways to turn a Win or a Loss into Fair, the one that leaves the smallest difference first: one pet or one pair to
- * add to the lighter side, or one to take out of the heavier. An empty side is balanced too. Nothing is suggested where the
- * trade is fair or its verdict is withheld, no pet of the other side (nobody trades a pet for itself), nothing past eight a
- * side. `picks` comes from `createBalancePicks`; the same input gives the same answer.
+ * Up to three ways to make a trade fair, the smallest remaining difference first: a pet or a pair to add to the lighter side, or a pet
+ * to take out of the heavier one. An empty side is balanced too. Nothing is suggested for a fair trade or a withheld verdict, no pet
+ * that the other side has (nobody trades a pet for itself), and never more than eight a side. `picks` comes from `createBalancePicks`.
  */
 export function suggestBalance(picks: readonly BalancePick[], sides: TradeSides): BalanceStep[] {
   const trade = imbalanceOf(sides);
@@ -96,7 +95,7 @@ function imbalanceOf(sides: TradeSides): Imbalance | null {
 
 /** Whether these totals of the light and the heavy side are Fair. */
 function isFair({ light }: Imbalance, lightTotal: number, heavyTotal: number): boolean {
-  // Exact comparison is slow; most totals are nowhere near.
+  // The exact comparison is slow, and most totals are nowhere near.
   if (lightTotal < heavyTotal * 0.85 || lightTotal > heavyTotal * 1.15) return false;
   const status = light === "giving" ? statusOf(lightTotal, heavyTotal) : statusOf(heavyTotal, lightTotal);
   return status === "fair";
@@ -144,7 +143,7 @@ function drops(items: readonly TradeItem[], trade: Imbalance): BalanceStep[] {
   });
 }
 
-/** Nearest first; then the fewer pets, the more popular ones, adding before dropping. */
+/** Nearest first; then fewer pets, more popular ones, adding before dropping. */
 function compareSteps(a: BalanceStep, b: BalanceStep): number {
   const size = (step: BalanceStep) => (step.kind === "add" ? step.picks.length : 1);
   const popularity = (step: BalanceStep) => (step.kind === "add" ? popularityOf(step.picks) : -1);

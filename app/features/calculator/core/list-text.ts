@@ -1,4 +1,5 @@
-import type { TradeItem } from "../calculator.types.ts";
+import { MAX_PER_SIDE } from "../calculator.constants.ts";
+import type { ListGaps, TradeItem } from "../calculator.types.ts";
 import { formName } from "./trade-sides.ts";
 
 /** A side as a text that `parsePastedList` reads back: "2 Shiny King Doggy, The Overlord". */
@@ -12,18 +13,28 @@ export function listText(items: readonly TradeItem[]): string {
     .join(", ");
 }
 
-/** Without a word for the form a list means the one that has a value, which for an unvalued normal pet is another. */
+/** A name without a form means the first form that has a value: a normal pet without one needs the word. */
 function formOf(item: TradeItem): string {
-  const meantAnyway = item.variant !== "normal" || typeof item.value === "number" || item.value === "O/C";
-  return meantAnyway ? formName(item) : `Normal ${item.name}`;
+  const meantWithoutWord = item.variant !== "normal" || typeof item.value === "number" || item.value === "O/C";
+  return meantWithoutWord ? formName(item) : `Normal ${item.name}`;
 }
 
 const QUANTITY = /^(?:[x×]\s*\d{1,3}|\d{1,3}\s*[x×]?)\s+/i;
 const FORM = /^(?:(?:shiny|mythic|mythical|normal|regular|sm)\s+)+/i;
 
+/** Which part of a list was not understood, and why: "“bun” is not a pet we know." */
+export function describeUnmatched({ text, reason }: Pick<ListGaps["unmatched"][number], "text" | "reason">): string {
+  return `“${text}” ${reason === "unknown" ? "is not a pet we know." : "does not exist in that form."}`;
+}
+
+/** How many pets of a list were too many: "3 more pets do not fit: a side holds 8." */
+export function describeOverflow(overflow: number): string {
+  return `${overflow} more ${overflow === 1 ? "pet does" : "pets do"} not fit: a side holds ${MAX_PER_SIDE}.`;
+}
+
 /**
- * A pasted text with one part that was not understood put right: its pet's name replaced by `name`, its quantity kept, and its
- * form too with `keepForm`. A text that does not hold the part stays as it is.
+ * A pasted text with one part corrected: its pet's name replaced by `name`, its quantity kept, and with `keepForm` its form too. A
+ * text that does not hold the part stays as it is.
  */
 export function correctPart(text: string, part: string, name: string, keepForm: boolean): string {
   const quantity = QUANTITY.exec(part)?.[0] ?? "";

@@ -5,16 +5,16 @@ import { MAX_PER_SIDE } from "../calculator.constants.ts";
 import type { TradePick } from "../calculator.types.ts";
 import { defaultVariant } from "./trade-sides.ts";
 
-/** The pets, and a search that was built of their names in the same order. */
+/** The pets, and a search built from their names in the same order. */
 export interface PasteCatalogue {
   pets: readonly CataloguePet[];
   search: PetSearch;
 }
 
 export interface PastedList {
-  /** What was understood, in its order, never more than there is room for. */
+  /** What was understood, in order, at most as many as there is room for. */
   items: TradePick[];
-  /** What was not, with up to three pets that may have been meant. */
+  /** What was not understood, with up to three pets that may have been meant. */
   unmatched: { text: string; reason: "unknown" | "no-such-variant"; suggestions: CataloguePet[] }[];
   /** How many more pets were understood than there is room for. */
   overflow: number;
@@ -29,9 +29,9 @@ const SEPARATOR = /([\n\r;]+|,|\s+(?:\+|&|and)\s+)/i;
 
 /**
  * Reads a list such as "2 shiny king doggy, overlord + sm kd" into picks. Parts are split at line breaks, commas, semicolons,
- * " + ", " & " and " and "; each may have a quantity (2, 2x, x2) and a variant before or after the name. A name that holds such
- * a word or sign itself, in full, is the pet of that name. Without a variant it is the one the picker starts with (CALC-021). More than there is
- * room for is counted, not forgotten: a trade must not be less than what was written.
+ * " + ", " & " and " and "; each may have a quantity (2, 2x, x2) and a variant before or after the name. A full name that contains such a
+ * separator is read as that pet. Without a variant it is the picker's first choice (CALC-021). Pets that do not fit are counted, so that a
+ * trade is never silently less than what was written.
  */
 export function parsePastedList(text: string, catalogue: PasteCatalogue, room: number = MAX_PER_SIDE): PastedList {
   const list: PastedList = { items: [], unmatched: [], overflow: 0 };
@@ -53,7 +53,7 @@ export function parsePastedList(text: string, catalogue: PasteCatalogue, room: n
 
 type PartResult = { ok: true; pick: TradePick; quantity: number } | { ok: false; unmatched: Omit<PastedList["unmatched"][number], "text"> };
 
-/** Reads the longest run of pieces that is a name as it stands, else one piece by guess; null where it is blank. */
+/** Reads the longest run of pieces that is a full name, else guesses one piece; null where that is blank. */
 function readPart(pieces: readonly string[], start: number, catalogue: PasteCatalogue): { end: number; result: PartResult | null } {
   for (let joined = MAX_JOINED; joined >= 1; joined--) {
     const end = start + joined * 2 - 1;
@@ -103,7 +103,7 @@ function pickOf({ quantity, variant }: Reading, pet: CataloguePet): PartResult {
   return { ok: true, pick: { petId: pet.id, variant: variant ?? defaultVariant(pet) }, quantity: Math.max(1, quantity ?? 1) };
 }
 
-/** One way to take a text apart. */
+/** One way to read a text. */
 interface Reading {
   name: string;
   quantity?: number;
@@ -127,7 +127,7 @@ function atEitherEnd(pattern: string): RegExp[] {
   return [new RegExp(String.raw`^(?:${pattern})\s+(?<rest>.+)$`, "i"), new RegExp(String.raw`^(?<rest>.+)\s+(?:${pattern})$`, "i")];
 }
 
-/** All ways to take a text apart, the whole as a name first. */
+/** All ways to read a text, first the whole as a name. */
 function readingsOf(text: string): Reading[] {
   const readings = new Map<string, Reading>();
   const add = (reading: Reading) => {
@@ -135,7 +135,7 @@ function readingsOf(text: string): Reading[] {
     if (reading.name !== "" && !readings.has(key)) readings.set(key, reading);
   };
   add({ name: text });
-  // A map walks over what is added meanwhile.
+  // Iterating a map includes what is added meanwhile.
   for (const reading of readings.values()) {
     if (reading.quantity === undefined) {
       for (const pattern of QUANTITIES) {

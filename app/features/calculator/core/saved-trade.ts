@@ -43,7 +43,7 @@ export function makeSavedTrade(
   return { ok: true, trade };
 }
 
-/** A name as it is kept: one plain line of at most 60 characters; what is blank is "Unnamed Trade" (CALC-050). */
+/** A name as it is stored: one plain line of at most 60 characters; a blank one is "Unnamed Trade" (CALC-050). */
 export function cleanName(name: string): string {
   return shortLine(name, MAX_TRADE_NAME) || UNNAMED_TRADE;
 }
@@ -60,8 +60,8 @@ export function statusBadge(status: TradeStatus | null): "win" | "loss" | "fair"
 }
 
 /**
- * Reads the saved trades out of the browser's storage, newest first. Storage can be edited by anyone and written by older
- * versions: entries that make no sense are left out, totals are counted anew, and nothing throws.
+ * Reads the saved trades from the browser's storage, newest first. Storage can be edited by anyone and written by older versions:
+ * invalid entries are left out, totals are computed anew, and nothing throws.
  */
 export function parseSavedTrades(stored: string | null): SavedTrade[] {
   const trades = new Map<string, SavedTrade>();
@@ -92,7 +92,7 @@ function parseTrade(entry: unknown): SavedTrade | null {
   return keptHere === true ? { ...saved, keptHere } : saved;
 }
 
-/** A stored status; without one the ratio decides (CALC-070 … CALC-072), unless the verdict has to be withheld. */
+/** The stored status; without one the ratio decides (CALC-070 … CALC-072), unless the verdict is withheld. */
 function parseStatus(stored: unknown, sides: TradeSides, totals: { givingTotal: number; receivingTotal: number }): TradeStatus | null {
   const known = TRADE_STATUSES.find((status) => status === stored);
   if (known !== undefined) return known;
@@ -103,8 +103,7 @@ function parseStatus(stored: unknown, sides: TradeSides, totals: { givingTotal: 
 }
 
 /**
- * Reads the trade that was on the screen out of the session's storage (SHELL-151), or null where there is none or it makes no
- * sense. Never throws.
+ * Reads the trade that was on the screen from session storage (SHELL-151); null where there is none or it is invalid. Never throws.
  */
 export function parseDraft(stored: string | null): TradeSides | null {
   const { giving, receiving } = fields(parseJson(stored));
@@ -112,11 +111,11 @@ export function parseDraft(stored: string | null): TradeSides | null {
   return sides.giving && sides.receiving ? { giving: sides.giving, receiving: sides.receiving } : null;
 }
 
-/** Up to eight sound items, else null: half a trade would have another verdict. */
+/** Up to eight valid items, else null: half a trade would have another verdict. */
 function parseItems(input: unknown): TradeItem[] | null {
   if (!Array.isArray(input) || input.length > MAX_PER_SIDE) return null;
-  const sound = input.map(parseItem).filter((item) => item !== null);
-  return sound.length === input.length ? sound : null;
+  const valid = input.map(parseItem).filter((item) => item !== null);
+  return valid.length === input.length ? valid : null;
 }
 
 function parseItem(input: unknown): TradeItem | null {

@@ -2,7 +2,7 @@ import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { MAX_PER_SIDE, SIDES, TRADE_STATUSES } from "../calculator.constants.ts";
 import type { SharedTrade, TradePick } from "../calculator.types.ts";
 
-/** First character of every payload. A new layout gets a new one, and the old ones stay readable for ever. */
+/** The first character of every payload. A new layout gets a new one; old links stay readable for ever. */
 const VERSION = "1";
 const MAX_LENGTH = 300;
 const MAX_ID = 0x7fffffff;
@@ -11,7 +11,7 @@ const MAX_TIME = 8.64e15;
 /**
  * Packs a trade of at most eight pets a side into URL-safe text: version, then as base64url the status (0 for none), the
  * timestamp, for each side the number of runs and for each run of equal picks the pet id and a byte of variant and count,
- * then a check sum. Throws a RangeError for a trade that no link can hold.
+ * then a checksum. Throws a RangeError for a trade that no link can hold.
  */
 export function encodeSharedTrade(trade: SharedTrade): string {
   if (!isWhole(trade.timestamp, 0, MAX_TIME)) throw new RangeError("A shared trade needs a time in milliseconds.");
@@ -29,11 +29,11 @@ export function encodeSharedTrade(trade: SharedTrade): string {
       bytes.push(VARIANTS.indexOf(variant) * MAX_PER_SIDE + count - 1);
     }
   }
-  bytes.push(...checkSum(bytes));
+  bytes.push(...checksum(bytes));
   return VERSION + toBase64Url(bytes);
 }
 
-/** The same, or null for a trade that no link can X */
+/** As `encodeSharedTrade`; null for a trade that no link can hold. */
 export function tryEncodeSharedTrade(trade: SharedTrade): string | null {
   try {
     return encodeSharedTrade(trade);
@@ -43,14 +43,14 @@ export function tryEncodeSharedTrade(trade: SharedTrade): string | null {
 }
 
 /**
- * Unpacks a link's payload. Anything but exactly what `encodeSharedTrade` writes is refused, so a cut or altered link opens an
- * empty calculator with a notice instead of another trade (decisions "Calculator"). Never throws.
+ * Unpacks a link's payload. Only exactly what `encodeSharedTrade` writes is accepted, so that a cut or altered link opens an empty
+ * calculator with a notice, not another trade (decisions "Calculator"). Never throws.
  */
 export function decodeSharedTrade(text: string): { ok: true; trade: SharedTrade } | { ok: false } {
   if (text.length > MAX_LENGTH || !/^1[\w-]+$/.test(text)) return { ok: false };
   const bytes = fromBase64Url(text.slice(VERSION.length));
   const trade = bytes && readTrade(bytes);
-  // Many texts can decode to the same trade; only one of them was written by us.
+  // Several texts decode to the same trade; we write only one of them.
   return trade && encodeSharedTrade(trade) === text ? { ok: true, trade } : { ok: false };
 }
 
@@ -96,15 +96,15 @@ function runsOf(picks: readonly TradePick[]): (TradePick & { count: number })[] 
   return runs;
 }
 
-/** Seven bits a byte, the lowest first; in arithmetic, because a time has more bits than the bitwise operators take. */
+/** Seven bits a byte, lowest first; by arithmetic, because a time has more bits than the bitwise operators take. */
 function writeNumber(bytes: number[], number: number): void {
   let rest = number;
   for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
   bytes.push(rest);
 }
 
-/** Three bytes of FNV-1a: finds slips and cuts, keeps nobody from making a link of their own. */
-function checkSum(bytes: readonly number[]): number[] {
+/** Three bytes of FNV-1a, against typos and cuts; it does not stop anybody from making a link. */
+function checksum(bytes: readonly number[]): number[] {
   let hash = 0x811c9dc5;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
   hash ^= hash >>> 15;

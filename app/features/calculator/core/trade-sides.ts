@@ -11,7 +11,7 @@ export function tradeItemId(petId: number, variant: Variant): string {
   return `${petId}-${variant}`;
 }
 
-/** A slot for a pet in one form, valued as the catalogue values it today (CALC-041, CALC-042). */
+/** A slot for a pet in a variant at its value in the catalogue (CALC-041, CALC-042). */
 export function toTradeItem(pet: CataloguePet, variant: Variant): TradeItem {
   const { value, estimated } = petValueOf(pet, variant);
   const { id: petId, name, rarity, image } = pet;
@@ -26,32 +26,32 @@ export function defaultVariant(pet: CataloguePet): Variant {
   return VARIANTS.find((variant) => hasValue(pet, variant)) ?? pet.variants[0] ?? "normal";
 }
 
-/** A quantity from anywhere as 1 to 8; whatever is not a whole number in that range becomes 1 (CALC-075). */
+/** A quantity of 1 to 8; anything else becomes 1 (CALC-075). */
 export function cleanQuantity(input: unknown): number {
   const number = typeof input === "string" && input.trim() !== "" ? Number(input) : input;
   return typeof number === "number" && Number.isInteger(number) && number >= 1 && number <= MAX_PER_SIDE ? number : 1;
 }
 
-/** What a full side says (CALC-073, CALC-074). */
+/** The message of a full side (CALC-073, CALC-074). */
 function fullMessage(side: Side): string {
   return side === "giving" ? MESSAGES.givingFull : MESSAGES.receivingFull;
 }
 
 export interface SidesChange {
   sides: TradeSides;
-  /** What to tell the visitor when not everything fitted, else null. */
+  /** A message when not everything fitted, else null. */
   message: string | null;
 }
 
 /**
- * Adds an item as many times as the quantity says. Where not all of them fit, those that do are added and the message tells
+ * Adds an item as many times as the quantity says. Where not all fit, those that do are added, and the message says so
  * (CALC-073, CALC-074, decisions "Calculator").
  */
 export function addItem(sides: TradeSides, side: Side, item: TradeItem, quantity: unknown = 1): SidesChange {
   return addItems(sides, side, Array<TradeItem>(cleanQuantity(quantity)).fill(item));
 }
 
-/** Adds items in their order until the side is full; the message tells when some were left out. */
+/** Adds items in order until the side is full; a message says when some were left out. */
 export function addItems(sides: TradeSides, side: Side, items: readonly TradeItem[]): SidesChange {
   const fitting = items.slice(0, Math.max(0, MAX_PER_SIDE - sides[side].length));
   return {
@@ -66,8 +66,8 @@ export function removeItem(sides: TradeSides, side: Side, position: number): Tra
 }
 
 /**
- * Moves an item to a position of the same or the other side (beyond its end: to the end). A full other side keeps everything
- * where it is and says so.
+ * Moves an item to a position of the same or the other side, at most its end. Where the other side is full, nothing moves and a message
+ * says so.
  */
 export function moveItem(sides: TradeSides, from: { side: Side; position: number }, to: { side: Side; position: number }): SidesChange {
   const item = sides[from.side][from.position];
@@ -82,14 +82,14 @@ export function swapSides({ giving, receiving }: TradeSides): TradeSides {
   return { giving: receiving, receiving: giving };
 }
 
-/** Puts another item in the place of one, as a change of variant does; a position without one changes nothing. */
+/** Replaces an item, such as by another variant; a position without one changes nothing. */
 export function replaceItem(sides: TradeSides, side: Side, position: number, item: TradeItem): TradeSides {
   return { ...sides, [side]: sides[side].map((old, index) => (index === position ? item : old)) };
 }
 
 /**
- * The items for picks out of a link, a saved trade or a pasted list, valued today, at most eight. A pet that is no longer in the
- * catalogue stays as an item without a value: left out, the rest would get a verdict of another trade. `missing` counts those.
+ * The items for picks of a link, a saved trade or a list at today's values, at most eight. A pet that is no longer in the catalogue stays
+ * as an item without a value: without it the rest would be judged as another trade. `missing` counts those.
  */
 export function itemsOf(picks: readonly TradePick[], pets: ReadonlyMap<number, CataloguePet>): { items: TradeItem[]; missing: number } {
   const items = picks.slice(0, MAX_PER_SIDE).map(({ petId, variant }) => {
@@ -104,7 +104,7 @@ function removedItem(petId: number, variant: Variant): TradeItem {
   return { id: tradeItemId(petId, variant), petId, name, rarity: "", variant, value: "N/A", estimated: false, image: null, quantity: 1 };
 }
 
-/** The same items at the catalogue's values; one whose pet has gone from it keeps its name and loses its value. */
+/** The same items at the catalogue's values; one whose pet is no longer in it keeps its name and loses its value. */
 export function revalue(sides: TradeSides, pets: ReadonlyMap<number, CataloguePet>): TradeSides {
   const refreshed = (item: TradeItem): TradeItem => {
     const pet = pets.get(item.petId);
@@ -113,7 +113,7 @@ export function revalue(sides: TradeSides, pets: ReadonlyMap<number, CataloguePe
   return { giving: sides.giving.map(refreshed), receiving: sides.receiving.map(refreshed) };
 }
 
-/** A pet in one form, in words: "King Doggy", "Shiny King Doggy". */
+/** The name of a pet in a variant: "King Doggy", "Shiny King Doggy". */
 export function formName({ name, variant }: { name: string; variant: Variant }): string {
   return variant === "normal" ? name : `${VARIANT_LABELS[variant].full} ${name}`;
 }

@@ -5,7 +5,7 @@ import { listText } from "./list-text.ts";
 import { formName } from "./trade-sides.ts";
 import { formatRatio, sideTotal, type Unvalued, verdictOf } from "./verdict.ts";
 
-/** A trade in a title and a sentence, as a link to it is shown in chats: "Small Win: King Doggy and 1 more for The Overlord". */
+/** Title and description of a trade for previews of its link: "Small Win: King Doggy and 1 more for The Overlord". */
 export function describeTrade(sides: TradeSides): { title: string; description: string } {
   const verdict = verdictOf(sides);
   const judged = verdict.kind === "given" ? verdict.label : "Trade";
@@ -13,7 +13,7 @@ export function describeTrade(sides: TradeSides): { title: string; description: 
   return { title: `${judged}: ${describeSides(sides)}`, description: listSides(sides) + ratio };
 }
 
-/** What is traded for what, in short: "King Doggy and 1 more for The Overlord". */
+/** Both sides in short: "King Doggy and 1 more for The Overlord". */
 export function describeSides({ giving, receiving }: TradeSides): string {
   return `${namesOf(giving)} for ${namesOf(receiving)}`;
 }

@@ -10,7 +10,7 @@ interface Totals {
   receivingTotal: number;
 }
 
-/** A pet that has no number for a value, and so keeps the verdict back. */
+/** A pet without a number for a value, because of which the verdict is withheld. */
 export interface Unvalued {
   name: string;
   variant: Variant;
@@ -29,7 +29,7 @@ export type Verdict =
       /** Percent, 0 to 100. */
       barWidth: number;
       chip: RatioChip;
-      /** Some of the values are estimates, and the verdict with them. */
+      /** Whether some of the values are estimates. */
       estimated: boolean;
     });
 
@@ -83,8 +83,8 @@ function chipOf(givingTotal: number, receivingTotal: number): RatioChip {
 }
 
 /**
- * Compares receiving ÷ giving with a number of tenths: below 0, 0 or above 0. In whole numbers without limit, because a quotient
- * of totals around 10^15 rounds onto a bound that it does not reach.
+ * Compares receiving ÷ giving with a number of tenths: returns a function whose result is below 0, 0 or above 0. Uses BigInt, because
+ * a quotient of totals around 10^15 would be rounded onto a bound that it does not reach.
  */
 export function compareToTenths(givingTotal: number, receivingTotal: number): (tenths: number) => number {
   const [giving, receiving] = [BigInt(givingTotal), BigInt(receivingTotal) * 10n];
@@ -101,8 +101,8 @@ function unvaluedOf(items: readonly TradeItem[]): Unvalued[] {
 }
 
 /**
- * The ratio of two totals above zero as people read it: "1.16x". Cut, not rounded, so that a Small Win never reads 1.20x; what
- * two decimals or two digits cannot tell reads "<0.01x" or ">99x".
+ * The ratio of two totals above zero as people read it: "1.16x". Cut, not rounded, so that a Small Win never reads 1.20x; very small
+ * and very large ratios read "<0.01x" and ">99x".
  */
 export function formatRatio({ givingTotal, receivingTotal }: Totals): string {
   const hundredths = (BigInt(receivingTotal) * 100n) / BigInt(givingTotal);
@@ -110,7 +110,7 @@ export function formatRatio({ givingTotal, receivingTotal }: Totals): string {
   return hundredths >= 10_000n ? ">99x" : `${(Number(hundredths) / 100).toFixed(2)}x`;
 }
 
-/** What the trade does to the one who gives, in a sentence: "You get 2,070 more than you give." */
+/** The difference of the totals in a sentence: "You get 2,070 more than you give." */
 export function describeDifference({ givingTotal, receivingTotal }: Totals): string {
   const difference = formatValue(Math.abs(receivingTotal - givingTotal));
   if (receivingTotal === givingTotal) return "Both sides are worth the same.";

@@ -14,7 +14,7 @@ export async function loader({ url: { searchParams, search }, context }: Route.L
   return data({ opening, search }, { status: opening.how === "broken" ? 400 : 200 });
 }
 
-/** A trade that is changed leaves the address it came from: there is nothing new to ask the server for. */
+/** A changed trade drops its link from the address, which asks the server for nothing new. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname === nextUrl.pathname && nextUrl.search === "" ? false : defaultShouldRevalidate;
 }
@@ -38,6 +38,6 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function CalculatorRoute({ loaderData }: Route.ComponentProps) {
-  // Another address is another trade: the screen starts anew.
+  // Another address is another trade, with a new state.
   return <CalculatorScreen key={loaderData.search} opening={loaderData.opening} />;
 }

@@ -4,8 +4,8 @@ import { nothingToRead } from "~/platform/forms.server.ts";
 import type { Route } from "./+types/opened";
 
 /**
- * POST /calculator/opened: somebody opened the calculator (CALC-036). The page itself is kept in memory for guests and does not
- * reach the server each time, so the browser says it; an opening without scripts is not counted.
+ * POST /calculator/opened: counts an opening of the calculator (CALC-036). The page itself is served from memory, so the browser reports
+ * it; an opening without scripts is not counted.
  */
 export async function action({ context }: Route.ActionArgs) {
   const ctx = contextOf(context);

@@ -7,14 +7,14 @@ import { findSavedTrades } from "../calculator.queries.server.ts";
 import { savedTradesInput } from "../calculator.schemas.ts";
 import type { Route } from "./+types/saved";
 
-/** A hundred trades of sixteen pets, with room to spare. */
+/** Enough for a hundred trades of sixteen pets. */
 const MOST_BYTES = 200_000;
-const NEVER_KEPT = { "cache-control": "no-store" };
+const NO_STORE = { "cache-control": "no-store" };
 
-/** GET /calculator/saved: the trades in the account of whoever is signed in. */
+/** GET /calculator/saved: the trades in the account of the signed-in user. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  return Response.json({ trades: await findSavedTrades(ctx, requireUser(ctx)) }, { headers: NEVER_KEPT });
+  return Response.json({ trades: await findSavedTrades(ctx, requireUser(ctx)) }, { headers: NO_STORE });
 }
 
 /** POST /calculator/saved { do: "save", trades } or { do: "delete", id }: 201 or 200 for what is stored, 409 where nothing has room, 204. */
@@ -32,7 +32,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return new Response(null, { status: 204 });
   }
   const outcome = await saveTrades(ctx, input.data.trades);
-  if (outcome.stored.length === 0)
-    return Response.json({ error: "full", message: MESSAGES.saveFull }, { status: 409, headers: NEVER_KEPT });
-  return Response.json(outcome, { status: outcome.added > 0 ? 201 : 200, headers: NEVER_KEPT });
+  if (outcome.stored.length === 0) return Response.json({ error: "full", message: MESSAGES.saveFull }, { status: 409, headers: NO_STORE });
+  return Response.json(outcome, { status: outcome.added > 0 ? 201 : 200, headers: NO_STORE });
 }

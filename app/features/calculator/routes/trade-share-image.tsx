@@ -5,7 +5,7 @@ import type { Route } from "./+types/trade-share-image";
 
 const ONE_HOUR = 3600;
 
-/** GET /share/trade/{payload}.png: what a link to a trade of the calculator unfolds into. */
+/** GET /share/trade/{payload}.png: the preview of a link to a trade of the calculator. */
 export function loader({ params, ...asked }: Route.LoaderArgs) {
   return answerShareImage(asked, async (ctx) => {
     const found = await findSharedTrade(ctx, params.payload);
