@@ -1,7 +1,8 @@
-import { SHARE_PARAM } from "~/features/calculator/calculator.constants.ts";
+import { sharedAddress } from "~/features/calculator/calculator.search-params.ts";
 import { encodeSharedTrade } from "~/features/calculator/core/share-link.ts";
 import { findUpdates } from "~/features/news/news.queries.server.ts";
 import { findShownPartners } from "~/features/partners/partners.queries.server.ts";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { readFigures } from "~/features/site/site.queries.server.ts";
@@ -21,8 +22,8 @@ const LATEST_UPDATES = 3;
 const FEATURED = 6;
 
 /**
- * Everything the home page shows (HOME-001 … HOME-048). A part that cannot be read is null, logged, and leaves the others
- * alone. Never throws.
+ * Everything the home page shows (HOME-001 … HOME-048). A part that cannot be read is logged and null; the others are not affected.
+ * Never throws.
  */
 export async function readHome(ctx: AppContext) {
   const [highlights, figures, partners, updates, featured] = await Promise.all([
@@ -41,9 +42,7 @@ async function readHighlights(ctx: AppContext): Promise<CatalogueHighlights> {
   const movers = moversOf(pets, now, MOVERS);
   const wanted = pets.find((pet) => pet.id === movers.risers[0]?.id) ?? mostValued(pets);
   const example = wanted && exampleTrade(pets, wanted);
-  const showcase = pets.filter(
-    (pet) => pet.variants.every((variant) => typeof pet.values[variant] === "number") && pet.variants.length === 4,
-  );
+  const showcase = pets.filter((pet) => VARIANTS.every((variant) => typeof pet.values[variant] === "number"));
   return {
     petCount: pets.length,
     changedToday,
@@ -55,7 +54,7 @@ async function readHighlights(ctx: AppContext): Promise<CatalogueHighlights> {
   };
 }
 
-/** Partners' open trades (PART-007), and in which of them the visitor is interested. */
+/** Partners' open trades (PART-007), and which of them the visitor is interested in. */
 async function readFeatured(ctx: AppContext) {
   const trades = await findFeaturedTrades(ctx, FEATURED);
   const interested = await findInterests(
@@ -68,7 +67,7 @@ async function readFeatured(ctx: AppContext) {
 function calculatorAddress(trade: ExampleTrade, timestamp: number): string {
   const picks = (side: ExampleTrade["giving"]) => side.map((pet) => ({ petId: pet.id, variant: "normal" as const }));
   const shared = { giving: picks(trade.giving), receiving: picks(trade.receiving), status: trade.status, timestamp };
-  return `/calculator?${new URLSearchParams({ [SHARE_PARAM]: encodeSharedTrade(shared) })}`;
+  return sharedAddress(encodeSharedTrade(shared)).page;
 }
 
 function mostValued(pets: readonly CataloguePet[]): CataloguePet | undefined {

@@ -1,10 +1,10 @@
 import type { TradeStatus } from "~/features/calculator/calculator.types.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 
-/** As much of a pet as a line of the home page shows. */
+/** What the home page shows of a pet in a row. */
 export type HomePet = Pick<CataloguePet, "id" | "name" | "rarity" | "image">;
 
-/** A pet on the move: what it is worth now, its change over 30 days in percent, and its line. */
+/** A pet whose value changed: its value, the change over 30 days in percent, and its sparkline. */
 export interface Mover extends HomePet {
   value: number;
   change: number;
@@ -13,7 +13,7 @@ export interface Mover extends HomePet {
 
 /** The strongest risers and fallers among the pets that changed lately. */
 export interface Movers {
-  /** How far back "lately" had to reach to find some. */
+  /** How far back "lately" reaches. */
   span: "today" | "week" | "month";
   risers: Mover[];
   fallers: Mover[];
@@ -27,12 +27,13 @@ export interface ExampleTrade {
   receivingTotal: number;
   status: TradeStatus;
   label: string;
-  ratio: number;
+  /** As the calculator shows it: "1.16x". */
+  ratio: string;
   /** Percent, 0 to 100. */
   barWidth: number;
 }
 
-/** The most valued pets of one rarity, most valued first. */
+/** The most valuable pets of a rarity, most valuable first. */
 export interface Tier {
   rarity: string;
   pets: HomePet[];
@@ -43,9 +44,9 @@ export interface CatalogueHighlights {
   petCount: number;
   changedToday: number;
   movers: Movers;
-  /** In greatest demand, dearest first. */
+  /** The pets in greatest demand. */
   wanted: HomePet[];
-  /** With the address that opens it in the calculator. Null when no such trade can be made of the pets there are. */
+  /** With the address that opens it in the calculator; null when there are too few pets with values. */
   example: (ExampleTrade & { address: string }) | null;
   tiers: Tier[];
   /** The pet whose four values the first feature card shows. */

@@ -5,7 +5,7 @@ import { storeImage } from "~/platform/images.server.ts";
 
 type NewsRow = typeof news.$inferInsert;
 
-/** An update as an import brings it. Its content is plain paragraphs, parted by empty lines. */
+/** An update as an import brings it. Its content is plain text; an empty line starts a new paragraph. */
 export interface NewsImport {
   title: string;
   content: string;

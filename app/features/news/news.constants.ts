@@ -6,5 +6,5 @@ export const NEWS_CATEGORIES = {
   announcement: "Announcements",
 } as const;
 
-/** The chip that leaves every category in. */
+/** The chip for all categories. */
 export const ALL_UPDATES = "All Updates";

@@ -1,7 +1,7 @@
 import { NEWS_CATEGORIES } from "./news.constants.ts";
 import type { NewsCategory } from "./news.types.ts";
 
-/** The category that an address such as `/updates?category=pet` names; null for all, also when it names none that exists. */
+/** The category in an address such as `/updates?category=pet`; null for all, and for an unknown one. */
 export function readCategory(searchParams: URLSearchParams): NewsCategory | null {
   const name = searchParams.get("category");
   return name !== null && Object.hasOwn(NEWS_CATEGORIES, name) ? (name as NewsCategory) : null;

@@ -4,8 +4,8 @@ import type { Partner } from "./partners.types.ts";
 export const FEWEST_PARTNERS = 5;
 
 /**
- * The creators shown until five partners have signed up (HOME-017). They stand in for real ones: whoever runs the site
- * replaces names, channels and links by the creators whom they feature.
+ * The creators shown until five partners have signed up (HOME-017). They are placeholders: whoever runs the site replaces them by the
+ * creators to feature.
  */
 export const FEATURED_CREATORS: readonly Partner[] = [
   creator("Bubble Bea", "BubbleBeaPlays", 128_400, true),

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { formatCount } from "~/features/pets/core/pet-value.ts";
 import { useLiveFigures } from "~/features/site/components/live-figures.ts";
 import { likeGoal } from "~/features/site/core/like-goal.ts";
 import { UNREAD_PLAYERS } from "~/features/site/site.constants.ts";
@@ -9,16 +10,16 @@ import type { IconName } from "~/ui/icon-names.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { Section } from "~/ui/section.tsx";
-import { useToast } from "~/ui/toast.tsx";
+import { useErrorToast } from "~/ui/toast.tsx";
 import { useLikeConfetti } from "./like-confetti.ts";
 
 const FAILED = "Failed to load game data";
 
-/** The figures of site and game, live (HOME-028 … HOME-035, HOME-039 … HOME-047). */
+/** The figures of the site and the game, live (HOME-028 … HOME-035, HOME-039 … HOME-047). */
 export function CommunityStatistics({ rendered }: { rendered: SiteFigures | null }) {
   const { figures, failed, reload } = useLiveFigures(rendered);
   useLikeConfetti(figures?.game.likesCount);
-  useFailureToast(failed);
+  useErrorToast(failed, FAILED);
   return (
     <Section title="Community Statistics" className="mt-0! sm:mt-0!">
       {failed && <FailureNotice reload={reload} stale={figures !== null} />}
@@ -44,7 +45,7 @@ function Figure({ icon, name, value }: { icon: IconName; name: string; value: nu
         <Icon name={icon} size={15} className="mt-0.5 flex-none text-accent" />
         {name}
       </dt>
-      <dd className="figures text-2xl leading-tight">{typeof value === "number" ? grouped(value) : value}</dd>
+      <dd className="figures text-2xl leading-tight">{typeof value === "number" ? formatCount(value) : value}</dd>
     </div>
   );
 }
@@ -55,11 +56,11 @@ function LikeGoal({ game }: { game: SiteFigures["game"] }) {
     <div className="border-line border-t p-4">
       <p className="flex items-center gap-2">
         <Icon name="heart" size={18} className="fill-current flex-none text-accent-bright" />
-        <span className="figures">Like goal: {grouped(goal)}</span>
+        <span className="figures">Like goal: {formatCount(goal)}</span>
       </p>
-      <ProgressBar label={`Likes on the way to ${grouped(goal)}`} value={reached} className="my-2.5" />
+      <ProgressBar label={`Likes on the way to ${formatCount(goal)}`} value={reached} className="my-2.5" />
       <p className="text-sm text-soft-ink">
-        {grouped(game.likesCount)} likes, {grouped(missing)} to go for {game.name}
+        {formatCount(game.likesCount)} likes, {formatCount(missing)} to go for {game.name}
         {game.source === "sample" && " (sample figures)"}
       </p>
     </div>
@@ -88,15 +89,3 @@ function FailureNotice({ reload, stale }: { reload: () => Promise<void>; stale: 
     </Notice>
   );
 }
-
-/** One toast when reading begins to fail, not one for each try (HOME-047). */
-function useFailureToast(failed: boolean): void {
-  const toast = useToast();
-  const told = useRef(false);
-  useEffect(() => {
-    if (failed && !told.current) toast.error(FAILED);
-    told.current = failed;
-  }, [failed, toast]);
-}
-
-const grouped = (count: number) => count.toLocaleString("en-US");

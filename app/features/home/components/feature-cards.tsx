@@ -1,4 +1,3 @@
-import { Icon } from "~/ui/icon.tsx";
 import "./home.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -7,12 +6,14 @@ import { RarityLabel } from "~/features/pets/components/rarity-label.tsx";
 import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
 import { rarityKey } from "~/features/pets/core/rarity.ts";
 import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { OutsideLink } from "~/ui/outside-link.tsx";
 import { Section } from "~/ui/section.tsx";
 import type { CatalogueHighlights, HomePet, Tier } from "../home.types.ts";
 
 const SLOTS = 8;
 
-/** The three things the site is for, each shown rather than told (HOME-005 … HOME-008). */
+/** What the site is for, in three cards with examples (HOME-005 … HOME-008). */
 export function FeatureCards({ highlights, community }: { highlights: CatalogueHighlights | null; community: string | undefined }) {
   const pets = highlights?.example ?? null;
   return (
@@ -37,10 +38,10 @@ export function FeatureCards({ highlights, community }: { highlights: CatalogueH
           title="Tier list and community"
           drawing={highlights && highlights.tiers.length > 0 && <TierRows tiers={highlights.tiers} />}
           link={
-            <a href={community} target="_blank" rel="noreferrer" className="feature-link">
+            <OutsideLink href={community} className="feature-link">
               Join the community
               <Icon name="arrow-right" size={17} />
-            </a>
+            </OutsideLink>
           }
         >
           Tiers by rarity show what is on top, and a friendly community talks about it.
@@ -54,7 +55,7 @@ interface FeatureCardProps {
   title: string;
   drawing: ReactNode;
   link: ReactNode;
-  /** Takes the whole width, with the drawing beside the words. */
+  /** Takes the whole width, with the drawing beside the text. */
   wide?: boolean;
   children: ReactNode;
 }

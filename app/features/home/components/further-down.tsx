@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 import { NewsTeaser } from "~/features/news/components/news-teaser.tsx";
 import type { NewsUpdate } from "~/features/news/news.types.ts";
 import { PartnerCarousel } from "~/features/partners/components/partner-carousel.tsx";
 import type { Partner } from "~/features/partners/partners.types.ts";
 import { FeaturedTrades } from "~/features/trades/components/featured-trades.tsx";
 import { Section } from "~/ui/section.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
 import type { CatalogueHighlights } from "../home.types.ts";
 import { FeatureCards } from "./feature-cards.tsx";
 import { PromoBanner } from "./promo-banner.tsx";
@@ -13,13 +13,13 @@ import { PromoBanner } from "./promo-banner.tsx";
 interface FurtherDownProps {
   featured: ComponentProps<typeof FeaturedTrades> | null;
   highlights: CatalogueHighlights | null;
-  /** The address where the community meets. */
+  /** The link to the community. */
   community: string | undefined;
   updates: NewsUpdate[] | null;
   partners: Partner[];
 }
 
-/** The home page below what it is opened for: featured trades, what the site can do, news, partners. */
+/** The lower part of the home page: featured trades, what the site can do, news, partners. */
 export function FurtherDown({ featured, highlights, community, updates, partners }: FurtherDownProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function FurtherDown({ featured, highlights, community, updates, partners
       <FeatureCards highlights={highlights} community={community} />
 
       {updates && updates.length > 0 && (
-        <Section title="Latest updates" action={<MoreLink to="/updates">All updates</MoreLink>}>
+        <Section title="Latest updates" action={<TextLink to="/updates">All updates</TextLink>}>
           <div className="grid gap-3.5 sm:grid-cols-3">
             {updates.map((update) => (
               <NewsTeaser key={update.id} update={update} />
@@ -36,18 +36,10 @@ export function FurtherDown({ featured, highlights, community, updates, partners
         </Section>
       )}
 
-      <Section title="Partners" action={<MoreLink to="/partner">Become a Partner</MoreLink>}>
+      <Section title="Partners" action={<TextLink to="/partner">Become a Partner</TextLink>}>
         <PartnerCarousel partners={partners} />
       </Section>
       <PromoBanner />
     </>
-  );
-}
-
-function MoreLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className="inline-flex min-h-11 items-center font-bold text-accent underline-offset-4 hover:underline">
-      {children}
-    </Link>
   );
 }

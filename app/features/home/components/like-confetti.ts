@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { crossedLikeGoal } from "~/features/site/core/like-goal.ts";
 
-/** HOME-040, HOME-041. */
+/** How many pieces, and for how long (HOME-040, HOME-041). */
 const PIECES = 500;
 const PLAY_MS = 10_000;
 const BURSTS = 50;
-/** The last pieces need a while to fall. */
+/** Ends early enough for the last pieces to fall. */
 const THROW_MS = 8_000;
 
-/** Plays confetti when the likes cross a new multiple of 250 between two readings (HOME-039); never where motion is unwanted. */
+/** Plays confetti when the likes cross a multiple of 250 between two readings (HOME-039), unless reduced motion is preferred. */
 export function useLikeConfetti(likes: number | undefined): void {
   const before = useRef(likes);
   useEffect(() => {
@@ -27,7 +27,7 @@ async function playConfetti(): Promise<void> {
   canvas.ariaHidden = "true";
   Object.assign(canvas.style, { position: "fixed", inset: "0", width: "100%", height: "100%", pointerEvents: "none", zIndex: "60" });
   document.body.append(canvas);
-  // Without a worker: our policy allows none made from a blob.
+  // Without a worker: our content security policy allows none from a blob.
   const throwPieces = confetti.create(canvas, { resize: true, useWorker: false });
   const colors = ["#e8267f", "#ff74b4", "#ffd166", "#5fe0ac", "#6fa8ff", "#b78cff"];
   const burst = () => {

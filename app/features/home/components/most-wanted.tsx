@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import type { HomePet } from "../home.types.ts";
 
-/** The pets that everybody asks for, one touch away. */
+/** Links to the pets in greatest demand. */
 export function MostWanted({ pets }: { pets: HomePet[] }) {
   return (
     <div className="flex min-w-0 items-center gap-3">

@@ -1,12 +1,14 @@
-import { Icon } from "~/ui/icon.tsx";
 import "./home.css";
 import { Link } from "react-router";
 import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import { RarityLabel } from "~/features/pets/components/rarity-label.tsx";
 import { formatChange } from "~/features/pets/components/trend-mark.tsx";
 import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
+import { formatCount } from "~/features/pets/core/pet-value.ts";
 import { sparkPath } from "~/features/pets/core/spark.ts";
+import { Icon } from "~/ui/icon.tsx";
 import { Section } from "~/ui/section.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
 import type { Mover, Movers } from "../home.types.ts";
 
 const TITLES = { today: "What moved today", week: "What moved this week", month: "What moved this month" };
@@ -14,15 +16,7 @@ const TITLES = { today: "What moved today", week: "What moved this week", month:
 /** The strongest risers and fallers, side by side where there is room. */
 export function MoversBoard({ movers: { span, risers, fallers }, changedToday }: { movers: Movers; changedToday: number }) {
   return (
-    <Section
-      title={TITLES[span]}
-      action={
-        <Link to="/changes" className="inline-flex min-h-11 items-center font-bold text-accent underline-offset-4 hover:underline">
-          All changes
-        </Link>
-      }
-      className="mt-0! sm:mt-0!"
-    >
+    <Section title={TITLES[span]} action={<TextLink to="/changes">All changes</TextLink>} className="mt-0! sm:mt-0!">
       {risers.length + fallers.length === 0 ? (
         <p className="rounded-card bg-surface p-5 text-soft-ink shadow-card">No value has changed in the last 30 days.</p>
       ) : (
@@ -32,7 +26,7 @@ export function MoversBoard({ movers: { span, risers, fallers }, changedToday }:
         </div>
       )}
       <p className="mt-2 text-sm text-soft-ink">
-        {changedToday > 0 && `${changedToday.toLocaleString("en-US")} ${changedToday === 1 ? "pet" : "pets"} changed today. `}
+        {changedToday > 0 && `${formatCount(changedToday)} ${changedToday === 1 ? "pet" : "pets"} changed today. `}
         Percentages compare with 30 days ago.
       </p>
     </Section>
@@ -84,7 +78,7 @@ function MoverRow({ mover, direction }: { mover: Mover; direction: "up" | "down"
 
 const [WIDTH, HEIGHT, INSET] = [64, 22, 4];
 
-/** The line reaches further back than the percentage, so its colour says nothing; the dot is where the value is now. */
+/** Neutral in colour, because the line reaches further back than the percentage; the dot is today's value. */
 function Spark({ mover: { spark }, direction }: { mover: Mover; direction: "up" | "down" }) {
   const path = sparkPath(spark, WIDTH, HEIGHT, INSET);
   const [x, y] = (path.match(/[\d.]+ [\d.]+$/)?.[0] ?? "").split(" ");

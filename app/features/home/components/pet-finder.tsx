@@ -5,6 +5,7 @@ import { RarityLabel } from "~/features/pets/components/rarity-label.tsx";
 import { useCatalogue } from "~/features/pets/components/use-catalogue.ts";
 import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
 import type { PetSearch } from "~/features/pets/core/pet-search.ts";
+import { formatCount } from "~/features/pets/core/pet-value.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { SearchBox } from "~/ui/search-box.tsx";
 
@@ -16,8 +17,8 @@ interface PetFinderProps {
 }
 
 /**
- * Finds a pet while its name is typed, by part of it, by its initials or with a slip. Arrows choose, Enter opens. Without
- * scripts, or before the catalogue has arrived, it is a form that asks the value list.
+ * Finds a pet while its name is typed: by part of it, by its initials, with typos. Arrows choose, Enter opens. Without scripts, or
+ * before the catalogue has loaded, it is a form that leads to the value list.
  */
 export function PetFinder({ catalogueHash, petCount }: PetFinderProps) {
   const navigate = useNavigate();
@@ -70,7 +71,7 @@ export function PetFinder({ catalogueHash, petCount }: PetFinderProps) {
         name="q"
         size="large"
         shortcut="/"
-        placeholder={petCount ? `Search ${petCount.toLocaleString("en-US")} pets, or “kd”` : "Search a pet"}
+        placeholder={petCount ? `Search ${formatCount(petCount)} pets, or “kd”` : "Search a pet"}
         value={text}
         onSearch={(next) => {
           setText(next);
@@ -116,7 +117,7 @@ export function PetFinder({ catalogueHash, petCount }: PetFinderProps) {
         </div>
       )}
       <p role="status" className={open && query !== "" && !shown ? "mt-2 px-4 text-soft-ink" : "sr-only"}>
-        {message({ open, query, status, loaded: pets.length > 0, found: found.length })}
+        {open && query !== "" && statusText(status, pets.length > 0, found.length)}
         {open && query !== "" && status === "failed" && pets.length === 0 && (
           <button type="button" onClick={retry} className="ml-2 font-bold text-accent underline underline-offset-4">
             Try again
@@ -161,20 +162,7 @@ function findPets(search: PetSearch | null, pets: readonly CataloguePet[], query
     .flatMap(({ index }) => pets[index] ?? []);
 }
 
-function message({
-  open,
-  query,
-  status,
-  loaded,
-  found,
-}: {
-  open: boolean;
-  query: string;
-  status: string;
-  loaded: boolean;
-  found: number;
-}): string {
-  if (!open || query === "") return "";
+function statusText(status: string, loaded: boolean, found: number): string {
   if (loaded) return found === 0 ? "No pet found" : `${found === 1 ? "1 pet" : `${found} pets`} found`;
   return status === "failed" ? "The pets could not be loaded." : "Loading pets…";
 }

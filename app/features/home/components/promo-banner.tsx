@@ -14,7 +14,7 @@ export function PromoBanner() {
       </div>
       <div className="relative sm:max-w-[62%]">
         <h2 id="promo-title" className="text-2xl">
-          You make videos about the game?
+          Do you make videos about the game?
         </h2>
         <p className="mt-1.5 text-pretty">
           Partners get a place on this page, a badge beside their name and featured trades. All it takes is a channel on YouTube or Twitch.

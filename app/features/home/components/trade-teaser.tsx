@@ -1,14 +1,14 @@
-import { Icon } from "~/ui/icon.tsx";
 import "./home.css";
 import { Link } from "react-router";
 import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import { formatCompact } from "~/features/pets/core/pet-value.ts";
 import { ButtonLink } from "~/ui/button.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import type { CatalogueHighlights, ExampleTrade, HomePet } from "../home.types.ts";
 
 const TONES = { "big-win": "win", win: "win", fair: "fair", loss: "loss", "big-loss": "loss" } as const;
 
-/** Checks a trade: an example of today's pets with its verdict, which opens in the calculator, and the way to one's own. */
+/** An example trade at today's values with its verdict, which opens in the calculator, and a button to check one's own. */
 export function TradeTeaser({ example }: { example: CatalogueHighlights["example"] }) {
   return (
     <section aria-labelledby="check-a-trade" className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
@@ -69,7 +69,7 @@ function VerdictPanel({ example: { label, ratio, barWidth, status } }: { example
     <div className="verdict-panel rounded-2xl px-3.5 py-3" data-tone={TONES[status]}>
       <p className="figures flex items-baseline justify-between text-lg">
         {label}
-        <span>{ratio.toFixed(2)}x</span>
+        <span>{ratio}</span>
       </p>
       <div aria-hidden="true" className="track mt-1.5">
         <i style={{ width: `${barWidth}%` }} />

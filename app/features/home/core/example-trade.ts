@@ -1,15 +1,15 @@
 import { toTradeItem } from "~/features/calculator/core/trade-sides.ts";
-import { verdictOf } from "~/features/calculator/core/verdict.ts";
+import { formatRatio, verdictOf } from "~/features/calculator/core/verdict.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { ExampleTrade } from "../home.types.ts";
 import { toHomePet } from "./tiers.ts";
 
-/** Receiving this many times what is given: a small win. */
+/** What is received, divided by what is given: a small win. */
 const AIM = 1.15;
 
 /**
- * A trade of two pets for `wanted` in its normal form that comes nearest to a small win at today's values; null when there
- * are not enough pets with values. Deterministic, so that all nodes show the same one.
+ * A trade of two pets for `wanted`, all in their normal form, as near to a small win as today's values allow; null when there are
+ * not enough pets with values. Deterministic, so that all nodes show the same one.
  */
 export function exampleTrade(pets: readonly CataloguePet[], wanted: CataloguePet): ExampleTrade | null {
   if (typeof wanted.values.normal !== "number") return null;
@@ -22,7 +22,7 @@ export function exampleTrade(pets: readonly CataloguePet[], wanted: CataloguePet
   const sides = { giving: pair.map(({ pet }) => toTradeItem(pet, "normal")), receiving: [toTradeItem(wanted, "normal")] };
   const verdict = verdictOf(sides);
   if (verdict.kind !== "given") return null;
-  const { givingTotal, receivingTotal, status, label, ratio, barWidth } = verdict;
+  const { givingTotal, receivingTotal, status, label, barWidth } = verdict;
   return {
     giving: pair.map(({ pet }) => toHomePet(pet)),
     receiving: [toHomePet(wanted)],
@@ -30,7 +30,7 @@ export function exampleTrade(pets: readonly CataloguePet[], wanted: CataloguePet
     receivingTotal,
     status,
     label,
-    ratio,
+    ratio: formatRatio(verdict),
     barWidth,
   };
 }

@@ -75,6 +75,12 @@ describe("the example trade", () => {
     expect(exampleTrade(undrawn, undrawn[0] as CataloguePet)).toMatchObject({ givingTotal: 1000, label: "Small Win" });
   });
 
+  test("its ratio reads as in the calculator: cut, not rounded up to a Big Win's", () => {
+    const wanted = pet(1, { normal: 11_996 });
+    const trade = exampleTrade([wanted, pet(2, { normal: 6_000 }), pet(3, { normal: 4_000 })], wanted);
+    expect(trade).toMatchObject({ label: "Small Win", ratio: "1.19x" });
+  });
+
   test("there is none without two valued pets beside the wanted one", () => {
     const wanted = pet(1, { normal: 500 });
     expect(exampleTrade([wanted, pet(2)], wanted)).toBeNull();

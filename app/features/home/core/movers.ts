@@ -2,7 +2,7 @@ import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { Mover, Movers } from "../home.types.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
+const DAY_MS = 86_400_000;
 const SPANS = [
   ["today", 0],
   ["week", 6],
@@ -10,9 +10,8 @@ const SPANS = [
 ] as const;
 
 /**
- * The strongest risers and fallers, at most `count` each, among the pets whose values changed today (UTC). On a quiet day
- * the last 7 or 30 days are looked at, whichever first has a riser and a faller; else whatever the 30 days have.
- * `now` in milliseconds since 1970.
+ * The strongest risers and fallers, at most `count` each, of the pets whose values changed today (UTC); without a riser and a faller
+ * today, of those that changed in the last 7 days, else in the last 30. `now` in milliseconds since 1970.
  */
 export function moversOf(pets: readonly CataloguePet[], now: number, count: number): Movers {
   const today = Math.floor(now / DAY_MS) * DAY_MS;
@@ -33,7 +32,7 @@ function strongest(movers: readonly Mover[], sign: 1 | -1): Mover[] {
   return movers.filter((mover) => mover.change * sign > 0).sort((a, b) => (b.change - a.change) * sign || b.value - a.value || a.id - b.id);
 }
 
-/** The pet with the value that its change and its line follow: normal, else the first variant with a number. */
+/** A pet as a mover, with the value that its change and sparkline are about: normal, else the first variant with a number. */
 function toMover({ id, name, rarity, image, values, change, spark }: CataloguePet): Mover[] {
   const variant = VARIANTS.find((candidate) => typeof values[candidate] === "number");
   const value = variant && values[variant];

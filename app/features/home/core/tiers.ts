@@ -2,7 +2,7 @@ import { compareRarities, normaliseRarity } from "~/features/pets/core/rarity.ts
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { HomePet, Tier } from "../home.types.ts";
 
-/** The `count` pets in greatest demand that have a picture and a value, dearest first among equals. */
+/** The `count` pets in greatest demand that have a picture and a value; among equals the most valuable first. */
 export function mostWanted(pets: readonly CataloguePet[], count: number): HomePet[] {
   return pets
     .filter((pet) => pet.image !== null && typeof pet.values.normal === "number")
@@ -11,7 +11,7 @@ export function mostWanted(pets: readonly CataloguePet[], count: number): HomePe
     .map(toHomePet);
 }
 
-/** The `tiers` rarest rarities that have a valued pet, each with its `count` most valued ones. */
+/** The `tiers` rarest rarities that have a pet with a value, each with its `count` most valuable pets. */
 export function tiersOf(pets: readonly CataloguePet[], tiers: number, count: number): Tier[] {
   const valued = pets.filter((pet) => typeof pet.values.normal === "number");
   const byRarity = Map.groupBy(valued, (pet) => normaliseRarity(pet.rarity));
@@ -23,7 +23,7 @@ export function tiersOf(pets: readonly CataloguePet[], tiers: number, count: num
 
 const byWorth = (a: CataloguePet, b: CataloguePet) => Number(b.values.normal) - Number(a.values.normal) || a.id - b.id;
 
-/** As much of a pet as a line of the home page shows. */
+/** What the home page shows of a pet in a row. */
 export function toHomePet({ id, name, rarity, image }: CataloguePet): HomePet {
   return { id, name, rarity, image };
 }

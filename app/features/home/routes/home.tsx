@@ -1,13 +1,12 @@
 import "~/features/trades/components/trade-card.css";
 import "~/features/trades/components/trade-marks.css";
 import "../components/home.css";
-import { useRouteLoaderData } from "react-router";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
-import type { loader as rootLoader } from "~/root.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { late } from "~/ui/late.tsx";
 import { Notice } from "~/ui/notice.tsx";
+import { useRootData } from "~/use-root-data.ts";
 import { CommunityStatistics } from "../components/community-statistics.tsx";
 import { MostWanted } from "../components/most-wanted.tsx";
 import { NextUpdate } from "../components/next-update.tsx";
@@ -16,14 +15,14 @@ import { TradeTeaser } from "../components/trade-teaser.tsx";
 import { readHome } from "../home.queries.server.ts";
 import type { Route } from "./+types/home";
 
-// Below the first screen: their code comes once what is in sight is alive.
+// Below the first screen: their code is loaded after hydration.
 const MoversBoard = late(async () => (await import("../components/movers-board.tsx")).MoversBoard);
 const FurtherDown = late(async () => (await import("../components/further-down.tsx")).FurtherDown);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await readHome(contextOf(context));
   const complete = home.highlights && home.figures && home.updates && home.featured;
-  // Figures go on by themselves once the page is open, so a minute-old page is fresh enough; one with a gap is not kept.
+  // The figures refresh themselves on the open page, so a minute-old page is fresh enough. An incomplete page is not kept.
   keepPage(context, ["pets", "site", "news", "partners", "trades"], complete ? 60 : 0);
   return home;
 }
@@ -40,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData: { highlights, figures, partners, updates, featured } }: Route.ComponentProps) {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   return (
     <div className="page-width">
       <div className="grid grid-cols-1 gap-4 pt-5 sm:pt-8 lg:grid-cols-[minmax(0,1.45fr)_minmax(20rem,1fr)] lg:gap-6">

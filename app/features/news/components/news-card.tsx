@@ -4,7 +4,7 @@ import type { NewsUpdate } from "../news.types.ts";
 import { NewsLabel } from "./news-label.tsx";
 import { NewsPicture } from "./news-picture.tsx";
 
-/** An update, whole (NEWS-002 … NEWS-006). `wide` sets the picture beside the words where there is room. */
+/** A whole update (NEWS-002 … NEWS-006). `wide` sets the picture beside the text where there is room. */
 export function NewsCard({ update, wide = false }: { update: NewsUpdate; wide?: boolean }) {
   return (
     <Card

@@ -14,7 +14,7 @@ const DRAWINGS: Record<NewsCategory, { icon: IconName; tint: string }> = {
 
 interface NewsPictureProps {
   update: Pick<NewsUpdate, "image" | "category">;
-  /** The stored width that fits the place. */
+  /** Which stored width to load. */
   width: 480 | 1200;
   eager?: boolean;
   className?: string;
@@ -43,9 +43,9 @@ function NewsDrawing({ category, className }: { category: NewsCategory; classNam
       )}
       style={{ "--tint": tint } as React.CSSProperties}
     >
-      <i className="bubble absolute top-[58%] left-[8%] size-[22%] max-w-16 opacity-30" style={{ aspectRatio: 1, height: "auto" }} />
-      <i className="bubble absolute top-[12%] right-[10%] size-[14%] max-w-10 opacity-40" style={{ aspectRatio: 1, height: "auto" }} />
-      <i className="bubble absolute right-[22%] bottom-[12%] size-[8%] max-w-6 opacity-30" style={{ aspectRatio: 1, height: "auto" }} />
+      <i className="bubble absolute top-[58%] left-[8%] aspect-square w-[22%] max-w-16 opacity-30" />
+      <i className="bubble absolute top-[12%] right-[10%] aspect-square w-[14%] max-w-10 opacity-40" />
+      <i className="bubble absolute right-[22%] bottom-[12%] aspect-square w-[8%] max-w-6 opacity-30" />
       <Icon name={icon} className="relative size-[30%] max-h-20 max-w-20 stroke-[1.75]" />
     </div>
   );

@@ -3,7 +3,7 @@ import type { NewsUpdate } from "../news.types.ts";
 import { NewsLabel } from "./news-label.tsx";
 import { NewsPicture } from "./news-picture.tsx";
 
-/** An update in brief: picture, title, the first words; leads to the whole. */
+/** An update in brief, with a link to all of it: picture, title and the first words. */
 export function NewsTeaser({ update }: { update: NewsUpdate }) {
   return (
     <article className="group relative flex gap-4 overflow-clip rounded-card bg-surface p-3 shadow-card sm:flex-col sm:gap-0 sm:p-0">

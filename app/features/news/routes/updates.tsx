@@ -40,7 +40,7 @@ export default function Updates({ loaderData: { category, updates } }: Route.Com
           title="No updates found in this category"
           actions={category && <ButtonLink to={updatesPath(null)}>Show all updates</ButtonLink>}
         >
-          As soon as there is news, it stands here.
+          News will appear here.
         </EmptyState>
       ) : (
         <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
@@ -55,13 +55,12 @@ export default function Updates({ loaderData: { category, updates } }: Route.Com
   );
 }
 
-/** The updates could not be read: said plainly, with a way to try again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { search } = useLocation();
   return (
     <UpdatesFrame category={readCategory(new URLSearchParams(search))}>
       <LoadFailed error={error} title="Failed to load updates" level={2}>
-        They could not be read right now. Nothing is lost; please try again in a moment.
+        They cannot be read right now. Please try again in a moment.
       </LoadFailed>
     </UpdatesFrame>
   );

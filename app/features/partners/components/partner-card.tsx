@@ -1,10 +1,11 @@
 import { imageUrl } from "~/platform/image-url.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { OutsideLink } from "~/ui/outside-link.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import { formatSubscribers } from "../core/subscribers.ts";
 import type { Partner } from "../partners.types.ts";
 
-/** A creator (HOME-019 … HOME-024): picture, name, channel, subscribers, whether featured, and the way to the channel. */
+/** A creator (HOME-019 … HOME-024): picture, name, channel, subscribers and whether featured. The whole card links to the channel. */
 export function PartnerCard({ partner }: { partner: Partner }) {
   const { name, link, channelName, subscriberCount, featured } = partner;
   return (
@@ -14,14 +15,9 @@ export function PartnerCard({ partner }: { partner: Partner }) {
         <h3 className="flex items-center gap-1.5 text-base leading-tight">
           <span className="truncate">
             {link ? (
-              <a
-                href={link}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="after:absolute after:inset-0 after:rounded-card group-hover:text-accent"
-              >
+              <OutsideLink href={link} className="after:absolute after:inset-0 after:rounded-card group-hover:text-accent">
                 {name}
-              </a>
+              </OutsideLink>
             ) : (
               name
             )}

@@ -4,12 +4,12 @@ import { IconButton } from "~/ui/icon-button.tsx";
 import type { Partner } from "../partners.types.ts";
 import { PartnerCard } from "./partner-card.tsx";
 
-/** Creators in a row that scrolls sideways: by thumb, wheel, keyboard, or with the two buttons (HOME-012). */
+/** Creators in a row that scrolls sideways: by touch, wheel, keyboard, or with two buttons (HOME-012). */
 export function PartnerCarousel({ partners }: { partners: Partner[] }) {
   const row = useRef<HTMLUListElement>(null);
   const scroll = (direction: 1 | -1) => {
     const list = row.current;
-    // The style sheet, not this call, decides whether the way there is shown: it is off where motion is unwanted.
+    // The style sheet decides whether this scrolls smoothly: not where reduced motion is preferred.
     list?.scrollBy({ left: direction * list.clientWidth * 0.8 });
   };
   return (
@@ -23,10 +23,10 @@ export function PartnerCarousel({ partners }: { partners: Partner[] }) {
         ))}
       </ul>
       <div className="needs-scripts mt-3 flex justify-end gap-2 max-sm:hidden">
-        <IconButton label="Partners before" onClick={() => scroll(-1)}>
+        <IconButton label="Previous partners" onClick={() => scroll(-1)}>
           <Icon name="chevron-left" size={20} />
         </IconButton>
-        <IconButton label="More partners" onClick={() => scroll(1)}>
+        <IconButton label="Next partners" onClick={() => scroll(1)}>
           <Icon name="chevron-right" size={20} />
         </IconButton>
       </div>
