@@ -52,7 +52,7 @@ export function Showcase({ theme, inAnHour }: ShowcaseProps) {
         </Card>
       </Part>
       <Buttons />
-      <Chips theme={theme} />
+      <Chips />
       <Part title="Fields">
         <ShowcaseFields />
       </Part>
@@ -66,7 +66,7 @@ export function Showcase({ theme, inAnHour }: ShowcaseProps) {
         </div>
       </Part>
       <Moving inAnHour={inAnHour} />
-      <Overlays theme={theme} />
+      <Overlays />
       <Part title="Pictures and waiting">
         <Card className="grid gap-3">
           <div className="flex items-center gap-4">
@@ -181,7 +181,8 @@ function Buttons() {
   );
 }
 
-function Chips({ theme }: { theme: string }) {
+function Chips() {
+  const theme = useContext(ThemeContext);
   const [pressed, setPressed] = useState("All");
   return (
     <Part title="Chips" count={6}>
@@ -215,6 +216,7 @@ function Chips({ theme }: { theme: string }) {
 }
 
 function Moving({ inAnHour }: { inAnHour: number }) {
+  const theme = useContext(ThemeContext);
   const [tab, setTab] = useState<"day" | "week" | "month">("day");
   return (
     <Part title="Tabs, time and progress">
@@ -232,7 +234,7 @@ function Moving({ inAnHour }: { inAnHour: number }) {
           The panel of the {tab}.
         </Tabs>
         <TabLinks
-          label="Pages"
+          label={`Pages, ${theme}`}
           tabs={[
             { to: "/gallery", label: "This page", current: true },
             { to: "/values", label: "Values", current: false },
@@ -251,7 +253,8 @@ function Moving({ inAnHour }: { inAnHour: number }) {
   );
 }
 
-function Overlays({ theme }: { theme: string }) {
+function Overlays() {
+  const theme = useContext(ThemeContext);
   const [open, setOpen] = useState(false);
   const [words, setWords] = useState("");
   const toast = useToast();
