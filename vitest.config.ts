@@ -5,6 +5,9 @@ export default defineConfig({
   test: {
     include: ["{app,server,demo,scripts,test}/**/*.test.{ts,tsx}"],
     globalSetup: ["./test/database-template.ts"],
+    setupFiles: ["./test/properties.ts"],
+    // A worker reads the code and opens its database once, not for each file anew. What a test changes of that, it restores.
+    isolate: false,
     // Two cores: more workers than that only wait for each other.
     maxWorkers: 2,
     testTimeout: 20_000,

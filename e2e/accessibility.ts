@@ -4,7 +4,7 @@ import axe, { type RunOptions } from "axe-core";
 /**
  * Axe finds nothing on what is on the screen. `include` and `exclude` are selectors; `what` names the state in the failure. Colours are
  * all in which the themes differ, so each screen is looked at once in each: on phones in the dark, on large screens in the light one,
- * and by a test that runs once in both, of the second the contrast alone.
+ * and by a test that runs on one of them alone in both, of the second the contrast alone.
  */
 export async function expectAccessible(
   page: Page,
@@ -12,7 +12,7 @@ export async function expectAccessible(
   { include = "html", exclude }: { include?: string; exclude?: string } = {},
 ) {
   const { project, tags } = test.info();
-  const themes = tags.includes("@once") ? ["light", "dark"] : [project.use.isMobile ? "dark" : "light"];
+  const themes = tags.some((tag) => tag === "@once" || tag === "@phone") ? ["light", "dark"] : [project.use.isMobile ? "dark" : "light"];
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const shown = await page.evaluate(() => document.documentElement.dataset.theme);
   for (const [at, theme] of themes.entries()) {

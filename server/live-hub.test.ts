@@ -2,20 +2,21 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Bus, createBus } from "~/platform/bus.server.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Bus, type BusEntry, createBus } from "~/platform/bus.server.ts";
 import type { LiveEvent } from "~/platform/live.ts";
 import { LiveListener } from "../test/live-listener.ts";
 import { testRedisUrl } from "../test/redis.ts";
+import { until } from "../test/until.ts";
 import { LIVE_BOUNDS, type LiveBounds, LiveHub, type LiveStream } from "./live-hub.ts";
 
 // What is told of an event is another file's business: here the events of the bus say it themselves.
-vi.mock("./live-events.ts", () => ({ toldOf: ({ event }: { event: Partial<LiveEvent> }) => (event.topics ? event : undefined) }));
+const eventOf = ({ event }: BusEntry) => ("topics" in event ? (event as unknown as LiveEvent) : undefined);
 const tell = (bus: Bus, topics: string[], data: unknown) => bus.publish("trade.created", { topics, kind: "k", data } as never);
 
 /** A node: a hub behind a plain HTTP server that lets everybody in. `?topics=a,b&after=…&session=…&address=…`. */
 async function startNode(bounds: Partial<LiveBounds> = {}, bus = createBus(undefined, console.error)) {
-  const hub = new LiveHub(bus, { ...LIVE_BOUNDS, ...bounds });
+  const hub = new LiveHub(bus, { ...LIVE_BOUNDS, ...bounds }, eventOf);
   const streams: WeakRef<LiveStream>[] = [];
   const server = http.createServer((request, response) => {
     const asked = new URL(request.url ?? "", "http://node").searchParams;
@@ -50,7 +51,7 @@ beforeEach(async () => {
 afterEach(() => node.stop());
 
 const greeted = async (listener: LiveListener) => {
-  await vi.waitFor(() => expect(listener.names).toContain("beat"));
+  await until(() => expect(listener.names).toContain("beat"));
   return listener;
 };
 
@@ -61,7 +62,7 @@ describe("who follows a topic", () => {
     tell(node.bus, ["board", "trade:1"], 1);
     tell(node.bus, ["trade:2"], 2);
     tell(node.bus, ["user:ida"], 3);
-    await vi.waitFor(() => expect([both.told, other.told]).toEqual([[1], [2]]));
+    await until(() => expect([both.told, other.told]).toEqual([[1], [2]]));
     expect(both.retry).toBeGreaterThanOrEqual(1_000);
   });
 
@@ -69,7 +70,7 @@ describe("who follows a topic", () => {
     const listener = await greeted(await node.open());
     const before = listener.position;
     node.hub.tellNow({ topics: ["board"], kind: "trade.posted", data: 7 as never });
-    await vi.waitFor(() => expect(listener.told).toEqual([7]));
+    await until(() => expect(listener.told).toEqual([7]));
     expect(listener.position).toBe(before);
     expect((await greeted(await node.open({ after: before ?? "" }))).told).toEqual([]);
   });
@@ -79,17 +80,17 @@ describe("who follows a topic", () => {
     const numbers = Array.from({ length: 50 }, (_, index) => index);
     for (const data of numbers) tell(node.bus, ["board"], data);
     for (let turn = 0; turn < 20; turn += 1) node.hub.beat();
-    await vi.waitFor(() => expect(listener.names).toEqual(["beat", ...numbers.map(() => "message"), "beat"]));
+    await until(() => expect(listener.names).toEqual(["beat", ...numbers.map(() => "message"), "beat"]));
     expect(listener.told).toEqual(numbers);
     for (const data of numbers) tell(node.bus, ["board"], data);
-    await vi.waitFor(() => expect(listener.told).toEqual([...numbers, ...numbers]));
+    await until(() => expect(listener.told).toEqual([...numbers, ...numbers]));
   });
 
   it("gets a sign of life with the newest position, in its turn", async () => {
     const listener = await greeted(await node.open());
     tell(node.bus, ["elsewhere"], 1);
     for (let turn = 0; turn < 20; turn += 1) node.hub.beat();
-    await vi.waitFor(() => expect(listener.names).toEqual(["beat", "beat"]));
+    await until(() => expect(listener.names).toEqual(["beat", "beat"]));
     expect(listener.position).toBe(node.bus.position());
   });
 });
@@ -98,20 +99,20 @@ describe("who comes back", () => {
   it("is told first what it missed, in order, and nothing twice", async () => {
     const first = await greeted(await node.open());
     tell(node.bus, ["board"], 1);
-    await vi.waitFor(() => expect(first.told).toEqual([1]));
+    await until(() => expect(first.told).toEqual([1]));
     first.close();
     for (const data of [2, 3]) tell(node.bus, ["board"], data);
     tell(node.bus, ["trade:9"], 99);
     const again = await node.open({ after: first.position ?? "" });
     tell(node.bus, ["board"], 4);
-    await vi.waitFor(() => expect(again.told).toEqual([2, 3, 4]));
+    await until(() => expect(again.told).toEqual([2, 3, 4]));
     expect(again.names).not.toContain("resync");
   });
 
   it("is told to read anew when what it missed is forgotten, and goes on from now", async () => {
     for (const after of ["1-1", "nonsense", ""]) {
       const listener = await node.open({ after });
-      await vi.waitFor(() => expect(listener.names).toEqual(["resync", "beat"]));
+      await until(() => expect(listener.names).toEqual(["resync", "beat"]));
       expect(listener.position).toBe(node.bus.position());
       listener.close();
     }
@@ -129,7 +130,7 @@ describe("who comes back", () => {
     const [time, count] = node.bus.position().split("-").map(Number) as [number, number];
     const listener = await greeted(await node.open({ after: `${time}-${count + 2}` }));
     for (const data of [1, 2, 3]) tell(node.bus, ["board"], data);
-    await vi.waitFor(() => expect(listener.told).toEqual([3]));
+    await until(() => expect(listener.told).toEqual([3]));
   });
 
   it("misses nothing and hears nothing twice, however often its line breaks", async () => {
@@ -160,7 +161,7 @@ describe("bounds", () => {
     expect((await bounded.open()).status).toBe(503);
     expect((await bounded.open({ address: "there" })).status).toBe(200);
     first.close();
-    await vi.waitFor(() => expect(bounded.hub.hasRoom({ address: "here", sessionId: null })).toBe(true));
+    await until(() => expect(bounded.hub.hasRoom({ address: "here", sessionId: null })).toBe(true));
     await bounded.stop();
   });
 
@@ -180,7 +181,7 @@ describe("bounds", () => {
       await bounded.open({ session: "s" }),
       await bounded.open({ session: "s" }),
     ];
-    await vi.waitFor(() => expect(first?.ended).toBe(true));
+    await until(() => expect(first?.ended).toBe(true));
     expect(first?.retry).toBe(60_000);
     expect([second?.ended, third?.ended, bounded.hub.count]).toEqual([false, false, 2]);
     await bounded.stop();
@@ -192,15 +193,12 @@ describe("bounds", () => {
     slow.stall();
     // What the system itself takes up has a size of its own.
     const large = "x".repeat(100_000);
-    await vi.waitFor(
-      () => {
-        tell(bounded.bus, ["board"], large);
-        expect(bounded.hub.count).toBe(1);
-      },
-      { timeout: 10_000, interval: 5 },
-    );
+    await until(() => {
+      tell(bounded.bus, ["board"], large);
+      expect(bounded.hub.count).toBe(1);
+    });
     tell(bounded.bus, ["board"], "small");
-    await vi.waitFor(() => expect(quick.told.at(-1)).toBe("small"));
+    await until(() => expect(quick.told.at(-1)).toBe("small"));
     await bounded.stop();
   });
 });
@@ -210,7 +208,7 @@ describe("the end", () => {
     const [own, others] = [await node.open({ session: "mine" }), await node.open({ session: "theirs" })];
     expect(node.hub.sessionIds.sort()).toEqual(["mine", "theirs"]);
     node.hub.endSession("mine");
-    await vi.waitFor(() => expect(own.ended).toBe(true));
+    await until(() => expect(own.ended).toBe(true));
     expect(others.ended).toBe(false);
     expect(node.hub.sessionIds).toEqual(["theirs"]);
   });
@@ -218,7 +216,7 @@ describe("the end", () => {
   it("of the node sends everybody away, not all for the same moment", async () => {
     const listeners = await Promise.all(Array.from({ length: 20 }, async () => greeted(await node.open())));
     node.hub.close();
-    await vi.waitFor(() => expect(listeners.every(({ ended }) => ended)).toBe(true));
+    await until(() => expect(listeners.every(({ ended }) => ended)).toBe(true));
     expect(new Set(listeners.map(({ retry }) => retry)).size).toBeGreaterThan(10);
     expect(Math.max(...listeners.map(({ retry }) => retry ?? 0))).toBeLessThanOrEqual(5_000);
     expect(node.hub.count).toBe(0);
@@ -233,11 +231,11 @@ describe("the end", () => {
     tell(node.bus, ["board"], 1);
     expect(node.hub.count).toBe(50);
     for (const listener of listeners.splice(0)) listener.close();
-    await vi.waitFor(() => expect(node.hub.count).toBe(0));
+    await until(() => expect(node.hub.count).toBe(0));
     expect([node.hub.isFollowed("board"), node.hub.sessionIds]).toEqual([false, []]);
     setFlagsFromString("--expose-gc");
     const collect = runInNewContext("gc") as () => void;
-    await vi.waitFor(() => {
+    await until(() => {
       collect();
       expect(node.streams.filter((stream) => stream.deref() !== undefined)).toEqual([]);
     });
@@ -258,16 +256,16 @@ describe.runIf(testRedisUrl)("two nodes", () => {
     const [near, far] = [await greeted(await here.open()), await greeted(await there.open())];
     tell(here.bus, ["board"], 1);
     tell(there.bus, ["board"], 2);
-    await vi.waitFor(() => expect([near.told.length, far.told.length]).toEqual([2, 2]));
+    await until(() => expect([near.told.length, far.told.length]).toEqual([2, 2]));
     expect(far.told).toEqual(near.told);
     near.close();
     await here.stop();
     tell(there.bus, ["board"], 3);
     const moved = await there.open({ after: near.position ?? "" });
-    await vi.waitFor(() => expect(moved.told).toEqual([3]));
+    await until(() => expect(moved.told).toEqual([3]));
     const late = await startShared();
     const again = await late.open({ after: near.position ?? "" });
-    await vi.waitFor(() => expect(again.told).toEqual([3]));
+    await until(() => expect(again.told).toEqual([3]));
     expect([moved, again].flatMap(({ names }) => names)).not.toContain("resync");
     await Promise.all([there.stop(), late.stop()]);
   });

@@ -53,6 +53,7 @@ export interface LiveStream {
 export class LiveHub {
   readonly #bus: Bus;
   readonly #bounds: LiveBounds;
+  readonly #toldOf: typeof toldOf;
   readonly #turns = Array.from({ length: TURNS }, () => new Set<LiveStream>());
   readonly #byTopic = new Map<string, Set<LiveStream>>();
   readonly #byAddress = new Map<string, Set<LiveStream>>();
@@ -67,9 +68,11 @@ export class LiveHub {
   #telling: NodeJS.Timeout | undefined;
   #count = 0;
 
-  constructor(bus: Bus, bounds: LiveBounds = LIVE_BOUNDS) {
+  /** `eventOf` gives what is told of an entry of the bus, or undefined where nothing is. */
+  constructor(bus: Bus, bounds: LiveBounds = LIVE_BOUNDS, eventOf = toldOf) {
     this.#bus = bus;
     this.#bounds = bounds;
+    this.#toldOf = eventOf;
     this.#stopFollowing = bus.follow({ entry: (entry) => this.#pass(entry), missed: () => this.#resyncAll() });
     this.#timer = setInterval(() => this.beat(), BEAT_MS / TURNS);
   }
@@ -144,14 +147,14 @@ export class LiveHub {
   /** What was told since a position, as it is sent; undefined when that is not known, or so much that reading anew is less. */
   #missedBy({ topics }: LiveStream, after: string): string[] | undefined {
     const missed = this.#bus.after(after)?.flatMap((entry) => {
-      const event = toldOf(entry);
+      const event = this.#toldOf(entry);
       return event?.topics.some((topic) => topics.includes(topic)) ? [told(entry.position, event)] : [];
     });
     return missed && missed.length <= MOST_REPEATED ? missed : undefined;
   }
 
   #pass(entry: BusEntry): void {
-    const event = toldOf(entry);
+    const event = this.#toldOf(entry);
     if (!event) return;
     const text = told(entry.position, event);
     for (const stream of this.#followersOf(event.topics)) {

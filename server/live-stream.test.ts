@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import Fastify from "fastify";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "~/db/schema/accounts.ts";
 import { openSession } from "~/features/accounts/accounts.sessions.commands.server.ts";
 import { banUser } from "~/features/accounts/accounts.staff.commands.server.ts";
@@ -12,6 +12,7 @@ import { createBus } from "~/platform/bus.server.ts";
 import { createTestContext } from "../test/database.ts";
 import { createPets, createUser, tradeInput } from "../test/factories.ts";
 import { LiveListener } from "../test/live-listener.ts";
+import { until } from "../test/until.ts";
 import { registerLiveStream } from "./live-stream.ts";
 
 const ctx = await createTestContext();
@@ -42,7 +43,7 @@ describe("GET /live", () => {
       "x-accel-buffering": "no",
     });
     expect(listener.headers["access-control-allow-origin"]).toBeUndefined();
-    await vi.waitFor(() => expect(listener.names).toEqual(["beat"]));
+    await until(() => expect(listener.names).toEqual(["beat"]));
     listener.close();
     for (const site of ["cross-site", "same-site", "none"]) expect((await open("board", { "sec-fetch-site": site })).status).toBe(403);
   });
@@ -55,7 +56,7 @@ describe("GET /live", () => {
     expect((await open("secrets", cookie)).status).toBe(403);
     expect((await open("", cookie)).status).toBe(400);
     expect((await open(`user:${user.id}`, { cookie: "session=forged" })).status).toBe(401);
-    await vi.waitFor(() => expect(hub.count).toBe(0));
+    await until(() => expect(hub.count).toBe(0));
     const own = await open(`user:${user.id},board`, cookie);
     expect(own.status).toBe(200);
     own.close();
@@ -64,7 +65,7 @@ describe("GET /live", () => {
   it("Last-Event-ID leads over the position of the first time", async () => {
     const headers = { "last-event-id": ctx.bus.position() };
     const listener = await LiveListener.open(`${address}?topics=board&after=1-1`, headers);
-    await vi.waitFor(() => expect(listener.names).toEqual(["beat"]));
+    await until(() => expect(listener.names).toEqual(["beat"]));
     listener.close();
   });
 
@@ -78,7 +79,7 @@ describe("GET /live", () => {
       await answer?.body?.cancel().catch(() => undefined);
     });
     await Promise.all(leaving);
-    await vi.waitFor(() => expect(hub.count).toBe(0));
+    await until(() => expect(hub.count).toBe(0));
   });
 });
 
@@ -107,14 +108,14 @@ describe("what happens to trades", () => {
     const posted = await createTrade({ ...ctx, actor: owner }, tradeInput(doggy, overlord));
     if (!posted.ok) throw new Error(posted.message);
     const told = { tradeId: posted.id };
-    await vi.waitFor(() => expect([near.told, far.told]).toEqual([[told], [told]]));
+    await until(() => expect([near.told, far.told]).toEqual([[told], [told]]));
 
     const [reader, farReader] = [await open(`trade:${posted.id}`), await LiveListener.open(`${other.address}?topics=trade:${posted.id}`)];
     await addComment({ ...ctx, actor: visitor }, posted.id, "Still there?");
     await expressInterest({ ...ctx, actor: visitor }, posted.id);
     await completeTrade({ ...ctx, actor: owner }, posted.id);
-    await vi.waitFor(() => expect([reader.told, farReader.told]).toEqual([Array(3).fill(told), Array(3).fill(told)]));
-    await vi.waitFor(() => expect([near.told, far.told]).toEqual([Array(2).fill(told), Array(2).fill(told)]));
+    await until(() => expect([reader.told, farReader.told]).toEqual([Array(3).fill(told), Array(3).fill(told)]));
+    await until(() => expect([near.told, far.told]).toEqual([Array(2).fill(told), Array(2).fill(told)]));
     expect(JSON.stringify([...reader.heard, ...near.heard])).not.toContain(visitor.id);
     for (const listener of [near, far, reader, farReader]) listener.close();
     await other.stop();
@@ -132,13 +133,7 @@ describe("a stream ends within seconds", () => {
     await ctx.db.delete(sessions).where(eq(sessions.userId, leaving.id));
     await ctx.db.update(sessions).set({ expiresAt: ctx.now() }).where(eq(sessions.userId, expiring.id));
     await banUser(ctx, { userId: banned.id, reason: "scam" });
-    await vi.waitFor(
-      () => expect([leavingStream, expiringStream, bannedStream].map((stream) => stream?.ended)).toEqual([true, true, true]),
-      {
-        timeout: 9_000,
-        interval: 100,
-      },
-    );
+    await until(() => expect([leavingStream, expiringStream, bannedStream].map((stream) => stream?.ended)).toEqual([true, true, true]));
     expect([stayingStream?.ended, guest.ended]).toEqual([false, false]);
     stayingStream?.close();
     guest.close();
@@ -150,15 +145,12 @@ describe("a stream ends within seconds", () => {
     await stopping.listen({ port: 0, host: "127.0.0.1" });
     const listener = await LiveListener.open(`http://127.0.0.1:${(stopping.server.address() as AddressInfo).port}/live?topics=board`);
     await stopping.close();
-    await vi.waitFor(() => expect(listener.ended).toBe(true));
+    await until(() => expect(listener.ended).toBe(true));
   });
 });
 
 it("STAT-008, STAT-013 those who follow the figures are told them again and again", async () => {
   const listener = await open("site");
-  await vi.waitFor(() => expect(listener.told).toEqual([expect.objectContaining({ petCount: 0, tradesCalculated: 0 })]), {
-    timeout: 14_000,
-    interval: 200,
-  });
+  await until(() => expect(listener.told).toEqual([expect.objectContaining({ petCount: 0, tradesCalculated: 0 })]));
   listener.close();
 });

@@ -8,12 +8,12 @@ import { buildTemplate } from "../app/db/embedded/embedded-database.server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A migrated database to copy: a directory of the embedded one, or the address of a PostgreSQL one. */
-    databaseTemplate: { kind: "embedded"; directory: string } | { kind: "postgres"; serverUrl: string; name: string };
+    /** A migrated database to copy: a directory of the embedded one and where the copies go, or the address of a PostgreSQL one. */
+    databaseTemplate: { kind: "embedded"; directory: string; copies: string } | { kind: "postgres"; serverUrl: string; name: string };
   }
 }
 
-/** Makes one migrated database for the whole run; each test file works on a copy of its own. */
+/** Makes one migrated database for the whole run; each worker works on a copy of its own. */
 export default async function makeTemplate(project: TestProject) {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (serverUrl) return makePostgresTemplate(project, serverUrl);
@@ -25,8 +25,8 @@ export default async function makeTemplate(project: TestProject) {
     await migrateDatabase(pool);
     await pool.end();
   });
-  project.provide("databaseTemplate", { kind: "embedded", directory });
-  return () => rmSync(scratch, { recursive: true, force: true });
+  project.provide("databaseTemplate", { kind: "embedded", directory, copies: scratch });
+  return () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 }
 
 async function makePostgresTemplate(project: TestProject, serverUrl: string) {

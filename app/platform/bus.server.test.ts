@@ -1,7 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Redis } from "ioredis";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { testRedisUrl } from "../../test/redis.ts";
+import { until } from "../../test/until.ts";
 import { type Bus, type BusEntry, createBus } from "./bus.server.ts";
 
 const open: Bus[] = [];
@@ -91,7 +92,7 @@ describe.runIf(testRedisUrl)("the bus of several nodes", () => {
   const readyNodes = async (count: number) => {
     const nodes = Array.from({ length: count }, node);
     const heard = nodes.map((bus) => listen(bus));
-    await vi.waitFor(() => expect(heard.every((said) => said.includes("missed"))).toBe(true), 5_000);
+    await until(() => expect(heard.every((said) => said.includes("missed"))).toBe(true));
     return nodes as [Bus, Bus, ...Bus[]];
   };
 
@@ -100,7 +101,7 @@ describe.runIf(testRedisUrl)("the bus of several nodes", () => {
     const tags = Array.from({ length: 60 }, (_, index) => `order-${index}`);
     const heard = nodes.map((bus) => listen(bus, ...tags));
     for (const [index, tag] of tags.entries()) nodes[index % 3]?.publish("cache.dropped", { tags: [tag] });
-    await vi.waitFor(() => expect(heard.map(({ length }) => length)).toEqual([60, 60, 60]), 5_000);
+    await until(() => expect(heard.map(({ length }) => length)).toEqual([60, 60, 60]));
     expect(heard[1]).toEqual(heard[0]);
     expect(heard[2]).toEqual(heard[0]);
   });
@@ -111,7 +112,7 @@ describe.runIf(testRedisUrl)("the bus of several nodes", () => {
     const before = here.position();
     here.publish("cache.dropped", { tags: ["late-1"] });
     here.publish("cache.dropped", { tags: ["late-2"] });
-    await vi.waitFor(() => expect(heard.length).toBe(2), 5_000);
+    await until(() => expect(heard.length).toBe(2));
     const [late] = await readyNodes(1);
     expect(named(late.after(before), ["late-1", "late-2"])).toEqual(heard);
   });
@@ -122,14 +123,14 @@ describe.runIf(testRedisUrl)("the bus of several nodes", () => {
     const here = createBus(testRedisUrl, (error) => errors.push(error));
     open.push(here);
     const began = listen(here);
-    await vi.waitFor(() => expect(began).toEqual(["missed"]), 5_000);
+    await until(() => expect(began).toEqual(["missed"]));
     const heard = listen(here, "cut-1", "cut-2", "cut-3");
     there.publish("cache.dropped", { tags: ["cut-1"] });
-    await vi.waitFor(() => expect(heard.length).toBe(1), 5_000);
+    await until(() => expect(heard.length).toBe(1));
     await cutLines();
     there.publish("cache.dropped", { tags: ["cut-2"] });
     here.publish("cache.dropped", { tags: ["cut-3"] });
-    await vi.waitFor(() => expect(heard.length).toBe(3), 10_000);
+    await until(() => expect(heard.length).toBe(3));
     await delay(300);
     expect(heard.map((text) => text.split("@")[0]).sort()).toEqual(["cut-1", "cut-2", "cut-3"]);
   });
@@ -139,15 +140,15 @@ describe.runIf(testRedisUrl)("the bus of several nodes", () => {
     const here = createBus(testRedisUrl, (error) => errors.push(error));
     open.push(here);
     const heard = listen(here, "anew");
-    await vi.waitFor(() => expect(heard).toEqual(["missed"]), 5_000);
+    await until(() => expect(heard).toEqual(["missed"]));
     const dropped: string[][] = [];
     here.subscribe("cache.dropped", ({ tags }) => dropped.push(tags));
     const before = here.position();
     await cutLines("bubblegum:bus");
-    await vi.waitFor(() => expect(heard).toEqual(["missed", "missed"]), 10_000);
+    await until(() => expect(heard).toEqual(["missed", "missed"]));
     expect(dropped).toContainEqual(["*"]);
     expect(here.after(before)).toBeUndefined();
     here.publish("cache.dropped", { tags: ["anew"] });
-    await vi.waitFor(() => expect(heard.at(-1)).toMatch(/^anew@/), 5_000);
+    await until(() => expect(heard.at(-1)).toMatch(/^anew@/));
   });
 });

@@ -23,14 +23,11 @@ export class CalculatorPage {
     this.addToTrade = page.getByRole("button", { name: "Add to Trade", exact: true });
   }
 
-  /** Opens the calculator and waits until it knows the pets and scripts have taken over its buttons. */
+  /** Opens the calculator and waits until it knows the pets and scripts have taken over: only then it tells that it was opened. */
   async open(search = "") {
-    const known = this.page.waitForResponse(/\/catalogue\//);
+    const ready = Promise.all([this.page.waitForResponse(/\/catalogue\//), this.page.waitForRequest("**/calculator/opened")]);
     const response = await this.page.goto(`/calculator${search}`);
-    await known;
-    await this.page.waitForFunction(() =>
-      Object.keys(document.querySelector(".calculator-actions button") ?? {}).some((key) => key.startsWith("__react")),
-    );
+    await ready;
     return response;
   }
 

@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { CalculatorPage } from "./calculator-page.ts";
 
-test("a list as people write it fills a side; what is not understood is suggested, what does not fit is told", async ({ page }) => {
+test("a list as people write it fills a side; what is not understood is suggested, what does not fit is told", { tag: "@phone" }, async ({
+  page,
+}) => {
   const calculator = new CalculatorPage(page);
   await calculator.openWith("5 abyssal dragon", "");
   await calculator.giving.getByRole("button", { name: "Paste a list" }).click();

@@ -21,7 +21,7 @@ test("CALC-025 CALC-077 CALC-082: a trade is saved under a name; a blank one is 
   expect(stored.id).toMatch(/^trade_\d+$/);
 });
 
-test("CALC-026 … CALC-031 CALC-084: saved trades are listed with a badge, loaded and deleted", async ({ page }) => {
+test("CALC-026 … CALC-031 CALC-084: saved trades are listed with a badge, loaded and deleted", { tag: "@phone" }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.openWith("abyssal dragon", "2 abyssal dragon");
   await save(calculator, "Win");

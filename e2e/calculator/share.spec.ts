@@ -24,7 +24,10 @@ async function sharedLink(page: Page, giving: string, receiving: string): Promis
   return new URL(await page.evaluate(() => (window as unknown as { copied: string }).copied));
 }
 
-test("CALC-032 … CALC-035 CALC-087: a copied link opens the trade, from the server's first answer on", async ({ page, request }) => {
+test("CALC-032 … CALC-035 CALC-087: a copied link opens the trade, from the server's first answer on", { tag: "@phone" }, async ({
+  page,
+  request,
+}) => {
   const link = await sharedLink(page, "2 abyssal dragon, shiny abyssal dragon", "2 shiny abyssal dragon, tiger's eye");
   expect(link.pathname).toBe("/calculator");
   const html = await (await request.get(link.href)).text();

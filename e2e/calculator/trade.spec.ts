@@ -157,7 +157,7 @@ test.describe("picking pets", () => {
     await expect(calculator.giving.getByRole("button", { name: "Add Pet" })).toHaveCount(0);
   });
 
-  test("CALC-074: the same on the receiving side, from a pet's menu", async ({ page }) => {
+  test("CALC-074: the same on the receiving side, from a pet's menu", { tag: "@phone" }, async ({ page }) => {
     const calculator = new CalculatorPage(page);
     await calculator.openWith("", "8 abyssal dragon");
     await calculator.receiving.getByRole("button", { name: "Abyssal Dragon, 500", exact: true }).first().click();
@@ -181,9 +181,7 @@ test.describe("picking pets", () => {
 });
 
 test.describe("with the keyboard alone", () => {
-  test.skip(({ isMobile }) => isMobile, "phones have none");
-
-  test("arrows, Enter, Escape and / pick a pet; the focus returns", async ({ page }) => {
+  test("arrows, Enter, Escape and / pick a pet; the focus returns", { tag: "@once" }, async ({ page }) => {
     const calculator = new CalculatorPage(page);
     await calculator.open();
     const tile = calculator.giving.getByRole("button", { name: "Add Pet" });
@@ -207,7 +205,7 @@ test.describe("with the keyboard alone", () => {
     await expect(tile).toBeFocused();
   });
 
-  test("a pet's menu changes its form, moves it and removes it; removing keeps the focus near", async ({ page }) => {
+  test("a pet's menu changes its form, moves it and removes it; removing keeps the focus near", { tag: "@once" }, async ({ page }) => {
     const calculator = new CalculatorPage(page);
     await calculator.openWith("abyssal dragon, king doggy", "");
     await calculator.giving.getByRole("button", { name: "Abyssal Dragon, 500", exact: true }).press("Enter");
@@ -221,8 +219,7 @@ test.describe("with the keyboard alone", () => {
   });
 });
 
-test("a pet is dragged to the other side", async ({ page, isMobile }) => {
-  test.skip(isMobile, "phones have the pet's menu");
+test("a pet is dragged to the other side", { tag: "@once" }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.openWith("abyssal dragon, king doggy", "");
   await calculator

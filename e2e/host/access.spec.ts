@@ -10,7 +10,7 @@ async function visit(playwright: PlaywrightWorkerArgs["playwright"], baseURL: st
   return request;
 }
 
-/** Whoever is refused least and most: what no route takes is tried by these two. */
+/** Whoever is refused least and most. What is refused whoever asks is tried by these two. */
 const OUTERMOST: readonly Visitor[] = ["owner", "guest"];
 
 for (const who of EVERYBODY) {
@@ -35,11 +35,12 @@ for (const who of EVERYBODY) {
         const sent = await visitor.post(example, { headers, maxRedirects: 0, ...(filled ? { form: filled } : { data: json }) });
         check(`POST ${example} ${JSON.stringify(form ?? json)}`, sent.status(), expected[who]);
       }
+      if (!OUTERMOST.includes(who)) continue;
       if (writes.length === 0) {
         const refused = await visitor.post(example, { headers, maxRedirects: 0, form: {} });
         if (![404, 405].includes(refused.status())) wrong.push(`POST ${example}: ${refused.status()}, though nothing can be written`);
       }
-      for (const method of OUTERMOST.includes(who) ? ["PUT", "PATCH", "DELETE"] : []) {
+      for (const method of ["PUT", "PATCH", "DELETE"]) {
         const status = (await visitor.fetch(example, { method, headers, maxRedirects: 0, form: {} })).status();
         if (status < 300 && writes.length === 0) wrong.push(`${method} ${example}: ${status}`);
       }

@@ -140,6 +140,9 @@ test("files of the build and stored pictures may be kept for ever", async ({ req
   const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] as string;
   const asset = await request.get(script, { headers: { "accept-encoding": "br" } });
   expect(asset.headers()).toMatchObject({ "cache-control": "public, max-age=31536000, immutable", "content-encoding": "br" });
+  const drawn = /\/files\/[\w/-]+\.webp/.exec(await (await request.get("/updates")).text())?.[0] as string;
+  const picture = await request.get(drawn);
+  expect(picture.headers()).toMatchObject({ "cache-control": "public, max-age=31536000, immutable", "content-type": "image/webp" });
 });
 
 test("what follows a page: the routes behind its links, compressed and kept for ever; the shell's style sheet not again", async ({

@@ -9,12 +9,12 @@ test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 const scratch = mkdtempSync(path.join(tmpdir(), "bubblegum-process-"));
 const children: ChildProcess[] = [];
-test.afterEach(() => {
-  for (const child of children.splice(0)) child.kill("SIGKILL");
+test.afterAll(() => {
+  for (const child of children) child.kill("SIGKILL");
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 });
-test.afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** Starts the built site on a data directory, collecting what it says. */
+/** Starts the built site on the data directory, collecting what it says. It runs until a test or the last one ends it. */
 function start(port: number, environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, ["scripts/serve.mjs"], {
     env: {
@@ -23,6 +23,8 @@ function start(port: number, environment: Record<string, string> = {}) {
       DATA_DIR: path.join(scratch, "data"),
       LOG_LEVEL: "error",
       NODE_ENV: "production",
+      // How the pets look is tried elsewhere.
+      DEMO_PICTURES: "0",
       ...environment,
     },
   });
@@ -59,11 +61,13 @@ function freePort(): Promise<number> {
   });
 }
 
+let first: ReturnType<typeof start>;
+
 test("a second process on the same data directory refuses with a clear message, and the first goes on", async () => {
-  const [port, other] = [await freePort(), await freePort()];
-  start(port);
+  const port = await freePort();
+  first = start(port);
   await answers(port);
-  const second = start(other);
+  const second = start(await freePort());
   expect(await second.ended).toBe(1);
   expect(second.said()).toMatch(/in use|another process/i);
   expect(second.said()).not.toMatch(/ {4}at /);
@@ -72,8 +76,6 @@ test("a second process on the same data directory refuses with a clear message, 
 
 test("it starts again after kill -9, and stops in order on SIGTERM", async () => {
   const port = await freePort();
-  const first = start(port);
-  await answers(port);
   first.child.kill("SIGKILL");
   await first.ended;
   const second = start(port);

@@ -11,7 +11,7 @@ async function browserOf(browser: Browser, baseURL = "", account: string) {
 
 const name = () => `Live_${Math.random().toString(36).slice(2, 10)}`;
 
-test("a new trade is announced on every board it belongs on, and nothing moves until one asks for it", async ({
+test("a new trade is announced on every board it belongs on, and nothing moves until one asks for it", { tag: "@phone" }, async ({
   page,
   browser,
   baseURL,

@@ -3,7 +3,11 @@ import { expectAccessible } from "../accessibility.ts";
 import { ShellPage } from "../shell/shell-page.ts";
 import { ProfilePage } from "./profile-page.ts";
 
-test("a player finds their profile, goes through its tabs, shows it to others, and signs out there", async ({ page, browser, baseURL }) => {
+test("a player finds their profile, goes through its tabs, shows it to others, and signs out there", { tag: "@phone" }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow();
   const profile = new ProfilePage(page);
   await profile.account.open("/profile");

@@ -56,7 +56,7 @@ test("SRV-001 … SRV-007, SRV-012: guests browse, search, filter and keep favou
   await expect(servers.star(name)).toHaveAccessibleName(`Favorite ${name}: ${before + 1} stars`);
 });
 
-test("SRV-010, SRV-014 … SRV-030, ADM-SRV-026: a server is submitted, looked at, starred and deleted", async ({
+test("SRV-010, SRV-014 … SRV-030, ADM-SRV-026: a server is submitted, looked at, starred and deleted", { tag: "@phone" }, async ({
   page,
   browser,
   playwright,

@@ -3,9 +3,9 @@ import sharp from "sharp";
 import { expectAccessible } from "../accessibility.ts";
 import { SettingsPage } from "./settings-page.ts";
 
-test("PROF-026 … PROF-029, PROF-046 … PROF-050, PROF-075 … PROF-086: a player dresses up their profile, with a background of the shop and one of their own", async ({
-  page,
-}) => {
+test("PROF-026 … PROF-029, PROF-046 … PROF-050, PROF-075 … PROF-086: a player dresses up their profile, with a background of the shop and one of their own", {
+  tag: "@phone",
+}, async ({ page }) => {
   test.slow();
   const settings = new SettingsPage(page);
   await settings.enter("new");

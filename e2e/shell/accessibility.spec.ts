@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
+import { AccountPage } from "../accounts/account-page.ts";
 import { ShellPage } from "./shell-page.ts";
 
 test("axe finds nothing on what the shell shows by itself", async ({ page }) => {
@@ -7,6 +8,14 @@ test("axe finds nothing on what the shell shows by itself", async ({ page }) => 
   for (const path of ["/gallery", "/nowhere", "/giveaways"]) {
     await shell.open(path);
     await expectAccessible(page);
+  }
+});
+
+test("axe finds nothing on the wide screens of somebody who is signed in", { tag: "@once" }, async ({ page }) => {
+  await new AccountPage(page).enter("long");
+  for (const path of ["/profile", "/settings", "/shop", "/trades/create", "/servers"]) {
+    await page.goto(path);
+    await expectAccessible(page, path, { include: "main" });
   }
 });
 

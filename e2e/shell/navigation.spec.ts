@@ -1,11 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { ShellPage } from "./shell-page.ts";
 
-test("the navigation bar has its links in order, the New badge and the sign-in (SHELL-067 to SHELL-076, SHELL-084)", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, "small screens have the menu instead");
+test("the navigation bar has its links in order, the New badge and the sign-in (SHELL-067 to SHELL-076, SHELL-084)", {
+  tag: "@once",
+}, async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open("/terms");
   const links = shell.mainNavigation.getByRole("link");
@@ -26,8 +24,9 @@ test("the navigation bar has its links in order, the New badge and the sign-in (
   );
 });
 
-test("the link of the active page is highlighted (SHELL-077), and focus and title follow to a new page", async ({ page, isMobile }) => {
-  test.skip(isMobile, "small screens have the thumb bar");
+test("the link of the active page is highlighted (SHELL-077), and focus and title follow to a new page", { tag: "@once" }, async ({
+  page,
+}) => {
   const shell = new ShellPage(page);
   await shell.open("/updates");
   await expect(shell.mainNavigation.locator("[aria-current]")).toHaveText("Updates");
@@ -38,8 +37,9 @@ test("the link of the active page is highlighted (SHELL-077), and focus and titl
   await expect(page.locator("[aria-live=polite]", { hasText: await page.title() })).toBeAttached();
 });
 
-test("on small screens a toggle opens the menu, which closes when the route changes (SHELL-078, SHELL-079)", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "large screens show the navigation itself");
+test("on small screens a toggle opens the menu, which closes when the route changes (SHELL-078, SHELL-079)", { tag: "@phone" }, async ({
+  page,
+}) => {
   const shell = new ShellPage(page);
   await shell.open("/terms");
   await expect(shell.menu).toBeHidden();
@@ -54,8 +54,7 @@ test("on small screens a toggle opens the menu, which closes when the route chan
   await expect(shell.menu).toBeHidden();
 });
 
-test("the thumb bar leads to the main places", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "only on phones");
+test("the thumb bar leads to the main places", { tag: "@phone" }, async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open("/values");
   await expect(shell.thumbBar.getByRole("link")).toHaveText(["Home", "Values", "Calculator", "Trades"]);
@@ -81,13 +80,12 @@ test("the footer has its links, its text and the statement of non-affiliation (S
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the menu opens, and what needs scripts stays away", async ({ page, isMobile }) => {
+  test("the menu opens, and what needs scripts stays away", { tag: "@phone" }, async ({ page }) => {
     const shell = new ShellPage(page);
     await page.goto("/terms");
     await expect(shell.cookieBanner).toBeHidden();
     await expect(shell.chatButton).toBeHidden();
     await expect(page.getByRole("button", { name: /Switch to/ })).toBeHidden();
-    if (!isMobile) return;
     await page.getByRole("button", { name: "Open menu" }).click();
     await shell.menu.getByRole("link", { name: "Values" }).click();
     await expect(page).toHaveURL("/values");

@@ -19,8 +19,7 @@ test("the cookie banner is in German and gone for good once accepted (SHELL-104 
   await expect(shell.cookieBanner).toBeHidden();
 });
 
-test("the cookie banner does not cover the thumb bar", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "only on phones");
+test("the cookie banner does not cover the thumb bar", { tag: "@phone" }, async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open("/terms");
   const [banner, bar] = [await shell.cookieBanner.boundingBox(), await shell.thumbBar.boundingBox()];

@@ -50,11 +50,9 @@ test("TRD-001 … TRD-046: a guest looks through the board, and is asked to sign
   await expect(page.getByRole("main")).toContainText("Log in to post a trade.");
 });
 
-test("TRD-047 … TRD-083, TRD-092 … TRD-143: a trade is posted from the calculator, talked about, edited, completed and deleted", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("TRD-047 … TRD-083, TRD-092 … TRD-143: a trade is posted from the calculator, talked about, edited, completed and deleted", {
+  tag: "@phone",
+}, async ({ page, browser, baseURL }) => {
   test.slow();
   const trades = new TradesPage(page);
   await new AccountPage(page).enter("new");

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Role, UserActor } from "~/platform/actor.ts";
 import type { AppContext } from "~/platform/context.server.ts";
 import { comparePositions } from "~/platform/live.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
+import { until } from "../../../test/until.ts";
 import { deleteOldTrades, dismissRemovedTrades } from "./trades.cleanup.commands.server.ts";
 import { completeTrade, createTrade, deleteTrade } from "./trades.commands.server.ts";
 import { hideTrade } from "./trades.moderation.commands.server.ts";
@@ -286,7 +287,7 @@ test("cards are told what their trades are now: completed ones still, deleted an
   expect(await shown()).toEqual(["completed! 0", "open 1"]);
   expect(await shown(as(hidden.actor))).toEqual(["completed! 0", "hidden 0", "open 1"]);
   // With Redis the positions come back with the events.
-  await vi.waitFor(async () => expect(comparePositions((await findTradesOfCards(ctx, ids)).live, before)).toBeGreaterThan(0));
+  await until(async () => expect(comparePositions((await findTradesOfCards(ctx, ids)).live, before)).toBeGreaterThan(0));
   expect((await findTradesOfCards(ctx, [])).trades).toEqual([]);
 });
 
