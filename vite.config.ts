@@ -5,7 +5,8 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
-  build: { assetsInlineLimit: 0 },
+  // One style sheet: what comes later brings no styles, so that the page is not worked out anew for it.
+  build: { assetsInlineLimit: 0, cssCodeSplit: false },
   // The host is part of the server bundle: the router's context keys must come from one built module.
   environments: {
     client: {
@@ -16,6 +17,7 @@ export default defineConfig({
             // heavier. Few large files come sooner and compress better than many small ones.
             codeSplitting: {
               groups: [
+                { name: "styles", test: /\.css$/, priority: 6 },
                 {
                   name: "framework",
                   test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|cookie)\//,
@@ -33,7 +35,7 @@ export default defineConfig({
                 { name: "shell-later", test: /app\/features\/site\/components\/(site-footer|site-menu)\.tsx/, priority: 3 },
                 {
                   name: "pets",
-                  test: /app\/(ui\/(search-box|countdown|time-left)|features\/pets\/(pets\.constants|core\/(pet-value|rarity|demand|parse-bound)|components\/(use-catalogue|pets\.css)))/,
+                  test: /app\/(ui\/(search-box|countdown|time-left)|features\/pets\/(pets\.constants|core\/(pet-value|rarity|demand|parse-bound)|components\/use-catalogue))/,
                   priority: 3,
                 },
                 {
@@ -48,8 +50,6 @@ export default defineConfig({
                   priority: 2,
                 },
                 { name: "trade-making", test: /app\/features\/calculator\/(core\/list-text|components\/use-trade)\./, priority: 1 },
-                // By itself: the home page brings it along for cards whose code follows.
-                { name: "trade-looks", test: /app\/features\/trades\/components\/trade-(card|marks)\.css/, priority: 2 },
                 {
                   name: "trades",
                   test: /app\/features\/trades\/(trades\.(constants|policy)|components\/(trade-(card|marks|rows|words)|interest-button|use-now))\./,

@@ -8,7 +8,6 @@ import { withErrorAnswers } from "./error-answers.ts";
 import { type GuestPages, isGuestRead, type RenderedPage } from "./guest-pages.ts";
 import { contentSecurityPolicy, fixedHeaders, type PolicySettings } from "./security-headers.ts";
 import { findVisitor } from "./session.ts";
-import { withShellStylesOnce } from "./shell-styles.ts";
 
 interface PageServerOptions {
   services: Services;
@@ -19,8 +18,10 @@ interface PageServerOptions {
 
 /** Makes the handler that answers with the router's pages and resources: from memory for guests where a page may be kept. */
 export function createPageServer({ services, guestPages, build, mode }: PageServerOptions) {
-  const prepared = (built: ServerBuild) => withErrorAnswers(withShellStylesOnce(built));
-  const handle = createRequestHandler(typeof build === "function" ? async () => prepared(await build()) : prepared(build), mode);
+  const handle = createRequestHandler(
+    typeof build === "function" ? async () => withErrorAnswers(await build()) : withErrorAnswers(build),
+    mode,
+  );
   const security = {
     https: services.config.appUrl.startsWith("https:"),
     formTargets: Object.values(services.identity).flatMap((client) => client.formTargets),

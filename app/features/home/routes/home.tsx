@@ -1,5 +1,3 @@
-import "~/features/trades/components/trade-card.css";
-import "~/features/trades/components/trade-marks.css";
 import "../components/home.css";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";

@@ -1,7 +1,8 @@
 import { Icon } from "~/ui/icon.tsx";
 import "./filter-panel.css";
 import "./pets.css";
-import { type ComponentProps, startTransition, useOptimistic, useRef } from "react";
+import { startTransition, useRef, useState } from "react";
+import { afterPaint } from "~/ui/after-paint.ts";
 import { Button } from "~/ui/button.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { DEFAULT_FILTER, type PetFilter } from "../core/default-filter.ts";
@@ -54,17 +55,7 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
           if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
         }}
       >
-        <ListSearch
-          query={filter.query}
-          onSearch={(query) => change({ query }, true)}
-          onBlur={onSettle}
-          onKeyDown={(event) => {
-            if (event.key === "Escape" && filter.query !== "") {
-              event.preventDefault();
-              change({ query: "" });
-            }
-          }}
-        />
+        <ListSearch query={filter.query} onSearch={(query) => change({ query }, true)} onSettle={onSettle} />
         <fieldset className="mt-2.5 min-w-0">
           <legend className="sr-only">Rarity</legend>
           <div className="scroll-row">
@@ -164,17 +155,27 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
   );
 }
 
-interface ListSearchProps extends Pick<ComponentProps<typeof SearchBox>, "onBlur" | "onKeyDown"> {
+interface ListSearchProps {
   query: string;
   onSearch: (query: string) => void;
+  onSettle: () => void;
 }
 
-/** Shows a letter by itself at once; all that follows from it is drawn when there is time, and left undone when the next one comes. */
-function ListSearch({ query, onSearch, ...rest }: ListSearchProps) {
-  const [text, show] = useOptimistic(query);
+/** Shows a letter by itself at once; the list follows once it is painted, and is left undone when the next one comes. */
+function ListSearch({ query, onSearch, onSettle }: ListSearchProps) {
+  // Typed, and not yet part of the choices.
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? query;
+  const type = async (next: string) => {
+    setTyped(next);
+    await afterPaint();
+    startTransition(() => {
+      onSearch(next);
+      setTyped((latest) => (latest === next ? null : latest));
+    });
+  };
   return (
     <SearchBox
-      {...rest}
       name="q"
       label="Search pets"
       placeholder="King Doggy, “kd”, a rarity…"
@@ -182,12 +183,13 @@ function ListSearch({ query, onSearch, ...rest }: ListSearchProps) {
       size="large"
       maxLength={100}
       value={text}
-      onSearch={(next) =>
-        startTransition(() => {
-          show(next);
-          onSearch(next);
-        })
-      }
+      onSearch={type}
+      onBlur={onSettle}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || text === "") return;
+        event.preventDefault();
+        type("");
+      }}
     />
   );
 }

@@ -32,6 +32,7 @@ export function PetArt({ pet, size = 64, eager = false }: PetArtProps) {
           height={size}
           loading={eager ? undefined : "lazy"}
           decoding="async"
+          onLoad={showAlready}
           onError={(event) => hideIfBroken(event.currentTarget)}
         />
       )}
@@ -43,3 +44,6 @@ export function PetArt({ pet, size = 64, eager = false }: PetArtProps) {
 function hideIfBroken(image: HTMLImageElement | null) {
   if (image?.complete && image.naturalWidth === 0) image.hidden = true;
 }
+
+/** Without a listener React waits for an eager picture before it shows what it belongs to. */
+function showAlready() {}

@@ -10,15 +10,23 @@ import { SparkLine } from "./spark-line.tsx";
 import { TrendMark } from "./trend-mark.tsx";
 import { ValueFigure } from "./value-figure.tsx";
 
+interface PetCardProps {
+  pet: CataloguePet;
+  /** Names the pet page's route to the router, which one card of a page does for all. */
+  discover?: boolean;
+  /** Load its picture at once: the card is in sight or about to be. */
+  eager?: boolean;
+}
+
 /**
  * A pet on the value list, the whole of it one link to its page (VAL-006 … VAL-014). Thousands of these are looked through:
  * one class a card, its parts are styled from there, and no hooks.
  */
-export const PetCard = memo(function PetCard({ pet, discover = false }: { pet: CataloguePet; discover?: boolean }) {
+export const PetCard = memo(function PetCard({ pet, discover = false, eager = false }: PetCardProps) {
   return (
     // No link of the router, but it finds the pet page's route by the first one.
     <a className="pet-card" href={`/pet/${pet.id}`} data-discover={discover || undefined}>
-      <PetArt pet={pet} />
+      <PetArt pet={pet} eager={eager} />
       <div>
         <h3 data-long={LONG_WORD.test(pet.name) || undefined}>{pet.name}</h3> <RarityLabel rarity={pet.rarity} limited={pet.limited} />
       </div>{" "}

@@ -35,7 +35,7 @@ async function load(hash: string) {
   try {
     const [response, { openCatalogue }] = await Promise.all([fetch(`/catalogue/${hash}.json`), import("./open-catalogue.ts")]);
     if (!response.ok) throw new Error(`The catalogue answered with ${response.status}.`);
-    const catalogue = openCatalogue(await response.json());
+    const catalogue = await openCatalogue(await response.json());
     if (wanted === hash) tell({ status: "ready", ...catalogue });
   } catch {
     if (wanted !== hash) return;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import type * as LiveModule from "./live-list.ts";
 import { useCatalogue } from "./use-catalogue.ts";
 
@@ -23,7 +23,9 @@ export function useLiveList(hash: string, eager: boolean) {
       () => setBroken(true),
     );
   }, [wanted]);
-  const list = useMemo(() => (module && search && pets.length > 0 ? module.createLiveList(pets, search) : null), [module, pets, search]);
+  const made = useMemo(() => (module && search && pets.length > 0 ? module.createLiveList(pets, search) : null), [module, pets, search]);
+  // Drawn in small steps, so that a touch or a key in between need not wait for all of it.
+  const list = useDeferredValue(made, null);
   const retryBoth = () => {
     setBroken(false);
     retry();

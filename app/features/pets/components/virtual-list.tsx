@@ -14,7 +14,8 @@ interface VirtualListProps {
   choose: Choose;
 }
 
-const OVERSCAN = 4;
+/** Rows that exist out of sight. At the top of the list, where somebody types, each one makes a key dearer. */
+const OVERSCAN = { top: 1, further: 4 };
 
 /** The whole value list as one scroll of the page, of which only the rows in sight and a few around them exist. */
 export const VirtualList = memo(function VirtualList({ groups, choices, choose }: VirtualListProps) {
@@ -34,11 +35,11 @@ export const VirtualList = memo(function VirtualList({ groups, choices, choose }
     estimateSize: (index) => (rows[index]?.group ? groupHeight : petsHeight),
     // A new function tells that the heights are others, although there may be as many rows as before.
     getItemKey: useCallback((index: number) => `${rows[index]?.group ? "group" : petsHeight} ${index}`, [rows, petsHeight]),
-    overscan: OVERSCAN,
     scrollMargin: top,
     // What has the focus must not vanish while it is scrolled out of sight.
     rangeExtractor: useCallback((range: Range) => {
-      const shown = defaultRangeExtractor(range);
+      const overscan = range.startIndex === 0 ? OVERSCAN.top : OVERSCAN.further;
+      const shown = defaultRangeExtractor({ ...range, overscan });
       const index = focused.current;
       return index < 0 || index >= range.count || shown.includes(index) ? shown : [...shown, index].sort((a, b) => a - b);
     }, []),
@@ -82,7 +83,7 @@ const RowContent = memo(function RowContent({ row, number, table }: { row: ListR
       {row.pets.map((pet, place) => (
         // Rows are filled anew while somebody types: keeping the elements is cheaper than making others.
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays.
-        <PetCard key={place} pet={pet} />
+        <PetCard key={place} pet={pet} eager />
       ))}
     </div>
   );

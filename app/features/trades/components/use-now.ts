@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 const EVERY_MS = 10_000;
 /** As old a page may be that was kept for guests, and as far apart two good clocks, in milliseconds. */
@@ -14,7 +14,8 @@ export function useNow(server: number): number {
   useEffect(() => {
     const ahead = Date.now() - server;
     const wrongBy = ahead < -CLOCKS_DIFFER_MS || ahead > OLDEST_PAGE_MS ? ahead : 0;
-    const renew = () => setNow(Date.now() - wrongBy);
+    // A whole board is drawn anew for it: in small steps.
+    const renew = () => startTransition(() => setNow(Date.now() - wrongBy));
     renew();
     const timer = setInterval(renew, EVERY_MS);
     return () => clearInterval(timer);
