@@ -2,8 +2,8 @@ import { type ComponentType, lazy, memo, Suspense, useMemo, useState, useSyncExt
 
 /**
  * A component whose code is loaded after hydration. Until then, and if it never loads, the HTML of the server stays and works without
- * it. For parts that need no scripts at once, whose styles the page brings along, and whose props keep their identity: when these change
- * before the code is there, React renders the part on the client. A page reached by a link within the site waits for its parts.
+ * it. For parts that need no scripts at once and whose props keep their identity: when these change before the code is there, React
+ * renders the part on the client. A page reached by a link within the site waits for its parts.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const loadModule = async () => ({ default: (await load()) as ComponentType<object> });
