@@ -24,6 +24,9 @@ interface LocalIdentity {
   handler(request: http.IncomingMessage, response: http.ServerResponse): Promise<void>;
 }
 
+/** What is asked for, without the site that a proxy may write in front of it (RFC 9112, 3.2.2). */
+const pathOf = (target: string) => (target.startsWith("/") ? target : target.replace(/^https?:\/\/[^/?]*\/?/i, "/"));
+
 interface HostOptions {
   services: Services;
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -65,6 +68,7 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     serverFactory: (handler) => {
       const server = http.createServer((request, response) => {
+        request.url = pathOf(request.url as string);
         if (!guestPages.serve(request, response)) handler(request, response);
       });
       // A picture of 5 MB from a phone with a poor connection takes its time.

@@ -27,6 +27,10 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
     formTargets: Object.values(services.identity).flatMap((client) => client.formTargets),
     development: mode === "development",
   };
+  const site = new URL(services.config.appUrl);
+  /** The request under the site's own address: what a client calls us must not choose what is answered, and kept for others. */
+  const toRequest = (request: IncomingMessage, response: ServerResponse) =>
+    createRequest(request, response, { host: site.host, protocol: site.protocol });
 
   /** Answers who asks. What may be kept is what a guest was answered, whatever the routes say: nothing of anybody's is shown to another. */
   async function answer(request: Request, address: string): Promise<{ response: Response; keep: ReturnType<typeof scopeOf>["keep"] }> {
@@ -47,7 +51,7 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
     let own: Response | undefined;
     const render = async (): Promise<RenderedPage | undefined> => {
       // Rendered for all who wait, so neither this client's going away nor its HEAD may shape the answer.
-      const { url, headers } = createRequest(request, response);
+      const { url, headers } = toRequest(request, response);
       const { response: answered, keep = routeTable(url) } = await answer(new Request(url, { headers }), address);
       if (!keep || answered.status !== 200 || answered.headers.has("set-cookie")) {
         own = answered;
@@ -65,7 +69,7 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
       if (await guestPages.renderOnce(request, response, render)) return;
     }
     // Not kept, or somebody else's rendering turned out not to be for all: this request is answered for itself.
-    if (own === undefined) own = (await answer(limitBody(createRequest(request, response)), address)).response;
+    if (own === undefined) own = (await answer(limitBody(toRequest(request, response)), address)).response;
     if (own.status === 405 && !own.headers.has("allow"))
       own.headers.set("allow", request.method === "GET" || request.method === "HEAD" ? "POST" : "GET, HEAD");
     if (!own.headers.has("cache-control")) own.headers.set("cache-control", "private, no-store");

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import http from "node:http";
+import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
 import { signInByRequest } from "../accounts/account-page.ts";
 
@@ -52,6 +54,21 @@ test("what somebody is shown is never kept for guests, however their cookie is w
     await request.get(page, { headers: { cookie } });
     expect(await (await request.get(page)).text(), cookie).not.toContain("PlainPenny");
   }
+});
+
+test("by whatever name the site is called, an address is answered, and kept for others, as what it is", async ({ request, baseURL }) => {
+  const ask = (path: string, host: string) =>
+    new Promise<string>((resolve, reject) => {
+      const asked = http.get(`${baseURL}`, { path, headers: { host } }, (answer) => text(answer).then(resolve, reject));
+      asked.on("error", reject);
+    });
+  const privacy = /<h1[^>]*>Privacy Policy</;
+  for (const [index, host] of ["x/terms?", "x/terms#", "a b", "[", "x:99999"].entries()) {
+    const path = `/privacy?named=${index}`;
+    expect(await ask(path, host), host).toMatch(privacy);
+    expect(await (await request.get(path)).text(), host).toMatch(privacy);
+  }
+  expect(await ask("http://elsewhere.example/privacy", "elsewhere.example")).toMatch(privacy);
 });
 
 test("a guest's page is answered 304 to a browser that has it, and HEAD has no body", async ({ request }) => {
