@@ -3,7 +3,7 @@ import { ShellPage } from "./shell-page.ts";
 
 test("an unknown address is the not-found page, with its status (SHELL-055 to SHELL-058)", { tag: "@once" }, async ({ page }) => {
   const shell = new ShellPage(page);
-  for (const path of ["/404", "/nowhere", "/deep/er/nowhere"]) {
+  for (const path of ["/404", "/nowhere", "/trades/deep/er/nowhere"]) {
     const response = await shell.open(path);
     expect(response?.status(), path).toBe(404);
     await expect(page).toHaveTitle(/^Page Not Found/);
