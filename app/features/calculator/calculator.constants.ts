@@ -25,6 +25,9 @@ export const EMPTY_LABEL = "Add pets to calculate";
 /** Shown instead of a verdict while a pet has no value in numbers. */
 export const WITHHELD_LABEL = "No verdict";
 
+/** Said of a pasted list that goes on behind what was read of it. */
+export const LIST_CUT = "The list goes on: only its beginning was read.";
+
 export const MAX_TRADE_NAME = 60;
 /** How many trades a browser, and an account, can hold (CALC-090). */
 export const MAX_SAVED_TRADES = 100;

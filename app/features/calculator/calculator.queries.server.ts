@@ -55,9 +55,9 @@ export async function findSharedTrade(
 async function readLists(ctx: AppContext, texts: Record<Side, string>): Promise<Opening> {
   const [{ pets, byId }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
   const read = (text: string): { items: TradeItem[]; gaps: ListGaps } => {
-    const { items, unmatched, overflow } = parsePastedList(text, { pets, search });
+    const { items, unmatched, ...gaps } = parsePastedList(text, { pets, search });
     const named = unmatched.map((part) => ({ ...part, suggestions: part.suggestions.map((pet) => pet.name) }));
-    return { items: itemsOf(items, byId).items, gaps: { unmatched: named, overflow } };
+    return { items: itemsOf(items, byId).items, gaps: { ...gaps, unmatched: named } };
   };
   const [giving, receiving] = [read(texts.giving), read(texts.receiving)];
   return {

@@ -76,6 +76,7 @@ export type CalculatorRequest =
 export interface ListGaps {
   unmatched: { text: string; reason: "unknown" | "no-such-variant"; suggestions: string[] }[];
   overflow: number;
+  cut: boolean;
 }
 
 /** What the calculator opens with, at today's values. */

@@ -1,3 +1,4 @@
+import { LIST_CUT } from "~/features/calculator/calculator.constants.ts";
 import { findOpening } from "~/features/calculator/calculator.queries.server.ts";
 import type { ListGaps, TradePick } from "~/features/calculator/calculator.types.ts";
 import { describeOverflow, describeUnmatched } from "~/features/calculator/core/list-text.ts";
@@ -47,10 +48,10 @@ async function readSides(ctx: AppContext, form: FormData, lists: Record<"giving"
   return { giving: picks("giving"), receiving: picks("receiving"), problem: gaps.length > 0 ? gaps.join(" ") : missing };
 }
 
-function describeGaps({ unmatched, overflow }: ListGaps): string[] {
+function describeGaps({ unmatched, overflow, cut }: ListGaps): string[] {
   const unknown = unmatched.map((part) => {
     const question = part.suggestions.length > 0 ? ` Did you mean ${part.suggestions.join(" or ")}?` : "";
     return `${describeUnmatched(part)}${question}`;
   });
-  return overflow > 0 ? [...unknown, describeOverflow(overflow)] : unknown;
+  return [...unknown, ...(overflow > 0 ? [describeOverflow(overflow)] : []), ...(cut ? [LIST_CUT] : [])];
 }

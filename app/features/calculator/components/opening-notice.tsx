@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { DateTime } from "~/ui/date-time.tsx";
 import { Notice } from "~/ui/notice.tsx";
-import { SIDE_LABELS, SIDES, VERDICTS } from "../calculator.constants.ts";
+import { LIST_CUT, SIDE_LABELS, SIDES, VERDICTS } from "../calculator.constants.ts";
 import { listsAddress } from "../calculator.search-params.ts";
 import type { ListGaps, Opening, Side } from "../calculator.types.ts";
 import { correctPart, describeOverflow, describeUnmatched } from "../core/list-text.ts";
@@ -54,8 +54,8 @@ interface GapsNoticeProps {
   addressOf: (text: string) => string;
 }
 
-function GapsNotice({ side, text, gaps: { unmatched, overflow }, addressOf }: GapsNoticeProps) {
-  if (unmatched.length === 0 && overflow === 0) return null;
+function GapsNotice({ side, text, gaps: { unmatched, overflow, cut }, addressOf }: GapsNoticeProps) {
+  if (unmatched.length === 0 && overflow === 0 && !cut) return null;
   return (
     <Notice tone="warning" title={`${SIDE_LABELS[side]}: not everything could be used`}>
       <ul className="grid gap-1">
@@ -78,6 +78,7 @@ function GapsNotice({ side, text, gaps: { unmatched, overflow }, addressOf }: Ga
           </li>
         ))}
         {overflow > 0 && <li>{describeOverflow(overflow)}</li>}
+        {cut && <li>{LIST_CUT}</li>}
       </ul>
     </Notice>
   );

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button.tsx";
 import { Field, TextArea } from "~/ui/field.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
-import { MAX_PER_SIDE, SIDE_LABELS } from "../calculator.constants.ts";
+import { LIST_CUT, MAX_PER_SIDE, SIDE_LABELS } from "../calculator.constants.ts";
 import type { Side } from "../calculator.types.ts";
 import { correctPart, describeOverflow, describeUnmatched } from "../core/list-text.ts";
 import { type PastedList, parsePastedList } from "../core/paste-list.ts";
@@ -14,7 +14,9 @@ import { takesFirstFocus } from "./first-focus.ts";
 import { PetsFailed } from "./pets-failed.tsx";
 import type { Trade } from "./use-trade.ts";
 
-const NOTHING: PastedList = { items: [], unmatched: [], overflow: 0 };
+/** More than is read of it, so that it is seen where a list goes on. */
+const MOST_TEXT = 4000;
+const NOTHING: PastedList = { items: [], unmatched: [], overflow: 0, cut: false };
 
 /** Fills a side from a list in free text, and shows what was understood before it is added. */
 export function PasteSheet({ trade, side, onClose }: { trade: Trade; side: Side; onClose: () => void }) {
@@ -50,7 +52,7 @@ export function PasteSheet({ trade, side, onClose }: { trade: Trade; side: Side;
           <TextArea
             {...control}
             rows={3}
-            maxLength={2000}
+            maxLength={MOST_TEXT}
             value={text}
             onChange={(event) => setText(event.target.value)}
             ref={takesFirstFocus}
@@ -91,6 +93,7 @@ export function PasteSheet({ trade, side, onClose }: { trade: Trade; side: Side;
           </Notice>
         ))}
         {list.overflow > 0 && <Notice tone="warning">{describeOverflow(list.overflow)}</Notice>}
+        {list.cut && <Notice tone="warning">{LIST_CUT}</Notice>}
       </div>
     </Sheet>
   );

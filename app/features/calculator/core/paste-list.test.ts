@@ -15,13 +15,14 @@ const demo = catalogueOf(
   ),
 );
 function read(text: string, catalogue = demo, room?: number) {
-  const { items, unmatched, overflow } = parsePastedList(text, catalogue, room);
+  const { items, unmatched, overflow, cut } = parsePastedList(text, catalogue, room);
   const names = new Map(catalogue.pets.map((pet) => [pet.id, pet.name]));
   return {
     items: items.map(({ petId, variant }) => (variant === "normal" ? names.get(petId) : `${names.get(petId)} ${variant}`)),
     unmatched: unmatched.map(({ text, reason }) => [text, reason]),
     suggestions: unmatched.map((entry) => entry.suggestions.map((pet) => pet.name)),
     overflow,
+    cut,
   };
 }
 
@@ -31,6 +32,7 @@ test("a quantity, a variant, a list", () => {
     unmatched: [],
     suggestions: [],
     overflow: 0,
+    cut: false,
   });
 });
 
@@ -153,6 +155,7 @@ describe("what is not understood", () => {
       unmatched: [["mythic bear", "no-such-variant"]],
       suggestions: [["Bear"]],
       overflow: 0,
+      cut: false,
     });
   });
 });
@@ -166,10 +169,20 @@ test("CALC-003 CALC-075: at most eight, the rest is counted; also that of a quan
   expect(read("0 bunny").items).toEqual(["Bunny"]);
 });
 
-test("a list without end is read as far as three full sides would go", () => {
-  const { unmatched, overflow } = read(`${"qqzzx, ".repeat(23)}demon, ${"qqzzx, ".repeat(50)}demon`, demo, 0);
+test("a list without end is read as far as three full sides would go, and says that it went on", () => {
+  const unknown = Array.from({ length: 23 }, (_, index) => `qqzzx${index}, `).join("");
+  const { unmatched, overflow, cut } = read(`${unknown}demon, ${"qqzzx, ".repeat(50)}demon`, demo, 0);
   expect(unmatched).toHaveLength(23);
   expect(overflow).toBe(1);
+  expect(cut).toBe(true);
+  expect(read("demon\n".repeat(10_000))).toMatchObject({ items: { length: 8 }, overflow: 16, cut: true });
+  expect(read("demon\n".repeat(24)).cut).toBe(false);
+  expect(read(`demon${" ".repeat(2000)}`).cut).toBe(false);
+  expect(read(`demon${" ".repeat(2000)}bunny`).cut).toBe(true);
+});
+
+test("what is not understood is told once, however often it is written", () => {
+  expect(read("qqzzx, demon, qqzzx\nqqzzx").unmatched).toEqual([["qqzzx", "unknown"]]);
 });
 
 test("any text: never an error, never more than there is room for", () => {

@@ -14,10 +14,12 @@ export interface PasteCatalogue {
 export interface PastedList {
   /** What was understood, in order, at most as many as there is room for. */
   items: TradePick[];
-  /** What was not understood, with up to three pets that may have been meant. */
+  /** What was not understood, each text once, with up to three pets that may have been meant. */
   unmatched: { text: string; reason: "unknown" | "no-such-variant"; suggestions: CataloguePet[] }[];
   /** How many more pets were understood than there is room for. */
   overflow: number;
+  /** The text goes on behind what was read of it. */
+  cut: boolean;
 }
 
 const MAX_TEXT = 2000;
@@ -34,20 +36,23 @@ const SEPARATOR = /([\n\r;]+|,|\s+(?:\+|&|and)\s+)/i;
  * trade is never silently less than what was written.
  */
 export function parsePastedList(text: string, catalogue: PasteCatalogue, room: number = MAX_PER_SIDE): PastedList {
-  const list: PastedList = { items: [], unmatched: [], overflow: 0 };
+  const list: PastedList = { items: [], unmatched: [], overflow: 0, cut: false };
   // Odd places hold the separators.
   const pieces = text.slice(0, MAX_TEXT).split(SEPARATOR);
-  for (let start = 0; start < Math.min(pieces.length, MAX_PARTS * 2); ) {
+  let start = 0;
+  while (start < Math.min(pieces.length, MAX_PARTS * 2)) {
     const { end, result } = readPart(pieces, start, catalogue);
     if (result?.ok) {
       const fitting = Math.min(result.quantity, room - list.items.length);
       for (let count = 0; count < fitting; count++) list.items.push(result.pick);
       list.overflow += result.quantity - fitting;
     } else if (result) {
-      list.unmatched.push({ text: pieces.slice(start, end).join("").trim().slice(0, 60), ...result.unmatched });
+      const unknown = pieces.slice(start, end).join("").trim().slice(0, 60);
+      if (!list.unmatched.some((part) => part.text === unknown)) list.unmatched.push({ text: unknown, ...result.unmatched });
     }
     start = end + 1;
   }
+  list.cut = text.slice(MAX_TEXT).trim() !== "" || pieces.slice(start).some((piece) => /[^\s,;]/.test(piece));
   return list;
 }
 
