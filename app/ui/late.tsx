@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, memo, Suspense, useMemo, useState, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, memo, Suspense, useMemo, useState } from "react";
+import { useHydrating } from "./use-hydrating.ts";
 
 /**
  * A component whose code is loaded after hydration. Until then, and if it never loads, the HTML of the server stays and works without
@@ -29,14 +30,3 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     }, [hydrates, props]);
   }) as unknown as ComponentType<Props>;
 }
-
-/** Whether this render is on the server or hydrates what the server rendered. */
-function useHydrating(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  );
-}
-
-const subscribeToNothing = () => () => {};

@@ -23,6 +23,16 @@ export const SHARE_FONTS = {
   text: "'Nunito Sans', 'Nunito Sans Extended', Fredoka",
 } as const;
 
+/** Whether the fonts of share images can write a name: Latin letters or digits, and no other letters. */
+export function isDrawable(name: string): boolean {
+  return /[\p{Script=Latin}\p{N}]/u.test(name) && !/(?!\p{Script=Latin})\p{L}/u.test(name);
+}
+
+/** The letter that stands for a name without a picture. */
+export function initialOf(name: string): string {
+  return /[\p{Script=Latin}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? "?";
+}
+
 /** The frame of every share image: rising bubbles on the page's background, the logo and the topic. */
 export function ShareFrame({ topic, children }: { topic: string; children: ReactNode }) {
   return (

@@ -39,6 +39,11 @@ test.describe("without scripts", () => {
     await expect(page.getByText("“santa's qqqq” is not a pet we know.")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "I Receive" })).toHaveValue("4 abyssal dragon + Abysal Dragonn Supreme, santa's qqqq");
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, nofollow");
+    // What is on the sides can be taken away; nothing else there pretends to do something.
+    await expect(calculator.giving.getByRole("button", { disabled: false })).toHaveCount(0);
+    await calculator.giving.getByRole("link", { name: "Abyssal Dragon, 500, remove" }).first().click();
+    await expect(calculator.items(calculator.giving)).toHaveCount(3);
+    await expect(page.getByRole("textbox", { name: "Giving" })).toHaveValue("3 Abyssal Dragon");
   });
 
   test("markup in a list is only text", { tag: "@once" }, async ({ page }) => {

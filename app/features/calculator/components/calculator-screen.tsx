@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { useRootData } from "~/use-root-data.ts";
 import { MESSAGES } from "../calculator.constants.ts";
-import { sharedAddress } from "../calculator.search-params.ts";
+import { listsAddress, sharedAddress } from "../calculator.search-params.ts";
 import type { Opening, TradeSides } from "../calculator.types.ts";
 import { listText } from "../core/list-text.ts";
 import { tryEncodeSharedTrade } from "../core/share-link.ts";
@@ -91,7 +91,7 @@ export function CalculatorScreen({ opening }: { opening: Opening }) {
           </Suspense>
         )}
       </div>
-      <TradePanels trade={trade} openSheet={openSheet}>
+      <TradePanels trade={trade} openSheet={openSheet} addressOf={listsAddressOf}>
         <VerdictBanner verdict={verdict} />
       </TradePanels>
       {complete && <PostThis sides={sides} />}
@@ -106,6 +106,11 @@ export function CalculatorScreen({ opening }: { opening: Opening }) {
       {sheet}
     </div>
   );
+}
+
+/** The address of a trade as two lists, which pages without scripts read. */
+function listsAddressOf({ giving, receiving }: TradeSides): string {
+  return listsAddress({ giving: listText(giving), receiving: listText(receiving) });
 }
 
 /** The link to a trade (CALC-032); null for one that no link can hold. */

@@ -2,7 +2,7 @@ import { type DragEvent, useRef, useState } from "react";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { MAX_PER_SIDE, SIDE_LABELS } from "../calculator.constants.ts";
-import type { Side } from "../calculator.types.ts";
+import type { Side, TradeSides } from "../calculator.types.ts";
 import { moveItem, removeItem } from "../core/trade-sides.ts";
 import { sideTotal } from "../core/verdict.ts";
 import type { OpenSheet } from "./calculator-sheets.tsx";
@@ -16,10 +16,12 @@ interface TradePanelProps {
   /** The item that is being dragged, from this side or the other. */
   dragged: { side: Side; position: number } | null;
   onDrag: (dragged: { side: Side; position: number } | null) => void;
+  /** The address that opens a trade without scripts, where there is one. */
+  addressOf: ((sides: TradeSides) => string) | undefined;
 }
 
 /** One side of the trade: its total, its pets and the buttons that add more (CALC-002 … CALC-005, CALC-007). */
-export function TradePanel({ side, trade: { sides, change }, openSheet, dragged, onDrag }: TradePanelProps) {
+export function TradePanel({ side, trade: { sides, change }, openSheet, dragged, onDrag, addressOf }: TradePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const [over, setOver] = useState(false);
   const headingId = `side-${side}`;
@@ -76,6 +78,7 @@ export function TradePanel({ side, trade: { sides, change }, openSheet, dragged,
             onRemove={() => remove(position)}
             onDrag={() => onDrag({ side, position })}
             onDragEnd={() => onDrag(null)}
+            removeAddress={addressOf?.(removeItem(sides, side, position))}
           />
         ))}
         {items.length < MAX_PER_SIDE && (

@@ -4,6 +4,7 @@ import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
 import { formatShort, formatValuation } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { useHydrating } from "~/ui/use-hydrating.ts";
 import type { TradeItem } from "../calculator.types.ts";
 import { formName } from "../core/trade-sides.ts";
 
@@ -14,11 +15,15 @@ interface TradeSlotProps {
   onRemove: () => void;
   onDrag: () => void;
   onDragEnd: () => void;
+  /** The address of the trade without this pet; undefined where pages without scripts have none. */
+  removeAddress: string | undefined;
 }
 
-/** A pet in its slot: a press opens its menu, the cross removes it, and it can be dragged. */
-export function TradeSlot({ item, position, onOpen, onRemove, onDrag, onDragEnd }: TradeSlotProps) {
+/** A pet in its slot: a press opens its menu, the cross removes it, and it can be dragged. Without scripts the cross is a link. */
+export function TradeSlot({ item, position, onOpen, onRemove, onDrag, onDragEnd, removeAddress }: TradeSlotProps) {
+  const hydrating = useHydrating();
   const name = formName(item);
+  const removeLabel = `${name}, ${formatValuation(item)}, remove`;
   return (
     <li
       className="slot"
@@ -31,7 +36,7 @@ export function TradeSlot({ item, position, onOpen, onRemove, onDrag, onDragEnd 
       }}
       onDragEnd={onDragEnd}
     >
-      <button type="button" className="slot-open" onClick={onOpen} aria-haspopup="dialog">
+      <button type="button" className="slot-open" onClick={onOpen} aria-haspopup="dialog" disabled={hydrating}>
         <PetArt pet={item} size={46} eager />
         <span className="sr-only">{`${name}, ${formatValuation(item)}`}</span>
         <span aria-hidden="true" className="slot-name" title={item.name}>
@@ -46,14 +51,16 @@ export function TradeSlot({ item, position, onOpen, onRemove, onDrag, onDragEnd 
           <ValueFigure value={item.value} estimated={item.estimated} compact />
         </span>
       </button>
-      <button
-        type="button"
-        className="slot-remove needs-scripts"
-        aria-label={`${name}, ${formatValuation(item)}, remove`}
-        onClick={onRemove}
-      >
+      <button type="button" className="slot-remove needs-scripts" aria-label={removeLabel} onClick={onRemove}>
         <Icon name="x" size={14} className="stroke-3" />
       </button>
+      {hydrating && removeAddress !== undefined && (
+        <noscript>
+          <a href={removeAddress} className="slot-remove" aria-label={removeLabel}>
+            <Icon name="x" size={14} className="stroke-3" />
+          </a>
+        </noscript>
+      )}
     </li>
   );
 }
