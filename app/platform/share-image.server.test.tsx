@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { createTestContext } from "../../test/database.ts";
-import { ShareFrame } from "../ui/share-frame.tsx";
+import { initialOf, isDrawable, SHARE_FONTS, ShareFrame } from "../ui/share-frame.tsx";
 import { AppError } from "./errors.ts";
 import { imagePath, storeImage } from "./images.server.ts";
 import { renderShareImage, sharePicture } from "./share-image.server.tsx";
@@ -26,6 +26,32 @@ describe("share images (SHELL-121)", () => {
     const [first, second, again] = await Promise.all([draw("Fabergé"), draw("Faberge"), draw("Fabergé")]);
     expect(first.equals(second)).toBe(false);
     expect(first.equals(again)).toBe(true);
+  });
+
+  test("a letter that no face has is a small bubble, no empty box; an emoji is left out", async () => {
+    const count = async (text: string) => {
+      const png = await renderShareImage(<div style={{ display: "flex", fontFamily: SHARE_FONTS.text, fontSize: 100 }}>{text}</div>);
+      const { data } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+      let [black, pink] = [0, 0];
+      for (let at = 0; at < data.length; at += 4) {
+        if (data[at + 3] !== 255) continue;
+        if (data[at] === 0) black += 1;
+        if (data[at] === 0xf4) pink += 1;
+      }
+      return { black, pink };
+    };
+    // Letters and empty boxes are black.
+    expect(await count("Dog")).toEqual({ black: expect.any(Number), pink: 0 });
+    const bubbles = await count("犬محمدПес");
+    expect(bubbles.black).toBe(0);
+    expect(bubbles.pink).toBeGreaterThan(1000);
+    expect(await count("🎅🏽")).toEqual({ black: 0, pink: 0 });
+  });
+
+  test("a name is written where it can be read, and its first letter stands for it", () => {
+    expect(["Ann", "Fabergé ŐŁ", "2Fast", "🎅 Bob"].map(isDrawable)).toEqual([true, true, true, true]);
+    expect(["犬", "محمد", "Ann 犬", "🎅", "…"].map(isDrawable)).toEqual([false, false, false, false, false]);
+    expect(["ann", "🎅 bob", "犬"].map(initialOf)).toEqual(["A", "B", "?"]);
   });
 
   test("a drawing that fails does not stop the next one", async () => {

@@ -15,7 +15,14 @@ import { projectRoot } from "./project-root.server.ts";
 const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 const MOST_WAITING = 60;
-const NOTHING = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')}`;
+const drawing = (shapes: string) =>
+  `data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">${shapes}</svg>`)}`;
+const NOTHING = drawing("");
+/** Stands for a letter that our faces do not have: a small bubble instead of an empty box. */
+const BUBBLE = drawing(
+  '<circle cx="10" cy="11" r="6.500" fill="#f4a3cb"/><circle cx="8" cy="8.500" r="1.800" fill="#fff" fill-opacity=".8"/>',
+);
+const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 let fonts: Promise<Font[]> | undefined;
 let last: Promise<unknown> = Promise.resolve();
@@ -76,12 +83,19 @@ export async function sharePicture(files: FileStore, storedPath: string, width: 
 
 async function draw(element: ReactElement): Promise<Buffer> {
   fonts ??= loadFonts();
-  const svg = await satori(element, {
-    ...SHARE_IMAGE_SIZE,
-    fonts: await fonts,
-    // We carry no emoji and no scripts beyond Latin: an emoji is left out, other letters show as boxes.
-    loadAdditionalAsset: async (code) => (code === "emoji" ? NOTHING : []),
-  });
+  const options = { ...SHARE_IMAGE_SIZE, fonts: await fonts };
+  // We carry no emoji, which are left out, and no scripts beyond Latin.
+  const missing = new Set<string>();
+  const tellMissing = async (code: string, text: string) => {
+    if (code === "emoji") return NOTHING;
+    for (const { segment } of letters.segment(text)) missing.add(segment);
+    return [];
+  };
+  let svg = await satori(element, { ...options, loadAdditionalAsset: tellMissing });
+  if (missing.size > 0) {
+    const graphemeImages = Object.fromEntries([...missing].map((letter) => [letter, BUBBLE]));
+    svg = await satori(element, { ...options, graphemeImages, loadAdditionalAsset: tellMissing });
+  }
   const image = await renderAsync(svg, { fitTo: { mode: "original" }, font: { loadSystemFonts: false } });
   return image.asPng();
 }

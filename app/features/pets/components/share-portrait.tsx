@@ -1,4 +1,4 @@
-import { SHARE_FONTS } from "~/ui/share-frame.tsx";
+import { initialOf, SHARE_FONTS } from "~/ui/share-frame.tsx";
 import { type RarityKey, rarityKey } from "../core/rarity.ts";
 import type { CataloguePet } from "../pets.types.ts";
 
@@ -53,7 +53,7 @@ export function SharePortrait({ pet, picture, size, line }: SharePortraitProps) 
       {picture ? (
         <img src={picture} alt="" width={size * 0.8} height={size * 0.8} style={{ objectFit: "contain" }} />
       ) : (
-        <div style={{ fontFamily: SHARE_FONTS.display, fontSize: size * 0.5, color }}>{[...pet.name][0]?.toUpperCase()}</div>
+        <div style={{ fontFamily: SHARE_FONTS.display, fontSize: size * 0.5, color }}>{initialOf(pet.name)}</div>
       )}
     </div>
   );

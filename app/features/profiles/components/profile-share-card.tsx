@@ -1,5 +1,5 @@
 import { ROLE_NAMES } from "~/features/accounts/accounts.constants.ts";
-import { SHARE_COLORS, SHARE_FONTS, ShareFrame } from "~/ui/share-frame.tsx";
+import { initialOf, isDrawable, SHARE_COLORS, SHARE_FONTS, ShareFrame } from "~/ui/share-frame.tsx";
 import { formatDay } from "../core/format-date.ts";
 import type { Profile } from "../profiles.types.ts";
 
@@ -12,11 +12,12 @@ interface ProfileShareCardProps {
 /** What a link to a profile unfolds into in a chat. It holds nothing that its owner wrote but the names. */
 export function ProfileShareCard({ profile, picture }: ProfileShareCardProps) {
   const { name, displayName, role, robloxVerifiedAt, createdAt, stats } = profile;
-  const shown = displayName || name;
+  // A name in another script cannot be drawn; the one beside it always can.
+  const shown = displayName && isDrawable(displayName) ? displayName : name;
   return (
     <ShareFrame topic="Profile">
       <div style={{ display: "flex", alignItems: "center", width: "100%", gap: 56 }}>
-        <Portrait letter={[...shown][0] ?? "?"} picture={picture} />
+        <Portrait letter={initialOf(shown)} picture={picture} />
         <div style={{ display: "flex", flexDirection: "column", flexGrow: 1, flexBasis: 0, gap: 18 }}>
           <div
             style={{
@@ -32,7 +33,7 @@ export function ProfileShareCard({ profile, picture }: ProfileShareCardProps) {
           >
             {shown}
           </div>
-          {displayName && (
+          {shown !== name && (
             <div style={{ display: "block", fontSize: 30, color: SHARE_COLORS.softInk, lineClamp: 1, wordBreak: "break-word" }}>
               {`@${name}`}
             </div>
@@ -70,7 +71,7 @@ function Portrait({ letter, picture }: { letter: string; picture: string | null 
         fontSize: 150,
       }}
     >
-      {letter.toUpperCase()}
+      {letter}
     </div>
   );
 }
