@@ -77,6 +77,30 @@ test("the footer has its links, its text and the statement of non-affiliation (S
   await expect(shell.footer).toContainText("not affiliated with");
 });
 
+test("a page whose code is not to be had is opened where the click pointed: at once, or when the network is back", {
+  tag: "@once",
+}, async ({ page, context }) => {
+  const shell = new ShellPage(page);
+  const background = page.waitForResponse("**/heartbeat");
+  await shell.open("/terms");
+  await background;
+  // As after another version of the site was put in place.
+  await page.route(/\/assets\/calculator-[^/]*\.js$/, (route) => (page.url().endsWith("/terms") ? route.abort() : route.continue()));
+  await shell.footer.getByRole("link", { name: "Trade Calculator" }).click();
+  await expect(page).toHaveURL("/calculator");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Trade Calculator");
+
+  const again = page.waitForResponse("**/heartbeat");
+  await shell.open("/cookies");
+  await again;
+  await context.setOffline(true);
+  await shell.footer.getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(page.getByText("This page opens as soon as you are back online.")).toBeVisible();
+  await expect(page).toHaveURL("/cookies");
+  await context.setOffline(false);
+  await expect(page).toHaveURL("/privacy");
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -67,6 +67,12 @@ export const KEPT_IN_BROWSER = [
     kept: "Until you send it or close the tab",
   },
   {
+    key: "react-router-manifest-version",
+    place: "Session storage",
+    purpose: "That a page was opened anew because the site had been renewed meanwhile, so that this does not go on and on.",
+    kept: "Until the next page, or until you close the tab",
+  },
+  {
     key: "react-router-scroll-positions",
     place: "Session storage",
     purpose: "How far down you had scrolled, so that “back” brings you to the same place.",

@@ -1,0 +1,80 @@
+import { type ContextType, useContext, useEffect, useSyncExternalStore } from "react";
+import { type Path, UNSAFE_DataRouterContext } from "react-router";
+import { Notice } from "~/ui/notice.tsx";
+
+type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>["router"];
+
+// For the life of the page: an error page renders everything around it anew, and a failure may come in between.
+let watched = false;
+let waitingFor: string | undefined;
+const listeners = new Set<() => void>();
+
+/**
+ * Where the code of a page cannot be loaded, because another version of the site is deployed or the network is gone, the router reloads
+ * the current page. Instead of that, this opens the page that was asked for: at once, or when the network is back, which it says
+ * meanwhile. Browsers without the Navigation API keep the router's behaviour.
+ */
+export function MissingCode() {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  useEffect(() => {
+    if (!router || watched || !("navigation" in window)) return;
+    watched = true;
+    watch(router);
+  }, [router]);
+  const waiting = useSyncExternalStore(
+    subscribe,
+    () => waitingFor !== undefined,
+    () => false,
+  );
+  return (
+    waiting && (
+      <div className="fixed inset-x-3 top-3 z-50 mx-auto max-w-md rounded-card shadow-raised">
+        <Notice live tone="warning" title="You are offline">
+          This page opens as soon as you are back online.
+        </Notice>
+      </div>
+    )
+  );
+}
+
+function watch(router: Router): void {
+  window.navigation.addEventListener("navigate", (event) => {
+    if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
+    const { navigation, errors } = router.state;
+    if (navigation.location) {
+      const asked = addressOf(navigation.location);
+      // Back or forward, it is in the address bar already: to reload is to open it.
+      if (navigator.onLine && asked === addressOf(window.location)) return;
+      event.preventDefault();
+      open(asked);
+    } else if (errors && !navigator.onLine) {
+      // Its data failed first: our error page is there already.
+      event.preventDefault();
+    }
+  });
+  window.addEventListener("online", () => waitingFor !== undefined && open(waitingFor));
+  router.subscribe(({ navigation: { location } }) => {
+    // Somebody went elsewhere meanwhile.
+    if (waitingFor !== undefined && (!location || addressOf(location) !== waitingFor)) setWaiting(undefined);
+  });
+}
+
+function open(address: string): void {
+  if (!navigator.onLine) setWaiting(address);
+  else if (address === addressOf(window.location)) window.location.reload();
+  else window.location.assign(address);
+}
+
+function setWaiting(address: string | undefined): void {
+  waitingFor = address;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function addressOf({ pathname, search, hash }: Path): string {
+  return pathname + search + hash;
+}
