@@ -190,7 +190,10 @@ test("VAL-029 when the pets cannot be loaded it says so, works page by page, and
   await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
 });
 
-test("VAL-004 the list is asked for anew every five minutes", { tag: "@once" }, async ({ page }) => {
+test("VAL-004 the list is asked for anew every five minutes, and stays where the network is gone", { tag: "@once" }, async ({
+  page,
+  context,
+}) => {
   await page.clock.install();
   const values = new ValuesPage(page);
   let asked = 0;
@@ -207,6 +210,12 @@ test("VAL-004 the list is asked for anew every five minutes", { tag: "@once" }, 
       return asked;
     })
     .toBe(1);
+  await context.setOffline(true);
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/healthz"));
+  await page.clock.runFor(300_000);
+  await failed;
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Value list");
+  expect(asked).toBe(1);
 });
 
 test.describe("without JavaScript", () => {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
-import { useRevalidator } from "react-router";
 import { nextUpdateAfter } from "~/features/site/core/next-update.ts";
+import { useQuietRefresh } from "~/platform/use-quiet-refresh.ts";
 import { Countdown } from "~/ui/countdown.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import type { TimeLeft } from "~/ui/time-left.ts";
@@ -8,12 +8,12 @@ import type { TimeLeft } from "~/ui/time-left.ts";
 /** Counts down to the next value update (HOME-036, HOME-037). When it has come, the page reloads its data and counts to the next one. */
 export function NextUpdate({ at }: { at: number }) {
   const [passed, setPassed] = useState(0);
-  const { revalidate } = useRevalidator();
+  const refresh = useQuietRefresh();
   const until = nextUpdateAfter(at, passed);
   const onOver = useCallback(() => {
     setPassed(Date.now());
-    void revalidate();
-  }, [revalidate]);
+    void refresh();
+  }, [refresh]);
   return (
     <section aria-labelledby="next-update" className="rounded-card bg-surface p-4 shadow-card sm:p-5">
       <h2 id="next-update" className="flex items-center gap-2 text-lg">

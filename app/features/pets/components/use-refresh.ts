@@ -1,17 +1,17 @@
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { useQuietRefresh } from "~/platform/use-quiet-refresh.ts";
 
 const REFRESH_MS = 300_000;
 
 /** Reloads the data of the page every five minutes (VAL-004); a page in the background waits until it is visible again. */
 export function useRefresh() {
-  const { revalidate } = useRevalidator();
+  const refresh = useQuietRefresh();
   useEffect(() => {
     let last = Date.now();
     const refreshWhenDue = () => {
       if (document.visibilityState !== "visible" || Date.now() - last < REFRESH_MS) return;
       last = Date.now();
-      revalidate();
+      void refresh();
     };
     const timer = setInterval(refreshWhenDue, REFRESH_MS);
     document.addEventListener("visibilitychange", refreshWhenDue);
@@ -19,5 +19,5 @@ export function useRefresh() {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", refreshWhenDue);
     };
-  }, [revalidate]);
+  }, [refresh]);
 }
