@@ -56,12 +56,14 @@ async function readHighlights(ctx: AppContext): Promise<CatalogueHighlights> {
 
 /** Partners' open trades (PART-007), and which of them the visitor is interested in. */
 async function readFeatured(ctx: AppContext) {
+  // Before the data: what happens from here on is told.
+  const since = ctx.bus.position();
   const trades = await findFeaturedTrades(ctx, FEATURED);
   const interested = await findInterests(
     ctx,
     trades.map(({ id }) => id),
   );
-  return { trades, interested, asOf: ctx.now().getTime() };
+  return { trades, interested, asOf: ctx.now().getTime(), since };
 }
 
 function calculatorAddress(trade: ExampleTrade, timestamp: number): string {

@@ -23,7 +23,7 @@ interface FurtherDownProps {
 export function FurtherDown({ featured, highlights, community, updates, partners }: FurtherDownProps) {
   return (
     <>
-      {featured && <FeaturedTrades {...featured} />}
+      {featured && <FeaturedTrades key={featured.since} {...featured} />}
       <FeatureCards highlights={highlights} community={community} />
 
       {updates && updates.length > 0 && (

@@ -1,23 +1,52 @@
+import { useEffect, useRef, useState } from "react";
 import { Section } from "~/ui/section.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import type { PostedTrade } from "../trades.types.ts";
 import { TradeCard } from "./trade-card.tsx";
+import { useLiveTrades } from "./use-live-trades.ts";
 import { useNow } from "./use-now.ts";
 
-/** Partners' open trades in a row (PART-007). Nothing where there are none. */
-export function FeaturedTrades({ trades, interested, asOf }: { trades: PostedTrade[]; interested: string[]; asOf: number }) {
+interface FeaturedTradesProps {
+  trades: PostedTrade[];
+  /** The ids of those in which the reader is interested. */
+  interested: string[];
+  asOf: number;
+  /** The position of the live stream at which they were read. Give it as the key, too. */
+  since: string;
+}
+
+/** Partners' open trades in a row (PART-007), each of which follows what happens to it while the row is in sight. Nothing where there are none. */
+export function FeaturedTrades({ trades, interested, asOf, since }: FeaturedTradesProps) {
+  const row = useRef<HTMLUListElement>(null);
   const now = useNow(asOf);
+  const current = useLiveTrades(trades, since, useIsInSight(row));
   const shown = trades.filter(({ expiresAt }) => expiresAt > now);
   if (shown.length === 0) return null;
   return (
     <Section title="Featured trades" action={<TextLink to="/trades">See all trades</TextLink>}>
-      <ul className="scroll-row items-start">
-        {shown.map((trade) => (
-          <li key={trade.id} className="w-[min(23rem,88vw)]">
-            <TradeCard trade={trade} interested={interested.includes(trade.id)} now={now} />
-          </li>
-        ))}
+      <ul ref={row} className="scroll-row items-start">
+        {shown.map((trade) => {
+          const { id } = trade;
+          const known = current(id);
+          return (
+            <li key={id} className="w-[min(23rem,88vw)]">
+              <TradeCard trade={known ?? trade} gone={known === null} interested={interested.includes(id)} now={now} />
+            </li>
+          );
+        })}
       </ul>
     </Section>
   );
+}
+
+/** Whether an element is in sight, or nearly. */
+function useIsInSight(element: React.RefObject<HTMLElement | null>): boolean {
+  const [inSight, setInSight] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false), { rootMargin: "200px" });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return inSight;
 }

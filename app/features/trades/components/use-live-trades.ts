@@ -13,9 +13,14 @@ type Read = { trade: PostedTrade | null; live: string };
 
 /**
  * Follows the trades that a page shows. Gives for each of them the trade as it is now, or null once it is deleted or hidden; their number
- * and order stay. `since` is the position of the live stream at which they were read: give it as the key of the component, too.
+ * and order stay. `since` is the position of the live stream at which they were read: give it as the key of the component, too. Only while
+ * `following` does it cost a connection; what happened before is made up for.
  */
-export function useLiveTrades(shown: readonly PostedTrade[], since: string): (id: string) => PostedTrade | null | undefined {
+export function useLiveTrades(
+  shown: readonly PostedTrade[],
+  since: string,
+  following = true,
+): (id: string) => PostedTrade | null | undefined {
   const [reads, setReads] = useState<ReadonlyMap<string, Read>>(new Map());
   const asked = useRef(new Set<string>());
   const ids = shown.map(({ id }) => id);
@@ -40,7 +45,7 @@ export function useLiveTrades(shown: readonly PostedTrade[], since: string): (id
     if (asked.current.size > 0) read();
   };
   useLive(
-    ids.map((id) => `trade:${id}`),
+    following ? ids.map((id) => `trade:${id}`) : [],
     ({ data }) => "tradeId" in data && ids.includes(data.tradeId) && ask([data.tradeId]),
     { since, onResync: () => ask(ids) },
   );
