@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { tradeComments, tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
 import { findMembers, findVerifiedRobloxNames } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findIdentities, findRobloxVerification } from "~/features/accounts/accounts.queries.server.ts";
@@ -14,7 +14,7 @@ import type { AppContext } from "~/platform/context.server.ts";
 import { nextPostAt } from "./core/posting-rules.ts";
 import { isTradeId } from "./core/trade-id.ts";
 import { canConnectServers, canDeleteTrade, canHide, canSeeTrade, isOwnTrade } from "./trades.policy.ts";
-import type { PostedTrade, RemovedTrades, TradeCards, TradeComment, TradeView } from "./trades.types.ts";
+import type { CommentCursor, CommentPage, PostedTrade, RemovedTrades, TradeCards, TradeComment, TradeView } from "./trades.types.ts";
 
 export type TradeRow = typeof trades.$inferSelect;
 
@@ -103,22 +103,25 @@ export async function findTrade(ctx: AppContext, id: string): Promise<PostedTrad
   return trade && canSeeTrade(ctx.actor, { ...trade, ownerId: trade.owner.id }) ? trade : null;
 }
 
-/** One trade with all that its page shows to the actor; null when there is none that they may see. Throws as `readCatalogue` does. */
-export async function readTradeView(ctx: AppContext, id: string): Promise<TradeView | null> {
+/**
+ * One trade with all that its page shows to the actor, its comments those `before` a place or the newest; null when there is none that
+ * they may see. Throws as `readCatalogue` does.
+ */
+export async function readTradeView(ctx: AppContext, id: string, before: CommentCursor | null = null): Promise<TradeView | null> {
   // Before the data: what happens from here on is told.
   const live = ctx.bus.position();
   const trade = await findTrade(ctx, id);
   if (!trade) return null;
   const { actor } = ctx;
   const state = { ownerId: trade.owner.id };
-  const [comments, interests, servers, fans] = await Promise.all([
-    findComments(ctx, id),
+  const [talk, interests, servers, fans] = await Promise.all([
+    findComments(ctx, id, before),
     findInterests(ctx, [id]),
     findServersOfTrade(ctx, id),
     isOwnTrade(actor, state) ? findInterested(ctx, id) : null,
   ]);
   const may = { connect: canConnectServers(actor, state), moderate: canHide(actor), delete: canDeleteTrade(actor, state) };
-  return { trade, comments, interested: interests.length > 0, fans, servers, may, asOf: ctx.now().getTime(), live };
+  return { trade, talk, interested: interests.length > 0, fans, servers, may, asOf: ctx.now().getTime(), live };
 }
 
 /**
@@ -138,22 +141,34 @@ export async function findTradesOf(ctx: AppContext, userId: string): Promise<Pos
   return showTrades(ctx, rows);
 }
 
-/** The newest comments of a trade, at most 200, the oldest of them first. Hidden ones are seen by staff alone. */
-export async function findComments(ctx: AppContext, tradeId: string): Promise<TradeComment[]> {
-  const rows = await ctx.db
+/** The newest comments of a trade, or of those `before` a place, at most 200. Hidden ones are seen by staff alone. */
+export async function findComments(ctx: AppContext, tradeId: string, before: CommentCursor | null = null): Promise<CommentPage> {
+  const found = await ctx.db
     .select()
     .from(tradeComments)
-    .where(and(eq(tradeComments.tradeId, tradeId), isStaff(ctx.actor) ? undefined : isNull(tradeComments.hiddenAt)))
+    .where(
+      and(
+        eq(tradeComments.tradeId, tradeId),
+        isStaff(ctx.actor) ? undefined : isNull(tradeComments.hiddenAt),
+        before
+          ? sql`(${tradeComments.createdAt}, ${tradeComments.id}) < (${new Date(before.at).toISOString()}::timestamptz, ${before.id}::uuid)`
+          : undefined,
+      ),
+    )
     .orderBy(desc(tradeComments.createdAt), desc(tradeComments.id))
-    .limit(MOST_COMMENTS);
+    .limit(MOST_COMMENTS + 1);
+  const rows = found.slice(0, MOST_COMMENTS);
   const authors = await findMembers(
     ctx,
     rows.map(({ userId }) => userId),
   );
-  return rows.reverse().flatMap(({ id, userId, content, createdAt, hiddenAt }) => {
+  const comments = rows.toReversed().flatMap(({ id, userId, content, createdAt, hiddenAt }): TradeComment[] => {
     const author = authors.get(userId);
     return author ? [{ id, author, content, createdAt: createdAt.getTime(), hidden: hiddenAt !== null }] : [];
   });
+  const oldest = rows.at(-1);
+  const older = found.length > rows.length && oldest ? { at: oldest.createdAt.getTime(), id: oldest.id } : null;
+  return { comments, before, older };
 }
 
 /** Among `ids`, the trades in which the actor is interested; none for a guest. */

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { countFilters, DEFAULT_BOARD, formatBoardChoices, isFilteredBoard, parseBoardChoices } from "./trades.search-params.ts";
+import {
+  countFilters,
+  DEFAULT_BOARD,
+  formatBoardChoices,
+  formatCommentsBefore,
+  isFilteredBoard,
+  parseBoardChoices,
+  parseCommentsBefore,
+} from "./trades.search-params.ts";
 
 const ID = "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10";
 
@@ -25,6 +33,14 @@ test("what makes no sense counts as not chosen", () => {
   expect(parseBoardChoices(`?after=0~9999999999999999~1~${ID}`).after).toBeNull();
   expect(formatBoardChoices(DEFAULT_BOARD)).toBe("");
   expect(isFilteredBoard(DEFAULT_BOARD)).toBe(false);
+});
+
+test("a place among comments is written as it is read; anything else is none", () => {
+  const before = { at: 1_795_000_000_000, id: ID };
+  expect(parseCommentsBefore(new URLSearchParams(formatCommentsBefore(before)))).toEqual(before);
+  expect(formatCommentsBefore(null)).toBe("");
+  for (const text of ["", "1", `-1~${ID}`, `999999999999999~${ID}`, "1~x"])
+    expect(parseCommentsBefore(new URLSearchParams({ comments: text }))).toBeNull();
 });
 
 test("an amount may be written short", () => {

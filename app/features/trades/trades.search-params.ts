@@ -2,7 +2,7 @@ import { parseBound } from "~/features/pets/core/parse-bound.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
 import { SORTS } from "./trades.constants.ts";
-import type { BoardCursor, BoardSort } from "./trades.types.ts";
+import type { BoardCursor, BoardSort, CommentCursor } from "./trades.types.ts";
 
 /** What a visitor has chosen on the board: all of it stands in the address. */
 export interface BoardChoices {
@@ -28,6 +28,7 @@ export const DEFAULT_BOARD: Readonly<BoardChoices> = {
 
 const MOST_TEXT = 100;
 const CURSOR = /^([0-3])~(\d{1,16})~(\d{1,14})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const COMMENT_CURSOR = /^(\d{1,14})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Reads the choices from an address. Whatever is unknown, misspelt or out of range counts as not chosen. */
 export function parseBoardChoices(search: string | URLSearchParams): BoardChoices {
@@ -66,6 +67,17 @@ export function countFilters({ min, max, pet, variant }: BoardChoices): number {
 /** Whether the choices leave out anything. */
 export function isFilteredBoard(choices: BoardChoices): boolean {
   return choices.query !== "" || countFilters(choices) > 0;
+}
+
+/** The place before which the comments of a trade are asked for; null for the newest. */
+export function parseCommentsBefore(search: URLSearchParams): CommentCursor | null {
+  const match = COMMENT_CURSOR.exec(search.get("comments") ?? "");
+  return match ? { at: Number(match[1]), id: match[2] ?? "" } : null;
+}
+
+/** The search part of the address of a trade whose comments are those before a place; "" for the newest. */
+export function formatCommentsBefore(before: CommentCursor | null): string {
+  return before === null ? "" : `?${new URLSearchParams({ comments: `${before.at}~${before.id}` })}`;
 }
 
 function parseCursor(text: string | null): BoardCursor | null {

@@ -28,7 +28,7 @@ test("TRD-091, TRD-116, TRD-128: a comment of one to a hundred characters is add
   await addComment(as(other), id, " Still there? ");
   ctx.setNow(new Date(NOW + 1_000));
   await addComment(as(owner), id, longest);
-  expect(await findComments(ctx, id)).toMatchObject([
+  expect((await findComments(ctx, id)).comments).toMatchObject([
     { author: { name: "Other" }, content: "Still there?", createdAt: NOW },
     { author: { name: "Poster" }, content: longest, createdAt: NOW + 1_000 },
   ]);
@@ -44,14 +44,31 @@ test.each([
 ])("TRD-114, TRD-115: a comment that is empty or too long is refused (%#)", async (text, message) => {
   const { id, owner } = await posted();
   expect(await addComment(as(owner), id, text)).toEqual({ ok: false, reason: "text", message });
-  expect(await findComments(ctx, id)).toEqual([]);
+  expect((await findComments(ctx, id)).comments).toEqual([]);
+});
+
+test("two hundred comments are shown at once, and the way to the older ones", async () => {
+  const { id, owner } = await posted();
+  await rows(
+    `insert into trade_comments (trade_id, user_id, content, created_at)
+     select $1, $2, 'Comment ' || n, $3::timestamptz + n / 3 * interval '1 ms' from generate_series(1, 401) n`,
+    [id, owner.id, new Date(NOW)],
+  );
+  const newest = await findComments(ctx, id);
+  const older = await findComments(ctx, id, newest.older);
+  const oldest = await findComments(ctx, id, older.older);
+  expect([newest, older, oldest].map(({ comments }) => comments.length)).toEqual([200, 200, 1]);
+  expect(oldest.older).toBeNull();
+  const all = [oldest, older, newest].flatMap(({ comments }) => comments);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(401);
+  expect(all.map(({ createdAt }) => createdAt)).toEqual(all.map(({ createdAt }) => createdAt).toSorted((a, b) => a - b));
 });
 
 test("of sixteen comments at once none is lost", async () => {
   const { id } = await posted();
   const players = await Promise.all(Array.from({ length: 16 }, () => createUser(ctx)));
   await Promise.all(players.map((player, at) => addComment(as(player), id, `Comment ${at}`)));
-  expect(new Set((await findComments(ctx, id)).map(({ content }) => content)).size).toBe(16);
+  expect(new Set((await findComments(ctx, id)).comments.map(({ content }) => content)).size).toBe(16);
 });
 
 test("TRD-123, TRD-126, TRD-127, TRD-089: interest is counted once for each user, sixteen at once", async () => {
@@ -134,9 +151,9 @@ test("moderators hide and show trades and comments, each act recorded once; user
 
   await hideComment(as(moderator), commentId, true);
   await hideComment(as(moderator), commentId, true);
-  expect(await findComments(guest, id)).toEqual([]);
+  expect((await findComments(guest, id)).comments).toEqual([]);
   expect(await findTrade(guest, id)).toMatchObject({ commentCount: 0 });
-  expect(await findComments(as(moderator), id)).toMatchObject([{ hidden: true }]);
+  expect((await findComments(as(moderator), id)).comments).toMatchObject([{ hidden: true }]);
 
   await hideTrade(as(moderator), id, true);
   await hideTrade(as(moderator), id, true);

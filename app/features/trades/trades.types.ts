@@ -47,10 +47,25 @@ export interface TradeComment {
   hidden: boolean;
 }
 
+/** The place of a comment among those of its trade. `at` in milliseconds since 1970. */
+export interface CommentCursor {
+  at: number;
+  id: string;
+}
+
+/** Some comments of a trade that follow each other, the oldest of them first. */
+export interface CommentPage {
+  comments: TradeComment[];
+  /** The comments are those before this place; null for the newest. */
+  before: CommentCursor | null;
+  /** Before which place still older ones are; null where there are none. */
+  older: CommentCursor | null;
+}
+
 /** Everything that the page of a trade shows to one visitor. */
 export interface TradeView {
   trade: PostedTrade;
-  comments: TradeComment[];
+  talk: CommentPage;
   /** The visitor has said so before. */
   interested: boolean;
   /** Who is interested, for the owner's eyes; null for everybody else. */

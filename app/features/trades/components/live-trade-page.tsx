@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
 import { useLiveData } from "~/platform/use-live.ts";
+import { formatCommentsBefore } from "../trades.search-params.ts";
 import type { TradeAnswer, TradeView } from "../trades.types.ts";
 import { TradePage } from "./trade-page.tsx";
 import { useNow } from "./use-now.ts";
@@ -9,6 +10,7 @@ export function LiveTradePage({ read, answer }: { read: TradeView; answer: Trade
   const { revalidate } = useRevalidator();
   const { id } = read.trade;
   // Deleted or hidden: the page itself says so.
-  const view = useLiveData(read, [`trade:${id}`], `/trades/${id}/now.json`, () => void revalidate());
+  const address = `/trades/${id}/now.json${formatCommentsBefore(read.talk.before)}`;
+  const view = useLiveData(read, [`trade:${id}`], address, () => void revalidate());
   return <TradePage view={view} now={useNow(read.asOf)} answer={answer} />;
 }

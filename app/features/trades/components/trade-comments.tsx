@@ -9,13 +9,16 @@ import { Icon } from "~/ui/icon.tsx";
 import { restOf } from "../core/comment-text.ts";
 import { timeAgoWords } from "../core/trade-time.ts";
 import { LONGEST } from "../trades.constants.ts";
-import type { TradeAnswer, TradeComment } from "../trades.types.ts";
+import { formatCommentsBefore } from "../trades.search-params.ts";
+import type { CommentPage, TradeAnswer } from "../trades.types.ts";
 import { HideButton } from "./hide-button.tsx";
 import { RoleMark } from "./trade-marks.tsx";
 
 interface TradeCommentsProps {
   tradeId: string;
-  comments: TradeComment[];
+  talk: CommentPage;
+  /** How many there are in all. */
+  count: number;
   /** Nobody can add to a trade that is over. */
   open: boolean;
   /** Id of who reads, or null for a guest. */
@@ -28,21 +31,22 @@ interface TradeCommentsProps {
 }
 
 /** What people say about a trade, and the way to join in (TRD-106, TRD-113 … TRD-117, TRD-128). */
-export function TradeComments({ tradeId, comments, open, viewerId, staff, now, answer }: TradeCommentsProps) {
+export function TradeComments({ tradeId, talk, count, open, viewerId, staff, now, answer }: TradeCommentsProps) {
   // Whoever began to write keeps the form, with what is in it, when the session ends meanwhile.
   const [writing, setWriting] = useState(viewerId !== null || answer !== undefined);
   useEffect(() => setWriting((before) => before || viewerId !== null), [viewerId]);
-  const shown = comments.filter(({ hidden }) => !hidden).length;
+  const { comments, before, older } = talk;
   return (
-    <Card as="section" aria-label="Comments">
+    <Card as="section" id="comments" aria-label="Comments">
       <details open className="trade-comments">
         <summary>
           <h2 className="text-xl">
-            Comments <span className="font-normal font-text text-base text-soft-ink tabular-nums">{shown}</span>
+            Comments <span className="font-normal font-text text-base text-soft-ink tabular-nums">{count}</span>
           </h2>
           <Icon name="chevron-down" size={18} className="fold-arrow" />
         </summary>
-        {comments.length === 0 && <p className="py-3 text-soft-ink">No comments yet.</p>}
+        {comments.length === 0 && <p className="py-3 text-soft-ink">{before ? "No older comments." : "No comments yet."}</p>}
+        {older && <TalkLink to={`/trades/${tradeId}${formatCommentsBefore(older)}#comments`}>Older comments</TalkLink>}
         <ul className="divide-y divide-line">
           {comments.map(({ id, author, content, createdAt, hidden }) => (
             <li key={id} className="trade-comment" data-hidden={hidden || undefined}>
@@ -66,8 +70,9 @@ export function TradeComments({ tradeId, comments, open, viewerId, staff, now, a
             </li>
           ))}
         </ul>
-        {open && writing && <CommentForm tradeId={tradeId} viewerId={viewerId} answer={answer} />}
-        {open && viewerId === null && (
+        {before && <TalkLink to={`/trades/${tradeId}#comments`}>Newest comments</TalkLink>}
+        {open && writing && !before && <CommentForm tradeId={tradeId} viewerId={viewerId} answer={answer} />}
+        {open && viewerId === null && !before && (
           <p className="pt-3">
             <Link
               to={`/login?${new URLSearchParams({ returnTo: `/trades/${tradeId}` })}`}
@@ -80,6 +85,14 @@ export function TradeComments({ tradeId, comments, open, viewerId, staff, now, a
         )}
       </details>
     </Card>
+  );
+}
+
+function TalkLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center font-bold text-accent underline-offset-4 hover:underline">
+      {children}
+    </Link>
   );
 }
 

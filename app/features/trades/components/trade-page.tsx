@@ -35,7 +35,7 @@ interface TradePageProps {
 
 /** Everything about one trade (TRD-092 … TRD-107). */
 export function TradePage({ view, now, answer }: TradePageProps) {
-  const { trade, comments, interested, fans, servers, may } = view;
+  const { trade, talk, interested, fans, servers, may } = view;
   const root = useRootData();
   const { id, owner, sides, message, createdAt, editedAt } = trade;
   const own = root?.viewer?.id === owner.id;
@@ -120,7 +120,8 @@ export function TradePage({ view, now, answer }: TradePageProps) {
         <div className="trade-page-talk">
           <TradeComments
             tradeId={id}
-            comments={comments}
+            talk={talk}
+            count={trade.commentCount}
             open={closed === null}
             viewerId={root?.viewer?.id ?? null}
             staff={may.moderate}

@@ -2,11 +2,12 @@ import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import { keptSeconds } from "../core/trade-time.ts";
 import { readTradeView } from "../trades.records.queries.server.ts";
+import { parseCommentsBefore } from "../trades.search-params.ts";
 import type { Route } from "./+types/trade-now";
 
 /** GET /trades/{id}/now.json: what the page of a trade shows right now, for pages that follow it live. */
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const view = await readTradeView(contextOf(context), id);
+export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
+  const view = await readTradeView(contextOf(context), id, parseCommentsBefore(url.searchParams));
   if (!view) throw new AppError("not_found", `No trade found with ID: ${id}`);
   keepPage(context, ["trades", `trade:${id}`, "servers", "pets"], keptSeconds(view.trade, view.asOf));
   return Response.json(view);

@@ -15,11 +15,12 @@ import { keptSeconds } from "../core/trade-time.ts";
 import { actOnTrade } from "../trades.acts.commands.server.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { readTradeView } from "../trades.records.queries.server.ts";
+import { parseCommentsBefore } from "../trades.search-params.ts";
 import type { TradeAnswer } from "../trades.types.ts";
 import type { Route } from "./+types/trade";
 
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const view = await readTradeView(contextOf(context), id);
+export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
+  const view = await readTradeView(contextOf(context), id, parseCommentsBefore(url.searchParams));
   if (!view) return data({ found: false as const, id }, { status: 404 });
   keepPage(context, ["trades", `trade:${id}`, "servers", "pets", "site"], keptSeconds(view.trade, view.asOf));
   return { found: true as const, view };
@@ -69,7 +70,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Trade({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.found) return <TradeMissing title="Trade not found">{`No trade found with ID: ${loaderData.id}`}</TradeMissing>;
   const answer = actionData && "message" in actionData ? (actionData as TradeAnswer) : undefined;
-  return <LiveTradePage key={loaderData.view.trade.id} read={loaderData.view} answer={answer} />;
+  const { trade, talk } = loaderData.view;
+  return <LiveTradePage key={`${trade.id} ${talk.before?.id}`} read={loaderData.view} answer={answer} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
