@@ -120,13 +120,22 @@ function Plot({ corners, changes, selected, onSelect }: PlotProps) {
       palette.current = readPalette(place);
       plot.redraw(false);
     };
+    // Paper is light in either theme, and asks before its styles hold.
+    const paintForPaper = () => {
+      palette.current = readPalette(place, "light");
+      plot.redraw(false);
+    };
     const resize = new ResizeObserver(() => plot.setSize(size()));
     resize.observe(place);
     const theme = new MutationObserver(repaint);
     theme.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
     const system = matchMedia("(prefers-color-scheme: dark)");
     system.addEventListener("change", repaint);
+    window.addEventListener("beforeprint", paintForPaper);
+    window.addEventListener("afterprint", repaint);
     return () => {
+      window.removeEventListener("beforeprint", paintForPaper);
+      window.removeEventListener("afterprint", repaint);
       resize.disconnect();
       theme.disconnect();
       system.removeEventListener("change", repaint);
@@ -277,9 +286,13 @@ interface Palette {
   softInk: string;
 }
 
-/** The tokens as plain colours: a canvas does not understand `light-dark()`, but the computed colour of an element is resolved. */
-function readPalette(place: HTMLElement): Palette {
+/**
+ * The tokens of the page's theme, or of `theme`, as plain colours: a canvas does not understand `light-dark()`, but the computed colour
+ * of an element is resolved.
+ */
+function readPalette(place: HTMLElement, theme?: "light"): Palette {
   const probe = document.createElement("span");
+  if (theme) probe.dataset.theme = theme;
   place.append(probe);
   const resolve = (token: string) => {
     probe.style.color = `var(--${token})`;
