@@ -11,6 +11,16 @@ interface SessionSyncProps {
   notice: { tone: "success" | "info"; message: string } | null;
 }
 
+/** The tabs' own channel; undefined where the browser keeps nothing for us and so refuses this too. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch (error) {
+    console.warn("The tabs of this site do not hear of each other.", error);
+    return undefined;
+  }
+}
+
 /**
  * Keeps the tabs of a browser of one mind: each tells the others who is signed in, and a tab that was left alone asks when it
  * is looked at again (AUTH-006 … AUTH-009). What is typed stays, since the page is refreshed in place. Shows nothing itself.
@@ -21,11 +31,11 @@ export function SessionSync({ viewerId, notice }: SessionSyncProps) {
   known.current = viewerId;
 
   useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL);
+    const channel = openChannel();
     const follow = (viewer: string | null) => {
       if (viewer !== known.current) void revalidate();
     };
-    channel.onmessage = ({ data }: MessageEvent<{ viewer: string | null }>) => follow(data.viewer);
+    channel?.addEventListener("message", ({ data }: MessageEvent<{ viewer: string | null }>) => follow(data.viewer));
     const ask = async () => {
       if (document.visibilityState !== "visible") return;
       const answer = await fetch("/session.json").catch(() => undefined);
@@ -35,9 +45,9 @@ export function SessionSync({ viewerId, notice }: SessionSyncProps) {
     document.addEventListener("visibilitychange", ask);
     window.addEventListener("focus", ask);
     window.addEventListener("pageshow", onShow);
-    channel.postMessage({ viewer: viewerId });
+    channel?.postMessage({ viewer: viewerId });
     return () => {
-      channel.close();
+      channel?.close();
       document.removeEventListener("visibilitychange", ask);
       window.removeEventListener("focus", ask);
       window.removeEventListener("pageshow", onShow);

@@ -24,7 +24,7 @@ export function PetFacts({ pet, details }: { pet: CataloguePet; details: PetDeta
           {sources.length > 0 ? (
             <ul className="flex flex-wrap justify-end gap-1.5">
               {sources.map((source) => (
-                <li key={source} className="chip whitespace-normal text-pretty">
+                <li key={source} className="chip max-w-full whitespace-normal text-pretty wrap-anywhere">
                   {source}
                 </li>
               ))}

@@ -4,6 +4,7 @@ import type { SiteFigures } from "../site.types.ts";
 import { publishFigures } from "./live-figures.ts";
 
 const SESSION_KEY = "sessionId";
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Sends heartbeats (STAT-012) every two minutes, and on click, key and scroll (STAT-014 … STAT-018). Renders nothing. */
 export function Heartbeat() {
@@ -51,7 +52,7 @@ async function sendHeartbeat(sessionId: string): Promise<number> {
 function ownSessionId(): string | null {
   try {
     const known = sessionStorage.getItem(SESSION_KEY);
-    if (known) return known;
+    if (known && UUID.test(known)) return known;
     const made = crypto.randomUUID();
     sessionStorage.setItem(SESSION_KEY, made);
     return made;
