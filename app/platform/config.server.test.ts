@@ -22,7 +22,7 @@ describe("the settings", () => {
   });
 
   it("take an empty variable as not set", () => {
-    expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined });
+    expect(readConfig({ PORT: " ", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
 
   it("drop slashes at the end of the address", () => {
@@ -57,6 +57,8 @@ describe("the settings", () => {
     ["JOBS must be inline or worker", { JOBS: "no" }],
     ["TRUST_PROXY must be true or false", { TRUST_PROXY: "maybe" }],
     ["COMMUNITY_URL must be an address such as https://values.example", { COMMUNITY_URL: "http://discord.gg/x" }],
+    ["APP_URL must be an address without a path, such as https://values.example", { APP_URL: "https://values.example/shop" }],
+    ["APP_URL must be an address without a path, such as https://values.example", { APP_URL: "https://a:b@values.example" }],
     ["S3_ENDPOINT must be an address such as https://values.example", { S3_ENDPOINT: "minio:9000" }],
   ])("say in plain words: %s", (words, environment) => {
     expect(refusal(environment)).toBe(`These settings cannot be used:\n  ${words}`);

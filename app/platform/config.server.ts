@@ -11,13 +11,16 @@ const whole = (from: number, to: number) => {
 };
 const webAddress = (protocol: RegExp = /^https?$/) => z.url({ protocol, error: "must be an address such as https://values.example" });
 
+/** Pages, cookies and sign-ins are all told by addresses that begin at the root of a host. */
+const isOrigin = (address: string) => URL.canParse(address) && new URL(address).href.replace(/\/+$/, "") === new URL(address).origin;
+
 const settings = z
   .object({
     APP_ENV: oneOf("demo", "production").default("demo"),
     PORT: whole(0, 65_535).default(3000),
     HOST: optionalText,
     DATA_DIR: z.string().trim().min(1).default("data"),
-    APP_URL: webAddress().optional(),
+    APP_URL: webAddress().refine(isOrigin, "must be an address without a path, such as https://values.example").optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host/name" }).optional(),
     REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be an address such as redis://host:6379" }).optional(),
     S3_BUCKET: optionalText,
@@ -100,7 +103,7 @@ export class ConfigError extends Error {}
  * Throws ConfigError, which names the settings that are wrong.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ""));
   const parsed = settings.safeParse(present);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
