@@ -1,6 +1,6 @@
 import { AppError } from "./errors.ts";
 
-/** Reads the form that was posted. Throws AppError `invalid` for a body that is none, and passes on what the host said of one that is too large. */
+/** Reads the form that was posted. Throws AppError `invalid` for a body that is no form, and `too_large` as the server does. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -8,6 +8,16 @@ export async function readForm(request: Request): Promise<FormData> {
     if (cause instanceof AppError) throw cause;
     throw new AppError("invalid", "The form could not be read.", { cause });
   }
+}
+
+/**
+ * Reads a JSON body of at most `mostBytes`; undefined for one that is not JSON. Throws AppError `too_large`, also for a body that does
+ * not state its length.
+ */
+export async function readJson(request: Request, mostBytes: number): Promise<unknown> {
+  const length = request.headers.get("content-length");
+  if (length === null || Number(length) > mostBytes) throw new AppError("too_large", "This is more than can be sent at once.");
+  return request.json().catch(() => undefined);
 }
 
 /** The loader of an address that only takes what is sent with POST. Throws AppError `method_not_allowed`. */

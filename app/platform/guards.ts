@@ -1,5 +1,6 @@
 import type { Actor, Role, UserActor } from "./actor.ts";
 import { AppError } from "./errors.ts";
+import type { LimitName, Limits } from "./limits.server.ts";
 
 /**
  * The signed-in user who acts. Throws AppError `unauthenticated` for a guest, and `forbidden` for a banned account, for one that has not
@@ -34,6 +35,17 @@ export function requireVoice({ actor, now }: { actor: Actor; now(): Date }): Use
   const user = requireUser({ actor });
   if (user.mutedUntil && user.mutedUntil > now()) throw new AppError("forbidden", "Your account is muted and cannot post right now.");
   return user;
+}
+
+/** Takes one point of a rate limit; `key` names a user or an address. Throws AppError `too_many` with `message` when none is left. */
+export async function requireWithinLimit(
+  { limits }: { limits: Pick<Limits, "consume"> },
+  name: LimitName,
+  key: string,
+  message = "That was a lot at once. Please wait a moment.",
+): Promise<void> {
+  const { ok } = await limits.consume(name, key);
+  if (!ok) throw new AppError("too_many", message);
 }
 
 /** What a banned account is told. */

@@ -65,9 +65,11 @@ test("STAT-011, STAT-012 the figures are public, and an answer to a heartbeat ca
 
 test("what is no heartbeat is refused with an honest status", { tag: "@once" }, async ({ request, baseURL }) => {
   const headers = { origin: baseURL ?? "", "content-type": "application/json" };
-  for (const data of ["", "{", "{}", '{"sessionId":"guest"}', `{"sessionId":"${SESSION}","padding":"${"x".repeat(500)}"}`]) {
-    expect((await request.post("/heartbeat", { data, headers })).status(), data.slice(0, 60)).toBe(400);
+  for (const data of ["", "{", "{}", '{"sessionId":"guest"}']) {
+    expect((await request.post("/heartbeat", { data, headers })).status(), data).toBe(400);
   }
+  const padded = { sessionId: SESSION, padding: "x".repeat(500) };
+  expect((await request.post("/heartbeat", { data: padded, headers })).status()).toBe(413);
   expect(
     (await request.post("/heartbeat", { data: { sessionId: SESSION }, headers: { origin: "https://elsewhere.example" } })).status(),
   ).toBe(403);

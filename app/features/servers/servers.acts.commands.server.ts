@@ -1,5 +1,6 @@
 import type { AppContext } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
+import { requireWithinLimit } from "~/platform/guards.ts";
 import { refusalOf } from "~/platform/refusal.server.ts";
 import { deleteServer, setServerActive, starServer, submitServer } from "./servers.commands.server.ts";
 import { MESSAGES, SERVER_ACTS } from "./servers.constants.ts";
@@ -67,5 +68,5 @@ export async function submitServerForm(
 /** Takes one of the writes that a user, or a guest's address, has a minute in this room. Throws AppError `too_many`. */
 export async function takeServerWrite(ctx: AppContext, address: string): Promise<void> {
   const who = ctx.actor.kind === "user" ? ctx.actor.id : address;
-  if (!(await ctx.limits.consume("write", `servers:${who}`)).ok) throw new AppError("too_many", MESSAGES.tooMany);
+  await requireWithinLimit(ctx, "write", `servers:${who}`, MESSAGES.tooMany);
 }

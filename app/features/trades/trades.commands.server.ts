@@ -13,7 +13,7 @@ import { toStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { type AppContext, dropCaches } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
-import { requireUser, requireVoice } from "~/platform/guards.ts";
+import { requireUser, requireVoice, requireWithinLimit } from "~/platform/guards.ts";
 import { itemCodesOf } from "./core/item-codes.ts";
 import { cooldownOf, termsOf } from "./core/posting-rules.ts";
 import { isTradeId } from "./core/trade-id.ts";
@@ -177,8 +177,7 @@ export async function lockTrade(tx: Transaction, id: string, strength: "update" 
 
 /** Takes one of the writes that a user has a minute in this room. Throws AppError `too_many`. */
 export async function takeTurn(ctx: AppContext, userId: string): Promise<void> {
-  const verdict = await ctx.limits.consume("write", `trades:${userId}`);
-  if (!verdict.ok) throw new AppError("too_many", MESSAGES.tooFast);
+  await requireWithinLimit(ctx, "write", `trades:${userId}`, MESSAGES.tooFast);
 }
 
 function parseTrade(input: TradeInput) {

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { contextOf, scopeOf } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import { readForm } from "~/platform/forms.server.ts";
-import { requireUser } from "~/platform/guards.ts";
+import { requireUser, requireWithinLimit } from "~/platform/guards.ts";
 import { PROVIDERS } from "~/platform/identity/identity.types.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { Notice } from "~/ui/notice.tsx";
@@ -31,8 +31,7 @@ const tell = (message: string): Outcome => ({ ok: true, message });
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const who = ctx.actor.kind === "user" ? ctx.actor.id : scopeOf(context).address;
-  if (!(await ctx.limits.consume("write", `security:${who}`)).ok)
-    throw new AppError("too_many", "That was a lot at once. Please wait a moment.");
+  await requireWithinLimit(ctx, "write", `security:${who}`);
   const input = securityInput.safeParse(Object.fromEntries(await readForm(request)));
   if (!input.success) {
     requireUser(ctx);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { ACCOUNT_TRADE_PREFIX } from "../calculator.constants.ts";
 import type { SavedTradesInput } from "../calculator.schemas.ts";
 import type { SavedOutcome, SavedTrade, TradeItem } from "../calculator.types.ts";
+import { isInAccount } from "../core/saved-trade.ts";
 
 const ADDRESS = "/calculator/saved";
 const TIMEOUT_MS = 15_000;
@@ -40,7 +41,7 @@ export async function saveToAccount(trades: readonly SavedTrade[]): Promise<Save
     do: "save",
     trades: trades.map(({ id, name, giving, receiving, timestamp }) => ({
       // A trade restored from the account has no id of the browser any more.
-      localId: id.startsWith(ACCOUNT_TRADE_PREFIX) ? `trade_${timestamp}` : id,
+      localId: isInAccount({ id }) ? `trade_${timestamp}` : id,
       name,
       giving: giving.map(pickOf),
       receiving: receiving.map(pickOf),

@@ -11,11 +11,12 @@ import { Sheet } from "~/ui/sheet.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { MAX_PER_SIDE, SIDE_LABELS } from "../calculator.constants.ts";
 import type { Side } from "../calculator.types.ts";
+import { findPets } from "../core/find-pets.ts";
 import { addItem, defaultVariant, formName, toTradeItem } from "../core/trade-sides.ts";
 import { takesFirstFocus } from "./first-focus.ts";
-import { findPets, readRecentPets, rememberPet } from "./pet-results.ts";
 import { PetsFailed } from "./pets-failed.tsx";
 import { QuantityChoice } from "./quantity-choice.tsx";
+import { readRecentPets, rememberPet } from "./recent-pets.ts";
 import type { Trade } from "./use-trade.ts";
 import { VariantChoice } from "./variant-choice.tsx";
 

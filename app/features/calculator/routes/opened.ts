@@ -1,6 +1,7 @@
 import { countCalculation } from "~/features/site/site.commands.server.ts";
 import { contextOf, scopeOf } from "~/platform/context.server.ts";
 import { nothingToRead } from "~/platform/forms.server.ts";
+import { requireWithinLimit } from "~/platform/guards.ts";
 import type { Route } from "./+types/opened";
 
 /**
@@ -9,8 +10,7 @@ import type { Route } from "./+types/opened";
  */
 export async function action({ context }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  const verdict = await ctx.limits.consume("write", `opened:${scopeOf(context).address}`);
-  if (!verdict.ok) return new Response(null, { status: 429 });
+  await requireWithinLimit(ctx, "write", `opened:${scopeOf(context).address}`);
   await countCalculation(ctx);
   return new Response(null, { status: 204 });
 }

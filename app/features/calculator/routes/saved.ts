@@ -1,6 +1,7 @@
 import { contextOf } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
-import { requireUser } from "~/platform/guards.ts";
+import { readJson } from "~/platform/forms.server.ts";
+import { requireUser, requireWithinLimit } from "~/platform/guards.ts";
 import { deleteSavedTrade, saveTrades } from "../calculator.commands.server.ts";
 import { MESSAGES } from "../calculator.constants.ts";
 import { findSavedTrades } from "../calculator.queries.server.ts";
@@ -21,11 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const user = requireUser(ctx);
-  const verdict = await ctx.limits.consume("write", `saved-trades:${user.id}`);
-  if (!verdict.ok) throw new AppError("too_many", "That was too often. Wait a moment and try again.");
-  if (!(Number(request.headers.get("content-length") ?? Number.NaN) <= MOST_BYTES))
-    throw new AppError("too_large", "That is more than a hundred trades.");
-  const input = savedTradesInput.safeParse(await request.json().catch(() => undefined));
+  await requireWithinLimit(ctx, "write", `saved-trades:${user.id}`);
+  const input = savedTradesInput.safeParse(await readJson(request, MOST_BYTES));
   if (!input.success) throw new AppError("unprocessable", input.error.issues[0]?.message ?? "That cannot be done here.");
   if (input.data.do === "delete") {
     await deleteSavedTrade(ctx, input.data.id);

@@ -13,8 +13,7 @@ export function PetNotFound({ asked, closest }: { asked: string; closest: readon
     <div className="page-width pb-10">
       <EmptyState drawing="lost" level={1} title="Pet not found" actions={<BackToList variant="primary" />}>
         <p>
-          No pet is called <b className="text-ink wrap-anywhere">{shown}</b>, by number or by name.
-          {closest.length > 0 && " One of these, perhaps?"}
+          No pet has the number or name <b className="text-ink wrap-anywhere">{shown}</b>.{closest.length > 0 && " One of these, perhaps?"}
         </p>
       </EmptyState>
       {closest.length > 0 && (

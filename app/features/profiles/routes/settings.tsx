@@ -7,7 +7,7 @@ import { RobloxPanel } from "~/features/accounts/components/roblox-panel.tsx";
 import { type AppContext, contextOf } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import { readForm } from "~/platform/forms.server.ts";
-import { requireUser } from "~/platform/guards.ts";
+import { requireUser, requireWithinLimit } from "~/platform/guards.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { orFailed } from "~/platform/server-action.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -136,11 +136,10 @@ async function keeping<Fields>(draft: Draft<Fields>, save: () => Promise<Setting
   }
 }
 
-/** Does it if somebody is signed in who did not do too much of it just now. */
+/** Calls `act` for a signed-in user, within the rate limit. */
 async function limited<T>(ctx: AppContext, act: () => Promise<T>): Promise<T> {
   const { id } = requireEditor(ctx);
-  const { ok } = await ctx.limits.consume("write", `settings:${id}`);
-  if (!ok) throw new AppError("too_many", MESSAGES.tooMany);
+  await requireWithinLimit(ctx, "write", `settings:${id}`, MESSAGES.tooMany);
   return act();
 }
 

@@ -17,7 +17,6 @@ import { Section } from "~/ui/section.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { Loading, Skeleton } from "~/ui/skeleton.tsx";
 import { TabLinks } from "~/ui/tab-links.tsx";
-import { Tabs } from "~/ui/tabs.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { ShowcaseFields } from "./showcase-fields.tsx";
@@ -217,22 +216,9 @@ function Chips() {
 
 function Moving({ inAnHour }: { inAnHour: number }) {
   const theme = useContext(ThemeContext);
-  const [tab, setTab] = useState<"day" | "week" | "month">("day");
   return (
     <Part title="Tabs, time and progress">
       <Card className="grid gap-4">
-        <Tabs
-          label="Span"
-          tabs={[
-            { key: "day", label: "Day" },
-            { key: "week", label: "Week" },
-            { key: "month", label: "Month" },
-          ]}
-          selected={tab}
-          onSelect={setTab}
-        >
-          The panel of the {tab}.
-        </Tabs>
         <TabLinks
           label={`Pages, ${theme}`}
           tabs={[
