@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GuestPages, isGuestRead, type RenderedPage } from "./guest-pages.ts";
 
 const page = (text: string, tags = ["pets"]): RenderedPage => ({
@@ -127,6 +127,20 @@ describe("guests' pages", () => {
     await get("/");
     await get("/");
     expect(rendered).toBe(2);
+  });
+
+  it("are rendered anew for who asks after a tag was dropped, also while they are still being rendered", async () => {
+    const finish: ((page: RenderedPage) => void)[] = [];
+    render = () => new Promise((resolve) => finish.push(resolve));
+    const before = get("/");
+    await vi.waitFor(() => expect(finish).toHaveLength(1));
+    guestPages.drop(["pets"]);
+    const after = get("/");
+    await vi.waitFor(() => expect(finish).toHaveLength(2));
+    finish[1]?.(page("new"));
+    finish[0]?.(page("old"));
+    expect((await Promise.all([before, after])).map(({ body }) => String(body))).toEqual(["old", "new"]);
+    expect(String((await get("/")).body)).toBe("new");
   });
 
   it("never answer somebody with a session, nor a write", async () => {

@@ -19,7 +19,7 @@ type Variant = { body: Buffer; headers: string[] };
 interface KeptPage {
   /** The opaque part of the ETag: browsers and proxies compare it weakly. */
   tag: string;
-  /** What a 304 repeats of the answer's headers (RFC 9110, 15.4.5). */
+  /** The headers that a 304 repeats (RFC 9110, 15.4.5). */
   unchanged: string[];
   tags: Set<string>;
   expiresAt: number;
@@ -29,30 +29,32 @@ interface KeptPage {
 
 const MOST_BYTES = 96 * 1024 * 1024;
 const LONGEST_ADDRESS = 2048;
-/** Named in Accept-Encoding, in any letter case, and not with the weight 0 (RFC 9110, 12.5.3). */
+/** The encoding is named in Accept-Encoding, in any letter case, and its weight is not 0 (RFC 9110, 12.5.3). */
 const BROTLI = /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i;
 const GZIP = /(?:^|,)\s*gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i;
 const COMPRESSED_ALREADY = /^image\/(?!svg)/;
-/** A session, or a message for the next page, however it is spaced out: such a request is answered for itself. */
+/** A session, or a message for the next page: the answer to such a request is for that visitor alone. */
 const OWN_COOKIE = /(?:^|;)\s*(?:__Host-)?(?:session|flash)\s*=/;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Keeps guests' pages whole, compressed, under tags. It answers before any framework sees the request, renders concurrent
- * misses once, and never keeps a page one of whose tags was dropped while it was being rendered.
+ * Keeps guests' pages whole, compressed, under tags. It answers before any framework sees the request and renders a page once
+ * for all who ask for it at the same time. A page one of whose tags is dropped while it is rendered is not kept.
  */
 export class GuestPages {
   readonly #pages = new LRUCache<string, KeptPage>({ maxSize: MOST_BYTES, sizeCalculation: (page) => page.bytes });
+  /** By address, the pages being rendered that further requests may wait for. */
   readonly #rendering = new Map<string, Promise<KeptPage | undefined>>();
-  readonly #droppedAt = new Map<string, number>();
-  #drops = 0;
+  /** For each page being rendered, the tags that were dropped since it was begun: what it read may be out of date. */
+  readonly #dropped = new Set<Set<string>>();
 
   /** Drops every page under one of `tags`; `*` drops all. */
   drop(tags: string[]): void {
-    this.#drops += 1;
-    for (const tag of tags) this.#droppedAt.set(tag, this.#drops);
+    for (const dropped of this.#dropped) for (const tag of tags) dropped.add(tag);
+    // A request that arrives from now on must not get what was read before.
+    this.#rendering.clear();
     if (tags.includes("*")) {
       this.#pages.clear();
       return;
@@ -75,28 +77,33 @@ export class GuestPages {
   }
 
   /**
-   * Renders a page that was not in memory, once for all who ask for it meanwhile. Returns true when the answer was sent,
-   * false when `render` found that it cannot be kept and has answered (or each caller must answer) by itself.
+   * Renders a page that is not in memory, once for all requests that arrive meanwhile. Returns true when the answer was sent,
+   * false when `render` found that the page cannot be kept: then each caller answers its own request.
    */
   async renderOnce(request: IncomingMessage, response: ServerResponse, render: () => Promise<RenderedPage | undefined>): Promise<boolean> {
     const address = request.url as string;
-    let pending = this.#rendering.get(address);
-    if (pending === undefined) {
-      const startedAt = this.#drops;
-      pending = render().then((page) => page && this.#keep(address, page, startedAt));
-      this.#rendering.set(address, pending);
-      const forget = () => this.#rendering.delete(address);
-      pending.then(forget, forget);
-    }
-    const page = await pending;
+    const page = await (this.#rendering.get(address) ?? this.#start(address, render));
     if (page === undefined) return false;
     send(page, request, response);
     return true;
   }
 
-  async #keep(address: string, page: RenderedPage, startedAt: number): Promise<KeptPage> {
+  #start(address: string, render: () => Promise<RenderedPage | undefined>): Promise<KeptPage | undefined> {
+    const dropped = new Set<string>();
+    this.#dropped.add(dropped);
+    const pending = render().then((page) => page && this.#keep(address, page, dropped));
+    this.#rendering.set(address, pending);
+    const forget = () => {
+      this.#dropped.delete(dropped);
+      if (this.#rendering.get(address) === pending) this.#rendering.delete(address);
+    };
+    pending.then(forget, forget);
+    return pending;
+  }
+
+  async #keep(address: string, page: RenderedPage, dropped: ReadonlySet<string>): Promise<KeptPage> {
     const kept = await prepare(page);
-    const stale = ["*", ...page.tags].some((tag) => (this.#droppedAt.get(tag) ?? 0) > startedAt);
+    const stale = ["*", ...page.tags].some((tag) => dropped.has(tag));
     if (!stale && address.length <= LONGEST_ADDRESS) this.#pages.set(address, kept);
     return kept;
   }
@@ -119,8 +126,7 @@ async function prepare({ status, headers, body, tags, seconds }: RenderedPage): 
       ]);
   const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const kept = {
-    // Unless the route knows better, browsers ask again each time (a 304 from memory is cheap); a proxy in front may answer
-    // for ten seconds by itself.
+    // By default browsers ask again each time (a 304 from memory is cheap), and a proxy may keep the page for ten seconds.
     "cache-control": headers["cache-control"] ?? "public, max-age=0, s-maxage=10, must-revalidate",
     vary: "Accept-Encoding, Cookie",
     // Weak: one tag stands for every encoding of the page.
