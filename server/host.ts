@@ -9,16 +9,17 @@ import { projectRoot } from "~/platform/project-root.server.ts";
 import { GuestPages } from "./guest-pages.ts";
 import { registerLiveStream } from "./live-stream.ts";
 import { createPageServer } from "./pages.ts";
-import { isSameOriginWrite } from "./same-origin.ts";
+import { passesSameOriginCheck } from "./same-origin.ts";
 import { fixedHeaders } from "./security-headers.ts";
 import { registerStoredFiles } from "./stored-files.ts";
+import { answerUnreadable } from "./unreadable-requests.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** What a route may take. Others are refused here: a Request of TRACE, for one, cannot even be made. */
+/** The methods that reach the router. Others are refused here: the Fetch API has no request of TRACE, for example. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** The demo's stand-in for the services one signs in with, below `prefix`. */
+/** The demo's stand-in for Roblox and Discord, at the addresses below `prefix`. */
 interface LocalIdentity {
   prefix: string;
   handler(request: http.IncomingMessage, response: http.ServerResponse): Promise<void>;
@@ -39,7 +40,7 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
   const guestPages = new GuestPages();
   services.bus.subscribe("cache.dropped", ({ tags }) => guestPages.drop(tags));
 
-  // What may be kept says so itself.
+  // Answers that may be cached say so themselves.
   const headers = { ...fixedHeaders({ https: services.config.appUrl.startsWith("https:") }), "cache-control": "no-store" };
   const servePage = createPageServer({ services, guestPages, build, mode });
   async function answerWithPage(request: FastifyRequest, reply: FastifyReply, status?: number): Promise<void> {
@@ -58,7 +59,8 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
 
   const host = Fastify({
     logger: false,
-    // An address that cannot be read at all (`%` without its number) is a page that says so, too; a write there is refused bare.
+    clientErrorHandler: answerUnreadable(headers),
+    // An address that cannot be decoded (`%` without its number): a read is answered with a page, a write with JSON.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const status = error.statusCode ?? 400;
       if (request.method === "GET" || request.method === "HEAD") void answerWithPage(request, reply, status);
@@ -71,7 +73,7 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
         request.url = pathOf(request.url as string);
         if (!guestPages.serve(request, response)) handler(request, response);
       });
-      // A picture of 5 MB from a phone with a poor connection takes its time.
+      // An upload of 5 MB over a poor connection takes time.
       server.requestTimeout = 120_000;
       server.headersTimeout = 15_000;
       return server;
@@ -86,7 +88,7 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
 
   host.addHook("onRequest", async (request, reply) => {
     if (localIdentity && request.url.startsWith(`${localIdentity.prefix}/`)) {
-      // It stands for another site: requests reach it from our own server too, and it guards itself.
+      // It stands for another site: it checks its requests itself, and our own server sends it some, too.
       reply.hijack();
       await localIdentity.handler(request.raw, reply.raw).catch((error: unknown) => {
         services.log.error({ err: error, url: request.url }, "the demo sign-in failed");
@@ -102,7 +104,7 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
         .send();
       return;
     }
-    if (!isSameOriginWrite(request.raw, services.config.appUrl)) {
+    if (!passesSameOriginCheck(request.raw, services.config.appUrl)) {
       await reply.code(403).send({ error: "forbidden", message: "This request came from another site." });
     }
   });

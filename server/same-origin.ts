@@ -3,10 +3,10 @@ import type { IncomingMessage } from "node:http";
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request may pass the same-origin check: every read, and a write whose browser says that it comes from our own
+ * Whether a request passes the same-origin check: every read does, and a write whose browser says that it comes from our own
  * pages. Source: Fetch Metadata (`Sec-Fetch-Site`), with `Origin` for browsers that do not send it.
  */
-export function isSameOriginWrite(request: IncomingMessage, appUrl: string): boolean {
+export function passesSameOriginCheck(request: IncomingMessage, appUrl: string): boolean {
   if (READS.has(request.method ?? "")) return true;
   const { origin, host } = request.headers;
   const site = request.headers["sec-fetch-site"];

@@ -1,0 +1,46 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+
+const TRY_AGAIN = { status: 400, words: "Your browser sent something that cannot be read. Please try again." };
+/** By the code of the parser's error (Node.js, "Event: 'clientError'"). */
+const ANSWERS: Record<string, typeof TRY_AGAIN> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, words: "Your request took too long to arrive. Please try again." },
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    words: "The address or the cookies that your browser sent are too long. Delete the cookies of this site and try again.",
+  },
+};
+
+/**
+ * Makes the handler for requests that the HTTP parser itself refuses, before there is a request to route: a small page of
+ * status 400, 408 or 431 with `headers`. Then the connection is closed.
+ */
+export function answerUnreadable(headers: Record<string, string>) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (socket.writable) socket.write(answerTo(error.code, headers));
+    socket.destroySoon();
+  };
+}
+
+function answerTo(code: string | undefined, headers: Record<string, string>): string {
+  const { status, words } = ANSWERS[code ?? ""] ?? TRY_AGAIN;
+  const title = STATUS_CODES[status];
+  const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<h1>${title}</h1>
+<p>${words}</p>
+<p><a href="/">Bubblegum Values</a></p>
+</html>
+`;
+  const lines = Object.entries({
+    ...headers,
+    "content-security-policy": "default-src 'none'",
+    "content-type": "text/html; charset=utf-8",
+    "content-length": String(Buffer.byteLength(page)),
+    connection: "close",
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${title}\r\n${lines.join("")}\r\n${page}`;
+}
