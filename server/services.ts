@@ -70,11 +70,11 @@ export async function openServices(environment: NodeJS.ProcessEnv): Promise<Open
   return { services, database, closeFirst: (closer) => closers.push(closer), close };
 }
 
-const NO_DIRECTORY = ["EACCES", "EEXIST", "ENOSPC", "ENOTDIR", "EPERM", "EROFS"];
-/** Nobody there, or PostgreSQL knows neither the user nor the database (SQLSTATE 28000, 28P01, 3D000). */
+const NO_DIRECTORY = ["EACCES", "EEXIST", "ENOENT", "ENOSPC", "ENOTDIR", "EPERM", "EROFS"];
+/** No server answers, or PostgreSQL knows neither the user nor the database (SQLSTATE 28000, 28P01, 3D000). */
 const NO_DATABASE = ["ECONNREFUSED", "EAI_AGAIN", "EHOSTUNREACH", "ENOTFOUND", "ETIMEDOUT", "28000", "28P01", "3D000"];
 
-/** The setting that is to blame when the database cannot be opened, in the words of whoever refused; undefined where none is. */
+/** The setting to blame when the database cannot be opened, with the reason that was given; undefined where none is to blame. */
 function settingError(error: unknown, { databaseUrl }: Config): ConfigError | undefined {
   const { code = "", message } = error as { code?: string; message?: string };
   const [setting, codes] = databaseUrl ? ["DATABASE_URL", NO_DATABASE] : ["DATA_DIR", NO_DIRECTORY];

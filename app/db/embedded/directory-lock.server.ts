@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -27,7 +27,7 @@ export interface DirectoryLock {
 
 const SQLITE_BUSY = 5;
 
-/** Kept from the garbage collector, which would close the files and so drop the locks. */
+/** Kept here, or the garbage collector would close the files and so drop the locks. */
 const held = new Set<DatabaseSync>();
 
 /**
@@ -38,7 +38,7 @@ const held = new Set<DatabaseSync>();
  * offers no file lock. The file stays empty, and only SQLite may open it: closing it elsewhere would drop the lock.
  */
 export function lockDirectory(directory: string): DirectoryLock {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeDirectory(directory);
   const realDirectory = realpathSync(directory);
   const holderFile = path.join(realDirectory, "lock.pid");
   const lockFile = new DatabaseSync(path.join(realDirectory, "lock"));
@@ -59,6 +59,17 @@ export function lockDirectory(directory: string): DirectoryLock {
       lockFile.close();
     },
   };
+}
+
+/** Makes a directory with those above it. Node's `recursive` never returns in a file system that takes no directories, such as /proc. */
+function makeDirectory(directory: string): void {
+  if (existsSync(directory)) return;
+  makeDirectory(path.dirname(directory));
+  try {
+    mkdirSync(directory, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
 }
 
 function readPid(file: string): number | undefined {

@@ -73,3 +73,7 @@ test("the directory is made for its owner alone", () => {
   lockDirectory(directory).release();
   expect(fs.statSync(directory).mode & 0o777).toBe(0o700);
 });
+
+test.runIf(process.platform === "linux")("a place that takes no directories is refused at once", () => {
+  expect(() => lockDirectory("/proc/bubblegum/db")).toThrow(/ENOENT.*\/proc\/bubblegum/);
+});
