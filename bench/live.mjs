@@ -8,8 +8,8 @@ const SECONDS_HELD = 45;
 const EVENTS = 5;
 
 /**
- * Holds `count` live connections on one node: memory of each after a collection (resident set), how long an event takes to
- * reach one and all of them, and how many were lost while they were held for two signs of life.
+ * Holds `count` live connections on one node: the memory of each after a garbage collection (resident set), how long an event takes to
+ * reach one and all of them, and how many were lost while they were held for two heartbeats.
  */
 export async function measureLiveConnections({ port, dataDirectory, count }) {
   const environment = { TRUST_PROXY: "true", NODE_OPTIONS: "--expose-gc" };

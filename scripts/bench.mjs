@@ -1,15 +1,14 @@
 // `npm run bench`: the figures we hold ourselves to (docs/bench.md), measured in one run and printed as a table.
 import { spawnSync } from "node:child_process";
+import { installDebianPackages } from "./debian.mjs";
 import { buildIfStale, installPackages, root } from "./toolchain.mjs";
 
 installPackages();
 buildIfStale();
 const missing = ["wrk", "nginx"].filter((name) => spawnSync("which", [name]).status !== 0);
-if (missing.length > 0) {
-  console.log(`Installing ${missing.join(", ")} …`);
-  const options = { stdio: ["ignore", "ignore", "inherit"] };
-  spawnSync("apt-get", ["update", "-qq"], options);
-  if (spawnSync("apt-get", ["install", "-y", "-qq", ...missing], options).status !== 0) process.exit(1);
+if (missing.length > 0 && !installDebianPackages(missing)) {
+  console.error(`The bench needs ${missing.join(" and ")}. Install them and try again.`);
+  process.exit(1);
 }
 process.chdir(root);
 const { runBench } = await import("../bench/run.mjs");

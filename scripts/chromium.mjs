@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { installDebianPackages } from "./debian.mjs";
 import { root, toolEnvironment } from "./toolchain.mjs";
 
 // The headless build comes first: it draws no window and takes half the time.
@@ -11,17 +12,12 @@ const PLACES = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** The path of a Chromium that this machine can run. Ends the process when there is none and none can be installed. */
+/** The path of a Chromium that this machine can run; empty for Playwright's own. Ends the process when none can be had. */
 export function findChromium() {
   const found = installed();
   if (found) return found;
   console.log("No Chromium found: installing one …");
-  if (process.getuid?.() === 0 && succeeds("apt-get", ["--version"])) {
-    succeeds("apt-get", ["update", "-qq"]);
-    for (const name of ["chromium-headless-shell", "chromium"]) {
-      if (succeeds("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name])) return installed();
-    }
-  }
+  for (const name of ["chromium-headless-shell", "chromium"]) if (installDebianPackages([name])) return installed();
   const playwright = path.join(root, "node_modules", ".bin", "playwright");
   if (spawnSync(playwright, ["install", "chromium"], { cwd: root, stdio: "inherit", env: toolEnvironment() }).status === 0) return "";
   console.error("The browser tests need a Chromium. Install one, or name it: CHROMIUM_PATH=/path/to/chromium npm test");
@@ -33,11 +29,4 @@ function installed() {
   if (named) return named;
   const folders = (process.env.PATH ?? "").split(path.delimiter);
   return [...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...PLACES].find((file) => existsSync(file));
-}
-
-function succeeds(command, args) {
-  return (
-    spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } })
-      .status === 0
-  );
 }

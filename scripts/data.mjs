@@ -1,5 +1,5 @@
 // `npm run backup`, `npm run restore` and `npm run export`: for the embedded database of a site that is not running.
-import { cpSync, existsSync } from "node:fs";
+import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { buildIfStale, installPackages, root } from "./toolchain.mjs";
 
@@ -30,8 +30,12 @@ function restore(backup) {
   if (!existsSync(path.join(backup, "db"))) fail(`${backup} holds no backup.`);
   if (existsSync(path.join(data, "db")))
     fail(`${path.join(data, "db")} exists. Move it away first: a restore never writes over a database.`);
-  cpSync(path.join(backup, "db"), path.join(data, "db"), { recursive: true });
   if (existsSync(path.join(backup, "files"))) cpSync(path.join(backup, "files"), path.join(data, "files"), { recursive: true });
+  // Last, and in one step: a restore that was broken off leaves no half of a database.
+  const unfinished = path.join(data, "db.unfinished");
+  rmSync(unfinished, { recursive: true, force: true });
+  cpSync(path.join(backup, "db"), unfinished, { recursive: true });
+  renameSync(unfinished, path.join(data, "db"));
 }
 
 function fail(message) {

@@ -1,9 +1,12 @@
 // Private PostgreSQL, Redis and S3 servers on free ports of this machine, for tests and measurements.
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { installDebianPackages } from "./debian.mjs";
 
 const isRoot = process.getuid?.() === 0;
 
@@ -34,26 +37,19 @@ export async function startServices() {
   }
 }
 
-/** Installs what the services need where Debian's packages can be had. */
+/** Installs what the services need. Ends the process where that is not possible. */
 export function installServices() {
   const missing = [!findPostgres() && "postgresql", !onPath("redis-server") && "redis-server"].filter(Boolean);
-  if (missing.length === 0) return;
-  if (!isRoot || !onPath("apt-get")) {
-    console.error(`The services run needs ${missing.join(" and ")}. Install them and try again.`);
-    process.exit(1);
-  }
-  console.log(`Installing ${missing.join(", ")} …`);
-  const options = { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-  spawnSync("apt-get", ["update", "-qq"], options);
-  const result = spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing], options);
-  if (result.status !== 0) process.exit(1);
+  if (missing.length === 0 || installDebianPackages(missing)) return;
+  console.error(`The services run needs ${missing.join(" and ")}. Install them and try again.`);
+  process.exit(1);
 }
 
 async function startPostgres(folder, home, children) {
   const port = await freePort();
   const data = path.join(home, "data");
   mkdirSync(home);
-  // PostgreSQL refuses to run as root: Debian's own account for it serves.
+  // PostgreSQL refuses to run as root: it gets Debian's account for it.
   const account = isRoot ? { uid: idOf("-u"), gid: idOf("-g") } : {};
   if (isRoot) chownSync(home, account.uid, account.gid);
   const options = { ...account, cwd: home, stdio: ["ignore", "ignore", "inherit"] };
@@ -101,13 +97,14 @@ function freePort() {
 
 async function listening(port) {
   for (let attempt = 0; attempt < 150; attempt += 1) {
-    const open = await new Promise((resolve) => {
-      const socket = net.connect(port, "127.0.0.1", () => resolve(true)).on("error", () => resolve(false));
-      socket.on("close", () => socket.destroy());
-      socket.once("connect", () => socket.end());
-    });
-    if (open) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const socket = net.connect(port, "127.0.0.1");
+    const isOpen = await once(socket, "connect").then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return;
+    await delay(200);
   }
   throw new Error(`Nothing listens on port ${port} after 30 s.`);
 }
