@@ -7,14 +7,13 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   // One style sheet: what comes later brings no styles, so that the page is not worked out anew for it.
   build: { assetsInlineLimit: 0, cssCodeSplit: false },
-  // The host is part of the server bundle: the router's context keys must come from one built module.
   environments: {
     client: {
       build: {
         rollupOptions: {
           output: {
-            // What pages have in common is named, not counted: a room that comes to use more of another must not make every page
-            // heavier. Few large files come sooner and compress better than many small ones.
+            // What pages share is named here: left to the bundler, a room that uses more of another could make every page heavier.
+            // Few large files arrive sooner and compress better than many small ones.
             codeSplitting: {
               groups: [
                 { name: "styles", test: /\.css$/, priority: 6 },
@@ -43,6 +42,8 @@ export default defineConfig({
                   test: /app\/features\/pets\/(core\/(spark|trend|format-day)|components\/(pet-art|rarity-label|value-figure|trend-mark))\./,
                   priority: 2,
                 },
+                // What the forms of cards need, of trades as of servers.
+                { name: "acts", test: /app\/(ui\/use-ready-toast|platform\/(use-sent-form|use-now|ids))\./, priority: 2 },
                 { name: "fields", test: /app\/ui\/(field|date-time)\.tsx/, priority: 2 },
                 {
                   name: "trade-rules",
@@ -52,7 +53,7 @@ export default defineConfig({
                 { name: "trade-making", test: /app\/features\/calculator\/(core\/list-text|components\/use-trade)\./, priority: 1 },
                 {
                   name: "trades",
-                  test: /app\/features\/trades\/(trades\.(constants|policy)|components\/(trade-(card|marks|rows|words)|interest-button|use-now))\./,
+                  test: /app\/features\/trades\/(trades\.(constants|policy)|components\/(trade-(card|marks|rows|words)|interest-button))\./,
                   priority: 1,
                 },
               ],
@@ -61,6 +62,7 @@ export default defineConfig({
         },
       },
     },
+    // The host is part of the server bundle: the router's context keys must come from one built module.
     ssr: { build: { rollupOptions: { input: "./server/app.ts" }, target: "node24" } },
   },
 });

@@ -1,5 +1,6 @@
-import { giveBackground, importBackgrounds } from "~/features/profiles/profiles.backgrounds.commands.server.ts";
+import { giveBackground } from "~/features/profiles/profiles.backgrounds.commands.server.ts";
 import { findBackgrounds } from "~/features/profiles/profiles.backgrounds.queries.server.ts";
+import { importBackgrounds } from "~/features/profiles/profiles.import.commands.server.ts";
 import type { AppContext } from "~/platform/context.server.ts";
 import { drawBackground } from "./art/draw-background.ts";
 import { DEMO_BACKGROUNDS, GIVEN_BACKGROUNDS } from "./world/backgrounds.ts";

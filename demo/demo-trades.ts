@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type AccountImport, importAccounts } from "~/features/accounts/accounts.commands.server.ts";
+import { type AccountImport, importAccounts } from "~/features/accounts/accounts.import.commands.server.ts";
 import type { TradePick } from "~/features/calculator/calculator.types.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";

@@ -1,4 +1,4 @@
-import { importAccounts, importPartners } from "~/features/accounts/accounts.commands.server.ts";
+import { importAccounts, importPartners } from "~/features/accounts/accounts.import.commands.server.ts";
 import { findPartners } from "~/features/accounts/accounts.queries.server.ts";
 import { saveTrades } from "~/features/calculator/calculator.commands.server.ts";
 import { findOpening, findSavedTrades } from "~/features/calculator/calculator.queries.server.ts";
@@ -8,8 +8,9 @@ import { DEFAULT_ORDER, sortPets } from "~/features/pets/core/pet-filter.ts";
 import { slugify } from "~/features/pets/core/slug.ts";
 import { importPets, type PetImport, setPetImage } from "~/features/pets/pets.commands.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
-import { deleteExpiredServers, importServers } from "~/features/servers/servers.commands.server.ts";
+import { deleteExpiredServers } from "~/features/servers/servers.commands.server.ts";
 import { STAFF_SERVER_LIVES_MS } from "~/features/servers/servers.constants.ts";
+import { importServers } from "~/features/servers/servers.import.commands.server.ts";
 import { setSwitches, startCounters } from "~/features/site/site.commands.server.ts";
 import { type AppContext, dropCaches, type Services } from "~/platform/context.server.ts";
 import type { ScheduledJob } from "~/platform/jobs.server.ts";

@@ -10,6 +10,7 @@ it.each([
   ["trade.created", trade, { topics: ["board"], kind: "trade.posted", data: { tradeId: "t" } }],
   ["trade.updated", trade, { topics: ["trade:t"], kind: "trade.changed", data: { tradeId: "t" } }],
   ["trade.servers", trade, { topics: ["trade:t"], kind: "trade.changed", data: { tradeId: "t" } }],
+  ["server.changed", { serverId: "s", tradeId: "t" }, { topics: ["trade:t"], kind: "trade.changed", data: { tradeId: "t" } }],
   ["comment.added", comment, { topics: ["trade:t"], kind: "trade.changed", data: { tradeId: "t" } }],
   ["interest.added", interest, { topics: ["trade:t"], kind: "trade.changed", data: { tradeId: "t" } }],
   ["trade.completed", trade, { topics: ["board", "trade:t"], kind: "trade.closed", data: { tradeId: "t" } }],

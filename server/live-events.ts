@@ -8,13 +8,14 @@ const changed = ({ tradeId }: OfTrade): LiveEvent => ({ topics: [`trade:${tradeI
 const closed = ({ tradeId }: OfTrade): LiveEvent => ({ topics: ["board", `trade:${tradeId}`], kind: "trade.closed", data: { tradeId } });
 
 /**
- * What browsers are told of what happens: to whom, and of it only what everybody who may follow the topics may know. An event
- * that is not named here stays inside. Few events go to the board, which many follow.
+ * What browsers are told of each event, and on which topics: only what everybody who may follow these may know. An event that is
+ * not named here stays inside. Few events go to the board, because many follow it.
  */
 const TOLD: Told = {
   "trade.created": ({ tradeId }) => ({ topics: ["board"], kind: "trade.posted", data: { tradeId } }),
   "trade.updated": changed,
   "trade.servers": changed,
+  "server.changed": changed,
   "comment.added": changed,
   "interest.added": changed,
   "trade.completed": closed,

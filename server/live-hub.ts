@@ -4,13 +4,13 @@ import { BEAT_MS, comparePositions, type LiveEvent } from "~/platform/live.ts";
 import { toldOf } from "./live-events.ts";
 
 export interface LiveBounds {
-  /** The most streams of one address, and of one session, whose oldest makes room. */
+  /** The most streams from one address; and of one session, where a new one ends the oldest. */
   perAddress: number;
   perSession: number;
   /** The most streams of this node. Guests are let in only up to the smaller number. */
   total: number;
   totalWithGuests: number;
-  /** The most bytes that may wait for a slow client before it is dropped. It comes back where it stopped. */
+  /** The most bytes that may wait for a slow client before it is disconnected. It reconnects and goes on where it stopped. */
   waitingBytes: number;
 }
 
@@ -22,20 +22,20 @@ export const LIVE_BOUNDS: LiveBounds = {
   waitingBytes: 64 * 1024,
 };
 
-/** Streams get their sign of life in turn, a part of them each second. */
+/** The heartbeats of one round are spread over so many turns, one a second. */
 const TURNS = BEAT_MS / 1_000;
 
-/** The most that is repeated for a browser that comes back. */
+/** The most events that are repeated for a browser that reconnects. */
 const MOST_REPEATED = 200;
 
-/** After a telling, the next waits this long, in milliseconds: however much happens, each browser is written to twice a second. */
+/** The shortest time between two deliveries, in milliseconds: however much happens, a browser is written to twice a second. */
 const REST_MS = 500;
 
-/** Until when a browser waits before it comes back, in milliseconds: at random, so that not all come at once. */
+/** How long a browser waits before it reconnects, in milliseconds; at random, so that not all come at once. */
 const soon = () => Math.round(1_000 + Math.random() * 2_000);
 const afterRestart = () => Math.round(500 + Math.random() * 4_500);
 const LATER_MS = 60_000;
-/** How long an ended stream may take to bring the rest to its reader. */
+/** How long an ended stream may take to deliver what it still holds. */
 const FAREWELL_MS = 5_000;
 
 /** One browser that listens. */
@@ -45,11 +45,11 @@ export interface LiveStream {
   address: string;
   /** Null for guests, and for banned accounts, which hear what guests hear. */
   sessionId: string | null;
-  /** What the browser has heard already; undefined when it begins here. */
+  /** The position up to which the browser has heard everything; undefined when it begins here. */
   after: string | undefined;
 }
 
-/** All browsers that listen at this node, by what they follow. Everything about a stream goes with its socket. */
+/** All browsers that listen at this node, by what they follow. A stream is forgotten with its socket. */
 export class LiveHub {
   readonly #bus: Bus;
   readonly #bounds: LiveBounds;
@@ -58,7 +58,7 @@ export class LiveHub {
   readonly #byTopic = new Map<string, Set<LiveStream>>();
   readonly #byAddress = new Map<string, Set<LiveStream>>();
   readonly #bySession = new Map<string, Set<LiveStream>>();
-  /** What is still to be told to whom. */
+  /** The text that is still to be sent to each stream. */
   readonly #waiting = new Map<LiveStream, string>();
   readonly #stopFollowing: () => void;
   readonly #timer: NodeJS.Timeout;
@@ -98,7 +98,7 @@ export class LiveHub {
     return this.#count < bound && (this.#byAddress.get(address)?.size ?? 0) < this.#bounds.perAddress;
   }
 
-  /** Takes a stream in, whose head was sent already: first what it missed, from then on everything as it happens. */
+  /** Adds a stream whose headers were sent: it gets what it missed, then everything as it happens. */
   join(stream: LiveStream): void {
     const { response, sessionId, after } = stream;
     if (sessionId !== null) this.#makeRoomFor(sessionId);
@@ -112,31 +112,31 @@ export class LiveHub {
     const missed = after === undefined ? [] : this.#missedBy(stream, after);
     // The beat tells the browser from where to go on also when nothing happens.
     this.#send(stream, [`retry: ${soon()}\n\n`, ...(missed ?? [resync(position)]), beatAt(position)].join(""));
-    // Only a browser that comes from a node that is ahead of this one has heard some of what is still to come here.
+    // Only a browser from a node that is ahead of this one has already heard some of what is still to come here.
     if (!missed || (after && comparePositions(after, position) <= 0)) stream.after = undefined;
   }
 
-  /** Tells those here who follow the topic something that is of no interest later: it has no position and is not repeated. */
+  /** Sends the followers of a topic something that matters only now: it has no position and is not repeated. */
   tellNow(event: LiveEvent): void {
     const text = Buffer.from(`event: now\ndata: ${JSON.stringify(event)}\n\n`);
     for (const stream of this.#followersOf(event.topics)) this.#send(stream, text);
   }
 
-  /** Ends the streams of a session that may not listen any more. Who comes back is asked anew who it is. */
+  /** Ends the streams of a session that may not listen any more. A browser that reconnects is identified anew. */
   endSession(sessionId: string): void {
     for (const stream of [...(this.#bySession.get(sessionId) ?? [])]) this.#end(stream, soon());
   }
 
-  /** Gives the next part of the streams their sign of life. */
+  /** Sends the next turn of streams its heartbeat. */
   beat(): void {
-    // A beat says that everything before it was told.
+    // A heartbeat says that everything before its position was sent.
     this.#tellWaiting();
     const text = Buffer.from(beatAt(this.#bus.position()));
     for (const stream of this.#turns[this.#turn] ?? []) this.#send(stream, text);
     this.#turn = (this.#turn + 1) % TURNS;
   }
 
-  /** Ends every stream; the browsers come back one after another. */
+  /** Ends every stream; the browsers reconnect one after another. */
   close(): void {
     clearInterval(this.#timer);
     this.#tellWaiting();
@@ -144,7 +144,7 @@ export class LiveHub {
     for (const turn of this.#turns) for (const stream of [...turn]) this.#end(stream, afterRestart());
   }
 
-  /** What was told since a position, as it is sent; undefined when that is not known, or so much that reading anew is less. */
+  /** The events since a position, as they are sent; undefined when some are forgotten, or so many that reading anew is less. */
   #missedBy({ topics }: LiveStream, after: string): string[] | undefined {
     const missed = this.#bus.after(after)?.flatMap((entry) => {
       const event = this.#toldOf(entry);
@@ -215,7 +215,7 @@ export class LiveHub {
     }
   }
 
-  /** Ends a stream in order, and by force where nobody reads any more. */
+  /** Ends a stream in order, and by force when its reader does not take the rest in time. */
   #end(stream: LiveStream, comeBackAfterMs: number): void {
     this.#tellWaiting();
     this.#leave(stream);

@@ -9,13 +9,13 @@ import { readSubscription } from "./live-topics.ts";
 import { repeat } from "./repeat.ts";
 import { findVisitor } from "./session.ts";
 
-/** How often the sessions that listen are looked after: a ban or a sign-out ends a stream within that time. */
+/** How often the listening sessions are checked, in milliseconds: a ban or a sign-out ends a stream within that time. */
 const SESSION_CHECK_MS = 5_000;
 const SESSIONS_AT_ONCE = 1_000;
 
 const HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
-  // Nobody between us and the browser may keep, compress or collect it.
+  // No proxy may keep, compress or buffer it.
   "cache-control": "no-store, no-transform",
   "x-accel-buffering": "no",
 };
@@ -62,7 +62,7 @@ function open(
 ): void {
   const response = reply.raw;
   reply.hijack();
-  // Gone while we looked who it is: its socket will not tell us again.
+  // The client left while we looked up who it is: its socket emits no further event.
   if (request.raw.socket.destroyed) return;
   response.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS });
   hub.join({ ...stream, response, address: request.ip });
@@ -87,7 +87,7 @@ async function endLostSessions(hub: LiveHub, services: Services): Promise<void> 
   }
 }
 
-/** One reading for all who watch, instead of one for each. */
+/** Reads the figures once for everybody who watches them. */
 async function tellFigures(hub: LiveHub, services: Services): Promise<void> {
   if (!hub.isFollowed("site")) return;
   const data = await readFigures({ ...services, actor: { kind: "system", name: "live" } });

@@ -1,26 +1,26 @@
 import type { Actor } from "~/platform/actor.ts";
+import { isId } from "~/platform/ids.ts";
 import { MOST_TOPICS } from "~/platform/live.ts";
 
 interface TopicRule {
-  /** What stands after the colon; a kind without it is one topic. */
-  id?: RegExp;
+  /** Whether an id follows the kind, after a colon; a kind without is a single topic. */
+  hasId: boolean;
   mayFollow(actor: Actor, id: string): boolean;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const anybody = () => true;
 
-/** Who may follow what. A kind that is not named here is followed by nobody. */
+/** Who may follow which kind of topic. Nobody may follow a kind that is not named here. */
 const RULES: Record<string, TopicRule> = {
-  site: { mayFollow: anybody },
-  board: { mayFollow: anybody },
-  trade: { id: UUID, mayFollow: anybody },
-  user: { id: UUID, mayFollow: (actor, id) => actor.kind === "user" && actor.ban === null && actor.id === id },
+  site: { hasId: false, mayFollow: anybody },
+  board: { hasId: false, mayFollow: anybody },
+  trade: { hasId: true, mayFollow: anybody },
+  user: { hasId: true, mayFollow: (actor, id) => actor.kind === "user" && actor.ban === null && actor.id === id },
 };
 
 export type Subscription = { ok: true; topics: string[] } | { ok: false; status: 400 | 401 | 403; message: string };
 
-/** Reads `?topics=board,trade:…` and decides whether the actor may follow all of it: one refused topic refuses the whole. */
+/** Reads `?topics=board,trade:…` and decides whether the actor may follow all of them: one refused topic refuses all. */
 export function readSubscription(text: string | null, actor: Actor): Subscription {
   const topics = [...new Set((text ?? "").split(",").filter(Boolean))];
   if (topics.length === 0) return { ok: false, status: 400, message: "Name the topics to follow." };
@@ -36,6 +36,6 @@ function mayFollow(topic: string, actor: Actor): boolean {
   const rule = Object.hasOwn(RULES, kind) ? RULES[kind] : undefined;
   if (!rule) return false;
   const id = rest.join(":");
-  const wellFormed = rule.id ? rule.id.test(id) : rest.length === 0;
+  const wellFormed = rule.hasId ? isId(id) : rest.length === 0;
   return wellFormed && rule.mayFollow(actor, id);
 }

@@ -32,7 +32,7 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
   const toRequest = (request: IncomingMessage, response: ServerResponse) =>
     createRequest(request, response, { host: site.host, protocol: site.protocol });
 
-  /** Answers who asks. What may be kept is what a guest was answered, whatever the routes say: nothing of anybody's is shown to another. */
+  /** Answers one request. Only a guest's answer may be kept, whatever the routes say: nobody sees what belongs to another. */
   async function answer(request: Request, address: string): Promise<{ response: Response; keep: ReturnType<typeof scopeOf>["keep"] }> {
     const provider = new RouterContextProvider();
     const { actor, forget } = await findVisitor(services, request.headers);
@@ -46,11 +46,11 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
     return { response, keep: actor.kind === "guest" ? scopeOf(provider).keep : undefined };
   }
 
-  /** Answers a request from `address`; with `status` instead of the page's own where the host knows better. */
+  /** Answers a request from `address`; with `status` instead of the page's own where the host has already refused it. */
   return async function servePage(request: IncomingMessage, response: ServerResponse, address: string, status?: number): Promise<void> {
     let own: Response | undefined;
     const render = async (): Promise<RenderedPage | undefined> => {
-      // Rendered for all who wait, so neither this client's going away nor its HEAD may shape the answer.
+      // Rendered for everybody who waits: this client's leaving or its HEAD must not shape the answer.
       const { url, headers } = toRequest(request, response);
       const { response: answered, keep = routeTable(url) } = await answer(new Request(url, { headers }), address);
       if (!keep || answered.status !== 200 || answered.headers.has("set-cookie")) {
@@ -68,12 +68,12 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
     if (isGuestRead(request) && mode === "production") {
       if (await guestPages.renderOnce(request, response, render)) return;
     }
-    // Not kept, or somebody else's rendering turned out not to be for all: this request is answered for itself.
+    // Not kept: every request is answered by itself.
     if (own === undefined) own = (await answer(limitBody(toRequest(request, response)), address)).response;
     if (own.status === 405 && !own.headers.has("allow"))
       own.headers.set("allow", request.method === "GET" || request.method === "HEAD" ? "POST" : "GET, HEAD");
     if (!own.headers.has("cache-control")) own.headers.set("cache-control", "private, no-store");
-    // What is left of a body that was refused is let in and thrown away: a browser that is still sending would not read the answer.
+    // The rest of a refused body is read and thrown away: a browser that is still sending would not read the answer.
     if (!request.complete) request.removeAllListeners("data").resume();
     await sendResponse(response, status === undefined ? own : new Response(own.body, { status, headers: own.headers }));
   };
@@ -81,16 +81,16 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
 
 const DAY_SECONDS = 86_400;
 
-/** The routes that a page's links lead to, which the router's own address tells: the same for everybody as long as this build runs. */
+/** How the answer of the router's own address is kept, which describes routes: it is the same for everybody as long as this build runs. */
 function routeTable(url: string): { tags: Set<string>; seconds: number } | undefined {
   return new URL(url).pathname === "/__manifest" ? { tags: new Set(), seconds: DAY_SECONDS } : undefined;
 }
 
 const MOST_BODY_BYTES = 6 * 1024 * 1024;
 
-/** The request with a body that breaks off when it is larger than anything that is taken here, so that no route can be made to hold more. */
+/** The request with a body that fails once it is larger than anything a route takes, so that none can be made to hold more. */
 function limitBody(request: Request): Request {
-  // A body that says how long it is ends there.
+  // A body of known length ends there.
   if (!request.body || Number(request.headers.get("content-length") ?? Infinity) <= MOST_BODY_BYTES) return request;
   let bytes = 0;
   const counted = request.body.pipeThrough(
@@ -102,7 +102,7 @@ function limitBody(request: Request): Request {
       },
     }),
   );
-  // A stream as a body has to say that it is sent before the answer is read (Fetch, `duplex`).
+  // A body that is a stream needs `duplex` (Fetch, "RequestInit").
   return new Request(request, { body: counted, duplex: "half" } as RequestInit);
 }
 

@@ -1,4 +1,4 @@
-/** Does the work again and again, `ms` after it was last done, until the returned function is called. A failure is told and tried again. */
+/** Runs `work` again and again, `ms` after it last ended, until the returned function is called. A failure goes to `onError` and ends nothing. */
 export function repeat(ms: number, work: () => Promise<void>, onError: (error: unknown) => void): () => void {
   let timer: NodeJS.Timeout;
   let stopped = false;

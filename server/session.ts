@@ -7,7 +7,7 @@ import { isToken } from "~/platform/tokens.server.ts";
 
 interface Visitor {
   actor: Actor;
-  /** Deletes a session's cookie that no longer opens anything, where that is safe; undefined where there is nothing to delete. */
+  /** The header that deletes the cookie of a session that is over; undefined where there is none, or deleting it is not safe. */
   forget: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export async function findVisitor(services: Services, headers: Headers): Promise
   return { actor: { kind: "guest" }, forget: dead ? clearCookie(services.config, "session") : undefined };
 }
 
-/** Nobody waits for the note of a session's last use, and nothing fails with it. */
+/** Notes the use of a session in the background: no request waits for it or fails with it. */
 function noteUse(services: Services, session: FoundSession): void {
   touchSession(services, session).catch((error: unknown) => services.log.warn({ err: error }, "the use of a session could not be noted"));
 }

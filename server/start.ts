@@ -70,7 +70,7 @@ async function startLocalIdentity(services: Services): Promise<IdentityProvider>
   return provider;
 }
 
-/** The accounts of the demo, one a line, by what they are there to try. */
+/** The accounts of the demo, one a line, with what each is there to try. */
 function listAccounts(accounts: IdentityProvider["accounts"]["roblox"]): string {
   return accounts.map(({ about, username }) => `    ${about.padEnd(12)}${username}`).join("\n");
 }

@@ -127,7 +127,7 @@ export const ACCESS: Record<string, Row> = {
     writes: [
       // Nothing was changed in it: whoever may save, saved.
       { form: { do: "background" }, expected: signedIn(200) },
-      { form: { do: "disconnect" }, expected: signedIn(422) },
+      { form: { do: "disconnect" }, expected: signedIn(409) },
       { form: { do: "remove-upload", upload: "00000000-0000-4000-8000-000000000000" }, expected: signedIn(404) },
       { form: { do: "everything" }, expected: signedIn(400) },
     ],

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { identities } from "../app/db/schema/accounts.ts";
-import { type AccountImport, importAccounts } from "../app/features/accounts/accounts.commands.server.ts";
+import { type AccountImport, importAccounts } from "../app/features/accounts/accounts.import.commands.server.ts";
 import { findSession } from "../app/features/accounts/accounts.queries.server.ts";
 import { openSession } from "../app/features/accounts/accounts.sessions.commands.server.ts";
 import { importPets, type PetImport } from "../app/features/pets/pets.commands.server.ts";

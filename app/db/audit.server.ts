@@ -14,7 +14,7 @@ interface AuditEntry {
 
 /** Records an act of staff. `tx` is the transaction of the act, so that neither is ever without the other. */
 export async function recordAudit(
-  tx: Pick<Database, "insert">,
+  tx: Database,
   context: { actor: Actor; now(): Date },
   { action, target, before, after }: AuditEntry,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function recordAudit(
 const MOST_ENTRIES = 1_000;
 
 /** What staff did to somebody or something, the newest first, at most 1,000 acts; without who of the staff it was. */
-export function findAuditOf(db: Pick<Database, "select">, { kind, id }: AuditEntry["target"]) {
+export function findAuditOf(db: Database, { kind, id }: AuditEntry["target"]) {
   return db
     .select({ at: auditLog.at, action: auditLog.action, before: auditLog.before, after: auditLog.after })
     .from(auditLog)

@@ -7,8 +7,8 @@ interface Query<Statement> {
 }
 
 /**
- * A statement for what nearly every request asks or does: put into words once here, and planned once by each connection. The values of
- * the query are placeholders.
+ * A prepared statement for what nearly every request does: built once for each database, planned once by each connection. The values
+ * of the query are placeholders.
  */
 export function prepared<Statement>(build: (db: Database) => Query<Statement>): (db: Database) => Statement {
   const statements = new WeakMap<Database, Statement>();

@@ -2,7 +2,7 @@
 export const ROLES = ["user", "premium", "partner", "moderator", "admin", "owner"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Somebody who is signed in, as the request found them: read anew each time, so a role or a ban holds at once. */
+/** A signed-in user, read anew for each request, so that a role or a ban holds at once. */
 export interface UserActor {
   kind: "user";
   id: string;
@@ -10,7 +10,7 @@ export interface UserActor {
   role: Role;
   /** Content hash of the stored avatar, or null. */
   avatar: string | null;
-  /** What lies behind every page that they look at, where they switched that on: a stored picture's content hash and the id of a colour. */
+  /** The background of every page, where the user switched that on: a stored picture's content hash and the id of a colour. */
   backdrop?: { image: string | null; color: string } | undefined;
   sessionId: string;
   /** Null unless the account is banned. A banned account reads what guests read, and does nothing. */
@@ -34,7 +34,7 @@ export function isAdmin(actor: Actor): boolean {
   return actor.kind === "system" || hasRole(actor, "admin", "owner");
 }
 
-/** Whether the actor keeps order: moderators, admins, owners and the site itself. */
+/** Whether the actor may moderate: moderators, admins, owners and the site itself. */
 export function isStaff(actor: Actor): boolean {
   return isAdmin(actor) || hasRole(actor, "moderator");
 }

@@ -26,15 +26,15 @@ type RawEntry = [position: string, fields: string[]];
 
 /**
  * The bus's entries as a Redis stream. Redis gives the positions, so every node reads the same entries in the same order, a
- * node whose line was down reads on where it stopped, and a new node knows what was said before it came.
+ * node that lost its connection reads on where it stopped, and a new node knows what was published before it started.
  */
 export function connectBusStream(redisUrl: string, listener: BusStreamListener) {
   const node = randomUUID();
-  // What is said while the line is down waits for it; a read that is cut off fails at once, and the loop below looks after it.
+  // While the connection is down, appends wait for it; a read that is cut off fails at once, and the loop below tries again.
   const writer = new Redis(redisUrl, { maxRetriesPerRequest: null }).on("error", listener.error);
   const readerOptions = { maxRetriesPerRequest: 0, autoResendUnfulfilledCommands: false, socketTimeout: 3 * BLOCK_MS };
   const reader = new Redis(redisUrl, readerOptions).on("error", listener.error);
-  /** Up to which number each node was heard: an entry whose line was cut while it was written may stand there twice. */
+  /** The last number read from each node: an entry may be there twice when the connection broke while it was written. */
   const heard = new Map<string, number>();
   let count = 0;
   let closed = false;
@@ -75,7 +75,7 @@ export function connectBusStream(redisUrl: string, listener: BusStreamListener) 
     let sure = true;
     while (!closed) {
       try {
-        // The stream forgets its oldest entries alone: as long as the last one we read is there, so is everything after it.
+        // The stream drops only its oldest entries: as long as the last one we read is there, so is everything after it.
         if (last === undefined || (!sure && (await reader.xrange(KEY, last, last)).length === 0)) last = await startOver();
         sure = true;
         const found = await reader.xread("COUNT", 500, "BLOCK", BLOCK_MS, "STREAMS", KEY, last);

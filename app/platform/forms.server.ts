@@ -1,6 +1,6 @@
 import { AppError } from "./errors.ts";
 
-/** Reads the form that was posted. Throws AppError `invalid` for a body that is no form, and `too_large` as the server does. */
+/** Reads the posted form. Throws AppError `invalid` for a body that is no form, and the host's `too_large` as it is. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -20,7 +20,7 @@ export async function readJson(request: Request, mostBytes: number): Promise<unk
   return request.json().catch(() => undefined);
 }
 
-/** The loader of an address that only takes what is sent with POST. Throws AppError `method_not_allowed`. */
+/** The loader of an address that takes only POST. Throws AppError `method_not_allowed`. */
 export function nothingToRead(): never {
   throw new AppError("method_not_allowed", "Nothing can be read here: this address is written to with POST.");
 }

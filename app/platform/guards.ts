@@ -42,10 +42,15 @@ export async function requireWithinLimit(
   { limits }: { limits: Pick<Limits, "consume"> },
   name: LimitName,
   key: string,
-  message = "That was a lot at once. Please wait a moment.",
+  message = "You are doing this too quickly. Please wait a moment.",
 ): Promise<void> {
   const { ok } = await limits.consume(name, key);
   if (!ok) throw new AppError("too_many", message);
+}
+
+/** Lets nobody pass but the site itself: its start, its jobs, the demo world. Throws AppError `forbidden`. */
+export function requireSystem({ actor }: { actor: Actor }): void {
+  if (actor.kind !== "system") throw new AppError("forbidden", "Only the site itself can do this.");
 }
 
 /** What a banned account is told. */

@@ -7,9 +7,9 @@ const ACCEPTED = new Set(["image/png", "image/apng", "image/jpeg", "image/webp",
 /** The largest picture that is taken in, in bytes. */
 export const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
 const MOST_PIXELS = 40_000_000;
-/** The longest side that is taken: a thread of millions of rows would keep the processor busy for seconds. */
+/** The longest side that is taken, in pixels: a picture of one by a million would keep the processor busy for seconds. */
 const MOST_SIDE = 30_000;
-/** WebP holds no taller ones. */
+/** The tallest picture that WebP can hold, in pixels. */
 const MOST_HEIGHT = 16_383;
 
 /** The widths at which pictures are kept, in pixels. */

@@ -4,11 +4,11 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limite
 /** Each limit by name: how many points within how many seconds, per key (an address or a user). */
 const LIMITS = {
   write: { points: 60, duration: 60 },
-  // A school shares one address: its pupils all get through often enough to be counted.
+  // A school shares one address, and all its pupils are to be counted.
   heartbeat: { points: 300, duration: 60 },
-  // Starting a sign-in and coming back from one, each.
+  // For starting a sign-in and for coming back from one, separately.
   signIn: { points: 120, duration: 60 },
-  // Opening a live stream: pages come and go, and a school's connection comes back all at once.
+  // Opening a live stream: when the connection of a school comes back, all its browsers reconnect at once.
   live: { points: 600, duration: 60 },
   upload: { points: 20, duration: 3_600 },
   ownData: { points: 5, duration: 3_600 },

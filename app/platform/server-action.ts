@@ -1,12 +1,12 @@
 import { data, isRouteErrorResponse } from "react-router";
 
-/** What proxies and a server without room answer with: as good as no answer. */
+/** The statuses of a proxy that reaches no server, and of a server without room: as good as no answer. */
 const NOT_REACHED = [502, 503, 504];
 
 /**
- * Runs the server's action of a page's form in a `clientAction`. Where the server is not reached, `failed` is the answer and the
- * page stays as it is, with what was typed: the status keeps the router from reading the page anew, which would fail as well and
- * take its place. Throws what the server threw.
+ * Runs the server's action of a page's form in a `clientAction`. When the server is not reached, `failed` gives the answer and the
+ * page stays as it is, with what was typed: its status keeps the router from loading the page anew, which would fail as well and
+ * replace it. Throws what the server threw.
  */
 export async function orFailed<Answer, Failed>(serverAction: () => Promise<Answer>, failed: () => Failed) {
   try {

@@ -28,7 +28,7 @@ let fonts: Promise<Font[]> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
-/** A card to draw, kept under `tags` for `seconds`; or what is missing, in words. */
+/** A card to draw, to be kept under `tags` for `seconds`; or words for what is missing. */
 type ShareCard = { card: ReactElement; tags: string[]; seconds: number } | { missing: string };
 
 /** Answers the address of a share image: with the picture, 404 where what it shows is missing, or 503 while too many are drawn. */
@@ -36,7 +36,7 @@ export async function answerShareImage(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   find: (ctx: AppContext) => Promise<ShareCard>,
 ): Promise<Response> {
-  // One address a picture: whatever hangs on behind it must not make the server draw again.
+  // One address for each picture: a query after it must not make the server draw it again.
   const { search, pathname } = new URL(request.url);
   if (search !== "") return redirect(pathname, 301);
   const found = await find(contextOf(context));

@@ -7,9 +7,9 @@ type KeptForms = Record<string, { owner: string | null; fields: Record<string, s
 type Typable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Keeps what is typed in a form and not sent yet in the tab's session storage, so that it outlives a session that ended meanwhile, with
- * the way through the sign-in, and a reload. `owner` types it: nobody else in the same tab finds it, save that a guest's words are taken
- * over by whoever signs in. A form without a name is not kept. `forgetTyped` ends it.
+ * Keeps what is typed in a form and not yet sent in the tab's session storage, so that it survives the end of a session, the way
+ * through the sign-in, and a reload. Only `owner`, who types it, finds it again in this tab; what a guest typed is taken over by
+ * whoever signs in. A form without a name is not kept. `forgetTyped` ends it.
  */
 export function useKeptForm(name: string | undefined, owner: string | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
@@ -17,7 +17,7 @@ export function useKeptForm(name: string | undefined, owner: string | null): Ref
   useEffect(() => {
     const element = form.current;
     if (!element || name === undefined) return;
-    // What the page itself put into its fields is nothing typed.
+    // What the page itself put into its fields was not typed.
     shown.current ??= new Map(fieldsOf(element).map((field) => [field.name, field.value]));
     const isTouched = (field: Typable) => field.value !== shown.current?.get(field.name);
     const kept = readTyped(name, owner);
@@ -41,7 +41,7 @@ export function readTyped(name: string, owner: string | null): Record<string, st
   return kept && (kept.owner === null || kept.owner === owner) ? kept.fields : {};
 }
 
-/** Keeps under that name what belongs to a form but stands in none of its fields. */
+/** Keeps under that name what belongs to a form but is in none of its fields. */
 export function keepTyped(name: string, owner: string | null, fields: Record<string, string>): void {
   writeKept(name, { owner, fields });
 }
@@ -54,7 +54,7 @@ export function forgetTyped(name: string): void {
 function fieldsOf(form: HTMLFormElement): Typable[] {
   return [...form.elements].filter(
     (element): element is Typable =>
-      // What has no name is not sent either: the search of a sheet.
+      // A field without a name is not sent either, such as the search of a sheet.
       element.getAttribute("name") !== null &&
       (element instanceof HTMLTextAreaElement ||
         element instanceof HTMLSelectElement ||

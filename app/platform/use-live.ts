@@ -42,9 +42,9 @@ const READ_EVERY_MS = 1_000;
 const RETRY_MS = 5_000;
 
 /**
- * What the page's loader read, and read anew from `address` when something happens on `topics`: at once, but not more often than
- * every second. `address` answers JSON of the same kind, which names the position before its data as `live`. Where it cannot be
- * read, what is there stays, and it is tried again. An answer of 404 leaves the last state to `onGone`.
+ * What the page's loader read, read anew from `address` when something happens on `topics`, at most once a second. `address` answers
+ * JSON of the same type, in which `live` is the position of the live stream before its data. When it cannot be read, what is there
+ * stays, and it is tried again. On an answer of 404 the last state stays and `onGone` is called.
  */
 export function useLiveData<T extends { live: string }>(loaded: T, topics: string[], address: string, onGone: () => void): T {
   const [read, setRead] = useState<T>();

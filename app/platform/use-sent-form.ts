@@ -3,9 +3,9 @@ import { type FormEvent, useRef, useState } from "react";
 const PATIENCE_MS = 20_000;
 
 /**
- * Sends a form from where it stands to `address`, which answers with JSON of the kind `Answer`, also where it refuses. The router's
- * fetchers need the code of the page they write to, and leave this one when that cannot be had; this needs nothing but the answer.
- * Where none comes, it is `failed`, everything stays as it is, and the form can be sent again.
+ * Sends a form without leaving the page to `address`, which answers with JSON of the type `Answer`, also when it refuses. The router's
+ * fetchers need the code of the page they write to, and leave this one when that cannot be loaded; this needs only the answer.
+ * When none comes, `failed` gives it, everything stays as it is, and the form can be sent again.
  */
 export function useSentForm<Answer>(
   address: string,

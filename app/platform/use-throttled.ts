@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 
-/** How often something is done at most, and how soon for the first time, in milliseconds. */
+/** The shortest time between two runs and, if any, before each, in milliseconds. */
 interface Pace {
   everyMs: number;
   afterMs?: number;
 }
 
-/** A call that has `work` done soon: once for all calls until then, not more often than the pace allows, and not after the component is gone. */
+/** Returns a function that runs `work` soon: once for all calls until then, not more often than the pace allows, not after the component is gone. */
 export function useThrottled(work: () => void, { everyMs, afterMs = 0 }: Pace): () => void {
   const planned = useRef<ReturnType<typeof setTimeout>>(undefined);
   const doneAt = useRef(0);

@@ -1,4 +1,4 @@
-import type { AccountImport } from "~/features/accounts/accounts.commands.server.ts";
+import type { AccountImport } from "~/features/accounts/accounts.import.commands.server.ts";
 
 /** The profiles of the demo's accounts, by key. An account without one is new. */
 export const DEMO_PROFILES: Record<string, NonNullable<AccountImport["profile"]>> = {

@@ -1,4 +1,4 @@
-import type { ServerImport } from "~/features/servers/servers.commands.server.ts";
+import type { ServerImport } from "~/features/servers/servers.import.commands.server.ts";
 
 /** A demo server: sender and stars are ready accounts by their keys. The codes of the links are invented. */
 export interface DemoServer extends Omit<ServerImport, "userId" | "starredBy" | "createdAt" | "expiresAt" | "serverLink"> {

@@ -9,15 +9,15 @@ import { requireUser } from "~/platform/guards.ts";
 type Deleted = { ok: true } | { ok: false; reason: "not_confirmed" | "last_owner"; message: string };
 
 /**
- * Deletes the account of who acts, for good. Its identities, sessions and everything of the other rooms that belongs to it go with it:
- * each of their tables refers to the account and says so. `confirmation` is the name under which it is shown, as its owner typed it.
- * What is to be done before that, in the same transaction, `before` does. The last owner has to make another first, also when two leave at once.
+ * Deletes the account of the actor for good. Its identities and sessions and everything else that belongs to it go with it by the
+ * foreign keys of their tables. `confirmation` is the name under which it is shown, as its owner typed it; `before` runs first, in the
+ * same transaction. The last owner has to make somebody else an owner first, also when two leave at once.
  * Throws AppError `unauthenticated`, or `forbidden` for a banned account, which must not come back as a new one.
  */
 export async function deleteOwnAccount(
   ctx: AppContext,
   confirmation: string,
-  before: (tx: Pick<Database, "execute">, userId: string) => Promise<void> = async () => {},
+  before: (tx: Database, userId: string) => Promise<void> = async () => {},
 ): Promise<Deleted> {
   const user = requireUser(ctx);
   const deleted = await ctx.db.transaction(async (tx): Promise<Deleted> => {

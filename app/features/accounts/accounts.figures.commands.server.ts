@@ -6,7 +6,7 @@ import { users } from "~/db/schema/accounts.ts";
 export type AccountCounter = "tradesPosted" | "serversPosted" | "suggestionsSubmitted" | "suggestionsApproved";
 
 /** Adds 1 to a counter of an account, within the transaction or as a part of the statement of what is counted. */
-export function raiseAccountCounter(tx: Pick<Database, "update">, userId: string | SQL, counter: AccountCounter) {
+export function raiseAccountCounter(tx: Database, userId: string | SQL, counter: AccountCounter) {
   return tx
     .update(users)
     .set({ [counter]: sql`${users[counter]} + 1` })

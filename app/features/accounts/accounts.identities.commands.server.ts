@@ -8,22 +8,20 @@ import { storeImage } from "~/platform/images.server.ts";
 import { holdAvatar } from "./accounts.avatars.commands.server.ts";
 import { SIGN_IN_MESSAGES } from "./accounts.constants.ts";
 
-/** What else is forgotten of an account at a provider when it is connected or disconnected: what staff once noted (PROF-095 … PROF-097). */
+/** The columns that are cleared when an account at a provider is connected or disconnected: what staff once noted (PROF-095 … PROF-097). */
 const UNVERIFIED = { robloxVerifiedAt: null, robloxVerifiedBy: null, robloxUsername: null };
 const NO_DISCORD = { discordUsername: null };
 
-type Transaction = Pick<Database, "select" | "update" | "delete" | "insert">;
-
 /**
- * Locks an account until the transaction ends. Whoever changes an account and what belongs to it locks the account first: the deletion
- * does so too, and nobody waits in a circle.
+ * Locks an account until the transaction ends. A transaction that changes an account and what belongs to it locks the account first, as
+ * its deletion does, so that no two wait for each other.
  */
-export async function lockAccount(tx: Transaction, userId: string): Promise<void> {
+export async function lockAccount(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }
 
 /** Stores an identity of a user. False when it, or another of the same provider, was there before. */
-export async function addIdentity(tx: Transaction, userId: string, identity: VouchedIdentity, now: Date): Promise<boolean> {
+export async function addIdentity(tx: Database, userId: string, identity: VouchedIdentity, now: Date): Promise<boolean> {
   const { provider, subject, username, displayName } = identity;
   const added = await tx
     .insert(identities)
@@ -70,7 +68,7 @@ export type Disconnected = { ok: true } | { ok: false; reason: "last_identity" |
 export async function disconnect(ctx: AppContext, provider: Provider): Promise<Disconnected> {
   const user = requireUser(ctx);
   const result = await ctx.db.transaction(async (tx): Promise<Disconnected> => {
-    // Whoever disconnects both at once waits here: one of them is the last.
+    // Two requests that disconnect one each wait here for each other: one of them is the last.
     await lockAccount(tx, user.id);
     const own = await tx.select({ provider: identities.provider }).from(identities).where(eq(identities.userId, user.id));
     if (!own.some((row) => row.provider === provider))
@@ -89,8 +87,8 @@ export async function disconnect(ctx: AppContext, provider: Provider): Promise<D
 }
 
 /**
- * Fetches somebody's picture from the provider and keeps it, re-encoded, among our own files. What fails is logged and leaves the picture that was: a
- * sign-in never waits for it or fails with it. Resolves always.
+ * Fetches somebody's picture from the provider and stores it, re-encoded, among our own files. A failure is logged and leaves the picture
+ * as it was: a sign-in never waits for it or fails with it. Never rejects.
  */
 export async function refreshAvatar(ctx: AppContext, userId: string, identity: VouchedIdentity): Promise<void> {
   const { provider } = identity;
@@ -114,7 +112,7 @@ export async function refreshAvatar(ctx: AppContext, userId: string, identity: V
 }
 
 /** Shows the picture of Roblox where there is one, else that of Discord, else the one that was. */
-async function showAvatar(tx: Transaction, userId: string): Promise<void> {
+async function showAvatar(tx: Database, userId: string): Promise<void> {
   const best = sql`(select i.avatar from ${identities} i where i.user_id = ${userId} and i.avatar is not null order by i.provider desc limit 1)`;
   await tx
     .update(users)

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { holdLock } from "~/db/advisory-lock.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
 import { type AppContext, dropCaches } from "~/platform/context.server.ts";
@@ -6,9 +7,6 @@ import { AppError } from "~/platform/errors.ts";
 import { requireUser } from "~/platform/guards.ts";
 import { OWN_PROFILE } from "./accounts.own-profile.queries.server.ts";
 import type { OwnProfile } from "./accounts.types.ts";
-
-/** The transaction of a change: nothing else may be used until it is decided. */
-export type ProfileTransaction = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
 
 /** What to write, or why nothing is written. */
 export type Decision<Refusal> = { changes: Partial<OwnProfile> } | { refusal: Refusal };
@@ -19,13 +17,13 @@ type Edited<Refusal> =
   | { ok: false; reason: "refused"; refusal: Refusal };
 
 /**
- * Changes what users may change about themselves (PROF-046 … PROF-050, PROF-087). `decide` is shown the profile as it is, locked until
+ * Changes what users may change about themselves (PROF-046 … PROF-050, PROF-087). `decide` gets the profile as it is, locked until
  * its answer is written. A username that another account has, here or at a provider, is refused, whatever its case.
  * Throws AppError `unauthenticated`, or `forbidden` for a banned account.
  */
 export async function editOwnProfile<Refusal = never>(
   ctx: AppContext,
-  decide: (current: OwnProfile, tx: ProfileTransaction) => Promise<Decision<Refusal>> | Decision<Refusal>,
+  decide: (current: OwnProfile, tx: Database) => Promise<Decision<Refusal>> | Decision<Refusal>,
 ): Promise<Edited<Refusal>> {
   const user = requireUser(ctx);
   const edited = await ctx.db.transaction(async (tx): Promise<Edited<Refusal>> => {
@@ -56,9 +54,9 @@ export async function editOwnProfile<Refusal = never>(
   return edited;
 }
 
-/** Whether another account goes by the name. Who asks for the same name meanwhile waits until this transaction ends. */
-async function isNameTaken(tx: ProfileTransaction, userId: string, name: string): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`username:${name.toLowerCase()}`}, 0))`);
+/** Whether another account has the name, here or at a provider. Others who ask for it wait until this transaction ends. */
+async function isNameTaken(tx: Database, userId: string, name: string): Promise<boolean> {
+  await holdLock(tx, `username:${name.toLowerCase()}`);
   const [other] = await tx
     .select({ id: users.id })
     .from(users)

@@ -6,7 +6,7 @@ import type { AccountProfile } from "./accounts.types.ts";
 import { shownName } from "./core/shown-name.ts";
 
 /**
- * The account of an id as its profile shows it; undefined when nobody has it. What of it whom is shown, the caller decides: the
+ * The account of an id as its profile shows it; undefined when nobody has the id. The caller decides who sees what of it: the
  * e-mail address, a ban and a mute are not for everybody.
  */
 export async function findAccountProfile(ctx: Pick<AppContext, "db">, userId: string): Promise<AccountProfile | undefined> {

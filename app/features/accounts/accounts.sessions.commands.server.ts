@@ -14,7 +14,7 @@ const NOTED_EVERY_MS = 60_000;
 
 /** Opens a session for a user, within the transaction that signs them in, and returns its token for the cookie. */
 export async function openSession(
-  tx: Pick<Database, "insert">,
+  tx: Database,
   { now, userId, userAgent }: { now: Date; userId: string; userAgent: string | null },
 ): Promise<string> {
   const token = createToken();

@@ -334,4 +334,11 @@ describe("the note for young players", () => {
     expect(await answerWelcome(as(older), false)).toEqual({ kept: true });
     await expect(answerWelcome(ctx, true)).rejects.toMatchObject({ code: "unauthenticated" });
   });
+
+  test("an account that another tab has just kept is not deleted", async () => {
+    const { actor } = await arrive({ account: "user" });
+    await answerWelcome(as(actor), true);
+    expect(await answerWelcome(as({ ...actor, welcomed: false }), false)).toEqual({ kept: true });
+    expect(await count("users")).toBe(1);
+  });
 });

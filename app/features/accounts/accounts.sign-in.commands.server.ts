@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "~/db/audit.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { identities, sessions, signInAttempts, users } from "~/db/schema/accounts.ts";
@@ -135,7 +135,6 @@ function providerFailure(ctx: AppContext, provider: Provider, linking: boolean, 
   return { ok: false, status: 502, message: provider === "roblox" ? SIGN_IN_MESSAGES.robloxFailed(error.message) : error.message };
 }
 
-type Transaction = Pick<Database, "select" | "update" | "delete" | "insert">;
 type SignedIn = Pick<Finished, "ok" | "token" | "userId" | "welcomed">;
 
 /** Finds or makes the account of an identity and opens a session for it; the session that was is ended (rotation). */
@@ -143,7 +142,7 @@ async function signIn(ctx: AppContext, identity: VouchedIdentity, userAgent: str
   const now = ctx.now();
   const { provider, subject } = identity;
   const done = await ctx.db.transaction(async (tx) => {
-    const userId = (await rename(tx, identity, now)) ?? (await createAccount(tx, identity, now));
+    const userId = (await findKnownAccount(tx, identity, now)) ?? (await createAccount(tx, identity, now));
     const [user] = await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId)).returning();
     if (!user) throw new Error("The account of an identity is gone.");
     if (ctx.config.owners.has(`${provider}:${subject}`) && user.role !== "owner") {
@@ -160,19 +159,16 @@ async function signIn(ctx: AppContext, identity: VouchedIdentity, userAgent: str
 }
 
 /**
- * Takes over the names that the provider gives today and returns whose identity it is; undefined for one that was never seen.
- * A name that its owner changed here stays.
+ * The id of the account that has the identity, after taking over the names that the provider gives today; undefined for an identity
+ * that was never seen. A name that its owner changed here stays.
  */
-async function rename(
-  tx: Transaction,
-  { provider, subject, username, displayName }: VouchedIdentity,
-  now: Date,
-): Promise<string | undefined> {
+async function findKnownAccount(tx: Database, identity: VouchedIdentity, now: Date): Promise<string | undefined> {
+  const { provider, subject, username, displayName } = identity;
   const same = and(eq(identities.provider, provider), eq(identities.subject, subject));
   const [found] = await tx.select({ id: identities.id, userId: identities.userId }).from(identities).where(same);
   if (!found) return undefined;
   await lockAccount(tx, found.userId);
-  // Gone where it was disconnected, or its account deleted, while we waited.
+  // It may have been disconnected, or its account deleted, while we waited for the lock.
   const [known] = await tx.select().from(identities).where(eq(identities.id, found.id));
   if (!known) return undefined;
   await tx.update(identities).set({ username, displayName, lastUsedAt: now }).where(eq(identities.id, known.id));
@@ -187,7 +183,7 @@ async function rename(
 }
 
 /** Makes an account with its first identity and returns its id; where another tab was quicker, the id of the account that it made. */
-async function createAccount(tx: Transaction, identity: VouchedIdentity, now: Date): Promise<string> {
+async function createAccount(tx: Database, identity: VouchedIdentity, now: Date): Promise<string> {
   const { provider, subject, username, displayName } = identity;
   const robloxVerifiedAt = provider === "roblox" ? now : null;
   const [user] = await tx
@@ -204,13 +200,18 @@ async function createAccount(tx: Transaction, identity: VouchedIdentity, now: Da
 }
 
 /**
- * Answers the note for young players. Whoever is too young has no account here: what was just made is deleted again, and nothing is kept.
- * Throws AppError `unauthenticated` or `forbidden`.
+ * Answers the note for young players. Nobody who is too young has an account here: the one that was just made is deleted with all that
+ * belongs to it. An account that was kept before stays. Throws AppError `unauthenticated` or `forbidden`.
  */
 export async function answerWelcome(ctx: AppContext, oldEnough: boolean): Promise<{ kept: boolean }> {
   const { id, welcomed } = requireAccount(ctx);
   if (welcomed) return { kept: true };
-  if (oldEnough) await ctx.db.update(users).set({ welcomedAt: ctx.now() }).where(eq(users.id, id));
-  else await ctx.db.delete(users).where(eq(users.id, id));
-  return { kept: oldEnough };
+  if (oldEnough) {
+    await ctx.db.update(users).set({ welcomedAt: ctx.now() }).where(eq(users.id, id));
+    return { kept: true };
+  }
+  // Unless another tab has answered meanwhile.
+  const own = and(eq(users.id, id), isNull(users.welcomedAt));
+  const deleted = await ctx.db.delete(users).where(own).returning({ id: users.id });
+  return { kept: deleted.length === 0 };
 }

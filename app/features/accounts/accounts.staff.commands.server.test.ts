@@ -3,7 +3,7 @@ import { ROLES, type Role, type UserActor } from "~/platform/actor.ts";
 import { requireRole, requireUser, requireVoice } from "~/platform/guards.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser, signInAgain } from "../../../test/factories.ts";
-import { importAccounts, importPartners } from "./accounts.commands.server.ts";
+import { importAccounts, importPartners } from "./accounts.import.commands.server.ts";
 import { findRobloxVerification } from "./accounts.queries.server.ts";
 import {
   banUser,

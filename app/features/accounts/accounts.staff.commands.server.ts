@@ -38,13 +38,13 @@ export async function setRole(ctx: AppContext, input: RoleInput): Promise<Acted>
   });
 }
 
-/** What a banned account wrote is shown nowhere, and which pages showed it is not known one by one. */
+/** Nothing that a banned account wrote is shown, and which pages showed it is not known. */
 const EVERY_PAGE = ["*"];
 
 /** Bans somebody: they can sign in to see why, and do nothing else. Throws AppError `forbidden`, `not_found` and `invalid`. */
 export async function banUser(ctx: AppContext, input: BanInput): Promise<Acted> {
   const { userId, reason } = parse(banInput, input);
-  const ban = async (tx: Transaction, actor: Actor, target: TargetRow): Promise<Done> => {
+  const ban = async (tx: Database, actor: Actor, target: TargetRow): Promise<Done> => {
     if (!canBan(actor, target)) throw new AppError("forbidden", "Your account may not ban this account.");
     await tx.update(users).set({ bannedAt: ctx.now(), banReason: reason, updatedAt: ctx.now() }).where(eq(users.id, userId));
     return { ok: true, before: { banReason: target.banReason }, after: { banReason: reason } };
@@ -54,7 +54,7 @@ export async function banUser(ctx: AppContext, input: BanInput): Promise<Acted> 
 
 /** Takes a ban back. Throws AppError `forbidden` and `not_found`. */
 export async function unbanUser(ctx: AppContext, userId: string): Promise<Acted> {
-  const unban = async (tx: Transaction, actor: Actor, target: TargetRow): Promise<Done> => {
+  const unban = async (tx: Database, actor: Actor, target: TargetRow): Promise<Done> => {
     if (!canBan(actor, target)) throw new AppError("forbidden", "Your account may not free this account.");
     await tx.update(users).set({ bannedAt: null, banReason: null, updatedAt: ctx.now() }).where(eq(users.id, userId));
     return { ok: true, before: { banReason: target.banReason }, after: { banReason: null } };
@@ -84,7 +84,10 @@ export async function endUserSessions(ctx: AppContext, userId: string): Promise<
   });
 }
 
-/** Verifies that somebody owns their Roblox account, on the word of the staff who checked (ADM-USER-014 … ADM-USER-016). Who is verified already stays so since then. Throws AppError `forbidden` and `not_found`. */
+/**
+ * Verifies that somebody owns their Roblox account, on the word of the staff who checked (ADM-USER-014 … ADM-USER-016). An earlier
+ * verification stays as it is. Throws AppError `forbidden` and `not_found`.
+ */
 export async function verifyRoblox(ctx: AppContext, userId: string): Promise<Acted> {
   return actOn(ctx, userId, "user.roblox.verify", async (tx, actor, target) => {
     if (!canVerify(actor, target)) throw new AppError("forbidden", "Your account may not verify this account.");
@@ -128,8 +131,8 @@ export async function editUserDetails(ctx: AppContext, input: DetailsInput): Pro
 }
 
 /**
- * Gives somebody a badge, or takes it back (ADM-USER-010, PROF-035): once, however often it is asked for. That the badge exists, and
- * who may give it, the caller has seen to. Throws AppError `forbidden` and `not_found`.
+ * Gives somebody a badge, or takes it back (ADM-USER-010, PROF-035); asked twice, nothing changes. The caller has checked that the badge
+ * exists and who may give it. Throws AppError `forbidden` and `not_found`.
  */
 export async function changeUserBadge(ctx: AppContext, userId: string, badgeId: string, change: "give" | "take"): Promise<Acted> {
   return actOn(ctx, userId, `user.badge.${change}`, async (tx, actor, target) => {
@@ -141,7 +144,6 @@ export async function changeUserBadge(ctx: AppContext, userId: string, badgeId: 
   });
 }
 
-type Transaction = Pick<Database, "select" | "update" | "delete" | "insert">;
 type TargetRow = typeof users.$inferSelect;
 /** What an act changed, for its record; null where it changed nothing. */
 type Done = { ok: true; before: unknown; after: unknown } | { ok: true; before: null; after: null };
@@ -154,7 +156,7 @@ async function actOn(
   ctx: AppContext,
   userId: string,
   action: string,
-  act: (tx: Transaction, actor: Actor, target: TargetRow, owners: number) => Promise<Done | Extract<Acted, { ok: false }>>,
+  act: (tx: Database, actor: Actor, target: TargetRow, owners: number) => Promise<Done | Extract<Acted, { ok: false }>>,
   stale = ["partners", `user:${userId}`],
 ): Promise<Acted> {
   if (!isStaff(ctx.actor)) throw new AppError("forbidden", "Only staff may do this.");

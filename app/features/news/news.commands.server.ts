@@ -1,6 +1,6 @@
 import { news } from "~/db/schema/news.ts";
 import { type AppContext, dropCaches } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
+import { requireSystem } from "~/platform/guards.ts";
 import { storeImage } from "~/platform/images.server.ts";
 
 type NewsRow = typeof news.$inferInsert;
@@ -20,7 +20,7 @@ export interface NewsImport {
 
 /** Stores updates with their pictures, re-encoded. Throws AppError `forbidden` unless the site itself acts. */
 export async function importNews(ctx: AppContext, updates: NewsImport[]): Promise<void> {
-  if (ctx.actor.kind !== "system") throw new AppError("forbidden", "Only the site itself imports news.");
+  requireSystem(ctx);
   const rows: NewsRow[] = [];
   for (const { image, ...update } of updates) {
     rows.push({ ...update, image: await storeImage(ctx.files, "news", image, { trusted: true }), updatedAt: update.createdAt });

@@ -138,6 +138,18 @@ describe("an act in Admin Controls", () => {
     expect(await audit()).toEqual([]);
   });
 
+  test("a ban whose session ended meanwhile: refused, with the reason that was typed", async () => {
+    const player = await somebody();
+    const form = { do: "ban", reason: "Scamming on the board" };
+    expect(await administerUser(as({ kind: "guest" }), player.id, form)).toMatchObject({
+      ok: false,
+      status: 401,
+      title: "Failed to ban user",
+      reason: "Scamming on the board",
+    });
+    expect(await administerUser(as(await somebody("admin")), player.id, form)).not.toHaveProperty("reason");
+  });
+
   test("ADM-USER-008, PROF-033 a password reset ends all sessions and says so; PROF-069 when it fails too", async () => {
     const [admin, player, owner] = [await somebody("admin"), await somebody(), await somebody("owner")];
     expect(await administerUser(as(admin), player.id, { do: "sign-out" })).toMatchObject({

@@ -10,99 +10,88 @@ import {
 } from "~/features/accounts/accounts.staff.commands.server.ts";
 import type { AppContext } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
-import { requireUser } from "~/platform/guards.ts";
-import { refusalOf } from "~/platform/refusal.server.ts";
-import { typedDetails } from "./core/failed-administration.ts";
+import { requireUser, requireWithinLimit } from "~/platform/guards.ts";
+import { isId } from "~/platform/ids.ts";
+import { answerToError } from "~/platform/refusal.server.ts";
+import { typedIn } from "./core/failed-administration.ts";
 import { ADMIN_FAILED, MUTE_HOURS } from "./profiles.admin.constants.ts";
 import { type AdminInput, adminDetails, adminInput } from "./profiles.admin.schemas.ts";
 import { changeBadge } from "./profiles.badges.commands.server.ts";
-import { profileIdInput } from "./profiles.schemas.ts";
-import type { AdminDetails, AdminOutcome } from "./profiles.types.ts";
+import type { AdminOutcome } from "./profiles.types.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** What is told of an act that worked (PROF-065 … PROF-070, ADM-BADGE-010). */
-const TOLD: Record<AdminInput["do"], { done: (input: AdminInput) => string; means: string }> = {
+type InputOf<Name> = Extract<AdminInput, { do: Name }>;
+
+/** One act of Admin Controls: what it does, by a command that checks who may, and what is told when it is done. */
+interface Act<Input> {
+  run(ctx: AppContext, userId: string, input: Input): Promise<Acted>;
+  done: string | ((input: Input) => string);
+  /** What that means. */
+  means?: string;
+}
+
+/** By the button that was pressed (PROF-065 … PROF-070, ADM-BADGE-010). Details are read apart, because their fields can be wrong. */
+const ACTS: { [Name in Exclude<AdminInput["do"], "details">]: Act<InputOf<Name>> } = {
   role: {
-    done: (input) => `User role updated to ${"role" in input ? input.role : ""}`,
+    run: (ctx, userId, { role }) => setRole(ctx, { userId, role }),
+    done: ({ role }) => `User role updated to ${role}`,
     means: "It holds from the next page on.",
   },
-  details: { done: () => "User information updated successfully", means: "" },
   "sign-out": {
-    done: () => "All sessions of this user were ended",
+    run: endUserSessions,
+    done: "All sessions of this user were ended",
     means: "Accounts have no passwords here: the user has to sign in again at Roblox or Discord.",
   },
-  verify: { done: () => "Roblox account verified", means: "The record says that you did." },
-  "give-badge": { done: () => "Badge given", means: "" },
-  "take-badge": { done: () => "Badge taken back", means: "" },
-  ban: { done: () => "User banned", means: "The profile is no longer shown." },
-  unban: { done: () => "User is no longer banned", means: "" },
+  verify: { run: verifyRoblox, done: "Roblox account verified", means: "The record says that you did." },
+  "give-badge": { run: (ctx, userId, { badge }) => changeBadge(ctx, userId, badge, "give"), done: "Badge given" },
+  "take-badge": { run: (ctx, userId, { badge }) => changeBadge(ctx, userId, badge, "take"), done: "Badge taken back" },
+  ban: {
+    run: (ctx, userId, { reason }) => banUser(ctx, { userId, reason }),
+    done: "User banned",
+    means: "The profile is no longer shown.",
+  },
+  unban: { run: unbanUser, done: "User is no longer banned" },
   mute: {
-    done: (input) => `User muted for ${"hours" in input ? MUTE_HOURS[input.hours] : ""}`,
+    run: (ctx, userId, { hours }) => muteUser(ctx, { userId, until: new Date(ctx.now().getTime() + Number(hours) * HOUR_MS) }),
+    done: ({ hours }) => `User muted for ${MUTE_HOURS[hours]}`,
     means: "Until then nothing new of theirs appears.",
   },
-  unmute: { done: () => "User can speak again", means: "" },
+  unmute: { run: (ctx, userId) => muteUser(ctx, { userId, until: null }), done: "User can speak again" },
 };
 
 /**
- * Does what a button of Admin Controls asks for, by the commands of the accounts and badges, which check who may. What fails is told
- * with its own words; what was typed comes back. Throws AppError `invalid` when no button of ours was pressed.
+ * Does what a button of Admin Controls asks for. The answer can always be shown there: a failure comes with its own words and what was
+ * typed. Throws AppError `invalid` when no button of ours was pressed.
  */
 export async function administerUser(ctx: AppContext, userId: string, form: Record<string, unknown>): Promise<AdminOutcome> {
   const parsed = adminInput.safeParse(form);
   if (!parsed.success) throw new AppError("invalid", "That cannot be done here.");
   const input = parsed.data;
-  const { done, means } = TOLD[input.do];
-  const refused = (status: number, message: string, more: Partial<AdminOutcome> = {}) => ({
-    ok: false,
-    status,
-    title: ADMIN_FAILED[input.do],
-    message,
-    ...more,
-  });
-  const details = input.do === "details" ? adminDetails.safeParse(form) : undefined;
-  const typed = details && typedDetails(form);
+  const failed: Failed = { ok: false, title: ADMIN_FAILED[input.do], ...typedIn(form) };
   try {
-    const actor = requireUser(ctx);
-    const verdict = await ctx.limits.consume("write", `administer:${actor.id}`);
-    if (!verdict.ok) return refused(429, "That was a lot at once. Please wait a moment.", typed && { typed });
-    if (!profileIdInput.safeParse(userId).success) throw new AppError("not_found", "There is no such account.");
-    if (details && !details.success) {
-      const errors = Object.fromEntries(details.error.issues.map(({ path, message }) => [path[0], message]));
-      return refused(422, "Please look at the marked fields.", { typed: typedDetails(form), errors });
-    }
-    const acted = await act(ctx, userId, input, details?.data);
-    if (!acted.ok) return refused(409, acted.message);
-    return { ok: true, status: 200, title: done(input), message: means };
+    await requireWithinLimit(ctx, "write", `administer:${requireUser(ctx).id}`);
+    if (!isId(userId)) throw new AppError("not_found", "There is no such account.");
+    if (input.do === "details") return await editDetails(ctx, userId, form, failed);
+    const { run, done, means = "" } = ACTS[input.do] as Act<AdminInput>;
+    const acted = await run(ctx, userId, input);
+    if (!acted.ok) return { ...failed, status: 409, message: acted.message };
+    return { ok: true, status: 200, title: typeof done === "string" ? done : done(input), message: means };
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (!refusal) ctx.log.error({ err: error, act: input.do }, "an act in Admin Controls failed");
-    return refused(refusal?.status ?? 500, refusal?.message ?? "Please try again in a moment.", typed && { typed });
+    const what = `an act in Admin Controls failed: ${input.do}`;
+    return { ...failed, ...answerToError(ctx, error, { what, failed: "Please try again in a moment." }) };
   }
 }
 
-function act(ctx: AppContext, userId: string, input: AdminInput, details: AdminDetails | undefined): Promise<Acted> {
-  switch (input.do) {
-    case "role":
-      return setRole(ctx, { userId, role: input.role });
-    case "details":
-      if (!details) throw new AppError("invalid", "There is nothing to change.");
-      return editUserDetails(ctx, { userId, ...details });
-    case "sign-out":
-      return endUserSessions(ctx, userId);
-    case "verify":
-      return verifyRoblox(ctx, userId);
-    case "give-badge":
-      return changeBadge(ctx, userId, input.badge, "give");
-    case "take-badge":
-      return changeBadge(ctx, userId, input.badge, "take");
-    case "ban":
-      return banUser(ctx, { userId, reason: input.reason });
-    case "unban":
-      return unbanUser(ctx, userId);
-    case "mute":
-      return muteUser(ctx, { userId, until: new Date(ctx.now().getTime() + Number(input.hours) * HOUR_MS) });
-    case "unmute":
-      return muteUser(ctx, { userId, until: null });
+type Failed = Omit<AdminOutcome, "status" | "message">;
+
+async function editDetails(ctx: AppContext, userId: string, form: Record<string, unknown>, failed: Failed): Promise<AdminOutcome> {
+  const details = adminDetails.safeParse(form);
+  if (!details.success) {
+    const errors = Object.fromEntries(details.error.issues.map(({ path, message }) => [path[0], message]));
+    return { ...failed, status: 422, message: "Please look at the marked fields.", errors };
   }
+  const acted = await editUserDetails(ctx, { userId, ...details.data });
+  if (!acted.ok) return { ...failed, status: 409, message: acted.message };
+  return { ok: true, status: 200, title: "User information updated successfully", message: "" };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { detailsInput } from "~/features/accounts/accounts.schemas.ts";
 import { ROLES } from "~/platform/actor.ts";
+import { keysOf } from "~/platform/keys-of.ts";
 import { plainLine, plainText } from "~/platform/plain-text.ts";
 import { MUTE_HOURS } from "./profiles.admin.constants.ts";
 
@@ -27,7 +28,7 @@ export const adminInput = z.discriminatedUnion("do", [
   z.object({ do: z.literal("take-badge"), badge: z.string().min(1).max(100) }),
   z.object({ do: z.literal("ban"), reason: z.string() }),
   z.object({ do: z.literal("unban") }),
-  z.object({ do: z.literal("mute"), hours: z.enum(Object.keys(MUTE_HOURS) as (keyof typeof MUTE_HOURS)[]) }),
+  z.object({ do: z.literal("mute"), hours: z.enum(keysOf(MUTE_HOURS)) }),
   z.object({ do: z.literal("unmute") }),
 ]);
 export type AdminInput = z.output<typeof adminInput>;

@@ -11,12 +11,12 @@ import { backgroundFieldsOf } from "./core/form-fields.ts";
 import {
   claimBackground,
   giveBackground,
-  importBackgrounds,
   removeUpload,
   sweepBackgrounds,
   uploadBackground,
 } from "./profiles.backgrounds.commands.server.ts";
 import { findBackgrounds, findChoices, findOwnedIds } from "./profiles.backgrounds.queries.server.ts";
+import { importBackgrounds } from "./profiles.import.commands.server.ts";
 import { saveBackground } from "./profiles.settings.commands.server.ts";
 import { BACKGROUND_CATEGORIES } from "./profiles.settings.constants.ts";
 

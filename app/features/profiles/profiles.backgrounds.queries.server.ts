@@ -54,7 +54,7 @@ export async function findChoices(ctx: Pick<AppContext, "db">, user: Pick<UserAc
 }
 
 /** Whether the picture is one that the user uploaded, claimed or was given. */
-export async function isOwnBackground(db: Pick<Database, "select">, userId: string, image: string): Promise<boolean> {
+export async function isOwnBackground(db: Database, userId: string, image: string): Promise<boolean> {
   const [uploaded] = await db
     .select({ id: uploadedBackgrounds.id })
     .from(uploadedBackgrounds)
@@ -69,14 +69,14 @@ export async function isOwnBackground(db: Pick<Database, "select">, userId: stri
   return owned !== undefined;
 }
 
-/** Those of the stored pictures that anything still shows or offers. */
-export async function findKeptImages(ctx: Pick<AppContext, "db">, images: string[]): Promise<Set<string>> {
-  const kept = await findBackgroundsInUse(ctx, images);
+/** Those of the stored pictures, named by content hash, that a row still refers to. */
+export async function findUsedImages(db: Database, images: string[]): Promise<Set<string>> {
+  const used = await findBackgroundsInUse({ db }, images);
   for (const table of [uploadedBackgrounds, backgrounds]) {
-    const rows = await ctx.db.selectDistinct({ image: table.image }).from(table).where(inArray(table.image, images));
-    for (const { image } of rows) kept.add(image);
+    const rows = await db.selectDistinct({ image: table.image }).from(table).where(inArray(table.image, images));
+    for (const { image } of rows) used.add(image);
   }
-  return kept;
+  return used;
 }
 
 /** What the profiles' tables hold about `user`, for themselves. */

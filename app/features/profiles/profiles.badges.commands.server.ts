@@ -2,6 +2,7 @@ import { badges } from "~/db/schema/profiles.ts";
 import { type Acted, changeUserBadge } from "~/features/accounts/accounts.staff.commands.server.ts";
 import type { AppContext } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
+import { requireSystem } from "~/platform/guards.ts";
 import { storeImage } from "~/platform/images.server.ts";
 import { drawBadge } from "./core/badge-drawing.ts";
 import { BUILT_IN_BADGES } from "./profiles.badges.constants.ts";
@@ -13,7 +14,7 @@ import { findAllBadges, findBadge } from "./profiles.badges.queries.server.ts";
  * Throws AppError `forbidden` unless the site itself acts.
  */
 export async function storeBuiltInBadges(ctx: AppContext): Promise<void> {
-  if (ctx.actor.kind !== "system") throw new AppError("forbidden", "Only the site itself stores the built-in badges.");
+  requireSystem(ctx);
   if ((await findAllBadges(ctx)).length > 0) return;
   const rows = [];
   for (const badge of BUILT_IN_BADGES) {

@@ -4,15 +4,15 @@ import { withdrawStars } from "~/features/servers/servers.leaving.commands.serve
 import { withdrawInterests } from "~/features/trades/trades.leaving.commands.server.ts";
 import { type AppContext, dropCaches } from "~/platform/context.server.ts";
 
-/** What rooms do before the rows of an account go by themselves. A room that counts what users do adds its line here. */
-const WITHDRAWALS: ((tx: Pick<Database, "execute">, userId: string) => Promise<void>)[] = [withdrawInterests, withdrawStars];
+/** What runs before the rows of an account are deleted. A room that counts what users do adds its line here. */
+const WITHDRAWALS: ((tx: Database, userId: string) => Promise<void>)[] = [withdrawInterests, withdrawStars];
 
-/** Deletes the account of who acts, for good, with everything that belongs to it in any room. Throws and answers as `deleteOwnAccount` does. */
+/** Deletes the account of the actor for good, with everything that belongs to it in any room. Throws and answers as `deleteOwnAccount` does. */
 export async function leave(ctx: AppContext, confirmation: string): ReturnType<typeof deleteOwnAccount> {
   const left = await deleteOwnAccount(ctx, confirmation, async (tx, userId) => {
     for (const withdraw of WITHDRAWALS) await withdraw(tx, userId);
   });
-  // What any page showed of them is not known one by one.
+  // Which pages showed something of them is not known.
   if (left.ok) dropCaches(ctx, ["*"]);
   return left;
 }

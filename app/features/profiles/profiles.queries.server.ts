@@ -4,10 +4,10 @@ import { findServersOf } from "~/features/servers/servers.queries.server.ts";
 import { findTradesOf } from "~/features/trades/trades.records.queries.server.ts";
 import { isStaff } from "~/platform/actor.ts";
 import type { AppContext } from "~/platform/context.server.ts";
+import { isId } from "~/platform/ids.ts";
 import { profileColor } from "./core/profile-color.ts";
 import { findBadges } from "./profiles.badges.queries.server.ts";
 import type { ProfileTab } from "./profiles.constants.ts";
-import { profileIdInput } from "./profiles.schemas.ts";
 import type { Badge, Profile, TabContent } from "./profiles.types.ts";
 
 /** A profile; or only that its account is banned, which is all that anybody but staff learns of it. */
@@ -15,7 +15,7 @@ export type FoundProfile = { banned: false; id: string; profile: Profile } | { b
 
 /** The profile of an account as the actor may see it; undefined when nobody has the id. */
 export async function findProfile(ctx: AppContext, userId: string): Promise<FoundProfile | undefined> {
-  const account = profileIdInput.safeParse(userId).success ? await findAccountProfile(ctx, userId) : undefined;
+  const account = isId(userId) ? await findAccountProfile(ctx, userId) : undefined;
   if (!account) return undefined;
   if (account.ban && !isStaff(ctx.actor)) return { banned: true, id: account.id };
   return { banned: false, id: account.id, profile: publicPart(account, await findBadges(ctx, account.badges)) };

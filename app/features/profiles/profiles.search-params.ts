@@ -1,8 +1,9 @@
+import { keysOf } from "~/platform/keys-of.ts";
 import { PROFILE_TABS, type ProfileTab } from "./profiles.constants.ts";
 
 /** The tabs that a visitor finds on a profile: the settings are on their own one alone (PROF-011, PROF-012). */
 export function tabsOf(own: boolean): ProfileTab[] {
-  return (Object.keys(PROFILE_TABS) as ProfileTab[]).filter((tab) => own || tab !== "settings");
+  return keysOf(PROFILE_TABS).filter((tab) => own || tab !== "settings");
 }
 
 /** The tab that an address such as `/profile?tab=servers` names; the first one when it names none that the visitor finds. */
@@ -11,7 +12,7 @@ export function readTab(searchParams: URLSearchParams, own: boolean): ProfileTab
   return tabsOf(own).find((tab) => tab === name) ?? "trades";
 }
 
-/** What stands behind the address of a profile for one of its tabs. */
+/** The search part of a profile's address for one of its tabs. */
 export function tabSearch(tab: ProfileTab): string {
   return tab === "trades" ? "" : `?tab=${tab}`;
 }
@@ -21,7 +22,7 @@ export function isEditing(searchParams: URLSearchParams): boolean {
   return searchParams.get("edit") === "details";
 }
 
-/** What stands behind the address of a profile where its details are edited, on one of its tabs. */
+/** The search part of a profile's address on one of its tabs, with the details being edited. */
 export function editSearch(tab: ProfileTab): string {
   return `${tabSearch(tab) || "?"}${tab === "trades" ? "" : "&"}edit=details`;
 }

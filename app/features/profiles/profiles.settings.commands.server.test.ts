@@ -10,8 +10,9 @@ import { createTestContext } from "../../../test/database.ts";
 import { createUser, signInAgain } from "../../../test/factories.ts";
 import { drawing } from "../../../test/pictures.ts";
 import { backgroundFieldsOf, draftOf, PROFILE_FIELDS, profileFieldsOf } from "./core/form-fields.ts";
-import { claimBackground, importBackgrounds } from "./profiles.backgrounds.commands.server.ts";
+import { claimBackground } from "./profiles.backgrounds.commands.server.ts";
 import { findBackgrounds } from "./profiles.backgrounds.queries.server.ts";
+import { importBackgrounds } from "./profiles.import.commands.server.ts";
 import { saveBackground, saveProfile } from "./profiles.settings.commands.server.ts";
 import type { BackgroundFields, ProfileFields } from "./profiles.settings.types.ts";
 

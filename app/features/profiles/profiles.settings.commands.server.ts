@@ -12,8 +12,8 @@ import { backgroundInput, profileInput } from "./profiles.settings.schemas.ts";
 import type { BackgroundFields, Draft, ProfileFields, SettingsOutcome } from "./profiles.settings.types.ts";
 
 /**
- * Saves the texts of the own profile (PROF-038, PROF-049 … PROF-051, PROF-087): only the fields that were changed in the form, and none that
- * was changed elsewhere meanwhile. Throws AppError `unauthenticated` for a guest, `forbidden` for a banned or muted account.
+ * Saves the texts of the actor's profile (PROF-038, PROF-049 … PROF-051, PROF-087): only the fields that were changed in the form, and
+ * none that was changed elsewhere meanwhile. Throws AppError `unauthenticated` for a guest, `forbidden` for a banned or muted account.
  */
 export async function saveProfile(ctx: AppContext, draft: Draft<ProfileFields>): Promise<SettingsOutcome<ProfileFields>> {
   requireEditor(ctx);
@@ -36,8 +36,8 @@ export async function saveProfile(ctx: AppContext, draft: Draft<ProfileFields>):
 }
 
 /**
- * Saves what lies behind the own profile (PROF-046 … PROF-048, PROF-075 … PROF-081, PROF-083, PROF-084): what was changed in the form, and says so in the
- * words of what it was. A picture has to be the user's own: uploaded, claimed or given.
+ * Saves the background of the actor's profile (PROF-046 … PROF-048, PROF-075 … PROF-081, PROF-083, PROF-084): the fields that were changed
+ * in the form; the message names what changed. A picture has to be the user's own: uploaded, claimed or given.
  * Throws AppError `unauthenticated` for a guest and `forbidden` for a banned account.
  */
 export async function saveBackground(ctx: AppContext, draft: Draft<BackgroundFields>): Promise<SettingsOutcome<BackgroundFields>> {
@@ -73,7 +73,7 @@ export async function saveBackground(ctx: AppContext, draft: Draft<BackgroundFie
   }
 }
 
-/** Who changes their settings. Throws AppError `unauthenticated` for a guest, in the words of the settings (PROF-043, PROF-044), and `forbidden` for a banned account. */
+/** The user whose settings are changed. Throws AppError `unauthenticated` for a guest, in the words of the settings (PROF-043, PROF-044), and `forbidden` for a banned account. */
 export function requireEditor(ctx: AppContext) {
   if (ctx.actor.kind === "guest") throw new AppError("unauthenticated", MESSAGES.signedOut);
   return requireUser(ctx);
@@ -90,7 +90,7 @@ function changedMeanwhile<Fields extends Record<string, string>>(
   return { ok: false, status: 409, message: MESSAGES.changedMeanwhile, draft, errors: errors as SettingsOutcome<Fields>["errors"] };
 }
 
-/** A picture has no words of its own; a switch knows two states, which never are three. */
+/** What is said of a field that was changed elsewhere. Pictures have no text to show; a switch with two states is never in conflict. */
 function backgroundElsewhere(value: string, field: keyof BackgroundFields): string {
   if (field !== "background") return MESSAGES.textElsewhere(value);
   return value ? MESSAGES.pictureElsewhere : MESSAGES.noPictureElsewhere;

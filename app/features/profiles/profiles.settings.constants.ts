@@ -45,7 +45,7 @@ export const SETTINGS_MESSAGES = {
   leaveFailed: "Your account could not be deleted. Please try again.",
   disconnectFailed: "Failed to disconnect account",
   disconnected: "Roblox account disconnected",
-  tooMany: "Too many changes in a short time. Please wait a moment.",
+  tooManyAtOnce: "Too many pictures in a short time. Please try again later.",
 } as const;
 
 /** Under these names a tab keeps what is typed in the settings and not saved. */

@@ -35,9 +35,6 @@ export const profileInput = z
   })
   .partial();
 
-/** The id of a background of the shop, or of an upload. */
-export const idInput = z.uuid();
-
 /** What the background of a profile must be; whether the picture is theirs is seen later. */
 export const backgroundInput = z
   .object({

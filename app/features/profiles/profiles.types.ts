@@ -67,8 +67,10 @@ export interface AdminOutcome {
   title: string;
   /** Why it failed, or what it means. */
   message: string;
-  /** What was typed and is wrong, so that the form can show it again. */
+  /** The details as they were typed, so that the form can show them again where they were not stored. */
   typed?: AdminDetails;
+  /** The reason of a ban as it was typed, likewise. */
+  reason?: string;
   errors?: Partial<AdminDetails>;
 }
 

@@ -1,6 +1,8 @@
 import type { AppContext } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
+import { requireVoice, requireWithinLimit } from "~/platform/guards.ts";
 import { MOST_IMAGE_BYTES } from "~/platform/images.server.ts";
+import { answerToError } from "~/platform/refusal.server.ts";
 import { readUpload } from "~/platform/uploads.server.ts";
 import { uploadBackground } from "./profiles.backgrounds.commands.server.ts";
 import { requireEditor } from "./profiles.settings.commands.server.ts";
@@ -15,20 +17,22 @@ interface Received {
 }
 
 /**
- * Takes in the picture of a posted form, with or without scripts. Who may not is refused before the body is read.
- * Throws AppError `unauthenticated` for a guest, `forbidden` for a banned or muted account.
+ * Stores the picture of a posted form, with or without scripts. A guest and a banned or muted account are refused before the body is
+ * read. Never throws: a refusal and a failure of ours are answers, too.
  */
 export async function receiveBackground(ctx: AppContext, request: Request): Promise<Received> {
-  const user = requireEditor(ctx);
-  const verdict = await ctx.limits.consume("upload", `background:${user.id}`);
-  if (!verdict.ok) return { ok: false, status: 429, message: SETTINGS_MESSAGES.tooMany };
   try {
+    const { id } = requireEditor(ctx);
+    requireVoice(ctx);
+    await requireWithinLimit(ctx, "upload", `background:${id}`, SETTINGS_MESSAGES.tooManyAtOnce);
     const content = await readUpload(request, { field: "image", mostBytes: MOST_IMAGE_BYTES });
     const uploaded = await uploadBackground(ctx, content);
     return { ...uploaded, status: uploaded.ok ? 200 : uploaded.status };
   } catch (error) {
-    if (!(error instanceof AppError) || (error.code !== "too_large" && error.code !== "invalid")) throw error;
-    const message = error.code === "too_large" ? SETTINGS_MESSAGES.tooLarge : SETTINGS_MESSAGES.uploadFailed;
-    return { ok: false, status: error.status, message };
+    const failed = SETTINGS_MESSAGES.uploadFailed;
+    if (error instanceof AppError && error.code === "too_large")
+      return { ok: false, status: error.status, message: SETTINGS_MESSAGES.tooLarge };
+    if (error instanceof AppError && error.code === "invalid") return { ok: false, status: error.status, message: failed };
+    return answerToError(ctx, error, { what: "a background could not be received", failed });
   }
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import { requireWithinLimit } from "~/platform/guards.ts";
-import { refusalOf } from "~/platform/refusal.server.ts";
+import { answerToError } from "~/platform/refusal.server.ts";
 import { deleteServer, setServerActive, starServer, submitServer } from "./servers.commands.server.ts";
 import { MESSAGES, SERVER_ACTS } from "./servers.constants.ts";
 import { type ServerInput, serverAct } from "./servers.schemas.ts";
@@ -11,8 +11,8 @@ import type { ServerAnswer, TypedServer } from "./servers.types.ts";
 export type ServerActAnswer = ServerAnswer & { status: number };
 
 /**
- * Does with a server what a form of its card asks for (`do`, `server`). Whatever becomes of it is an answer that can be shown beside
- * the form: a refusal with its own words, a failure of ours, which is noted, with those of the act. Never throws.
+ * Does what a form on the card of a server asks for (`do`, `server`). The answer can always be shown beside the form: a refusal has its
+ * own words, a failure of ours, which is logged, those of the act. Never throws.
  */
 export async function actOnServer(ctx: AppContext, address: string, form: Record<string, FormDataEntryValue>): Promise<ServerActAnswer> {
   const input = serverAct.safeParse(form);
@@ -28,14 +28,11 @@ export async function actOnServer(ctx: AppContext, address: string, form: Record
     else await setServerActive(ctx, server, what === "activate");
     return { ok: true, about, status: 200, message: done };
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal) return { ok: false, about, status: refusal.status, message: refusal.message };
-    ctx.log.error({ err: error, what }, "an act on a server failed");
-    return { ok: false, about, status: 500, message: failed };
+    return { about, ...answerToError(ctx, error, { what: `an act on a server failed: ${what}`, failed }) };
   }
 }
 
-/** Submits the server of the form. Whatever becomes of it is an answer that can be shown beside the form, with what was typed. Never throws. */
+/** Submits the server of the form. The answer can always be shown beside the form, with what was typed. Never throws. */
 export async function submitServerForm(
   ctx: AppContext,
   address: string,
@@ -58,15 +55,13 @@ export async function submitServerForm(
     const more = done.status === "active" ? MESSAGES.atOnce : MESSAGES.forReview;
     return { ok: true, about: "submit", status: 200, message: MESSAGES.submitted, more };
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal) return refused(refusal.status, { message: refusal.message });
-    ctx.log.error({ err: error }, "a server could not be submitted");
-    return refused(500, { message: MESSAGES.submitFailed });
+    const { status, message } = answerToError(ctx, error, { what: "a server could not be submitted", failed: MESSAGES.submitFailed });
+    return refused(status, { message });
   }
 }
 
-/** Takes one of the writes that a user, or a guest's address, has a minute in this room. Throws AppError `too_many`. */
+/** Takes one of the writes that a user, or the address of a guest, has a minute on private servers. Throws AppError `too_many`. */
 export async function takeServerWrite(ctx: AppContext, address: string): Promise<void> {
   const who = ctx.actor.kind === "user" ? ctx.actor.id : address;
-  await requireWithinLimit(ctx, "write", `servers:${who}`, MESSAGES.tooMany);
+  await requireWithinLimit(ctx, "write", `servers:${who}`);
 }

@@ -3,15 +3,8 @@ import { ROLES, type Role, type UserActor } from "~/platform/actor.ts";
 import type { AppContext } from "~/platform/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
-import {
-  deleteExpiredServers,
-  deleteServer,
-  importServers,
-  setServerActive,
-  starServer,
-  submitServer,
-  takeOverStars,
-} from "./servers.commands.server.ts";
+import { deleteExpiredServers, deleteServer, setServerActive, starServer, submitServer, takeOverStars } from "./servers.commands.server.ts";
+import { importServers } from "./servers.import.commands.server.ts";
 import { findCooldown, findServers } from "./servers.queries.server.ts";
 import type { ServerInput } from "./servers.schemas.ts";
 import { parseServerChoices } from "./servers.search-params.ts";

@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { recordAudit } from "~/db/audit.server.ts";
 import type { Database } from "~/db/client.server.ts";
-import { privateServers, serverCooldowns, serverStars } from "~/db/schema/servers.ts";
+import { privateServers, serverCooldowns, serverStars, serverTrades } from "~/db/schema/servers.ts";
 import { raiseAccountCounter } from "~/features/accounts/accounts.figures.commands.server.ts";
 import { isStaff } from "~/platform/actor.ts";
 import { type AppContext, dropCaches } from "~/platform/context.server.ts";
@@ -10,11 +10,13 @@ import { requireUser, requireVoice } from "~/platform/guards.ts";
 import { cooldownWords } from "./core/server-time.ts";
 import { MESSAGES, SERVER_LIVES_MS, STAFF_SERVER_LIVES_MS, SUBMIT_COOLDOWN_MS } from "./servers.constants.ts";
 import { canDeleteServer, canReviewServers, canSeeServer, isOwnServer } from "./servers.policy.ts";
+import { isListed } from "./servers.queries.server.ts";
 import { favoritesInput, type ServerInput, serverInput } from "./servers.schemas.ts";
 import type { ServerStatus, TypedServer } from "./servers.types.ts";
 
-type Transaction = Pick<Database, "select" | "insert" | "update" | "delete">;
 type ServerRow = typeof privateServers.$inferSelect;
+
+const MOST_TRADES_TOLD = 200;
 
 /** What became of a submission. */
 export type Submitted =
@@ -42,7 +44,7 @@ export async function submitServer(ctx: AppContext, input: ServerInput): Promise
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + (staff ? STAFF_SERVER_LIVES_MS : SERVER_LIVES_MS));
   const result = await ctx.db.transaction(async (tx): Promise<Submitted> => {
-    const until = await takeTurn(tx, user.id, now);
+    const until = await startCooldown(tx, user.id, now);
     if (until !== null) return { ok: false, reason: "cooldown", message: cooldownWords(until, now.getTime()) };
     const [added] = await tx
       .insert(privateServers)
@@ -57,10 +59,10 @@ export async function submitServer(ctx: AppContext, input: ServerInput): Promise
 }
 
 /**
- * Takes somebody's turn to submit, in one statement, so that of several at once one gets it. Null when they have it, else until
- * when they have to wait, in milliseconds since 1970.
+ * Starts somebody's cooldown, in one statement, so that of several submissions at once one does. Returns null when it did, else
+ * until when they have to wait, in milliseconds since 1970.
  */
-async function takeTurn(tx: Transaction, userId: string, now: Date): Promise<number | null> {
+async function startCooldown(tx: Database, userId: string, now: Date): Promise<number | null> {
   const [taken] = await tx
     .insert(serverCooldowns)
     .values({ userId, submittedAt: now })
@@ -119,7 +121,7 @@ export async function takeOverStars(ctx: AppContext, serverIds: readonly string[
     const listed = await tx
       .select({ id: privateServers.id })
       .from(privateServers)
-      .where(and(inArray(privateServers.id, wanted.data), eq(privateServers.status, "active"), gt(privateServers.expiresAt, now)))
+      .where(and(inArray(privateServers.id, wanted.data), isListed(now)))
       .orderBy(privateServers.id)
       .for("update");
     if (listed.length === 0) return { there: 0, added: 0 };
@@ -144,14 +146,15 @@ export async function takeOverStars(ctx: AppContext, serverIds: readonly string[
 export async function setServerActive(ctx: AppContext, serverId: string, active: boolean): Promise<void> {
   requireReviewer(ctx);
   const status: ServerStatus = active ? "active" : "inactive";
-  await ctx.db.transaction(async (tx) => {
+  const tradeIds = await ctx.db.transaction(async (tx) => {
     const server = await lockServer(tx, ctx, serverId);
-    if (server.status === status) return;
+    if (server.status === status) return [];
     await tx.update(privateServers).set({ status, updatedAt: ctx.now() }).where(eq(privateServers.id, server.id));
     const action = active ? "server.activate" : "server.deactivate";
     await recordAudit(tx, ctx, { action, target: { kind: "server", id: server.id }, before: { status: server.status }, after: { status } });
+    return findTradesOfServer(tx, server.id);
   });
-  dropCaches(ctx, ["servers"]);
+  tellServerChanged(ctx, serverId, tradeIds);
 }
 
 /**
@@ -160,19 +163,35 @@ export async function setServerActive(ctx: AppContext, serverId: string, active:
  */
 export async function deleteServer(ctx: AppContext, serverId: string): Promise<void> {
   if (ctx.actor.kind !== "system") requireUser(ctx);
-  await ctx.db.transaction(async (tx) => {
+  const tradeIds = await ctx.db.transaction(async (tx) => {
     const server = await lockServer(tx, ctx, serverId);
     if (!canDeleteServer(ctx.actor, server)) throw new AppError("forbidden", "Your account may not delete this server.");
+    const connected = await findTradesOfServer(tx, server.id);
     await tx.delete(privateServers).where(eq(privateServers.id, server.id));
-    if (isOwnServer(ctx.actor, server)) return;
-    const { userId, name, link, ownerName, status } = server;
-    await recordAudit(tx, ctx, {
-      action: "server.delete",
-      target: { kind: "server", id: server.id },
-      before: { userId, name, link, ownerName, status },
-    });
+    if (!isOwnServer(ctx.actor, server)) {
+      const { userId, name, link, ownerName, status } = server;
+      const before = { userId, name, link, ownerName, status };
+      await recordAudit(tx, ctx, { action: "server.delete", target: { kind: "server", id: server.id }, before });
+    }
+    return connected;
   });
+  tellServerChanged(ctx, serverId, tradeIds);
+}
+
+/** Ids of the trades that the server is connected with, the last connected first, as many as are told. */
+async function findTradesOfServer(tx: Database, serverId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: serverTrades.tradeId })
+    .from(serverTrades)
+    .where(eq(serverTrades.serverId, serverId))
+    .orderBy(desc(serverTrades.createdAt))
+    .limit(MOST_TRADES_TOLD);
+  return rows.map(({ id }) => id);
+}
+
+function tellServerChanged(ctx: AppContext, serverId: string, tradeIds: string[]): void {
   dropCaches(ctx, ["servers"]);
+  for (const tradeId of tradeIds) ctx.bus.publish("server.changed", { serverId, tradeId });
 }
 
 /** Deletes servers whose time is over (SRV-022) and forgets who submitted when, once that decides nothing any more. */
@@ -183,43 +202,8 @@ export async function deleteExpiredServers(ctx: AppContext): Promise<void> {
   if (gone.length > 0) dropCaches(ctx, ["servers"]);
 }
 
-/** A server as an import brings it, with the users who starred it. Without an expiry it is shown for 24 hours (ADM-SRV-025). */
-export interface ServerImport extends ServerInput {
-  userId: string;
-  createdAt: Date;
-  expiresAt: Date | null;
-  starredBy: string[];
-  active: boolean;
-}
-
-/**
- * Stores servers, leaving out those whose link is there already. Throws AppError `forbidden` unless the site itself acts, and a
- * ZodError for a server that could not be submitted.
- */
-export async function importServers(ctx: AppContext, servers: ServerImport[]): Promise<void> {
-  if (ctx.actor.kind !== "system") throw new AppError("forbidden", "Only the site itself imports servers.");
-  await ctx.db.transaction(async (tx) => {
-    for (const { userId, createdAt, expiresAt, starredBy, active, ...typed } of servers) {
-      const { serverName: name, serverLink: link, serverType: type, ...rest } = serverInput.parse(typed);
-      const [known] = await tx.select({ id: privateServers.id }).from(privateServers).where(eq(privateServers.link, link)).limit(1);
-      if (known) continue;
-      const times = { createdAt, updatedAt: createdAt, expiresAt: expiresAt ?? new Date(createdAt.getTime() + SERVER_LIVES_MS) };
-      const status: ServerStatus = active ? "active" : "pending";
-      const [added] = await tx
-        .insert(privateServers)
-        .values({ ...rest, ...times, name, link, type, userId, status, starCount: starredBy.length })
-        .returning({ id: privateServers.id });
-      if (!added) throw new Error("The server was not stored.");
-      const stars = starredBy.map((starrer) => ({ serverId: added.id, userId: starrer, createdAt }));
-      if (stars.length > 0) await tx.insert(serverStars).values(stars);
-      await raiseAccountCounter(tx, userId, "serversPosted");
-    }
-  });
-  dropCaches(ctx, ["servers"]);
-}
-
 /** The server that somebody acts on, locked until the end; AppError `not_found` for one that expired, or that they do not see. */
-async function lockServer(tx: Transaction, { actor, now }: Pick<AppContext, "actor" | "now">, serverId: string): Promise<ServerRow> {
+async function lockServer(tx: Database, { actor, now }: Pick<AppContext, "actor" | "now">, serverId: string): Promise<ServerRow> {
   const [server] = await tx
     .select()
     .from(privateServers)

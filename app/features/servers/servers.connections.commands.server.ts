@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, notInArray } from "drizzle-orm";
+import { and, eq, inArray, notInArray } from "drizzle-orm";
 import type { Database } from "~/db/client.server.ts";
 import { privateServers, serverTrades } from "~/db/schema/servers.ts";
+import { isListed } from "./servers.queries.server.ts";
 
 /**
  * Connects a trade with exactly these servers, and with no other (SRV-043, SRV-044); the servers that changed are noted as
@@ -8,7 +9,7 @@ import { privateServers, serverTrades } from "~/db/schema/servers.ts";
  * whose owner has made sure that who acts may do so. Returns the ids before and after.
  */
 export async function setServersOfTrade(
-  tx: Pick<Database, "select" | "insert" | "update" | "delete">,
+  tx: Database,
   { tradeId, serverIds, now }: { tradeId: string; serverIds: readonly string[]; now: Date },
 ): Promise<{ before: string[]; after: string[] }> {
   const before = (await tx.select({ id: serverTrades.serverId }).from(serverTrades).where(eq(serverTrades.tradeId, tradeId))).map(
@@ -20,7 +21,7 @@ export async function setServersOfTrade(
   const live = await tx
     .select({ id: privateServers.id })
     .from(privateServers)
-    .where(and(inArray(privateServers.id, concerned), eq(privateServers.status, "active"), gt(privateServers.expiresAt, now)))
+    .where(and(inArray(privateServers.id, concerned), isListed(now)))
     .orderBy(privateServers.id)
     .for("update");
   const after = live.map(({ id }) => id).filter((id) => serverIds.includes(id));

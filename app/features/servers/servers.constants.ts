@@ -17,6 +17,9 @@ export const SERVER_LIVES_MS = 24 * 3_600_000;
 export const STAFF_SERVER_LIVES_MS = 30 * 24 * 3_600_000;
 export const SUBMIT_COOLDOWN_MS = 30 * 60_000;
 
+/** How often a running cooldown is checked, in milliseconds (SRV-019). */
+export const COOLDOWN_CHECK_MS = 60_000;
+
 export const SERVERS_A_PAGE = 12;
 
 /** The most servers that the panel of a trade offers. */
@@ -57,7 +60,6 @@ export const MESSAGES = {
   connected: "Server connections updated successfully",
   connectFailed: "Error saving server connections",
   unknown: "That cannot be done here.",
-  tooMany: "That was a bit fast. Please wait a moment.",
 } as const;
 
 /** What can be done with a server on its card, and what is said when it is done or failed. */

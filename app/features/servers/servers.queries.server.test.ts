@@ -3,7 +3,8 @@ import type { UserActor } from "~/platform/actor.ts";
 import type { AppContext } from "~/platform/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
-import { importServers, type ServerImport, setServerActive, starServer } from "./servers.commands.server.ts";
+import { setServerActive, starServer } from "./servers.commands.server.ts";
+import { importServers, type ServerImport } from "./servers.import.commands.server.ts";
 import { findConnectableServers, findServers, findServersOf, findServersToReview } from "./servers.queries.server.ts";
 import { formatServerChoices, parseServerChoices, type ServerChoices } from "./servers.search-params.ts";
 

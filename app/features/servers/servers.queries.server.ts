@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, ilike, inArray, isNotNull, lt, ne, or, type SQL } from "drizzle-orm";
+import { containing } from "~/db/like-pattern.server.ts";
 import { privateServers, serverCooldowns, serverStars, serverTrades } from "~/db/schema/servers.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import { hasRole, ROLES } from "~/platform/actor.ts";
@@ -31,8 +32,7 @@ export async function findServers(
     .from(privateServers)
     .where(
       and(
-        eq(privateServers.status, "active"),
-        gt(privateServers.expiresAt, ctx.now()),
+        isListed(ctx.now()),
         type === null ? undefined : eq(privateServers.type, type),
         query === "" ? undefined : matches(query),
         after === null ? undefined : isAfter(after),
@@ -97,7 +97,7 @@ export async function findConnectableServers(ctx: AppContext, tradeId: string): 
     .select({ id, userId, name, ownerName, type, restartInterval, description, tradeId: serverTrades.tradeId })
     .from(privateServers)
     .leftJoin(serverTrades, and(eq(serverTrades.serverId, id), eq(serverTrades.tradeId, tradeId)))
-    .where(and(eq(privateServers.status, "active"), gt(privateServers.expiresAt, ctx.now())))
+    .where(isListed(ctx.now()))
     .orderBy(desc(connected), ...orderOf("newest"))
     .limit(MOST_CONNECTABLE);
   const senders = await findMembers(
@@ -115,14 +115,19 @@ export async function findServersOfTrade(ctx: AppContext, tradeId: string): Prom
     .select(getTableColumns(privateServers))
     .from(privateServers)
     .innerJoin(serverTrades, eq(serverTrades.serverId, privateServers.id))
-    .where(and(eq(serverTrades.tradeId, tradeId), eq(privateServers.status, "active"), gt(privateServers.expiresAt, ctx.now())))
+    .where(and(eq(serverTrades.tradeId, tradeId), isListed(ctx.now())))
     .orderBy(...orderOf("newest"))
     .limit(MOST_CONNECTABLE);
   return showServers(ctx, rows);
 }
 
+/** The condition that a server is on the list at `now`: active, and not expired. */
+export function isListed(now: Date): SQL | undefined {
+  return and(eq(privateServers.status, "active"), gt(privateServers.expiresAt, now));
+}
+
 function matches(query: string): SQL {
-  const words = `%${query.replace(/[\\%_]/g, "\\$&")}%`;
+  const words = containing(query);
   return or(
     ilike(privateServers.name, words),
     ilike(privateServers.ownerName, words),

@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { keysOf } from "~/platform/keys-of.ts";
 import { plainLine, plainText } from "~/platform/plain-text.ts";
 import { parseServerLink } from "./core/server-link.ts";
 import { LONGEST, MESSAGES, MOST_CONNECTABLE, MOST_FAVORITES, RESTART_INTERVALS, SERVER_ACTS, SERVER_TYPES } from "./servers.constants.ts";
-import type { RestartInterval, ServerAct, ServerType } from "./servers.types.ts";
 
-const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]];
 const text = (longest: number, clean: (typed: string) => string, what: string) => {
   const tooLong = `${what} can have at most ${longest} characters.`;
   return z.string(MESSAGES.missing).max(5_000, tooLong).transform(clean).pipe(z.string().max(longest, tooLong));
@@ -25,14 +24,14 @@ export const serverInput = z.object({
       return link ?? z.NEVER;
     }),
   ownerName: required(LONGEST.ownerName, "The name of an owner"),
-  serverType: z.enum(keysOf<ServerType>(SERVER_TYPES), "Please choose a type from the list.").default("farming"),
-  restartInterval: z.enum(keysOf<RestartInterval>(RESTART_INTERVALS), "Please choose when it restarts from the list.").default("24h"),
+  serverType: z.enum(keysOf(SERVER_TYPES), "Please choose a type from the list.").default("farming"),
+  restartInterval: z.enum(keysOf(RESTART_INTERVALS), "Please choose when it restarts from the list.").default("24h"),
   description: text(LONGEST.description, plainText, "A description").default(""),
 });
 export type ServerInput = z.input<typeof serverInput>;
 
 /** What can be done with a server on its card. */
-export const serverAct = z.object({ do: z.enum(keysOf<ServerAct>(SERVER_ACTS)), server: z.uuid() });
+export const serverAct = z.object({ do: z.enum(keysOf(SERVER_ACTS)), server: z.uuid() });
 
 /** The servers that were starred in a browser. */
 export const favoritesInput = z.array(z.uuid()).max(MOST_FAVORITES);

@@ -1,3 +1,4 @@
+import { ID } from "~/platform/ids.ts";
 import { plainLine } from "~/platform/plain-text.ts";
 import { SERVER_SORTS, SERVER_TYPES } from "./servers.constants.ts";
 import type { ServerCursor, ServerSort, ServerType } from "./servers.types.ts";
@@ -12,12 +13,13 @@ export interface ServerChoices {
 }
 
 const MOST_TEXT = 60;
+const CURSOR = new RegExp(`^(?:(\\d{1,9})_)?(\\d{1,14})_(${ID})$`);
 
 /** Reads the choices from an address. Whatever is unknown or misspelt counts as not chosen. */
 export function parseServerChoices(search: string | URLSearchParams): ServerChoices {
   const params = new URLSearchParams(search);
   const [type, sort] = [params.get("type") ?? "", params.get("sort") ?? ""];
-  const cursor = /^(?:(\d{1,9})_)?(\d{1,14})_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(params.get("after") ?? "");
+  const cursor = CURSOR.exec(params.get("after") ?? "");
   const stars = sort === "stars";
   return {
     query: plainLine((params.get("q") ?? "").slice(0, MOST_TEXT)),

@@ -3,7 +3,7 @@ import type { SERVER_ACTS, SERVER_SORTS } from "./servers.constants.ts";
 
 export type ServerType = "farming" | "hatching" | "trading";
 export type RestartInterval = "12h" | "24h" | "updates";
-/** Pending until staff looked at it; inactive when staff took it off the list. */
+/** Pending until staff have looked at it; inactive when staff took it off the list. */
 export type ServerStatus = "pending" | "active" | "inactive";
 export type ServerSort = keyof typeof SERVER_SORTS;
 

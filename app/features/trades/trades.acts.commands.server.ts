@@ -1,5 +1,5 @@
 import type { AppContext } from "~/platform/context.server.ts";
-import { refusalOf } from "~/platform/refusal.server.ts";
+import { answerToError } from "~/platform/refusal.server.ts";
 import { completeTrade, deleteTrade } from "./trades.commands.server.ts";
 import { FAILED_ACTS, MESSAGES } from "./trades.constants.ts";
 import { hideComment, hideTrade } from "./trades.moderation.commands.server.ts";
@@ -10,9 +10,8 @@ import type { TradeAct, TradeAnswer } from "./trades.types.ts";
 export type TradeActAnswer = TradeAnswer & { status: number };
 
 /**
- * Does with a trade what one of the forms of its page or card asks for (`do`). Whatever becomes of it is an answer that can be shown
- * beside the form, with what was typed: a refusal with its own words, a failure of ours, which is noted, with those of the act.
- * Never throws.
+ * Does what a form on the page or card of a trade asks for (`do`). The answer can always be shown beside the form, with what was typed:
+ * a refusal has its own words, a failure of ours, which is logged, those of the act. Never throws.
  */
 export async function actOnTrade(ctx: AppContext, id: string, form: FormData): Promise<TradeActAnswer> {
   const asked = String(form.get("do"));
@@ -23,10 +22,8 @@ export async function actOnTrade(ctx: AppContext, id: string, form: FormData): P
     const outcome = await ACTS[did](ctx, id, form);
     return { ...typed, did, status: outcome.ok ? 200 : 409, ...outcome };
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal) return { ...typed, did, ok: false, status: refusal.status, reason: "refused", message: refusal.message };
-    ctx.log.error({ err: error, did }, "an act on a trade failed");
-    return { ...typed, did, ok: false, status: 500, reason: "failed", message: FAILED_ACTS[did] };
+    const answer = answerToError(ctx, error, { what: `an act on a trade failed: ${did}`, failed: FAILED_ACTS[did] });
+    return { ...typed, did, ...answer, reason: answer.status === 500 ? "failed" : "refused" };
   }
 }
 

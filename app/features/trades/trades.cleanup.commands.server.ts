@@ -2,15 +2,14 @@ import { and, eq, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { tradePosters, trades } from "~/db/schema/trades.ts";
 import { type AppContext, dropCaches } from "~/platform/context.server.ts";
-import { requireUser } from "~/platform/guards.ts";
-import { takeTurn } from "./trades.commands.server.ts";
+import { requireUser, requireWithinLimit } from "~/platform/guards.ts";
 import { RETENTION_MS } from "./trades.constants.ts";
 
 const BATCH = 1_000;
 
 /**
- * Deletes what is over: expired trades that were not completed, which are counted for their owners' notice, and every trade older
- * than 30 days. In batches, each a transaction; safe to run twice at once. Returns how many were deleted.
+ * Deletes expired trades that were not completed, counting them for the notice to their owners, and every trade older than 30 days.
+ * Each batch is a transaction; safe to run twice at once. Returns how many were deleted.
  */
 export async function deleteOldTrades(ctx: AppContext): Promise<number> {
   const now = ctx.now();
@@ -45,12 +44,12 @@ async function deleteAll(ctx: AppContext, over: SQL, order: PgColumn): Promise<n
 }
 
 /**
- * Notes that the actor has read the notice about their first `upTo` removed trades (see `findRemovedTrades`). Noted twice, or later than
- * a notice about more, it changes nothing. Throws AppError `unauthenticated`, `forbidden` and `too_many`.
+ * Notes that the actor has read the notice about their first `upTo` removed trades (see `findRemovedTrades`). Doing so twice, or after a
+ * notice about more, changes nothing. Throws AppError `unauthenticated`, `forbidden` and `too_many`.
  */
 export async function dismissRemovedTrades(ctx: AppContext, upTo: number): Promise<void> {
   const user = requireUser(ctx);
-  await takeTurn(ctx, user.id);
+  await requireWithinLimit(ctx, "write", `trades:${user.id}`);
   const read = Number.isSafeInteger(upTo) ? Math.min(Math.max(0, upTo), 0x7fffffff) : 0;
   await ctx.db
     .update(tradePosters)

@@ -14,9 +14,9 @@ import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { type AppContext, dropCaches } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import { requireUser, requireVoice, requireWithinLimit } from "~/platform/guards.ts";
+import { isId } from "~/platform/ids.ts";
 import { itemCodesOf } from "./core/item-codes.ts";
 import { cooldownOf, termsOf } from "./core/posting-rules.ts";
-import { isTradeId } from "./core/trade-id.ts";
 import { postedStatusOf } from "./core/trade-status.ts";
 import { minutesLeft } from "./core/trade-time.ts";
 import { CLOSED_MESSAGES, MESSAGES } from "./trades.constants.ts";
@@ -39,7 +39,7 @@ export type TradeActed = { ok: true } | { ok: false; reason: "completed" | "expi
  */
 const storeTrade = prepared((db) => {
   const [userId, now] = [sql.placeholder("userId"), sql.placeholder("now")];
-  // The row of the poster is the lock: whoever comes second finds the time of the first, and gets no row.
+  // The poster's row is the lock: a second post finds the time of the first, and gets no row.
   const poster = db.$with("poster").as(
     db
       .insert(tradePosters)
@@ -63,10 +63,7 @@ const storeTrade = prepared((db) => {
  * and `too_many`, and as `readCatalogue` does.
  */
 export async function createTrade(ctx: AppContext, input: TradeInput): Promise<PostOutcome> {
-  const user = requireVoice(ctx);
-  await takeTurn(ctx, user.id);
-  const { giving, receiving, ...fields } = parseTrade(input);
-  const priced = await priceTrade(ctx, giving, receiving);
+  const { user, fields, priced } = await prepareTrade(ctx, input);
   if (!priced) return { ok: false, reason: "pets", message: MESSAGES.petsChanged };
   const now = ctx.now();
   const cooldown = cooldownOf(user.role);
@@ -75,7 +72,7 @@ export async function createTrade(ctx: AppContext, input: TradeInput): Promise<P
   const stored = await storeTrade(ctx.db).execute({
     userId: user.id,
     now,
-    // The clocks of two nodes differ, but who has no cooldown never waits.
+    // Whoever has no cooldown never waits, also when the clocks of two nodes differ.
     rested: cooldown === 0 ? "infinity" : new Date(now.getTime() - cooldown),
     trades: toJsonRows(trades, [trade]),
     items: toJsonRows(tradeItems, itemRows(id, priced.items)),
@@ -94,10 +91,7 @@ export async function createTrade(ctx: AppContext, input: TradeInput): Promise<P
  * the same moment is not changed (TRD-136). Throws as `createTrade` does, and AppError `not_found` and `forbidden` for another's.
  */
 export async function updateTrade(ctx: AppContext, id: string, input: TradeInput): Promise<PostOutcome> {
-  const user = requireVoice(ctx);
-  await takeTurn(ctx, user.id);
-  const { giving, receiving, ...fields } = parseTrade(input);
-  const priced = await priceTrade(ctx, giving, receiving);
+  const { user, fields, priced } = await prepareTrade(ctx, input);
   if (!priced) return { ok: false, reason: "pets", message: MESSAGES.petsChanged };
   const now = ctx.now();
   const outcome = await ctx.db.transaction(async (tx): Promise<PostOutcome> => {
@@ -122,7 +116,7 @@ export async function updateTrade(ctx: AppContext, id: string, input: TradeInput
 /** Marks an own trade as completed, once (TRD-134, TRD-135). Throws AppError `unauthenticated`, `forbidden`, `not_found` and `too_many`. */
 export async function completeTrade(ctx: AppContext, id: string): Promise<TradeActed> {
   const user = requireUser(ctx);
-  await takeTurn(ctx, user.id);
+  await requireWithinLimit(ctx, "write", `trades:${user.id}`);
   const now = ctx.now();
   const outcome = await ctx.db.transaction(async (tx): Promise<TradeActed> => {
     const trade = await lockTrade(tx, id, "update");
@@ -144,7 +138,7 @@ export async function completeTrade(ctx: AppContext, id: string): Promise<TradeA
  * Throws AppError `unauthenticated`, `forbidden`, `not_found` and `too_many`.
  */
 export async function deleteTrade(ctx: AppContext, id: string): Promise<void> {
-  if (ctx.actor.kind !== "system") await takeTurn(ctx, requireUser(ctx).id);
+  if (ctx.actor.kind !== "system") await requireWithinLimit(ctx, "write", `trades:${requireUser(ctx).id}`);
   const ownerId = await ctx.db.transaction(async (tx) => {
     const trade = await lockTrade(tx, id, "update");
     if (!canDeleteTrade(ctx.actor, trade)) throw new AppError("forbidden", "Only the owner of a trade can delete it.");
@@ -160,11 +154,9 @@ export async function deleteTrade(ctx: AppContext, id: string): Promise<void> {
   ctx.bus.publish("trade.deleted", { tradeId: id, ownerId });
 }
 
-type Transaction = Pick<Database, "select">;
-
-/** A trade held until the transaction ends. Throws AppError `not_found`. */
-export async function lockTrade(tx: Transaction, id: string, strength: "update" | "share") {
-  const [row] = isTradeId(id) ? await tx.select().from(trades).where(eq(trades.id, id)).for(strength) : [];
+/** A trade, locked until the transaction ends. Throws AppError `not_found`. */
+export async function lockTrade(tx: Database, id: string, strength: "update" | "share") {
+  const [row] = isId(id) ? await tx.select().from(trades).where(eq(trades.id, id)).for(strength) : [];
   if (!row) throw new AppError("not_found", `No trade found with ID: ${id}`);
   return {
     row,
@@ -175,17 +167,16 @@ export async function lockTrade(tx: Transaction, id: string, strength: "update" 
   };
 }
 
-/** Takes one of the writes that a user has a minute in this room. Throws AppError `too_many`. */
-export async function takeTurn(ctx: AppContext, userId: string): Promise<void> {
-  await requireWithinLimit(ctx, "write", `trades:${userId}`, MESSAGES.tooFast);
-}
-
-function parseTrade(input: TradeInput) {
+/** Who posts or edits, what they typed, and both sides at today's values. Throws as `createTrade` does. */
+async function prepareTrade(ctx: AppContext, input: TradeInput) {
+  const user = requireVoice(ctx);
+  await requireWithinLimit(ctx, "write", `trades:${user.id}`);
   const parsed = tradeInput.safeParse(input);
   if (!parsed.success) throw new AppError("invalid", parsed.error.issues[0]?.message ?? "That cannot be posted.");
-  const { availability, customAvailability } = parsed.data;
-  // Own words count with "Custom" alone (TRD-069).
-  return { ...parsed.data, customAvailability: availability === "custom" ? customAvailability : "" };
+  const { giving, receiving, ...typed } = parsed.data;
+  // Own words about the time count with "Custom" alone (TRD-069).
+  const fields = { ...typed, customAvailability: typed.availability === "custom" ? typed.customAvailability : "" };
+  return { user, fields, priced: await priceTrade(ctx, giving, receiving) };
 }
 
 type PricedItem = TradeItem & { side: "giving" | "receiving"; position: number };

@@ -18,14 +18,14 @@ export const LIFETIMES: Record<Role, number> = {
 export const COOLDOWN_MS = 10 * MINUTE;
 export const WITHOUT_COOLDOWN: readonly Role[] = ["partner", "admin", "owner"];
 
-/** Who stands on top of the board, above whom (a higher rank first), and for how long in milliseconds. */
+/** Whose trades are pinned to the top of the board, a higher rank above a lower one, and for how long, in milliseconds. */
 export const PINS: Partial<Record<Role, { rank: number; ms: number }>> = {
   owner: { rank: 3, ms: LIFETIMES.owner },
   partner: { rank: 2, ms: 30 * MINUTE },
   premium: { rank: 1, ms: 15 * MINUTE },
 };
 
-/** How often the cooldown is asked for again, in milliseconds (TRD-079). */
+/** How often a running cooldown is checked, in milliseconds (TRD-079). */
 export const COOLDOWN_CHECK_MS = 30_000;
 
 /** Trades older than this are deleted, whatever became of them, in milliseconds. */
@@ -37,7 +37,7 @@ export const MOST_ROWS = 8;
 
 export const LONGEST = { robloxUsername: 20, discordUsername: 37, message: 300, customAvailability: 60, comment: 100 } as const;
 
-/** When a poster is there: as the form offers it, and as a card says it (TRD-025 … TRD-031, TRD-059, TRD-060). */
+/** When a poster is available: as the form offers it, and as a card shows it (TRD-025 … TRD-031, TRD-059, TRD-060). */
 export const AVAILABILITIES = {
   anytime: { option: "Anytime", card: "Anytime" },
   online_now: { option: "Online now", card: "Online now" },
@@ -73,7 +73,7 @@ export const STATUSES = {
   loss: { label: "Loss", color: "red", tone: "red" },
 } as const;
 
-/** Everything this room says about what somebody did. */
+/** The messages of the trades board. */
 export const MESSAGES = {
   needsRoblox: "Please enter your Roblox username",
   wrongRoblox: "A Roblox username has 3 to 20 letters, digits or underscores.",
@@ -107,10 +107,9 @@ export const MESSAGES = {
   isExpired: "This trade has expired.",
   isGone: "This trade is not there any more.",
   isHidden: "This trade was hidden by our moderators.",
-  tooFast: "You are doing this too quickly. Please wait a moment.",
 } as const;
 
-/** What is said of an act on a trade that failed on our side. */
+/** The message of each act on a trade that failed on our side. */
 export const FAILED_ACTS = {
   interest: MESSAGES.interestFailed,
   comment: MESSAGES.commentFailed,
@@ -119,5 +118,5 @@ export const FAILED_ACTS = {
   moderate: MESSAGES.notChanged,
 } as const;
 
-/** What is said of a trade with which nothing can be done any more. */
+/** The message of a trade with which nothing can be done any more. */
 export const CLOSED_MESSAGES = { completed: MESSAGES.isCompleted, expired: MESSAGES.isExpired, hidden: MESSAGES.isHidden } as const;

@@ -1,4 +1,4 @@
-import { LIST_CUT } from "~/features/calculator/calculator.constants.ts";
+import { LIST_CUT, MAX_PER_SIDE } from "~/features/calculator/calculator.constants.ts";
 import { findOpening } from "~/features/calculator/calculator.queries.server.ts";
 import type { ListGaps, TradePick } from "~/features/calculator/calculator.types.ts";
 import { describeOverflow, describeUnmatched } from "~/features/calculator/core/list-text.ts";
@@ -10,8 +10,8 @@ import { type TradeInput, tradeFields } from "./trades.schemas.ts";
 import type { FormAnswer, TradeDetails } from "./trades.types.ts";
 
 /**
- * Reads the form of a trade: the pets as the picker sends them, or as lists that people write, which are understood as in the
- * calculator. What is wrong comes back with everything that was typed. Throws as `readCatalogue` does.
+ * Reads the form of a trade: the pets as the picker sends them, or as lists that people type, which are read as in the
+ * calculator. A form that is not complete comes back with what is wrong and everything that was typed. Throws as `readCatalogue` does.
  */
 export async function readTradeForm(
   ctx: AppContext,
@@ -25,7 +25,7 @@ export async function readTradeForm(
   const message = sides.problem ?? Object.values(errors)[0];
   if (message !== undefined) return { ok: false, answer: { message, errors, details, lists } };
   const { giving, receiving } = sides;
-  // The codes that the schema above has taken.
+  // The schema above has checked the codes.
   return { ok: true, input: { ...details, giving, receiving } as TradeInput };
 }
 
@@ -39,7 +39,8 @@ async function readSides(ctx: AppContext, form: FormData, lists: Record<"giving"
   if (form.has("givingItems")) {
     const [giving, receiving] = [parsePicks(String(form.get("givingItems"))), parsePicks(String(form.get("receivingItems") ?? ""))];
     if (!giving?.length || !receiving?.length) return { giving: [], receiving: [], problem: MESSAGES.needsPets };
-    return { giving, receiving };
+    const overfull = giving.length > MAX_PER_SIDE || receiving.length > MAX_PER_SIDE;
+    return { giving, receiving, problem: overfull ? MESSAGES.tooManyPets : undefined };
   }
   const opening = await findOpening(ctx, { kind: "lists", texts: lists });
   const picks = (side: "giving" | "receiving") => opening.sides[side].map(({ petId, variant }) => ({ petId, variant }));

@@ -3,7 +3,7 @@ import { recordAudit } from "~/db/audit.server.ts";
 import { tradeComments, trades } from "~/db/schema/trades.ts";
 import { type AppContext, dropCaches } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
-import { isTradeId } from "./core/trade-id.ts";
+import { isId } from "~/platform/ids.ts";
 import { lockTrade } from "./trades.commands.server.ts";
 import { canHide } from "./trades.policy.ts";
 
@@ -31,7 +31,7 @@ export async function hideComment(ctx: AppContext, commentId: string, hidden: bo
   if (!canHide(ctx.actor)) throw new AppError("forbidden", "Only staff may do this.");
   const changed = await ctx.db.transaction(async (tx) => {
     const own = tx.select().from(tradeComments).where(eq(tradeComments.id, commentId));
-    const [comment] = isTradeId(commentId) ? await own.for("update") : [];
+    const [comment] = isId(commentId) ? await own.for("update") : [];
     if (!comment) throw new AppError("not_found", "There is no such comment.");
     if ((comment.hiddenAt !== null) === hidden) return null;
     await tx

@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, asc, desc, eq, gt, gte, isNotNull, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { containing } from "~/db/like-pattern.server.ts";
 import { trades } from "~/db/schema/trades.ts";
 import type { PetSearch } from "~/features/pets/core/pet-search.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
@@ -39,7 +40,7 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
   const now = ctx.now();
   const filters = await filtersOf(ctx, choices);
   const { after, sort } = choices;
-  const open = and(isNull(trades.completedAt), isNull(trades.hiddenAt), gt(trades.expiresAt, now), ...filters);
+  const open = and(isOpen(now), ...filters);
   const order = orderOf(sort);
   const below = after && isBelow(sort, after);
   const select = () => ctx.db.select().from(trades).$dynamic();
@@ -76,11 +77,10 @@ export async function findNewTrades(ctx: AppContext, choices: BoardChoices, sinc
   const now = ctx.now();
   const from = Math.min(Math.max(since || 0, now.getTime() - NEW_FOR_MS), now.getTime() + CLOCKS_DIFFER_MS);
   const after = new Date(from - CLOCKS_DIFFER_MS);
-  const open = and(isNull(trades.completedAt), isNull(trades.hiddenAt), gt(trades.expiresAt, now));
   const rows = await ctx.db
     .select({ id: trades.id })
     .from(trades)
-    .where(and(open, gt(trades.createdAt, after), ...(await filtersOf(ctx, choices))))
+    .where(and(isOpen(now), gt(trades.createdAt, after), ...(await filtersOf(ctx, choices))))
     .orderBy(desc(trades.createdAt), desc(trades.id))
     .limit(MOST_NEW);
   return rows.map(({ id }) => id);
@@ -88,11 +88,10 @@ export async function findNewTrades(ctx: AppContext, choices: BoardChoices, sinc
 
 /** Open trades of partners, newest first, for the home page (PART-007). Throws as `readCatalogue` does. */
 export async function findFeaturedTrades(ctx: AppContext, limit: number): Promise<PostedTrade[]> {
-  const open = and(isNull(trades.completedAt), isNull(trades.hiddenAt), gt(trades.expiresAt, ctx.now()));
   const rows = await ctx.db
     .select()
     .from(trades)
-    .where(and(eq(trades.posterRole, "partner"), open))
+    .where(and(eq(trades.posterRole, "partner"), isOpen(ctx.now())))
     .orderBy(desc(trades.createdAt), desc(trades.id))
     .limit(Math.min(limit, TRADES_A_PAGE));
   return showTrades(ctx, rows);
@@ -109,6 +108,10 @@ export async function findLatestTrades(ctx: AppContext, limit: number): Promise<
   return showTrades(ctx, rows);
 }
 
+function isOpen(now: Date): SQL | undefined {
+  return and(isNull(trades.completedAt), isNull(trades.hiddenAt), gt(trades.expiresAt, now));
+}
+
 async function filtersOf(ctx: AppContext, { query, min, max, pet, variant }: BoardChoices): Promise<(SQL | undefined)[]> {
   const filters = [
     min === null ? undefined : gte(trades.givingTotal, min),
@@ -121,7 +124,7 @@ async function filtersOf(ctx: AppContext, { query, min, max, pet, variant }: Boa
   if (query !== "") {
     const asked = readBoardQuery(query);
     const codes = wantedCodes(asked.pet === "" ? null : petsNamed(pets, search, asked.pet), asked.variant);
-    filters.push(or(hasOneOf(codes), like(trades.names, sql`lower(${`%${query.replace(/[\\%_]/g, "\\$&")}%`})`)));
+    filters.push(or(hasOneOf(codes), like(trades.names, sql`lower(${containing(query)})`)));
   }
   return filters;
 }

@@ -11,8 +11,8 @@ import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { findServersOfTrade } from "~/features/servers/servers.queries.server.ts";
 import { isStaff, type UserActor } from "~/platform/actor.ts";
 import type { AppContext } from "~/platform/context.server.ts";
+import { isId } from "~/platform/ids.ts";
 import { nextPostAt } from "./core/posting-rules.ts";
-import { isTradeId } from "./core/trade-id.ts";
 import { canConnectServers, canDeleteTrade, canHide, canSeeTrade, isOwnTrade } from "./trades.policy.ts";
 import type { CommentCursor, CommentPage, PostedTrade, RemovedTrades, TradeCards, TradeComment, TradeView } from "./trades.types.ts";
 
@@ -87,9 +87,9 @@ function toPosted(row: TradeRow, owner: Member, sides: PostedTrade["sides"], com
 
 /** The trades of these ids that the actor may see, at most 40, for the cards that show them. Throws as `readCatalogue` does. */
 export async function findTradesOfCards(ctx: AppContext, ids: readonly string[]): Promise<TradeCards> {
-  // Before the data: what happens from here on is told.
+  // Read before the data: what happens from here on is sent live.
   const live = ctx.bus.position();
-  const wanted = [...new Set(ids)].filter(isTradeId).slice(0, MOST_CARDS);
+  const wanted = [...new Set(ids)].filter(isId).slice(0, MOST_CARDS);
   const rows = wanted.length === 0 ? [] : await ctx.db.select().from(trades).where(inArray(trades.id, wanted));
   const found = await showTrades(ctx, rows);
   return { trades: found.filter((trade) => canSeeTrade(ctx.actor, { ...trade, ownerId: trade.owner.id })), live };
@@ -97,7 +97,7 @@ export async function findTradesOfCards(ctx: AppContext, ids: readonly string[])
 
 /** One trade that the actor may see; null when there is none of that id (TRD-111, TRD-131). Throws as `readCatalogue` does. */
 export async function findTrade(ctx: AppContext, id: string): Promise<PostedTrade | null> {
-  if (!isTradeId(id)) return null;
+  if (!isId(id)) return null;
   const rows = await ctx.db.select().from(trades).where(eq(trades.id, id));
   const [trade] = await showTrades(ctx, rows);
   return trade && canSeeTrade(ctx.actor, { ...trade, ownerId: trade.owner.id }) ? trade : null;
@@ -108,7 +108,7 @@ export async function findTrade(ctx: AppContext, id: string): Promise<PostedTrad
  * they may see. Throws as `readCatalogue` does.
  */
 export async function readTradeView(ctx: AppContext, id: string, before: CommentCursor | null = null): Promise<TradeView | null> {
-  // Before the data: what happens from here on is told.
+  // Read before the data: what happens from here on is sent live.
   const live = ctx.bus.position();
   const trade = await findTrade(ctx, id);
   if (!trade) return null;

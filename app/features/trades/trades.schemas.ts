@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { MAX_PER_SIDE } from "~/features/calculator/calculator.constants.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { keysOf } from "~/platform/keys-of.ts";
 import { plainLine, plainText } from "~/platform/plain-text.ts";
 import { AVAILABILITIES, LONGEST, MESSAGES, STATUS_NOTES } from "./trades.constants.ts";
-import type { Availability, StatusNote } from "./trades.types.ts";
 
-const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]];
 const line = (longest: number, name: string) =>
   z
     .string()
@@ -31,12 +30,12 @@ export const tradeFields = z.object({
     .max(5_000)
     .transform(plainText)
     .pipe(z.string().max(LONGEST.message, `A message can have at most ${LONGEST.message} characters.`)),
-  availability: z.enum(keysOf<Availability>(AVAILABILITIES), "Please choose when you are available."),
+  availability: z.enum(keysOf(AVAILABILITIES), "Please choose when you are available."),
   customAvailability: line(LONGEST.customAvailability, "Your own words"),
   statusNote: z
     .string()
     .trim()
-    .pipe(z.enum(["", ...keysOf<StatusNote>(STATUS_NOTES)], "Please choose a status note from the list."))
+    .pipe(z.enum(["", ...keysOf(STATUS_NOTES)], "Please choose a status note from the list."))
     .transform((note) => (note === "" ? null : note)),
 });
 

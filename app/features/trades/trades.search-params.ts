@@ -1,6 +1,7 @@
 import { parseBound } from "~/features/pets/core/parse-bound.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
+import { ID } from "~/platform/ids.ts";
 import { SORTS } from "./trades.constants.ts";
 import type { BoardCursor, BoardSort, CommentCursor } from "./trades.types.ts";
 
@@ -27,8 +28,8 @@ export const DEFAULT_BOARD: Readonly<BoardChoices> = {
 };
 
 const MOST_TEXT = 100;
-const CURSOR = /^([0-3])~(\d{1,16})~(\d{1,14})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-const COMMENT_CURSOR = /^(\d{1,14})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const CURSOR = new RegExp(`^([0-3])~(\\d{1,16})~(\\d{1,14})~(${ID})$`);
+const COMMENT_CURSOR = new RegExp(`^(\\d{1,14})~(${ID})$`);
 
 /** Reads the choices from an address. Whatever is unknown, misspelt or out of range counts as not chosen. */
 export function parseBoardChoices(search: string | URLSearchParams): BoardChoices {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { deleteServer, importServers, setServerActive } from "~/features/servers/servers.commands.server.ts";
+import { deleteServer, setServerActive } from "~/features/servers/servers.commands.server.ts";
 import { MOST_CONNECTABLE } from "~/features/servers/servers.constants.ts";
+import { importServers } from "~/features/servers/servers.import.commands.server.ts";
 import { findConnectableServers, findServersOfTrade } from "~/features/servers/servers.queries.server.ts";
 import type { Role, UserActor } from "~/platform/actor.ts";
 import type { AppContext } from "~/platform/context.server.ts";
@@ -107,6 +108,23 @@ describe("the servers of a trade", () => {
     expect(await connected(id)).toEqual([]);
     await setServerActive(ctx, one, true);
     expect(await connected(id)).toEqual([one]);
+  });
+
+  test("open pages of the trade hear when staff take one off the list, put it back or delete it", async () => {
+    const [owner, other] = [await createUser(ctx), await createUser(ctx)];
+    const [id, unconnected] = [await post(owner), await post(other)];
+    const [one = "", two = ""] = await servers(2);
+    await connectServers(as(owner), id, [one]);
+    await connectServers(as(other), unconnected, [two]);
+    const heard: unknown[] = [];
+    const stop = ctx.bus.subscribe("server.changed", (event) => heard.push(event));
+    await setServerActive(ctx, one, false);
+    await setServerActive(ctx, one, false);
+    await setServerActive(ctx, one, true);
+    await deleteServer(ctx, one);
+    stop();
+    expect(heard).toEqual(Array.from({ length: 3 }, () => ({ serverId: one, tradeId: id })));
+    expect(await connected(unconnected)).toEqual([two]);
     later(24 * 3_600_000);
     expect(await connected(id)).toEqual([]);
   });

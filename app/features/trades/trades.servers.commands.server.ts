@@ -4,8 +4,9 @@ import { MESSAGES } from "~/features/servers/servers.constants.ts";
 import { connectionsInput } from "~/features/servers/servers.schemas.ts";
 import { type AppContext, dropCaches } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
-import { requireUser } from "~/platform/guards.ts";
-import { lockTrade, takeTurn } from "./trades.commands.server.ts";
+import { requireUser, requireWithinLimit } from "~/platform/guards.ts";
+import { answerToError } from "~/platform/refusal.server.ts";
+import { lockTrade } from "./trades.commands.server.ts";
 import { canConnectServers, canSeeTrade, isOwnTrade } from "./trades.policy.ts";
 
 /**
@@ -14,7 +15,7 @@ import { canConnectServers, canSeeTrade, isOwnTrade } from "./trades.policy.ts";
  */
 export async function connectServers(ctx: AppContext, tradeId: string, serverIds: readonly string[]): Promise<void> {
   const user = requireUser(ctx);
-  await takeTurn(ctx, user.id);
+  await requireWithinLimit(ctx, "write", `trades:${user.id}`);
   const wanted = connectionsInput.safeParse(serverIds);
   if (!wanted.success) throw new AppError("invalid", "These servers cannot be connected.");
   const now = ctx.now();
@@ -33,8 +34,8 @@ export async function connectServers(ctx: AppContext, tradeId: string, serverIds
 }
 
 /**
- * Connects a trade with exactly the servers that a form names (`server`, each time one). Whatever becomes of it is an answer with its HTTP
- * status that can be shown beside the form: a refusal with its own words, a failure of ours, which is noted (SRV-046, SRV-047). Never throws.
+ * Connects a trade with exactly the servers that a form names (one in each `server`). The answer, with its HTTP status, can always be
+ * shown beside the form: a refusal has its own words, a failure of ours is logged (SRV-046, SRV-047). Never throws.
  */
 export async function answerConnections(
   ctx: AppContext,
@@ -45,8 +46,6 @@ export async function answerConnections(
     await connectServers(ctx, tradeId, form.getAll("server").map(String));
     return { ok: true, status: 200, message: MESSAGES.connected };
   } catch (error) {
-    if (error instanceof AppError) return { ok: false, status: error.status, message: error.message };
-    ctx.log.error({ err: error }, "the servers of a trade could not be connected");
-    return { ok: false, status: 500, message: MESSAGES.connectFailed };
+    return answerToError(ctx, error, { what: "the servers of a trade could not be connected", failed: MESSAGES.connectFailed });
   }
 }

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { tradeComments, tradeInterests, trades } from "~/db/schema/trades.ts";
 import { type AppContext, dropCaches } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
-import { requireVoice } from "~/platform/guards.ts";
-import { lockTrade, takeTurn } from "./trades.commands.server.ts";
+import { requireVoice, requireWithinLimit } from "~/platform/guards.ts";
+import { lockTrade } from "./trades.commands.server.ts";
 import { CLOSED_MESSAGES, MESSAGES } from "./trades.constants.ts";
 import { canSeeTrade, closedReason, isOwnTrade } from "./trades.policy.ts";
 import { commentInput } from "./trades.schemas.ts";
@@ -18,10 +18,10 @@ export async function addComment(ctx: AppContext, tradeId: string, text: string)
   const user = requireVoice(ctx);
   const parsed = commentInput.safeParse(text);
   if (!parsed.success) return { ok: false, reason: "text", message: parsed.error.issues[0]?.message ?? MESSAGES.commentEmpty };
-  await takeTurn(ctx, user.id);
+  await requireWithinLimit(ctx, "write", `trades:${user.id}`);
   const now = ctx.now();
   const outcome = await ctx.db.transaction(async (tx) => {
-    // Held, so that nobody completes it in between.
+    // Locked, so that nobody completes it in between.
     const trade = await lockTrade(tx, tradeId, "share");
     if (!canSeeTrade(user, trade)) throw new AppError("not_found", `No trade found with ID: ${tradeId}`);
     const closed = closedReason(trade, now.getTime());
@@ -47,7 +47,7 @@ export type InterestOutcome =
  */
 export async function expressInterest(ctx: AppContext, tradeId: string): Promise<InterestOutcome> {
   const user = requireVoice(ctx);
-  await takeTurn(ctx, user.id);
+  await requireWithinLimit(ctx, "write", `trades:${user.id}`);
   const now = ctx.now();
   const outcome = await ctx.db.transaction(async (tx) => {
     const trade = await lockTrade(tx, tradeId, "update");

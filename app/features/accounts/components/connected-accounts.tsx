@@ -4,19 +4,14 @@ import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
 import { Section } from "~/ui/section.tsx";
+import { useRootData } from "~/use-root-data.ts";
 import { PROVIDER_NAMES } from "../accounts.constants.ts";
 import type { ConnectedIdentity } from "../accounts.types.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-interface ConnectedAccountsProps {
-  identities: ConnectedIdentity[];
-  /** The services that can be connected here. */
-  providers: Provider[];
-}
-
 /** The services with which one can sign in to this account: each can be connected, and disconnected again as long as another stays. */
-export function ConnectedAccounts({ identities, providers }: ConnectedAccountsProps) {
-  const shown = [...new Set([...identities.map(({ provider }) => provider), ...providers])];
+export function ConnectedAccounts({ identities }: { identities: ConnectedIdentity[] }) {
+  const shown = [...new Set([...identities.map(({ provider }) => provider), ...(useRootData()?.providers ?? [])])];
   return (
     <Section title="Connected accounts">
       <Card as="div" padding="none" className="divide-y divide-line">

@@ -22,8 +22,8 @@ function openChannel(): BroadcastChannel | undefined {
 }
 
 /**
- * Keeps the tabs of a browser of one mind: each tells the others who is signed in, and a tab that was left alone asks when it
- * is looked at again (AUTH-006 … AUTH-009). What is typed stays, since the page is refreshed in place. Shows nothing itself.
+ * Keeps the tabs of a browser in step: each tells the others who is signed in, and a tab that was in the background asks when it is
+ * looked at again (AUTH-006 … AUTH-009). The page is refreshed in place, so what is typed stays. Renders nothing.
  */
 export function SessionSync({ viewerId, notice }: SessionSyncProps) {
   const { revalidate } = useRevalidator();

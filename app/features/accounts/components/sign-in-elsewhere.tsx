@@ -1,4 +1,4 @@
-/** The way to sign in for whoever has a form before them that was sent when the session had ended: the form stays open, without scripts too. */
+/** How to sign in when a form was refused because the session had ended: in a new tab, so that the form stays open, without scripts too. */
 export function SignInElsewhere() {
   return (
     <>

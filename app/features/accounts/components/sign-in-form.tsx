@@ -33,7 +33,7 @@ export function SignInForm({ provider, returnTo, linking = false, label, classNa
   );
 }
 
-/** Whoever turns back at the provider finds the page as it was left, in the middle of leaving: it starts anew. */
+/** A browser that goes back from the provider may show the page as it was left, with its button disabled: then it is loaded anew. */
 function useReloadOnReturn(leaving: boolean): void {
   useEffect(() => {
     if (!leaving) return;

@@ -1,11 +1,11 @@
-import type { Provider } from "~/platform/identity/identity.types.ts";
+import { useRootData } from "~/use-root-data.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-/** A button for each service one can sign in with here; the first one leads. */
-export function SignInForms({ providers, returnTo }: { providers: Provider[]; returnTo?: string }) {
+/** A button for each service one can sign in with here; the first one stands out. `returnTo`: this page when left out. */
+export function SignInForms({ returnTo }: { returnTo?: string }) {
   return (
     <div className="flex w-full max-w-xs flex-col gap-2.5">
-      {providers.map((provider, at) => (
+      {(useRootData()?.providers ?? []).map((provider, at) => (
         <SignInForm
           key={provider}
           provider={provider}

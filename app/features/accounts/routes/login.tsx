@@ -1,6 +1,5 @@
 import { Link, redirect } from "react-router";
 import { contextOf } from "~/platform/context.server.ts";
-import { PROVIDERS } from "~/platform/identity/identity.types.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { Card } from "~/ui/card.tsx";
 import { Notice } from "~/ui/notice.tsx";
@@ -15,11 +14,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
   if (ctx.actor.kind === "user") throw redirect(returnTo === "/" ? "/profile" : returnTo);
-  return {
-    providers: PROVIDERS.filter((provider) => ctx.identity[provider]),
-    returnTo,
-    demo: ctx.config.env === "demo",
-  };
+  return { returnTo, demo: ctx.config.env === "demo" };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -31,13 +26,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     index: false,
   });
 
-export default function Login({ loaderData: { providers, returnTo, demo } }: Route.ComponentProps) {
+export default function Login({ loaderData: { returnTo, demo } }: Route.ComponentProps) {
   return (
     <div className="page-width max-w-4xl">
       <PageHeading title="Sign in">Values and the calculator work without it. An account lets you take part.</PageHeading>
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
         <Card as="section" aria-label="Ways to sign in" className="grid gap-4 md:order-2">
-          <SignInForms providers={providers} returnTo={returnTo} />
+          <SignInForms returnTo={returnTo} />
           {demo && <Notice title="This is a demo">You choose who to be on the next page. Nothing leaves this machine.</Notice>}
           <p className="text-pretty text-sm text-soft-ink">
             You type your password at the service itself, never here. We learn your id, your name and your picture there, and nothing else.{" "}

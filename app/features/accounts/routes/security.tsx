@@ -3,7 +3,6 @@ import { contextOf, scopeOf } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import { readForm } from "~/platform/forms.server.ts";
 import { requireUser, requireWithinLimit } from "~/platform/guards.ts";
-import { PROVIDERS } from "~/platform/identity/identity.types.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
@@ -12,7 +11,6 @@ import { disconnect } from "../accounts.identities.commands.server.ts";
 import { findIdentities, findSessions } from "../accounts.queries.server.ts";
 import { securityInput } from "../accounts.schemas.ts";
 import { endOtherSessions, endOwnSession } from "../accounts.sessions.commands.server.ts";
-
 import { ConnectedAccounts } from "../components/connected-accounts.tsx";
 import { SessionList } from "../components/session-list.tsx";
 import type { Route } from "./+types/security";
@@ -22,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const user = requireUser(ctx);
   const [sessions, identities] = await Promise.all([findSessions(ctx, user), findIdentities(ctx, user)]);
-  return { sessions, identities, providers: PROVIDERS.filter((provider) => ctx.identity[provider]) };
+  return { sessions, identities };
 }
 
 type Outcome = { ok: boolean; message: string };
@@ -59,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     index: false,
   });
 
-export default function Security({ loaderData: { sessions, identities, providers }, actionData }: Route.ComponentProps) {
+export default function Security({ loaderData: { sessions, identities }, actionData }: Route.ComponentProps) {
   const outcome = actionData as Outcome | undefined;
   return (
     <div className="page-width max-w-3xl">
@@ -69,7 +67,7 @@ export default function Security({ loaderData: { sessions, identities, providers
           {outcome.message}
         </Notice>
       )}
-      <ConnectedAccounts identities={identities} providers={providers} />
+      <ConnectedAccounts identities={identities} />
       <SessionList sessions={sessions} />
     </div>
   );

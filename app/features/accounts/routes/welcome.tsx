@@ -1,5 +1,6 @@
 import { Form, Link, redirect } from "react-router";
 import { contextOf } from "~/platform/context.server.ts";
+import { AppError } from "~/platform/errors.ts";
 import { redirectSignedOut } from "~/platform/flash.server.ts";
 import { readForm } from "~/platform/forms.server.ts";
 import { requireAccount } from "~/platform/guards.ts";
@@ -22,7 +23,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const form = await readForm(request);
-  const { kept } = await answerWelcome(ctx, form.get("age") === "old-enough");
+  const age = form.get("age");
+  if (age !== "old-enough" && age !== "too-young") throw new AppError("invalid", "Please press one of the two buttons.");
+  const { kept } = await answerWelcome(ctx, age === "old-enough");
   if (kept) return redirect(safeReturnTo(form.get("returnTo")), 303);
   return redirectSignedOut(ctx.config, "too-young" satisfies FlashCode);
 }

@@ -1,17 +1,15 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Form, useNavigation } from "react-router";
 import { ROLE_NAMES } from "~/features/accounts/accounts.constants.ts";
-import { forgetTyped, useKeptForm } from "~/platform/use-kept-form.ts";
-import { Button } from "~/ui/button.tsx";
+import { forgetTyped } from "~/platform/use-kept-form.ts";
 import { Card } from "~/ui/card.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
-import { Field, Input, Select } from "~/ui/field.tsx";
+import { Field, Select } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
-import { useRootData } from "~/use-root-data.ts";
 import { formatLongDay } from "../core/format-date.ts";
 import { MUTE_HOURS } from "../profiles.admin.constants.ts";
 import type { AdminControlsView, AdminOutcome } from "../profiles.types.ts";
+import { Act, BanForm, banName } from "./admin-act.tsx";
 import { AdminDetailsForm, AdminDetailsView } from "./admin-details.tsx";
 
 interface AdminControlsProps {
@@ -34,12 +32,11 @@ export function AdminControls({ controls, outcome, editing, path, editPath }: Ad
     // It opens for what was asked for, and stays as it is after that: leaving the form does not fold it away.
     if (wanted) setOpen(true);
   }, [wanted]);
-  const viewerId = useViewerId();
   const keptAs = `details:${path}`;
   useEffect(() => {
     if (!outcome?.ok) return;
     forgetTyped(keptAs);
-    forgetTyped(`ban:${path}`);
+    forgetTyped(banName(path));
   }, [outcome, keptAs, path]);
   const held = badges.filter((badge) => badge.held);
   const others = badges.filter((badge) => !badge.held);
@@ -69,7 +66,6 @@ export function AdminControls({ controls, outcome, editing, path, editPath }: Ad
                       errors={outcome?.errors ?? {}}
                       path={path}
                       keptAs={keptAs}
-                      viewerId={viewerId}
                       // What was saved or refused meanwhile is shown, not what the fields held before.
                       key={JSON.stringify(outcome?.typed ?? details)}
                     />
@@ -154,7 +150,7 @@ export function AdminControls({ controls, outcome, editing, path, editPath }: Ad
                   )}
                 </Part>
               )}
-              <Order controls={controls} path={path} />
+              <Order controls={controls} path={path} reason={outcome?.reason} />
             </div>
           </div>
         </div>
@@ -163,8 +159,13 @@ export function AdminControls({ controls, outcome, editing, path, editPath }: Ad
   );
 }
 
+interface OrderProps extends Pick<AdminControlsProps, "controls" | "path"> {
+  /** The reason of a ban that was refused. */
+  reason: string | undefined;
+}
+
 /** Mute and ban. */
-function Order({ controls: { canMute, mutedUntil, canBan, ban }, path }: Pick<AdminControlsProps, "controls" | "path">) {
+function Order({ controls: { canMute, mutedUntil, canBan, ban }, path, reason }: OrderProps) {
   if (!canMute && !canBan) return null;
   return (
     <Part title="Order">
@@ -193,11 +194,7 @@ function Order({ controls: { canMute, mutedUntil, canBan, ban }, path }: Pick<Ad
           ))}
         {canBan &&
           (ban === null ? (
-            <Act path={path} name="ban" label="Ban" danger kept>
-              <Field label="Reason of the ban" hiddenLabel className="min-w-0 flex-1">
-                {(control) => <Input {...control} name="reason" required maxLength={300} placeholder="Reason, as the user reads it" />}
-              </Field>
-            </Act>
+            <BanForm path={path} reason={reason} />
           ) : (
             <Act path={path} name="unban" label="Take the ban back">
               <p className="min-w-0 flex-1 wrap-anywhere">Banned: {ban.reason}</p>
@@ -215,49 +212,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
-}
-
-interface ActProps {
-  path: string;
-  /** What the button does, as the server knows it. */
-  name: string;
-  label: string;
-  /** To what it does it, for those who don't see where it stands. */
-  what?: string;
-  fields?: Record<string, string>;
-  danger?: boolean;
-  /** Whether what is typed outlives a session that ended meanwhile. */
-  kept?: boolean;
-  children: ReactNode;
-}
-
-/** One act: what it needs to know, and its button. */
-function Act({ path, name, label, what, fields = {}, danger = false, kept = false, children }: ActProps) {
-  const form = useKeptForm(kept ? `${name}:${path}` : undefined, useViewerId());
-  const { state, formData } = useNavigation();
-  const busy = state !== "idle" && formData?.get("do") === name;
-  return (
-    <Form ref={form} method="post" action={path} preventScrollReset className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {Object.entries(fields).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
-      {children}
-      <Button
-        type="submit"
-        name="do"
-        value={name}
-        size="small"
-        variant={danger ? "danger" : "plain"}
-        busy={busy}
-        className={danger ? undefined : "bg-sunk shadow-none"}
-      >
-        {label}
-        {what && <span className="sr-only"> {what}</span>}
-      </Button>
-    </Form>
-  );
-}
-
-function useViewerId(): string | null {
-  return useRootData()?.viewer?.id ?? null;
 }

@@ -3,6 +3,7 @@ import { useKeptForm } from "~/platform/use-kept-form.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Field, Input, TextArea } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { useRootData } from "~/use-root-data.ts";
 import type { AdminDetails } from "../profiles.types.ts";
 
 const LABELS: Record<keyof AdminDetails, string> = {
@@ -39,14 +40,13 @@ interface AdminDetailsFormProps {
   errors: Partial<AdminDetails>;
   /** Where it is sent, and where Cancel leads. */
   path: string;
-  /** Under which name this tab keeps what is typed, and who types it. */
+  /** Under which name this tab keeps what is typed. */
   keptAs: string;
-  viewerId: string | null;
 }
 
-/** Edits it (PROF-036): Save stores, Cancel leaves everything as it was. */
-export function AdminDetailsForm({ details, errors, path, keptAs, viewerId }: AdminDetailsFormProps) {
-  const form = useKeptForm(keptAs, viewerId);
+/** The form of these details (PROF-036): Save stores them, Cancel leaves everything as it was. */
+export function AdminDetailsForm({ details, errors, path, keptAs }: AdminDetailsFormProps) {
+  const form = useKeptForm(keptAs, useRootData()?.viewer?.id ?? null);
   const { state, formData } = useNavigation();
   const busy = state !== "idle" && formData?.get("do") === "details";
   return (

@@ -1,8 +1,8 @@
+import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewhere.tsx";
 import { SignInForms } from "~/features/accounts/components/sign-in-forms.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
-import { useRootData } from "~/use-root-data.ts";
 import { BACKGROUND_DRAFT, PROFILE_DRAFT } from "../profiles.settings.constants.ts";
 import type { BackgroundFields, ProfileFields, SettingsOutcome } from "../profiles.settings.types.ts";
 import { BackgroundForm } from "./background-form.tsx";
@@ -15,7 +15,6 @@ interface SignedOutFormsProps {
 
 /** A form that was sent when the session had ended, with everything that was typed, and the way to sign in. */
 export function SignedOutForms({ answer }: SignedOutFormsProps) {
-  const root = useRootData();
   return (
     <div className="page-width max-w-3xl">
       <PageHeading title="Sign in to save this">Nothing is lost: what you typed stands below.</PageHeading>
@@ -23,13 +22,9 @@ export function SignedOutForms({ answer }: SignedOutFormsProps) {
         <Notice live tone="error">
           {answer.message}
         </Notice>
-        <SignInForms providers={root?.providers ?? []} returnTo="/settings" />
+        <SignInForms returnTo="/settings" />
         <p className="text-pretty text-soft-ink">
-          After signing in here you find it in the form again. Or{" "}
-          <a href="/login?returnTo=/terms" target="_blank" rel="noreferrer" className="font-bold text-accent underline underline-offset-3">
-            sign in in a new tab
-          </a>
-          , come back and press the button below once more.
+          After signing in here you find it in the form again. Or: <SignInElsewhere />
         </p>
       </Card>
       {answer.form === "profile" ? <KeptProfile outcome={answer} /> : <KeptBackground outcome={answer} />}

@@ -1,22 +1,25 @@
 import { ADMIN_FAILED } from "../profiles.admin.constants.ts";
-import type { AdminDetails, AdminOutcome } from "../profiles.types.ts";
+import type { AdminOutcome } from "../profiles.types.ts";
 
-/** The details of Admin Controls as they were typed. */
-export function typedDetails(form: Record<string, unknown>): AdminDetails {
-  const typed = (name: string) => (typeof form[name] === "string" ? form[name] : "");
+/** What was typed in a form of Admin Controls, so that it can be shown again: the details, or the reason of a ban. */
+export function typedIn(form: Record<string, unknown>): Pick<AdminOutcome, "typed" | "reason"> {
+  const text = (name: string) => (typeof form[name] === "string" ? form[name] : "");
+  if (form.do === "ban") return { reason: text("reason") };
+  if (form.do !== "details") return {};
   return {
-    displayName: typed("displayName"),
-    email: typed("email"),
-    discordUsername: typed("discordUsername"),
-    robloxUsername: typed("robloxUsername"),
-    bio: typed("bio"),
+    typed: {
+      displayName: text("displayName"),
+      email: text("email"),
+      discordUsername: text("discordUsername"),
+      robloxUsername: text("robloxUsername"),
+      bio: text("bio"),
+    },
   };
 }
 
-/** The answer to an act in Admin Controls that reached nobody: what failed, and what was typed. */
+/** The answer to an act in Admin Controls that did not reach the server: what failed, and what was typed. */
 export function failedAdministration(form: Record<string, unknown>): AdminOutcome {
   const asked = String(form.do);
   const title = Object.hasOwn(ADMIN_FAILED, asked) ? ADMIN_FAILED[asked as keyof typeof ADMIN_FAILED] : "This could not be done";
-  const typed = asked === "details" ? { typed: typedDetails(form) } : {};
-  return { ok: false, status: 503, title, message: "Please try again in a moment.", ...typed };
+  return { ok: false, status: 503, title, message: "Please try again in a moment.", ...typedIn(form) };
 }

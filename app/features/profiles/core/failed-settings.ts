@@ -2,7 +2,7 @@ import { SETTINGS_MESSAGES as MESSAGES } from "../profiles.settings.constants.ts
 import type { BackgroundFields, ProfileFields, SettingsAnswer } from "../profiles.settings.types.ts";
 import { BACKGROUND_FIELDS, draftOf, PROFILE_FIELDS } from "./form-fields.ts";
 
-/** The answer to a form of the settings that reached nobody: what failed, and what was typed. */
+/** The answer to a form of the settings that did not reach the server: what failed, and what was typed. */
 export function failedSettings(form: FormData): SettingsAnswer {
   const failed = (message: string) => ({ ok: false, status: 503, message });
   switch (form.get("do")) {

@@ -3,7 +3,7 @@ import type { FlashCode } from "~/features/accounts/accounts.constants.ts";
 import { contextOf } from "~/platform/context.server.ts";
 import { redirectSignedOut } from "~/platform/flash.server.ts";
 import { readForm } from "~/platform/forms.server.ts";
-import { requireUser } from "~/platform/guards.ts";
+import { requireUser, requireWithinLimit } from "~/platform/guards.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { orFailed } from "~/platform/server-action.ts";
 import { Button } from "~/ui/button.tsx";
@@ -24,9 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  const { id } = requireUser(ctx);
-  const verdict = await ctx.limits.consume("write", `leave:${id}`);
-  if (!verdict.ok) return data({ message: SETTINGS_MESSAGES.tooMany }, 429);
+  await requireWithinLimit(ctx, "write", `leave:${requireUser(ctx).id}`);
   const form = await readForm(request);
   const deleted = await leave(ctx, String(form.get("name") ?? ""));
   if (!deleted.ok) return data({ message: deleted.message }, deleted.reason === "last_owner" ? 409 : 422);

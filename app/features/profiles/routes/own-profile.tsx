@@ -1,6 +1,5 @@
 import { findRemovedTrades } from "~/features/trades/trades.records.queries.server.ts";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
-import { PROVIDERS } from "~/platform/identity/identity.types.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { BannedProfile, ProfileProblem } from "../components/profile-missing.tsx";
 import { ProfilePage } from "../components/profile-page.tsx";
@@ -14,7 +13,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind !== "user") {
     keepPage(context, ["site"]);
-    return { found: null, providers: PROVIDERS.filter((provider) => ctx.identity[provider]) };
+    return { found: null };
   }
   const found = await findProfile(ctx, ctx.actor.id);
   if (!found) throw new Error("The account of a session is gone.");
@@ -33,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function OwnProfile({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.found) return <SignInCard providers={loaderData.providers} />;
+  if (!loaderData.found) return <SignInCard />;
   const { found, content } = loaderData;
   if (found.banned || !content) return <BannedProfile />;
   return <ProfilePage own profile={found.profile} content={content} path="/profile" />;

@@ -1,13 +1,13 @@
+import "../components/settings.css";
 import { data } from "react-router";
-import { disconnect } from "~/features/accounts/accounts.identities.commands.server.ts";
 import { findOwnProfile } from "~/features/accounts/accounts.own-profile.queries.server.ts";
 import { findIdentities } from "~/features/accounts/accounts.queries.server.ts";
 import { RefusedPage } from "~/features/accounts/components/refused-page.tsx";
 import { RobloxPanel } from "~/features/accounts/components/roblox-panel.tsx";
-import { type AppContext, contextOf } from "~/platform/context.server.ts";
+import { contextOf } from "~/platform/context.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import { readForm } from "~/platform/forms.server.ts";
-import { requireUser, requireWithinLimit } from "~/platform/guards.ts";
+import { requireUser } from "~/platform/guards.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { orFailed } from "~/platform/server-action.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -22,27 +22,18 @@ import { ProfileHeader } from "../components/profile-header.tsx";
 import { SettingsLinks } from "../components/settings-links.tsx";
 import { SignedOutForms } from "../components/signed-out-forms.tsx";
 import { useDraft } from "../components/use-draft.ts";
-import "../components/settings.css";
 import { failedSettings } from "../core/failed-settings.ts";
-import { BACKGROUND_FIELDS, backgroundFieldsOf, draftOf, PROFILE_FIELDS, profileFieldsOf } from "../core/form-fields.ts";
+import { backgroundFieldsOf, profileFieldsOf } from "../core/form-fields.ts";
 import { profileColor } from "../core/profile-color.ts";
-import { removeUpload } from "../profiles.backgrounds.commands.server.ts";
 import { findChoices } from "../profiles.backgrounds.queries.server.ts";
 import { findProfile } from "../profiles.queries.server.ts";
-import { requireEditor, saveBackground, saveProfile } from "../profiles.settings.commands.server.ts";
 import { BACKGROUND_DRAFT, SETTINGS_MESSAGES as MESSAGES, PROFILE_DRAFT } from "../profiles.settings.constants.ts";
-import type {
-  BackgroundChoice,
-  BackgroundFields,
-  Draft,
-  ProfileFields,
-  SettingsAnswer,
-  SettingsOutcome,
-} from "../profiles.settings.types.ts";
+import type { BackgroundChoice, SettingsAnswer } from "../profiles.settings.types.ts";
+import { answerSettingsForm } from "../profiles.settings-form.commands.server.ts";
 import { receiveBackground } from "../profiles.upload.commands.server.ts";
 import type { Route } from "./+types/settings";
 
-/** GET /settings: the profile editor. A guest finds the way to sign in, and below it what they sent when their session had ended. */
+/** GET /settings: the profile editor. A guest is asked to sign in, above what they sent when their session had ended. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") return data(null, 401);
@@ -71,76 +62,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The picture that is behind the profile can be kept, also where it is offered no more. */
+/** The current picture can be kept, also when it is no longer offered. */
 function withCurrent(choices: BackgroundChoice[], current: string | null): BackgroundChoice[] {
   if (current === null || choices.some(({ image }) => image === current)) return choices;
   return [{ name: "As it is now", image: current, uploadId: null }, ...choices];
 }
 
+/** POST /settings: one of its forms (`do`), or without scripts a picture. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  if (request.headers.get("content-type")?.startsWith("multipart/form-data")) {
-    const answer = await telling("upload", () => receiveBackground(ctx, request));
-    return data(answer, answer.status);
-  }
-  const form = await readForm(request);
-  const answer = await act(ctx, form);
+  const answer: SettingsAnswer = request.headers.get("content-type")?.startsWith("multipart/form-data")
+    ? { form: "upload", ...(await receiveBackground(ctx, request)) }
+    : await answerSettingsForm(ctx, await readForm(request));
   return data(answer, answer.status);
-}
-
-async function act(ctx: AppContext, form: FormData): Promise<SettingsAnswer> {
-  const what = form.get("do");
-  if (what === "profile") {
-    const draft = draftOf<ProfileFields>(form, PROFILE_FIELDS);
-    return { form: what, ...(await keeping(draft, () => limited(ctx, () => saveProfile(ctx, draft)))) };
-  }
-  if (what === "background") {
-    const draft = draftOf<BackgroundFields>(form, BACKGROUND_FIELDS);
-    return { form: what, ...(await keeping(draft, () => limited(ctx, () => saveBackground(ctx, draft)))) };
-  }
-  if (what === "remove-upload") {
-    const remove = async () => {
-      await removeUpload(ctx, String(form.get("upload")));
-      return { ok: true, status: 200, message: MESSAGES.uploadRemoved };
-    };
-    return telling("upload", () => limited(ctx, remove));
-  }
-  if (what === "disconnect") {
-    const take = async () => {
-      const { ok } = await disconnect(ctx, "roblox");
-      return { ok, status: ok ? 200 : 422, message: ok ? MESSAGES.disconnected : MESSAGES.disconnectFailed };
-    };
-    return telling("roblox", () => limited(ctx, take));
-  }
-  requireEditor(ctx);
-  throw new AppError("invalid", "That cannot be done here.");
-}
-
-/** What a refusal has to say, beside the form that was refused. */
-async function telling(form: "upload" | "roblox", act: () => Promise<SettingsOutcome>): Promise<SettingsAnswer> {
-  try {
-    return { form, ...(await act()) };
-  } catch (error) {
-    if (error instanceof AppError) return { form, ok: false, status: error.status, message: error.message };
-    throw error;
-  }
-}
-
-/** What a refusal has to say, with what was typed: an ended session loses nothing. */
-async function keeping<Fields>(draft: Draft<Fields>, save: () => Promise<SettingsOutcome<Fields>>): Promise<SettingsOutcome<Fields>> {
-  try {
-    return { draft, ...(await save()) };
-  } catch (error) {
-    if (error instanceof AppError) return { ok: false, status: error.status, message: error.message, draft };
-    throw error;
-  }
-}
-
-/** Calls `act` for a signed-in user, within the rate limit. */
-async function limited<T>(ctx: AppContext, act: () => Promise<T>): Promise<T> {
-  const { id } = requireEditor(ctx);
-  await requireWithinLimit(ctx, "write", `settings:${id}`, MESSAGES.tooMany);
-  return act();
 }
 
 /** Without a network the page stays as it is, with what was typed, and says what failed. */

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { readForm } from "~/platform/forms.server.ts";
-import { requireUser } from "~/platform/guards.ts";
+import { requireUser, requireWithinLimit } from "~/platform/guards.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { orFailed } from "~/platform/server-action.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -41,15 +41,12 @@ interface Claim {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  const { id } = requireUser(ctx);
+  await requireWithinLimit(ctx, "write", `claim:${requireUser(ctx).id}`);
   const background = String((await readForm(request)).get("background") ?? "");
-  const verdict = await ctx.limits.consume("write", `claim:${id}`);
-  const answer = (claim: Pick<Claim, "ok" | "message">, status: number) => data({ ...claim, background }, status);
-  if (!verdict.ok) return answer({ ok: false, message: SETTINGS_MESSAGES.tooMany }, 429);
   const claimed = await claimBackground(ctx, background);
   return claimed.ok
-    ? answer({ ok: true, message: `${claimed.name} is yours.` }, 200)
-    : answer({ ok: false, message: claimed.message }, claimed.status);
+    ? data<Claim>({ ok: true, message: `${claimed.name} is yours.`, background })
+    : data<Claim>({ ok: false, message: claimed.message, background }, claimed.status);
 }
 
 /** Without a network it is told beside the background that was asked for, and can be asked for again. */

@@ -9,8 +9,8 @@ import { useFavorites, writeFavorites } from "./use-favorites.ts";
 const FAILED = { ok: false, message: MESSAGES.starFailed };
 
 /**
- * Offers whoever is signed in to take the servers that were starred in this browser over into the account. They leave the browser once
- * the server says that it has them, so nothing is lost in between; sent again they are not starred again.
+ * Offers a signed-in user to take the servers that were starred in this browser over into the account. They leave the browser once they
+ * are stored, so nothing is lost in between; sending them again changes nothing.
  */
 export function FavoritesNotice() {
   const toast = useReadyToast();

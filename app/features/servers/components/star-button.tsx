@@ -15,11 +15,11 @@ export function StarButton({ server, signedIn }: { server: Starred; signedIn: bo
 
 /** Shows the change at once, and takes it back where it failed (ADM-SRV-034, ADM-SRV-035). */
 function AccountStar({ server }: { server: Starred }) {
-  /** What was done here, until the page that is read anew says it as well. */
+  /** What was done here, until the page is loaded anew and says it, too. */
   const [done, setDone] = useState<boolean>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the page says that has changed.
   useEffect(() => setDone(undefined), [server]);
-  // A second press waits for what came of the first: only then is it known what it would change.
+  // A second press has to wait for the answer to the first: only then is it known what it would change.
   const { sending, submit } = useServerAct((act) => setDone(act === "star"));
   const starred = sending ? sending === "star" : (done ?? server.starred);
   const stars = server.stars + Number(starred) - Number(server.starred);

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { SignInForms } from "~/features/accounts/components/sign-in-forms.tsx";
-import type { Provider } from "~/platform/identity/identity.types.ts";
 import { forgetTyped, useKeptForm } from "~/platform/use-kept-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -21,15 +20,13 @@ interface SubmitFormProps {
   viewerId: string | null;
   /** Whether the reader is staff, whose servers need no review. */
   reviewing: boolean;
-  /** The services one can sign in with. */
-  providers: Provider[];
   /** Until when the reader has to wait; null when they need not. Both in milliseconds since 1970. */
   cooldown: number | null;
   now: number;
 }
 
 /** The form with which a server is submitted (SRV-002). The rules are the server's: it only shows what they said. */
-export function SubmitForm({ answer, viewerId, reviewing, providers, cooldown, now }: SubmitFormProps) {
+export function SubmitForm({ answer, viewerId, reviewing, cooldown, now }: SubmitFormProps) {
   const form = useKeptForm(KEPT_AS, viewerId);
   const navigation = useNavigation();
   const sending = navigation.formData?.get("do") === "submit";
@@ -49,7 +46,7 @@ export function SubmitForm({ answer, viewerId, reviewing, providers, cooldown, n
         {viewerId === null && (
           <div className="grid gap-3">
             <p className="text-pretty">Sign in first: a server belongs to an account.</p>
-            <SignInForms providers={providers} />
+            <SignInForms />
           </div>
         )}
         <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-4">

@@ -4,7 +4,7 @@ import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { MESSAGES, SERVER_ACTS } from "../servers.constants.ts";
 import type { ServerAct, ServerAnswer } from "../servers.types.ts";
 
-/** Sends what a form of a card asks for, tells what came of it in a toast, and reads the page anew. `onDone` hears what was done. */
+/** Sends the form of a card, shows the answer in a toast, and loads the page's data anew. `onDone` is called with what was done. */
 export function useServerAct(onDone?: (act: ServerAct) => void) {
   const toast = useReadyToast();
   const { revalidate } = useRevalidator();

@@ -1,3 +1,4 @@
+import { isId } from "~/platform/ids.ts";
 import { MOST_FAVORITES } from "../servers.constants.ts";
 
 /** A server that a guest starred; `keptHere`: whoever signed in later left it in the browser. */
@@ -6,8 +7,6 @@ export interface Favorite {
   keptHere: boolean;
 }
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** Reads a guest's favourites out of the browser's storage, the last added first. What makes no sense is left out; nothing throws. */
 export function parseFavorites(stored: string | null): Favorite[] {
   const entries = parseJson(stored);
@@ -15,7 +14,7 @@ export function parseFavorites(stored: string | null): Favorite[] {
   const favorites = new Map<string, Favorite>();
   for (const entry of entries) {
     const { id, keptHere }: { id?: unknown; keptHere?: unknown } = typeof entry === "string" ? { id: entry } : (entry ?? {});
-    if (typeof id === "string" && ID.test(id) && !favorites.has(id)) favorites.set(id, { id, keptHere: keptHere === true });
+    if (typeof id === "string" && isId(id) && !favorites.has(id)) favorites.set(id, { id, keptHere: keptHere === true });
   }
   return [...favorites.values()].slice(0, MOST_FAVORITES);
 }

@@ -3,7 +3,7 @@ import { nothingToRead, readForm } from "~/platform/forms.server.ts";
 import { actOnServer } from "../servers.acts.commands.server.ts";
 import type { Route } from "./+types/server-act";
 
-/** POST /servers/act.json `do=…&server=…`: what the forms of cards send, wherever these stand. The same as a POST to /servers. */
+/** POST /servers/act.json `do=…&server=…`: the forms of cards, on any page. The same as a POST to /servers. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await readForm(request));
   const { status, ...answer } = await actOnServer(contextOf(context), scopeOf(context).address, form);

@@ -3,6 +3,7 @@ import { contextOf, keepPage, scopeOf } from "~/platform/context.server.ts";
 import { readForm } from "~/platform/forms.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { orFailed } from "~/platform/server-action.ts";
+import { useNow } from "~/platform/use-now.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -16,16 +17,15 @@ import { OwnServers } from "../components/own-servers.tsx";
 import { ServerFilters } from "../components/server-filters.tsx";
 import { ServerGrid } from "../components/server-grid.tsx";
 import { SubmitForm } from "../components/submit-form.tsx";
-import { useNow } from "../components/use-now.ts";
 import { actOnServer, submitServerForm } from "../servers.acts.commands.server.ts";
-import { MESSAGES } from "../servers.constants.ts";
+import { COOLDOWN_CHECK_MS, MESSAGES } from "../servers.constants.ts";
 import { canReviewServers } from "../servers.policy.ts";
 import { findCooldown, findServers, findServersOf, findServersToReview } from "../servers.queries.server.ts";
 import { formatServerChoices, parseServerChoices } from "../servers.search-params.ts";
 import type { ServerAnswer } from "../servers.types.ts";
 import type { Route } from "./+types/servers";
 
-/** The words of how long a server still stays are renewed each minute. */
+/** A kept page says how long each server still stays, so it is rendered anew each minute. */
 const MOST_SECONDS = 60;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findServersToReview(ctx),
     findCooldown(ctx),
   ]);
-  // Whoever is kept waiting in memory must not outlive the first server that expires.
+  // A kept page must not outlive the first of its servers that expires.
   const firstEnd = Math.min(...page.servers.map(({ expiresAt }) => expiresAt));
   keepPage(context, ["servers"], Math.max(1, Math.min(MOST_SECONDS, Math.floor((firstEnd - now) / 1000))));
   return { ...page, own, toReview, cooldown, choices, now, signedIn: actor.kind === "user", reviewing: canReviewServers(actor) };
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<ServerAnswer>(answer, { status });
 }
 
-/** Without a network what was typed stays, and the form says so. What cards do, they send by themselves. */
+/** Without a network what was typed stays, and the form says so. The forms of cards are sent to /servers/act.json. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orFailed(serverAction, (): ServerAnswer => ({ ok: false, about: "submit", message: MESSAGES.submitFailed }));
 }
@@ -71,8 +71,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Servers({ loaderData, actionData }: Route.ComponentProps) {
   const { servers, next, own, toReview, cooldown, choices, signedIn, reviewing } = loaderData;
-  const root = useRootData();
-  const now = useNow(loaderData.now);
+  const viewer = useRootData()?.viewer;
+  const now = useNow(loaderData.now, COOLDOWN_CHECK_MS);
   const { state, location } = useNavigation();
   const answer = actionData as ServerAnswer | undefined;
   const to = (after: typeof next) => `/servers${formatServerChoices({ ...choices, after })}`;
@@ -127,9 +127,8 @@ export default function Servers({ loaderData, actionData }: Route.ComponentProps
           <OwnServers servers={own} signedIn={signedIn} now={now} />
           <SubmitForm
             answer={answer?.about === "submit" ? answer : undefined}
-            viewerId={root?.viewer?.id ?? null}
+            viewerId={viewer?.id ?? null}
             reviewing={reviewing}
-            providers={root?.providers ?? []}
             cooldown={cooldown}
             now={now}
           />

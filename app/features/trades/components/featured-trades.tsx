@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
+import { useNow } from "~/platform/use-now.ts";
 import { Section } from "~/ui/section.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import type { PostedTrade } from "../trades.types.ts";
 import { TradeCard } from "./trade-card.tsx";
 import { useLiveTrades } from "./use-live-trades.ts";
-import { useNow } from "./use-now.ts";
 
 interface FeaturedTradesProps {
   trades: PostedTrade[];

@@ -9,7 +9,7 @@ import { type BoardChoices, formatBoardChoices, isFilteredBoard } from "../trade
 
 /** More new trades than these are "many". */
 const MOST_COUNTED = 99;
-/** A filtered board asks which new trades belong on it: soon, and then not for each one alone, in milliseconds. */
+/** How soon and how often a filtered board asks which new trades belong on it, in milliseconds. */
 const ASK_PACE = { afterMs: 200, everyMs: 5_000 };
 
 interface NewTradesProps {
@@ -21,7 +21,7 @@ interface NewTradesProps {
   since: string;
 }
 
-/** Says how many trades are new since the board was read, and leads to them: what is being read does not move by itself. */
+/** Says how many trades are new since the board was read, and links to them: the board itself does not move while it is read. */
 export function NewTrades({ choices, shown, asOf, since }: NewTradesProps) {
   const [ids, setIds] = useState<readonly string[]>([]);
   const [missed, setMissed] = useState(false);

@@ -1,4 +1,5 @@
 import "./trade-card.css";
+import { useNow } from "~/platform/use-now.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { MESSAGES } from "../trades.constants.ts";
@@ -8,7 +9,6 @@ import { OwnerActions } from "./owner-actions.tsx";
 import { RemovedNotice } from "./removed-notice.tsx";
 import { StatusBadge, TimeLeft } from "./trade-marks.tsx";
 import { TradeRows } from "./trade-rows.tsx";
-import { useNow } from "./use-now.ts";
 
 /** Somebody's trades on their profile; the owner can edit, complete and delete them here (PROF-019 … PROF-026, TRD-145 … TRD-148). */
 export function ProfileTrades({ trades, removed, asOf, own }: ProfileTradesData & { own: boolean }) {

@@ -12,7 +12,7 @@ interface TradeCardsProps {
   since: string;
 }
 
-/** The trades of a page, each of which follows what happens to it where it stands: nothing that is being read moves. */
+/** The trades of a page. Each is updated live where it stands: nothing that is being read moves. */
 export function TradeCards({ trades, interested, now, since }: TradeCardsProps) {
   const current = useLiveTrades(trades, since);
   return (

@@ -2,14 +2,14 @@ import type { TradeSides } from "~/features/calculator/calculator.types.ts";
 import { parseDraft } from "~/features/calculator/core/saved-trade.ts";
 import { forgetTyped, keepTyped, readTyped } from "~/platform/use-kept-form.ts";
 
-/** Under which name the tab keeps the words of a trade's form: of the trade with that id, or of a new one. */
+/** The name under which the tab keeps the fields of a trade's form: of the trade with that id, or of a new one. */
 export function draftName(id: string | null): string {
   return `trade:${id ?? "new"}`;
 }
 
 const sidesOf = (name: string) => `${name}:sides`;
 
-/** Keeps both sides of a trade's form beside its words, as `owner` puts them together. */
+/** Keeps both sides of a trade's form beside its fields, as `owner` puts them together. */
 export function draftOfSides(name: string, owner: string | null) {
   return {
     read: () => parseDraft(readTyped(sidesOf(name), owner).sides ?? null),
@@ -17,7 +17,7 @@ export function draftOfSides(name: string, owner: string | null) {
   };
 }
 
-/** Forgets what was put together: it is posted, or not wanted. */
+/** Forgets what was put together, once it is posted or not wanted. */
 export function forgetDraft(name: string): void {
   for (const kept of [name, sidesOf(name)]) forgetTyped(kept);
 }

@@ -110,7 +110,7 @@ export function TradePage({ view, now, answer }: TradePageProps) {
               <OwnerActions tradeId={id} canEdit={closed === null} canComplete={closed === null || closed === "expired"} />
             </Card>
           )}
-          <TradeMeeting tradeId={id} servers={servers} editable={may.connect} />
+          <TradeMeeting tradeId={id} servers={servers.filter(({ expiresAt }) => expiresAt > now)} editable={may.connect} />
           {!own && may.delete && (
             <Card as="section" aria-label="For admins" padding="snug">
               <DeleteTrade tradeId={id} />

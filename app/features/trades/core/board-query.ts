@@ -7,7 +7,7 @@ const FORMS: readonly [Variant, RegExp][] = [
   ["normal", /^(?:normal|regular)(?=\s|$)/i],
 ];
 
-/** A board search taken apart: "shiny king doggy" asks for a form and a pet, "shiny" for a form alone (TRD-043, TRD-044). */
+/** A board search taken apart: "shiny king doggy" asks for a variant and a pet, "shiny" for a variant alone (TRD-043, TRD-044). */
 export function readBoardQuery(query: string): { variant: Variant | null; pet: string } {
   const text = query.trim();
   for (const [variant, form] of FORMS) {

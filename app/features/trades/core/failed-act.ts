@@ -1,7 +1,7 @@
 import { FAILED_ACTS } from "../trades.constants.ts";
 import type { TradeAct, TradeAnswer } from "../trades.types.ts";
 
-/** The answer to a form of a trade that reached nobody: what failed, and what was typed. */
+/** The answer to a form of a trade that did not reach the server: what failed, and what was typed. */
 export function failedAct(form: FormData): TradeAnswer {
   const asked = String(form.get("do"));
   const did = Object.hasOwn(FAILED_ACTS, asked) ? (asked as TradeAct) : "interest";

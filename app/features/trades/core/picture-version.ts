@@ -3,8 +3,7 @@ import type { PostedTrade } from "../trades.types.ts";
 type Changes = Pick<PostedTrade, "createdAt" | "editedAt" | "completedAt">;
 
 /**
- * What the address of a trade's share picture ends with: it changes whenever the picture does, so that no chat that has fetched it once
- * shows what the trade no longer is.
+ * The version in the address of a trade's share picture. It changes whenever the picture does, so that no chat keeps showing an old one.
  */
 export function pictureVersion({ createdAt, editedAt, completedAt }: Changes): string {
   return Math.max(createdAt, editedAt ?? 0, completedAt ?? 0).toString(36);

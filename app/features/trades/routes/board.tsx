@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
+import { useNow } from "~/platform/use-now.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -9,7 +10,6 @@ import { PageHeading } from "~/ui/page-heading.tsx";
 import { BoardFilters } from "../components/board-filters.tsx";
 import { NewTrades } from "../components/new-trades.tsx";
 import { TradeCards } from "../components/trade-cards.tsx";
-import { useNow } from "../components/use-now.ts";
 import { keptBoardSeconds } from "../core/trade-time.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { findBoard } from "../trades.queries.server.ts";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/board";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const choices = parseBoardChoices(url.searchParams);
-  // One address for each board: a form sends every field, also those that nobody has touched.
+  // One address for each board: a form also sends the fields that nobody has touched.
   const address = formatBoardChoices(choices);
   if (address !== url.search) throw redirect(`/trades${address}`);
   const ctx = contextOf(context);
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { choices, trades, next, interested, asOf, live };
 }
 
-/** What somebody does with a card changes that card alone: the board stays as it is read. */
+/** An act on a card changes only that card: the board is not loaded anew. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formAction?.startsWith("/trades/") ? false : defaultShouldRevalidate;
 }

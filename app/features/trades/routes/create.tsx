@@ -7,6 +7,7 @@ import { requireUser } from "~/platform/guards.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { keepOnSearchChange } from "~/platform/revalidation.ts";
 import { orFailed } from "~/platform/server-action.ts";
+import { useNow } from "~/platform/use-now.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { CooldownNotice } from "../components/cooldown-notice.tsx";
@@ -15,7 +16,6 @@ import { draftName, forgetDraft } from "../components/trade-draft.ts";
 import { TradeForm } from "../components/trade-form.tsx";
 import { TradeProblem } from "../components/trade-problem.tsx";
 import { useNextPost } from "../components/use-next-post.ts";
-import { useNow } from "../components/use-now.ts";
 import { typedTrade } from "../core/typed-trade.ts";
 import { createTrade } from "../trades.commands.server.ts";
 import { MESSAGES } from "../trades.constants.ts";
@@ -24,7 +24,7 @@ import type { FormAnswer } from "../trades.types.ts";
 import type { Route } from "./+types/create";
 import { answerTradeForm } from "./sent-trade.server.ts";
 
-/** GET /trades/create?trade=…: the form, empty or with the trade of a calculator's link. A guest finds the way to sign in. */
+/** GET /trades/create?trade=…: the form, empty or with the trade of a calculator's link. A guest is asked to sign in. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") return data(null, 401);
@@ -56,7 +56,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerTradeForm(ctx, request, { store: (input) => createTrade(ctx, input), told: "trade-posted", failed: MESSAGES.postFailed });
 }
 
-/** What was put together is forgotten once it is posted; without a network it stays, and the form says so. */
+/** The draft is forgotten once the trade is posted; without a network it stays, and the form says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = typedTrade(await request.clone().formData());
   try {

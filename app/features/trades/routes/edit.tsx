@@ -20,7 +20,7 @@ import type { FormAnswer } from "../trades.types.ts";
 import type { Route } from "./+types/edit";
 import { answerTradeForm } from "./sent-trade.server.ts";
 
-/** GET /trades/edit/{id}: the form of an own, open trade (TRD-137, SHELL-021). A guest finds the way to sign in. */
+/** GET /trades/edit/{id}: the form of an own, open trade (TRD-137, SHELL-021). A guest is asked to sign in. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") return data(null, 401);
@@ -51,7 +51,7 @@ export function action({ params: { id = "" }, request, context }: Route.ActionAr
   });
 }
 
-/** What was changed is forgotten once it is stored; without a network it stays, and the form says so. */
+/** The draft is forgotten once the trade is stored; without a network it stays, and the form says so. */
 export async function clientAction({ request, params: { id = "" }, serverAction }: Route.ClientActionArgs) {
   const typed = typedTrade(await request.clone().formData());
   try {

@@ -4,7 +4,7 @@ import type { AppContext } from "~/platform/context.server.ts";
 import { redirectTelling } from "~/platform/flash.server.ts";
 import { readForm } from "~/platform/forms.server.ts";
 import { requireUser } from "~/platform/guards.ts";
-import { refusalOf } from "~/platform/refusal.server.ts";
+import { answerToError } from "~/platform/refusal.server.ts";
 import { typedTrade } from "../core/typed-trade.ts";
 import type { PostOutcome } from "../trades.commands.server.ts";
 import { readTradeForm } from "../trades.form.queries.server.ts";
@@ -15,16 +15,16 @@ const REFUSED = { cooldown: 429, pets: 422, completed: 409, expired: 409, hidden
 
 interface Storing {
   store(input: TradeInput): Promise<PostOutcome>;
-  /** What the trade's page tells when it is stored. */
+  /** The message that the trade's page shows once it is stored. */
   told: FlashCode;
-  /** What the form says when it could not be, for no reason that can be named. */
+  /** What the form says when storing failed on our side. */
   failed: string;
 }
 
-/** Answers the form of a trade: with the trade's page, or with everything that was typed and why it was not taken. */
+/** Answers the form of a trade: with a redirect to the trade, or with everything that was typed and why it was refused. */
 export async function answerTradeForm(ctx: AppContext, request: Request, { store, told, failed }: Storing) {
   const form = await readForm(request);
-  // Whatever the reason, also a session that ended meanwhile: what was typed stays.
+  // Whatever the reason, even a session that ended meanwhile: what was typed stays.
   const refuse = (message: string, status: number) => data<FormAnswer>({ ...typedTrade(form), message, errors: {} }, { status });
   try {
     requireUser(ctx);
@@ -34,9 +34,7 @@ export async function answerTradeForm(ctx: AppContext, request: Request, { store
     if (!outcome.ok) return refuse(outcome.message, REFUSED[outcome.reason]);
     return redirectTelling(ctx.config, `/trades/${outcome.id}`, told);
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal) return refuse(refusal.message, refusal.status);
-    ctx.log.error({ err: error }, "a trade could not be stored");
-    return refuse(failed, 500);
+    const { message, status } = answerToError(ctx, error, { what: "a trade could not be stored", failed });
+    return refuse(message, status);
   }
 }

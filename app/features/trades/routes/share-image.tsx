@@ -10,8 +10,8 @@ import type { Route } from "./+types/share-image";
 const ONE_HOUR = 3600;
 
 /**
- * GET /share/posted/{id}.{version}.png: what a link to a posted trade unfolds into in a chat. An address without a version, or with one of
- * before, leads to the picture of now.
+ * GET /share/posted/{id}.{version}.png: the preview of a link to a posted trade. An address without a version, or with an old one,
+ * redirects to the current picture.
  */
 export function loader({ params: { name }, ...asked }: Route.LoaderArgs) {
   return answerShareImage(asked, async (ctx) => {

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { identities, users } from "~/db/schema/accounts.ts";
 import type { Role } from "~/platform/actor.ts";
 import { type AppContext, dropCaches } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
+import { requireSystem } from "~/platform/guards.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { storeImage } from "~/platform/images.server.ts";
 import type { AccountLook, AccountStats } from "./accounts.types.ts";
@@ -19,11 +19,9 @@ export interface PartnerImport {
   avatar: Buffer;
 }
 
-/**
- * Stores users with the role partner, their pictures re-encoded. Throws AppError `forbidden` unless the site itself acts.
- */
+/** Stores users with the role partner, their pictures re-encoded. Throws AppError `forbidden` unless the site itself acts. */
 export async function importPartners(ctx: AppContext, partners: PartnerImport[]): Promise<void> {
-  if (ctx.actor.kind !== "system") throw new AppError("forbidden", "Only the site itself imports partners.");
+  requireSystem(ctx);
   const rows = [];
   for (const partner of partners) {
     rows.push({
@@ -42,7 +40,7 @@ export async function importPartners(ctx: AppContext, partners: PartnerImport[])
   dropCaches(ctx, ["partners"]);
 }
 
-/** An account as an import brings it: who it is at a provider, and its role. */
+/** An account as an import brings it: its identity at a provider, and its role. */
 export interface AccountImport {
   provider: Provider;
   subject: string;
@@ -51,17 +49,17 @@ export interface AccountImport {
   role: Role;
   /** Why it is banned; null when it is not. */
   banReason: string | null;
-  /** What it says about itself, did and was given. */
+  /** What its profile shows: what it says about itself, did and was given. */
   profile?: { bio: string; badges: string[]; stats: AccountStats } & Pick<AccountLook, "title" | "titleColor" | "backgroundColor">;
   createdAt: Date;
 }
 
 /**
- * Stores accounts that are ready to sign in to, leaving alone those whose identity is known already. Returns the ids of all, in
- * the same order. Throws AppError `forbidden` unless the site itself acts.
+ * Stores accounts that are ready to sign in to. Those whose identity is known already stay as they are. Returns the ids of all,
+ * in the same order. Throws AppError `forbidden` unless the site itself acts.
  */
 export async function importAccounts(ctx: AppContext, accounts: AccountImport[]): Promise<string[]> {
-  if (ctx.actor.kind !== "system") throw new AppError("forbidden", "Only the site itself imports accounts.");
+  requireSystem(ctx);
   const now = ctx.now();
   const ids = await ctx.db.transaction(async (tx) => {
     const stored: string[] = [];

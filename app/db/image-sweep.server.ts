@@ -1,0 +1,41 @@
+import type { AppContext } from "~/platform/context.server.ts";
+import { deleteImage, type ImageFolder, listImages } from "~/platform/images.server.ts";
+import { holdLock } from "./advisory-lock.server.ts";
+import type { Database } from "./client.server.ts";
+
+const BATCH = 50;
+
+/** Those of the images, named by content hash, that rows still refer to. */
+type FindUsed = (tx: Database, images: string[]) => Promise<Set<string>>;
+
+/** Keeps every sweep of the folder away until the transaction ends, in which a row is to refer to one of its images. */
+export async function holdImages(tx: Database, folder: ImageFolder): Promise<void> {
+  await holdLock(tx, lockOf(folder), "shared");
+}
+
+/** Deletes the files of those of `images` that no row refers to. They go within the lock: none of them comes into use meanwhile. */
+export async function deleteUnusedImages(
+  { db, files }: Pick<AppContext, "db" | "files">,
+  folder: ImageFolder,
+  images: string[],
+  findUsed: FindUsed,
+): Promise<void> {
+  if (images.length === 0) return;
+  await db.transaction(async (tx) => {
+    await holdLock(tx, lockOf(folder));
+    const used = await findUsed(tx, images);
+    for (const image of images) if (!used.has(image)) await deleteImage(files, folder, image);
+  });
+}
+
+/** Deletes all images of the folder that no row refers to, some at a time. */
+export async function sweepImages(ctx: Pick<AppContext, "db" | "files">, folder: ImageFolder, findUsed: FindUsed): Promise<void> {
+  const batch: string[] = [];
+  for await (const image of listImages(ctx.files, folder)) {
+    batch.push(image);
+    if (batch.length === BATCH) await deleteUnusedImages(ctx, folder, batch.splice(0), findUsed);
+  }
+  await deleteUnusedImages(ctx, folder, batch, findUsed);
+}
+
+const lockOf = (folder: ImageFolder) => `images:${folder}`;

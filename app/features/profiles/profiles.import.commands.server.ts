@@ -1,0 +1,24 @@
+import { backgrounds } from "~/db/schema/profiles.ts";
+import { type AppContext, dropCaches } from "~/platform/context.server.ts";
+import { requireSystem } from "~/platform/guards.ts";
+import { storeImage } from "~/platform/images.server.ts";
+import type { BackgroundCategory } from "./profiles.settings.constants.ts";
+
+/** A background of the shop as an import brings it. */
+export interface BackgroundImport {
+  name: string;
+  description: string;
+  category: BackgroundCategory;
+  /** A picture that we drew ourselves. */
+  image: Buffer;
+}
+
+/** Stores backgrounds with their pictures, re-encoded. Throws AppError `forbidden` unless the site itself acts. */
+export async function importBackgrounds(ctx: AppContext, imports: BackgroundImport[]): Promise<void> {
+  requireSystem(ctx);
+  const rows = [];
+  for (const { image, ...background } of imports)
+    rows.push({ ...background, image: await storeImage(ctx.files, "backgrounds", image, { trusted: true }), createdAt: ctx.now() });
+  await ctx.db.insert(backgrounds).values(rows);
+  dropCaches(ctx, ["backgrounds"]);
+}
