@@ -10,7 +10,8 @@ export default defineConfig({
     isolate: false,
     // Two cores: more workers than that only wait for each other.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // What hangs fails; a machine that is busy with other things may take its time.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

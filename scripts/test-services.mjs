@@ -1,4 +1,5 @@
-// `npm run test:services`: the unit and integration tests again, on real PostgreSQL, Redis and S3.
+// `npm run test:services`: the unit and integration tests again, on real PostgreSQL, Redis and S3. Without those of the embedded
+// database, which has no part in it.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { installServices, startServices } from "./services.mjs";
@@ -7,7 +8,7 @@ import { installPackages, root, toolEnvironment } from "./toolchain.mjs";
 installPackages();
 installServices();
 const services = await startServices();
-const run = spawn(path.join(root, "node_modules", ".bin", "vitest"), ["run", ...process.argv.slice(2)], {
+const run = spawn(path.join(root, "node_modules", ".bin", "vitest"), ["run", "--exclude=app/db/embedded/**", ...process.argv.slice(2)], {
   cwd: root,
   stdio: "inherit",
   env: toolEnvironment({

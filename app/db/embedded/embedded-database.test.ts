@@ -2,7 +2,8 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { embeddedTemplate } from "../../../test/embedded-template.ts";
 import { type EmbeddedDatabase, type EmbeddedDatabaseOptions, openEmbeddedDatabase } from "./embedded-database.server.ts";
 
 const CLEANLY_SHUT_DOWN = 1;
@@ -24,10 +25,9 @@ async function cleanUp(): Promise<void> {
 }
 
 async function open(options: Partial<EmbeddedDatabaseOptions> = {}): Promise<void> {
-  const template = inject("databaseTemplate");
   database = await openEmbeddedDatabase({
     directory: path.join(scratch, "db"),
-    template: template.kind === "embedded" ? template.directory : undefined,
+    template: embeddedTemplate(),
     durable: false,
     log: (message) => logged.push(message),
     ...options,

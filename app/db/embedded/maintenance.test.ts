@@ -2,7 +2,9 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { embeddedTemplate } from "../../../test/embedded-template.ts";
 import { ClientQueue } from "./client-queue.ts";
+import { copyCluster } from "./cluster-files.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { PgliteServer } from "./pglite-server.ts";
 import { queryMessage } from "./wire-protocol.ts";
@@ -16,8 +18,10 @@ let clients: ClientQueue;
 let stop = () => {};
 
 beforeAll(async () => {
+  const cluster = path.join(scratch, "cluster");
+  copyCluster(path.join(embeddedTemplate(), "cluster"), cluster, { durable: false });
   server = await PgliteServer.open({
-    cluster: path.join(scratch, "cluster"),
+    cluster,
     durable: false,
     busyClock: new BusyClock(new SharedArrayBuffer(BusyClock.bytes)),
     onDeath: (error) => {

@@ -2,6 +2,8 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
+import { embeddedTemplate } from "../../../test/embedded-template.ts";
+import { copyCluster } from "./cluster-files.ts";
 import { PgliteServer } from "./pglite-server.ts";
 import { queryMessage } from "./wire-protocol.ts";
 import { BusyClock } from "./worker-protocol.ts";
@@ -13,9 +15,11 @@ afterEach(() => {
 });
 
 test("a commit that the disk fails to sync is not acknowledged: PostgreSQL stops", async () => {
+  const cluster = path.join(scratch, "cluster");
+  copyCluster(path.join(embeddedTemplate(), "cluster"), cluster, { durable: false });
   const deaths: string[] = [];
   const server = await PgliteServer.open({
-    cluster: path.join(scratch, "cluster"),
+    cluster,
     durable: true,
     busyClock: new BusyClock(new SharedArrayBuffer(BusyClock.bytes)),
     onDeath: (_, lastWords) => {

@@ -4,8 +4,8 @@ import { openEmbeddedDatabase } from "./embedded-database.server.ts";
 
 // The process of power-loss.test.ts that is killed: it writes rows and reports each one that was acknowledged.
 
-const [directory = "", template] = process.argv.slice(2);
-const database = await openEmbeddedDatabase({ directory, template: template || undefined });
+const [directory = "", template = ""] = process.argv.slice(2);
+const database = await openEmbeddedDatabase({ directory, template });
 const pool = new pg.Pool(database.poolConfig);
 await pool.query("create table kept (id int primary key, filling text not null, changes int not null default 0)");
 for (let id = 1; ; id += 1) {

@@ -5,7 +5,8 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { embeddedTemplate } from "../../../test/embedded-template.ts";
 import { openEmbeddedDatabase } from "./embedded-database.server.ts";
 
 const PAGE = 4096;
@@ -18,21 +19,16 @@ let acknowledged = 0;
 async function writeUntilKilled(rows: number): Promise<number> {
   fs.mkdirSync(before);
   fs.mkdirSync(shadow);
-  const template = inject("databaseTemplate");
   const fixture = (name: string) => path.join(import.meta.dirname, name);
-  const writer = spawn(
-    process.execPath,
-    [fixture("power-loss-writer.fixture.ts"), before, template.kind === "embedded" ? template.directory : ""],
-    {
-      env: {
-        ...process.env,
-        SHADOW: shadow,
-        WATCHED: before,
-        NODE_OPTIONS: `--import ${pathToFileURL(fixture("power-loss-disk.fixture.ts"))}`,
-      },
-      stdio: ["ignore", "pipe", "inherit"],
+  const writer = spawn(process.execPath, [fixture("power-loss-writer.fixture.ts"), before, embeddedTemplate()], {
+    env: {
+      ...process.env,
+      SHADOW: shadow,
+      WATCHED: before,
+      NODE_OPTIONS: `--import ${pathToFileURL(fixture("power-loss-disk.fixture.ts"))}`,
     },
-  );
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const exited = new Promise((resolve) => writer.once("exit", resolve));
   let last = -1;
   for await (const line of createInterface({ input: writer.stdout })) {

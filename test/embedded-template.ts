@@ -1,0 +1,8 @@
+import { inject } from "vitest";
+
+/** The directory of the migrated embedded database to copy. The run on PostgreSQL has none, and leaves out who asks for it. */
+export function embeddedTemplate(): string {
+  const template = inject("databaseTemplate");
+  if (template.kind !== "embedded") throw new Error("The tests run on PostgreSQL.");
+  return template.directory;
+}
