@@ -73,6 +73,8 @@ test("VAL-016 … VAL-025 filters add up, stand in the address, and asking the s
   await values.toggleRarity("Infinity");
   await expect(page).toHaveURL("/values?rarity=Secret&rarity=Infinity");
   await expect(values.groups).toHaveText([/^Secret/]);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const place = await scrolled();
   const sheet = await values.openFilters();
   await expect(sheet).toBeFocused();
   await page.keyboard.press("Shift+Tab");
@@ -85,6 +87,7 @@ test("VAL-016 … VAL-025 filters add up, stand in the address, and asking the s
   await sheet.getByText("High", { exact: true }).click();
   await sheet.getByLabel("Minimum").fill("5k");
   await sheet.getByText("Shiny Mythic", { exact: true }).click();
+  expect(await scrolled(), "the page does not move under the open sheet").toBe(place);
   await sheet.getByRole("button", { name: /^Show [\d,]+ pets$/ }).click();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL("/values?rarity=Secret&rarity=Infinity&demand=high&min=5000&variant=shinyMythic");
