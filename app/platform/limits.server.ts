@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limite
 const LIMITS = {
   write: { points: 60, duration: 60 },
   // A school shares one address, and all its pupils are to be counted.
-  heartbeat: { points: 300, duration: 60 },
+  count: { points: 600, duration: 60 },
   // For starting a sign-in and for coming back from one, separately.
   signIn: { points: 120, duration: 60 },
   // Opening a live stream: when the connection of a school comes back, all its browsers reconnect at once.

@@ -10,7 +10,7 @@ import type { Route } from "./+types/opened";
  */
 export async function action({ context }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  await requireWithinLimit(ctx, "write", `opened:${scopeOf(context).address}`);
+  await requireWithinLimit(ctx, "count", `opened:${scopeOf(context).address}`);
   await countCalculation(ctx);
   return new Response(null, { status: 204 });
 }

@@ -14,7 +14,7 @@ export const loader = nothingToRead;
 /** POST /heartbeat { sessionId }: counts an active session (STAT-012) and answers with the live figures. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  await requireWithinLimit(ctx, "heartbeat", scopeOf(context).address, "Too many heartbeats from this address.");
+  await requireWithinLimit(ctx, "count", scopeOf(context).address, "Too many heartbeats from this address.");
   const input = heartbeatInput.safeParse(await readJson(request, MOST_BYTES));
   if (!input.success) throw new AppError("invalid", "A heartbeat carries a sessionId.");
   await heartbeat(ctx, input.data.sessionId, request.headers.get("user-agent"));
