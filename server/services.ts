@@ -1,6 +1,6 @@
 import { type DatabaseConnection, migrateDatabase, openDatabase } from "~/db/client.server.ts";
 import { createBus } from "~/platform/bus.server.ts";
-import { type Config, ConfigError, readConfig } from "~/platform/config.server.ts";
+import { readConfig } from "~/platform/config.server.ts";
 import type { Services } from "~/platform/context.server.ts";
 import { openFileStore } from "~/platform/files.server.ts";
 import { createIdentityClients } from "~/platform/identity/identity-clients.server.ts";
@@ -8,6 +8,7 @@ import { createLimits } from "~/platform/limits.server.ts";
 import { createLog } from "~/platform/log.server.ts";
 import { createPresence } from "~/platform/presence.server.ts";
 import { createReadCache } from "~/platform/read-cache.server.ts";
+import { settingErrorOf } from "./setting-error.ts";
 
 export interface OpenServices {
   services: Services;
@@ -44,7 +45,7 @@ export async function openServices(environment: NodeJS.ProcessEnv): Promise<Open
     await migrateDatabase(database.pool);
   } catch (error) {
     await close();
-    throw settingError(error, config) ?? error;
+    throw settingErrorOf(error, config) ?? error;
   }
   const warn = (error: Error) => log.warn({ err: error }, "a connection to Redis failed");
   const bus = createBus(config.redisUrl, warn);
@@ -68,15 +69,4 @@ export async function openServices(environment: NodeJS.ProcessEnv): Promise<Open
     now: () => new Date(),
   };
   return { services, database, closeFirst: (closer) => closers.push(closer), close };
-}
-
-const NO_DIRECTORY = ["EACCES", "EEXIST", "ENOENT", "ENOSPC", "ENOTDIR", "EPERM", "EROFS"];
-/** No server answers, or PostgreSQL knows neither the user nor the database (SQLSTATE 28000, 28P01, 3D000). */
-const NO_DATABASE = ["ECONNREFUSED", "EAI_AGAIN", "EHOSTUNREACH", "ENOTFOUND", "ETIMEDOUT", "28000", "28P01", "3D000"];
-
-/** The setting to blame when the database cannot be opened, with the reason that was given; undefined where none is to blame. */
-function settingError(error: unknown, { databaseUrl }: Config): ConfigError | undefined {
-  const { code = "", message } = error as { code?: string; message?: string };
-  const [setting, codes] = databaseUrl ? ["DATABASE_URL", NO_DATABASE] : ["DATA_DIR", NO_DIRECTORY];
-  return codes.includes(code) ? new ConfigError(`${setting} cannot be used: ${message || code}`, { cause: error }) : undefined;
 }
