@@ -12,6 +12,7 @@ import { addComment, expressInterest } from "~/features/trades/trades.talk.comma
 import type { UserActor } from "~/platform/actor.ts";
 import type { AppContext } from "~/platform/context.server.ts";
 import type { ScheduledJob } from "~/platform/jobs.server.ts";
+import { keysOf } from "~/platform/keys-of.ts";
 import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 import { type Random, seeded } from "./world/random.ts";
 import { DEMO_COMMENTS, DEMO_MESSAGES, DEMO_TRADERS } from "./world/traders.ts";
@@ -99,8 +100,7 @@ function inventTrade(random: Random, pets: readonly CataloguePet[], username: st
   const giving = inventSide(random, pets, null);
   const wish = worthOf(giving) * random.pick([0.7, 0.92, 0.97, 1, 1.04, 1.08, 1.25, 1.5]);
   const receiving = inventSide(random, pets, wish);
-  const notes = Object.keys(STATUS_NOTES) as (keyof typeof STATUS_NOTES)[];
-  const times = (Object.keys(AVAILABILITIES) as (keyof typeof AVAILABILITIES)[]).filter((time) => time !== "custom");
+  const times = keysOf(AVAILABILITIES).filter((time) => time !== "custom");
   return {
     giving: giving.map(({ pick }) => pick),
     receiving: receiving.map(({ pick }) => pick),
@@ -109,7 +109,7 @@ function inventTrade(random: Random, pets: readonly CataloguePet[], username: st
     message: random.pick(DEMO_MESSAGES),
     availability: random.chance(0.5) ? "online_now" : random.pick(times),
     customAvailability: "",
-    statusNote: random.chance(0.45) ? random.pick(notes) : "",
+    statusNote: random.chance(0.45) ? random.pick(keysOf(STATUS_NOTES)) : "",
   } as const;
 }
 

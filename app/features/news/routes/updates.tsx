@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { keysOf } from "~/platform/keys-of.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { ChipLink } from "~/ui/chip.tsx";
@@ -29,8 +30,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     index: true,
   });
 }
-
-const CATEGORIES = Object.entries(NEWS_CATEGORIES) as [NewsCategory, string][];
 
 export default function Updates({ loaderData: { category, updates } }: Route.ComponentProps) {
   return (
@@ -74,9 +73,9 @@ function UpdatesFrame({ category, children }: { category: NewsCategory | null; c
         <ChipLink to={updatesPath(null)} current={category === null} preventScrollReset>
           {ALL_UPDATES}
         </ChipLink>
-        {CATEGORIES.map(([name, label]) => (
+        {keysOf(NEWS_CATEGORIES).map((name) => (
           <ChipLink key={name} to={updatesPath(name)} current={category === name} preventScrollReset>
-            {label}
+            {NEWS_CATEGORIES[name]}
           </ChipLink>
         ))}
       </nav>

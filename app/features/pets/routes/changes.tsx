@@ -1,4 +1,5 @@
 import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { keysOf } from "~/platform/keys-of.ts";
 import { pageMeta } from "~/platform/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { ChipLink } from "~/ui/chip.tsx";
@@ -56,14 +57,9 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       <nav aria-label="Filter changes" className="flex min-w-0 flex-col gap-1.5">
         <div className="scroll-row">
-          {Object.entries(DIRECTIONS).map(([direction, label]) => (
-            <ChipLink
-              key={direction}
-              to={to({ direction: direction as keyof typeof DIRECTIONS })}
-              current={choices.direction === direction}
-              preventScrollReset
-            >
-              {label}
+          {keysOf(DIRECTIONS).map((direction) => (
+            <ChipLink key={direction} to={to({ direction })} current={choices.direction === direction} preventScrollReset>
+              {DIRECTIONS[direction]}
             </ChipLink>
           ))}
         </div>
