@@ -16,24 +16,34 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
 
 const failures = [];
+const seconds = new Map();
 check("types", bin("react-router"), ["typegen"]);
 check("types", bin("tsc"), ["-p", "."]);
 check("lint and format", bin("biome"), ["check", "--error-on-warnings", "."]);
 check("structure", pinnedNode, ["scripts/check-structure.ts"]);
 check("dead code", bin("knip"), ["--treat-config-hints-as-errors"]);
 check("unit and integration tests", bin("vitest"), ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]);
-buildIfStale();
+step("build", buildIfStale);
 check("browser tests", bin("playwright"), ["test", "--reporter=list,json"]);
 
 const counts = [countVitest(), countPlaywright()];
 const sum = (name) => counts.reduce((total, count) => total + count[name], 0);
+console.log(`\n${[...seconds].map(([name, taken]) => `${name} ${taken.toFixed(0)} s`).join(", ")}`);
 if (failures.length > 0) console.error(`\nFailed: ${[...new Set(failures)].join(", ")}`);
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
 process.exit(failures.length > 0 ? 1 : 0);
 
 function check(name, command, args) {
+  step(name, () => {
+    if (spawnSync(command, args, { cwd: root, stdio: "inherit", env: environment }).status !== 0) failures.push(name);
+  });
+}
+
+function step(name, act) {
   console.log(`\n── ${name}`);
-  if (spawnSync(command, args, { cwd: root, stdio: "inherit", env: environment }).status !== 0) failures.push(name);
+  const began = performance.now();
+  act();
+  seconds.set(name, (seconds.get(name) ?? 0) + (performance.now() - began) / 1_000);
 }
 
 function countVitest() {
