@@ -80,7 +80,9 @@ describe("who follows a topic", () => {
     const numbers = Array.from({ length: 50 }, (_, index) => index);
     for (const data of numbers) tell(node.bus, ["board"], data);
     for (let turn = 0; turn < 20; turn += 1) node.hub.beat();
-    await until(() => expect(listener.names).toEqual(["beat", ...numbers.map(() => "message"), "beat"]));
+    // The next beat may follow at any time: the node's own turns go on.
+    const names = ["beat", ...numbers.map(() => "message"), "beat"];
+    await until(() => expect(listener.names.slice(0, names.length)).toEqual(names));
     expect(listener.told).toEqual(numbers);
     for (const data of numbers) tell(node.bus, ["board"], data);
     await until(() => expect(listener.told).toEqual([...numbers, ...numbers]));
@@ -90,7 +92,7 @@ describe("who follows a topic", () => {
     const listener = await greeted(await node.open());
     tell(node.bus, ["elsewhere"], 1);
     for (let turn = 0; turn < 20; turn += 1) node.hub.beat();
-    await until(() => expect(listener.names).toEqual(["beat", "beat"]));
+    await until(() => expect(listener.names.slice(0, 2)).toEqual(["beat", "beat"]));
     expect(listener.position).toBe(node.bus.position());
   });
 });
@@ -112,7 +114,7 @@ describe("who comes back", () => {
   it("is told to read anew when what it missed is forgotten, and goes on from now", async () => {
     for (const after of ["1-1", "nonsense", ""]) {
       const listener = await node.open({ after });
-      await until(() => expect(listener.names).toEqual(["resync", "beat"]));
+      await until(() => expect(listener.names.slice(0, 2)).toEqual(["resync", "beat"]));
       expect(listener.position).toBe(node.bus.position());
       listener.close();
     }
@@ -123,7 +125,7 @@ describe("who comes back", () => {
     for (let data = 0; data < 200; data += 1) tell(node.bus, ["board"], data);
     expect((await greeted(await node.open({ after: start }))).told.length).toBe(200);
     tell(node.bus, ["board"], 200);
-    expect((await greeted(await node.open({ after: start }))).names).toEqual(["resync", "beat"]);
+    expect((await greeted(await node.open({ after: start }))).names.slice(0, 2)).toEqual(["resync", "beat"]);
   });
 
   it("from a node that is ahead does not hear again here what it heard there", async () => {

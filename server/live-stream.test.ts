@@ -43,7 +43,7 @@ describe("GET /live", () => {
       "x-accel-buffering": "no",
     });
     expect(listener.headers["access-control-allow-origin"]).toBeUndefined();
-    await until(() => expect(listener.names).toEqual(["beat"]));
+    await until(() => expect(listener.names[0]).toBe("beat"));
     listener.close();
     for (const site of ["cross-site", "same-site", "none"]) expect((await open("board", { "sec-fetch-site": site })).status).toBe(403);
   });
@@ -65,7 +65,7 @@ describe("GET /live", () => {
   it("Last-Event-ID leads over the position of the first time", async () => {
     const headers = { "last-event-id": ctx.bus.position() };
     const listener = await LiveListener.open(`${address}?topics=board&after=1-1`, headers);
-    await until(() => expect(listener.names).toEqual(["beat"]));
+    await until(() => expect(listener.names[0]).toBe("beat"));
     listener.close();
   });
 

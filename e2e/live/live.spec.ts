@@ -31,7 +31,7 @@ test("a new trade is announced on every board it belongs on, and nothing moves u
   expect(await read.boundingBox()).toEqual(before);
   await poster.trader.post(own);
   await expect(filtered.news).toHaveText("1 new trade");
-  await expect(board.news).toHaveText(/^[2-9] new trades$/);
+  await expect(board.news).toHaveText(/^(([2-9]|\d\d+) new|New) trades$/);
   await expect(filtered.cards).toHaveCount(0);
 
   await filtered.news.click();
