@@ -1,9 +1,9 @@
-import { Icon } from "~/ui/icon.tsx";
 import "./filter-panel.css";
 import "./pets.css";
 import { startTransition, useRef, useState } from "react";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { Button } from "~/ui/button.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { DEFAULT_FILTER, type PetFilter } from "../core/default-filter.ts";
 import type { RarityKey } from "../core/rarity.ts";

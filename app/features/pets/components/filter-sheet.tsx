@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { IconButton } from "~/ui/icon-button.tsx";
 import { DEFAULT_FILTER, type PetFilter } from "../core/default-filter.ts";
 import { POPULARITY_LEVELS } from "../core/demand.ts";
 import { parseBound } from "../core/parse-bound.ts";
@@ -36,17 +37,9 @@ export function FilterSheet({ ref, filter, change, found, clear }: FilterSheetPr
     >
       <div className="-mt-2 mb-2 flex items-center justify-between">
         <h2 className="text-xl">Filters</h2>
-        <button
-          type="button"
-          popoverTarget="list-filters"
-          popoverTargetAction="hide"
-          aria-label="Close"
-          className="button"
-          data-variant="quiet"
-          data-shape="icon"
-        >
+        <IconButton label="Close" variant="quiet" popoverTarget="list-filters" popoverTargetAction="hide">
           <Icon name="x" size={20} />
-        </button>
+        </IconButton>
       </div>
       <div className="filter-fields">
         <fieldset>

@@ -1,10 +1,10 @@
 import "./value-list.css";
-import { type CSSProperties, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { type CSSProperties, useDeferredValue, useMemo, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { late } from "~/ui/late.tsx";
 import { Notice } from "~/ui/notice.tsx";
-import { useToast } from "~/ui/toast.tsx";
+import { useErrorToast } from "~/ui/toast.tsx";
 import { formatCount } from "../core/pet-value.ts";
 import type { raritiesOf } from "../core/value-list.ts";
 import { DEFAULT_CHOICES, formatListChoices, isFiltered, type ListChoices } from "../pets.search-params.ts";
@@ -24,6 +24,7 @@ interface ValueListProps {
 }
 
 const MOST_SUGGESTIONS = 3;
+const LOAD_FAILED = "Failed to load pets";
 
 // What draws a pet comes with the list of the whole catalogue: until then the cards of the server stand there as they are.
 const StaticList = late(async () => (await import("./static-list.tsx")).StaticList);
@@ -35,7 +36,8 @@ export function ValueList({ server, rarities, petCount, hash }: ValueListProps) 
   const { choices, choose, settle } = useListChoices(list !== null);
   const openPet = usePetLinks();
   useRefresh();
-  useFailureToast(failed);
+  // VAL-029.
+  useErrorToast(failed, LOAD_FAILED);
 
   const deferred = useDeferredValue(choices);
   const { filter, sort } = deferred;
@@ -63,7 +65,7 @@ export function ValueList({ server, rarities, petCount, hash }: ValueListProps) 
       />
       {failed && (
         <Notice tone="error" className="mt-4" action={<Button onClick={retry}>Try again</Button>}>
-          Failed to load pets
+          {LOAD_FAILED}
         </Notice>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only takes over the clicks of the links within. */}
@@ -142,15 +144,7 @@ function NothingFound({ choices, choose, suggestions }: { choices: ListChoices; 
 function NothingYet() {
   return (
     <EmptyState title="No pets yet">
-      <p>The list is empty so far. The first values will stand here as soon as they are added.</p>
+      <p>The list is empty so far. The first values will appear here as soon as they are added.</p>
     </EmptyState>
   );
-}
-
-/** Says once for each failure that the pets could not be loaded (VAL-029). */
-function useFailureToast(failed: boolean) {
-  const toast = useToast();
-  useEffect(() => {
-    if (failed) toast.error("Failed to load pets");
-  }, [failed, toast]);
 }
