@@ -36,6 +36,22 @@ test.describe("search", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("King Doggy");
   });
 
+  test("what is typed before scripts have taken over stays, and is searched", { tag: "@once" }, async ({ page }) => {
+    const home = new HomePage(page);
+    // Scripts run once the page is parsed: this is in the field before.
+    await page.addInitScript(() => {
+      new MutationObserver((_, parsing) => {
+        const field = document.querySelector<HTMLInputElement>("input[name=q]");
+        if (!field) return;
+        field.value = "kd";
+        parsing.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await home.open();
+    await expect(home.options.first()).toContainText("King Doggy");
+    await expect(home.search).toHaveValue("kd");
+  });
+
   test("Escape closes the list, the last entry leads to the value list", { tag: "@once" }, async ({ page }) => {
     const home = new HomePage(page);
     await home.open();
