@@ -217,6 +217,6 @@ test("fits 320, 390, 768 and 1280 pixels", { tag: "@once" }, async ({ page }) =>
   await page.goto("/");
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBeLessThanOrEqual(width);
   }
 });
