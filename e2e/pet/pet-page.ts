@@ -40,4 +40,24 @@ export class PetPage {
     await this.history.scrollIntoViewIfNeeded();
     await this.chart.waitFor();
   }
+
+  /** The colour below the line of the chart, as "rgb(1, 2, 3)". */
+  areaColour(): Promise<string> {
+    return this.chart.evaluate((canvas: HTMLCanvasElement) => {
+      const dot = canvas.getContext("2d")?.getImageData(canvas.width * 0.7, canvas.height * 0.8, 1, 1).data ?? [];
+      return `rgb(${dot[0]}, ${dot[1]}, ${dot[2]})`;
+    });
+  }
+
+  /** The colour of the line, in the same form. */
+  lineColour(): Promise<string> {
+    return this.history.evaluate((section) => {
+      const probe = document.createElement("span");
+      probe.style.color = "var(--accent-bright)";
+      section.append(probe);
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    });
+  }
 }

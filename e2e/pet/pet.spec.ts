@@ -56,6 +56,8 @@ test("PET-011 the chart tells each change by button and keyboard, and follows th
   const light = await pet.chart.screenshot();
   await page.emulateMedia({ colorScheme: "dark" });
   await expect.poll(async () => (await pet.chart.screenshot()).equals(light)).toBe(false);
+  // Also where motion is unwanted, as here, the area is not as bright as the line around it.
+  expect(await pet.areaColour()).not.toEqual(await pet.lineColour());
 });
 
 test("PET-011 pointing at the chart tells the change nearest to it", { tag: "@once" }, async ({ page }) => {

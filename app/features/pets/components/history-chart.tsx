@@ -291,14 +291,17 @@ interface Palette {
  * of an element is resolved.
  */
 function readPalette(place: HTMLElement, theme?: "light"): Palette {
-  const probe = document.createElement("span");
-  if (theme) probe.dataset.theme = theme;
-  place.append(probe);
   const resolve = (token: string) => {
+    // One for each: the colour of an element that has another already may be on its way there still.
+    const probe = document.createElement("span");
+    if (theme) probe.dataset.theme = theme;
     probe.style.color = `var(--${token})`;
-    return getComputedStyle(probe).color;
+    place.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
   };
-  const palette = {
+  return {
     accent: resolve("accent-bright"),
     wash: resolve("accent-wash"),
     surface: resolve("surface"),
@@ -306,6 +309,4 @@ function readPalette(place: HTMLElement, theme?: "light"): Palette {
     ink: resolve("ink"),
     softInk: resolve("soft-ink"),
   };
-  probe.remove();
-  return palette;
 }
