@@ -10,6 +10,7 @@ import { formatCompact } from "../core/pet-value.ts";
 import { type Corner, historyLine, historyStart, lineRange } from "../core/value-history.ts";
 import type { ValueChange } from "../pets.types.ts";
 import { ChangeFigures } from "./change-figures.tsx";
+import { type ChartPalette, drawChanges, readPalette } from "./history-drawing.ts";
 
 export interface HistoryChartProps {
   /** The changes of one variant, oldest first; at least one. */
@@ -100,7 +101,7 @@ interface PlotProps {
 function Plot({ corners, changes, selected, onSelect }: PlotProps) {
   const frame = useRef<HTMLDivElement>(null);
   const chart = useRef<uPlot>(undefined);
-  const palette = useRef<Palette>(undefined);
+  const palette = useRef<ChartPalette>(undefined);
 
   const paint = useEffectEvent((plot: uPlot) => {
     if (palette.current) drawChanges(plot, palette.current, changes, selected);
@@ -169,7 +170,7 @@ function toData(corners: Corner[]): uPlot.AlignedData {
 }
 
 function chartOptions(
-  palette: () => Palette,
+  palette: () => ChartPalette,
   range: () => { low: number; high: number } | null,
   paint: (plot: uPlot) => void,
 ): Omit<uPlot.Options, "width" | "height"> {
@@ -230,83 +231,5 @@ function chartOptions(
       },
     ],
     hooks: { draw: [paint] },
-  };
-}
-
-/** Draws a bubble at every change; the selected one is larger and has a vertical line. */
-function drawChanges(plot: uPlot, palette: Palette, changes: readonly ValueChange[], selected: ValueChange | undefined): void {
-  const { ctx, bbox } = plot;
-  const scale = devicePixelRatio;
-  const bubble = (x: number, y: number, radius: number, fill: string) => {
-    ctx.beginPath();
-    ctx.arc(x, y, radius * scale, 0, Math.PI * 2);
-    ctx.fillStyle = fill;
-    ctx.fill();
-    ctx.lineWidth = 2 * scale;
-    ctx.strokeStyle = palette.surface;
-    ctx.stroke();
-  };
-  const place = (change: ValueChange) => {
-    // A change to O/C or N/A is drawn where the number ended.
-    const value = typeof change.to === "number" ? change.to : change.from;
-    return {
-      x: plot.valToPos(change.at / 1000, "x", true),
-      y: typeof value === "number" ? plot.valToPos(value, "y", true) : bbox.top + bbox.height,
-    };
-  };
-  ctx.save();
-  if (selected) {
-    const { x } = place(selected);
-    ctx.beginPath();
-    ctx.setLineDash([4 * scale, 4 * scale]);
-    ctx.moveTo(x, bbox.top);
-    ctx.lineTo(x, bbox.top + bbox.height);
-    ctx.lineWidth = scale;
-    ctx.strokeStyle = palette.softInk;
-    ctx.stroke();
-    ctx.setLineDash([]);
-  }
-  for (const change of changes) {
-    const { x, y } = place(change);
-    bubble(x, y, 4, typeof change.to === "number" ? palette.accent : palette.softInk);
-  }
-  if (selected) {
-    const { x, y } = place(selected);
-    bubble(x, y, 7, palette.ink);
-  }
-  ctx.restore();
-}
-
-interface Palette {
-  accent: string;
-  wash: string;
-  surface: string;
-  line: string;
-  ink: string;
-  softInk: string;
-}
-
-/**
- * The tokens of the page's theme, or of `theme`, as plain colours: a canvas does not understand `light-dark()`, but the computed colour
- * of an element is resolved.
- */
-function readPalette(place: HTMLElement, theme?: "light"): Palette {
-  const resolve = (token: string) => {
-    // One for each: the colour of an element that has another already may be on its way there still.
-    const probe = document.createElement("span");
-    if (theme) probe.dataset.theme = theme;
-    probe.style.color = `var(--${token})`;
-    place.append(probe);
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
-  };
-  return {
-    accent: resolve("accent-bright"),
-    wash: resolve("accent-wash"),
-    surface: resolve("surface"),
-    line: resolve("line"),
-    ink: resolve("ink"),
-    softInk: resolve("soft-ink"),
   };
 }
