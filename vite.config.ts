@@ -23,7 +23,7 @@ export default defineConfig({
                   priority: 5,
                 },
                 // What every page needs stands together, with all that it uses.
-                { name: "shell", test: /app\/(root|ui\/page-heading|platform\/keys-of)\.tsx?/, priority: 4 },
+                { name: "shell", test: /app\/(root|ui\/page-heading|platform\/text\/keys-of)\.tsx?/, priority: 4 },
                 {
                   name: "people",
                   test: /app\/features\/(accounts\/components\/(avatar|viewer-badge|logout-form)|site\/components\/signed-in)\.tsx/,
@@ -34,7 +34,7 @@ export default defineConfig({
                 { name: "shell-later", test: /app\/features\/site\/components\/(site-footer|site-menu)\.tsx/, priority: 3 },
                 {
                   name: "pets",
-                  test: /app\/(ui\/(search-box|countdown|time-left)|platform\/use-quiet-refresh|features\/pets\/(pets\.constants|core\/(pet-value|rarity|demand|parse-bound)|components\/use-catalogue))/,
+                  test: /app\/(ui\/(search-box|countdown|time-left)|platform\/browser\/use-quiet-refresh|features\/pets\/(pets\.constants|core\/(pet-value|rarity|demand|parse-bound)|components\/use-catalogue))/,
                   priority: 3,
                 },
                 {
@@ -43,7 +43,11 @@ export default defineConfig({
                   priority: 2,
                 },
                 // What the forms of cards need, of trades as of servers.
-                { name: "acts", test: /app\/(ui\/use-ready-toast|platform\/(use-sent-form|use-now|ids))\./, priority: 2 },
+                {
+                  name: "acts",
+                  test: /app\/(ui\/use-ready-toast|platform\/(browser\/use-sent-form|browser\/use-now|text\/ids))\./,
+                  priority: 2,
+                },
                 { name: "fields", test: /app\/ui\/(field|date-time)\.tsx/, priority: 2 },
                 {
                   name: "trade-rules",

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { contextOf } from "~/platform/context.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 
 const RENDER_TIMEOUT_MS = 10_000;
 

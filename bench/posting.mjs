@@ -12,7 +12,7 @@ const WARM_UP_SECONDS = 8;
 const ROUNDS = 5;
 const SECONDS = 4;
 /** Players for each second: each posts once, because a cooldown follows. */
-const MOST_A_SECOND = 2_000;
+const MAX_A_SECOND = 2_000;
 
 /**
  * Trades stored a second: by players who send the form to the site over HTTP, and by hand. Both wait for the disk at each trade;
@@ -38,7 +38,7 @@ export function median(numbers) {
 
 /** What is stored is counted, not what was answered. */
 async function postByHttp(url, pool, pets, seconds) {
-  const tokens = await addPlayers(pool, seconds * MOST_A_SECOND);
+  const tokens = await addPlayers(pool, seconds * MAX_A_SECOND);
   const script = path.join(tmpdir(), `bubblegum-posting-${process.pid}.lua`);
   writeFileSync(script, formsOf(url, tokens, pets));
   const before = await countTrades(pool);

@@ -1,7 +1,7 @@
 import { giveBackground } from "~/features/profiles/profiles.backgrounds.commands.server.ts";
 import { findBackgrounds } from "~/features/profiles/profiles.backgrounds.queries.server.ts";
 import { importBackgrounds } from "~/features/profiles/profiles.import.commands.server.ts";
-import type { AppContext } from "~/platform/context.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import { drawBackground } from "./art/draw-background.ts";
 import { DEMO_BACKGROUNDS, GIVEN_BACKGROUNDS } from "./world/backgrounds.ts";
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { UserActor } from "~/access/actor.ts";
 import { type AccountImport, importAccounts } from "~/features/accounts/accounts.import.commands.server.ts";
 import type { TradePick } from "~/features/calculator/calculator.types.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
@@ -9,10 +10,9 @@ import { AVAILABILITIES, STATUS_NOTES } from "~/features/trades/trades.constants
 import { findBoard } from "~/features/trades/trades.queries.server.ts";
 import { DEFAULT_BOARD } from "~/features/trades/trades.search-params.ts";
 import { addComment, expressInterest } from "~/features/trades/trades.talk.commands.server.ts";
-import type { UserActor } from "~/platform/actor.ts";
-import type { AppContext } from "~/platform/context.server.ts";
-import type { ScheduledJob } from "~/platform/jobs.server.ts";
-import { keysOf } from "~/platform/keys-of.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
+import { keysOf } from "~/platform/text/keys-of.ts";
 import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 import { type Random, seeded } from "./world/random.ts";
 import { DEMO_COMMENTS, DEMO_MESSAGES, DEMO_TRADERS } from "./world/traders.ts";

@@ -12,8 +12,8 @@ import { deleteExpiredServers } from "~/features/servers/servers.commands.server
 import { STAFF_SERVER_LIVES_MS } from "~/features/servers/servers.constants.ts";
 import { importServers } from "~/features/servers/servers.import.commands.server.ts";
 import { setSwitches, startCounters } from "~/features/site/site.commands.server.ts";
-import { type AppContext, dropCaches, type Services } from "~/platform/context.server.ts";
-import type { ScheduledJob } from "~/platform/jobs.server.ts";
+import { type AppContext, dropCaches, type Services } from "~/platform/http/context.server.ts";
+import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 import { drawNews } from "./art/draw-news.ts";
 import { drawPartner } from "./art/draw-partner.ts";
 import { drawPet } from "./art/draw-pet.ts";

@@ -67,7 +67,7 @@ describe("the structure check", () => {
     ["a feature in the design system", { "app/ui/card.tsx": 'import { t } from "~/features/pets/pets.types.ts";\nt;\n' }, /design system/],
     [
       "a room in the platform",
-      { "app/platform/files.server.ts": 'import { t } from "~/features/pets/pets.types.ts";\nt;\n' },
+      { "app/platform/process/files.server.ts": 'import { t } from "~/features/pets/pets.types.ts";\nt;\n' },
       /platform knows no room/,
     ],
     ["the demo in production code", { "server/host.ts": 'import { d } from "../demo/world.ts";\nd;\n' }, /never imports the demo/],

@@ -27,7 +27,7 @@ const ROLES = "queries.server|commands.server|jobs.server|schemas|policy|search-
 const SHARED_WITH_OTHER_ROOMS =
   /^(components\/|core\/|[a-z-]+(\.[a-z-]+)?\.(queries\.server|commands\.server|schemas|policy|search-params|events|constants|types)\.ts$)/;
 const FORBIDDEN_NAMES = /(^|\/)(index\.tsx?|utils|helpers?(\.tsx?)?)($|\/)/;
-const LONGEST_FILE = 400;
+const MAX_FILE_LINES = 400;
 
 /**
  * Holds the sources under `root` against the laws of the house (docs/architecture.md) and returns what breaks them,
@@ -53,7 +53,7 @@ export function checkStructure(root: string): string[] {
 function checkName(file: string, { lines }: Source): string[] {
   const problems: string[] = [];
   if (FORBIDDEN_NAMES.test(file)) problems.push(`${file}: a name that says nothing (index, utils, helpers) is not used here.`);
-  if (lines > LONGEST_FILE) problems.push(`${file}: ${lines} lines; above ${LONGEST_FILE} a file must be split.`);
+  if (lines > MAX_FILE_LINES) problems.push(`${file}: ${lines} lines; above ${MAX_FILE_LINES} a file must be split.`);
   const room = roomOf(file);
   if (!room) return problems;
   if (!ROOMS.has(room)) problems.push(`${file}: “${room}” is not a room of the house.`);

@@ -2,7 +2,7 @@ import type { ServerBuild } from "react-router";
 import { startSite } from "./start.ts";
 
 export { DirectoryInUseError } from "~/db/embedded/embedded-database.server.ts";
-export { ConfigError } from "~/platform/config.server.ts";
+export { ConfigError } from "~/platform/process/config.server.ts";
 export { backUp, exportTo } from "./data-tools.ts";
 export { startWorker } from "./start.ts";
 

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { DatabaseConnection } from "~/db/client.server.ts";
-import type { ScheduledJob } from "~/platform/jobs.server.ts";
+import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 
 const KEPT = 7;
 const NIGHTLY = /^\d{4}-\d{2}-\d{2}$/;

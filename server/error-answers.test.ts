@@ -2,7 +2,7 @@ import type { ServerBuild } from "react-router";
 import { describe, expect, test } from "vitest";
 import { deleteOwnAccount } from "../app/features/accounts/accounts.deletion.commands.server.ts";
 import { saveTrades } from "../app/features/calculator/calculator.commands.server.ts";
-import { AppError } from "../app/platform/errors.ts";
+import { AppError } from "../app/platform/http/errors.ts";
 import { createTestContext } from "../test/database.ts";
 import { createPets, createUser } from "../test/factories.ts";
 import { withErrorAnswers } from "./error-answers.ts";

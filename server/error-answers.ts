@@ -1,6 +1,6 @@
 import { data, type ServerBuild } from "react-router";
-import type { AppError } from "~/platform/errors.ts";
-import { refusalOf } from "~/platform/refusal.server.ts";
+import type { AppError } from "~/platform/http/errors.ts";
+import { refusalOf } from "~/platform/http/refusal.server.ts";
 
 type Handler = (args: never) => unknown;
 

@@ -27,8 +27,8 @@ interface KeptPage {
   variants: Record<Encoding, Variant>;
 }
 
-const MOST_BYTES = 96 * 1024 * 1024;
-const LONGEST_ADDRESS = 2048;
+const MAX_BYTES = 96 * 1024 * 1024;
+const MAX_ADDRESS = 2048;
 /** The encoding is named in Accept-Encoding, in any letter case, and its weight is not 0 (RFC 9110, 12.5.3). */
 const BROTLI = /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i;
 const GZIP = /(?:^|,)\s*gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i;
@@ -44,7 +44,7 @@ const compressGzip = promisify(gzip);
  * for all who ask for it at the same time. A page one of whose tags is dropped while it is rendered is not kept.
  */
 export class GuestPages {
-  readonly #pages = new LRUCache<string, KeptPage>({ maxSize: MOST_BYTES, sizeCalculation: (page) => page.bytes });
+  readonly #pages = new LRUCache<string, KeptPage>({ maxSize: MAX_BYTES, sizeCalculation: (page) => page.bytes });
   /** By address, the pages being rendered that further requests may wait for. */
   readonly #rendering = new Map<string, Promise<KeptPage | undefined>>();
   /** For each page being rendered, the tags that were dropped since it was begun: what it read may be out of date. */
@@ -104,7 +104,7 @@ export class GuestPages {
   async #keep(address: string, page: RenderedPage, dropped: ReadonlySet<string>): Promise<KeptPage> {
     const kept = await prepare(page);
     const stale = ["*", ...page.tags].some((tag) => dropped.has(tag));
-    if (!stale && address.length <= LONGEST_ADDRESS) this.#pages.set(address, kept);
+    if (!stale && address.length <= MAX_ADDRESS) this.#pages.set(address, kept);
     return kept;
   }
 }

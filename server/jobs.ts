@@ -3,7 +3,7 @@ import { unusedBackgroundsJob } from "~/features/profiles/profiles.jobs.server.t
 import { expiredServersJob } from "~/features/servers/servers.jobs.server.ts";
 import { gameFiguresJob } from "~/features/site/site.jobs.server.ts";
 import { oldTradesJob } from "~/features/trades/trades.jobs.server.ts";
-import type { ScheduledJob } from "~/platform/jobs.server.ts";
+import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 
 /** Everything that runs by the clock. */
 export const JOBS: ScheduledJob[] = [

@@ -1,5 +1,5 @@
-import type { BusEntry, BusEvents, BusTopic } from "~/platform/bus.server.ts";
-import type { LiveEvent } from "~/platform/live.ts";
+import type { LiveEvent } from "~/platform/live/live.ts";
+import type { BusEntry, BusEvents, BusTopic } from "~/platform/process/bus.server.ts";
 
 type Told = { [T in BusTopic]?: (event: BusEvents[T]) => LiveEvent };
 type OfTrade = { tradeId: string };

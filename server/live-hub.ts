@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
-import type { Bus, BusEntry } from "~/platform/bus.server.ts";
-import { BEAT_MS, comparePositions, type LiveEvent } from "~/platform/live.ts";
+import { BEAT_MS, comparePositions, type LiveEvent } from "~/platform/live/live.ts";
+import type { Bus, BusEntry } from "~/platform/process/bus.server.ts";
 import { toldOf } from "./live-events.ts";
 
 export interface LiveBounds {
@@ -26,7 +26,7 @@ export const LIVE_BOUNDS: LiveBounds = {
 const TURNS = BEAT_MS / 1_000;
 
 /** The most events that are repeated for a browser that reconnects. */
-const MOST_REPEATED = 200;
+const MAX_REPEATED = 200;
 
 /** The shortest time between two deliveries, in milliseconds: however much happens, a browser is written to twice a second. */
 const REST_MS = 500;
@@ -150,7 +150,7 @@ export class LiveHub {
       const event = this.#toldOf(entry);
       return event?.topics.some((topic) => topics.includes(topic)) ? [told(entry.position, event)] : [];
     });
-    return missed && missed.length <= MOST_REPEATED ? missed : undefined;
+    return missed && missed.length <= MAX_REPEATED ? missed : undefined;
   }
 
   #pass(entry: BusEntry): void {

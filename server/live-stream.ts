@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { limitHeaders } from "~/access/limits.server.ts";
 import { findActingSessions } from "~/features/accounts/accounts.queries.server.ts";
 import { FIGURES_TOLD_MS } from "~/features/site/site.events.ts";
 import { readFigures } from "~/features/site/site.queries.server.ts";
-import type { Services } from "~/platform/context.server.ts";
-import { limitHeaders } from "~/platform/limits.server.ts";
+import type { Services } from "~/platform/http/context.server.ts";
 import { LIVE_BOUNDS, type LiveBounds, LiveHub } from "./live-hub.ts";
 import { readSubscription } from "./live-topics.ts";
 import { repeat } from "./repeat.ts";

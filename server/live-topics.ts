@@ -1,6 +1,6 @@
-import type { Actor } from "~/platform/actor.ts";
-import { isId } from "~/platform/ids.ts";
-import { MOST_TOPICS } from "~/platform/live.ts";
+import type { Actor } from "~/access/actor.ts";
+import { MAX_TOPICS } from "~/platform/live/live.ts";
+import { isId } from "~/platform/text/ids.ts";
 
 interface TopicRule {
   /** Whether an id follows the kind, after a colon; a kind without is a single topic. */
@@ -24,7 +24,7 @@ export type Subscription = { ok: true; topics: string[] } | { ok: false; status:
 export function readSubscription(text: string | null, actor: Actor): Subscription {
   const topics = [...new Set((text ?? "").split(",").filter(Boolean))];
   if (topics.length === 0) return { ok: false, status: 400, message: "Name the topics to follow." };
-  if (topics.length > MOST_TOPICS) return { ok: false, status: 400, message: `At most ${MOST_TOPICS} topics can be followed.` };
+  if (topics.length > MAX_TOPICS) return { ok: false, status: 400, message: `At most ${MAX_TOPICS} topics can be followed.` };
   if (topics.every((topic) => mayFollow(topic, actor))) return { ok: true, topics };
   return actor.kind === "guest"
     ? { ok: false, status: 401, message: "Please sign in to follow this." }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { type AppContext, provideScope, type Services, scopeOf } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { limitHeaders, rememberVerdict } from "~/platform/limits.server.ts";
+import { limitHeaders, rememberVerdict } from "~/access/limits.server.ts";
+import { type AppContext, provideScope, type Services, scopeOf } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import { withErrorAnswers } from "./error-answers.ts";
 import { type GuestPages, isGuestRead, type RenderedPage } from "./guest-pages.ts";
 import { contentSecurityPolicy, fixedHeaders, type PolicySettings } from "./security-headers.ts";
@@ -86,18 +86,18 @@ function routeTable(url: string): { tags: Set<string>; seconds: number } | undef
   return new URL(url).pathname === "/__manifest" ? { tags: new Set(), seconds: DAY_SECONDS } : undefined;
 }
 
-const MOST_BODY_BYTES = 6 * 1024 * 1024;
+const MAX_BODY_BYTES = 6 * 1024 * 1024;
 
 /** The request with a body that fails once it is larger than anything a route takes, so that none can be made to hold more. */
 function limitBody(request: Request): Request {
   // A body of known length ends there.
-  if (!request.body || Number(request.headers.get("content-length") ?? Infinity) <= MOST_BODY_BYTES) return request;
+  if (!request.body || Number(request.headers.get("content-length") ?? Infinity) <= MAX_BODY_BYTES) return request;
   let bytes = 0;
   const counted = request.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         bytes += chunk.byteLength;
-        if (bytes > MOST_BODY_BYTES) controller.error(new AppError("too_large", "This is more than can be sent at once."));
+        if (bytes > MAX_BODY_BYTES) controller.error(new AppError("too_large", "This is more than can be sent at once."));
         else controller.enqueue(chunk);
       },
     }),

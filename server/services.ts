@@ -1,13 +1,13 @@
+import { createLimits } from "~/access/limits.server.ts";
 import { type DatabaseConnection, migrateDatabase, openDatabase } from "~/db/client.server.ts";
-import { createBus } from "~/platform/bus.server.ts";
-import { readConfig } from "~/platform/config.server.ts";
-import type { Services } from "~/platform/context.server.ts";
-import { openFileStore } from "~/platform/files.server.ts";
+import type { Services } from "~/platform/http/context.server.ts";
 import { createIdentityClients } from "~/platform/identity/identity-clients.server.ts";
-import { createLimits } from "~/platform/limits.server.ts";
-import { createLog } from "~/platform/log.server.ts";
-import { createPresence } from "~/platform/presence.server.ts";
-import { createReadCache } from "~/platform/read-cache.server.ts";
+import { createBus } from "~/platform/process/bus.server.ts";
+import { readConfig } from "~/platform/process/config.server.ts";
+import { openFileStore } from "~/platform/process/files.server.ts";
+import { createLog } from "~/platform/process/log.server.ts";
+import { createPresence } from "~/platform/process/presence.server.ts";
+import { createReadCache } from "~/platform/process/read-cache.server.ts";
 import { settingErrorOf } from "./setting-error.ts";
 
 export interface OpenServices {

@@ -1,9 +1,9 @@
+import type { Actor } from "~/access/actor.ts";
 import { type FoundSession, findSession } from "~/features/accounts/accounts.queries.server.ts";
 import { touchSession } from "~/features/accounts/accounts.sessions.commands.server.ts";
-import type { Actor } from "~/platform/actor.ts";
-import type { Services } from "~/platform/context.server.ts";
-import { clearCookie, readCookie } from "~/platform/cookies.server.ts";
-import { isToken } from "~/platform/tokens.server.ts";
+import type { Services } from "~/platform/http/context.server.ts";
+import { clearCookie, readCookie } from "~/platform/http/cookies.server.ts";
+import { isToken } from "~/platform/identity/tokens.server.ts";
 
 interface Visitor {
   actor: Actor;

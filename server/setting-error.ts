@@ -1,4 +1,4 @@
-import { type Config, ConfigError } from "~/platform/config.server.ts";
+import { type Config, ConfigError } from "~/platform/process/config.server.ts";
 
 const NO_DIRECTORY = ["EACCES", "EDQUOT", "EEXIST", "ENOSPC", "ENOTDIR", "EPERM", "EROFS", "ERR_SQLITE_ERROR"];
 /** The same as the embedded PostgreSQL, a WebAssembly module, numbers them (WASI, "errno"). */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { storeBuiltInBadges } from "~/features/profiles/profiles.badges.commands.server.ts";
-import type { Services } from "~/platform/context.server.ts";
+import type { Services } from "~/platform/http/context.server.ts";
 import { createIdentityClients } from "~/platform/identity/identity-clients.server.ts";
-import { startJobs } from "~/platform/jobs.server.ts";
+import { startJobs } from "~/platform/process/jobs.server.ts";
 import type { IdentityProvider } from "../demo/identity/identity-provider.ts";
 import { nightlyBackup } from "./backups.ts";
 import { createHost } from "./host.ts";

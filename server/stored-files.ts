@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Services } from "~/platform/context.server.ts";
+import type { Services } from "~/platform/http/context.server.ts";
 
 const STORED_PICTURE = /^(?:pets|avatars|backgrounds|badges|news)\/[0-9a-f]{20}-\d{2,4}\.webp$/;
 

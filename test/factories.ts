@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
+import type { UserActor } from "../app/access/actor.ts";
 import { identities } from "../app/db/schema/accounts.ts";
 import { type AccountImport, importAccounts } from "../app/features/accounts/accounts.import.commands.server.ts";
 import { findSession } from "../app/features/accounts/accounts.queries.server.ts";
 import { openSession } from "../app/features/accounts/accounts.sessions.commands.server.ts";
 import { importPets, type PetImport } from "../app/features/pets/pets.commands.server.ts";
 import type { TradeInput } from "../app/features/trades/trades.schemas.ts";
-import type { UserActor } from "../app/platform/actor.ts";
-import type { AppContext } from "../app/platform/context.server.ts";
+import type { AppContext } from "../app/platform/http/context.server.ts";
 
 let serial = 0;
 

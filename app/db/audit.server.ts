@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { type Actor, actorName } from "~/platform/actor.ts";
+import { type Actor, actorName } from "~/access/actor.ts";
 import type { Database } from "./client.server.ts";
 import { auditLog } from "./schema/audit.ts";
 
@@ -31,7 +31,7 @@ export async function recordAudit(
   });
 }
 
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 
 /** What staff did to somebody or something, the newest first, at most 1,000 acts; without who of the staff it was. */
 export function findAuditOf(db: Database, { kind, id }: AuditEntry["target"]) {
@@ -40,5 +40,5 @@ export function findAuditOf(db: Database, { kind, id }: AuditEntry["target"]) {
     .from(auditLog)
     .where(and(eq(auditLog.targetKind, kind), eq(auditLog.targetId, String(id))))
     .orderBy(desc(auditLog.id))
-    .limit(MOST_ENTRIES);
+    .limit(MAX_ENTRIES);
 }

@@ -2,8 +2,8 @@ import path from "node:path";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { projectRoot } from "~/platform/project-root.server.ts";
-import type { Logger } from "../platform/log.server.ts";
+import { projectRoot } from "~/platform/process/project-root.server.ts";
+import type { Logger } from "../platform/process/log.server.ts";
 import { openEmbeddedDatabase } from "./embedded/embedded-database.server.ts";
 import * as schema from "./schema.ts";
 

@@ -1,5 +1,5 @@
-import type { AppContext } from "~/platform/context.server.ts";
-import { deleteImage, type ImageFolder, listImages } from "~/platform/images.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { deleteImage, type ImageFolder, listImages } from "~/platform/media/images.server.ts";
 import { holdLock } from "./advisory-lock.server.ts";
 import type { Database } from "./client.server.ts";
 

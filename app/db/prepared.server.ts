@@ -1,4 +1,4 @@
-import { contentHash } from "~/platform/files.server.ts";
+import { contentHash } from "~/platform/process/files.server.ts";
 import type { Database } from "./client.server.ts";
 
 interface Query<Statement> {

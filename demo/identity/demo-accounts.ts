@@ -87,7 +87,7 @@ export const readyRobloxAccounts = (): RobloxAccount[] =>
 
 export const readyDiscordAccounts = (): DiscordAccount[] => DEMO_ACCOUNTS.map(({ key, about, discord }) => ({ key, about, ...discord }));
 
-const MOST_NEWCOMERS = 50;
+const MAX_NEWCOMERS = 50;
 
 /**
  * The account with this key; undefined where there is none. "new" adds one made by `make`, and drops the oldest newcomer where there are
@@ -95,7 +95,7 @@ const MOST_NEWCOMERS = 50;
  */
 export function findOrAdd<T extends { key: string }>(accounts: T[], key: string | null, make: () => T): T | undefined {
   if (key !== "new") return accounts.find((account) => account.key === key);
-  if (accounts.length >= DEMO_ACCOUNTS.length + MOST_NEWCOMERS) accounts.splice(DEMO_ACCOUNTS.length, 1);
+  if (accounts.length >= DEMO_ACCOUNTS.length + MAX_NEWCOMERS) accounts.splice(DEMO_ACCOUNTS.length, 1);
   const newcomer = make();
   accounts.push(newcomer);
   return newcomer;

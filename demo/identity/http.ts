@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { SLOW_MILLISECONDS } from "./misbehaviour.ts";
 
-const LONGEST_BODY = 16 * 1024;
+const MAX_BODY = 16 * 1024;
 
 /** Sends a whole answer that nobody keeps, unless `headers` say otherwise. */
 export function send(
@@ -44,7 +44,7 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   let length = 0;
   for await (const chunk of request) {
     length += chunk.length;
-    if (length > LONGEST_BODY) return undefined;
+    if (length > MAX_BODY) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

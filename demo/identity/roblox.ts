@@ -9,7 +9,7 @@ import { createRobloxProvider, headshotUrl, type RobloxSettings } from "./roblox
 
 const HEADSHOT = /^\/headshots\/(\d+)-(\d+)\.png$/;
 const HEADSHOT_SIZES = new Set([48, 50, 60, 75, 100, 110, 150, 180, 352, 420, 720]);
-const MOST_HEADSHOTS = 100;
+const MAX_HEADSHOTS = 100;
 
 /** Roblox's side: the OpenID provider, its account chooser, and the thumbnails API beside it. */
 export function createRobloxSide(settings: RobloxSettings) {
@@ -53,7 +53,7 @@ export function createRobloxSide(settings: RobloxSettings) {
   function listHeadshots(query: URLSearchParams): { status: number; body: object } {
     const ids = (query.get("userIds") ?? "").split(",");
     const size = /^(\d+)x\1$/.exec(query.get("size") ?? "")?.[1];
-    if (ids.length > MOST_HEADSHOTS || !ids.every((id) => /^\d+$/.test(id))) {
+    if (ids.length > MAX_HEADSHOTS || !ids.every((id) => /^\d+$/.test(id))) {
       return { status: 400, body: { errors: [{ code: 4, message: "The requested Ids are invalid." }] } };
     }
     if (!HEADSHOT_SIZES.has(Number(size)) || query.get("format") !== "Png") {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
-import { projectRoot } from "~/platform/project-root.server.ts";
+import { projectRoot } from "~/platform/process/project-root.server.ts";
 
 const day = z.iso.date().nullable();
 

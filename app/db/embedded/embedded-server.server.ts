@@ -1,7 +1,7 @@
 import path from "node:path";
 import { MessageChannel, type MessagePort, type Transferable, Worker } from "node:worker_threads";
 import type pg from "pg";
-import { projectRoot } from "../../platform/project-root.server.ts";
+import { projectRoot } from "../../platform/process/project-root.server.ts";
 import { PortStream } from "./port-stream.server.ts";
 import { BusyClock, type FromWorker, type ToWorker, type WorkerOptions } from "./worker-protocol.ts";
 

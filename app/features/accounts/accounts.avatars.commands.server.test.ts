@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { contentHash } from "~/platform/files.server.ts";
 import type { VouchedIdentity } from "~/platform/identity/identity.types.ts";
-import { imagePath, storeImage } from "~/platform/images.server.ts";
+import { imagePath, storeImage } from "~/platform/media/images.server.ts";
+import { contentHash } from "~/platform/process/files.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { photo } from "../../../test/pictures.ts";

@@ -2,8 +2,8 @@ import { inArray } from "drizzle-orm";
 import type { Database } from "~/db/client.server.ts";
 import { holdImages, sweepImages } from "~/db/image-sweep.server.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
-import type { AppContext } from "~/platform/context.server.ts";
-import { imagePath, storeImage } from "~/platform/images.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { imagePath, storeImage } from "~/platform/media/images.server.ts";
 
 /**
  * Makes sure, within a transaction that is about to note `avatar` as somebody's, that its file is there and stays: a sweep may have

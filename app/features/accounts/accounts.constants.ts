@@ -1,4 +1,4 @@
-import type { Role } from "~/platform/actor.ts";
+import type { Role } from "~/access/actor.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 
 export const PROVIDER_NAMES: Record<Provider, string> = { roblox: "Roblox", discord: "Discord" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Actor } from "~/platform/actor.ts";
+import type { Actor } from "~/access/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser, signInAgain } from "../../../test/factories.ts";
 import { deleteOwnAccount } from "./accounts.deletion.commands.server.ts";

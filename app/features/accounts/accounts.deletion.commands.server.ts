@@ -1,10 +1,10 @@
 import { eq, or } from "drizzle-orm";
+import { requireUser } from "~/access/guards.ts";
 import { recordAudit } from "~/db/audit.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { users } from "~/db/schema/accounts.ts";
-import { type AppContext, dropCaches } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { requireUser } from "~/platform/guards.ts";
+import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
 
 type Deleted = { ok: true } | { ok: false; reason: "not_confirmed" | "last_owner"; message: string };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Actor } from "~/platform/actor.ts";
-import { createToken } from "~/platform/tokens.server.ts";
+import type { Actor } from "~/access/actor.ts";
+import { createToken } from "~/platform/identity/tokens.server.ts";
 import { createUser } from "../../../test/factories.ts";
 import { createJourneys, type Journey } from "../../../test/sign-in-journeys.ts";
 import { disconnect, refreshAvatar } from "./accounts.identities.commands.server.ts";

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
+import { requireUser } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
-import { type AppContext, dropCaches } from "~/platform/context.server.ts";
-import { requireUser } from "~/platform/guards.ts";
+import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
 import type { Provider, VouchedIdentity } from "~/platform/identity/identity.types.ts";
-import { storeImage } from "~/platform/images.server.ts";
+import { storeImage } from "~/platform/media/images.server.ts";
 import { holdAvatar } from "./accounts.avatars.commands.server.ts";
 import { SIGN_IN_MESSAGES } from "./accounts.constants.ts";
 

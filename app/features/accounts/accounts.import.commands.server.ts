@@ -1,10 +1,10 @@
 import { inArray } from "drizzle-orm";
+import type { Role } from "~/access/actor.ts";
+import { requireSystem } from "~/access/guards.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
-import type { Role } from "~/platform/actor.ts";
-import { type AppContext, dropCaches } from "~/platform/context.server.ts";
-import { requireSystem } from "~/platform/guards.ts";
+import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
-import { storeImage } from "~/platform/images.server.ts";
+import { storeImage } from "~/platform/media/images.server.ts";
 import type { AccountLook, AccountStats } from "./accounts.types.ts";
 
 /** A partner as an import brings it: a content creator with a channel. */

@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "~/platform/jobs.server.ts";
+import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 import { sweepAvatars } from "./accounts.avatars.commands.server.ts";
 import { deleteExpired } from "./accounts.sessions.commands.server.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { identities, users } from "~/db/schema/accounts.ts";
-import type { AppContext } from "~/platform/context.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import type { Member } from "./accounts.types.ts";
 import { shownName } from "./core/shown-name.ts";
 

@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { requireUser } from "~/access/guards.ts";
 import { holdLock } from "~/db/advisory-lock.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
-import { type AppContext, dropCaches } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { requireUser } from "~/platform/guards.ts";
+import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import { OWN_PROFILE } from "./accounts.own-profile.queries.server.ts";
 import type { OwnProfile } from "./accounts.types.ts";
 

@@ -1,9 +1,9 @@
 import { eq, getTableColumns, inArray } from "drizzle-orm";
+import type { UserActor } from "~/access/actor.ts";
 import { findAuditOf } from "~/db/audit.server.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
-import type { UserActor } from "~/platform/actor.ts";
-import type { AppContext } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import type { OwnProfile } from "./accounts.types.ts";
 
 /** The columns of what users change about themselves. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { identities, users } from "~/db/schema/accounts.ts";
-import type { AppContext } from "~/platform/context.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import { PROVIDERS } from "~/platform/identity/identity.types.ts";
 import type { AccountProfile } from "./accounts.types.ts";
 import { shownName } from "./core/shown-name.ts";

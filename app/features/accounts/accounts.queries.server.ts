@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { UserActor } from "~/access/actor.ts";
 import { prepared } from "~/db/prepared.server.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
-import type { UserActor } from "~/platform/actor.ts";
-import type { AppContext } from "~/platform/context.server.ts";
-import { hashToken } from "~/platform/tokens.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { hashToken } from "~/platform/identity/tokens.server.ts";
 import type { ConnectedIdentity, SessionSummary } from "./accounts.types.ts";
 import { shownName } from "./core/shown-name.ts";
 
@@ -18,8 +18,8 @@ export interface PartnerAccount {
   featured: boolean;
 }
 
-const MOST_PARTNERS = 10;
-const MOST_SESSIONS = 50;
+const MAX_PARTNERS = 10;
+const MAX_SESSIONS = 50;
 
 /** Users whose role is partner and who are not banned, newest first, at most 10 (HOME-014, HOME-015). */
 export async function findPartners(ctx: AppContext): Promise<PartnerAccount[]> {
@@ -36,7 +36,7 @@ export async function findPartners(ctx: AppContext): Promise<PartnerAccount[]> {
     .from(users)
     .where(and(eq(users.role, "partner"), isNull(users.bannedAt)))
     .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(MOST_PARTNERS);
+    .limit(MAX_PARTNERS);
   return rows.map(({ username, displayName, ...partner }) => ({ name: displayName || username, ...partner }));
 }
 
@@ -101,7 +101,7 @@ export async function findSessions(ctx: AppContext, user: UserActor): Promise<Se
     .from(sessions)
     .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, ctx.now())))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
-    .limit(MOST_SESSIONS);
+    .limit(MAX_SESSIONS);
   return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
     ...row,
     createdAt: createdAt.getTime(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ROLES } from "~/platform/actor.ts";
+import { ROLES } from "~/access/actor.ts";
 import { PROVIDERS } from "~/platform/identity/identity.types.ts";
 
 export const providerInput = z.enum(PROVIDERS);

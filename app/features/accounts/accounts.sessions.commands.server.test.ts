@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { UserActor } from "~/platform/actor.ts";
+import type { UserActor } from "~/access/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { findSession, findSessions } from "./accounts.queries.server.ts";

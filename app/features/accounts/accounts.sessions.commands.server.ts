@@ -1,9 +1,9 @@
 import { and, eq, lt, ne } from "drizzle-orm";
 import type { Database } from "~/db/client.server.ts";
 import { sessions, signInAttempts } from "~/db/schema/accounts.ts";
-import type { AppContext } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { createToken, hashToken } from "~/platform/tokens.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { createToken, hashToken } from "~/platform/identity/tokens.server.ts";
 import type { FoundSession } from "./accounts.queries.server.ts";
 import { describeDevice } from "./core/device.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Actor } from "~/platform/actor.ts";
-import { requireUser } from "~/platform/guards.ts";
+import type { Actor } from "~/access/actor.ts";
+import { requireUser } from "~/access/guards.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
-import { createToken } from "~/platform/tokens.server.ts";
+import { createToken } from "~/platform/identity/tokens.server.ts";
 import { Visitor } from "../../../demo/identity/visitor.fixture.ts";
 import { createUser } from "../../../test/factories.ts";
 import { createJourneys, type Journey } from "../../../test/sign-in-journeys.ts";

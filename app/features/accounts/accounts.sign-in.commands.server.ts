@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { requireAccount, requireUser } from "~/access/guards.ts";
 import { recordAudit } from "~/db/audit.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { identities, sessions, signInAttempts, users } from "~/db/schema/accounts.ts";
-import { type AppContext, dropCaches } from "~/platform/context.server.ts";
-import { requireAccount, requireUser } from "~/platform/guards.ts";
+import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
 import { IdentityError, type Provider, type VouchedIdentity } from "~/platform/identity/identity.types.ts";
-import { createToken, hashToken, isToken } from "~/platform/tokens.server.ts";
+import { createToken, hashToken, isToken } from "~/platform/identity/tokens.server.ts";
 import { PROVIDER_NAMES, SIGN_IN_MESSAGES } from "./accounts.constants.ts";
 import { addIdentity, connect, lockAccount } from "./accounts.identities.commands.server.ts";
 import { openSession } from "./accounts.sessions.commands.server.ts";

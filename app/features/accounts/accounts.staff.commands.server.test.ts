@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ROLES, type Role, type UserActor } from "~/platform/actor.ts";
-import { requireRole, requireUser, requireVoice } from "~/platform/guards.ts";
+import { ROLES, type Role, type UserActor } from "~/access/actor.ts";
+import { requireRole, requireUser, requireVoice } from "~/access/guards.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser, signInAgain } from "../../../test/factories.ts";
 import { importAccounts, importPartners } from "./accounts.import.commands.server.ts";

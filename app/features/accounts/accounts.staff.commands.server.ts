@@ -1,11 +1,11 @@
 import { eq, inArray, or } from "drizzle-orm";
 import type { z } from "zod";
+import { type Actor, isStaff } from "~/access/actor.ts";
 import { recordAudit } from "~/db/audit.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
-import { type Actor, isStaff } from "~/platform/actor.ts";
-import { type AppContext, dropCaches } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
+import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { canBan, canEdit, canEndSessions, canMute, canSetRole, canVerify } from "./accounts.policy.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Role } from "~/platform/actor.ts";
+import type { Role } from "~/access/actor.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 
 /** The signed-in visitor as every page shows them. */

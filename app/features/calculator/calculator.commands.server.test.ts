@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { UserActor } from "~/platform/actor.ts";
+import type { UserActor } from "~/access/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser } from "../../../test/factories.ts";
 import { deleteSavedTrade, saveTrades } from "./calculator.commands.server.ts";

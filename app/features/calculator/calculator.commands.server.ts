@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
+import { requireUser } from "~/access/guards.ts";
 import { type StoredTradeItem, savedTrades } from "~/db/schema/calculator.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
-import type { AppContext } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { contentHash } from "~/platform/files.server.ts";
-import { requireUser } from "~/platform/guards.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { contentHash } from "~/platform/process/files.server.ts";
 import { MAX_SAVED_TRADES } from "./calculator.constants.ts";
 import { type TradeToSave, tradesToSave } from "./calculator.schemas.ts";
 import type { SavedOutcome, TradeItem } from "./calculator.types.ts";

@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
+import type { UserActor } from "~/access/actor.ts";
 import { savedTrades } from "~/db/schema/calculator.ts";
-import type { UserActor } from "~/platform/actor.ts";
-import type { AppContext } from "~/platform/context.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 
 /** The saved trades of a user for the export of their own data, newest first. */
 export async function exportSavedTrades({ db }: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">): Promise<unknown> {

@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
+import type { UserActor } from "~/access/actor.ts";
 import { type StoredTradeItem, savedTrades } from "~/db/schema/calculator.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
-import type { UserActor } from "~/platform/actor.ts";
-import type { AppContext } from "~/platform/context.server.ts";
-import { imagePath } from "~/platform/images.server.ts";
-import { sharePicture } from "~/platform/share-image.server.tsx";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { imagePath } from "~/platform/media/images.server.ts";
+import { sharePicture } from "~/platform/media/share-image.server.tsx";
 import { ACCOUNT_TRADE_PREFIX, MAX_SAVED_TRADES } from "./calculator.constants.ts";
 import type { CalculatorRequest, ListGaps, Opening, SavedTrade, SharedTrade, Side, TradeItem, TradeSides } from "./calculator.types.ts";
 import { parsePastedList } from "./core/paste-list.ts";

@@ -8,7 +8,7 @@ import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { readFigures } from "~/features/site/site.queries.server.ts";
 import { findFeaturedTrades } from "~/features/trades/trades.queries.server.ts";
 import { findInterests } from "~/features/trades/trades.records.queries.server.ts";
-import type { AppContext } from "~/platform/context.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import { exampleTrade } from "./core/example-trade.ts";
 import { moversOf } from "./core/movers.ts";
 import { mostWanted, tiersOf } from "./core/tiers.ts";

@@ -1,7 +1,7 @@
+import { requireSystem } from "~/access/guards.ts";
 import { news } from "~/db/schema/news.ts";
-import { type AppContext, dropCaches } from "~/platform/context.server.ts";
-import { requireSystem } from "~/platform/guards.ts";
-import { storeImage } from "~/platform/images.server.ts";
+import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
+import { storeImage } from "~/platform/media/images.server.ts";
 
 type NewsRow = typeof news.$inferInsert;
 

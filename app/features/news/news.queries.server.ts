@@ -1,15 +1,15 @@
 import { and, desc, eq } from "drizzle-orm";
 import { news } from "~/db/schema/news.ts";
-import type { AppContext } from "~/platform/context.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import type { NewsCategory, NewsUpdate } from "./news.types.ts";
 
-const MOST_UPDATES = 20;
+const MAX_UPDATES = 20;
 
 /**
  * The newest published updates, of one category or of all (NEWS-010, NEWS-011, NEWS-013): at most 20, or fewer with
  * `limit`. Drafts are never among them.
  */
-export async function findUpdates(ctx: AppContext, category: NewsCategory | null, limit = MOST_UPDATES): Promise<NewsUpdate[]> {
+export async function findUpdates(ctx: AppContext, category: NewsCategory | null, limit = MAX_UPDATES): Promise<NewsUpdate[]> {
   const rows = await ctx.db
     .select({
       id: news.id,
@@ -23,6 +23,6 @@ export async function findUpdates(ctx: AppContext, category: NewsCategory | null
     .from(news)
     .where(and(eq(news.published, true), category ? eq(news.category, category) : undefined))
     .orderBy(desc(news.createdAt), desc(news.id))
-    .limit(Math.min(limit, MOST_UPDATES));
+    .limit(Math.min(limit, MAX_UPDATES));
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }));
 }

@@ -1,5 +1,5 @@
 import { findPartners, type PartnerAccount } from "~/features/accounts/accounts.queries.server.ts";
-import type { AppContext } from "~/platform/context.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import { FEATURED_CREATORS, FEWEST_PARTNERS } from "./partners.constants.ts";
 import type { Partner } from "./partners.types.ts";
 

@@ -1,6 +1,6 @@
 import { normaliseRarity } from "./core/rarity.ts";
 
-const MOST_TEXT = 100;
+const MAX_TEXT = 100;
 
 /** The choices of a visitor on the changes page. */
 export interface ChangesChoices {
@@ -25,7 +25,7 @@ export function parseChangesChoices(search: string | URLSearchParams): ChangesCh
   return {
     direction: direction === "rise" || direction === "drop" ? direction : "all",
     // PostgreSQL refuses this character in a text.
-    rarity: normaliseRarity((params.get("rarity") ?? "").replaceAll("\0", "").slice(0, MOST_TEXT)) || null,
+    rarity: normaliseRarity((params.get("rarity") ?? "").replaceAll("\0", "").slice(0, MAX_TEXT)) || null,
     before: cursor ? { at: Number(cursor[1]), id: Number(cursor[2]) } : null,
   };
 }

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
+import { actorName } from "~/access/actor.ts";
 import { pets, petVariants, valueChanges } from "~/db/schema/pets.ts";
-import { actorName } from "~/platform/actor.ts";
-import { type AppContext, dropCaches } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { storeImage } from "~/platform/images.server.ts";
-import { plainLine, plainText } from "~/platform/plain-text.ts";
+import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { storeImage } from "~/platform/media/images.server.ts";
+import { plainLine, plainText } from "~/platform/text/plain-text.ts";
 import { normaliseRarity } from "./core/rarity.ts";
 import { slugify } from "./core/slug.ts";
 import { fromStoredValue, toStoredValue } from "./core/stored-value.ts";

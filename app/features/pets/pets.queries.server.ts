@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import { pets, petVariants, valueChanges } from "~/db/schema/pets.ts";
-import type { AppContext } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { contentHash } from "~/platform/files.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { contentHash } from "~/platform/process/files.server.ts";
 import { encodeCatalogue } from "./core/catalogue-codec.ts";
 import { sortPets } from "./core/pet-filter.ts";
 import { createPetSearch, type PetSearch } from "./core/pet-search.ts";
@@ -17,9 +17,9 @@ import type { CataloguePet, PetDetails, PetValues, RecentChange, ValueChange, Va
 const DAY_MS = 86_400_000;
 const CHANGE_DAYS = 30;
 const SPARK_DAYS = 90;
-const MOST_PETS = 20_000;
-const MOST_CHANGES = 400_000;
-const LONGEST_HISTORY = 400;
+const MAX_PETS = 20_000;
+const MAX_CHANGES = 400_000;
+const MAX_HISTORY = 400;
 
 export interface Catalogue {
   /** Every pet, by name (PET-062). */
@@ -67,7 +67,7 @@ async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue>
       })
       .from(pets)
       .leftJoin(petVariants, eq(petVariants.petId, pets.id))
-      .limit(MOST_PETS * VARIANTS.length),
+      .limit(MAX_PETS * VARIANTS.length),
     ctx.db
       .select({
         petId: valueChanges.petId,
@@ -79,7 +79,7 @@ async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue>
       .from(valueChanges)
       .where(gte(valueChanges.changedAt, new Date(until - SPARK_DAYS * DAY_MS)))
       .orderBy(desc(valueChanges.changedAt), desc(valueChanges.id))
-      .limit(MOST_CHANGES),
+      .limit(MAX_CHANGES),
   ]);
 
   const byId = new Map<number, CataloguePet>();
@@ -163,7 +163,7 @@ export async function findPetHistory(ctx: AppContext, id: number): Promise<Value
     .from(valueChanges)
     .where(eq(valueChanges.petId, id))
     .orderBy(desc(valueChanges.changedAt), desc(valueChanges.id))
-    .limit(LONGEST_HISTORY);
+    .limit(MAX_HISTORY);
   return rows.map((row) => ({
     id: row.id,
     variant: row.variant,

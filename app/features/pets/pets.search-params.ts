@@ -37,9 +37,9 @@ export interface ListChoices {
 
 export const DEFAULT_CHOICES: Readonly<ListChoices> = { filter: DEFAULT_FILTER, sort: "rarity", view: "cards", page: 1 };
 
-const MOST_TEXT = 100;
-const MOST_RARITIES = 20;
-const MOST_PAGES = 10_000;
+const MAX_TEXT = 100;
+const MAX_RARITIES = 20;
+const MAX_PAGES = 10_000;
 
 /** Reads the choices from an address; what is unknown or out of range counts as not chosen. */
 export function parseListChoices(search: string | URLSearchParams): ListChoices {
@@ -47,7 +47,7 @@ export function parseListChoices(search: string | URLSearchParams): ListChoices 
   const sort = params.get("sort") ?? "";
   return {
     filter: {
-      query: (params.get("q") ?? "").trim().slice(0, MOST_TEXT).trim(),
+      query: (params.get("q") ?? "").trim().slice(0, MAX_TEXT).trim(),
       rarities: parseRarities(params.getAll("rarity")),
       popularity: POPULARITY_LEVELS.filter((level) => params.getAll("demand").includes(level)),
       min: parseBound(params.get("min")) ?? DEFAULT_FILTER.min,
@@ -64,7 +64,7 @@ export function parseListChoices(search: string | URLSearchParams): ListChoices 
 
 /** A page number. The list shows its last page for one that is too large. */
 function parsePage(text: string): number {
-  return /^\d+$/.test(text) ? Math.min(Math.max(1, Number(text)), MOST_PAGES) : 1;
+  return /^\d+$/.test(text) ? Math.min(Math.max(1, Number(text)), MAX_PAGES) : 1;
 }
 
 /** The choices as the search part of an address: always in the same order, defaults left out, "" when nothing is chosen. */
@@ -101,7 +101,7 @@ export function isFiltered(choices: ListChoices): boolean {
 }
 
 function parseRarities(words: string[]): string[] {
-  const rarities = words.map((word) => normaliseRarity(word.slice(0, MOST_TEXT))).filter((word) => word !== "");
+  const rarities = words.map((word) => normaliseRarity(word.slice(0, MAX_TEXT))).filter((word) => word !== "");
   const unique = new Map(rarities.map((rarity) => [rarity.toLowerCase(), rarity]));
-  return [...unique.values()].slice(0, MOST_RARITIES).sort(compareRarities);
+  return [...unique.values()].slice(0, MAX_RARITIES).sort(compareRarities);
 }

@@ -1,3 +1,4 @@
+import { requireUser, requireWithinLimit } from "~/access/guards.ts";
 import {
   type Acted,
   banUser,
@@ -8,11 +9,10 @@ import {
   unbanUser,
   verifyRoblox,
 } from "~/features/accounts/accounts.staff.commands.server.ts";
-import type { AppContext } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { requireUser, requireWithinLimit } from "~/platform/guards.ts";
-import { isId } from "~/platform/ids.ts";
-import { answerToError } from "~/platform/refusal.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { answerToError } from "~/platform/http/refusal.server.ts";
+import { isId } from "~/platform/text/ids.ts";
 import { typedIn } from "./core/failed-administration.ts";
 import { ADMIN_FAILED, MUTE_HOURS } from "./profiles.admin.constants.ts";
 import { type AdminInput, adminDetails, adminInput } from "./profiles.admin.schemas.ts";

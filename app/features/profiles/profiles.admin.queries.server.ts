@@ -1,7 +1,7 @@
+import { isAdmin, isStaff, ROLES } from "~/access/actor.ts";
 import { canBan, canEdit, canEndSessions, canMute, canSetRole, canVerify } from "~/features/accounts/accounts.policy.ts";
 import { findAccountProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
-import { isAdmin, isStaff, ROLES } from "~/platform/actor.ts";
-import type { AppContext } from "~/platform/context.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import { canGiveBadge } from "./profiles.badges.policy.ts";
 import { findAllBadges } from "./profiles.badges.queries.server.ts";
 import type { AdminControlsView } from "./profiles.types.ts";

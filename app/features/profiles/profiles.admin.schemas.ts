@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { ROLES } from "~/access/actor.ts";
 import { detailsInput } from "~/features/accounts/accounts.schemas.ts";
-import { ROLES } from "~/platform/actor.ts";
-import { keysOf } from "~/platform/keys-of.ts";
-import { plainLine, plainText } from "~/platform/plain-text.ts";
+import { keysOf } from "~/platform/text/keys-of.ts";
+import { plainLine, plainText } from "~/platform/text/plain-text.ts";
 import { MUTE_HOURS } from "./profiles.admin.constants.ts";
 
 const text = (clean: (typed: string) => string) => z.string().default("").transform(clean);

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import type { Actor, Role, UserActor } from "~/access/actor.ts";
 import { deleteOwnAccount } from "~/features/accounts/accounts.deletion.commands.server.ts";
 import { findOwnProfile } from "~/features/accounts/accounts.own-profile.queries.server.ts";
-import type { Actor, Role, UserActor } from "~/platform/actor.ts";
-import { imagePath } from "~/platform/images.server.ts";
+import { imagePath } from "~/platform/media/images.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { drawing, photo } from "../../../test/pictures.ts";

@@ -1,21 +1,21 @@
 import { and, count, eq, gt, inArray, lt } from "drizzle-orm";
+import { isAdmin } from "~/access/actor.ts";
+import { requireUser, requireVoice } from "~/access/guards.ts";
 import { holdLock } from "~/db/advisory-lock.server.ts";
 import { recordAudit } from "~/db/audit.server.ts";
 import { deleteUnusedImages, holdImages, sweepImages } from "~/db/image-sweep.server.ts";
 import { backgrounds, ownedBackgrounds, uploadedBackgrounds } from "~/db/schema/profiles.ts";
 import { editOwnProfile } from "~/features/accounts/accounts.own-profile.commands.server.ts";
 import { findBackgroundsInUse } from "~/features/accounts/accounts.own-profile.queries.server.ts";
-import { isAdmin } from "~/platform/actor.ts";
-import type { AppContext } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { contentHash } from "~/platform/files.server.ts";
-import { requireUser, requireVoice } from "~/platform/guards.ts";
-import { isId } from "~/platform/ids.ts";
-import { isAcceptedImage, storeImage } from "~/platform/images.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { isAcceptedImage, storeImage } from "~/platform/media/images.server.ts";
+import { contentHash } from "~/platform/process/files.server.ts";
+import { isId } from "~/platform/text/ids.ts";
 import { findUsedImages, isOwnBackground } from "./profiles.backgrounds.queries.server.ts";
 import { claimRefusal } from "./profiles.policy.ts";
 import { requireEditor } from "./profiles.settings.commands.server.ts";
-import { SETTINGS_MESSAGES as MESSAGES, MOST_UPLOADS, UPLOAD_KEPT_DAYS } from "./profiles.settings.constants.ts";
+import { MAX_UPLOADS, SETTINGS_MESSAGES as MESSAGES, UPLOAD_KEPT_DAYS } from "./profiles.settings.constants.ts";
 
 type Claimed = { ok: true; name: string } | { ok: false; status: number; message: string };
 
@@ -101,7 +101,7 @@ async function takePlace(ctx: AppContext, userId: string, image: string): Promis
     const again = await tx.update(uploadedBackgrounds).set({ uploadedAt: ctx.now() }).where(ownUpload(userId, image)).returning();
     if (again.length > 0) return "known";
     const [kept] = await tx.select({ count: count() }).from(uploadedBackgrounds).where(eq(uploadedBackgrounds.userId, userId));
-    if ((kept?.count ?? 0) >= MOST_UPLOADS) return "full";
+    if ((kept?.count ?? 0) >= MAX_UPLOADS) return "full";
     await tx.insert(uploadedBackgrounds).values({ userId, image, uploadedAt: ctx.now() });
     return "new";
   });

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { UserActor } from "~/access/actor.ts";
 import type { Database } from "~/db/client.server.ts";
 import { backgrounds, ownedBackgrounds, uploadedBackgrounds } from "~/db/schema/profiles.ts";
 import { findBackgroundsInUse } from "~/features/accounts/accounts.own-profile.queries.server.ts";
-import type { UserActor } from "~/platform/actor.ts";
-import type { AppContext } from "~/platform/context.server.ts";
-import { MOST_UPLOADS } from "./profiles.settings.constants.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { MAX_UPLOADS } from "./profiles.settings.constants.ts";
 import type { Background, BackgroundChoice } from "./profiles.settings.types.ts";
 
-const MOST_BACKGROUNDS = 300;
+const MAX_BACKGROUNDS = 300;
 
 const COLUMNS = {
   id: backgrounds.id,
@@ -20,7 +20,7 @@ const COLUMNS = {
 /** The backgrounds of the shop by category and name, at most 300 (PROF-052, PROF-053). */
 export async function findBackgrounds(ctx: Pick<AppContext, "db">): Promise<Background[]> {
   const rank = sql`array_position(array['default', 'premium', 'special', 'seasonal'], ${backgrounds.category})`;
-  return ctx.db.select(COLUMNS).from(backgrounds).orderBy(rank, backgrounds.name).limit(MOST_BACKGROUNDS);
+  return ctx.db.select(COLUMNS).from(backgrounds).orderBy(rank, backgrounds.name).limit(MAX_BACKGROUNDS);
 }
 
 /** Ids of the backgrounds of the shop that `user` owns. */
@@ -39,14 +39,14 @@ export async function findChoices(ctx: Pick<AppContext, "db">, user: Pick<UserAc
     .from(uploadedBackgrounds)
     .where(eq(uploadedBackgrounds.userId, user.id))
     .orderBy(desc(uploadedBackgrounds.uploadedAt), uploadedBackgrounds.id)
-    .limit(MOST_UPLOADS);
+    .limit(MAX_UPLOADS);
   const owned = await ctx.db
     .select({ name: backgrounds.name, image: backgrounds.image })
     .from(ownedBackgrounds)
     .innerJoin(backgrounds, eq(backgrounds.id, ownedBackgrounds.backgroundId))
     .where(eq(ownedBackgrounds.userId, user.id))
     .orderBy(backgrounds.name)
-    .limit(MOST_BACKGROUNDS);
+    .limit(MAX_BACKGROUNDS);
   return [
     ...uploads.map(({ id, image }, at) => ({ name: `Your picture ${uploads.length - at}`, image, uploadId: id })),
     ...owned.map((background) => ({ ...background, uploadId: null })),

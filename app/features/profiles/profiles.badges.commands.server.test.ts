@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { ROLES, type UserActor } from "~/platform/actor.ts";
-import { imagePath } from "~/platform/images.server.ts";
+import { ROLES, type UserActor } from "~/access/actor.ts";
+import { imagePath } from "~/platform/media/images.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { changeBadge, storeBuiltInBadges } from "./profiles.badges.commands.server.ts";

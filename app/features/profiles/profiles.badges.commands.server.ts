@@ -1,9 +1,9 @@
+import { requireSystem } from "~/access/guards.ts";
 import { badges } from "~/db/schema/profiles.ts";
 import { type Acted, changeUserBadge } from "~/features/accounts/accounts.staff.commands.server.ts";
-import type { AppContext } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { requireSystem } from "~/platform/guards.ts";
-import { storeImage } from "~/platform/images.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { storeImage } from "~/platform/media/images.server.ts";
 import { drawBadge } from "./core/badge-drawing.ts";
 import { BUILT_IN_BADGES } from "./profiles.badges.constants.ts";
 import { canGiveBadge } from "./profiles.badges.policy.ts";

@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { badges } from "~/db/schema/profiles.ts";
-import type { AppContext } from "~/platform/context.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import { BADGE_TYPES } from "./profiles.badges.constants.ts";
 import type { Badge } from "./profiles.types.ts";
 
-const MOST_BADGES = 200;
+const MAX_BADGES = 200;
 const COLUMNS = { id: badges.id, name: badges.name, description: badges.description, image: badges.image, type: badges.type };
 
 /** The badges of these ids, owners' and admins' first; ids of badges that are gone are left out. */
@@ -15,13 +15,13 @@ export async function findBadges(ctx: Pick<AppContext, "db">, ids: readonly stri
       .select(COLUMNS)
       .from(badges)
       .where(inArray(badges.id, [...ids]))
-      .limit(MOST_BADGES),
+      .limit(MAX_BADGES),
   );
 }
 
 /** All badges there are, at most 200 (ADM-BADGE-001). */
 export async function findAllBadges(ctx: Pick<AppContext, "db">): Promise<Badge[]> {
-  return inOrder(await ctx.db.select(COLUMNS).from(badges).orderBy(asc(badges.name), asc(badges.id)).limit(MOST_BADGES));
+  return inOrder(await ctx.db.select(COLUMNS).from(badges).orderBy(asc(badges.name), asc(badges.id)).limit(MAX_BADGES));
 }
 
 /** The badge of an id; undefined when there is none. */

@@ -1,7 +1,7 @@
+import { requireSystem } from "~/access/guards.ts";
 import { backgrounds } from "~/db/schema/profiles.ts";
-import { type AppContext, dropCaches } from "~/platform/context.server.ts";
-import { requireSystem } from "~/platform/guards.ts";
-import { storeImage } from "~/platform/images.server.ts";
+import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
+import { storeImage } from "~/platform/media/images.server.ts";
 import type { BackgroundCategory } from "./profiles.settings.constants.ts";
 
 /** A background of the shop as an import brings it. */

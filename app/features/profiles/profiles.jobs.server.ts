@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "~/platform/jobs.server.ts";
+import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 import { sweepBackgrounds } from "./profiles.backgrounds.commands.server.ts";
 
 /** Deletes, once a night, pictures that nobody uses any more. */

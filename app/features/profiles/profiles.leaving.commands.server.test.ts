@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import type { UserActor } from "~/access/actor.ts";
 import { starServer, submitServer } from "~/features/servers/servers.commands.server.ts";
 import { createTrade } from "~/features/trades/trades.commands.server.ts";
 import { addComment, expressInterest } from "~/features/trades/trades.talk.commands.server.ts";
-import type { UserActor } from "~/platform/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
 import { leave } from "./profiles.leaving.commands.server.ts";

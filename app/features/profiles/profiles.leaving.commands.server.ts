@@ -2,7 +2,7 @@ import type { Database } from "~/db/client.server.ts";
 import { deleteOwnAccount } from "~/features/accounts/accounts.deletion.commands.server.ts";
 import { withdrawStars } from "~/features/servers/servers.leaving.commands.server.ts";
 import { withdrawInterests } from "~/features/trades/trades.leaving.commands.server.ts";
-import { type AppContext, dropCaches } from "~/platform/context.server.ts";
+import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
 
 /** What runs before the rows of an account are deleted. A room that counts what users do adds its line here. */
 const WITHDRAWALS: ((tx: Database, userId: string) => Promise<void>)[] = [withdrawInterests, withdrawStars];

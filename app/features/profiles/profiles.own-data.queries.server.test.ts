@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Actor } from "~/access/actor.ts";
 import { muteUser } from "~/features/accounts/accounts.staff.commands.server.ts";
-import type { Actor } from "~/platform/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { photo } from "../../../test/pictures.ts";

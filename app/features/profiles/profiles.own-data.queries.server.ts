@@ -1,10 +1,10 @@
+import type { UserActor } from "~/access/actor.ts";
+import { requireUser } from "~/access/guards.ts";
 import { exportAccount } from "~/features/accounts/accounts.own-profile.queries.server.ts";
 import { exportSavedTrades } from "~/features/calculator/calculator.own-data.queries.server.ts";
 import { exportServers } from "~/features/servers/servers.own-data.queries.server.ts";
 import { exportTrades } from "~/features/trades/trades.own-data.queries.server.ts";
-import type { UserActor } from "~/platform/actor.ts";
-import type { AppContext } from "~/platform/context.server.ts";
-import { requireUser } from "~/platform/guards.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import { exportBackgrounds } from "./profiles.backgrounds.queries.server.ts";
 
 /** Everything the site keeps about somebody, room by room. A room that begins to keep something adds its line here. */

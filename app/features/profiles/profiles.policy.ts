@@ -1,4 +1,4 @@
-import type { UserActor } from "~/platform/actor.ts";
+import type { UserActor } from "~/access/actor.ts";
 import type { BackgroundCategory } from "./profiles.settings.constants.ts";
 
 /** Why the user may not claim a background of this category; null when they may. */

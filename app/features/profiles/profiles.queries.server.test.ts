@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { UserActor } from "~/access/actor.ts";
 import { banUser } from "~/features/accounts/accounts.staff.commands.server.ts";
 import { submitServer } from "~/features/servers/servers.commands.server.ts";
-import type { UserActor } from "~/platform/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { findProfile, findTabContent } from "./profiles.queries.server.ts";

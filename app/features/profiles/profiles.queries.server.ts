@@ -1,10 +1,10 @@
+import { isStaff } from "~/access/actor.ts";
 import { findAccountProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import type { AccountProfile } from "~/features/accounts/accounts.types.ts";
 import { findServersOf } from "~/features/servers/servers.queries.server.ts";
 import { findTradesOf } from "~/features/trades/trades.records.queries.server.ts";
-import { isStaff } from "~/platform/actor.ts";
-import type { AppContext } from "~/platform/context.server.ts";
-import { isId } from "~/platform/ids.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { isId } from "~/platform/text/ids.ts";
 import { profileColor } from "./core/profile-color.ts";
 import { findBadges } from "./profiles.badges.queries.server.ts";
 import type { ProfileTab } from "./profiles.constants.ts";

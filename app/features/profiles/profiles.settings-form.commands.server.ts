@@ -1,8 +1,8 @@
+import { requireWithinLimit } from "~/access/guards.ts";
 import { disconnect } from "~/features/accounts/accounts.identities.commands.server.ts";
-import type { AppContext } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { requireWithinLimit } from "~/platform/guards.ts";
-import { answerToError } from "~/platform/refusal.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { answerToError } from "~/platform/http/refusal.server.ts";
 import { BACKGROUND_FIELDS, draftOf, PROFILE_FIELDS } from "./core/form-fields.ts";
 import { removeUpload } from "./profiles.backgrounds.commands.server.ts";
 import { requireEditor, saveBackground, saveProfile } from "./profiles.settings.commands.server.ts";

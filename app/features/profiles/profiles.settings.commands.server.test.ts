@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import type { Actor, UserActor } from "~/access/actor.ts";
 import { users } from "~/db/schema/accounts.ts";
 import { findOwnProfile } from "~/features/accounts/accounts.own-profile.queries.server.ts";
 import { findSession } from "~/features/accounts/accounts.queries.server.ts";
 import { openSession } from "~/features/accounts/accounts.sessions.commands.server.ts";
 import { muteUser } from "~/features/accounts/accounts.staff.commands.server.ts";
-import type { Actor, UserActor } from "~/platform/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser, signInAgain } from "../../../test/factories.ts";
 import { drawing } from "../../../test/pictures.ts";

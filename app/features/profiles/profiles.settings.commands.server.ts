@@ -1,9 +1,9 @@
+import { requireUser, requireVoice } from "~/access/guards.ts";
 import type { Decision } from "~/features/accounts/accounts.own-profile.commands.server.ts";
 import { editOwnProfile } from "~/features/accounts/accounts.own-profile.commands.server.ts";
 import type { OwnProfile } from "~/features/accounts/accounts.types.ts";
-import type { AppContext } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { requireUser, requireVoice } from "~/platform/guards.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import { backgroundFieldsOf, profileFieldsOf } from "./core/form-fields.ts";
 import { mergeFields, rebase } from "./core/merge-fields.ts";
 import { isOwnBackground } from "./profiles.backgrounds.queries.server.ts";

@@ -3,13 +3,13 @@ export const BACKGROUND_CATEGORIES = ["default", "premium", "special", "seasonal
 export type BackgroundCategory = (typeof BACKGROUND_CATEGORIES)[number];
 
 /** The most characters of each text (PROF-038). */
-export const MOST_CHARACTERS = { username: 20, displayName: 40, bio: 500, title: 30 } as const;
+export const MAX_CHARACTERS = { username: 20, displayName: 40, bio: 500, title: 30 } as const;
 
 /** The largest picture of one's own, in bytes (PROF-039). */
-export const MOST_UPLOAD_BYTES = 5 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
 /** How many pictures of their own somebody can keep, and for how many days one that is not behind their profile stays. */
-export const MOST_UPLOADS = 6;
+export const MAX_UPLOADS = 6;
 export const UPLOAD_KEPT_DAYS = 30;
 
 /** The words of the settings (PROF-039 … PROF-043, PROF-071 … PROF-087). */
@@ -38,7 +38,7 @@ export const SETTINGS_MESSAGES = {
   tooLarge: "File is too large. Maximum size is 5MB",
   notAnImage: "Only image files are allowed",
   uploadFailed: "Failed to upload image. Please try again.",
-  tooManyUploads: `You can keep ${MOST_UPLOADS} pictures of your own. Remove one first.`,
+  tooManyUploads: `You can keep ${MAX_UPLOADS} pictures of your own. Remove one first.`,
   uploadRemoved: "Picture removed",
   removeFailed: "Failed to remove picture. Please try again.",
   claimFailed: "This could not be taken. Please try again.",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { plainLine, plainText } from "~/platform/plain-text.ts";
+import { plainLine, plainText } from "~/platform/text/plain-text.ts";
 import { isReserved } from "./core/reserved-name.ts";
 import { PROFILE_COLORS } from "./profiles.constants.ts";
-import { MOST_CHARACTERS } from "./profiles.settings.constants.ts";
+import { MAX_CHARACTERS } from "./profiles.settings.constants.ts";
 
 const TEAM_ALONE = "This could be taken for the team's.";
 const most = (count: number) => `At most ${count} characters.`;
@@ -15,21 +15,21 @@ export const profileInput = z
       .trim()
       .regex(/^[A-Za-z0-9]+(?:_[A-Za-z0-9]+)*$/, "Letters, digits and single underscores in between.")
       .min(3, "At least 3 characters.")
-      .max(MOST_CHARACTERS.username, most(MOST_CHARACTERS.username))
+      .max(MAX_CHARACTERS.username, most(MAX_CHARACTERS.username))
       .refine((name) => !isReserved(name), TEAM_ALONE),
     displayName: z
       .string()
       .transform(plainLine)
-      .pipe(z.string().min(1, "Please enter a name.").max(MOST_CHARACTERS.displayName, most(MOST_CHARACTERS.displayName)))
+      .pipe(z.string().min(1, "Please enter a name.").max(MAX_CHARACTERS.displayName, most(MAX_CHARACTERS.displayName)))
       .refine((name) => !isReserved(name), TEAM_ALONE),
     bio: z
       .string()
       .transform(plainText)
-      .pipe(z.string().max(MOST_CHARACTERS.bio, most(MOST_CHARACTERS.bio))),
+      .pipe(z.string().max(MAX_CHARACTERS.bio, most(MAX_CHARACTERS.bio))),
     title: z
       .string()
       .transform(plainLine)
-      .pipe(z.string().max(MOST_CHARACTERS.title, most(MOST_CHARACTERS.title)))
+      .pipe(z.string().max(MAX_CHARACTERS.title, most(MAX_CHARACTERS.title)))
       .refine((title) => !isReserved(title), TEAM_ALONE),
     titleColor: z.enum(PROFILE_COLORS, "Please choose one of the colours."),
   })

@@ -1,7 +1,7 @@
+import type { Role } from "~/access/actor.ts";
 import type { AccountProfile, AccountStats } from "~/features/accounts/accounts.types.ts";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
 import type { ProfileTradesData } from "~/features/trades/trades.types.ts";
-import type { Role } from "~/platform/actor.ts";
 import type { BadgeType } from "./profiles.badges.constants.ts";
 import type { ProfileColor, ProfileTab } from "./profiles.constants.ts";
 

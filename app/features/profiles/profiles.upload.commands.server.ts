@@ -1,9 +1,9 @@
-import type { AppContext } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { requireVoice, requireWithinLimit } from "~/platform/guards.ts";
-import { MOST_IMAGE_BYTES } from "~/platform/images.server.ts";
-import { answerToError } from "~/platform/refusal.server.ts";
-import { readUpload } from "~/platform/uploads.server.ts";
+import { requireVoice, requireWithinLimit } from "~/access/guards.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { answerToError } from "~/platform/http/refusal.server.ts";
+import { MAX_IMAGE_BYTES } from "~/platform/media/images.server.ts";
+import { readUpload } from "~/platform/media/uploads.server.ts";
 import { uploadBackground } from "./profiles.backgrounds.commands.server.ts";
 import { requireEditor } from "./profiles.settings.commands.server.ts";
 import { SETTINGS_MESSAGES } from "./profiles.settings.constants.ts";
@@ -25,7 +25,7 @@ export async function receiveBackground(ctx: AppContext, request: Request): Prom
     const { id } = requireEditor(ctx);
     requireVoice(ctx);
     await requireWithinLimit(ctx, "upload", `background:${id}`, SETTINGS_MESSAGES.tooManyAtOnce);
-    const content = await readUpload(request, { field: "image", mostBytes: MOST_IMAGE_BYTES });
+    const content = await readUpload(request, { field: "image", mostBytes: MAX_IMAGE_BYTES });
     const uploaded = await uploadBackground(ctx, content);
     return { ...uploaded, status: uploaded.ok ? 200 : uploaded.status };
   } catch (error) {

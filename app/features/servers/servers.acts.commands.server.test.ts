@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deleteOwnAccount } from "~/features/accounts/accounts.deletion.commands.server.ts";
-import type { AppContext } from "~/platform/context.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { actOnServer, submitServerForm } from "./servers.acts.commands.server.ts";

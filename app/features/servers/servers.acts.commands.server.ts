@@ -1,7 +1,7 @@
-import type { AppContext } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { requireWithinLimit } from "~/platform/guards.ts";
-import { answerToError } from "~/platform/refusal.server.ts";
+import { requireWithinLimit } from "~/access/guards.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { answerToError } from "~/platform/http/refusal.server.ts";
 import { deleteServer, setServerActive, starServer, submitServer } from "./servers.commands.server.ts";
 import { MESSAGES, SERVER_ACTS } from "./servers.constants.ts";
 import { type ServerInput, serverAct } from "./servers.schemas.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ROLES, type Role, type UserActor } from "~/platform/actor.ts";
-import type { AppContext } from "~/platform/context.server.ts";
+import { ROLES, type Role, type UserActor } from "~/access/actor.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { deleteExpiredServers, deleteServer, setServerActive, starServer, submitServer, takeOverStars } from "./servers.commands.server.ts";

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { isStaff } from "~/access/actor.ts";
+import { requireUser, requireVoice } from "~/access/guards.ts";
 import { recordAudit } from "~/db/audit.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { privateServers, serverCooldowns, serverStars, serverTrades } from "~/db/schema/servers.ts";
 import { raiseAccountCounter } from "~/features/accounts/accounts.figures.commands.server.ts";
-import { isStaff } from "~/platform/actor.ts";
-import { type AppContext, dropCaches } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { requireUser, requireVoice } from "~/platform/guards.ts";
+import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import { cooldownWords } from "./core/server-time.ts";
 import { MESSAGES, SERVER_LIVES_MS, STAFF_SERVER_LIVES_MS, SUBMIT_COOLDOWN_MS } from "./servers.constants.ts";
 import { canDeleteServer, canReviewServers, canSeeServer, isOwnServer } from "./servers.policy.ts";
@@ -16,7 +16,7 @@ import type { ServerStatus, TypedServer } from "./servers.types.ts";
 
 type ServerRow = typeof privateServers.$inferSelect;
 
-const MOST_TRADES_TOLD = 200;
+const MAX_TRADES_TOLD = 200;
 
 /** What became of a submission. */
 export type Submitted =
@@ -185,7 +185,7 @@ async function findTradesOfServer(tx: Database, serverId: string): Promise<strin
     .from(serverTrades)
     .where(eq(serverTrades.serverId, serverId))
     .orderBy(desc(serverTrades.createdAt))
-    .limit(MOST_TRADES_TOLD);
+    .limit(MAX_TRADES_TOLD);
   return rows.map(({ id }) => id);
 }
 

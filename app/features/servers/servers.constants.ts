@@ -23,14 +23,14 @@ export const COOLDOWN_CHECK_MS = 60_000;
 export const SERVERS_A_PAGE = 12;
 
 /** The most servers that the panel of a trade offers. */
-export const MOST_CONNECTABLE = 60;
+export const MAX_CONNECTABLE = 60;
 
 /** The most characters of what is typed. */
-export const LONGEST = { name: 60, link: 500, ownerName: 40, description: 300 } as const;
+export const MAX_LENGTHS = { name: 60, link: 500, ownerName: 40, description: 300 } as const;
 
 /** Where the browser of a guest keeps favourites (SRV-012), and how many. */
 export const FAVORITES_KEY = "favoriteServers";
-export const MOST_FAVORITES = 200;
+export const MAX_FAVORITES = 200;
 
 export const MESSAGES = {
   missing: "Please fill in all required fields",

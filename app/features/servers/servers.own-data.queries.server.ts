@@ -1,10 +1,10 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
+import type { UserActor } from "~/access/actor.ts";
 import { privateServers, serverCooldowns, serverStars } from "~/db/schema/servers.ts";
-import type { UserActor } from "~/platform/actor.ts";
-import type { AppContext } from "~/platform/context.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 
 /** More than somebody can have at once: servers expire within 30 days. */
-const MOST_ROWS = 5_000;
+const MAX_ROWS = 5_000;
 
 /** What the servers' tables hold about `user`, for themselves, the newest first. */
 export async function exportServers({ db }: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">): Promise<unknown> {
@@ -16,8 +16,8 @@ export async function exportServers({ db }: Pick<AppContext, "db">, { id }: Pick
     .where(eq(serverStars.userId, id));
   const [cooldown] = await db.select({ at: serverCooldowns.submittedAt }).from(serverCooldowns).where(eq(serverCooldowns.userId, id));
   return {
-    shared: await shared.orderBy(desc(privateServers.createdAt)).limit(MOST_ROWS),
-    starred: await starred.orderBy(desc(serverStars.createdAt)).limit(MOST_ROWS),
+    shared: await shared.orderBy(desc(privateServers.createdAt)).limit(MAX_ROWS),
+    starred: await starred.orderBy(desc(serverStars.createdAt)).limit(MAX_ROWS),
     lastSubmittedAt: cooldown?.at ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { type Actor, isStaff } from "~/platform/actor.ts";
+import { type Actor, isStaff } from "~/access/actor.ts";
 import type { ServerStatus } from "./servers.types.ts";
 
 /** As much of a server as decides who may do what with it. */

@@ -1,19 +1,19 @@
 import { and, asc, desc, eq, getTableColumns, gt, ilike, inArray, isNotNull, lt, ne, or, type SQL } from "drizzle-orm";
+import { hasRole, ROLES } from "~/access/actor.ts";
 import { containing } from "~/db/like-pattern.server.ts";
 import { privateServers, serverCooldowns, serverStars, serverTrades } from "~/db/schema/servers.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
-import { hasRole, ROLES } from "~/platform/actor.ts";
-import type { AppContext } from "~/platform/context.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import { cooldownEnd } from "./core/server-time.ts";
-import { MOST_CONNECTABLE, SERVERS_A_PAGE } from "./servers.constants.ts";
+import { MAX_CONNECTABLE, SERVERS_A_PAGE } from "./servers.constants.ts";
 import { canReviewServers, isOwnServer } from "./servers.policy.ts";
 import type { ServerChoices } from "./servers.search-params.ts";
 import type { ConnectableServer, PrivateServer, ServerCursor, ServerSort } from "./servers.types.ts";
 
 type ServerRow = typeof privateServers.$inferSelect;
 
-const MOST_OWN = 50;
-const MOST_TO_REVIEW = 30;
+const MAX_OWN = 50;
+const MAX_TO_REVIEW = 30;
 
 export interface ServerPage {
   servers: PrivateServer[];
@@ -63,7 +63,7 @@ export async function findServersOf(ctx: AppContext, userId: string): Promise<Pr
       ),
     )
     .orderBy(...orderOf("newest"))
-    .limit(MOST_OWN);
+    .limit(MAX_OWN);
   return showServers(ctx, rows);
 }
 
@@ -75,7 +75,7 @@ export async function findServersToReview(ctx: AppContext): Promise<PrivateServe
     .from(privateServers)
     .where(and(ne(privateServers.status, "active"), gt(privateServers.expiresAt, ctx.now())))
     .orderBy(desc(privateServers.status), asc(privateServers.createdAt), asc(privateServers.id))
-    .limit(MOST_TO_REVIEW);
+    .limit(MAX_TO_REVIEW);
   return showServers(ctx, rows);
 }
 
@@ -99,7 +99,7 @@ export async function findConnectableServers(ctx: AppContext, tradeId: string): 
     .leftJoin(serverTrades, and(eq(serverTrades.serverId, id), eq(serverTrades.tradeId, tradeId)))
     .where(isListed(ctx.now()))
     .orderBy(desc(connected), ...orderOf("newest"))
-    .limit(MOST_CONNECTABLE);
+    .limit(MAX_CONNECTABLE);
   const senders = await findMembers(
     ctx,
     rows.map((row) => row.userId),
@@ -117,7 +117,7 @@ export async function findServersOfTrade(ctx: AppContext, tradeId: string): Prom
     .innerJoin(serverTrades, eq(serverTrades.serverId, privateServers.id))
     .where(and(eq(serverTrades.tradeId, tradeId), isListed(ctx.now())))
     .orderBy(...orderOf("newest"))
-    .limit(MOST_CONNECTABLE);
+    .limit(MAX_CONNECTABLE);
   return showServers(ctx, rows);
 }
 

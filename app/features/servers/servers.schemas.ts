@@ -1,8 +1,16 @@
 import { z } from "zod";
-import { keysOf } from "~/platform/keys-of.ts";
-import { plainLine, plainText } from "~/platform/plain-text.ts";
+import { keysOf } from "~/platform/text/keys-of.ts";
+import { plainLine, plainText } from "~/platform/text/plain-text.ts";
 import { parseServerLink } from "./core/server-link.ts";
-import { LONGEST, MESSAGES, MOST_CONNECTABLE, MOST_FAVORITES, RESTART_INTERVALS, SERVER_ACTS, SERVER_TYPES } from "./servers.constants.ts";
+import {
+  MAX_CONNECTABLE,
+  MAX_FAVORITES,
+  MAX_LENGTHS,
+  MESSAGES,
+  RESTART_INTERVALS,
+  SERVER_ACTS,
+  SERVER_TYPES,
+} from "./servers.constants.ts";
 
 const text = (longest: number, clean: (typed: string) => string, what: string) => {
   const tooLong = `${what} can have at most ${longest} characters.`;
@@ -13,20 +21,20 @@ const required = (longest: number, what: string) =>
 
 /** What the form of a server takes (SRV-014, SRV-015). Status, times, stars and sender are ours to say. */
 export const serverInput = z.object({
-  serverName: required(LONGEST.name, "The name of a server"),
+  serverName: required(MAX_LENGTHS.name, "The name of a server"),
   serverLink: z
     .string(MESSAGES.missing)
     .trim()
     .min(1, MESSAGES.missing)
     .transform((typed, issues) => {
-      const link = typed.length <= LONGEST.link ? parseServerLink(typed) : null;
+      const link = typed.length <= MAX_LENGTHS.link ? parseServerLink(typed) : null;
       if (link === null) issues.addIssue({ code: "custom", message: MESSAGES.wrongLink });
       return link ?? z.NEVER;
     }),
-  ownerName: required(LONGEST.ownerName, "The name of an owner"),
+  ownerName: required(MAX_LENGTHS.ownerName, "The name of an owner"),
   serverType: z.enum(keysOf(SERVER_TYPES), "Please choose a type from the list.").default("farming"),
   restartInterval: z.enum(keysOf(RESTART_INTERVALS), "Please choose when it restarts from the list.").default("24h"),
-  description: text(LONGEST.description, plainText, "A description").default(""),
+  description: text(MAX_LENGTHS.description, plainText, "A description").default(""),
 });
 export type ServerInput = z.input<typeof serverInput>;
 
@@ -34,7 +42,7 @@ export type ServerInput = z.input<typeof serverInput>;
 export const serverAct = z.object({ do: z.enum(keysOf(SERVER_ACTS)), server: z.uuid() });
 
 /** The servers that were starred in a browser. */
-export const favoritesInput = z.array(z.uuid()).max(MOST_FAVORITES);
+export const favoritesInput = z.array(z.uuid()).max(MAX_FAVORITES);
 
 /** The servers that are ticked in the panel of a trade. */
-export const connectionsInput = z.array(z.uuid()).max(MOST_CONNECTABLE);
+export const connectionsInput = z.array(z.uuid()).max(MAX_CONNECTABLE);

@@ -1,5 +1,5 @@
-import { ID } from "~/platform/ids.ts";
-import { plainLine } from "~/platform/plain-text.ts";
+import { ID } from "~/platform/text/ids.ts";
+import { plainLine } from "~/platform/text/plain-text.ts";
 import { SERVER_SORTS, SERVER_TYPES } from "./servers.constants.ts";
 import type { ServerCursor, ServerSort, ServerType } from "./servers.types.ts";
 
@@ -12,7 +12,7 @@ export interface ServerChoices {
   after: ServerCursor | null;
 }
 
-const MOST_TEXT = 60;
+const MAX_TEXT = 60;
 const CURSOR = new RegExp(`^(?:(\\d{1,9})_)?(\\d{1,14})_(${ID})$`);
 
 /** Reads the choices from an address. Whatever is unknown or misspelt counts as not chosen. */
@@ -22,7 +22,7 @@ export function parseServerChoices(search: string | URLSearchParams): ServerChoi
   const cursor = CURSOR.exec(params.get("after") ?? "");
   const stars = sort === "stars";
   return {
-    query: plainLine((params.get("q") ?? "").slice(0, MOST_TEXT)),
+    query: plainLine((params.get("q") ?? "").slice(0, MAX_TEXT)),
     type: Object.hasOwn(SERVER_TYPES, type) ? (type as ServerType) : null,
     sort: Object.hasOwn(SERVER_SORTS, sort) ? (sort as ServerSort) : "newest",
     // A place in the one order is none in the other.

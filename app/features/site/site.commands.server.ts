@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { isbot } from "isbot";
 import { siteCounters, siteSettings } from "~/db/schema/site.ts";
-import { type AppContext, dropCaches } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
+import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import { nextMidnightUtc } from "./core/next-update.ts";
 import { canManageSite } from "./site.policy.ts";
 import { type MaintenanceInput, maintenanceInput, type SwitchesInput, switchesInput } from "./site.schemas.ts";

@@ -1,6 +1,6 @@
 import type { SiteFigures } from "./site.types.ts";
 
-declare module "~/platform/live.ts" {
+declare module "~/platform/live/live.ts" {
   interface LiveEvents {
     /** The current figures, every few seconds, to those who follow "site" (STAT-008, STAT-013). */
     "site.figures": SiteFigures;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { gameFigures } from "~/db/schema/site.ts";
-import { type AppContext, dropCaches } from "~/platform/context.server.ts";
-import type { ScheduledJob } from "~/platform/jobs.server.ts";
+import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
+import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 
 const ANSWER_WITHIN_MS = 5_000;
 

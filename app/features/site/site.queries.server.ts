@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { gameFigures, siteCounters, siteSettings } from "~/db/schema/site.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
-import type { AppContext } from "~/platform/context.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import { nextUpdateAfter } from "./core/next-update.ts";
 import { SAMPLE_GAME } from "./site.constants.ts";
 import type { GameFigures, SiteFigures, SiteSettings } from "./site.types.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import type { UserActor } from "~/platform/actor.ts";
-import type { AppContext } from "~/platform/context.server.ts";
+import type { UserActor } from "~/access/actor.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
 import { failedAct } from "./core/failed-act.ts";

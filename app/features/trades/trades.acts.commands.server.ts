@@ -1,5 +1,5 @@
-import type { AppContext } from "~/platform/context.server.ts";
-import { answerToError } from "~/platform/refusal.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { answerToError } from "~/platform/http/refusal.server.ts";
 import { completeTrade, deleteTrade } from "./trades.commands.server.ts";
 import { FAILED_ACTS, MESSAGES } from "./trades.constants.ts";
 import { hideComment, hideTrade } from "./trades.moderation.commands.server.ts";

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { requireUser, requireWithinLimit } from "~/access/guards.ts";
 import { tradePosters, trades } from "~/db/schema/trades.ts";
-import { type AppContext, dropCaches } from "~/platform/context.server.ts";
-import { requireUser, requireWithinLimit } from "~/platform/guards.ts";
+import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
 import { RETENTION_MS } from "./trades.constants.ts";
 
 const BATCH = 1_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { UserActor } from "~/access/actor.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
-import type { UserActor } from "~/platform/actor.ts";
-import type { BusTopic } from "~/platform/bus.server.ts";
+import type { BusTopic } from "~/platform/process/bus.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
 import { completeTrade, createTrade, deleteTrade, updateTrade } from "./trades.commands.server.ts";

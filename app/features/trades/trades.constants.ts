@@ -1,5 +1,5 @@
+import type { Role } from "~/access/actor.ts";
 import { MAX_PER_SIDE } from "~/features/calculator/calculator.constants.ts";
-import type { Role } from "~/platform/actor.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -33,9 +33,9 @@ export const RETENTION_MS = 30 * 24 * HOUR;
 
 export const TRADES_A_PAGE = 24;
 /** Rows of a card's side (TRD-013). */
-export const MOST_ROWS = 8;
+export const MAX_ROWS = 8;
 
-export const LONGEST = { robloxUsername: 20, discordUsername: 37, message: 300, customAvailability: 60, comment: 100 } as const;
+export const MAX_LENGTHS = { robloxUsername: 20, discordUsername: 37, message: 300, customAvailability: 60, comment: 100 } as const;
 
 /** When a poster is available: as the form offers it, and as a card shows it (TRD-025 … TRD-031, TRD-059, TRD-060). */
 export const AVAILABILITIES = {

@@ -4,7 +4,7 @@ interface TradeEvent {
   ownerId: string;
 }
 
-declare module "~/platform/bus.server.ts" {
+declare module "~/platform/process/bus.server.ts" {
   interface BusEvents {
     "trade.created": TradeEvent;
     "trade.updated": TradeEvent;
@@ -18,7 +18,7 @@ declare module "~/platform/bus.server.ts" {
   }
 }
 
-declare module "~/platform/live.ts" {
+declare module "~/platform/live/live.ts" {
   interface LiveEvents {
     /** A trade is new on the board. */
     "trade.posted": { tradeId: string };

@@ -2,7 +2,7 @@ import { LIST_CUT, MAX_PER_SIDE } from "~/features/calculator/calculator.constan
 import { findOpening } from "~/features/calculator/calculator.queries.server.ts";
 import type { ListGaps, TradePick } from "~/features/calculator/calculator.types.ts";
 import { describeOverflow, describeUnmatched } from "~/features/calculator/core/list-text.ts";
-import type { AppContext } from "~/platform/context.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import { parsePicks } from "./core/picks-text.ts";
 import { typedTrade } from "./core/typed-trade.ts";
 import { MESSAGES } from "./trades.constants.ts";

@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "~/platform/jobs.server.ts";
+import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 import { deleteOldTrades } from "./trades.cleanup.commands.server.ts";
 
 /** Every five minutes: expired trades and those older than 30 days are deleted (TRD-144, TRD-145). */

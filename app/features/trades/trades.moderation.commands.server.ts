@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "~/db/audit.server.ts";
 import { tradeComments, trades } from "~/db/schema/trades.ts";
-import { type AppContext, dropCaches } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { isId } from "~/platform/ids.ts";
+import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { isId } from "~/platform/text/ids.ts";
 import { lockTrade } from "./trades.commands.server.ts";
 import { canHide } from "./trades.policy.ts";
 

@@ -1,15 +1,15 @@
 import { desc, eq, getTableColumns, inArray } from "drizzle-orm";
+import type { UserActor } from "~/access/actor.ts";
 import { tradeComments, tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
-import type { UserActor } from "~/platform/actor.ts";
-import type { AppContext } from "~/platform/context.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 
 /** More than somebody can have at once: what is older than 30 days is deleted. */
-const MOST_ROWS = 5_000;
+const MAX_ROWS = 5_000;
 
 /** What the trades' tables hold about `user`, for themselves, the newest first. */
 export async function exportTrades({ db }: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">): Promise<unknown> {
   const { userId: _owner, itemCodes: _codes, ...tradeColumns } = getTableColumns(trades);
-  const posted = await db.select(tradeColumns).from(trades).where(eq(trades.userId, id)).orderBy(desc(trades.createdAt)).limit(MOST_ROWS);
+  const posted = await db.select(tradeColumns).from(trades).where(eq(trades.userId, id)).orderBy(desc(trades.createdAt)).limit(MAX_ROWS);
   const ids = posted.map((trade) => trade.id);
   const items = await db.select().from(tradeItems).where(inArray(tradeItems.tradeId, ids)).orderBy(tradeItems.side, tradeItems.position);
   const { userId: _writer, ...commentColumns } = getTableColumns(tradeComments);
@@ -22,8 +22,8 @@ export async function exportTrades({ db }: Pick<AppContext, "db">, { id }: Pick<
   const itemsOf = Map.groupBy(items, ({ tradeId }) => tradeId);
   return {
     posted: posted.map((trade) => ({ ...trade, items: itemsOf.get(trade.id)?.map(({ tradeId: _trade, ...item }) => item) ?? [] })),
-    comments: await comments.orderBy(desc(tradeComments.createdAt)).limit(MOST_ROWS),
-    interestedIn: await interests.orderBy(desc(tradeInterests.createdAt)).limit(MOST_ROWS),
+    comments: await comments.orderBy(desc(tradeComments.createdAt)).limit(MAX_ROWS),
+    interestedIn: await interests.orderBy(desc(tradeInterests.createdAt)).limit(MAX_ROWS),
     lastPostedAt: poster?.lastPostedAt ?? null,
   };
 }

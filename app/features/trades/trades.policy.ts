@@ -1,4 +1,4 @@
-import { type Actor, hasRole, isAdmin, isStaff, ROLES } from "~/platform/actor.ts";
+import { type Actor, hasRole, isAdmin, isStaff, ROLES } from "~/access/actor.ts";
 
 /** As much of a trade as decides who may do what with it. Times are milliseconds since 1970. */
 export interface TradeState {

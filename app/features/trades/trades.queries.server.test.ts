@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Role, UserActor } from "~/platform/actor.ts";
-import type { AppContext } from "~/platform/context.server.ts";
-import { comparePositions } from "~/platform/live.ts";
+import type { Role, UserActor } from "~/access/actor.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { comparePositions } from "~/platform/live/live.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
 import { until } from "../../../test/until.ts";

@@ -5,7 +5,7 @@ import { trades } from "~/db/schema/trades.ts";
 import type { PetSearch } from "~/features/pets/core/pet-search.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
-import type { AppContext } from "~/platform/context.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import { readBoardQuery } from "./core/board-query.ts";
 import { wantedCodes } from "./core/item-codes.ts";
 import { TRADES_A_PAGE } from "./trades.constants.ts";
@@ -13,8 +13,8 @@ import { showTrades, type TradeRow } from "./trades.records.queries.server.ts";
 import type { BoardChoices } from "./trades.search-params.ts";
 import type { BoardCursor, BoardSort, PostedTrade } from "./trades.types.ts";
 
-const MOST_PETS_ASKED = 200;
-const MOST_NEW = 100;
+const MAX_PETS_ASKED = 200;
+const MAX_NEW = 100;
 /** A board that was read longer ago is read anew. */
 const NEW_FOR_MS = 6 * 3_600_000;
 const CLOCKS_DIFFER_MS = 5_000;
@@ -82,7 +82,7 @@ export async function findNewTrades(ctx: AppContext, choices: BoardChoices, sinc
     .from(trades)
     .where(and(isOpen(now), gt(trades.createdAt, after), ...(await filtersOf(ctx, choices))))
     .orderBy(desc(trades.createdAt), desc(trades.id))
-    .limit(MOST_NEW);
+    .limit(MAX_NEW);
   return rows.map(({ id }) => id);
 }
 
@@ -132,7 +132,7 @@ async function filtersOf(ctx: AppContext, { query, min, max, pet, variant }: Boa
 function petsNamed(pets: readonly CataloguePet[], search: PetSearch, name: string): number[] {
   return search
     .search(name)
-    .slice(0, MOST_PETS_ASKED)
+    .slice(0, MAX_PETS_ASKED)
     .flatMap(({ index }) => pets[index]?.id ?? []);
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { isStaff, type UserActor } from "~/access/actor.ts";
 import { tradeComments, tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
 import { findMembers, findVerifiedRobloxNames } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findIdentities, findRobloxVerification } from "~/features/accounts/accounts.queries.server.ts";
@@ -9,19 +10,18 @@ import { fromStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { findServersOfTrade } from "~/features/servers/servers.queries.server.ts";
-import { isStaff, type UserActor } from "~/platform/actor.ts";
-import type { AppContext } from "~/platform/context.server.ts";
-import { isId } from "~/platform/ids.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { isId } from "~/platform/text/ids.ts";
 import { nextPostAt } from "./core/posting-rules.ts";
 import { canConnectServers, canDeleteTrade, canHide, canSeeTrade, isOwnTrade } from "./trades.policy.ts";
 import type { CommentCursor, CommentPage, PostedTrade, RemovedTrades, TradeCards, TradeComment, TradeView } from "./trades.types.ts";
 
 export type TradeRow = typeof trades.$inferSelect;
 
-const MOST_CARDS = 40;
-const MOST_COMMENTS = 200;
-const MOST_INTERESTED = 50;
-const MOST_OWN = 50;
+const MAX_CARDS = 40;
+const MAX_COMMENTS = 200;
+const MAX_INTERESTED = 50;
+const MAX_OWN = 50;
 
 /** Rows as everybody may see them, in their order: with their pets, owners and numbers of comments. */
 export async function showTrades(ctx: AppContext, rows: readonly TradeRow[]): Promise<PostedTrade[]> {
@@ -89,7 +89,7 @@ function toPosted(row: TradeRow, owner: Member, sides: PostedTrade["sides"], com
 export async function findTradesOfCards(ctx: AppContext, ids: readonly string[]): Promise<TradeCards> {
   // Read before the data: what happens from here on is sent live.
   const live = ctx.bus.position();
-  const wanted = [...new Set(ids)].filter(isId).slice(0, MOST_CARDS);
+  const wanted = [...new Set(ids)].filter(isId).slice(0, MAX_CARDS);
   const rows = wanted.length === 0 ? [] : await ctx.db.select().from(trades).where(inArray(trades.id, wanted));
   const found = await showTrades(ctx, rows);
   return { trades: found.filter((trade) => canSeeTrade(ctx.actor, { ...trade, ownerId: trade.owner.id })), live };
@@ -137,7 +137,7 @@ export async function findTradesOf(ctx: AppContext, userId: string): Promise<Pos
     .from(trades)
     .where(and(eq(trades.userId, userId), seen))
     .orderBy(desc(trades.createdAt), desc(trades.id))
-    .limit(MOST_OWN);
+    .limit(MAX_OWN);
   return showTrades(ctx, rows);
 }
 
@@ -156,8 +156,8 @@ export async function findComments(ctx: AppContext, tradeId: string, before: Com
       ),
     )
     .orderBy(desc(tradeComments.createdAt), desc(tradeComments.id))
-    .limit(MOST_COMMENTS + 1);
-  const rows = found.slice(0, MOST_COMMENTS);
+    .limit(MAX_COMMENTS + 1);
+  const rows = found.slice(0, MAX_COMMENTS);
   const authors = await findMembers(
     ctx,
     rows.map(({ userId }) => userId),
@@ -189,7 +189,7 @@ export async function findInterested(ctx: AppContext, tradeId: string): Promise<
     .from(tradeInterests)
     .where(eq(tradeInterests.tradeId, tradeId))
     .orderBy(asc(tradeInterests.createdAt), asc(tradeInterests.userId))
-    .limit(MOST_INTERESTED);
+    .limit(MAX_INTERESTED);
   const ids = rows.map(({ userId }) => userId);
   const members = await findMembers(ctx, ids);
   return ids.flatMap((id) => members.get(id) ?? []);

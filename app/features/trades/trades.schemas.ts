@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { MAX_PER_SIDE } from "~/features/calculator/calculator.constants.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
-import { keysOf } from "~/platform/keys-of.ts";
-import { plainLine, plainText } from "~/platform/plain-text.ts";
-import { AVAILABILITIES, LONGEST, MESSAGES, STATUS_NOTES } from "./trades.constants.ts";
+import { keysOf } from "~/platform/text/keys-of.ts";
+import { plainLine, plainText } from "~/platform/text/plain-text.ts";
+import { AVAILABILITIES, MAX_LENGTHS, MESSAGES, STATUS_NOTES } from "./trades.constants.ts";
 
 const line = (longest: number, name: string) =>
   z
@@ -24,14 +24,14 @@ export const tradeFields = z.object({
         .min(1, MESSAGES.needsRoblox)
         .regex(/^\w{3,20}$/, MESSAGES.wrongRoblox),
     ),
-  discordUsername: line(LONGEST.discordUsername, "A Discord username"),
+  discordUsername: line(MAX_LENGTHS.discordUsername, "A Discord username"),
   message: z
     .string()
     .max(5_000)
     .transform(plainText)
-    .pipe(z.string().max(LONGEST.message, `A message can have at most ${LONGEST.message} characters.`)),
+    .pipe(z.string().max(MAX_LENGTHS.message, `A message can have at most ${MAX_LENGTHS.message} characters.`)),
   availability: z.enum(keysOf(AVAILABILITIES), "Please choose when you are available."),
-  customAvailability: line(LONGEST.customAvailability, "Your own words"),
+  customAvailability: line(MAX_LENGTHS.customAvailability, "Your own words"),
   statusNote: z
     .string()
     .trim()
@@ -56,5 +56,5 @@ export const commentInput = z
     z
       .string()
       .min(1, MESSAGES.commentEmpty)
-      .refine((text) => [...text].length <= LONGEST.comment, MESSAGES.commentLong),
+      .refine((text) => [...text].length <= MAX_LENGTHS.comment, MESSAGES.commentLong),
   );

@@ -1,7 +1,7 @@
 import { parseBound } from "~/features/pets/core/parse-bound.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
-import { ID } from "~/platform/ids.ts";
+import { ID } from "~/platform/text/ids.ts";
 import { SORTS } from "./trades.constants.ts";
 import type { BoardCursor, BoardSort, CommentCursor } from "./trades.types.ts";
 
@@ -27,14 +27,14 @@ export const DEFAULT_BOARD: Readonly<BoardChoices> = {
   after: null,
 };
 
-const MOST_TEXT = 100;
+const MAX_TEXT = 100;
 const CURSOR = new RegExp(`^([0-3])~(\\d{1,16})~(\\d{1,14})~(${ID})$`);
 const COMMENT_CURSOR = new RegExp(`^(\\d{1,14})~(${ID})$`);
 
 /** Reads the choices from an address. Whatever is unknown, misspelt or out of range counts as not chosen. */
 export function parseBoardChoices(search: string | URLSearchParams): BoardChoices {
   const params = new URLSearchParams(search);
-  const text = (name: string) => (params.get(name) ?? "").replaceAll("\0", "").trim().slice(0, MOST_TEXT).trim();
+  const text = (name: string) => (params.get(name) ?? "").replaceAll("\0", "").trim().slice(0, MAX_TEXT).trim();
   const sort = params.get("sort") ?? "";
   return {
     query: text("q"),

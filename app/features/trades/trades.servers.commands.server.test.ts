@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Role, UserActor } from "~/access/actor.ts";
 import { deleteServer, setServerActive } from "~/features/servers/servers.commands.server.ts";
-import { MOST_CONNECTABLE } from "~/features/servers/servers.constants.ts";
+import { MAX_CONNECTABLE } from "~/features/servers/servers.constants.ts";
 import { importServers } from "~/features/servers/servers.import.commands.server.ts";
 import { findConnectableServers, findServersOfTrade } from "~/features/servers/servers.queries.server.ts";
-import type { Role, UserActor } from "~/platform/actor.ts";
-import type { AppContext } from "~/platform/context.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
 import { completeTrade, createTrade, deleteTrade } from "./trades.commands.server.ts";
@@ -133,7 +133,7 @@ describe("the servers of a trade", () => {
     const owner = await createUser(ctx);
     const id = await post(owner);
     await expect(connectServers(as(owner), id, ["x"])).rejects.toMatchObject({ status: 400 });
-    const many = Array.from({ length: MOST_CONNECTABLE + 1 }, () => NOBODY);
+    const many = Array.from({ length: MAX_CONNECTABLE + 1 }, () => NOBODY);
     await expect(connectServers(as(owner), id, many)).rejects.toMatchObject({ status: 400 });
     await connectServers(as(owner), id, many.slice(1));
   });

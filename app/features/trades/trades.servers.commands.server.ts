@@ -1,11 +1,11 @@
+import { requireUser, requireWithinLimit } from "~/access/guards.ts";
 import { recordAudit } from "~/db/audit.server.ts";
 import { setServersOfTrade } from "~/features/servers/servers.connections.commands.server.ts";
 import { MESSAGES } from "~/features/servers/servers.constants.ts";
 import { connectionsInput } from "~/features/servers/servers.schemas.ts";
-import { type AppContext, dropCaches } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { requireUser, requireWithinLimit } from "~/platform/guards.ts";
-import { answerToError } from "~/platform/refusal.server.ts";
+import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { answerToError } from "~/platform/http/refusal.server.ts";
 import { lockTrade } from "./trades.commands.server.ts";
 import { canConnectServers, canSeeTrade, isOwnTrade } from "./trades.policy.ts";
 

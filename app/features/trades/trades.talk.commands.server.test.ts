@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { UserActor } from "~/platform/actor.ts";
+import type { UserActor } from "~/access/actor.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
 import { completeTrade, createTrade } from "./trades.commands.server.ts";

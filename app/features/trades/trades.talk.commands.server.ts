@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import { requireVoice, requireWithinLimit } from "~/access/guards.ts";
 import { tradeComments, tradeInterests, trades } from "~/db/schema/trades.ts";
-import { type AppContext, dropCaches } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { requireVoice, requireWithinLimit } from "~/platform/guards.ts";
+import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import { lockTrade } from "./trades.commands.server.ts";
 import { CLOSED_MESSAGES, MESSAGES } from "./trades.constants.ts";
 import { canSeeTrade, closedReason, isOwnTrade } from "./trades.policy.ts";

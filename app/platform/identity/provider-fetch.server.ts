@@ -3,8 +3,8 @@ import { IdentityError } from "./identity.types.ts";
 
 /** How long we wait for a provider, in seconds. */
 export const ANSWER_WITHIN_SECONDS = 8;
-const MOST_PICTURE_BYTES = 2 * 1024 * 1024;
-const MOST_BODY_CHARACTERS = 200;
+const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
+const MAX_BODY_CHARACTERS = 200;
 
 /** The status and the beginning of the body of the answer that made openid-client fail; undefined when no answer is to blame. */
 export async function failedAnswer(error: unknown): Promise<{ status: number; body: string } | undefined> {
@@ -18,7 +18,7 @@ function shorten(text: string): string {
   return text
     .replace(/\p{C}+/gu, " ")
     .trim()
-    .slice(0, MOST_BODY_CHARACTERS);
+    .slice(0, MAX_BODY_CHARACTERS);
 }
 
 /**
@@ -37,7 +37,7 @@ export async function fetchPictureFrom(address: string, hosts: string[]): Promis
   let length = 0;
   for await (const chunk of response.body) {
     length += chunk.byteLength;
-    if (length > MOST_PICTURE_BYTES) throw new IdentityError("The picture is larger than 2 MB.");
+    if (length > MAX_PICTURE_BYTES) throw new IdentityError("The picture is larger than 2 MB.");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 
-const LONGEST_SHOWN = 80;
+const MAX_SHOWN = 80;
 
 /** What the browser keeps for this site (SHELL-047), and a way to be rid of it (SHELL-049). No secret is among it: the session's cookie is out of reach of scripts. */
 export function BrowserData() {
@@ -28,7 +28,7 @@ export function BrowserData() {
           {entries.map(([key, value]) => (
             <div key={key}>
               <dt className="font-bold">{key}</dt>
-              <dd className="break-all text-soft-ink">{value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value}</dd>
+              <dd className="break-all text-soft-ink">{value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value}</dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { Role } from "~/platform/actor.ts";
+import type { Role } from "~/access/actor.ts";
 import { Chip } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import type { IconName } from "~/ui/icon-names.ts";

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type MetaFunction } from "react-router";
-import { pageMeta } from "~/platform/page-meta.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 

@@ -1,6 +1,6 @@
 /** Where somebody lands who came from nowhere in particular, or from an address that is not ours. */
 const HOME = "/";
-const LONGEST = 1_000;
+const MAX_LENGTHS = 1_000;
 /** Addresses that only pass people on: returning to them leads in a circle or signs somebody out again. */
 const PASSING = /^\/(?:login|logout|welcome|auth|api)(?:[/?#]|$)/i;
 
@@ -9,7 +9,7 @@ const PASSING = /^\/(?:login|logout|welcome|auth|api)(?:[/?#]|$)/i;
  * spelling (`//evil`, `/\evil`, `/.//evil`, encoded once or more), another scheme, control characters, what is no text.
  */
 export function safeReturnTo(value: unknown): string {
-  if (typeof value !== "string" || value.length > LONGEST || !value.isWellFormed() || !isPlainPath(value)) return HOME;
+  if (typeof value !== "string" || value.length > MAX_LENGTHS || !value.isWellFormed() || !isPlainPath(value)) return HOME;
   const base = "https://site.invalid";
   if (!URL.canParse(value, base)) return HOME;
   const { origin, pathname, search, hash } = new URL(value, base);

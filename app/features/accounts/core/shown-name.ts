@@ -1,10 +1,10 @@
-import { shortLine } from "~/platform/plain-text.ts";
+import { shortLine } from "~/platform/text/plain-text.ts";
 
-const LONGEST_NAME = 60;
+const MAX_NAME = 60;
 
 /** A name as a provider gives it, made fit to be shown: one plain line of at most 60 characters; empty where nothing of it can be seen. */
 export function cleanName(name: string): string {
-  return shortLine(name, LONGEST_NAME);
+  return shortLine(name, MAX_NAME);
 }
 
 /**

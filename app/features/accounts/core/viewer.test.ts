@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { UserActor } from "~/platform/actor.ts";
+import type { UserActor } from "~/access/actor.ts";
 import { noticeOf, viewerOf } from "./viewer.ts";
 
 const gwen: UserActor = {

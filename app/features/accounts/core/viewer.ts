@@ -1,5 +1,5 @@
-import type { Actor } from "~/platform/actor.ts";
-import { banMessage } from "~/platform/guards.ts";
+import type { Actor } from "~/access/actor.ts";
+import { banMessage } from "~/access/guards.ts";
 import { FLASHES, isFlashCode } from "../accounts.constants.ts";
 import type { Viewer } from "../accounts.types.ts";
 

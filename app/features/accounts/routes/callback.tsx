@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { data, redirect } from "react-router";
-import { contextOf, scopeOf } from "~/platform/context.server.ts";
-import { readCookie, setCookie } from "~/platform/cookies.server.ts";
-import { flashCookie } from "~/platform/flash.server.ts";
+import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
+import { readCookie, setCookie } from "~/platform/http/cookies.server.ts";
+import { flashCookie } from "~/platform/http/flash.server.ts";
 import { type FlashCode, SESSION_COOKIE_SECONDS, SIGN_IN_MESSAGES } from "../accounts.constants.ts";
 import { refreshAvatar } from "../accounts.identities.commands.server.ts";
 import { type Finished, finishSignIn } from "../accounts.sign-in.commands.server.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { contextOf } from "~/platform/context.server.ts";
-import { redirectSignedOut } from "~/platform/flash.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { redirectSignedOut } from "~/platform/http/flash.server.ts";
 import type { FlashCode } from "../accounts.constants.ts";
 import { signOut } from "../accounts.sessions.commands.server.ts";
 import type { Route } from "./+types/logout";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { contextOf } from "~/platform/context.server.ts";
-import { redirectTelling } from "~/platform/flash.server.ts";
-import { requireUser } from "~/platform/guards.ts";
-import { pageMeta } from "~/platform/page-meta.ts";
+import { requireUser } from "~/access/guards.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { redirectTelling } from "~/platform/http/flash.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
 import { Card } from "~/ui/card.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import type { FlashCode } from "../accounts.constants.ts";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { contextOf, scopeOf } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { readForm } from "~/platform/forms.server.ts";
-import { requireUser, requireWithinLimit } from "~/platform/guards.ts";
-import { pageMeta } from "~/platform/page-meta.ts";
+import { requireUser, requireWithinLimit } from "~/access/guards.ts";
+import { readForm } from "~/platform/http/bodies.server.ts";
+import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { PROVIDER_NAMES } from "../accounts.constants.ts";

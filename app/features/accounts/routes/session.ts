@@ -1,4 +1,4 @@
-import { contextOf } from "~/platform/context.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import type { Route } from "./+types/session";
 
 /** GET /session.json: who is signed in here, for tabs that were left alone (AUTH-006 … AUTH-009). */

@@ -1,8 +1,8 @@
 import { data, redirect, redirectDocument } from "react-router";
-import { contextOf, scopeOf } from "~/platform/context.server.ts";
-import { readCookie, setCookie } from "~/platform/cookies.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { readForm } from "~/platform/forms.server.ts";
+import { readForm } from "~/platform/http/bodies.server.ts";
+import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
+import { readCookie, setCookie } from "~/platform/http/cookies.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import { SIGN_IN_COOKIE_SECONDS, SIGN_IN_MESSAGES } from "../accounts.constants.ts";
 import { providerInput } from "../accounts.schemas.ts";
 import { startSignIn } from "../accounts.sign-in.commands.server.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { contextOf } from "~/platform/context.server.ts";
-import { pageMeta } from "~/platform/page-meta.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
 import { Card } from "~/ui/card.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { BrowserData } from "../components/browser-data.tsx";

@@ -1,10 +1,10 @@
 import { Form, Link, redirect } from "react-router";
-import { contextOf } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { redirectSignedOut } from "~/platform/flash.server.ts";
-import { readForm } from "~/platform/forms.server.ts";
-import { requireAccount } from "~/platform/guards.ts";
-import { pageMeta } from "~/platform/page-meta.ts";
+import { requireAccount } from "~/access/guards.ts";
+import { readForm } from "~/platform/http/bodies.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { redirectSignedOut } from "~/platform/http/flash.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import type { FlashCode } from "../accounts.constants.ts";

@@ -15,7 +15,7 @@ import { PetsFailed } from "./pets-failed.tsx";
 import type { Trade } from "./use-trade.ts";
 
 /** More than is read of it, so that it is seen where a list goes on. */
-const MOST_TEXT = 4000;
+const MAX_TEXT = 4000;
 const NOTHING: PastedList = { items: [], unmatched: [], overflow: 0, cut: false };
 
 /** Fills a side from a list in free text, and shows what was understood before it is added. */
@@ -52,7 +52,7 @@ export function PasteSheet({ trade, side, onClose }: { trade: Trade; side: Side;
           <TextArea
             {...control}
             rows={3}
-            maxLength={MOST_TEXT}
+            maxLength={MAX_TEXT}
             value={text}
             onChange={(event) => setText(event.target.value)}
             ref={takesFirstFocus}

@@ -20,7 +20,7 @@ import { readRecentPets, rememberPet } from "./recent-pets.ts";
 import type { Trade } from "./use-trade.ts";
 import { VariantChoice } from "./variant-choice.tsx";
 
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
 /** Finds a pet and adds it in a variant and a quantity; stays open for the next one (CALC-016 … CALC-024). */
 export function PetPicker({ trade, side, onClose }: { trade: Trade; side: Side; onClose: () => void }) {
@@ -35,7 +35,7 @@ export function PetPicker({ trade, side, onClose }: { trade: Trade; side: Side; 
   const listId = useId();
   const asked = useDeferredValue(query);
   const found = useMemo(() => findPets({ pets, search }, asked, recent), [pets, search, asked, recent]);
-  const shown = found.slice(0, MOST_SHOWN);
+  const shown = found.slice(0, MAX_SHOWN);
   const failed = status === "failed" && pets.length === 0;
   useTypingFirst(body);
 
@@ -122,9 +122,9 @@ export function PetPicker({ trade, side, onClose }: { trade: Trade; side: Side; 
             />
           ))}
         </div>
-        {found.length > MOST_SHOWN && (
+        {found.length > MAX_SHOWN && (
           <p className="pt-3 text-center text-sm text-soft-ink">
-            The first {MOST_SHOWN} of {formatCount(found.length)} pets. Type to find more.
+            The first {MAX_SHOWN} of {formatCount(found.length)} pets. Type to find more.
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { MAX_VALUE } from "~/features/pets/core/pet-value.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
-import { shortLine } from "~/platform/plain-text.ts";
+import { shortLine } from "~/platform/text/plain-text.ts";
 import {
   ACCOUNT_TRADE_PREFIX,
   MAX_PER_SIDE,

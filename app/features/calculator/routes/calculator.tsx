@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { contextOf, keepPage } from "~/platform/context.server.ts";
-import { pageMeta } from "~/platform/page-meta.ts";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
 import { findOpening } from "../calculator.queries.server.ts";
 import { readCalculatorRequest, sharedAddress } from "../calculator.search-params.ts";
 import { CalculatorScreen } from "../components/calculator-screen.tsx";

@@ -1,7 +1,7 @@
+import { requireWithinLimit } from "~/access/guards.ts";
 import { countCalculation } from "~/features/site/site.commands.server.ts";
-import { contextOf, scopeOf } from "~/platform/context.server.ts";
-import { nothingToRead } from "~/platform/forms.server.ts";
-import { requireWithinLimit } from "~/platform/guards.ts";
+import { nothingToRead } from "~/platform/http/bodies.server.ts";
+import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import type { Route } from "./+types/opened";
 
 /**

@@ -1,7 +1,7 @@
-import { contextOf } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { readJson } from "~/platform/forms.server.ts";
-import { requireUser, requireWithinLimit } from "~/platform/guards.ts";
+import { requireUser, requireWithinLimit } from "~/access/guards.ts";
+import { readJson } from "~/platform/http/bodies.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import { deleteSavedTrade, saveTrades } from "../calculator.commands.server.ts";
 import { MESSAGES } from "../calculator.constants.ts";
 import { findSavedTrades } from "../calculator.queries.server.ts";
@@ -9,7 +9,7 @@ import { savedTradesInput } from "../calculator.schemas.ts";
 import type { Route } from "./+types/saved";
 
 /** Enough for a hundred trades of sixteen pets. */
-const MOST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 const NO_STORE = { "cache-control": "no-store" };
 
 /** GET /calculator/saved: the trades in the account of the signed-in user. */
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const user = requireUser(ctx);
   await requireWithinLimit(ctx, "write", `saved-trades:${user.id}`);
-  const input = savedTradesInput.safeParse(await readJson(request, MOST_BYTES));
+  const input = savedTradesInput.safeParse(await readJson(request, MAX_BYTES));
   if (!input.success) throw new AppError("unprocessable", input.error.issues[0]?.message ?? "That cannot be done here.");
   if (input.data.do === "delete") {
     await deleteSavedTrade(ctx, input.data.id);

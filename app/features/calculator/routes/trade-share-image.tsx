@@ -1,4 +1,4 @@
-import { answerShareImage } from "~/platform/share-image.server.tsx";
+import { answerShareImage } from "~/platform/media/share-image.server.tsx";
 import { findSharedTrade, readSharePictures } from "../calculator.queries.server.ts";
 import { TradeShareCard } from "../components/trade-share-card.tsx";
 import type { Route } from "./+types/trade-share-image";

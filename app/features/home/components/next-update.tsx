@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { nextUpdateAfter } from "~/features/site/core/next-update.ts";
-import { useQuietRefresh } from "~/platform/use-quiet-refresh.ts";
+import { useQuietRefresh } from "~/platform/browser/use-quiet-refresh.ts";
 import { Countdown } from "~/ui/countdown.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import type { TimeLeft } from "~/ui/time-left.ts";

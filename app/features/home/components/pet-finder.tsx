@@ -9,7 +9,7 @@ import { formatCount } from "~/features/pets/core/pet-value.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { SearchBox } from "~/ui/search-box.tsx";
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 interface PetFinderProps {
   catalogueHash: string;
@@ -158,7 +158,7 @@ function findPets(search: PetSearch | null, pets: readonly CataloguePet[], query
   if (search === null || query === "") return [];
   return search
     .search(query)
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .flatMap(({ index }) => pets[index] ?? []);
 }
 

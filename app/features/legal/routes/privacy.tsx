@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { keepPage } from "~/platform/context.server.ts";
-import { pageMeta } from "~/platform/page-meta.ts";
+import { keepPage } from "~/platform/http/context.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
 import { CommunityLink } from "../components/community-link.tsx";
 import { KeptInBrowser } from "../components/kept-in-browser.tsx";
 import { LegalPage, type LegalSection } from "../components/legal-page.tsx";

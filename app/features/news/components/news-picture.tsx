@@ -1,4 +1,4 @@
-import { imageUrl } from "~/platform/image-url.ts";
+import { imageUrl } from "~/platform/media/image-url.ts";
 import { classNames } from "~/ui/class-names.ts";
 import { Icon } from "~/ui/icon.tsx";
 import type { IconName } from "~/ui/icon-names.ts";

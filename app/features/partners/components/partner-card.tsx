@@ -1,4 +1,4 @@
-import { imageUrl } from "~/platform/image-url.ts";
+import { imageUrl } from "~/platform/media/image-url.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { OutsideLink } from "~/ui/outside-link.tsx";
 import { Picture } from "~/ui/picture.tsx";

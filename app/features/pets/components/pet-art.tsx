@@ -1,6 +1,6 @@
 import "./pets.css";
 import type { CSSProperties } from "react";
-import { imageUrl } from "~/platform/image-url.ts";
+import { imageUrl } from "~/platform/media/image-url.ts";
 import { rarityKey } from "../core/rarity.ts";
 import type { CataloguePet } from "../pets.types.ts";
 

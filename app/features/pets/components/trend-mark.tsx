@@ -4,13 +4,13 @@ import { trendDirection } from "../core/trend.ts";
 import type { Trend } from "../pets.types.ts";
 
 /** From here on a change is shortened. Drops never are: nothing falls by more than 100%. */
-const LONGEST_CHANGE = 10_000;
+const MAX_CHANGE = 10_000;
 
 const percent = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1, signDisplay: "exceptZero", useGrouping: true });
 
 /** A change in percent as it is shown: "+8.2%", "−4.6%", "0%", and short where it would not fit: "+12.3K%". */
 export function formatChange(change: number): string {
-  if (change >= LONGEST_CHANGE) return `+${formatCompact(change)}%`;
+  if (change >= MAX_CHANGE) return `+${formatCompact(change)}%`;
   return `${percent.format(Math.abs(change) < 100 ? change : Math.round(change)).replace("-", "−")}%`;
 }
 

@@ -23,7 +23,7 @@ interface ValueListProps {
   hash: string;
 }
 
-const MOST_SUGGESTIONS = 3;
+const MAX_SUGGESTIONS = 3;
 const LOAD_FAILED = "Failed to load pets";
 
 // What draws a pet comes with the list of the whole catalogue: until then the cards of the server stand there as they are.
@@ -42,7 +42,7 @@ export function ValueList({ server, rarities, petCount, hash }: ValueListProps) 
   const deferred = useDeferredValue(choices);
   const { filter, sort } = deferred;
   const own = useMemo(() => list?.find({ filter, sort }), [list, filter, sort]);
-  const suggestions = own?.found === 0 ? list?.suggest(filter.query, MOST_SUGGESTIONS) : server.suggestions;
+  const suggestions = own?.found === 0 ? list?.suggest(filter.query, MAX_SUGGESTIONS) : server.suggestions;
 
   const virtual = own !== undefined && choices.page === 1;
   const found = own?.found ?? server.found;

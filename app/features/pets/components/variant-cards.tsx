@@ -8,7 +8,7 @@ import { formatChange } from "./trend-mark.tsx";
 import { ValueFigure } from "./value-figure.tsx";
 
 /** How many letters fit on a card of the narrowest phone in a readable size. */
-const MOST_LETTERS = 15;
+const MAX_LETTERS = 15;
 
 interface VariantCardsProps {
   pet: CataloguePet;
@@ -38,7 +38,7 @@ export function VariantCards({ pet, selected, changes }: VariantCardsProps) {
           >
             <span className="variant-name">{VARIANT_LABELS[variant].full}</span>
             <span className="variant-value" style={{ "--letters": letters } as CSSProperties}>
-              <ValueFigure {...valuation} compact={letters > MOST_LETTERS && "on-phones"} />
+              <ValueFigure {...valuation} compact={letters > MAX_LETTERS && "on-phones"} />
             </span>
             <span className="variant-note">
               {!exists && "Does not exist"}

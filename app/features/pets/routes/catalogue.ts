@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { readCatalogue } from "../pets.queries.server.ts";
 import type { Route } from "./+types/catalogue";
 

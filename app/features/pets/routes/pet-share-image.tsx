@@ -1,5 +1,5 @@
-import { imagePath } from "~/platform/images.server.ts";
-import { answerShareImage, sharePicture } from "~/platform/share-image.server.tsx";
+import { imagePath } from "~/platform/media/images.server.ts";
+import { answerShareImage, sharePicture } from "~/platform/media/share-image.server.tsx";
 import { PetShareCard } from "../components/pet-share-card.tsx";
 import { parsePetId } from "../core/pet-id.ts";
 import { readCatalogue } from "../pets.queries.server.ts";

@@ -1,7 +1,7 @@
 import { data, redirect, useSearchParams } from "react-router";
-import { contextOf, keepPage } from "~/platform/context.server.ts";
-import { pageMeta } from "~/platform/page-meta.ts";
-import { keepOnSearchChange } from "~/platform/revalidation.ts";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
+import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
 import { PetError, PetNotFound } from "../components/pet-missing.tsx";
 import { PetPage } from "../components/pet-page.tsx";
 import { parsePetId } from "../core/pet-id.ts";
@@ -15,13 +15,13 @@ import type { Route } from "./+types/pet";
 const SIMILAR = 6;
 const CLOSEST = 6;
 /** No pet has a longer name. */
-const LONGEST_NAME = 60;
+const MAX_NAME = 60;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  const asked = params.pet.slice(0, LONGEST_NAME + 1);
+  const asked = params.pet.slice(0, MAX_NAME + 1);
   const id = parsePetId(asked);
-  if (id === null && asked.length <= LONGEST_NAME) {
+  if (id === null && asked.length <= MAX_NAME) {
     const named = await findPetIdByName(ctx, asked);
     if (named !== null) return redirect(`/pet/${named}${url.search}`, 301);
   }

@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
-import { contextOf, keepPage } from "~/platform/context.server.ts";
-import { pageMeta } from "~/platform/page-meta.ts";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
 import { Countdown } from "~/ui/countdown.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { shortTimeLeft } from "~/ui/time-left.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { useKeptForm } from "~/platform/use-kept-form.ts";
+import { useKeptForm } from "~/platform/browser/use-kept-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field, Input } from "~/ui/field.tsx";
 import { useRootData } from "~/use-root-data.ts";

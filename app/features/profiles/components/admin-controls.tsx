@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { ROLE_NAMES } from "~/features/accounts/accounts.constants.ts";
-import { forgetTyped } from "~/platform/use-kept-form.ts";
+import { forgetTyped } from "~/platform/browser/use-kept-form.ts";
 import { Card } from "~/ui/card.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
 import { Field, Select } from "~/ui/field.tsx";

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { useKeptForm } from "~/platform/use-kept-form.ts";
+import { useKeptForm } from "~/platform/browser/use-kept-form.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Field, Input, TextArea } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";

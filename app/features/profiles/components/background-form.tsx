@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { imageUrl } from "~/platform/image-url.ts";
+import { imageUrl } from "~/platform/media/image-url.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { FieldError } from "~/ui/field.tsx";

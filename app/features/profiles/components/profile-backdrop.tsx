@@ -1,7 +1,7 @@
 import "./profile-colors.css";
 import "./profile-backdrop.css";
 import type { CSSProperties } from "react";
-import { imageUrl } from "~/platform/image-url.ts";
+import { imageUrl } from "~/platform/media/image-url.ts";
 
 interface ProfileBackdropProps {
   /** Content hash of the stored picture, or null for the colour alone. */

@@ -1,7 +1,7 @@
 import "./profile-colors.css";
 import "./profiles.css";
 import type { ReactNode } from "react";
-import { imageUrl } from "~/platform/image-url.ts";
+import { imageUrl } from "~/platform/media/image-url.ts";
 import { Picture } from "~/ui/picture.tsx";
 import type { ProfileLook } from "../profiles.types.ts";
 

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Field, Input, TextArea } from "~/ui/field.tsx";
 import { Section } from "~/ui/section.tsx";
-import { MOST_CHARACTERS } from "../profiles.settings.constants.ts";
+import { MAX_CHARACTERS } from "../profiles.settings.constants.ts";
 import type { ProfileFields, SettingsOutcome } from "../profiles.settings.types.ts";
 import { ColorChoice } from "./color-choice.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
@@ -20,7 +20,7 @@ export function ProfileForm({ form, outcome }: ProfileFormProps) {
   const { values, seen, set } = form;
   const saving = useNavigation().formData?.get("do") === "profile";
   const errors = outcome?.errors ?? {};
-  const left = MOST_CHARACTERS.bio - values.bio.length;
+  const left = MAX_CHARACTERS.bio - values.bio.length;
   return (
     <Section title="Profile" id="edit-profile">
       <Card>
@@ -34,7 +34,7 @@ export function ProfileForm({ form, outcome }: ProfileFormProps) {
                   {...control}
                   name="displayName"
                   value={values.displayName}
-                  maxLength={Math.max(MOST_CHARACTERS.displayName, seen.displayName.length)}
+                  maxLength={Math.max(MAX_CHARACTERS.displayName, seen.displayName.length)}
                   autoComplete="nickname"
                   onChange={({ target }) => set("displayName", target.value)}
                 />
@@ -46,7 +46,7 @@ export function ProfileForm({ form, outcome }: ProfileFormProps) {
                   {...control}
                   name="username"
                   value={values.username}
-                  maxLength={Math.max(MOST_CHARACTERS.username, seen.username.length)}
+                  maxLength={Math.max(MAX_CHARACTERS.username, seen.username.length)}
                   autoComplete="username"
                   autoCapitalize="none"
                   spellCheck={false}
@@ -65,19 +65,19 @@ export function ProfileForm({ form, outcome }: ProfileFormProps) {
                 {...control}
                 name="bio"
                 value={values.bio}
-                maxLength={MOST_CHARACTERS.bio}
+                maxLength={MAX_CHARACTERS.bio}
                 onChange={({ target }) => set("bio", target.value)}
               />
             )}
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="Title" error={errors.title} hint={`A few words under your name, ${MOST_CHARACTERS.title} characters at most`}>
+            <Field label="Title" error={errors.title} hint={`A few words under your name, ${MAX_CHARACTERS.title} characters at most`}>
               {(control) => (
                 <Input
                   {...control}
                   name="title"
                   value={values.title}
-                  maxLength={MOST_CHARACTERS.title}
+                  maxLength={MAX_CHARACTERS.title}
                   autoComplete="off"
                   onChange={({ target }) => set("title", target.value)}
                 />

@@ -1,7 +1,7 @@
 import { OwnServers } from "~/features/servers/components/own-servers.tsx";
 import { ServerGrid } from "~/features/servers/components/server-grid.tsx";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
-import { useNow } from "~/platform/use-now.ts";
+import { useNow } from "~/platform/browser/use-now.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";

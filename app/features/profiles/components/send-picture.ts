@@ -1,4 +1,4 @@
-import { MOST_UPLOAD_BYTES, SETTINGS_MESSAGES } from "../profiles.settings.constants.ts";
+import { MAX_UPLOAD_BYTES, SETTINGS_MESSAGES } from "../profiles.settings.constants.ts";
 
 /** What became of a picture; `image` is its content hash once it is stored. */
 export interface SentPicture {
@@ -14,7 +14,7 @@ export interface SentPicture {
 export function sendPicture(form: FormData, onProgress: (sent: number) => void): Promise<SentPicture> {
   const file = form.get("image");
   if (!(file instanceof File) || file.size === 0) return refused(SETTINGS_MESSAGES.noFile);
-  if (file.size > MOST_UPLOAD_BYTES) return refused(SETTINGS_MESSAGES.tooLarge);
+  if (file.size > MAX_UPLOAD_BYTES) return refused(SETTINGS_MESSAGES.tooLarge);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", "/settings/background-upload");

@@ -1,5 +1,5 @@
-import { contextOf } from "~/platform/context.server.ts";
-import { nothingToRead } from "~/platform/forms.server.ts";
+import { nothingToRead } from "~/platform/http/bodies.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { receiveBackground } from "../profiles.upload.commands.server.ts";
 import type { Route } from "./+types/background-upload";
 

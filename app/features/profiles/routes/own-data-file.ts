@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
-import { contextOf } from "~/platform/context.server.ts";
-import { requireUser } from "~/platform/guards.ts";
+import { requireUser } from "~/access/guards.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { streamOwnData } from "../profiles.own-data.queries.server.ts";
 import type { Route } from "./+types/own-data-file";
 

@@ -1,11 +1,11 @@
 import { data, Form } from "react-router";
+import { requireUser, requireWithinLimit } from "~/access/guards.ts";
 import type { FlashCode } from "~/features/accounts/accounts.constants.ts";
-import { contextOf } from "~/platform/context.server.ts";
-import { redirectSignedOut } from "~/platform/flash.server.ts";
-import { readForm } from "~/platform/forms.server.ts";
-import { requireUser, requireWithinLimit } from "~/platform/guards.ts";
-import { pageMeta } from "~/platform/page-meta.ts";
-import { orFailed } from "~/platform/server-action.ts";
+import { readForm } from "~/platform/http/bodies.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { redirectSignedOut } from "~/platform/http/flash.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
+import { orFailed } from "~/platform/http/server-action.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Field, Input } from "~/ui/field.tsx";

@@ -1,6 +1,6 @@
 import { findRemovedTrades } from "~/features/trades/trades.records.queries.server.ts";
-import { contextOf, keepPage } from "~/platform/context.server.ts";
-import { pageMeta } from "~/platform/page-meta.ts";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
 import { BannedProfile, ProfileProblem } from "../components/profile-missing.tsx";
 import { ProfilePage } from "../components/profile-page.tsx";
 import { SignInCard } from "../components/sign-in-card.tsx";

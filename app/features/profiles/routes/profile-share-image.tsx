@@ -1,5 +1,5 @@
-import { imagePath } from "~/platform/images.server.ts";
-import { answerShareImage, sharePicture } from "~/platform/share-image.server.tsx";
+import { imagePath } from "~/platform/media/images.server.ts";
+import { answerShareImage, sharePicture } from "~/platform/media/share-image.server.tsx";
 import { ProfileShareCard } from "../components/profile-share-card.tsx";
 import { findProfile } from "../profiles.queries.server.ts";
 import type { Route } from "./+types/profile-share-image";

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { findRemovedTrades } from "~/features/trades/trades.records.queries.server.ts";
-import { contextOf, keepPage } from "~/platform/context.server.ts";
-import { readForm } from "~/platform/forms.server.ts";
-import { pageMeta } from "~/platform/page-meta.ts";
-import { orFailed } from "~/platform/server-action.ts";
+import { readForm } from "~/platform/http/bodies.server.ts";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
+import { orFailed } from "~/platform/http/server-action.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { AdminControls } from "../components/admin-controls.tsx";
 import { BannedProfile, ProfileProblem } from "../components/profile-missing.tsx";
@@ -17,7 +17,7 @@ import { editSearch, isEditing, readTab, tabSearch } from "../profiles.search-pa
 import type { Route } from "./+types/profile";
 
 /** What a tab lists is dropped under its name, such as `servers`; how long a server still stays is told by the minute. */
-const MOST_SECONDS = 60;
+const MAX_SECONDS = 60;
 
 /** GET /profile/{id}?tab=…: somebody's profile; the own one where the id is the visitor's (SHELL-026, SHELL-027). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found) throw redirect("/404");
   const own = ctx.actor.kind === "user" && ctx.actor.id === found.id;
   const tab = readTab(url.searchParams, own);
-  keepPage(context, [`user:${found.id}`, tab], MOST_SECONDS);
+  keepPage(context, [`user:${found.id}`, tab], MAX_SECONDS);
   const content = found.banned ? null : await findTabContent(ctx, found.id, tab);
   const shown = own && content?.tab === "trades" ? { ...content, removed: await findRemovedTrades(ctx) } : content;
   return { found, own, content: shown, controls, editing: isEditing(url.searchParams) };

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { contextOf, keepPage } from "~/platform/context.server.ts";
-import { readForm } from "~/platform/forms.server.ts";
-import { requireUser, requireWithinLimit } from "~/platform/guards.ts";
-import { pageMeta } from "~/platform/page-meta.ts";
-import { orFailed } from "~/platform/server-action.ts";
+import { requireUser, requireWithinLimit } from "~/access/guards.ts";
+import { readForm } from "~/platform/http/bodies.server.ts";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
+import { orFailed } from "~/platform/http/server-action.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";

@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { useSentForm } from "~/platform/use-sent-form.ts";
+import { useSentForm } from "~/platform/browser/use-sent-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";

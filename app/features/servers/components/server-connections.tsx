@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useLive } from "~/platform/use-live.ts";
-import { useThrottled } from "~/platform/use-throttled.ts";
+import { useThrottled } from "~/platform/browser/use-throttled.ts";
+import { useLive } from "~/platform/live/use-live.ts";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { MESSAGES } from "../servers.constants.ts";

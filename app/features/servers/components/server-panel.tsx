@@ -1,6 +1,6 @@
 import "./servers.css";
 import { useEffect, useState } from "react";
-import { useSentForm } from "~/platform/use-sent-form.ts";
+import { useSentForm } from "~/platform/browser/use-sent-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { MESSAGES, RESTART_INTERVALS, SERVER_TYPES } from "../servers.constants.ts";

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { SignInForms } from "~/features/accounts/components/sign-in-forms.tsx";
-import { forgetTyped, useKeptForm } from "~/platform/use-kept-form.ts";
+import { forgetTyped, useKeptForm } from "~/platform/browser/use-kept-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Field, Input, Select, TextArea } from "~/ui/field.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { Section } from "~/ui/section.tsx";
 import { cooldownWords } from "../core/server-time.ts";
-import { LONGEST, RESTART_INTERVALS, SERVER_TYPES } from "../servers.constants.ts";
+import { MAX_LENGTHS, RESTART_INTERVALS, SERVER_TYPES } from "../servers.constants.ts";
 import type { ServerAnswer, TypedServer } from "../servers.types.ts";
 
 const KEPT_AS = "server";
@@ -38,7 +38,11 @@ export function SubmitForm({ answer, viewerId, reviewing, cooldown, now }: Submi
     } else if (answer?.wrong) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [answer, form]);
   const typed = answer?.ok ? undefined : answer?.typed;
-  const field = (name: keyof TypedServer) => ({ name, defaultValue: typed?.[name], maxLength: LONGEST[name as keyof typeof LONGEST] });
+  const field = (name: keyof TypedServer) => ({
+    name,
+    defaultValue: typed?.[name],
+    maxLength: MAX_LENGTHS[name as keyof typeof MAX_LENGTHS],
+  });
   const wrong = (name: keyof TypedServer, hint: string) => (answer?.wrong?.includes(name) ? hint : undefined);
   return (
     <Section title="Submit a server" id="submit">
@@ -53,7 +57,7 @@ export function SubmitForm({ answer, viewerId, reviewing, cooldown, now }: Submi
           <input type="hidden" name="do" value="submit" />
           <Field label="Server name" error={wrong("serverName", "Give it a name.")}>
             {(control) => (
-              <Input {...control} {...field("serverName")} maxLength={LONGEST.name} required placeholder="Sunny farm, all night" />
+              <Input {...control} {...field("serverName")} maxLength={MAX_LENGTHS.name} required placeholder="Sunny farm, all night" />
             )}
           </Field>
           <Field
@@ -69,7 +73,7 @@ export function SubmitForm({ answer, viewerId, reviewing, cooldown, now }: Submi
                 inputMode="url"
                 autoCapitalize="off"
                 spellCheck={false}
-                maxLength={LONGEST.link}
+                maxLength={MAX_LENGTHS.link}
                 required
                 placeholder="https://www.roblox.com/share?code=…"
               />
@@ -77,7 +81,14 @@ export function SubmitForm({ answer, viewerId, reviewing, cooldown, now }: Submi
           </Field>
           <Field label="Owner's Roblox name" error={wrong("ownerName", "Whose server is it?")}>
             {(control) => (
-              <Input {...control} {...field("ownerName")} maxLength={LONGEST.ownerName} autoCapitalize="off" spellCheck={false} required />
+              <Input
+                {...control}
+                {...field("ownerName")}
+                maxLength={MAX_LENGTHS.ownerName}
+                autoCapitalize="off"
+                spellCheck={false}
+                required
+              />
             )}
           </Field>
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
@@ -97,7 +108,7 @@ export function SubmitForm({ answer, viewerId, reviewing, cooldown, now }: Submi
             </Field>
           </div>
           <Field label="Description (optional)" error={wrong("description", "Make it a little shorter.")}>
-            {(control) => <TextArea {...control} {...field("description")} maxLength={LONGEST.description} rows={3} />}
+            {(control) => <TextArea {...control} {...field("description")} maxLength={MAX_LENGTHS.description} rows={3} />}
           </Field>
           {answer && (
             <Notice live tone={answer.ok ? "success" : "error"} title={answer.message}>

@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { useSentForm } from "~/platform/use-sent-form.ts";
+import { useSentForm } from "~/platform/browser/use-sent-form.ts";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { MESSAGES, SERVER_ACTS } from "../servers.constants.ts";
 import type { ServerAct, ServerAnswer } from "../servers.types.ts";

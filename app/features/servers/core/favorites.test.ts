@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MOST_FAVORITES } from "../servers.constants.ts";
+import { MAX_FAVORITES } from "../servers.constants.ts";
 import { changeFavorites, type Favorite, formatFavorites, parseFavorites } from "./favorites.ts";
 
 const id = fc.uuid({ version: 4 });
@@ -31,9 +31,9 @@ test("a favourite stands there once, also when it is added twice, and goes when 
 });
 
 test("there are never more than the browser should hold", () => {
-  const ids = Array.from({ length: MOST_FAVORITES + 5 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`);
-  expect(parseFavorites(JSON.stringify(ids))).toHaveLength(MOST_FAVORITES);
-  expect(changeFavorites(favoritesOf(ids.slice(0, MOST_FAVORITES)), ids.at(-1) as string, true)).toHaveLength(MOST_FAVORITES);
+  const ids = Array.from({ length: MAX_FAVORITES + 5 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`);
+  expect(parseFavorites(JSON.stringify(ids))).toHaveLength(MAX_FAVORITES);
+  expect(changeFavorites(favoritesOf(ids.slice(0, MAX_FAVORITES)), ids.at(-1) as string, true)).toHaveLength(MAX_FAVORITES);
 });
 
 test.each([null, "", "{", "null", "1", '"x"', "{}", '[1,null,{},"x",[],{"id":5},{"id":"x"}]', '["__proto__"]'])(

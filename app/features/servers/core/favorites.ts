@@ -1,5 +1,5 @@
-import { isId } from "~/platform/ids.ts";
-import { MOST_FAVORITES } from "../servers.constants.ts";
+import { isId } from "~/platform/text/ids.ts";
+import { MAX_FAVORITES } from "../servers.constants.ts";
 
 /** A server that a guest starred; `keptHere`: whoever signed in later left it in the browser. */
 export interface Favorite {
@@ -16,7 +16,7 @@ export function parseFavorites(stored: string | null): Favorite[] {
     const { id, keptHere }: { id?: unknown; keptHere?: unknown } = typeof entry === "string" ? { id: entry } : (entry ?? {});
     if (typeof id === "string" && isId(id) && !favorites.has(id)) favorites.set(id, { id, keptHere: keptHere === true });
   }
-  return [...favorites.values()].slice(0, MOST_FAVORITES);
+  return [...favorites.values()].slice(0, MAX_FAVORITES);
 }
 
 /** The favourites as `parseFavorites` reads them back. */
@@ -27,7 +27,7 @@ export function formatFavorites(favorites: readonly Favorite[]): string {
 /** The favourites with one more or one less, in the same order. */
 export function changeFavorites(favorites: readonly Favorite[], id: string, wanted: boolean): Favorite[] {
   const others = favorites.filter((favorite) => favorite.id !== id);
-  return wanted ? [{ id, keptHere: false }, ...others].slice(0, MOST_FAVORITES) : others;
+  return wanted ? [{ id, keptHere: false }, ...others].slice(0, MAX_FAVORITES) : others;
 }
 
 function parseJson(text: string | null): unknown {

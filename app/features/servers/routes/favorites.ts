@@ -1,5 +1,5 @@
-import { contextOf, scopeOf } from "~/platform/context.server.ts";
-import { nothingToRead, readForm } from "~/platform/forms.server.ts";
+import { nothingToRead, readForm } from "~/platform/http/bodies.server.ts";
+import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { takeServerWrite } from "../servers.acts.commands.server.ts";
 import { takeOverStars } from "../servers.commands.server.ts";
 import { MESSAGES } from "../servers.constants.ts";

@@ -1,9 +1,9 @@
 import { data, useNavigation } from "react-router";
-import { contextOf, keepPage, scopeOf } from "~/platform/context.server.ts";
-import { readForm } from "~/platform/forms.server.ts";
-import { pageMeta } from "~/platform/page-meta.ts";
-import { orFailed } from "~/platform/server-action.ts";
-import { useNow } from "~/platform/use-now.ts";
+import { useNow } from "~/platform/browser/use-now.ts";
+import { readForm } from "~/platform/http/bodies.server.ts";
+import { contextOf, keepPage, scopeOf } from "~/platform/http/context.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
+import { orFailed } from "~/platform/http/server-action.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -26,7 +26,7 @@ import type { ServerAnswer } from "../servers.types.ts";
 import type { Route } from "./+types/servers";
 
 /** A kept page says how long each server still stays, so it is rendered anew each minute. */
-const MOST_SECONDS = 60;
+const MAX_SECONDS = 60;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   // A kept page must not outlive the first of its servers that expires.
   const firstEnd = Math.min(...page.servers.map(({ expiresAt }) => expiresAt));
-  keepPage(context, ["servers"], Math.max(1, Math.min(MOST_SECONDS, Math.floor((firstEnd - now) / 1000))));
+  keepPage(context, ["servers"], Math.max(1, Math.min(MAX_SECONDS, Math.floor((firstEnd - now) / 1000))));
   return { ...page, own, toReview, cooldown, choices, now, signedIn: actor.kind === "user", reviewing: canReviewServers(actor) };
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { LiveEvent } from "~/platform/live.ts";
-import { useLive } from "~/platform/use-live.ts";
+import type { LiveEvent } from "~/platform/live/live.ts";
+import { useLive } from "~/platform/live/use-live.ts";
 import { useRootData } from "~/use-root-data.ts";
 import { FIGURES_POLL_MS } from "../site.constants.ts";
 import type { SiteFigures } from "../site.types.ts";

@@ -1,4 +1,4 @@
-import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { readFigures } from "../site.queries.server.ts";
 import type { Route } from "./+types/figures";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { contextOf } from "~/platform/context.server.ts";
-import { pageMeta } from "~/platform/page-meta.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Showcase } from "../components/showcase.tsx";
 import type { Route } from "./+types/gallery";

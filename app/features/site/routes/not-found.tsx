@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { pageMeta } from "~/platform/page-meta.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
 import { NotFound } from "../components/not-found.tsx";
 import { NotOpenYet } from "../components/not-open-yet.tsx";
 import { CLOSED_PARTS } from "../site.constants.ts";

@@ -1,4 +1,4 @@
-import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import type { Route } from "./+types/robots";
 
 /** Tells crawlers where the sitemap is. Pages that are not for them say so themselves (`noindex`). */

@@ -1,6 +1,6 @@
 import { SitemapStream, streamToPromise } from "sitemap";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
-import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import type { Route } from "./+types/sitemap";
 
 const STATIC_PAGES = ["/", "/values", "/changes", "/calculator", "/trades", "/servers", "/updates", "/terms", "/privacy", "/cookies"];

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useNow } from "~/platform/use-now.ts";
+import { useNow } from "~/platform/browser/use-now.ts";
 import { Section } from "~/ui/section.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import type { PostedTrade } from "../trades.types.ts";

@@ -1,6 +1,6 @@
 import { type ComponentType, type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
-import { useSentForm } from "~/platform/use-sent-form.ts";
+import { useSentForm } from "~/platform/browser/use-sent-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";

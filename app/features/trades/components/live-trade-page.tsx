@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
-import { useLiveData } from "~/platform/use-live.ts";
-import { useNow } from "~/platform/use-now.ts";
+import { useNow } from "~/platform/browser/use-now.ts";
+import { useLiveData } from "~/platform/live/use-live.ts";
 import { formatCommentsBefore } from "../trades.search-params.ts";
 import type { TradeAnswer, TradeView } from "../trades.types.ts";
 import { TradePage } from "./trade-page.tsx";

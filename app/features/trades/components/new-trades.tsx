@@ -1,14 +1,14 @@
 import "./new-trades.css";
 import { useState } from "react";
-import type { LiveEvent } from "~/platform/live.ts";
-import { useLive } from "~/platform/use-live.ts";
-import { useThrottled } from "~/platform/use-throttled.ts";
+import { useThrottled } from "~/platform/browser/use-throttled.ts";
+import type { LiveEvent } from "~/platform/live/live.ts";
+import { useLive } from "~/platform/live/use-live.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { type BoardChoices, formatBoardChoices, isFilteredBoard } from "../trades.search-params.ts";
 
 /** More new trades than these are "many". */
-const MOST_COUNTED = 99;
+const MAX_COUNTED = 99;
 /** How soon and how often a filtered board asks which new trades belong on it, in milliseconds. */
 const ASK_PACE = { afterMs: 200, everyMs: 5_000 };
 
@@ -38,7 +38,7 @@ export function NewTrades({ choices, shown, asOf, since }: NewTradesProps) {
     if (event.kind !== "trade.posted") return;
     const { tradeId } = event.data;
     if (isFilteredBoard(choices)) ask();
-    else setIds((known) => (known.includes(tradeId) || known.length > MOST_COUNTED ? known : [...known, tradeId]));
+    else setIds((known) => (known.includes(tradeId) || known.length > MAX_COUNTED ? known : [...known, tradeId]));
   };
   useLive(["board"], hear, { since, onResync: () => setMissed(true) });
 
@@ -51,7 +51,7 @@ export function NewTrades({ choices, shown, asOf, since }: NewTradesProps) {
           variant="primary"
           icon={<Icon name="arrow-up" size={18} />}
         >
-          {count === 0 || count > MOST_COUNTED ? "New trades" : count === 1 ? "1 new trade" : `${count} new trades`}
+          {count === 0 || count > MAX_COUNTED ? "New trades" : count === 1 ? "1 new trade" : `${count} new trades`}
         </ButtonLink>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { FormEventHandler } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { useSentForm } from "~/platform/use-sent-form.ts";
+import { useSentForm } from "~/platform/browser/use-sent-form.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";

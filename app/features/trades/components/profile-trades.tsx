@@ -1,5 +1,5 @@
 import "./trade-card.css";
-import { useNow } from "~/platform/use-now.ts";
+import { useNow } from "~/platform/browser/use-now.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { MESSAGES } from "../trades.constants.ts";

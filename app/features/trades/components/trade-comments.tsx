@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
-import { forgetTyped, useKeptForm } from "~/platform/use-kept-form.ts";
+import { forgetTyped, useKeptForm } from "~/platform/browser/use-kept-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Field, Input } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { restOf } from "../core/comment-text.ts";
 import { timeAgoWords } from "../core/trade-time.ts";
-import { LONGEST } from "../trades.constants.ts";
+import { MAX_LENGTHS } from "../trades.constants.ts";
 import { formatCommentsBefore } from "../trades.search-params.ts";
 import type { CommentPage, TradeAnswer } from "../trades.types.ts";
 import { HideButton } from "./hide-button.tsx";
@@ -120,8 +120,8 @@ function CommentForm({ tradeId, viewerId, answer: answerWithoutScripts }: Pick<T
         hiddenLabel
         error={answer?.ok === false ? answer.message : undefined}
         hint={
-          <span className="tabular-nums" data-over={length > LONGEST.comment || undefined}>
-            {length} of {LONGEST.comment}
+          <span className="tabular-nums" data-over={length > MAX_LENGTHS.comment || undefined}>
+            {length} of {MAX_LENGTHS.comment}
           </span>
         }
       >

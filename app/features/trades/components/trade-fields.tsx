@@ -1,6 +1,6 @@
 import { Card } from "~/ui/card.tsx";
 import { Field, Input, Select, TextArea } from "~/ui/field.tsx";
-import { AVAILABILITIES, LONGEST, STATUS_NOTES } from "../trades.constants.ts";
+import { AVAILABILITIES, MAX_LENGTHS, STATUS_NOTES } from "../trades.constants.ts";
 import type { TradeDetails } from "../trades.types.ts";
 
 interface TradeFieldsProps {
@@ -80,7 +80,7 @@ export function TradeFields({ details, change, errors }: TradeFieldsProps) {
             <Input
               {...control}
               name="customAvailability"
-              maxLength={LONGEST.customAvailability}
+              maxLength={MAX_LENGTHS.customAvailability}
               value={details.customAvailability}
               onChange={(event) => change({ customAvailability: event.target.value })}
             />
@@ -98,7 +98,7 @@ export function TradeFields({ details, change, errors }: TradeFieldsProps) {
             {...control}
             name="message"
             rows={2}
-            maxLength={LONGEST.message}
+            maxLength={MAX_LENGTHS.message}
             value={details.message}
             onChange={(event) => change({ message: event.target.value })}
           />

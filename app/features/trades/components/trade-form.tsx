@@ -8,7 +8,7 @@ import type { Opening, Side } from "~/features/calculator/calculator.types.ts";
 import { TradePanels } from "~/features/calculator/components/trade-panels.tsx";
 import { useTrade } from "~/features/calculator/components/use-trade.ts";
 import { useTradeSheets } from "~/features/calculator/components/use-trade-sheets.tsx";
-import { useKeptForm } from "~/platform/use-kept-form.ts";
+import { useKeptForm } from "~/platform/browser/use-kept-form.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Field, TextArea } from "~/ui/field.tsx";
 import { Notice } from "~/ui/notice.tsx";

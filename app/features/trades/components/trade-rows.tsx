@@ -2,7 +2,7 @@ import type { Side, TradeItem } from "~/features/calculator/calculator.types.ts"
 import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
-import { MOST_ROWS } from "../trades.constants.ts";
+import { MAX_ROWS } from "../trades.constants.ts";
 
 interface TradeRowsProps {
   side: Side;
@@ -15,7 +15,7 @@ const HEADINGS = { giving: "Giving", receiving: "Receiving" } as const;
 /** One side of a trade as a card lists it: equal pets in one row, at most eight rows (TRD-013 … TRD-015). */
 export function TradeRows({ side, items, total }: TradeRowsProps) {
   const rows = [...Map.groupBy(items, (item) => item.id).values()];
-  const more = rows.slice(MOST_ROWS).reduce((sum, same) => sum + same.length, 0);
+  const more = rows.slice(MAX_ROWS).reduce((sum, same) => sum + same.length, 0);
   return (
     <div className="trade-side">
       <p className="trade-side-head">
@@ -25,7 +25,7 @@ export function TradeRows({ side, items, total }: TradeRowsProps) {
         </span>
       </p>
       <ul>
-        {rows.slice(0, MOST_ROWS).map((same) => {
+        {rows.slice(0, MAX_ROWS).map((same) => {
           const [item] = same;
           return (
             item && (

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { comparePositions } from "~/platform/live.ts";
-import { useLive } from "~/platform/use-live.ts";
-import { useThrottled } from "~/platform/use-throttled.ts";
+import { useThrottled } from "~/platform/browser/use-throttled.ts";
+import { comparePositions } from "~/platform/live/live.ts";
+import { useLive } from "~/platform/live/use-live.ts";
 import type { PostedTrade, TradeCards } from "../trades.types.ts";
 
 /** Soon, so that what happens at once is read at once, and then not for each change alone, in milliseconds. */

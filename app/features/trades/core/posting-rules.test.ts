@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ROLES } from "~/platform/actor.ts";
+import { ROLES } from "~/access/actor.ts";
 import { cooldownOf, nextPostAt, termsOf } from "./posting-rules.ts";
 
 const MINUTE = 60_000;

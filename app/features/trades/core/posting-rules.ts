@@ -1,4 +1,4 @@
-import type { Role } from "~/platform/actor.ts";
+import type { Role } from "~/access/actor.ts";
 import { COOLDOWN_MS, LIFETIMES, PINS, WITHOUT_COOLDOWN } from "../trades.constants.ts";
 
 /** How long somebody of this role waits between two trades, in milliseconds (TRD-077, TRD-081, TRD-082). */

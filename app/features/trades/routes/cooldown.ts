@@ -1,5 +1,5 @@
-import { contextOf } from "~/platform/context.server.ts";
-import { requireUser } from "~/platform/guards.ts";
+import { requireUser } from "~/access/guards.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { findNextPostAt } from "../trades.records.queries.server.ts";
 import type { Route } from "./+types/cooldown";
 

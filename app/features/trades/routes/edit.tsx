@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import { requireUser } from "~/access/guards.ts";
 import { listText } from "~/features/calculator/core/list-text.ts";
-import { contextOf } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { requireUser } from "~/platform/guards.ts";
-import { pageMeta } from "~/platform/page-meta.ts";
-import { orFailed } from "~/platform/server-action.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
+import { orFailed } from "~/platform/http/server-action.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { SignedOutTrade } from "../components/signed-out-trade.tsx";
 import { draftName, forgetDraft } from "../components/trade-draft.ts";

@@ -1,8 +1,8 @@
 import "../components/trade-card.css";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { ServerMark } from "~/features/servers/components/server-mark.tsx";
-import { contextOf, keepPage } from "~/platform/context.server.ts";
-import { pageMeta } from "~/platform/page-meta.ts";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";

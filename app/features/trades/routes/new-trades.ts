@@ -1,4 +1,4 @@
-import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { findNewTrades } from "../trades.queries.server.ts";
 import { parseBoardChoices } from "../trades.search-params.ts";
 import type { Route } from "./+types/new-trades";

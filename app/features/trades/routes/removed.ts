@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { contextOf } from "~/platform/context.server.ts";
-import { nothingToRead, readForm } from "~/platform/forms.server.ts";
+import { nothingToRead, readForm } from "~/platform/http/bodies.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { dismissRemovedTrades } from "../trades.cleanup.commands.server.ts";
 import type { Route } from "./+types/removed";
 

@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import { requireUser } from "~/access/guards.ts";
 import type { FlashCode } from "~/features/accounts/accounts.constants.ts";
-import type { AppContext } from "~/platform/context.server.ts";
-import { redirectTelling } from "~/platform/flash.server.ts";
-import { readForm } from "~/platform/forms.server.ts";
-import { requireUser } from "~/platform/guards.ts";
-import { answerToError } from "~/platform/refusal.server.ts";
+import { readForm } from "~/platform/http/bodies.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { redirectTelling } from "~/platform/http/flash.server.ts";
+import { answerToError } from "~/platform/http/refusal.server.ts";
 import { typedTrade } from "../core/typed-trade.ts";
 import type { PostOutcome } from "../trades.commands.server.ts";
 import { readTradeForm } from "../trades.form.queries.server.ts";

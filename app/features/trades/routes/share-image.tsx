@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { readSharePictures } from "~/features/calculator/calculator.queries.server.ts";
 import { TradeShareCard } from "~/features/calculator/components/trade-share-card.tsx";
-import { answerShareImage } from "~/platform/share-image.server.tsx";
+import { answerShareImage } from "~/platform/media/share-image.server.tsx";
 import { picturePath, pictureVersion, readPictureName } from "../core/picture-version.ts";
 import { STATUSES } from "../trades.constants.ts";
 import { findTrade } from "../trades.records.queries.server.ts";

@@ -1,5 +1,5 @@
-import { contextOf } from "~/platform/context.server.ts";
-import { nothingToRead, readForm } from "~/platform/forms.server.ts";
+import { nothingToRead, readForm } from "~/platform/http/bodies.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { actOnTrade } from "../trades.acts.commands.server.ts";
 import type { Route } from "./+types/trade-act";
 

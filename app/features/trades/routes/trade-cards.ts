@@ -1,4 +1,4 @@
-import { contextOf, keepPage } from "~/platform/context.server.ts";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { keptBoardSeconds } from "../core/trade-time.ts";
 import { findTradesOfCards } from "../trades.records.queries.server.ts";
 import type { Route } from "./+types/trade-cards";

@@ -1,5 +1,5 @@
-import { contextOf, keepPage } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import { keptSeconds } from "../core/trade-time.ts";
 import { readTradeView } from "../trades.records.queries.server.ts";
 import { parseCommentsBefore } from "../trades.search-params.ts";

@@ -1,8 +1,8 @@
 import { findConnectableServers } from "~/features/servers/servers.queries.server.ts";
 import type { TradeServersAnswer } from "~/features/servers/servers.types.ts";
-import { contextOf } from "~/platform/context.server.ts";
-import { AppError } from "~/platform/errors.ts";
-import { readForm } from "~/platform/forms.server.ts";
+import { readForm } from "~/platform/http/bodies.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import { canConnectServers } from "../trades.policy.ts";
 import { findTrade } from "../trades.records.queries.server.ts";
 import { answerConnections } from "../trades.servers.commands.server.ts";

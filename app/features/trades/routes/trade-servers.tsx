@@ -1,9 +1,9 @@
 import { data, useRevalidator } from "react-router";
 import { ServerPanel } from "~/features/servers/components/server-panel.tsx";
 import { findConnectableServers } from "~/features/servers/servers.queries.server.ts";
-import { contextOf } from "~/platform/context.server.ts";
-import { readForm } from "~/platform/forms.server.ts";
-import { pageMeta } from "~/platform/page-meta.ts";
+import { readForm } from "~/platform/http/bodies.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import type { FlashCode } from "~/features/accounts/accounts.constants.ts";
-import { contextOf, keepPage } from "~/platform/context.server.ts";
-import { redirectTelling } from "~/platform/flash.server.ts";
-import { readForm } from "~/platform/forms.server.ts";
-import { pageMeta } from "~/platform/page-meta.ts";
-import { orFailed } from "~/platform/server-action.ts";
+import { readForm } from "~/platform/http/bodies.server.ts";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { redirectTelling } from "~/platform/http/flash.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
+import { orFailed } from "~/platform/http/server-action.ts";
 import { LiveTradePage } from "../components/live-trade-page.tsx";
 import { TradeMissing } from "../components/trade-missing.tsx";
 import { TradeProblem } from "../components/trade-problem.tsx";

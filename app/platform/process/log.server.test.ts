@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createTestContext } from "../../test/database.ts";
+import { createTestContext } from "../../../test/database.ts";
 import { createLog } from "./log.server.ts";
 
 const ctx = await createTestContext();

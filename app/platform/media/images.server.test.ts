@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { createTestContext } from "../../test/database.ts";
+import { createTestContext } from "../../../test/database.ts";
 import { imagePath, storeImage } from "./images.server.ts";
 
 const ctx = await createTestContext();

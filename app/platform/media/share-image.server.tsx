@@ -6,15 +6,15 @@ import type { ReactElement } from "react";
 import { type RouterContextProvider, redirect } from "react-router";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
-import { type AppContext, contextOf, keepPage } from "./context.server.ts";
-import { AppError } from "./errors.ts";
-import type { FileStore } from "./files.server.ts";
-import { projectRoot } from "./project-root.server.ts";
+import { type AppContext, contextOf, keepPage } from "../http/context.server.ts";
+import { AppError } from "../http/errors.ts";
+import type { FileStore } from "../process/files.server.ts";
+import { projectRoot } from "../process/project-root.server.ts";
 
 /** The size that link previews ask for, in pixels (Open Graph, SHELL-121). */
 const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
-const MOST_WAITING = 60;
+const MAX_WAITING = 60;
 const drawing = (shapes: string) =>
   `data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">${shapes}</svg>`)}`;
 const NOTHING = drawing("");
@@ -57,7 +57,7 @@ export async function answerShareImage(
  * Throws AppError `unavailable` when too many wait already.
  */
 export async function renderShareImage(element: ReactElement): Promise<Buffer> {
-  if (waiting >= MOST_WAITING) throw new AppError("unavailable", "Too many pictures are being drawn. Please try again in a moment.");
+  if (waiting >= MAX_WAITING) throw new AppError("unavailable", "Too many pictures are being drawn. Please try again in a moment.");
   waiting += 1;
   const drawn = last.then(() => draw(element));
   last = drawn.then(ignore, ignore);

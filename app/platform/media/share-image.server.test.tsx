@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { createTestContext } from "../../test/database.ts";
-import { initialOf, isDrawable, SHARE_FONTS, ShareFrame } from "../ui/share-frame.tsx";
-import { AppError } from "./errors.ts";
+import { createTestContext } from "../../../test/database.ts";
+import { initialOf, isDrawable, SHARE_FONTS, ShareFrame } from "../../ui/share-frame.tsx";
+import { AppError } from "../http/errors.ts";
 import { imagePath, storeImage } from "./images.server.ts";
 import { renderShareImage, sharePicture } from "./share-image.server.tsx";
 

@@ -1,16 +1,16 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
-import { AppError } from "./errors.ts";
-import { contentHash, type FileStore } from "./files.server.ts";
+import { AppError } from "../http/errors.ts";
+import { contentHash, type FileStore } from "../process/files.server.ts";
 
 const ACCEPTED = new Set(["image/png", "image/apng", "image/jpeg", "image/webp", "image/gif", "image/avif"]);
 /** The largest picture that is taken in, in bytes. */
-export const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
-const MOST_PIXELS = 40_000_000;
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+const MAX_PIXELS = 40_000_000;
 /** The longest side that is taken, in pixels: a picture of one by a million would keep the processor busy for seconds. */
-const MOST_SIDE = 30_000;
+const MAX_SIDE = 30_000;
 /** The tallest picture that WebP can hold, in pixels. */
-const MOST_HEIGHT = 16_383;
+const MAX_HEIGHT = 16_383;
 
 /** The widths at which pictures are kept, in pixels. */
 const IMAGE_WIDTHS = { pets: [128, 512], avatars: [128], backgrounds: [480, 1600], badges: [128], news: [480, 1200] } as const;
@@ -27,7 +27,7 @@ export async function storeImage(
   content: Buffer,
   options: { trusted?: boolean } = {},
 ): Promise<string> {
-  if (content.byteLength > MOST_IMAGE_BYTES) throw new AppError("too_large", "The image is larger than 5 MB.");
+  if (content.byteLength > MAX_IMAGE_BYTES) throw new AppError("too_large", "The image is larger than 5 MB.");
   if (!options.trusted && !(await isAcceptedImage(content)))
     throw new AppError("unprocessable", "The file is not a PNG, JPEG, WebP, GIF or AVIF image.");
   const hash = contentHash(content);
@@ -37,10 +37,10 @@ export async function storeImage(
 
 async function encode(content: Buffer, width: number): Promise<Buffer> {
   try {
-    const picture = sharp(content, { limitInputPixels: MOST_PIXELS, pages: 1 }).rotate();
+    const picture = sharp(content, { limitInputPixels: MAX_PIXELS, pages: 1 }).rotate();
     const { width: wide, height: tall } = await picture.metadata();
-    if (Math.max(wide, tall) > MOST_SIDE) throw new Error(`A picture of ${wide} by ${tall} pixels is not taken.`);
-    picture.resize({ width, height: MOST_HEIGHT, fit: "inside", withoutEnlargement: true });
+    if (Math.max(wide, tall) > MAX_SIDE) throw new Error(`A picture of ${wide} by ${tall} pixels is not taken.`);
+    picture.resize({ width, height: MAX_HEIGHT, fit: "inside", withoutEnlargement: true });
     return await picture.webp({ quality: 82, effort: 2 }).toBuffer();
   } catch (cause) {
     throw new AppError("unprocessable", "The image could not be read.", { cause });

@@ -5,11 +5,11 @@ import {
   MultipartParseError,
   parseFormData,
 } from "@remix-run/form-data-parser";
-import { AppError } from "./errors.ts";
+import { AppError } from "../http/errors.ts";
 
 /** What a form with a file may hold besides the file, in bytes and in parts. */
-const MOST_OTHER_BYTES = 64 * 1024;
-const MOST_PARTS = 10;
+const MAX_OTHER_BYTES = 64 * 1024;
+const MAX_PARTS = 10;
 
 interface UploadOptions {
   /** The name of the form's file field. */
@@ -25,7 +25,7 @@ interface UploadOptions {
  */
 export async function readUpload(request: Request, { field, mostBytes }: UploadOptions): Promise<Buffer | undefined> {
   try {
-    const limits = { maxFiles: 1, maxParts: MOST_PARTS, maxFileSize: mostBytes, maxTotalSize: mostBytes + MOST_OTHER_BYTES };
+    const limits = { maxFiles: 1, maxParts: MAX_PARTS, maxFileSize: mostBytes, maxTotalSize: mostBytes + MAX_OTHER_BYTES };
     const form = await parseFormData(request, limits);
     const file = form.get(field);
     return file instanceof File && file.size > 0 ? Buffer.from(await file.arrayBuffer()) : undefined;

@@ -1,14 +1,14 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Database } from "~/db/client.server.ts";
-import type { Actor } from "./actor.ts";
-import type { Bus } from "./bus.server.ts";
-import type { Config } from "./config.server.ts";
-import type { FileStore } from "./files.server.ts";
-import type { IdentityClients } from "./identity/identity.types.ts";
-import type { Limits } from "./limits.server.ts";
-import type { Logger } from "./log.server.ts";
-import type { Presence } from "./presence.server.ts";
-import type { ReadCache } from "./read-cache.server.ts";
+import type { Actor } from "../../access/actor.ts";
+import type { Limits } from "../../access/limits.server.ts";
+import type { IdentityClients } from "../identity/identity.types.ts";
+import type { Bus } from "../process/bus.server.ts";
+import type { Config } from "../process/config.server.ts";
+import type { FileStore } from "../process/files.server.ts";
+import type { Logger } from "../process/log.server.ts";
+import type { Presence } from "../process/presence.server.ts";
+import type { ReadCache } from "../process/read-cache.server.ts";
 
 /** What the process owns, the same for every request. */
 export interface Services {

@@ -9,7 +9,7 @@ export type LiveEvent = { [K in keyof LiveEvents]: { topics: string[]; kind: K; 
 export const BEAT_MS = 20_000;
 
 /** The most topics one stream carries: a page of the board, with each of its trades, and what else a page follows. */
-export const MOST_TOPICS = 40;
+export const MAX_TOPICS = 40;
 
 const POSITION = /^\d{1,15}-\d{1,15}$/;
 

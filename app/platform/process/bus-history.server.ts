@@ -1,5 +1,5 @@
+import { comparePositions, isPosition } from "../live/live.ts";
 import type { BusEntry } from "./bus.server.ts";
-import { comparePositions, isPosition } from "./live.ts";
 
 /** The most entries that are remembered: minutes of a very busy site, hours of a quiet one. */
 export const REMEMBERED_ENTRIES = 5_000;

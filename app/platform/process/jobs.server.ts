@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { PgBoss } from "pg-boss";
-import type { AppContext, Services } from "./context.server.ts";
+import type { AppContext, Services } from "../http/context.server.ts";
 
 /** A piece of work that runs by itself, on one node at a time, by the clock. */
 export interface ScheduledJob {

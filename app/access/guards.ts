@@ -1,5 +1,5 @@
+import { AppError } from "../platform/http/errors.ts";
 import type { Actor, Role, UserActor } from "./actor.ts";
-import { AppError } from "./errors.ts";
 import type { LimitName, Limits } from "./limits.server.ts";
 
 /**

@@ -15,7 +15,7 @@ const SILENCE_MS = 2.5 * BEAT_MS;
 /** A tab that nobody looks at lets its connection go: a browser has few of them for all its tabs. */
 const HIDDEN_MS = 10_000;
 const RETRY_MS = 5_000;
-const LONGEST_RETRY_MS = 5 * 60_000;
+const MAX_RETRY_MS = 5 * 60_000;
 
 /**
  * The one connection of this tab for all that its page follows. It is opened anew when the topics change, when the network is
@@ -75,7 +75,7 @@ export class LiveConnection {
       if (source.readyState !== EventSource.CLOSED || source !== this.#source) return;
       clearTimeout(this.#silence);
       this.#refusals += 1;
-      const wait = Math.min(RETRY_MS * 2 ** this.#refusals, LONGEST_RETRY_MS);
+      const wait = Math.min(RETRY_MS * 2 ** this.#refusals, MAX_RETRY_MS);
       this.#reopenSoon(wait * (0.5 + Math.random()));
     };
     this.#expectSigns();

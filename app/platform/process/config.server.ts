@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import type { IdentitySettings } from "./identity/identity-clients.server.ts";
+import type { IdentitySettings } from "../identity/identity-clients.server.ts";
 import { projectRoot } from "./project-root.server.ts";
 
 const optionalText = z.string().trim().min(1).optional();

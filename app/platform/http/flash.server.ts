@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from "react-router";
-import type { Config } from "./config.server.ts";
+import type { Config } from "../process/config.server.ts";
 import { clearCookie, setCookie } from "./cookies.server.ts";
 
 const FLASH_COOKIE_SECONDS = 60;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { comparePositions, isPosition } from "../live/live.ts";
 import type { BusEntry } from "./bus.server.ts";
 import { BusHistory } from "./bus-history.server.ts";
-import { comparePositions, isPosition } from "./live.ts";
 
 const entry = (position: string): BusEntry => ({ position, topic: "cache.dropped", event: { tags: [] } });
 const positions = (entries: BusEntry[] | undefined) => entries?.map(({ position }) => position);

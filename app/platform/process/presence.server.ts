@@ -10,7 +10,7 @@ export interface Presence {
 }
 
 const ACTIVE_MS = 5 * 60_000;
-const MOST_SESSIONS = 200_000;
+const MAX_SESSIONS = 200_000;
 const KEY = "bubblegum:presence";
 
 /** Presence of a single node, or with `redisUrl` of all nodes together. */
@@ -23,7 +23,7 @@ function localPresence(): Presence {
   const lastActive = new Map<string, number>();
   const dropStale = (now: number) => {
     for (const [id, at] of lastActive) {
-      if (at > now - ACTIVE_MS && lastActive.size <= MOST_SESSIONS) break;
+      if (at > now - ACTIVE_MS && lastActive.size <= MAX_SESSIONS) break;
       lastActive.delete(id);
     }
   };

@@ -1,4 +1,4 @@
-import type { Config } from "./config.server.ts";
+import type { Config } from "../process/config.server.ts";
 
 /**
  * Our cookies, all of them out of reach of scripts: `session` holds the session's token, `signin` ties a started sign-in to the

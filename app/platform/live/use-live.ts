@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
+import { useThrottled } from "../browser/use-throttled.ts";
 import { comparePositions, type LiveEvent } from "./live.ts";
-import { useThrottled } from "./use-throttled.ts";
 
 interface LiveOptions {
   /** The position that the page's loader read before its data (`ctx.bus.position()`): what happened since then is told first. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { testRedisUrl } from "../../test/redis.ts";
+import { testRedisUrl } from "../../../test/redis.ts";
 import { createPresence, type Presence } from "./presence.server.ts";
 
 const start = new Date("2026-11-21T12:00:00Z");

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { afterEach, describe, expect, it } from "vitest";
-import { testRedisUrl } from "../../test/redis.ts";
-import { until } from "../../test/until.ts";
+import { testRedisUrl } from "../../../test/redis.ts";
+import { until } from "../../../test/until.ts";
 import { type Bus, type BusEntry, createBus } from "./bus.server.ts";
 
 const open: Bus[] = [];
