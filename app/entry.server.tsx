@@ -2,6 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { isLogged } from "~/access/command.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 
 const RENDER_TIMEOUT_MS = 10_000;
@@ -48,6 +49,6 @@ function paintFirst(html: string): string {
 
 /** Logs what loaders and actions throw unexpectedly. A method that an address does not take is the asker's mistake, not ours. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  if (request.signal.aborted || isLogged(error) || (isRouteErrorResponse(error) && error.status < 500)) return;
   contextOf(context).log.error({ err: error, url: request.url }, "a loader or action failed");
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
@@ -37,7 +38,7 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
     const provider = new RouterContextProvider();
     const { actor, forget } = await findVisitor(services, request.headers);
     const { limits, last } = rememberVerdict(services.limits);
-    const app: AppContext = { ...services, limits, actor };
+    const app: AppContext = { ...services, limits, actor, address, requestId: randomUUID() };
     provideScope(provider, { app, address, keep: undefined });
     const response = await withHeaders(await handle(request, provider), security);
     const verdict = last();

@@ -1,24 +1,46 @@
-import { AppError } from "../platform/http/errors.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import type { Actor, Role, UserActor } from "./actor.ts";
 import type { LimitName, Limits } from "./limits.server.ts";
+import { type Refused, type Result, refused } from "./result.ts";
+import { refusalFor } from "./who.ts";
+
+const EVER = new Date(0);
 
 /**
- * The signed-in user who acts. Throws AppError `unauthenticated` for a guest, and `forbidden` for a banned account, for one that has not
+ * The signed-in user who reads. Throws AppError `unauthenticated` for a guest, and `forbidden` for a banned account, for one that has not
  * answered the note for young players, and for the site itself, which owns nothing.
  */
-export function requireUser(context: { actor: Actor }): UserActor {
-  const user = requireAccount(context);
-  if (!user.welcomed) throw new AppError("forbidden", "Please answer first whether you are old enough for an account.");
-  return user;
+export function requireUser({ actor }: { actor: Actor }): UserActor {
+  return pass(refusalFor("user", actor, EVER), actor);
 }
 
 /** The signed-in user, who may still have to answer the note for young players. Throws as `requireUser` does for everybody else. */
 export function requireAccount({ actor }: { actor: Actor }): UserActor {
-  if (actor.kind === "guest") throw new AppError("unauthenticated", "Please sign in to do this.");
-  if (actor.kind === "system") throw new AppError("forbidden", "Only a signed-in user can do this.");
-  if (actor.ban) throw new AppError("forbidden", banMessage(actor.ban.reason));
-  return actor;
+  return pass(refusalFor("account", actor, EVER), actor);
 }
+
+function pass(refusal: Refused | null, actor: Actor): UserActor {
+  if (refusal) throw toError(refusal);
+  return actor as UserActor;
+}
+
+/** The refusal as an error, for where a value cannot be returned. */
+export function toError({ reason, message }: Refused): AppError {
+  return new AppError(reason, message);
+}
+
+/** The error as a refusal. */
+export function toRefusal({ code, message }: AppError): Refused {
+  return refused(code, message);
+}
+
+/** What a command did; throws its refusal as AppError. For callers that expect none: a job, the start, the demo world. */
+export function orThrow<Value extends object>(result: Result<Value>): Value {
+  if (!result.ok) throw toError(result);
+  return result;
+}
+
+export { banMessage } from "./who.ts";
 
 /** The signed-in user who acts, with one of `roles`. Throws as `requireUser` does, and AppError `forbidden` for every other role. */
 export function requireRole(context: { actor: Actor }, ...roles: Role[]): UserActor {
@@ -27,17 +49,12 @@ export function requireRole(context: { actor: Actor }, ...roles: Role[]): UserAc
   return user;
 }
 
-/**
- * The signed-in user who is about to write something that others see. Throws as `requireUser` does, and AppError `forbidden` while
- * the account is muted at `now`.
- */
+/** The signed-in user who is about to write something that others see. Throws as `requireUser` does, and while muted. */
 export function requireVoice({ actor, now }: { actor: Actor; now(): Date }): UserActor {
-  const user = requireUser({ actor });
-  if (user.mutedUntil && user.mutedUntil > now()) throw new AppError("forbidden", "Your account is muted and cannot post right now.");
-  return user;
+  return pass(refusalFor("voice", actor, now()), actor);
 }
 
-/** Takes one point of a rate limit; `key` names a user or an address. Throws AppError `too_many` with `message` when none is left. */
+/** Takes one point of a rate limit. Throws AppError `too_many` with `message` when none is left. */
 export async function requireWithinLimit(
   { limits }: { limits: Pick<Limits, "consume"> },
   name: LimitName,
@@ -48,12 +65,8 @@ export async function requireWithinLimit(
   if (!ok) throw new AppError("too_many", message);
 }
 
-/** Lets nobody pass but the site itself: its start, its jobs, the demo world. Throws AppError `forbidden`. */
+/** Lets nobody pass but the site itself. Throws AppError `forbidden`. */
 export function requireSystem({ actor }: { actor: Actor }): void {
-  if (actor.kind !== "system") throw new AppError("forbidden", "Only the site itself can do this.");
-}
-
-/** What a banned account is told. */
-export function banMessage(reason: string): string {
-  return reason ? `Your account is banned: ${reason}` : "Your account is banned.";
+  const refusal = refusalFor("system", actor, EVER);
+  if (refusal) throw toError(refusal);
 }

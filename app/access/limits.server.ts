@@ -2,7 +2,7 @@ import { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 
 /** Each limit by name: how many points within how many seconds, per key (an address or a user). */
-const LIMITS = {
+export const LIMITS = {
   write: { points: 60, duration: 60 },
   // A school shares one address, and all its pupils are to be counted.
   count: { points: 600, duration: 60 },
@@ -15,6 +15,16 @@ const LIMITS = {
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
+
+const TOO_QUICKLY = "You are doing this too quickly. Please wait a moment.";
+
+/** What somebody is told who reached a limit. */
+export const LIMIT_MESSAGES: Partial<Record<LimitName, string>> & Record<"write", string> = {
+  write: TOO_QUICKLY,
+  upload: "Too many pictures in a short time. Please try again later.",
+  ownData: "You asked for your data a few times just now. Please try again later.",
+};
+
 export type LimitVerdict = { ok: boolean; limit: number; remaining: number; resetSeconds: number };
 
 /** Rate limits, counted on this node or with `redisUrl` on all nodes together. */

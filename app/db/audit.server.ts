@@ -3,9 +3,7 @@ import { type Actor, actorName } from "~/access/actor.ts";
 import type { Database } from "./client.server.ts";
 import { auditLog } from "./schema/audit.ts";
 
-interface AuditEntry {
-  /** What was done, such as `user.role`. */
-  action: string;
+export interface AuditEntry {
   target: { kind: string; id: string | number };
   /** The values before and after, as far as the act changed them. */
   before?: unknown;
@@ -16,7 +14,7 @@ interface AuditEntry {
 export async function recordAudit(
   tx: Database,
   context: { actor: Actor; now(): Date },
-  { action, target, before, after }: AuditEntry,
+  { action, target, before, after }: AuditEntry & { /** What was done, such as `user.role`. */ action: string },
 ): Promise<void> {
   const { actor } = context;
   await tx.insert(auditLog).values({

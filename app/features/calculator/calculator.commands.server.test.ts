@@ -116,7 +116,7 @@ describe("saving to the account", () => {
     const user = await createUser(ctx);
     await createPets(ctx, {});
     const refusal = saveTrades(as(user), [trade(1), trade(2, change)]);
-    await expect(refusal).rejects.toMatchObject({ code: "unprocessable", ...(message && { message }) });
+    await expect(refusal).rejects.toMatchObject({ code: "invalid", ...(message && { message }) });
     expect(await findSavedTrades(ctx, user)).toEqual([]);
   });
 
@@ -130,8 +130,8 @@ describe("saving to the account", () => {
   test("none and 101 trades are refused", async () => {
     const user = await createUser(ctx);
     await createPets(ctx, {});
-    await expect(saveTrades(as(user), [])).rejects.toMatchObject({ code: "unprocessable" });
-    await expect(saveTrades(as(user), trades(101))).rejects.toMatchObject({ code: "unprocessable" });
+    await expect(saveTrades(as(user), [])).rejects.toMatchObject({ code: "invalid" });
+    await expect(saveTrades(as(user), trades(101))).rejects.toMatchObject({ code: "invalid" });
   });
 
   test("guests and banned accounts save and delete nothing", async () => {

@@ -14,12 +14,12 @@ import { verdictOf } from "./core/verdict.ts";
 /**
  * Stores trades in the account of the acting user (CALC-038, CALC-089), the newest first, up to the 100 that an account holds. Values,
  * totals and verdicts are computed here from today's values. What is stored already is not stored again, so sending a trade twice is
- * harmless. Throws AppError `unauthenticated`, `forbidden`, `unprocessable` for invalid trades, and as `readCatalogue` does.
+ * harmless. Throws AppError `unauthenticated`, `forbidden`, `invalid` for invalid trades, and as `readCatalogue` does.
  */
 export async function saveTrades(ctx: AppContext, input: TradeToSave[]): Promise<SavedOutcome> {
   const { id: userId } = requireUser(ctx);
   const parsed = tradesToSave.safeParse(input);
-  if (!parsed.success) throw new AppError("unprocessable", parsed.error.issues[0]?.message ?? "That is no trade.");
+  if (!parsed.success) throw new AppError("invalid", parsed.error.issues[0]?.message ?? "That is no trade.");
   const now = ctx.now();
   const { byId } = await readCatalogue(ctx);
   const sent = parsed.data

@@ -75,7 +75,7 @@ describe("changing values", () => {
   it("PET-072 refuses an unknown pet, a missing variant and a visitor", async () => {
     const [id] = await importPets(ctx, [petImport({ values: { normal: 5 } })]);
     await expect(changeValues(ctx, 999, { normal: 1 }, "")).rejects.toThrow("Pet with ID 999 not found");
-    await expect(changeValues(ctx, id as number, { shiny: 1 }, "")).rejects.toMatchObject({ code: "unprocessable" });
+    await expect(changeValues(ctx, id as number, { shiny: 1 }, "")).rejects.toMatchObject({ code: "invalid" });
     await expect(changeValues({ ...ctx, actor: { kind: "guest" } }, id as number, { normal: 1 }, "")).rejects.toMatchObject({
       code: "forbidden",
     });

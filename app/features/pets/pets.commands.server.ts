@@ -91,7 +91,7 @@ export async function importPets(ctx: AppContext, given: PetImport[]): Promise<n
 /**
  * Changes values of one pet and records every real change with its reason, in one transaction. A value equal to the current one is
  * no change. Returns the changes that were made.
- * Throws AppError `forbidden` for anyone but staff, `not_found` ("Pet with ID {id} not found", PET-072) and `unprocessable` for a variant that the pet does not have.
+ * Throws AppError `forbidden` for anyone but staff, `not_found` ("Pet with ID {id} not found", PET-072) and `invalid` for a variant that the pet does not have.
  */
 export async function changeValues(
   ctx: AppContext,
@@ -109,7 +109,7 @@ export async function changeValues(
     const made: RecordedChange[] = [];
     for (const [variant, to] of Object.entries(values) as [Variant, PetValue][]) {
       const before = current.get(variant);
-      if (!before) throw new AppError("unprocessable", `This pet has no ${variant} variant.`);
+      if (!before) throw new AppError("invalid", `This pet has no ${variant} variant.`);
       const after = toStoredValue(to);
       if (before.status === after.status && before.value === after.value) continue;
       await tx
@@ -129,7 +129,7 @@ export async function changeValues(
 
 /**
  * Stores a picture of a pet, re-encoded. With `quiet` no cache is dropped, for many pictures in a row.
- * Throws AppError `forbidden`, `not_found`, `too_large` or `unprocessable`.
+ * Throws AppError `forbidden`, `not_found`, `too_large` or `invalid`.
  */
 export async function setPetImage(
   ctx: AppContext,

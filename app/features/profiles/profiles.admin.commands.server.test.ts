@@ -212,7 +212,7 @@ describe("an act in Admin Controls", () => {
   });
 
   test.each([{}, { do: "delete" }, { do: "role", role: "king" }, { do: "mute", hours: "2" }])("%j is no act", async (form) => {
-    await expect(administerUser(as(await somebody("owner")), (await somebody()).id, form)).rejects.toMatchObject({ code: "invalid" });
+    await expect(administerUser(as(await somebody("owner")), (await somebody()).id, form)).rejects.toMatchObject({ code: "malformed" });
   });
 
   test("is refused after sixty a minute, with what was typed", async () => {

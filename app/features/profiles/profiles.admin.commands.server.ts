@@ -66,7 +66,7 @@ const ACTS: { [Name in Exclude<AdminInput["do"], "details">]: Act<InputOf<Name>>
  */
 export async function administerUser(ctx: AppContext, userId: string, form: Record<string, unknown>): Promise<AdminOutcome> {
   const parsed = adminInput.safeParse(form);
-  if (!parsed.success) throw new AppError("invalid", "That cannot be done here.");
+  if (!parsed.success) throw new AppError("malformed", "That cannot be done here.");
   const input = parsed.data;
   const failed: Failed = { ok: false, title: ADMIN_FAILED[input.do], ...typedIn(form) };
   try {

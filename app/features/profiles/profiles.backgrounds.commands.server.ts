@@ -87,7 +87,7 @@ export async function uploadBackground(ctx: AppContext, content: Buffer | undefi
   } catch (error) {
     if (place === "new") await ctx.db.delete(uploadedBackgrounds).where(ownUpload(user.id, image));
     if (error instanceof AppError && error.code === "too_large") return { ok: false, status: 413, message: MESSAGES.tooLarge };
-    if (error instanceof AppError && error.code === "unprocessable") return { ok: false, status: 422, message: MESSAGES.uploadFailed };
+    if (error instanceof AppError && error.code === "invalid") return { ok: false, status: 422, message: MESSAGES.uploadFailed };
     ctx.log.error({ err: error }, "a background could not be stored");
     return { ok: false, status: 503, message: MESSAGES.uploadFailed };
   }

@@ -39,7 +39,7 @@ export async function answerSettingsForm(ctx: AppContext, form: FormData): Promi
     }
     default:
       requireEditor(ctx);
-      throw new AppError("invalid", "That cannot be done here.");
+      throw new AppError("malformed", "That cannot be done here.");
   }
 }
 

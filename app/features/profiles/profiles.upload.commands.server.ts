@@ -32,7 +32,7 @@ export async function receiveBackground(ctx: AppContext, request: Request): Prom
     const failed = SETTINGS_MESSAGES.uploadFailed;
     if (error instanceof AppError && error.code === "too_large")
       return { ok: false, status: error.status, message: SETTINGS_MESSAGES.tooLarge };
-    if (error instanceof AppError && error.code === "invalid") return { ok: false, status: error.status, message: failed };
+    if (error instanceof AppError && error.code === "malformed") return { ok: false, status: error.status, message: failed };
     return answerToError(ctx, error, { what: "a background could not be received", failed });
   }
 }

@@ -108,12 +108,12 @@ export async function starServer(ctx: AppContext, serverId: string, wanted: bool
 
 /**
  * Stars the servers that a browser starred before its user signed in; asked twice, nothing changes. Those that are not on the list any more
- * are left out. Returns how many of them the user has starred now. Throws AppError `unauthenticated`, `forbidden` and `unprocessable`.
+ * are left out. Returns how many of them the user has starred now. Throws AppError `unauthenticated`, `forbidden` and `invalid`.
  */
 export async function takeOverStars(ctx: AppContext, serverIds: readonly string[]): Promise<number> {
   const user = requireUser(ctx);
   const wanted = favoritesInput.safeParse(serverIds);
-  if (!wanted.success) throw new AppError("unprocessable", MESSAGES.starFailed);
+  if (!wanted.success) throw new AppError("invalid", MESSAGES.starFailed);
   if (wanted.data.length === 0) return 0;
   const now = ctx.now();
   const { there, added } = await ctx.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ export async function readForm(request: Request): Promise<FormData> {
     return await request.formData();
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError("invalid", "The form could not be read.", { cause });
+    throw new AppError("malformed", "The form could not be read.", { cause });
   }
 }
 

@@ -29,6 +29,10 @@ export interface Services {
 /** What every query and command is handed: the services and who acts. */
 export interface AppContext extends Services {
   actor: Actor;
+  /** The address the request came from, for limits; undefined for jobs and the like. */
+  address?: string;
+  /** Names the request in the log. */
+  requestId?: string;
 }
 
 /** What one request carries to the routes. */
@@ -68,6 +72,6 @@ export function keepPage(provider: Readonly<RouterContextProvider>, tags: string
 }
 
 /** Tells every node that pages and cached reads under `tags` are out of date. Call it after the commit. */
-export function dropCaches(context: Pick<AppContext, "bus">, tags: string[]): void {
-  context.bus.publish("cache.dropped", { tags });
+export function dropCaches(context: Pick<AppContext, "bus">, tags: readonly string[]): void {
+  context.bus.publish("cache.dropped", { tags: [...tags] });
 }

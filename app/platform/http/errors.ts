@@ -1,29 +1,38 @@
-const STATUS_BY_CODE = {
-  invalid: 400,
+/** Why something is refused, and the HTTP status that says so: the one table for commands, pages, the API and live streams. */
+const STATUSES = {
+  malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
   too_large: 413,
-  unprocessable: 422,
+  invalid: 422,
   too_many: 429,
   unavailable: 503,
 } as const;
 
-export type ErrorCode = keyof typeof STATUS_BY_CODE;
+export type Reason = keyof typeof STATUSES;
 
-/** A surprise with a code that one place turns into an HTTP answer. The message is fit to be shown to a user. */
+/** The HTTP status of a reason. */
+export function statusOf(reason: Reason): number {
+  return STATUSES[reason];
+}
+
+/**
+ * A refusal that is thrown, where a value cannot be returned: by a query, a guard of a route, or deep within a command, which turns it
+ * into its result. The message is fit to be shown to a user.
+ */
 export class AppError extends Error {
-  readonly code: ErrorCode;
+  readonly code: Reason;
 
-  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: Reason, message: string, options?: ErrorOptions) {
     super(message, options);
     this.code = code;
   }
 
   /** The HTTP status of the code. */
   get status(): number {
-    return STATUS_BY_CODE[this.code];
+    return statusOf(this.code);
   }
 }

@@ -40,10 +40,10 @@ describe("taking a picture in", () => {
   });
 
   it.each([
-    ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), "unprocessable"],
-    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>"), "unprocessable"],
-    ["an empty file", Buffer.alloc(0), "unprocessable"],
-    ["a broken PNG", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "unprocessable"],
+    ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), "invalid"],
+    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>"), "invalid"],
+    ["an empty file", Buffer.alloc(0), "invalid"],
+    ["a broken PNG", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "invalid"],
     ["more than 5 MB", Buffer.alloc(5 * 1024 * 1024 + 1), "too_large"],
   ])("refuses %s", async (_name, content, code) => {
     await expect(storeImage(ctx.files, "pets", content)).rejects.toMatchObject({ code });
@@ -51,11 +51,11 @@ describe("taking a picture in", () => {
 
   it("refuses a thread of a picture, as tall as nobody draws", async () => {
     const thread = await picture(1, 30_001).png().toBuffer();
-    await expect(storeImage(ctx.files, "pets", thread)).rejects.toMatchObject({ code: "unprocessable" });
+    await expect(storeImage(ctx.files, "pets", thread)).rejects.toMatchObject({ code: "invalid" });
   });
 
   it("refuses a picture whose header claims more than it may hold", async () => {
     const header = Buffer.from("89504e470d0a1a0a0000000d494844520000fde80000fde80802000000", "hex");
-    await expect(storeImage(ctx.files, "pets", Buffer.concat([header, Buffer.alloc(64)]))).rejects.toMatchObject({ code: "unprocessable" });
+    await expect(storeImage(ctx.files, "pets", Buffer.concat([header, Buffer.alloc(64)]))).rejects.toMatchObject({ code: "invalid" });
   });
 });

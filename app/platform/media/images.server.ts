@@ -19,7 +19,7 @@ export type ImageFolder = keyof typeof IMAGE_WIDTHS;
 /**
  * Takes a picture in: checks its real type and size, turns it upright, strips its metadata, re-encodes it as WebP in the
  * folder's widths and stores those. Returns the content hash that names it.
- * Throws AppError `too_large` above 5 MB and `unprocessable` when it is not a picture we accept, and whatever the store throws. `trusted` also takes SVG drawn by ourselves.
+ * Throws AppError `too_large` above 5 MB and `invalid` when it is not a picture we accept, and whatever the store throws. `trusted` also takes SVG drawn by ourselves.
  */
 export async function storeImage(
   files: FileStore,
@@ -29,7 +29,7 @@ export async function storeImage(
 ): Promise<string> {
   if (content.byteLength > MAX_IMAGE_BYTES) throw new AppError("too_large", "The image is larger than 5 MB.");
   if (!options.trusted && !(await isAcceptedImage(content)))
-    throw new AppError("unprocessable", "The file is not a PNG, JPEG, WebP, GIF or AVIF image.");
+    throw new AppError("invalid", "The file is not a PNG, JPEG, WebP, GIF or AVIF image.");
   const hash = contentHash(content);
   for (const width of IMAGE_WIDTHS[folder]) await files.write(imagePath(folder, hash, width), await encode(content, width));
   return hash;
@@ -43,7 +43,7 @@ async function encode(content: Buffer, width: number): Promise<Buffer> {
     picture.resize({ width, height: MAX_HEIGHT, fit: "inside", withoutEnlargement: true });
     return await picture.webp({ quality: 82, effort: 2 }).toBuffer();
   } catch (cause) {
-    throw new AppError("unprocessable", "The image could not be read.", { cause });
+    throw new AppError("invalid", "The image could not be read.", { cause });
   }
 }
 

@@ -33,7 +33,7 @@ export async function readUpload(request: Request, { field, mostBytes }: UploadO
     if (cause instanceof MaxFileSizeExceededError || cause instanceof MaxTotalSizeExceededError)
       throw new AppError("too_large", "The file is too large.", { cause });
     if (cause instanceof FormDataParseError || cause instanceof MultipartParseError)
-      throw new AppError("invalid", "The form could not be read.", { cause });
+      throw new AppError("malformed", "The form could not be read.", { cause });
     throw cause;
   }
 }

@@ -10,6 +10,9 @@ export interface BusEvents {
 
 export type BusTopic = keyof BusEvents;
 
+/** An event with its topic, as commands hand it on. */
+export type BusMessage = { [T in BusTopic]: { topic: T; event: BusEvents[T] } }[BusTopic];
+
 /** One event with its position in the order that all nodes agree on. */
 export type BusEntry = { [T in BusTopic]: { position: string; topic: T; event: BusEvents[T] } }[BusTopic];
 

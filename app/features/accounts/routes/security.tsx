@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = securityInput.safeParse(Object.fromEntries(await readForm(request)));
   if (!input.success) {
     requireUser(ctx);
-    throw new AppError("invalid", "That cannot be done here.");
+    throw new AppError("malformed", "That cannot be done here.");
   }
   if (input.data.do === "disconnect") {
     const { provider } = input.data;

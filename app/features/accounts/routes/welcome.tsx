@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const form = await readForm(request);
   const age = form.get("age");
-  if (age !== "old-enough" && age !== "too-young") throw new AppError("invalid", "Please press one of the two buttons.");
+  if (age !== "old-enough" && age !== "too-young") throw new AppError("malformed", "Please press one of the two buttons.");
   const { kept } = await answerWelcome(ctx, age === "old-enough");
   if (kept) return redirect(safeReturnTo(form.get("returnTo")), 303);
   return redirectSignedOut(ctx.config, "too-young" satisfies FlashCode);

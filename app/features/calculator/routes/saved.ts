@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = requireUser(ctx);
   await requireWithinLimit(ctx, "write", `saved-trades:${user.id}`);
   const input = savedTradesInput.safeParse(await readJson(request, MAX_BYTES));
-  if (!input.success) throw new AppError("unprocessable", input.error.issues[0]?.message ?? "That cannot be done here.");
+  if (!input.success) throw new AppError("invalid", input.error.issues[0]?.message ?? "That cannot be done here.");
   if (input.data.do === "delete") {
     await deleteSavedTrade(ctx, input.data.id);
     return new Response(null, { status: 204 });

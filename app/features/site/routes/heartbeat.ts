@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
   await requireWithinLimit(ctx, "count", scopeOf(context).address, "Too many heartbeats from this address.");
   const input = heartbeatInput.safeParse(await readJson(request, MAX_BYTES));
-  if (!input.success) throw new AppError("invalid", "A heartbeat carries a sessionId.");
+  if (!input.success) throw new AppError("malformed", "A heartbeat carries a sessionId.");
   await heartbeat(ctx, input.data.sessionId, request.headers.get("user-agent"));
   return Response.json(await readFigures(ctx));
 }

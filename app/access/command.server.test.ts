@@ -1,0 +1,203 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Database } from "~/db/client.server.ts";
+import { auditLog } from "~/db/schema/audit.ts";
+import { siteCounters } from "~/db/schema/site.ts";
+import { cacheTag } from "~/platform/http/cache-tags.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { createTestContext } from "../../test/database.ts";
+import { createUser } from "../../test/factories.ts";
+import { COMMANDS, command, done, isLogged, unchanged } from "./command.server.ts";
+import { orThrow } from "./guards.ts";
+import { refused } from "./result.ts";
+
+const ctx = await createTestContext();
+const guest: AppContext = { ...ctx, actor: { kind: "guest" }, address: "192.0.2.1" };
+const as = (actor: AppContext["actor"], more: Partial<AppContext> = {}): AppContext => ({ ...ctx, actor, ...more });
+
+const told: string[] = [];
+ctx.bus.subscribe("cache.dropped", ({ tags }) => told.push(...tags.filter((tag) => tag === "test" || tag === "part")));
+beforeEach(() => {
+  told.length = 0;
+});
+
+const write = (tx: Database, counter: string) => tx.execute(sql`insert into site_counters (name, value) values (${counter}, 1)`);
+const counters = async () => (await ctx.db.select().from(siteCounters)).map(({ name }) => name);
+const acts = () => ctx.db.select().from(auditLog);
+
+const TAG = cacheTag("test");
+const name = z.string().min(3, "At least 3 characters.");
+
+const countOnce = command({
+  name: "test.count",
+  who: "user",
+  limit: "upload",
+  input: z.object({ name: name.transform((text) => text.toUpperCase()) }),
+  async run({ tx }, input) {
+    await write(tx, input.name);
+    if (input.name === "TAKEN") return refused("conflict", "Somebody was quicker.", { code: "taken" });
+    if (input.name === "THROWN") throw new AppError("not_found", "There is none.");
+    if (input.name === "BROKEN") throw new Error("out of order");
+    return done({ counted: input.name }, { drops: [TAG, TAG] });
+  },
+});
+
+const rename = command({
+  name: "test.rename",
+  who: "admin",
+  limit: "write",
+  input: z.object({ to: z.string() }),
+  async run({ tx }, { to }) {
+    if (to === "same") return unchanged({ to });
+    await write(tx, to);
+    return done({ to }, { audit: { target: { kind: "test", id: to }, before: { to: "" }, after: { to } }, drops: [TAG] });
+  },
+});
+
+const part = command({
+  name: "test.part",
+  who: "part",
+  limit: "none",
+  input: z.object({ name: z.string() }),
+  async run({ tx }, { name: counter }) {
+    await write(tx, counter);
+    return counter === "refused" ? refused("forbidden", "Not this part.") : done({}, { drops: [cacheTag("part")] });
+  },
+});
+
+const whole = command({
+  name: "test.whole",
+  who: "anyone",
+  limit: "none",
+  input: z.object({ parts: z.array(z.string()), careless: z.boolean().default(false) }),
+  async run({ ctx: within }, { parts, careless }) {
+    for (const one of parts) {
+      const result = await part(within, { name: one });
+      if (!result.ok && !careless) return result;
+    }
+    return done({}, { drops: [TAG] });
+  },
+});
+
+describe("a command", () => {
+  test("gives its value, stores what it wrote and drops each tag once, after the commit", async () => {
+    const user = await createUser(ctx);
+    expect(await countOnce(as(user), { name: "abc" })).toEqual({ ok: true, counted: "ABC" });
+    expect(await counters()).toEqual(["ABC"]);
+    expect(told).toEqual(["test"]);
+  });
+
+  test.each([
+    ["is refused", "taken", { ok: false, reason: "conflict", message: "Somebody was quicker.", code: "taken" }],
+    ["throws a refusal", "thrown", { ok: false, reason: "not_found", message: "There is none." }],
+  ])("that %s takes back what it wrote and tells nobody", async (_what, input, expected) => {
+    expect(await countOnce(as(await createUser(ctx)), { name: input })).toEqual(expected);
+    expect(await counters()).toEqual([]);
+    expect(told).toEqual([]);
+  });
+
+  test("that fails unexpectedly throws, is logged once under its name, and leaves nothing behind", async () => {
+    const lines: unknown[] = [];
+    const log = { ...ctx.log, error: (...line: unknown[]) => lines.push(line) } as unknown as AppContext["log"];
+    const error = await countOnce(as(await createUser(ctx), { log, requestId: "r1" }), { name: "broken" }).catch(
+      (caught: unknown) => caught,
+    );
+    expect(error).toMatchObject({ message: "out of order" });
+    expect(isLogged(error)).toBe(true);
+    expect(lines).toEqual([[{ err: error, command: "test.count", request: "r1" }, "a command failed"]]);
+    expect(await counters()).toEqual([]);
+  });
+
+  test("says which part of the input is wrong, and in which words", async () => {
+    expect(await countOnce(as(await createUser(ctx)), { name: "x" })).toEqual({
+      ok: false,
+      reason: "invalid",
+      message: "At least 3 characters.",
+      fields: { name: "At least 3 characters." },
+    });
+  });
+
+  test("asks who calls first: a guest learns nothing of what is wrong with the input", async () => {
+    expect(await countOnce(guest, { name: "x" })).toMatchObject({ ok: false, reason: "unauthenticated" });
+    const banned = { ...(await createUser(ctx)), ban: { reason: "Spam" } };
+    expect(await countOnce(as(banned), { name: "abc" })).toMatchObject({ reason: "forbidden", message: "Your account is banned: Spam" });
+    expect(await countOnce(ctx, { name: "abc" })).toMatchObject({ reason: "forbidden" });
+  });
+
+  test("is refused beyond its limit, with the time from which it works again; admitted calls are counted once", async () => {
+    const user = await createUser(ctx);
+    for (let call = 0; call < 19; call += 1) await countOnce(as(user), { name: `n${call}x` });
+    const admitted = await countOnce.admit(as(user));
+    if (!admitted.ok) throw new Error(admitted.message);
+    expect(await countOnce(admitted.ctx, { name: "last" })).toMatchObject({ ok: true });
+    const refusal = await countOnce(as(user), { name: "more" });
+    expect(refusal).toMatchObject({ ok: false, reason: "too_many" });
+    expect(!refusal.ok && refusal.until).toBeGreaterThan(ctx.now().getTime());
+    expect(await countOnce(as(await createUser(ctx)), { name: "other" })).toMatchObject({ ok: true });
+  });
+});
+
+describe("an act of staff", () => {
+  test("is recorded in the same transaction, under the command's name", async () => {
+    const admin = await createUser(ctx, { role: "admin" });
+    expect(await rename(as(admin), { to: "new" })).toEqual({ ok: true, to: "new" });
+    expect(await acts()).toMatchObject([{ action: "test.rename", actorId: admin.id, targetId: "new", after: { to: "new" } }]);
+  });
+
+  test("that changed nothing is not recorded, and nothing is dropped", async () => {
+    expect(await rename(ctx, { to: "same" })).toMatchObject({ ok: true });
+    expect(await acts()).toEqual([]);
+    expect(told).toEqual([]);
+  });
+
+  test("whose record cannot be written did not happen", async () => {
+    const nobody = { ...(await createUser(ctx, { role: "admin" })), name: "\u0000" };
+    await expect(rename(as(nobody), { to: "new" })).rejects.toThrow();
+    expect(await counters()).toEqual([]);
+    expect(told).toEqual([]);
+  });
+});
+
+describe("a part of a command", () => {
+  test("is one transaction with it, and all is dropped together", async () => {
+    orThrow(await whole(guest, { parts: ["one", "two"] }));
+    expect((await counters()).sort()).toEqual(["one", "two"]);
+    expect(told.sort()).toEqual(["part", "test"]);
+  });
+
+  test("that is refused takes everything back", async () => {
+    expect(await whole(guest, { parts: ["one", "refused"] })).toMatchObject({ ok: false, reason: "forbidden" });
+    expect(await counters()).toEqual([]);
+  });
+
+  test("whose refusal is passed over is a failure, not half a change", async () => {
+    await expect(whole(guest, { parts: ["refused", "one"], careless: true })).rejects.toThrow(/A part was refused/);
+    expect(await counters()).toEqual([]);
+  });
+});
+
+test("what follows may fail without undoing the change", async () => {
+  const follow = command({
+    name: "test.follow",
+    who: "anyone",
+    limit: "none",
+    input: z.object({}),
+    async run({ tx }) {
+      await write(tx, "kept");
+      return done({}, { afterwards: () => Promise.reject(new Error("no such file")) });
+    },
+  });
+  expect(await follow(guest)).toEqual({ ok: true });
+  expect(await counters()).toEqual(["kept"]);
+  expect(() =>
+    command({
+      ...follow.definition,
+      async run() {
+        return done({});
+      },
+    }),
+  ).toThrow(/Two commands are named test.follow/);
+  COMMANDS.delete("test.follow");
+});

@@ -1,0 +1,244 @@
+import type { z } from "zod";
+import { type AuditEntry, recordAudit } from "~/db/audit.server.ts";
+import type { Database } from "~/db/client.server.ts";
+import type { CacheTag } from "~/platform/http/cache-tags.ts";
+import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { refusalOf } from "~/platform/http/refusal.server.ts";
+import type { BusMessage } from "~/platform/process/bus.server.ts";
+import { toRefusal } from "./guards.ts";
+import { LIMIT_MESSAGES, type LimitName } from "./limits.server.ts";
+import { type Refused, type Result, refused } from "./result.ts";
+import { type ActorOf, refusalFor, type StaffWho, type Who } from "./who.ts";
+
+/** What follows from a change. The record is written with it; the rest happens once it is committed. */
+export interface Effects {
+  /** What staff did to whom or what, with the values before and after. The command's name is the name of the act. */
+  audit?: AuditEntry | readonly AuditEntry[];
+  /** The kept pages and cached reads that are out of date now, on every node. */
+  drops?: readonly CacheTag[];
+  /** What others hear of it. */
+  events?: readonly BusMessage[];
+  /** What is left to do and may fail without undoing anything, such as deleting a file: a failure is logged. */
+  afterwards?: (ctx: AppContext) => Promise<unknown>;
+  /** Nothing was changed, so nothing is recorded. */
+  unchanged?: true;
+}
+
+/** A change of staff is always recorded; an act that changed nothing says so. */
+type StaffEffects = Effects & (Required<Pick<Effects, "audit">> | { unchanged: true });
+type EffectsOf<W extends Who> = W extends StaffWho ? StaffEffects : Effects;
+
+interface Done<Value extends object, E extends Effects> {
+  ok: true;
+  value: Value;
+  effects: E;
+}
+
+/** What a command's `run` returns when it is done: the value for the caller, and what follows from the change. */
+export function done<Value extends object, const E extends Effects = object>(value: Value, effects?: E): Done<Value, E> {
+  return { ok: true, value, effects: effects ?? ({} as E) };
+}
+
+/** The same for an act that found everything as it was asked for: nothing is recorded and nothing follows. */
+export function unchanged<Value extends object>(value: Value): Done<Value, { unchanged: true }> {
+  return { ok: true, value, effects: { unchanged: true } };
+}
+
+/** The context within a command: its `db` is the transaction's handle, and commands that are called with it are parts of this one. */
+export interface CommandContext extends AppContext {
+  within: Whole;
+}
+
+/** The outermost command of a call, which commits and then does what follows from all of its parts. */
+interface Whole {
+  effects: Effects[];
+  refusal: Refused | undefined;
+}
+
+export interface Scope<W extends Who, Prepared> {
+  /** The transaction's handle; in a command of one statement the database itself. */
+  tx: Database;
+  actor: ActorOf<W>;
+  now: Date;
+  /** For queries, which then read within the transaction, and for commands that are a part of this one. */
+  ctx: CommandContext;
+  /** What `prepare` gave. */
+  prepared: Prepared;
+}
+
+type CallerContext<W extends Who> = W extends "part" ? CommandContext : AppContext;
+
+interface Definition<W extends Who, Input extends z.ZodType, Prepared, Value extends object> {
+  /** What it does to what, such as `trade.complete`: the name of the audit row, the log line and the limit's counter. Unique. */
+  name: string;
+  who: W;
+  /** The limit that each call counts for, for each user, or for each address of guests. The site itself has none, and a part has that of the whole. */
+  limit: LimitName | "none";
+  /** Parsed once, here; `run` gets what it gives. */
+  input: Input;
+  /** Why it needs no transaction: it is one statement, and nothing is recorded with it. */
+  oneStatement?: string;
+  /** What takes its time and must not happen within the transaction: reading the catalogue, storing a picture. */
+  prepare?(context: { ctx: AppContext; actor: ActorOf<W>; now: Date }, input: z.output<Input>): Promise<Prepared | Refused>;
+  /** The change itself. A refusal, returned or thrown as AppError, takes back what was written. */
+  run(scope: Scope<W, Exclude<Prepared, Refused>>, input: z.output<Input>): Promise<Done<Value, EffectsOf<W>> | Refused>;
+}
+
+type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
+
+/** A command: who calls it gets its value or a refusal. It throws only what nobody expected, which is logged under its name. */
+export interface Command<W extends Who = Who, Input extends z.ZodType = z.ZodType, Value extends object = object> {
+  (ctx: CallerContext<W>, ...input: Arguments<z.input<Input>>): Promise<Result<Value>>;
+  readonly definition: { name: string; who: W; limit: LimitName | "none"; input: Input; oneStatement?: string };
+  /**
+   * Checks who calls and counts the call, before a body is read that takes its time. The context that it gives is for calling the
+   * command, which then does not count again.
+   */
+  admit(ctx: AppContext): Promise<{ ok: true; ctx: AppContext } | Refused>;
+}
+
+/** Every command of the site by its name, once its file is loaded. */
+export const COMMANDS = new Map<string, Command["definition"]>();
+
+/** Errors that a command has logged already, under its name. */
+const logged = new WeakSet<object>();
+
+/** Whether an error was logged where it happened, and need not be logged again on its way out. */
+export function isLogged(error: unknown): boolean {
+  return typeof error === "object" && error !== null && logged.has(error);
+}
+
+/**
+ * Makes a command: the one way to change something, for pages, the API, jobs and imports alike. In this order it asks who calls, whether
+ * there is room under the limit and whether the input is sound, then runs the change in one transaction with its record, and after the
+ * commit drops what is out of date and tells others. Throws when two have the same name.
+ */
+export function command<W extends Who, Input extends z.ZodType, Value extends object, Prepared = undefined>(
+  definition: Definition<W, Input, Prepared, Value>,
+): Command<W, Input, Value> {
+  const { name, who, limit, input, oneStatement } = definition;
+  const known = { name, who, limit, input, ...(oneStatement !== undefined && { oneStatement }) };
+  if (COMMANDS.has(name) && !import.meta.hot) throw new Error(`Two commands are named ${name}.`);
+  COMMANDS.set(name, known);
+  const admitted = new WeakSet<AppContext>();
+
+  async function admit(ctx: AppContext): Promise<Refused | null> {
+    const refusal = refusalFor(who, ctx.actor, ctx.now());
+    if (refusal || limit === "none" || ctx.actor.kind === "system" || "within" in ctx) return refusal;
+    const caller = ctx.actor.kind === "user" ? ctx.actor.id : (ctx.address ?? "");
+    const { ok, resetSeconds } = await ctx.limits.consume(limit, `${name.split(".")[0]}:${caller}`);
+    if (ok) return null;
+    return refused("too_many", LIMIT_MESSAGES[limit] ?? LIMIT_MESSAGES.write, { until: ctx.now().getTime() + resetSeconds * 1000 });
+  }
+
+  async function attempt(ctx: AppContext, raw: unknown): Promise<Result<Value>> {
+    if (!admitted.has(ctx)) {
+      const refusal = await admit(ctx);
+      if (refusal) return refusal;
+    }
+    const parsed = input.safeParse(raw ?? {});
+    if (!parsed.success) return refusedInput(parsed.error);
+    const now = ctx.now();
+    const actor = ctx.actor as ActorOf<W>;
+    const prepared = (await definition.prepare?.({ ctx, actor, now }, parsed.data)) as Prepared | Refused;
+    if (isRefused(prepared)) return prepared;
+
+    const runWithin = async (tx: Database, whole: Whole) => {
+      const inner: CommandContext = { ...ctx, db: tx, within: whole };
+      const outcome = await definition.run({ tx, actor, now, ctx: inner, prepared: prepared as Exclude<Prepared, Refused> }, parsed.data);
+      if (!outcome.ok) {
+        whole.refusal = outcome;
+        return outcome;
+      }
+      const { audit, ...rest } = outcome.effects as Effects;
+      for (const entry of audit === undefined ? [] : [audit].flat()) await recordAudit(tx, inner, { action: name, ...entry });
+      whole.effects.push(rest);
+      return outcome;
+    };
+
+    if ("within" in ctx) {
+      const outcome = await runWithin(ctx.db, (ctx as CommandContext).within);
+      return outcome.ok ? { ok: true, ...outcome.value } : outcome;
+    }
+    const whole: Whole = { effects: [], refusal: undefined };
+    const outcome =
+      oneStatement === undefined ? await inTransaction(ctx, (tx) => runWithin(tx, whole), whole) : await runWithin(ctx.db, whole);
+    if (!outcome.ok) return outcome;
+    await follow(ctx, name, whole.effects);
+    return { ok: true, ...outcome.value };
+  }
+
+  async function call(ctx: AppContext, raw?: unknown): Promise<Result<Value>> {
+    try {
+      return await attempt(ctx, raw);
+    } catch (error) {
+      // A part's failure is the whole's: it ends the transaction.
+      if ("within" in ctx) throw error;
+      const refusal = refusalOf(error);
+      if (refusal) return toRefusal(refusal);
+      if (typeof error === "object" && error !== null && !logged.has(error)) {
+        logged.add(error);
+        ctx.log.error({ err: error, command: name, request: ctx.requestId }, "a command failed");
+      }
+      throw error;
+    }
+  }
+
+  return Object.assign(call, {
+    definition: known,
+    async admit(ctx: AppContext) {
+      const refusal = await admit(ctx);
+      if (refusal) return refusal;
+      const own = { ...ctx };
+      admitted.add(own);
+      return { ok: true as const, ctx: own };
+    },
+  }) as Command<W, Input, Value>;
+}
+
+/** Thrown through the transaction so that it is rolled back, and never seen outside. */
+class RolledBack extends Error {}
+
+async function inTransaction<O extends { ok: boolean }>(ctx: AppContext, run: (tx: Database) => Promise<O>, whole: Whole): Promise<O> {
+  let outcome: O | undefined;
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      outcome = await run(tx);
+      if (outcome.ok && whole.refusal) throw new Error(`A part was refused (${whole.refusal.message}), and the whole went on.`);
+      if (!outcome.ok) throw new RolledBack();
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack && outcome) return outcome;
+    throw error;
+  }
+}
+
+/** Drops everything that is out of date at once, then tells others, then does what is left. */
+async function follow(ctx: AppContext, name: string, effects: readonly Effects[]): Promise<void> {
+  const tags = [...new Set(effects.flatMap(({ drops = [] }) => drops))];
+  if (tags.length > 0) dropCaches(ctx, tags);
+  for (const { topic, event } of effects.flatMap(({ events = [] }) => events)) ctx.bus.publish(topic, event);
+  for (const { afterwards } of effects) {
+    await afterwards?.(ctx).catch((error: unknown) =>
+      ctx.log.error({ err: error, command: name, request: ctx.requestId }, "what was left to do after a command failed"),
+    );
+  }
+}
+
+function isRefused(prepared: unknown): prepared is Refused {
+  return typeof prepared === "object" && prepared !== null && "ok" in prepared && prepared.ok === false && "reason" in prepared;
+}
+
+/** What is wrong with which field; the first of them, which is told as a whole, too. */
+function refusedInput(error: z.ZodError): Refused {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error.issues) fields[path.join(".")] ??= message;
+  return refused("invalid", error.issues[0]?.message ?? "This cannot be used.", { fields });
+}
+
+/** A refusal that ends the whole command from deep within it. */
+export function refuse(reason: AppError["code"], message: string): never {
+  throw new AppError(reason, message);
+}

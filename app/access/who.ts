@@ -1,0 +1,59 @@
+import { type Actor, hasRole, isAdmin, isStaff, type UserActor } from "./actor.ts";
+import { type Refused, refused } from "./result.ts";
+
+/**
+ * Who may call a command at all:
+ * - `anyone`: also a guest
+ * - `session`: whoever is signed in, also a banned account
+ * - `account`: not banned, but the note for young players may still be unanswered
+ * - `user`: an account that takes part
+ * - `voice`: a user who is not muted, for what others see
+ * - `moderator`, `admin`, `owner`: staff from that role up, and the site itself
+ * - `system`: the site itself alone: its start, its jobs, the demo world
+ * - `part`: whoever calls the command of which it is a part; it cannot be called by itself
+ */
+export const WHO = ["anyone", "session", "account", "user", "voice", "moderator", "admin", "owner", "system", "part"] as const;
+export type Who = (typeof WHO)[number];
+
+/** The kinds of callers whose every change is recorded. */
+export type StaffWho = "moderator" | "admin" | "owner";
+
+/** Who acts in a command of that kind. */
+export type ActorOf<W extends Who> = W extends "session" | "account" | "user" | "voice"
+  ? UserActor
+  : W extends StaffWho
+    ? Exclude<Actor, { kind: "guest" }>
+    : W extends "system"
+      ? Extract<Actor, { kind: "system" }>
+      : Actor;
+
+/** What a banned account is told. */
+export function banMessage(reason: string): string {
+  return reason ? `Your account is banned: ${reason}` : "Your account is banned.";
+}
+
+/** Why the actor may not call at `now` what is for `who`; null when they may (AUTH-093 … AUTH-096). */
+export function refusalFor(who: Who, actor: Actor, now: Date): Refused | null {
+  if (who === "anyone" || who === "part") return null;
+  if (who === "system") return actor.kind === "system" ? null : refused("forbidden", "Only the site itself can do this.");
+  if (actor.kind === "guest") return refused("unauthenticated", "Please sign in to do this.");
+  if (actor.kind === "system") return isStaffWho(who) ? null : refused("forbidden", "Only a signed-in user can do this.");
+  if (who === "session") return null;
+  if (actor.ban) return refused("forbidden", banMessage(actor.ban.reason));
+  if (who === "account") return null;
+  if (!actor.welcomed) return refused("forbidden", "Please answer first whether you are old enough for an account.");
+  if (who === "voice" && actor.mutedUntil && actor.mutedUntil > now)
+    return refused("forbidden", "Your account is muted and cannot post right now.");
+  if (isStaffWho(who) && !hasStaffRole(who, actor)) return refused("forbidden", "Only staff may do this.");
+  return null;
+}
+
+/** Whether every change of such a caller is recorded. */
+export function isStaffWho(who: Who): who is StaffWho {
+  return who === "moderator" || who === "admin" || who === "owner";
+}
+
+function hasStaffRole(who: StaffWho, actor: UserActor): boolean {
+  if (who === "moderator") return isStaff(actor);
+  return who === "admin" ? isAdmin(actor) : hasRole(actor, "owner");
+}
