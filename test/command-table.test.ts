@@ -1,0 +1,72 @@
+import { describe, expect, it, test } from "vitest";
+import type { Actor } from "../app/access/actor.ts";
+import { COMMANDS, type Command } from "../app/access/command.server.ts";
+import type { Result } from "../app/access/result.ts";
+import type { Who } from "../app/access/who.ts";
+import type { AppContext } from "../app/platform/http/context.server.ts";
+import { COMMAND_TABLE } from "./command-table.ts";
+import { createTestContext } from "./database.ts";
+import { createUser } from "./factories.ts";
+
+const modules = import.meta.glob<Record<string, unknown>>("../app/features/*/*.commands.server.ts", { eager: true });
+const commands = Object.values(modules).flatMap((module) =>
+  Object.values(module).filter((made): made is Command => typeof made === "function" && "definition" in made),
+);
+const byName = new Map(commands.map((made) => [made.definition.name, made]));
+const ctx = await createTestContext();
+
+/** Everybody who may call at all, by what the table says. */
+const MAY: Record<Exclude<Who, "part">, string[]> = {
+  anyone: ["guest", "banned", "newcomer", "muted", "user", "moderator", "admin", "owner", "system"],
+  session: ["banned", "newcomer", "muted", "user", "moderator", "admin", "owner"],
+  account: ["newcomer", "muted", "user", "moderator", "admin", "owner"],
+  user: ["muted", "user", "moderator", "admin", "owner"],
+  voice: ["user", "moderator", "admin", "owner"],
+  moderator: ["moderator", "admin", "owner", "system"],
+  admin: ["admin", "owner", "system"],
+  owner: ["owner", "system"],
+  system: ["system"],
+};
+
+async function visitors(): Promise<Record<string, Actor>> {
+  const user = await createUser(ctx);
+  return {
+    guest: { kind: "guest" },
+    banned: { ...user, ban: { reason: "" } },
+    newcomer: { ...user, welcomed: false },
+    muted: { ...user, mutedUntil: new Date(ctx.now().getTime() + 60_000) },
+    user,
+    moderator: await createUser(ctx, { role: "moderator" }),
+    admin: await createUser(ctx, { role: "admin" }),
+    owner: await createUser(ctx, { role: "owner" }),
+    system: ctx.actor,
+  };
+}
+
+describe("the table of commands", () => {
+  it("names every command, and nothing that is none", () => {
+    expect([...byName.keys()].sort()).toEqual(Object.keys(COMMAND_TABLE).sort());
+    expect([...byName.keys()].filter((name) => !COMMANDS.has(name))).toEqual([]);
+  });
+
+  test.each(Object.entries(COMMAND_TABLE))("%s is for %s", async (name, who) => {
+    const made = byName.get(name);
+    expect(made?.definition.who).toBe(who);
+    if (!made || who === "part") return;
+    const admitted: string[] = [];
+    for (const [visitor, actor] of Object.entries(await visitors())) {
+      const answer = await made.admit({ ...ctx, actor, address: "192.0.2.7" });
+      if (answer.ok) admitted.push(visitor);
+      else {
+        expect(["unauthenticated", "forbidden"]).toContain(answer.reason);
+        // The same when it is called: nobody learns first what is wrong with what they sent.
+        const called = (made as unknown as (ctx: AppContext, input: unknown) => Promise<Result>)(
+          { ...ctx, actor, address: "192.0.2.8" },
+          {},
+        );
+        expect(await called).toMatchObject({ ok: false, reason: answer.reason });
+      }
+    }
+    expect(admitted.sort()).toEqual([...MAY[who]].sort());
+  });
+});

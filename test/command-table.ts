@@ -1,0 +1,18 @@
+import type { Who } from "../app/access/who.ts";
+
+/**
+ * Who may call which command: every command of the site by its name. One that is missing here fails the tests, and each is called by
+ * everybody (test/command-table.test.ts).
+ */
+export const COMMAND_TABLE: Record<string, Who> = {
+  // accounts
+  // calculator
+  // news
+  // pets
+  // profiles
+  // servers
+  // settings
+  // shop
+  // site
+  // trades
+};
