@@ -1,4 +1,4 @@
-import { PetArt } from "~/features/pets/components/pet-art.tsx";
+import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useCatalogue } from "~/features/pets/components/use-catalogue.ts";
+import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import { useErrorToast, useToast } from "~/ui/toast.tsx";
 import { MESSAGES } from "../calculator.constants.ts";
 import type { Opening, TradeSides } from "../calculator.types.ts";

@@ -6,7 +6,7 @@ import { ChipLink } from "~/ui/chip.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
-import { ChangeList } from "../components/change-list.tsx";
+import { ChangeList } from "../components/changes/change-list.tsx";
 import { formatCount } from "../core/pet-value.ts";
 import { raritiesOf } from "../core/value-list.ts";
 import { formatChangesChoices, parseChangesChoices } from "../pets.changes.search-params.ts";

@@ -1,6 +1,6 @@
 import { imagePath } from "~/platform/media/images.server.ts";
 import { answerShareImage, sharePicture } from "~/platform/media/share-image.server.tsx";
-import { PetShareCard } from "../components/pet-share-card.tsx";
+import { PetShareCard } from "../components/share/pet-share-card.tsx";
 import { parsePetId } from "../core/pet-id.ts";
 import { readCatalogue } from "../pets.queries.server.ts";
 import type { Route } from "./+types/pet-share-image";

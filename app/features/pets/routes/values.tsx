@@ -5,7 +5,7 @@ import { Countdown } from "~/ui/countdown.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { shortTimeLeft } from "~/ui/time-left.ts";
 import { useRootData } from "~/use-root-data.ts";
-import { ValueList } from "../components/value-list.tsx";
+import { ValueList } from "../components/list/value-list.tsx";
 import { formatCount } from "../core/pet-value.ts";
 import { countPets, pageOf, raritiesOf, valueList } from "../core/value-list.ts";
 import { readCatalogue, readPetSearch } from "../pets.queries.server.ts";
