@@ -3,13 +3,14 @@ import type { UserActor } from "~/access/actor.ts";
 import { type StoredTradeItem, savedTrades } from "~/db/schema/calculator.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { imagePath } from "~/platform/media/images.server.ts";
+import { imagePath } from "~/platform/media/image-folder.ts";
 import { sharePicture } from "~/platform/media/share-image.server.tsx";
 import { ACCOUNT_TRADE_PREFIX, MAX_SAVED_TRADES } from "./calculator.constants.ts";
 import type { CalculatorRequest, ListGaps, Opening, SavedTrade, SharedTrade, Side, TradeItem, TradeSides } from "./calculator.types.ts";
 import { parsePastedList } from "./core/paste-list.ts";
 import { decodeSharedTrade } from "./core/share-link.ts";
 import { EMPTY_SIDES, itemsOf, toTradeItem, tradeItemId } from "./core/trade-sides.ts";
+import { PET_IMAGES } from "~/features/pets/pets.images.ts";
 
 /**
  * What the calculator opens with, at today's values: a shared trade (CALC-035), two lists, a pet to add, or nothing. A link that is not
@@ -102,7 +103,7 @@ const SHARE_PICTURE_WIDTH = 128;
 export async function readSharePictures(ctx: AppContext, { giving, receiving }: TradeSides): Promise<Map<string, string>> {
   const hashes = new Set([...giving, ...receiving].flatMap((item) => item.image ?? []));
   const read = await Promise.all(
-    [...hashes].map(async (hash) => [hash, await sharePicture(ctx.files, imagePath("pets", hash, 128), SHARE_PICTURE_WIDTH)] as const),
+    [...hashes].map(async (hash) => [hash, await sharePicture(ctx.files, imagePath(PET_IMAGES, hash, 128), SHARE_PICTURE_WIDTH)] as const),
   );
   return new Map(read.flatMap(([hash, picture]) => (picture === null ? [] : [[hash, picture] as const])));
 }

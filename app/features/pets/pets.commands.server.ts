@@ -10,6 +10,7 @@ import { slugify } from "./core/slug.ts";
 import { fromStoredValue, toStoredValue } from "./core/stored-value.ts";
 import { canEditPets } from "./pets.policy.ts";
 import type { PetValue, Trend, Variant } from "./pets.types.ts";
+import { PET_IMAGES } from "./pets.images.ts";
 
 /** A value change as it is recorded. */
 export interface RecordedChange {
@@ -138,7 +139,7 @@ export async function setPetImage(
   options: { trusted?: boolean; quiet?: boolean } = {},
 ): Promise<void> {
   requireEditor(ctx);
-  const image = await storeImage(ctx.files, "pets", content, { trusted: options.trusted });
+  const image = await storeImage(ctx.files, PET_IMAGES, content, { trusted: options.trusted });
   const updated = await ctx.db.update(pets).set({ image, updatedAt: ctx.now() }).where(eq(pets.id, petId)).returning({ id: pets.id });
   if (updated.length === 0) throw new AppError("not_found", `Pet with ID ${petId} not found`);
   if (!options.quiet) dropCaches(ctx, ["pets", `pet:${petId}`]);

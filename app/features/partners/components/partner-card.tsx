@@ -1,9 +1,10 @@
-import { imageUrl } from "~/platform/media/image-url.ts";
+import { imageUrl } from "~/platform/media/image-folder.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { OutsideLink } from "~/ui/outside-link.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import { formatSubscribers } from "../core/subscribers.ts";
 import type { Partner } from "../partners.types.ts";
+import { AVATAR_IMAGES } from "~/features/accounts/accounts.images.ts";
 
 /** A creator (HOME-019 … HOME-024): picture, name, channel, subscribers and whether featured. The whole card links to the channel. */
 export function PartnerCard({ partner }: { partner: Partner }) {
@@ -57,7 +58,7 @@ function PartnerPicture({ partner: { name, avatar } }: { partner: Partner }) {
   if (avatar === null) return letter;
   return (
     <Picture
-      src={imageUrl("avatars", avatar, 128)}
+      src={imageUrl(AVATAR_IMAGES, avatar, 128)}
       alt=""
       width={64}
       height={64}

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { imageUrl } from "~/platform/media/image-url.ts";
+import { imageUrl } from "~/platform/media/image-folder.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { FieldError } from "~/ui/field.tsx";
@@ -15,6 +15,7 @@ import { ColorChoice } from "./color-choice.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import { SeenFields } from "./seen-fields.tsx";
 import type { FormDraft } from "./use-draft.ts";
+import { BACKGROUND_IMAGES } from "../profiles.images.ts";
 
 interface BackgroundFormProps {
   form: FormDraft<BackgroundFields>;
@@ -129,7 +130,7 @@ function Choice({ name, value, color, selected, onSelect }: ChoiceProps) {
         className="sr-only"
       />
       <span data-profile-color={color} className="background-choice-picture">
-        {value && <Picture src={imageUrl("backgrounds", value, 480)} alt="" width={240} height={135} fallback={null} />}
+        {value && <Picture src={imageUrl(BACKGROUND_IMAGES, value, 480)} alt="" width={240} height={135} fallback={null} />}
         <span className="background-choice-mark">
           <Icon name="check" size={16} className="stroke-3" />
         </span>

@@ -1,8 +1,9 @@
 import "./pets.css";
 import type { CSSProperties } from "react";
-import { imageUrl } from "~/platform/media/image-url.ts";
+import { imageUrl } from "~/platform/media/image-folder.ts";
 import { rarityKey } from "../../core/rarity.ts";
 import type { CataloguePet } from "../../pets.types.ts";
+import { PET_IMAGES } from "../../pets.images.ts";
 
 interface PetArtProps {
   pet: Pick<CataloguePet, "name" | "image" | "rarity">;
@@ -26,7 +27,7 @@ export function PetArt({ pet, size = 64, eager = false }: PetArtProps) {
         <img
           key={pet.image}
           ref={hideIfBroken}
-          src={imageUrl("pets", pet.image, size > 128 ? 512 : 128)}
+          src={imageUrl(PET_IMAGES, pet.image, size > 128 ? 512 : 128)}
           alt=""
           width={size}
           height={size}
