@@ -1,6 +1,6 @@
-import { giveBackground } from "~/features/profiles/profiles.backgrounds.commands.server.ts";
-import { findBackgrounds } from "~/features/profiles/profiles.backgrounds.queries.server.ts";
-import { importBackgrounds } from "~/features/profiles/profiles.import.commands.server.ts";
+import { giveBackground } from "~/features/shop/shop.commands.server.ts";
+import { importBackgrounds } from "~/features/shop/shop.import.commands.server.ts";
+import { findBackgrounds } from "~/features/shop/shop.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { drawBackground } from "./art/draw-background.ts";
 import { DEMO_BACKGROUNDS, GIVEN_BACKGROUNDS } from "./world/backgrounds.ts";

@@ -1,6 +1,6 @@
 import { requireSystem } from "~/access/guards.ts";
 import { badges } from "~/db/schema/profiles.ts";
-import { type Acted, changeUserBadge } from "~/features/accounts/accounts.staff.commands.server.ts";
+import { type Acted, changeUserBadge } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { storeImage } from "~/platform/media/images.server.ts";

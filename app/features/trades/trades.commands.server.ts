@@ -6,7 +6,7 @@ import type { Database } from "~/db/client.server.ts";
 import { jsonRowsIf, toJsonRows } from "~/db/json-rows.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
 import { tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
-import { raiseAccountCounter } from "~/features/accounts/accounts.figures.commands.server.ts";
+import { raiseAccountCounter } from "~/features/accounts/accounts.counters.queries.server.ts";
 import type { TradeItem, TradePick } from "~/features/calculator/calculator.types.ts";
 import { toTradeItem } from "~/features/calculator/core/trade-sides.ts";
 import { sideTotal } from "~/features/calculator/core/verdict.ts";

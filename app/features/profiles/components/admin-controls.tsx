@@ -7,7 +7,7 @@ import { Field, Select } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { formatLongDay } from "../core/format-date.ts";
-import { MUTE_HOURS } from "../profiles.admin.constants.ts";
+import { MUTE_HOURS } from "../profiles.moderation.constants.ts";
 import type { AdminControlsView, AdminOutcome } from "../profiles.types.ts";
 import { Act, BanForm, banName } from "./admin-act.tsx";
 import { AdminDetailsForm, AdminDetailsView } from "./admin-details.tsx";

@@ -1,4 +1,4 @@
-import { ADMIN_FAILED } from "../profiles.admin.constants.ts";
+import { ADMIN_FAILED } from "../profiles.moderation.constants.ts";
 import type { AdminOutcome } from "../profiles.types.ts";
 
 /** What was typed in a form of Admin Controls, so that it can be shown again: the details, or the reason of a ban. */

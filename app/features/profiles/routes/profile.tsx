@@ -10,8 +10,8 @@ import { BannedProfile, ProfileProblem } from "../components/profile-missing.tsx
 import { ProfilePage } from "../components/profile-page.tsx";
 import { SignedOutAdmin } from "../components/signed-out-admin.tsx";
 import { failedAdministration } from "../core/failed-administration.ts";
-import { administerUser } from "../profiles.admin.commands.server.ts";
-import { findAdminControls } from "../profiles.admin.queries.server.ts";
+import { administerUser } from "../profiles.moderation.commands.server.ts";
+import { findAdminControls } from "../profiles.moderation.queries.server.ts";
 import { findProfile, findTabContent } from "../profiles.queries.server.ts";
 import { editSearch, isEditing, readTab, tabSearch } from "../profiles.search-params.ts";
 import type { Route } from "./+types/profile";
