@@ -20,7 +20,6 @@ export const SIGN_IN_MESSAGES = {
   failed: (message: string) => `Authentication error: ${message}`,
   robloxFailed: (message: string) => `Failed to authenticate with Roblox: ${message}`,
   accountFailed: "Error creating user account. Please try again.",
-  tooMany: "Authentication error: Too many sign-ins from here. Please wait a moment.",
   connectFailed: (provider: Provider) => `There was an error connecting your ${PROVIDER_NAMES[provider]} account. Please try again.`,
   connectUntrusted: (provider: Provider) => `There was an error processing your ${PROVIDER_NAMES[provider]} authentication.`,
   taken: (provider: Provider) => `This ${PROVIDER_NAMES[provider]} account is already connected to another account here.`,

@@ -1,39 +1,29 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { requireUser } from "~/access/guards.ts";
+import { z } from "zod";
+import { command, done } from "~/access/command.server.ts";
+import { refused } from "~/access/result.ts";
 import { holdLock } from "~/db/advisory-lock.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
-import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
-import { AppError } from "~/platform/http/errors.ts";
-import { OWN_PROFILE } from "./accounts.own-profile.queries.server.ts";
+import { accountTags } from "./accounts.cache-tags.ts";
+import { lockOwnProfile } from "./accounts.locks.queries.server.ts";
 import type { OwnProfile } from "./accounts.types.ts";
 
-/** What to write, or why nothing is written. */
-export type Decision<Refusal> = { changes: Partial<OwnProfile> } | { refusal: Refusal };
-
-type Edited<Refusal> =
-  | { ok: true; profile: OwnProfile }
-  | { ok: false; reason: "name_taken" }
-  | { ok: false; reason: "refused"; refusal: Refusal };
-
 /**
- * Changes what users may change about themselves (PROF-046 … PROF-050, PROF-087). `decide` gets the profile as it is, locked until
- * its answer is written. A username that another account has, here or at a provider, is refused, whatever its case.
- * Throws AppError `unauthenticated`, or `forbidden` for a banned account.
+ * Stores changes of what users may change about themselves (PROF-046 … PROF-050, PROF-087), and gives the profile as it is then. Part of
+ * the commands of the settings, which say what may be stored. A username that another account has, here or at a provider, is refused as
+ * `conflict`, whatever its case.
  */
-export async function editOwnProfile<Refusal = never>(
-  ctx: AppContext,
-  decide: (current: OwnProfile, tx: Database) => Promise<Decision<Refusal>> | Decision<Refusal>,
-): Promise<Edited<Refusal>> {
-  const user = requireUser(ctx);
-  const edited = await ctx.db.transaction(async (tx): Promise<Edited<Refusal>> => {
-    const [current] = await tx.select(OWN_PROFILE).from(users).where(eq(users.id, user.id)).for("update");
-    if (!current) throw new AppError("unauthenticated", "Please sign in to do this.");
-    const decision = await decide(current, tx);
-    if ("refusal" in decision) return { ok: false, reason: "refused", refusal: decision.refusal };
-    const profile = { ...current, ...decision.changes };
-    if (profile.username !== current.username && (await isNameTaken(tx, user.id, profile.username)))
-      return { ok: false, reason: "name_taken" };
+export const changeOwnProfile = command({
+  name: "profile.change",
+  who: "part",
+  limit: "none",
+  input: z.object({ userId: z.string(), changes: z.custom<Partial<OwnProfile>>() }),
+  async run({ tx, now }, { userId, changes }) {
+    const current = await lockOwnProfile(tx, userId);
+    const profile = { ...current, ...changes };
+    if (profile.username !== current.username && (await isNameTaken(tx, userId, profile.username)))
+      return refused("conflict", "This username belongs to somebody else.", { code: "name_taken" });
     await tx
       .update(users)
       .set({
@@ -45,14 +35,12 @@ export async function editOwnProfile<Refusal = never>(
         customBackground: profile.background,
         customBackgroundColor: profile.backgroundColor,
         enableFullSiteBackground: profile.fullSite,
-        updatedAt: ctx.now(),
+        updatedAt: now,
       })
-      .where(eq(users.id, user.id));
-    return { ok: true, profile };
-  });
-  if (edited.ok) dropCaches(ctx, ["partners", `user:${user.id}`]);
-  return edited;
-}
+      .where(eq(users.id, userId));
+    return done({ profile }, { drops: accountTags(userId) });
+  },
+});
 
 /** Whether another account has the name, here or at a provider. Others who ask for it wait until this transaction ends. */
 async function isNameTaken(tx: Database, userId: string, name: string): Promise<boolean> {

@@ -32,6 +32,11 @@ export async function storeImage(
   return hash;
 }
 
+/** Stores a picture of ours again where its files were deleted since, such as by a sweep that came before the row that refers to it. Throws whatever the store throws. */
+export async function restoreImage(files: FileStore, folder: ImageFolder, hash: string, content: Buffer): Promise<void> {
+  if (!(await files.fileExists(imagePath(folder, hash, folder.widths[0])))) await storeImage(files, folder, content);
+}
+
 async function encode(content: Buffer, width: number): Promise<Buffer> {
   try {
     const picture = sharp(content, { limitInputPixels: MAX_PIXELS, pages: 1 }).rotate();
