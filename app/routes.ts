@@ -52,7 +52,6 @@ export default [
   route("test-login", "features/accounts/routes/test-login.tsx"),
 
   route("settings", "features/settings/routes/settings.tsx"),
-  route("settings/background-upload", "features/settings/routes/background-upload.ts"),
   route("settings/data", "features/settings/routes/own-data.tsx"),
   route("settings/data.json", "features/settings/routes/own-data-file.ts"),
   route("shop", "features/shop/routes/shop.tsx"),

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { UserActor } from "../app/access/actor.ts";
+import { orThrow } from "../app/access/guards.ts";
 import { identities } from "../app/db/schema/accounts.ts";
 import { type AccountImport, importAccounts } from "../app/features/accounts/accounts.import.commands.server.ts";
 import { findSession } from "../app/features/accounts/accounts.queries.server.ts";
@@ -48,8 +49,14 @@ export async function createUser(ctx: AppContext, overrides: Partial<AccountImpo
     role: "user" as const,
     ...overrides,
   };
-  await importAccounts({ ...ctx, actor: { kind: "system", name: "test" } }, [{ banReason: null, createdAt: ctx.now(), ...account }]);
+  const imported = [{ banReason: null, createdAt: ctx.now(), ...account }];
+  orThrow(await importAccounts({ ...ctx, actor: { kind: "system", name: "test" } }, imported));
   return signInAgain(ctx, account);
+}
+
+/** Opens a session of an account, as a sign-in does, and returns its token. */
+export async function openSessionOf(ctx: AppContext, userId: string, userAgent: string | null = null): Promise<string> {
+  return orThrow(await openSession({ ...ctx, within: { effects: [], refusal: undefined } }, { userId, userAgent })).token;
 }
 
 /** Opens a further session of a stored account. */
@@ -59,7 +66,7 @@ export async function signInAgain(ctx: AppContext, { provider, subject }: Pick<A
     .from(identities)
     .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
   if (!row) throw new Error(`Nobody has the identity ${provider}:${subject}.`);
-  const token = await openSession(ctx.db, { now: ctx.now(), userId: row.userId, userAgent: null });
+  const token = await openSessionOf(ctx, row.userId);
   const found = await findSession(ctx, token);
   if (!found) throw new Error("The session was not opened.");
   return found.actor;

@@ -40,8 +40,6 @@ export function orThrow<Value extends object>(result: Result<Value>): Value {
   return result;
 }
 
-export { banMessage } from "./who.ts";
-
 /** The signed-in user who acts, with one of `roles`. Throws as `requireUser` does, and AppError `forbidden` for every other role. */
 export function requireRole(context: { actor: Actor }, ...roles: Role[]): UserActor {
   const user = requireUser(context);

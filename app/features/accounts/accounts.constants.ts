@@ -28,25 +28,9 @@ export const SIGN_IN_MESSAGES = {
   disconnectFailed: "Failed to disconnect account",
 } as const;
 
-/** What the next page tells, by the code that the flash cookie carries: only these can be shown, and nothing travels in an address. */
-export const FLASHES = {
-  "roblox-signed-in": { tone: "success", text: () => "Successfully authenticated with Roblox!" },
-  "discord-signed-in": { tone: "success", text: (name: string) => `Successfully logged in as: ${name}` },
-  "roblox-connected": { tone: "success", text: () => "Roblox account connected successfully!" },
-  "roblox-verified": { tone: "success", text: () => "Your Roblox account has been successfully connected!" },
-  "discord-connected": { tone: "success", text: () => "Discord account connected successfully!" },
-  "already-verified": { tone: "info", text: () => "Your Roblox account is already verified." },
-  "signed-out": { tone: "success", text: () => "You have been signed out" },
-  "trade-posted": { tone: "success", text: () => "Trade posted successfully!" },
-  "trade-updated": { tone: "success", text: () => "Trade updated successfully!" },
-  "trade-completed": { tone: "success", text: () => "Trade marked as completed!" },
-  "trade-deleted": { tone: "success", text: () => "Trade deleted successfully!" },
-  "account-deleted": { tone: "success", text: () => "Your account is deleted, and everything that belonged to it." },
-  "too-young": { tone: "info", text: () => "Your account was not opened, and nothing about you was kept." },
-} as const satisfies Record<string, { tone: "success" | "info"; text: (name: string) => string }>;
-
-export type FlashCode = keyof typeof FLASHES;
-export const isFlashCode = (code: string | undefined): code is FlashCode => code !== undefined && Object.hasOwn(FLASHES, code);
+/** What is said when a page could not do what was asked for, on our side or without a network. */
+export const SECURITY_MESSAGES = { failed: "That could not be done. Please try again." } as const;
+export const WELCOME_FAILED = "Your answer could not be saved. Please try again.";
 
 /** What the browser remembers longest (400 days). How long a session really lives, the server decides. */
 export const SESSION_COOKIE_SECONDS = 400 * 24 * 3_600;

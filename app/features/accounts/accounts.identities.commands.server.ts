@@ -53,7 +53,7 @@ export const connectIdentity = command({
       if (owner?.userId !== userId)
         return refused("conflict", owner ? SIGN_IN_MESSAGES.taken(provider) : SIGN_IN_MESSAGES.second(provider));
     }
-    return done({}, { drops: accountTags(userId) });
+    return done({});
   },
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ROLES } from "~/access/actor.ts";
 import { PROVIDERS, type VouchedIdentity } from "~/platform/identity/identity.types.ts";
+import { plainLine, plainText } from "~/platform/text/plain-text.ts";
 
 export const providerInput = z.enum(PROVIDERS);
 
@@ -19,18 +20,20 @@ export const banInput = accountInput.extend({
 /** Until when somebody is muted; null lets them speak again. */
 export const muteInput = accountInput.extend({ until: z.date().nullable() });
 
+const line = (name: string) =>
+  z
+    .string()
+    .transform(plainLine)
+    .pipe(z.string().max(60, `${name} can have at most 60 characters.`));
+
 /** What staff edit of an account; names and e-mail address may be empty. */
 export const detailsInput = accountInput.extend({
-  displayName: z.string().max(60, "The display name can have at most 60 characters."),
-  email: z.union([z.literal(""), z.email("That is not an e-mail address.").max(254)], "That is not an e-mail address."),
-  discordUsername: z.string().max(60, "A Discord name can have at most 60 characters."),
-  robloxUsername: z.string().max(60, "A Roblox name can have at most 60 characters."),
-  bio: z.string().max(500, "The bio can have at most 500 characters."),
+  displayName: line("The display name"),
+  email: z
+    .string()
+    .transform(plainLine)
+    .pipe(z.union([z.literal(""), z.email("That is not an e-mail address.").max(254)], "That is not an e-mail address.")),
+  discordUsername: line("A Discord name"),
+  robloxUsername: line("A Roblox name"),
+  bio: z.string().transform(plainText).pipe(z.string().max(500, "The bio can have at most 500 characters.")),
 });
-
-/** What can be done on the page of sign-in and security. */
-export const securityInput = z.discriminatedUnion("do", [
-  z.object({ do: z.literal("disconnect"), provider: providerInput }),
-  z.object({ do: z.literal("end"), session: z.uuid() }),
-  z.object({ do: z.literal("end-others") }),
-]);

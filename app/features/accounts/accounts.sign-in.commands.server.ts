@@ -160,10 +160,11 @@ export const finishSignIn = command({
   },
   async run({ ctx, actor, now, prepared: { identity, returnTo, linking } }, { userAgent, provider }) {
     try {
-      if (!linking || actor.kind !== "user") return done({ ...(await signIn(ctx, identity, userAgent, now)), returnTo, identity });
-      const connected = await connectIdentity(ctx, { userId: actor.id, identity });
-      if (!connected.ok) return connected;
-      return done({ token: null, userId: actor.id, welcomed: true, returnTo, identity });
+      const finished =
+        linking && actor.kind === "user" ? await connect(ctx, actor.id, identity) : await signIn(ctx, identity, userAgent, now);
+      if ("ok" in finished) return finished;
+      const value: Finished = { ...finished, returnTo, identity };
+      return done(value, { drops: accountTags(value.userId) });
     } catch (error) {
       ctx.log.error({ err: error, provider }, "an account could not be stored");
       return refused("unavailable", linking ? SIGN_IN_MESSAGES.connectFailed(provider) : SIGN_IN_MESSAGES.accountFailed);
@@ -188,6 +189,11 @@ function providerFailure(ctx: AppContext, provider: Provider, linking: boolean, 
   ctx.log.warn({ provider, reason: error.message, code, cause: cause instanceof Error ? cause.message : undefined }, "a sign-in failed");
   if (linking) return refused("unavailable", SIGN_IN_MESSAGES.connectUntrusted(provider));
   return refused("unavailable", provider === "roblox" ? SIGN_IN_MESSAGES.robloxFailed(error.message) : error.message);
+}
+
+async function connect(ctx: CommandContext, userId: string, identity: VouchedIdentity) {
+  const connected = await connectIdentity(ctx, { userId, identity });
+  return connected.ok ? { token: null, userId, welcomed: true } : connected;
 }
 
 /** Finds or makes the account of an identity and opens a session for it; the session that was is ended (rotation). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deleteOwnAccount } from "~/features/accounts/accounts.deletion.commands.server.ts";
+import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
@@ -38,7 +38,7 @@ describe("what the form of a server answers", () => {
     expect(await submit({ ...ctx, actor: keeper })).toMatchObject({ ok: true });
     const { rows } = await ctx.pool.query("select id from private_servers where user_id = $1", [keeper.id]);
     const actor = await createUser(ctx);
-    await deleteOwnAccount({ ...ctx, actor }, actor.name);
+    await deleteOwnAccount({ ...ctx, actor }, { name: actor.name });
     const late = { ok: false, status: 401, message: "This account was deleted meanwhile." };
     expect(await submit({ ...ctx, actor })).toMatchObject({ ...late, typed: FORM });
     expect(await actOnServer({ ...ctx, actor }, ADDRESS, { do: "star", server: rows[0].id })).toMatchObject(late);

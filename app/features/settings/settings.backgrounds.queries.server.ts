@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { UserActor } from "~/access/actor.ts";
 import type { Database } from "~/db/client.server.ts";
 import { uploadedBackgrounds } from "~/db/schema/settings.ts";
-import { findBackgroundsInUse } from "~/features/accounts/accounts.own-profile.queries.server.ts";
+import { findBackgroundsInUse } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { exportOwnedBackgrounds, findOwnedBackgrounds, findShopImages, ownsBackground } from "~/features/shop/shop.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { MAX_UPLOADS } from "./settings.constants.ts";

@@ -1,19 +1,21 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Actor, UserActor } from "~/access/actor.ts";
+import { orThrow } from "~/access/guards.ts";
 import { users } from "~/db/schema/accounts.ts";
 import { muteUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
-import { findOwnProfile } from "~/features/accounts/accounts.own-profile.queries.server.ts";
+import { findOwnProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { findSession } from "~/features/accounts/accounts.queries.server.ts";
-import { openSession } from "~/features/accounts/accounts.sessions.commands.server.ts";
 import { claimBackground } from "~/features/shop/shop.commands.server.ts";
 import { importBackgrounds } from "~/features/shop/shop.import.commands.server.ts";
 import { findBackgrounds } from "~/features/shop/shop.queries.server.ts";
 import { createTestContext } from "../../../test/database.ts";
-import { createUser, signInAgain } from "../../../test/factories.ts";
+import { createUser, openSessionOf, signInAgain } from "../../../test/factories.ts";
 import { drawing } from "../../../test/pictures.ts";
-import { backgroundFieldsOf, draftOf, PROFILE_FIELDS, profileFieldsOf } from "./core/form-fields.ts";
-import { saveBackground, saveProfile } from "./settings.commands.server.ts";
+import { sendForm, withSeen } from "../../../test/send-form.ts";
+import { backgroundFieldsOf, profileFieldsOf } from "./core/form-fields.ts";
+import { saveProfile } from "./settings.commands.server.ts";
+import { settingsForms } from "./settings.forms.server.ts";
 import type { BackgroundFields, ProfileFields } from "./settings.types.ts";
 
 const ctx = await createTestContext();
@@ -22,11 +24,11 @@ const as = (actor: Actor) => ({ ...ctx, actor });
 /** Saves the texts of a form that was shown just now, changed so. */
 async function save(user: UserActor, typed: Partial<ProfileFields>, seen?: ProfileFields) {
   const shown = seen ?? profileFieldsOf(await findOwnProfile(ctx, user));
-  return saveProfile(as(user), { seen: shown, values: { ...shown, ...typed } });
+  return sendForm(as(user), settingsForms.profile, withSeen({ ...shown, ...typed }, shown));
 }
 async function dress(user: UserActor, typed: Partial<BackgroundFields>, seen?: BackgroundFields) {
   const shown = seen ?? backgroundFieldsOf(await findOwnProfile(ctx, user));
-  return saveBackground(as(user), { seen: shown, values: { ...shown, ...typed } });
+  return sendForm(as(user), settingsForms.background, withSeen({ ...shown, ...typed }, shown));
 }
 const profileOf = (user: UserActor) => findOwnProfile(ctx, user);
 
@@ -80,7 +82,7 @@ describe("the texts of a profile", () => {
     const before = await profileOf(user);
     const saved = await save(user, { [field]: value });
     expect(saved).toMatchObject(
-      ok ? { ok } : { ok, status: 422, draft: { values: { [field]: value } }, errors: { [field]: expect.any(String) } },
+      ok ? { ok } : { ok, status: 422, message: "Failed to update profile", fields: { [field]: expect.any(String) } },
     );
     expect(await profileOf(user)).toEqual(ok ? { ...before, [field]: value } : before);
   });
@@ -93,7 +95,11 @@ describe("the texts of a profile", () => {
   it("a username of somebody else is refused in any case, here and at a provider; one's own is not", async () => {
     const other = await createUser(ctx, { username: "FirstHere" });
     const user = await createUser(ctx, { username: "Second" });
-    expect(await save(user, { username: "firsthere" })).toMatchObject({ ok: false, status: 409, errors: { username: expect.any(String) } });
+    expect(await save(user, { username: "firsthere" })).toMatchObject({
+      ok: false,
+      status: 409,
+      fields: { username: "This username belongs to somebody else." },
+    });
     expect(await save(other, { username: "Renamed" })).toMatchObject({ ok: true });
     expect(await save(user, { username: "FirstHere" }), "the name at Roblox is still theirs").toMatchObject({ ok: false, status: 409 });
     expect(await save(other, { username: "firsthere" })).toMatchObject({ ok: true });
@@ -113,25 +119,25 @@ describe("the texts of a profile", () => {
     expect(await save(user, { displayName: "Mine" }, forgotten)).toMatchObject({ ok: true });
     expect(await profileOf(user)).toMatchObject({ bio: "newer", displayName: "Mine" });
     const refused = await save(user, { bio: "older" }, forgotten);
-    expect(refused).toMatchObject({ ok: false, status: 409, draft: { values: { bio: "older", title: "newer" }, seen: { bio: "newer" } } });
-    expect(refused.errors?.bio).toContain("newer");
-    expect(await saveProfile(as(user), refused.draft as NonNullable<typeof refused.draft>), "the second time it is meant").toMatchObject({
-      ok: true,
-    });
+    expect(refused).toMatchObject({ ok: false, status: 409, stored: { bio: "newer", title: "newer" } });
+    expect(refused.fields?.bio).toContain("newer");
+    expect(await save(user, { bio: "older" }, refused.stored as ProfileFields), "the second time it is meant").toMatchObject({ ok: true });
     expect(await profileOf(user)).toMatchObject({ bio: "older", title: "newer" });
   });
 
   it("PROF-043, PROF-044 nobody but their owner, signed in, not banned and not muted, changes them", async () => {
     const user = await createUser(ctx);
-    const draft = { seen: profileFieldsOf(await profileOf(user)), values: { ...profileFieldsOf(await profileOf(user)), bio: "x" } };
-    await expect(saveProfile(as({ kind: "guest" }), draft)).rejects.toMatchObject({
-      code: "unauthenticated",
+    const shown = profileFieldsOf(await profileOf(user));
+    const draft = { seen: shown, values: { ...shown, bio: "x" } };
+    expect(await sendForm(as({ kind: "guest" }), settingsForms.profile, withSeen(draft.values, shown))).toMatchObject({
+      status: 401,
       message: "You must be logged in to update settings",
+      stored: shown,
     });
-    await expect(saveProfile(as({ ...user, ban: { reason: "" } }), draft)).rejects.toMatchObject({ code: "forbidden" });
-    await muteUser(ctx, { userId: user.id, until: new Date("2026-11-22T12:00:00Z") });
+    expect(await saveProfile(as({ ...user, ban: { reason: "" } }), draft)).toMatchObject({ reason: "forbidden" });
+    orThrow(await muteUser(ctx, { userId: user.id, until: new Date("2026-11-22T12:00:00Z") }));
     const muted = await signInAgain(ctx, { provider: "roblox", subject: await subjectOf(user) });
-    await expect(saveProfile(as(muted), draft)).rejects.toMatchObject({ code: "forbidden" });
+    expect(await saveProfile(as(muted), draft)).toMatchObject({ reason: "forbidden" });
     expect((await profileOf(user)).bio).toBe("");
   });
 });
@@ -158,7 +164,6 @@ describe("the background of a profile", () => {
       ok: false,
       status: 422,
       message: "Failed to update background",
-      draft: { values: { background: foreign } },
     });
     expect((await dress(user, { background: "../../etc/passwd" })).message).toBe("Failed to update background");
     expect((await dress(user, { backgroundColor: "black" })).message).toBe("Failed to update background color");
@@ -171,7 +176,7 @@ describe("the background of a profile", () => {
     const user = await createUser(ctx);
     const shown = backgroundFieldsOf(await profileOf(user));
     const broken = { ...as(user), db: { transaction: () => Promise.reject(new Error("gone")) } as unknown as typeof ctx.db };
-    expect(await saveBackground(broken, { seen: shown, values: { ...shown, fullSite: "on" } })).toMatchObject({
+    expect(await sendForm(broken, settingsForms.background, withSeen({ ...shown, fullSite: "on" }, shown))).toMatchObject({
       ok: false,
       status: 500,
       message: "Failed to save background settings",
@@ -187,12 +192,12 @@ describe("the background of a profile", () => {
     expect(refused).toMatchObject({
       ok: false,
       status: 409,
-      errors: { background: "Elsewhere another picture was chosen.", backgroundColor: "Elsewhere it now says: green" },
-      draft: { values: { background: mine, backgroundColor: "red", fullSite: "on" }, seen: { background: theirs } },
+      fields: { background: "Elsewhere another picture was chosen.", backgroundColor: "Elsewhere it now says: green" },
+      stored: { background: theirs },
     });
     await dress(user, { background: "" });
-    expect(await dress(user, { background: mine }, refused.draft?.seen)).toMatchObject({
-      errors: { background: "Elsewhere the picture was taken away." },
+    expect(await dress(user, { background: mine }, refused.stored as BackgroundFields)).toMatchObject({
+      fields: { background: "Elsewhere the picture was taken away." },
     });
     expect(await dress(user, { background: mine, backgroundColor: "red" })).toMatchObject({ ok: true });
     expect(await profileOf(user)).toMatchObject({ background: mine, backgroundColor: "red", fullSite: true });
@@ -211,35 +216,24 @@ describe("the background of a profile", () => {
 
   it("PROF-043, PROF-044 a guest is refused", async () => {
     const fields = { background: "", backgroundColor: "blue", fullSite: "" };
-    await expect(saveBackground(as({ kind: "guest" }), { seen: fields, values: fields })).rejects.toMatchObject({
+    expect(await sendForm(as({ kind: "guest" }), settingsForms.background, withSeen(fields, fields))).toMatchObject({
+      status: 401,
       message: "You must be logged in to update settings",
     });
   });
 });
 
-describe("a posted form", () => {
-  it("is read with what it was shown with, line ends as one character, and files as nothing", () => {
-    const form = new FormData();
-    form.set("bio", "a\r\nb");
-    form.set("seen.bio", "a\r\n");
-    form.set("title", new File(["x"], "x"));
-    const { values, seen } = draftOf<ProfileFields>(form, PROFILE_FIELDS);
-    expect(values).toEqual({ username: "", displayName: "", bio: "a\nb", title: "", titleColor: "" });
-    expect(seen.bio).toBe("a\n");
-  });
-});
-
 async function ownBackground(user: UserActor, scene = "Scene"): Promise<string> {
   const name = `${scene} of ${user.name}`;
-  await importBackgrounds(ctx, [{ name, description: "x", category: "default", image: drawing(name) }]);
+  orThrow(await importBackgrounds(ctx, [{ name, description: "x", category: "default", image: drawing(name) }]));
   const background = (await findBackgrounds(ctx)).find((one) => one.name === name);
   if (!background) throw new Error("The background was not stored.");
-  await claimBackground(as(user), background.id);
+  orThrow(await claimBackground(as(user), { background: background.id }));
   return background.image;
 }
 
 async function requestOf(user: UserActor) {
-  return findSession(ctx, await openSession(ctx.db, { now: ctx.now(), userId: user.id, userAgent: null }));
+  return findSession(ctx, await openSessionOf(ctx, user.id));
 }
 
 async function subjectOf(user: UserActor): Promise<string> {

@@ -1,3 +1,5 @@
+import type { BackgroundFields } from "./settings.types.ts";
+
 /** The most characters of each text (PROF-038). */
 export const MAX_CHARACTERS = { username: 20, displayName: 40, bio: 500, title: 30 } as const;
 
@@ -14,7 +16,6 @@ export const SETTINGS_MESSAGES = {
   loadFailed: "Failed to load user settings",
   profileSaved: "Profile updated successfully",
   profileFailed: "Failed to update profile",
-  nameTaken: "This username belongs to somebody else.",
   changedMeanwhile: "This was changed in another tab or browser meanwhile. Look at it, then save again to keep what you typed.",
   textElsewhere: (value: string) => `Elsewhere it now says: ${value || "nothing"}`,
   pictureElsewhere: "Elsewhere another picture was chosen.",
@@ -39,9 +40,19 @@ export const SETTINGS_MESSAGES = {
   leaveFailed: "Your account could not be deleted. Please try again.",
   disconnectFailed: "Failed to disconnect account",
   disconnected: "Roblox account disconnected",
-  tooManyAtOnce: "Too many pictures in a short time. Please try again later.",
 } as const;
 
-/** Under these names a tab keeps what is typed in the settings and not saved. */
-export const PROFILE_DRAFT = "profileDraft";
-export const BACKGROUND_DRAFT = "backgroundDraft";
+/** What is told of a background that was saved, by what was changed in the form (PROF-075, PROF-077, PROF-079, PROF-080, PROF-083). */
+export function backgroundSaved(changed: readonly (keyof BackgroundFields)[], { fullSite }: BackgroundFields): string {
+  if (changed.length !== 1) return SETTINGS_MESSAGES.allSaved;
+  if (changed[0] === "background") return SETTINGS_MESSAGES.backgroundSaved;
+  if (changed[0] === "backgroundColor") return SETTINGS_MESSAGES.colorSaved;
+  return fullSite === "on" ? SETTINGS_MESSAGES.fullSiteOn : SETTINGS_MESSAGES.fullSiteOff;
+}
+
+/** The same of one that was not (PROF-076, PROF-078, PROF-081, PROF-084). */
+export function backgroundFailed(changed: readonly (keyof BackgroundFields)[]): string {
+  if (changed.length !== 1) return SETTINGS_MESSAGES.allFailed;
+  if (changed[0] === "background") return SETTINGS_MESSAGES.backgroundFailed;
+  return changed[0] === "backgroundColor" ? SETTINGS_MESSAGES.colorFailed : SETTINGS_MESSAGES.fullSiteFailed;
+}

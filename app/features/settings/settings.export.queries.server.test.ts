@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "~/access/actor.ts";
+import { orThrow } from "~/access/guards.ts";
 import { muteUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { photo } from "../../../test/pictures.ts";
-import { uploadBackground } from "./settings.backgrounds.commands.server.ts";
 import { streamOwnData } from "./settings.export.queries.server.ts";
+import { uploadBackground } from "./settings.uploads.commands.server.ts";
 
 const ctx = await createTestContext();
 
@@ -24,7 +25,7 @@ describe("the own data", () => {
       [user, "#111111"],
       [other, "#222222"],
     ] as const)
-      await uploadBackground({ ...ctx, actor: who }, await photo(color));
+      orThrow(await uploadBackground({ ...ctx, actor: who }, { content: await photo(color) }));
     await muteUser({ ...ctx, actor: admin }, { userId: user.id, until: new Date("2026-11-22T12:00:00Z") });
     const { text, data } = await read(user);
     expect(data).toMatchObject({

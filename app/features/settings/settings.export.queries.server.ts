@@ -1,6 +1,6 @@
 import type { UserActor } from "~/access/actor.ts";
 import { requireUser } from "~/access/guards.ts";
-import { exportAccount } from "~/features/accounts/accounts.own-profile.queries.server.ts";
+import { exportAccount } from "~/features/accounts/accounts.export.queries.server.ts";
 import { exportSavedTrades } from "~/features/calculator/calculator.own-data.queries.server.ts";
 import { exportServers } from "~/features/servers/servers.own-data.queries.server.ts";
 import { exportTrades } from "~/features/trades/trades.own-data.queries.server.ts";

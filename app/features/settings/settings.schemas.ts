@@ -7,6 +7,14 @@ import { MAX_CHARACTERS } from "./settings.constants.ts";
 const TEAM_ALONE = "This could be taken for the team's.";
 const most = (count: number) => `At most ${count} characters.`;
 
+const text = z.string();
+const profileFields = z.object({ username: text, displayName: text, bio: text, title: text, titleColor: text });
+const backgroundFields = z.object({ background: text, backgroundColor: text, fullSite: text });
+
+/** What a form holds, and what it was shown with: only what differs is checked and stored. */
+export const profileDraft = z.object({ values: profileFields, seen: profileFields });
+export const backgroundDraft = z.object({ values: backgroundFields, seen: backgroundFields });
+
 /** What the texts of a profile must be. Each is checked when it was changed: a name that a provider gave stays as it is. */
 export const profileInput = z
   .object({

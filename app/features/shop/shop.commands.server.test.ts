@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Actor, Role } from "~/access/actor.ts";
+import { statusOf } from "~/platform/http/errors.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { drawing } from "../../../test/pictures.ts";
@@ -38,27 +39,28 @@ describe("the shop", () => {
   ] as [Role, string, number][])("%s and a %s background: %s", async (role, category, status) => {
     const ids = await stock();
     const user = await createUser(ctx, { role });
-    const claimed = await claimBackground(as(user), ids[category] as string);
-    expect(claimed.ok ? 200 : claimed.status).toBe(status);
+    const claimed = await claimBackground(as(user), { background: ids[category] as string });
+    expect(claimed.ok ? 200 : statusOf(claimed.reason)).toBe(status);
     expect(await findOwnedIds(ctx, user)).toEqual(status === 200 ? [ids[category]] : []);
   });
 
   it("a background is taken once, also sixteen times at once", async () => {
     const ids = await stock();
     const user = await createUser(ctx);
-    const claims = await Promise.all(Array.from({ length: 16 }, () => claimBackground(as(user), ids.default as string)));
+    const claims = await Promise.all(Array.from({ length: 16 }, () => claimBackground(as(user), { background: ids.default as string })));
     expect(claims.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(claims.filter((claim) => !claim.ok && claim.status === 409)).toHaveLength(15);
+    expect(claims.filter((claim) => !claim.ok && claim.reason === "conflict")).toHaveLength(15);
     expect(await findOwnedIds(ctx, user)).toHaveLength(1);
   });
 
   it("guests, banned accounts and unknown backgrounds are refused", async () => {
     const ids = await stock();
     const user = await createUser(ctx);
-    await expect(claimBackground(as({ kind: "guest" }), ids.default as string)).rejects.toMatchObject({ code: "unauthenticated" });
-    await expect(claimBackground(as({ ...user, ban: { reason: "" } }), ids.default as string)).rejects.toMatchObject({ code: "forbidden" });
-    for (const id of ["00000000-0000-4000-8000-000000000000", "nothing", ""])
-      await expect(claimBackground(as(user), id)).rejects.toMatchObject({ code: "not_found" });
+    const background = ids.default as string;
+    expect(await claimBackground(as({ kind: "guest" }), { background })).toMatchObject({ reason: "unauthenticated" });
+    expect(await claimBackground(as({ ...user, ban: { reason: "" } }), { background })).toMatchObject({ reason: "forbidden" });
+    for (const unknown of ["00000000-0000-4000-8000-000000000000", "nothing", ""])
+      expect(await claimBackground(as(user), { background: unknown })).toMatchObject({ reason: "not_found" });
   });
 
   it("special and seasonal ones are given by admins, once, and that is in the log", async () => {
@@ -68,10 +70,10 @@ describe("the shop", () => {
       createUser(ctx, { role: "admin" }),
       createUser(ctx, { role: "moderator" }),
     ]);
-    const gift = { userId: user.id, backgroundId: ids.special as string };
-    await expect(giveBackground(as(moderator), gift)).rejects.toMatchObject({ code: "forbidden" });
-    expect(await giveBackground(as(admin), gift)).toBe(true);
-    expect(await giveBackground(as(admin), gift)).toBe(false);
+    const gift = { userId: user.id, background: ids.special as string };
+    expect(await giveBackground(as(moderator), gift)).toMatchObject({ reason: "forbidden" });
+    expect(await giveBackground(as(admin), gift)).toEqual({ ok: true, given: true });
+    expect(await giveBackground(as(admin), gift)).toEqual({ ok: true, given: false });
     expect(await findOwnedIds(ctx, user)).toEqual([ids.special]);
     const { rows } = await ctx.pool.query("select action, actor_id from audit_log");
     expect(rows).toEqual([{ action: "user.background.give", actor_id: admin.id }]);

@@ -1,58 +1,59 @@
 import { eq } from "drizzle-orm";
-import { isAdmin } from "~/access/actor.ts";
-import { requireUser } from "~/access/guards.ts";
-import { recordAudit } from "~/db/audit.server.ts";
+import { z } from "zod";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import { type Refused, refused } from "~/access/result.ts";
+import type { Database } from "~/db/client.server.ts";
 import { backgrounds, ownedBackgrounds } from "~/db/schema/shop.ts";
-import type { AppContext } from "~/platform/http/context.server.ts";
-import { AppError } from "~/platform/http/errors.ts";
 import { isId } from "~/platform/text/ids.ts";
 import { claimRefusal } from "./shop.policy.ts";
 
-type Claimed = { ok: true; name: string } | { ok: false; status: number; message: string };
-
 /**
  * Claims a background of the shop, once: a default one anybody, a premium one from the role premium up; special and seasonal ones are given.
- * Throws AppError `unauthenticated`, `forbidden` for a banned account and `not_found`.
+ * Refuses as `not_found`, `forbidden`, and `conflict` what is theirs already.
  */
-export async function claimBackground(ctx: AppContext, backgroundId: string): Promise<Claimed> {
-  const user = requireUser(ctx);
-  if (!isId(backgroundId)) throw new AppError("not_found", "There is no such background.");
-  const [background] = await ctx.db.select().from(backgrounds).where(eq(backgrounds.id, backgroundId));
-  if (!background) throw new AppError("not_found", "There is no such background.");
-  const refusal = claimRefusal(user, background);
-  if (refusal) return { ok: false, status: 403, message: refusal };
-  const taken = await ctx.db
-    .insert(ownedBackgrounds)
-    .values({ userId: user.id, backgroundId, ownedAt: ctx.now() })
-    .onConflictDoNothing()
-    .returning({ id: ownedBackgrounds.backgroundId });
-  if (taken.length === 0) return { ok: false, status: 409, message: `${background.name} is yours already.` };
-  return { ok: true, name: background.name };
+export const claimBackground = command({
+  name: "background.claim",
+  who: "user",
+  limit: "write",
+  input: z.object({ background: z.string() }),
+  async run({ tx, actor, now }, { background: id }) {
+    const background = await findRow(tx, id);
+    if (!background) return noSuchBackground();
+    const refusal = claimRefusal(actor, background);
+    if (refusal) return refused("forbidden", refusal);
+    if (!(await own(tx, actor.id, id, now))) return refused("conflict", `${background.name} is yours already.`);
+    return done({ name: background.name });
+  },
+});
+
+/** Gives somebody a background, of any category. Giving it again changes nothing, and `given` is false. Refuses as `not_found`. */
+export const giveBackground = command({
+  name: "user.background.give",
+  who: "admin",
+  limit: "write",
+  input: z.object({ userId: z.string(), background: z.string() }),
+  async run({ tx, now }, { userId, background: id }) {
+    const background = await findRow(tx, id);
+    if (!background) return noSuchBackground();
+    if (!(await own(tx, userId, id, now))) return unchanged({ given: false });
+    return done({ given: true }, { audit: { target: { kind: "user", id: userId }, after: { background: background.name } } });
+  },
+});
+
+async function findRow(tx: Database, id: string) {
+  if (!isId(id)) return undefined;
+  const [row] = await tx.select().from(backgrounds).where(eq(backgrounds.id, id));
+  return row;
 }
 
-/**
- * Gives somebody a background, of any category. Giving it again changes nothing and says false.
- * Throws AppError `forbidden` unless an admin or the site itself gives, and `not_found` for an unknown background.
- */
-export async function giveBackground(
-  ctx: AppContext,
-  { userId, backgroundId }: { userId: string; backgroundId: string },
-): Promise<boolean> {
-  if (!isAdmin(ctx.actor)) throw new AppError("forbidden", "Only admins give backgrounds.");
-  const [background] = await ctx.db.select({ name: backgrounds.name }).from(backgrounds).where(eq(backgrounds.id, backgroundId));
-  if (!background) throw new AppError("not_found", "There is no such background.");
-  return ctx.db.transaction(async (tx) => {
-    const given = await tx
-      .insert(ownedBackgrounds)
-      .values({ userId, backgroundId, ownedAt: ctx.now() })
-      .onConflictDoNothing()
-      .returning({ id: ownedBackgrounds.backgroundId });
-    if (given.length > 0)
-      await recordAudit(tx, ctx, {
-        action: "user.background.give",
-        target: { kind: "user", id: userId },
-        after: { background: background.name },
-      });
-    return given.length > 0;
-  });
+const noSuchBackground = (): Refused => refused("not_found", "There is no such background.");
+
+/** False when it was theirs before. */
+async function own(tx: Database, userId: string, backgroundId: string, now: Date): Promise<boolean> {
+  const owned = await tx
+    .insert(ownedBackgrounds)
+    .values({ userId, backgroundId, ownedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: ownedBackgrounds.backgroundId });
+  return owned.length > 0;
 }

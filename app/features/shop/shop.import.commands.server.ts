@@ -1,8 +1,9 @@
-import { requireSystem } from "~/access/guards.ts";
+import { z } from "zod";
+import { command, done } from "~/access/command.server.ts";
 import { backgrounds } from "~/db/schema/shop.ts";
 import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
-import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
+import { BACKGROUNDS } from "./shop.cache-tags.ts";
 import type { BackgroundCategory } from "./shop.constants.ts";
 
 /** A background of the shop as an import brings it. */
@@ -14,12 +15,20 @@ export interface BackgroundImport {
   image: Buffer;
 }
 
-/** Stores backgrounds with their pictures, re-encoded. Throws AppError `forbidden` unless the site itself acts. */
-export async function importBackgrounds(ctx: AppContext, imports: BackgroundImport[]): Promise<void> {
-  requireSystem(ctx);
-  const rows = [];
-  for (const { image, ...background } of imports)
-    rows.push({ ...background, image: await storeImage(ctx.files, BACKGROUND_IMAGES, image, { trusted: true }), createdAt: ctx.now() });
-  await ctx.db.insert(backgrounds).values(rows);
-  dropCaches(ctx, ["backgrounds"]);
-}
+/** Stores backgrounds with their pictures, re-encoded. */
+export const importBackgrounds = command({
+  name: "background.import",
+  who: "system",
+  limit: "none",
+  input: z.array(z.custom<BackgroundImport>()),
+  async prepare({ ctx }, imports) {
+    const images: string[] = [];
+    for (const { image } of imports) images.push(await storeImage(ctx.files, BACKGROUND_IMAGES, image, { trusted: true }));
+    return images;
+  },
+  async run({ tx, now, prepared: images }, imports) {
+    const rows = imports.map((background, at) => ({ ...background, image: images[at] ?? "", createdAt: now }));
+    if (rows.length > 0) await tx.insert(backgrounds).values(rows);
+    return done({}, { drops: [BACKGROUNDS] });
+  },
+});

@@ -6,7 +6,7 @@ import { type ImageFolder, imagePath } from "./image-folder.ts";
 
 const ACCEPTED = new Set(["image/png", "image/apng", "image/jpeg", "image/webp", "image/gif", "image/avif"]);
 /** The largest picture that is taken in, in bytes. */
-export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
 /** The longest side that is taken, in pixels: a picture of one by a million would keep the processor busy for seconds. */
 const MAX_SIDE = 30_000;

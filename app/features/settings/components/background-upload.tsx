@@ -1,17 +1,12 @@
-import { type FormEvent, useState } from "react";
-import { Form, useRevalidator } from "react-router";
-import { Button } from "~/ui/button.tsx";
-import { Field, Input } from "~/ui/field.tsx";
+import { Input } from "~/ui/field.tsx";
+import { Form, FormField, FormMessage, FormProgress, SubmitButton } from "~/ui/form/form.tsx";
+import { type LastReply, LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { Notice } from "~/ui/notice.tsx";
-import { ProgressBar } from "~/ui/progress-bar.tsx";
-import { SETTINGS_MESSAGES } from "../settings.constants.ts";
-import type { BackgroundChoice, SettingsOutcome } from "../settings.types.ts";
-import { sendPicture } from "./send-picture.ts";
+import { MAX_UPLOAD_BYTES, SETTINGS_MESSAGES } from "../settings.constants.ts";
+import type { BackgroundChoice } from "../settings.types.ts";
 
 interface BackgroundUploadProps {
-  /** What became of what was sent without scripts. */
-  upload: Pick<SettingsOutcome, "ok" | "message"> | undefined;
   /** The pictures of one's own. */
   own: BackgroundChoice[];
   /** Hears the content hash of a picture that arrived. */
@@ -19,79 +14,73 @@ interface BackgroundUploadProps {
 }
 
 /** Brings in a picture of one's own (PROF-039 … PROF-042, PROF-085, PROF-086), showing how far it has come. Without scripts it is a plain form. */
-export function BackgroundUpload({ upload, own, onUploaded }: BackgroundUploadProps) {
-  const [progress, setProgress] = useState<number | null>(null);
-  const [sent, setSent] = useState<BackgroundUploadProps["upload"]>();
-  const { revalidate } = useRevalidator();
-  const outcome = sent ?? upload;
-
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (progress !== null) return;
-    const form = event.currentTarget;
-    setSent(undefined);
-    setProgress(0);
-    const answer = await sendPicture(new FormData(form), setProgress);
-    setProgress(null);
-    setSent(answer);
-    if (!answer.image) return;
-    form.reset();
-    await revalidate();
-    onUploaded(answer.image);
-  };
-
+export function BackgroundUpload({ own, onUploaded }: BackgroundUploadProps) {
+  const removed = useLastReply("remove-upload");
+  const form = useForm({
+    name: "upload",
+    action: "/settings",
+    draft: false,
+    failed: SETTINGS_MESSAGES.uploadFailed,
+    check: findProblem,
+    onReply({ ok, data }) {
+      if (!ok) return;
+      form.ref.current?.reset();
+      onUploaded((data as { image: string }).image);
+    },
+  });
   return (
     <div className="grid gap-4 border-line border-t pt-5">
-      <form method="post" action="/settings#edit-background" encType="multipart/form-data" onSubmit={send} className="grid gap-3">
-        <Field
+      <Form of={form} encType="multipart/form-data" className="grid gap-3">
+        <FormField
+          name="image"
           label="A picture of your own"
           hint="PNG, JPEG, WebP, GIF or AVIF, 5 MB at most. Where and when it was taken is removed. Everybody can see it."
         >
-          {(control) => (
-            <Input
-              {...control}
-              type="file"
-              name="image"
-              accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-              className="file-input"
-            />
+          {({ defaultValue: _none, ...control }) => (
+            <Input {...control} type="file" accept="image/png,image/jpeg,image/webp,image/gif,image/avif" className="file-input" />
           )}
-        </Field>
-        {progress !== null && (
-          <div className="flex items-center gap-3">
-            <ProgressBar label="Upload" value={progress} className="flex-1" />
-            <span className="figures text-sm">{progress < 1 ? `${Math.round(progress * 100)} %` : "Preparing…"}</span>
-          </div>
-        )}
-        {outcome && progress === null && (
-          <Notice live tone={outcome.ok ? "success" : "error"}>
-            {outcome.message}
-            {outcome.ok && outcome.message === SETTINGS_MESSAGES.uploaded && " Save to put it behind your profile."}
-          </Notice>
-        )}
-        <Button
-          type="submit"
-          busy={progress !== null}
-          icon={<Icon name="image-up" size={18} />}
-          className="justify-self-start bg-sunk shadow-none"
-        >
+        </FormField>
+        <FormProgress />
+        <FormMessage />
+        <SubmitButton icon={<Icon name="image-up" size={18} />} className="justify-self-start bg-sunk shadow-none">
           Upload picture
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
+      <LastReplyNotice of={removed} />
       {own.length > 0 && (
         <ul className="flex flex-wrap gap-2.5">
           {own.map(({ uploadId, name }) => (
             <li key={uploadId}>
-              <Form method="post" action="/settings#edit-background" preventScrollReset>
-                <input type="hidden" name="upload" value={uploadId ?? ""} />
-                <Button type="submit" name="do" value="remove-upload" size="small" variant="quiet">
-                  Remove “{name}”
-                </Button>
-              </Form>
+              <RemoveUpload upload={uploadId ?? ""} name={name} onReply={removed.onReply} />
             </li>
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+/** What is plainly wrong is said before anything is sent. */
+function findProblem(data: FormData): string | undefined {
+  const file = data.get("image");
+  if (!(file instanceof File) || file.size === 0) return SETTINGS_MESSAGES.noFile;
+  return file.size > MAX_UPLOAD_BYTES ? SETTINGS_MESSAGES.tooLarge : undefined;
+}
+
+function RemoveUpload({ upload, name, onReply }: { upload: string; name: string } & Pick<LastReply, "onReply">) {
+  const form = useForm({
+    name: "remove-upload",
+    action: "/settings",
+    about: { upload },
+    draft: false,
+    failed: SETTINGS_MESSAGES.removeFailed,
+    onReply,
+  });
+  return (
+    <Form of={form}>
+      <SubmitButton size="small" variant="quiet">
+        Remove “{name}”
+      </SubmitButton>
+    </Form>
   );
 }

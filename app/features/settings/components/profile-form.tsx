@@ -1,100 +1,42 @@
-import { Form, useNavigation } from "react-router";
-import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import { Field, Input, TextArea } from "~/ui/field.tsx";
+import { Input, TextArea } from "~/ui/field.tsx";
+import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import type { FormHandle } from "~/ui/form/use-form.ts";
 import { Section } from "~/ui/section.tsx";
 import { MAX_CHARACTERS } from "../settings.constants.ts";
-import type { ProfileFields, SettingsOutcome } from "../settings.types.ts";
 import { ColorChoice } from "./color-choice.tsx";
-import { DraftNotice } from "./draft-notice.tsx";
-import { SeenFields } from "./seen-fields.tsx";
-import type { FormDraft } from "./use-draft.ts";
-
-interface ProfileFormProps {
-  form: FormDraft<ProfileFields>;
-  outcome: SettingsOutcome<ProfileFields> | undefined;
-}
 
 /** Name, bio, title and its colour (PROF-029, PROF-038, PROF-087). */
-export function ProfileForm({ form, outcome }: ProfileFormProps) {
-  const { values, seen, set } = form;
-  const saving = useNavigation().formData?.get("do") === "profile";
-  const errors = outcome?.errors ?? {};
-  const left = MAX_CHARACTERS.bio - values.bio.length;
+export function ProfileForm({ form }: { form: FormHandle }) {
+  /** A name that a provider gave may be longer than one that can be chosen here. */
+  const most = (field: "displayName" | "username") => Math.max(MAX_CHARACTERS[field], form.begin(field)?.length ?? 0);
   return (
     <Section title="Profile" id="edit-profile">
       <Card>
-        <Form method="post" action="/settings#edit-profile" preventScrollReset className="grid gap-5">
-          <input type="hidden" name="do" value="profile" />
-          <SeenFields seen={seen} />
+        <Form of={form} className="grid gap-5">
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="Display name" error={errors.displayName}>
+            <FormField name="displayName" label="Display name">
+              {(control) => <Input {...control} maxLength={most("displayName")} autoComplete="nickname" />}
+            </FormField>
+            <FormField name="username" label="Username" hint="3 to 20 letters, digits and underscores">
               {(control) => (
-                <Input
-                  {...control}
-                  name="displayName"
-                  value={values.displayName}
-                  maxLength={Math.max(MAX_CHARACTERS.displayName, seen.displayName.length)}
-                  autoComplete="nickname"
-                  onChange={({ target }) => set("displayName", target.value)}
-                />
+                <Input {...control} maxLength={most("username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />
               )}
-            </Field>
-            <Field label="Username" error={errors.username} hint="3 to 20 letters, digits and underscores">
-              {(control) => (
-                <Input
-                  {...control}
-                  name="username"
-                  value={values.username}
-                  maxLength={Math.max(MAX_CHARACTERS.username, seen.username.length)}
-                  autoComplete="username"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  onChange={({ target }) => set("username", target.value)}
-                />
-              )}
-            </Field>
+            </FormField>
           </div>
-          <Field
-            label="Bio"
-            error={errors.bio}
-            hint={`${left} ${left === 1 ? "character" : "characters"} left. Never write here where you live or how to reach you.`}
-          >
-            {(control) => (
-              <TextArea
-                {...control}
-                name="bio"
-                value={values.bio}
-                maxLength={MAX_CHARACTERS.bio}
-                onChange={({ target }) => set("bio", target.value)}
-              />
-            )}
-          </Field>
+          <FormField name="bio" label="Bio" max={MAX_CHARACTERS.bio} hint="Never write here where you live or how to reach you.">
+            {(control) => <TextArea {...control} maxLength={MAX_CHARACTERS.bio} />}
+          </FormField>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="Title" error={errors.title} hint={`A few words under your name, ${MAX_CHARACTERS.title} characters at most`}>
-              {(control) => (
-                <Input
-                  {...control}
-                  name="title"
-                  value={values.title}
-                  maxLength={MAX_CHARACTERS.title}
-                  autoComplete="off"
-                  onChange={({ target }) => set("title", target.value)}
-                />
-              )}
-            </Field>
-            <ColorChoice
-              legend="Title colour"
-              name="titleColor"
-              value={values.titleColor}
-              onChange={(color) => set("titleColor", color)}
-              error={errors.titleColor}
-            />
+            <FormField name="title" label="Title" hint={`A few words under your name, ${MAX_CHARACTERS.title} characters at most`}>
+              {(control) => <Input {...control} maxLength={MAX_CHARACTERS.title} autoComplete="off" />}
+            </FormField>
+            <ColorChoice legend="Title colour" name="titleColor" />
           </div>
-          <DraftNotice outcome={outcome} form={form} />
-          <Button type="submit" variant="primary" busy={saving} className="justify-self-start">
+          <FormMessage />
+          <SubmitButton variant="primary" className="justify-self-start">
             Save profile
-          </Button>
+          </SubmitButton>
         </Form>
       </Card>
     </Section>

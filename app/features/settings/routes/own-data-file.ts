@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { requireUser } from "~/access/guards.ts";
+import { LIMIT_MESSAGES } from "~/access/limits.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { streamOwnData } from "../settings.export.queries.server.ts";
 import type { Route } from "./+types/own-data-file";
@@ -11,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id } = requireUser(ctx);
   const verdict = await ctx.limits.consume("ownData", id);
   if (!verdict.ok) {
-    const refusal = { error: "too_many", message: "You asked for your data a few times just now. Please try again later." };
+    const refusal = { error: "too_many", message: LIMIT_MESSAGES.ownData };
     return Response.json(refusal, { status: 429 });
   }
   return new Response(createReadableStreamFromReadable(Readable.from(streamOwnData(ctx))), {

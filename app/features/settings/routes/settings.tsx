@@ -1,7 +1,8 @@
 import "../components/settings.css";
 import { data } from "react-router";
+import { answerForms } from "~/access/forms.server.ts";
 import { requireUser } from "~/access/guards.ts";
-import { findOwnProfile } from "~/features/accounts/accounts.own-profile.queries.server.ts";
+import { findOwnProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { findIdentities } from "~/features/accounts/accounts.queries.server.ts";
 import { RefusedPage } from "~/features/accounts/components/refused-page.tsx";
 import { RobloxPanel } from "~/features/accounts/components/roblox-panel.tsx";
@@ -9,28 +10,25 @@ import { ProfileHeader } from "~/features/profiles/components/profile-header.tsx
 import { SettingsLinks } from "~/features/profiles/components/settings-links.tsx";
 import { profileColor } from "~/features/profiles/core/profile-color.ts";
 import { findProfile } from "~/features/profiles/profiles.queries.server.ts";
-import { readForm } from "~/platform/http/bodies.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import { orFailed } from "~/platform/http/server-action.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
+import type { FormReply } from "~/ui/form/form-reply.ts";
+import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
-import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
 import { BackgroundForm } from "../components/background-form.tsx";
 import { ProfileForm } from "../components/profile-form.tsx";
 import { SignedOutForms } from "../components/signed-out-forms.tsx";
-import { useDraft } from "../components/use-draft.ts";
-import { failedSettings } from "../core/failed-settings.ts";
+import { useBackgroundForm, useProfileForm } from "../components/use-settings-forms.ts";
 import { backgroundFieldsOf, profileFieldsOf } from "../core/form-fields.ts";
 import { findChoices } from "../settings.backgrounds.queries.server.ts";
-import { BACKGROUND_DRAFT, SETTINGS_MESSAGES as MESSAGES, PROFILE_DRAFT } from "../settings.constants.ts";
-import { answerSettingsForm } from "../settings.form.commands.server.ts";
-import type { BackgroundChoice, SettingsAnswer } from "../settings.types.ts";
-import { receiveBackground } from "../settings.upload.commands.server.ts";
+import { SETTINGS_MESSAGES as MESSAGES } from "../settings.constants.ts";
+import { settingsForms } from "../settings.forms.server.ts";
+import type { BackgroundChoice } from "../settings.types.ts";
 import type { Route } from "./+types/settings";
 
 /** GET /settings: the profile editor. A guest is asked to sign in, above what they sent when their session had ended. */
@@ -68,20 +66,8 @@ function withCurrent(choices: BackgroundChoice[], current: string | null): Backg
   return [{ name: "As it is now", image: current, uploadId: null }, ...choices];
 }
 
-/** POST /settings: one of its forms (`do`), or without scripts a picture. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context);
-  const answer: SettingsAnswer = request.headers.get("content-type")?.startsWith("multipart/form-data")
-    ? { form: "upload", ...(await receiveBackground(ctx, request)) }
-    : await answerSettingsForm(ctx, await readForm(request));
-  return data(answer, answer.status);
-}
-
-/** Without a network the page stays as it is, with what was typed, and says what failed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  return orFailed(serverAction, () => failedSettings(form));
-}
+/** POST /settings: one of its forms. */
+export const action = answerForms(settingsForms);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -93,36 +79,34 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as SettingsAnswer | undefined;
-  if (loaderData) return <Editor {...loaderData} answer={answer} />;
-  if (answer?.form === "profile" || answer?.form === "background") return <SignedOutForms answer={answer} />;
+  const reply = actionData as FormReply | undefined;
+  if (loaderData) return <Editor {...loaderData} />;
+  if (reply?.form === "profile" || reply?.form === "background") return <SignedOutForms sent={reply.form} />;
   return (
     <RefusedPage
       status={401}
-      message={answer?.message ?? "Your profile is edited here. What you typed before in this tab is still there once you are signed in."}
+      message={reply?.message ?? "Your profile is edited here. What you typed before in this tab is still there once you are signed in."}
     />
   );
 }
 
-type EditorProps = Exclude<Route.ComponentProps["loaderData"], null> & { answer: SettingsAnswer | undefined };
-
-function Editor({ profile, stored, choices, roblox, answer }: EditorProps) {
-  const profileOutcome = answer?.form === "profile" ? answer : undefined;
-  const backgroundOutcome = answer?.form === "background" ? answer : undefined;
-  const owner = profile.id;
-  const texts = useDraft({ storageKey: PROFILE_DRAFT, owner, stored: stored.profile, outcome: profileOutcome });
-  const background = useDraft({ storageKey: BACKGROUND_DRAFT, owner, stored: stored.background, outcome: backgroundOutcome });
+function Editor({ profile, stored, choices, roblox }: Exclude<Route.ComponentProps["loaderData"], null>) {
+  const texts = useProfileForm(stored.profile);
+  const background = useBackgroundForm(stored.background);
+  const disconnected = useLastReply("disconnect");
+  const typed = { ...stored.profile, ...texts.values };
+  const chosen = { ...stored.background, ...background.values };
   const preview = {
     ...profile,
-    name: texts.values.username,
-    displayName: texts.values.displayName === texts.values.username ? "" : texts.values.displayName,
-    bio: texts.values.bio,
+    name: typed.username,
+    displayName: typed.displayName === typed.username ? "" : typed.displayName,
+    bio: typed.bio,
     look: {
-      title: texts.values.title,
-      titleColor: profileColor(texts.values.titleColor),
-      background: background.values.background || null,
-      backgroundColor: profileColor(background.values.backgroundColor),
-      fullSite: background.values.fullSite === "on",
+      title: typed.title,
+      titleColor: profileColor(typed.titleColor),
+      background: chosen.background || null,
+      backgroundColor: profileColor(chosen.backgroundColor),
+      fullSite: chosen.fullSite === "on",
     },
   };
   return (
@@ -137,21 +121,12 @@ function Editor({ profile, stored, choices, roblox, answer }: EditorProps) {
           <ProfileHeader profile={preview} own={false} />
         </div>
         <div className="min-w-0">
-          <ProfileForm form={texts} outcome={profileOutcome} />
-          <BackgroundForm
-            form={background}
-            outcome={backgroundOutcome}
-            choices={choices}
-            upload={answer?.form === "upload" ? answer : undefined}
-          />
+          <ProfileForm form={texts} />
+          <BackgroundForm form={background} choices={choices} />
           <Section title="Roblox account" id="roblox">
             <Card className="grid gap-4">
-              {answer?.form === "roblox" && (
-                <Notice live tone={answer.ok ? "success" : "error"}>
-                  {answer.message}
-                </Notice>
-              )}
-              <RobloxPanel {...roblox} />
+              <LastReplyNotice of={disconnected} />
+              <RobloxPanel {...roblox} onReply={disconnected.onReply} />
             </Card>
           </Section>
           <Section title="More settings">

@@ -1,18 +1,16 @@
-import { data } from "react-router";
-import { requireUser, requireWithinLimit } from "~/access/guards.ts";
-import { readForm } from "~/platform/http/bodies.server.ts";
+import { answerForms } from "~/access/forms.server.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import { orFailed } from "~/platform/http/server-action.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
-import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
 import { BackgroundCard } from "../components/background-card.tsx";
-import { claimBackground } from "../shop.commands.server.ts";
+import { BACKGROUNDS } from "../shop.cache-tags.ts";
 import { BACKGROUND_CATEGORIES, type BackgroundCategory, SHOP_MESSAGES } from "../shop.constants.ts";
+import { shopForms } from "../shop.forms.server.ts";
 import { claimRefusal } from "../shop.policy.ts";
 import { findBackgrounds, findOwnedIds } from "../shop.queries.server.ts";
 import type { Route } from "./+types/shop";
@@ -20,7 +18,7 @@ import type { Route } from "./+types/shop";
 /** GET /shop: the backgrounds of profiles by category, with those that are one's own already. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  keepPage(context, ["backgrounds"]);
+  keepPage(context, [BACKGROUNDS]);
   const { actor } = ctx;
   const [all, ids] = await Promise.all([findBackgrounds(ctx), actor.kind === "user" ? findOwnedIds(ctx, actor) : []]);
   const owned = new Set<string>(ids);
@@ -32,28 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { signedIn: actor.kind === "user", offers };
 }
 
-interface Claim {
-  ok: boolean;
-  message: string;
-  /** The background that was asked for; none where it was refused before that was looked at. */
-  background?: string;
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context);
-  await requireWithinLimit(ctx, "write", `claim:${requireUser(ctx).id}`);
-  const background = String((await readForm(request)).get("background") ?? "");
-  const claimed = await claimBackground(ctx, background);
-  return claimed.ok
-    ? data<Claim>({ ok: true, message: `${claimed.name} is yours.`, background })
-    : data<Claim>({ ok: false, message: claimed.message, background }, claimed.status);
-}
-
-/** Without a network it is told beside the background that was asked for, and can be asked for again. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const background = String((await request.clone().formData()).get("background") ?? "");
-  return orFailed(serverAction, (): Claim => ({ ok: false, message: SHOP_MESSAGES.claimFailed, background }));
-}
+/** POST /shop: claims a background. */
+export const action = answerForms(shopForms);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -71,18 +49,16 @@ const CATEGORIES: Record<BackgroundCategory, { title: string; text: string }> = 
   seasonal: { title: "Seasonal", text: "Given by the team around holidays and events." },
 };
 
-export default function Shop({ loaderData: { signedIn, offers }, actionData }: Route.ComponentProps) {
-  const claim = actionData as Claim | undefined;
+export default function Shop({ loaderData: { signedIn, offers } }: Route.ComponentProps) {
+  const last = useLastReply("claim");
+  // Without an offer that it belongs to, or without anybody who is signed in, it is told above all of them.
+  const isAbove = last.reply !== undefined && (!signedIn || !offers.some(({ id }) => id === last.reply?.typed?.background));
   return (
     <div className="page-width">
       <PageHeading title="Background shop" actions={signedIn && <ButtonLink to="/settings#edit-background">Use my backgrounds</ButtonLink>}>
         Dress up your profile. Nothing here costs anything.
       </PageHeading>
-      {claim && claim.background === undefined && (
-        <Notice live tone="error">
-          {claim.message}
-        </Notice>
-      )}
+      {isAbove && <LastReplyNotice of={last} />}
       {offers.length === 0 && (
         <EmptyState title="No backgrounds yet">
           The team is still drawing. Your own picture can be put behind your profile today.
@@ -96,12 +72,7 @@ export default function Shop({ loaderData: { signedIn, offers }, actionData }: R
             <p className="-mt-2 mb-3 text-pretty text-soft-ink">{CATEGORIES[category].text}</p>
             <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
               {offered.map((offer) => (
-                <BackgroundCard
-                  key={offer.id}
-                  offer={offer}
-                  signedIn={signedIn}
-                  claim={claim?.background === offer.id ? claim : undefined}
-                />
+                <BackgroundCard key={offer.id} offer={offer} signedIn={signedIn} />
               ))}
             </ul>
           </Section>

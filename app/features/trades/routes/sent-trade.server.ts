@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { requireUser } from "~/access/guards.ts";
-import type { FlashCode } from "~/features/accounts/accounts.constants.ts";
 import { readForm } from "~/platform/http/bodies.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { redirectTelling } from "~/platform/http/flash.server.ts";
@@ -16,7 +15,7 @@ const REFUSED = { cooldown: 429, pets: 422, completed: 409, expired: 409, hidden
 interface Storing {
   store(input: TradeInput): Promise<PostOutcome>;
   /** The message that the trade's page shows once it is stored. */
-  told: FlashCode;
+  told: string;
   /** What the form says when storing failed on our side. */
   failed: string;
 }

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import type { FlashCode } from "~/features/accounts/accounts.constants.ts";
 import { readForm } from "~/platform/http/bodies.server.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { redirectTelling } from "~/platform/http/flash.server.ts";
@@ -32,8 +31,8 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   const { status, ...answer } = await actOnTrade(ctx, id, form);
   if (!answer.ok) return data(answer, { status });
   const back = form.get("back") === "profile" ? "/profile" : null;
-  if (answer.did === "complete") return redirectTelling(ctx.config, back ?? `/trades/${id}`, "trade-completed" satisfies FlashCode);
-  if (answer.did === "delete") return redirectTelling(ctx.config, back ?? "/trades", "trade-deleted" satisfies FlashCode);
+  if (answer.did === "complete") return redirectTelling(ctx.config, back ?? `/trades/${id}`, "trade-completed");
+  if (answer.did === "delete") return redirectTelling(ctx.config, back ?? "/trades", "trade-deleted");
   return answer.did === "moderate" ? redirect(`/trades/${id}`, 303) : data(answer);
 }
 
