@@ -12,10 +12,11 @@ export type AccountRow = typeof users.$inferSelect;
 
 /**
  * Locks an account until the transaction ends. A transaction that changes an account and what belongs to it locks the account first, as
- * its deletion does, so that no two wait for each other.
+ * its deletion does, so that no two wait for each other. One that is about to change who is an owner locks all of them with it (`owners`).
  */
-export async function lockAccount(tx: Database, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+export async function lockAccount(tx: Database, userId: string, { owners = false } = {}): Promise<void> {
+  if (owners) await lockWithOwners(tx, [userId]);
+  else await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }
 
 /** What `userId` can change about themselves, locked until the transaction ends. Throws AppError `unauthenticated` when the account is gone. */

@@ -4,7 +4,6 @@ import { type CommandContext, command, done } from "~/access/command.server.ts";
 import { orThrow } from "~/access/guards.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { refusalFor } from "~/access/who.ts";
-import { recordAudit } from "~/db/audit.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { identities, sessions, signInAttempts, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -14,6 +13,7 @@ import { accountTags } from "./accounts.cache-tags.ts";
 import { PROVIDER_NAMES, SIGN_IN_MESSAGES } from "./accounts.constants.ts";
 import { addIdentity, connectIdentity } from "./accounts.identities.commands.server.ts";
 import { lockAccount } from "./accounts.locks.queries.server.ts";
+import { setRole } from "./accounts.moderation.commands.server.ts";
 import { providerInput } from "./accounts.schemas.ts";
 import { openSession } from "./accounts.sessions.commands.server.ts";
 import { safeReturnTo } from "./core/return-to.ts";
@@ -200,15 +200,13 @@ async function connect(ctx: CommandContext, userId: string, identity: VouchedIde
 async function signIn(ctx: CommandContext, identity: VouchedIdentity, userAgent: string | null, now: Date) {
   const { db: tx, actor } = ctx;
   const { provider, subject } = identity;
-  const userId = (await findKnownAccount(tx, identity, now)) ?? (await createAccount(ctx, identity, now));
+  const isOwner = ctx.config.owners.has(`${provider}:${subject}`);
+  const userId = (await findKnownAccount(tx, identity, now, isOwner)) ?? (await createAccount(ctx, identity, now));
   const [user] = await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId)).returning();
   if (!user) throw new Error("The account of an identity is gone.");
-  if (ctx.config.owners.has(`${provider}:${subject}`) && user.role !== "owner") {
-    await tx.update(users).set({ role: "owner", updatedAt: now }).where(eq(users.id, userId));
-    // It is the setting that acts, and not the visitor.
-    const act = { action: "user.role", target: { kind: "user", id: userId }, before: { role: user.role }, after: { role: "owner" } };
-    await recordAudit(tx, { actor: { kind: "system", name: "Setting OWNERS" }, now: ctx.now }, act);
-  }
+  // It is the setting that acts, and not the visitor.
+  if (isOwner && user.role !== "owner")
+    orThrow(await setRole({ ...ctx, actor: { kind: "system", name: "Setting OWNERS" } }, { userId, role: "owner" }));
   if (actor.kind === "user") await tx.delete(sessions).where(eq(sessions.id, actor.sessionId));
   const { token } = orThrow(await openSession(ctx, { userId, userAgent }));
   return { token, userId, welcomed: user.welcomedAt !== null };
@@ -218,12 +216,12 @@ async function signIn(ctx: CommandContext, identity: VouchedIdentity, userAgent:
  * The id of the account that has the identity, after taking over the names that the provider gives today; undefined for an identity
  * that was never seen. A name that its owner changed here stays.
  */
-async function findKnownAccount(tx: Database, identity: VouchedIdentity, now: Date): Promise<string | undefined> {
+async function findKnownAccount(tx: Database, identity: VouchedIdentity, now: Date, isOwner: boolean): Promise<string | undefined> {
   const { provider, subject, username, displayName } = identity;
   const same = and(eq(identities.provider, provider), eq(identities.subject, subject));
   const [found] = await tx.select({ id: identities.id, userId: identities.userId }).from(identities).where(same);
   if (!found) return undefined;
-  await lockAccount(tx, found.userId);
+  await lockAccount(tx, found.userId, { owners: isOwner });
   // It may have been disconnected, or its account deleted, while we waited for the lock.
   const [known] = await tx.select().from(identities).where(eq(identities.id, found.id));
   if (!known) return undefined;

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { isStaff } from "~/access/actor.ts";
 import { requireUser, requireVoice } from "~/access/guards.ts";
+import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import { recordAudit } from "~/db/audit.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { privateServers, serverCooldowns, serverStars, serverTrades } from "~/db/schema/servers.ts";
-import { raiseAccountCounter } from "~/features/accounts/accounts.counters.queries.server.ts";
 import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { cooldownWords } from "./core/server-time.ts";

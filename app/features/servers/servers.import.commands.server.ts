@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { requireSystem } from "~/access/guards.ts";
+import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import { privateServers, serverStars } from "~/db/schema/servers.ts";
-import { raiseAccountCounter } from "~/features/accounts/accounts.counters.queries.server.ts";
 import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
 import { SERVER_LIVES_MS } from "./servers.constants.ts";
 import { type ServerInput, serverInput } from "./servers.schemas.ts";

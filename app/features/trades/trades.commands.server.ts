@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq, lte, sql } from "drizzle-orm";
 import { requireUser, requireVoice, requireWithinLimit } from "~/access/guards.ts";
+import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import { recordAudit } from "~/db/audit.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { jsonRowsIf, toJsonRows } from "~/db/json-rows.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
 import { tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
-import { raiseAccountCounter } from "~/features/accounts/accounts.counters.queries.server.ts";
 import type { TradeItem, TradePick } from "~/features/calculator/calculator.types.ts";
 import { toTradeItem } from "~/features/calculator/core/trade-sides.ts";
 import { sideTotal } from "~/features/calculator/core/verdict.ts";

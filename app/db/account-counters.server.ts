@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client.server.ts";
-import { users } from "~/db/schema/accounts.ts";
+import type { Database } from "./client.server.ts";
+import { users } from "./schema/accounts.ts";
 
-/** The counters of an account that other rooms raise when somebody did something. */
+/** The counters of an account, which rooms raise as a part of what is counted. */
 export type AccountCounter = "tradesPosted" | "serversPosted" | "suggestionsSubmitted" | "suggestionsApproved";
 
 /** Adds 1 to a counter of an account, within the transaction or as a part of the statement of what is counted. */
