@@ -11,10 +11,10 @@ import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
+import { formatTimeAgo } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useRootData } from "~/use-root-data.ts";
-import { timeAgoWords } from "../core/trade-time.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
 import type { PostedTrade, TradeAnswer, TradeView } from "../trades.types.ts";
@@ -63,8 +63,8 @@ export function TradePage({ view, now, answer }: TradePageProps) {
           <p className="flex flex-wrap items-center gap-x-3">
             <TimeLeft trade={trade} now={now} />
             <span className="text-sm text-soft-ink">
-              posted {timeAgoWords(now - createdAt)}
-              {editedAt !== null && `, edited ${timeAgoWords(now - editedAt)}`}
+              posted {formatTimeAgo(now - createdAt)}
+              {editedAt !== null && `, edited ${formatTimeAgo(now - editedAt)}`}
             </span>
           </p>
         </div>

@@ -1,33 +1,5 @@
 import { expect, test } from "vitest";
-import { keptBoardSeconds, keptSeconds, minutesLeft, timeAgoWords, timeLeftWords } from "./trade-time.ts";
-
-const MINUTE = 60_000;
-
-test.each([
-  [6 * 60 * MINUTE, "6h 0m left"],
-  [65 * MINUTE + 59_999, "1h 5m left"],
-  [60 * MINUTE, "1h 0m left"],
-  [60 * MINUTE - 1, "59m left"],
-  [MINUTE, "1m left"],
-  [1, "0m left"],
-  [0, "Expired"],
-  [-1, "Expired"],
-])("TRD-022 … TRD-024: %d ms are “%s”", (milliseconds, words) => {
-  expect(timeLeftWords(milliseconds)).toBe(words);
-});
-
-test("TRD-080: a started minute counts whole", () => {
-  expect([10 * MINUTE, 9 * MINUTE + 1, 1, 0, -5].map(minutesLeft)).toEqual([10, 10, 1, 0, 0]);
-});
-
-test.each([
-  [59_999, "just now"],
-  [MINUTE, "1m ago"],
-  [60 * MINUTE, "1h ago"],
-  [24 * 60 * MINUTE, "1d ago"],
-])("%d ms ago reads “%s”", (milliseconds, words) => {
-  expect(timeAgoWords(milliseconds)).toBe(words);
-});
+import { keptBoardSeconds, keptSeconds } from "./kept-seconds.ts";
 
 test("a board is kept for half a minute, and not past the first end of a trade or of its time on top", () => {
   const HOUR = 3_600_000;
