@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { UserActor } from "~/access/actor.ts";
+import type { TradePick } from "~/features/offers/offers.types.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser } from "../../../test/factories.ts";
 import { deleteSavedTrade, saveTrades } from "./calculator.commands.server.ts";
 import { findSavedTrades } from "./calculator.queries.server.ts";
 import type { TradeToSave } from "./calculator.schemas.ts";
-import type { TradePick } from "./calculator.types.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });

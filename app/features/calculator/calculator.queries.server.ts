@@ -1,15 +1,24 @@
 import { desc, eq } from "drizzle-orm";
 import type { UserActor } from "~/access/actor.ts";
 import { type StoredTradeItem, savedTrades } from "~/db/schema/calculator.ts";
+import { EMPTY_SIDES, itemsOf, toTradeItem, tradeItemId } from "~/features/offers/core/offer-sides.ts";
+import { parsePastedList } from "~/features/offers/core/paste-list.ts";
+import { decodeSharedTrade } from "~/features/offers/core/share-link.ts";
+import { ACCOUNT_TRADE_PREFIX, MAX_SAVED_TRADES } from "~/features/offers/offers.constants.ts";
+import type {
+  CalculatorRequest,
+  ListGaps,
+  Opening,
+  SavedTrade,
+  SharedTrade,
+  Side,
+  TradeItem,
+  TradeSides,
+} from "~/features/offers/offers.types.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { imagePath } from "~/platform/media/images.server.ts";
 import { sharePicture } from "~/platform/media/share-image.server.tsx";
-import { ACCOUNT_TRADE_PREFIX, MAX_SAVED_TRADES } from "./calculator.constants.ts";
-import type { CalculatorRequest, ListGaps, Opening, SavedTrade, SharedTrade, Side, TradeItem, TradeSides } from "./calculator.types.ts";
-import { parsePastedList } from "./core/paste-list.ts";
-import { decodeSharedTrade } from "./core/share-link.ts";
-import { EMPTY_SIDES, itemsOf, toTradeItem, tradeItemId } from "./core/trade-sides.ts";
 
 /**
  * What the calculator opens with, at today's values: a shared trade (CALC-035), two lists, a pet to add, or nothing. A link that is not

@@ -1,4 +1,4 @@
-import type { TradeStatus } from "~/features/calculator/calculator.types.ts";
+import type { TradeStatus } from "~/features/offers/offers.types.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 
 /** What the home page shows of a pet in a row. */

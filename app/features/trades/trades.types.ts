@@ -1,5 +1,5 @@
 import type { Member } from "~/features/accounts/accounts.types.ts";
-import type { TradeSides } from "~/features/calculator/calculator.types.ts";
+import type { TradeSides } from "~/features/offers/offers.types.ts";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
 import type { AVAILABILITIES, FAILED_ACTS, SORTS, STATUS_NOTES, STATUSES } from "./trades.constants.ts";
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ACCOUNT_TRADE_PREFIX } from "../calculator.constants.ts";
+import { ACCOUNT_TRADE_PREFIX } from "~/features/offers/offers.constants.ts";
+import type { SavedOutcome, SavedTrade, TradeItem } from "~/features/offers/offers.types.ts";
 import type { SavedTradesInput } from "../calculator.schemas.ts";
-import type { SavedOutcome, SavedTrade, TradeItem } from "../calculator.types.ts";
 import { isInAccount } from "../core/saved-trade.ts";
 
 const ADDRESS = "/calculator/saved";

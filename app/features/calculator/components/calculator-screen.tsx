@@ -1,26 +1,28 @@
-import "./calculator.css";
+import "~/features/offers/components/offer.css";
 import { lazy, Suspense, useEffect } from "react";
+import { TradePanels } from "~/features/offers/components/side-panels.tsx";
+import { useTrade } from "~/features/offers/components/use-offer.ts";
+import { useTradeSheets } from "~/features/offers/components/use-offer-sheets.tsx";
+import { VerdictBanner } from "~/features/offers/components/verdict-banner.tsx";
+import { listText } from "~/features/offers/core/list-text.ts";
+import { EMPTY_SIDES, swapSides } from "~/features/offers/core/offer-sides.ts";
+import { tryEncodeSharedTrade } from "~/features/offers/core/share-link.ts";
+import { type Verdict, verdictOf } from "~/features/offers/core/verdict.ts";
+import { MESSAGES } from "~/features/offers/offers.constants.ts";
+import { listsAddress, sharedAddress } from "~/features/offers/offers.search-params.ts";
+import type { Opening, TradeSides } from "~/features/offers/offers.types.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { useRootData } from "~/use-root-data.ts";
-import { MESSAGES } from "../calculator.constants.ts";
-import { listsAddress, sharedAddress } from "../calculator.search-params.ts";
-import type { Opening, TradeSides } from "../calculator.types.ts";
-import { listText } from "../core/list-text.ts";
-import { tryEncodeSharedTrade } from "../core/share-link.ts";
-import { EMPTY_SIDES, swapSides } from "../core/trade-sides.ts";
-import { type Verdict, verdictOf } from "../core/verdict.ts";
 import { ListsForm } from "./lists-form.tsx";
 import { OpeningNotice } from "./opening-notice.tsx";
 import { PostThis } from "./post-this.tsx";
-import { TradePanels } from "./trade-panels.tsx";
-import { useTrade } from "./use-trade.ts";
-import { useTradeSheets } from "./use-trade-sheets.tsx";
-import { VerdictBanner } from "./verdict-banner.tsx";
 
 const TakeOverNotice = lazy(() => import("./take-over-notice.tsx").then((module) => ({ default: module.TakeOverNotice })));
-const BalancePanel = lazy(() => import("./balance-panel.tsx").then((module) => ({ default: module.BalancePanel })));
+const BalancePanel = lazy(() =>
+  import("~/features/offers/components/balance-panel.tsx").then((module) => ({ default: module.BalancePanel })),
+);
 
 /** The trade calculator: both sides, the verdict, and everything that can be done with a trade. */
 export function CalculatorScreen({ opening }: { opening: Opening }) {

@@ -1,14 +1,14 @@
-import "./calculator-sheets.css";
+import "~/features/offers/components/offer-sheets.css";
+import { ItemSheet } from "~/features/offers/components/item-sheet.tsx";
+import { PasteSheet } from "~/features/offers/components/paste-sheet.tsx";
+import { PetPicker } from "~/features/offers/components/pet-picker.tsx";
+import type { Trade } from "~/features/offers/components/use-offer.ts";
+import type { Side } from "~/features/offers/offers.types.ts";
 import { Input } from "~/ui/field.tsx";
+import { takesFirstFocus } from "~/ui/first-focus.ts";
 import { Sheet } from "~/ui/sheet.tsx";
-import type { Side } from "../calculator.types.ts";
-import { takesFirstFocus } from "./first-focus.ts";
-import { ItemSheet } from "./item-sheet.tsx";
-import { PasteSheet } from "./paste-sheet.tsx";
-import { PetPicker } from "./pet-picker.tsx";
 import { SaveSheet } from "./save-sheet.tsx";
 import { SavedSheet } from "./saved-sheet.tsx";
-import type { Trade } from "./use-trade.ts";
 
 export type OpenSheet =
   | { kind: "pick" | "paste"; side: Side }

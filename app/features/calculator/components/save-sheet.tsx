@@ -1,18 +1,18 @@
 import { type FormEvent, useId, useState } from "react";
+import type { Trade } from "~/features/offers/components/use-offer.ts";
+import { verdictOf } from "~/features/offers/core/verdict.ts";
+import { MAX_SAVED_TRADES, MAX_TRADE_NAME, MESSAGES } from "~/features/offers/offers.constants.ts";
+import type { SavedTrade } from "~/features/offers/offers.types.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field, Input } from "~/ui/field.tsx";
+import { takesFirstFocus } from "~/ui/first-focus.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { useToast } from "~/ui/toast.tsx";
-import { MAX_SAVED_TRADES, MAX_TRADE_NAME, MESSAGES } from "../calculator.constants.ts";
-import type { SavedTrade } from "../calculator.types.ts";
 import { makeSavedTrade } from "../core/saved-trade.ts";
-import { verdictOf } from "../core/verdict.ts";
 import { saveToAccount } from "./account-trades.ts";
-import { takesFirstFocus } from "./first-focus.ts";
 import { useSavedTrades, writeSavedTrades } from "./use-saved-trades.ts";
-import type { Trade } from "./use-trade.ts";
 
 interface SaveSheetProps {
   trade: Trade;

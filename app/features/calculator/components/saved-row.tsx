@@ -1,10 +1,10 @@
+import type { SavedTrade, TradeItem } from "~/features/offers/offers.types.ts";
 import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
-import type { SavedTrade, TradeItem } from "../calculator.types.ts";
 import { isInAccount, statusBadge } from "../core/saved-trade.ts";
 
 const BADGES = {

@@ -1,18 +1,18 @@
 import { useState } from "react";
+import type { Trade } from "~/features/offers/components/use-offer.ts";
+import { MESSAGES } from "~/features/offers/offers.constants.ts";
+import type { SavedTrade } from "~/features/offers/offers.types.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { Loading, Skeleton } from "~/ui/skeleton.tsx";
 import { useErrorToast, useToast } from "~/ui/toast.tsx";
-import { MESSAGES } from "../calculator.constants.ts";
-import type { SavedTrade } from "../calculator.types.ts";
 import { isInAccount } from "../core/saved-trade.ts";
 import { deleteFromAccount, saveToAccount, useAccountTrades } from "./account-trades.ts";
 import { SavedRow } from "./saved-row.tsx";
 import { TakeOverNotice } from "./take-over-notice.tsx";
 import { readSavedTrades, useSavedTrades, writeSavedTrades } from "./use-saved-trades.ts";
-import type { Trade } from "./use-trade.ts";
 
 interface SavedSheetProps {
   trade: Trade;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { toTradeItem } from "~/features/offers/core/offer-sides.ts";
 import { cataloguePet } from "../../../../test/catalogue-pets.ts";
 import type { PetValue } from "../../pets/pets.types.ts";
 import { makeSavedTrade, parseDraft, parseSavedTrades, statusBadge } from "./saved-trade.ts";
-import { toTradeItem } from "./trade-sides.ts";
 
 const item = (value: PetValue = 100) => toTradeItem(cataloguePet({ values: { normal: value } }), "normal");
 const sides = (giving: PetValue, receiving: PetValue) => ({ giving: [item(giving)], receiving: [item(receiving)] });

@@ -1,7 +1,5 @@
-import { MAX_VALUE } from "~/features/pets/core/pet-value.ts";
-import { VARIANTS } from "~/features/pets/pets.constants.ts";
-import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
-import { shortLine } from "~/platform/text/plain-text.ts";
+import { tradeItemId } from "~/features/offers/core/offer-sides.ts";
+import { compareToTenths, sideTotal, verdictOf } from "~/features/offers/core/verdict.ts";
 import {
   ACCOUNT_TRADE_PREFIX,
   MAX_PER_SIDE,
@@ -10,10 +8,12 @@ import {
   MESSAGES,
   TRADE_STATUSES,
   UNNAMED_TRADE,
-} from "../calculator.constants.ts";
-import type { SavedTrade, TradeItem, TradeSides, TradeStatus } from "../calculator.types.ts";
-import { tradeItemId } from "./trade-sides.ts";
-import { compareToTenths, sideTotal, verdictOf } from "./verdict.ts";
+} from "~/features/offers/offers.constants.ts";
+import type { SavedTrade, TradeItem, TradeSides, TradeStatus } from "~/features/offers/offers.types.ts";
+import { MAX_VALUE } from "~/features/pets/core/pet-value.ts";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
+import { shortLine } from "~/platform/text/plain-text.ts";
 
 /**
  * Makes the record of a trade, or says what is missing: pets on both sides, a name (CALC-076, CALC-077). `now` in milliseconds;

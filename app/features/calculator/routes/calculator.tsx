@@ -1,10 +1,10 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { describeTrade } from "~/features/offers/core/offer-words.ts";
+import { readCalculatorRequest, sharedAddress } from "~/features/offers/offers.search-params.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { findOpening } from "../calculator.queries.server.ts";
-import { readCalculatorRequest, sharedAddress } from "../calculator.search-params.ts";
 import { CalculatorScreen } from "../components/calculator-screen.tsx";
-import { describeTrade } from "../core/trade-words.ts";
 import type { Route } from "./+types/calculator";
 
 export async function loader({ url: { searchParams, search }, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
+import { TradeShareCard } from "~/features/offers/components/offer-share-card.tsx";
 import { answerShareImage } from "~/platform/media/share-image.server.tsx";
 import { findSharedTrade, readSharePictures } from "../calculator.queries.server.ts";
-import { TradeShareCard } from "../components/trade-share-card.tsx";
 import type { Route } from "./+types/trade-share-image";
 
 const ONE_HOUR = 3600;

@@ -1,5 +1,5 @@
-import { toTradeItem } from "~/features/calculator/core/trade-sides.ts";
-import { formatRatio, verdictOf } from "~/features/calculator/core/verdict.ts";
+import { toTradeItem } from "~/features/offers/core/offer-sides.ts";
+import { formatRatio, verdictOf } from "~/features/offers/core/verdict.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { ExampleTrade } from "../home.types.ts";
 import { toHomePet } from "./tiers.ts";

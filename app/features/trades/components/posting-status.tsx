@@ -1,5 +1,5 @@
-import type { TradeSides } from "~/features/calculator/calculator.types.ts";
-import { describeDifference, sideTotal } from "~/features/calculator/core/verdict.ts";
+import { describeDifference, sideTotal } from "~/features/offers/core/verdict.ts";
+import type { TradeSides } from "~/features/offers/offers.types.ts";
 import { postedStatusOf, shownStatusOf } from "../core/trade-status.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { StatusBadge } from "./trade-marks.tsx";

@@ -1,5 +1,5 @@
-import type { TradeSides } from "~/features/calculator/calculator.types.ts";
 import { parseDraft } from "~/features/calculator/core/saved-trade.ts";
+import type { TradeSides } from "~/features/offers/offers.types.ts";
 import { forgetTyped, keepTyped, readTyped } from "~/platform/browser/use-kept-form.ts";
 
 /** The name under which the tab keeps the fields of a trade's form: of the trade with that id, or of a new one. */

@@ -1,4 +1,4 @@
-import type { TradePick } from "~/features/calculator/calculator.types.ts";
+import type { TradePick } from "~/features/offers/offers.types.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
 

@@ -1,6 +1,6 @@
-import type { TradeItem } from "~/features/calculator/calculator.types.ts";
-import { toTradeItem } from "~/features/calculator/core/trade-sides.ts";
-import { sideTotal } from "~/features/calculator/core/verdict.ts";
+import { toTradeItem } from "~/features/offers/core/offer-sides.ts";
+import { sideTotal } from "~/features/offers/core/verdict.ts";
+import type { TradeItem } from "~/features/offers/offers.types.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { PostedTrade } from "../trades.types.ts";
 import { postedStatusOf } from "./trade-status.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { TradeItem } from "~/features/calculator/calculator.types.ts";
-import { statusOf } from "~/features/calculator/core/verdict.ts";
+import { statusOf } from "~/features/offers/core/verdict.ts";
+import type { TradeItem } from "~/features/offers/offers.types.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
 import { describePosted } from "./posted-words.ts";
 import { postedStatusOf, shownStatusOf } from "./trade-status.ts";

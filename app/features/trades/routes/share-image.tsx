@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { readSharePictures } from "~/features/calculator/calculator.queries.server.ts";
-import { TradeShareCard } from "~/features/calculator/components/trade-share-card.tsx";
+import { TradeShareCard } from "~/features/offers/components/offer-share-card.tsx";
 import { answerShareImage } from "~/platform/media/share-image.server.tsx";
 import { picturePath, pictureVersion, readPictureName } from "../core/picture-version.ts";
 import { STATUSES } from "../trades.constants.ts";
