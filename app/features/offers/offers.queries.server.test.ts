@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { findOpening, findSharedTrade } from "~/features/calculator/calculator.queries.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets } from "../../../test/factories.ts";
 import { encodeSharedTrade } from "./core/share-link.ts";
 import { verdictOf } from "./core/verdict.ts";
+import { findOpening, findSharedTrade } from "./offers.queries.server.ts";
 import type { SharedTrade } from "./offers.types.ts";
 
 const ctx = await createTestContext();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { listsAddress, readCalculatorRequest, sharedAddress } from "./offers.search-params.ts";
+import { listsAddress, readOpeningRequest, sharedAddress } from "./offers.search-params.ts";
 
-const read = (search: string) => readCalculatorRequest(new URLSearchParams(search));
+const read = (search: string) => readOpeningRequest(new URLSearchParams(search));
 
 test("the calculator's address", () => {
   expect(read("")).toEqual({ kind: "plain" });

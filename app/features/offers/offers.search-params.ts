@@ -1,13 +1,12 @@
-import { parsePetId } from "~/features/pets/core/pet-id.ts";
-import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { parsePick } from "./core/picks-text.ts";
 import { SHARE_PARAM } from "./offers.constants.ts";
-import type { CalculatorRequest, TradePick } from "./offers.types.ts";
+import type { OpeningRequest } from "./offers.types.ts";
 
 /** `?add=42.shiny` puts a pet on the giving side. */
 const ADD_PARAM = "add";
 
-/** Reads a calculator's address: a shared trade, else lists, else a pet to add. */
-export function readCalculatorRequest(search: URLSearchParams): CalculatorRequest {
+/** Reads what an address asks a calculator or a trade's form to open with: a shared trade, else lists, else a pet to add. */
+export function readOpeningRequest(search: URLSearchParams): OpeningRequest {
   const payload = search.get(SHARE_PARAM);
   if (payload !== null) return { kind: "shared", payload };
   if (search.has("giving") || search.has("receiving")) {
@@ -15,13 +14,6 @@ export function readCalculatorRequest(search: URLSearchParams): CalculatorReques
   }
   const add = search.get(ADD_PARAM);
   return add === null ? { kind: "plain" } : { kind: "add", pick: parsePick(add) };
-}
-
-function parsePick(text: string): TradePick | null {
-  const [id = "", word] = text.split(".");
-  const petId = parsePetId(id);
-  const variant = VARIANTS.find((one) => one === word);
-  return petId === null || variant === undefined ? null : { petId, variant };
 }
 
 /** The address of a calculator with these lists. */

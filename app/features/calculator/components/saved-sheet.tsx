@@ -1,13 +1,13 @@
 import { useState } from "react";
-import type { Trade } from "~/features/offers/components/use-offer.ts";
-import { MESSAGES } from "~/features/offers/offers.constants.ts";
-import type { SavedTrade } from "~/features/offers/offers.types.ts";
+import type { Offer } from "~/features/offers/components/use-offer.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { Loading, Skeleton } from "~/ui/skeleton.tsx";
 import { useErrorToast, useToast } from "~/ui/toast.tsx";
+import { MESSAGES } from "../calculator.constants.ts";
+import type { SavedTrade } from "../calculator.types.ts";
 import { isInAccount } from "../core/saved-trade.ts";
 import { deleteFromAccount, saveToAccount, useAccountTrades } from "./account-trades.ts";
 import { SavedRow } from "./saved-row.tsx";
@@ -15,13 +15,13 @@ import { TakeOverNotice } from "./take-over-notice.tsx";
 import { readSavedTrades, useSavedTrades, writeSavedTrades } from "./use-saved-trades.ts";
 
 interface SavedSheetProps {
-  trade: Trade;
+  offer: Offer;
   signedIn: boolean;
   onClose: () => void;
 }
 
 /** The trades saved in this browser and in the account, to load and delete (CALC-026 … CALC-031, CALC-080, CALC-083, CALC-084). */
-export function SavedSheet({ trade, signedIn, onClose }: SavedSheetProps) {
+export function SavedSheet({ offer, signedIn, onClose }: SavedSheetProps) {
   const toast = useToast();
   const here = useSavedTrades();
   const account = useAccountTrades(signedIn);
@@ -31,7 +31,7 @@ export function SavedSheet({ trade, signedIn, onClose }: SavedSheetProps) {
   useErrorToast(failed, MESSAGES.savedTradesFailed);
 
   const load = (saved: SavedTrade) => {
-    trade.replace({ giving: saved.giving, receiving: saved.receiving }, MESSAGES.loaded(saved.name), "success");
+    offer.replace({ giving: saved.giving, receiving: saved.receiving }, MESSAGES.loaded(saved.name), "success");
     onClose();
   };
   /** Says when `work` failed; either way the list then shows what the account really holds. */

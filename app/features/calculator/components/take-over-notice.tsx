@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { MAX_SAVED_TRADES } from "~/features/offers/offers.constants.ts";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useToast } from "~/ui/toast.tsx";
+import { MAX_SAVED_TRADES } from "../calculator.constants.ts";
 import { saveToAccount } from "./account-trades.ts";
 import { readSavedTrades, useSavedTrades, writeSavedTrades } from "./use-saved-trades.ts";
 

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import type { SavedTrade } from "~/features/offers/offers.types.ts";
+import type { SavedTrade } from "../calculator.types.ts";
 import { parseSavedTrades } from "../core/saved-trade.ts";
 
 const KEY = "savedTrades";

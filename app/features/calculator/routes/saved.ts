@@ -1,9 +1,9 @@
 import { requireUser, requireWithinLimit } from "~/access/guards.ts";
-import { MESSAGES } from "~/features/offers/offers.constants.ts";
 import { readJson } from "~/platform/http/bodies.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { deleteSavedTrade, saveTrades } from "../calculator.commands.server.ts";
+import { MESSAGES } from "../calculator.constants.ts";
 import { findSavedTrades } from "../calculator.queries.server.ts";
 import { savedTradesInput } from "../calculator.schemas.ts";
 import type { Route } from "./+types/saved";

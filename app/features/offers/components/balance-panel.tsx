@@ -5,11 +5,11 @@ import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { type BalanceStep, createBalancePicks, describeBalance, suggestBalance } from "../core/balance.ts";
 import { addItems, itemsOf, removeItem } from "../core/offer-sides.ts";
-import type { Trade } from "./use-offer.ts";
+import type { Offer } from "./use-offer.ts";
 
 /** Up to three ways to make the trade fair, nearest first, each with a button that applies it. */
-export function BalancePanel({ trade }: { trade: Trade }) {
-  const { sides, change, catalogue } = trade;
+export function BalancePanel({ offer }: { offer: Offer }) {
+  const { sides, change, catalogue } = offer;
   const picks = useMemo(() => createBalancePicks(catalogue.pets), [catalogue.pets]);
   const steps = useMemo(() => suggestBalance(picks, sides), [picks, sides]);
   if (steps.length === 0) return null;

@@ -4,32 +4,32 @@ import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
-import { addItem, formName, moveItem, removeItem, replaceItem, type SidesChange, toTradeItem } from "../core/offer-sides.ts";
+import { addItem, moveItem, nameWithVariant, removeItem, replaceItem, type SidesChange, toOfferItem } from "../core/offer-sides.ts";
 import { MAX_PER_SIDE, SIDE_LABELS } from "../offers.constants.ts";
 import type { Side } from "../offers.types.ts";
-import type { Trade } from "./use-offer.ts";
+import type { Offer } from "./use-offer.ts";
 import { VariantChoice } from "./variant-choice.tsx";
 
 interface ItemSheetProps {
-  trade: Trade;
+  offer: Offer;
   side: Side;
   position: number;
   onClose: () => void;
 }
 
 /** Everything that can be done with a pet of the trade, without dragging. */
-export function ItemSheet({ trade, side, position, onClose }: ItemSheetProps) {
-  const { sides, change } = trade;
+export function ItemSheet({ offer, side, position, onClose }: ItemSheetProps) {
+  const { sides, change } = offer;
   const item = sides[side][position];
   if (!item) return null;
-  const pet = trade.catalogue.petsById.get(item.petId);
+  const pet = offer.catalogue.petsById.get(item.petId);
   const other = side === "giving" ? "receiving" : "giving";
   const act = (next: SidesChange) => {
     change(next);
     onClose();
   };
   return (
-    <Sheet open onClose={onClose} title={formName(item)}>
+    <Sheet open onClose={onClose} title={nameWithVariant(item)}>
       <div className="flex items-center gap-4">
         <PetArt pet={item} size={72} eager />
         <div className="min-w-0">
@@ -44,7 +44,7 @@ export function ItemSheet({ trade, side, position, onClose }: ItemSheetProps) {
           <VariantChoice
             pet={pet}
             chosen={item.variant}
-            onChoose={(variant) => change({ sides: replaceItem(sides, side, position, toTradeItem(pet, variant)), message: null })}
+            onChoose={(variant) => change({ sides: replaceItem(sides, side, position, toOfferItem(pet, variant)), message: null })}
           />
         </div>
       ) : (

@@ -5,11 +5,11 @@ import { formatShort, formatValuation } from "~/features/pets/core/pet-value.ts"
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { useHydrating } from "~/ui/use-hydrating.ts";
-import { formName } from "../core/offer-sides.ts";
-import type { TradeItem } from "../offers.types.ts";
+import { nameWithVariant } from "../core/offer-sides.ts";
+import type { OfferItem } from "../offers.types.ts";
 
-interface TradeSlotProps {
-  item: TradeItem;
+interface ItemSlotProps {
+  item: OfferItem;
   position: number;
   onOpen: () => void;
   onRemove: () => void;
@@ -20,9 +20,9 @@ interface TradeSlotProps {
 }
 
 /** A pet in its slot: a press opens its menu, the cross removes it, and it can be dragged. Without scripts the cross is a link. */
-export function TradeSlot({ item, position, onOpen, onRemove, onDrag, onDragEnd, removeAddress }: TradeSlotProps) {
+export function ItemSlot({ item, position, onOpen, onRemove, onDrag, onDragEnd, removeAddress }: ItemSlotProps) {
   const hydrating = useHydrating();
-  const name = formName(item);
+  const name = nameWithVariant(item);
   const removeLabel = `${name}, ${formatValuation(item)}, remove`;
   return (
     <li

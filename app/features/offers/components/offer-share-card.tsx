@@ -5,9 +5,9 @@ import { SHARE_COLORS, SHARE_FONTS, ShareFrame } from "~/ui/share-frame.tsx";
 import { describeUnvalued } from "../core/offer-words.ts";
 import { formatRatio, sideTotal, type Verdict, verdictOf } from "../core/verdict.ts";
 import { RATIO_CHIPS, SIDE_LABELS, type VERDICTS } from "../offers.constants.ts";
-import type { Side, TradeItem, TradeSides, TradeStatus } from "../offers.types.ts";
+import type { OfferItem, OfferSides, Side, VerdictStatus } from "../offers.types.ts";
 
-type Tone = (typeof VERDICTS)[TradeStatus]["tone"];
+type Tone = (typeof VERDICTS)[VerdictStatus]["tone"];
 
 /** The light theme's tones of `verdict.css`, for the renderer of share images, which reads no style sheets. */
 export const TONES: Record<Tone, { ink: string; wash: string; bar: string }> = {
@@ -19,8 +19,8 @@ export const TONES: Record<Tone, { ink: string; wash: string; bar: string }> = {
 };
 const NO_TONE = { ink: SHARE_COLORS.softInk, wash: SHARE_COLORS.sunk, bar: SHARE_COLORS.softInk };
 
-interface TradeShareCardProps {
-  sides: TradeSides;
+interface OfferShareCardProps {
+  sides: OfferSides;
   /** Pictures as data URLs by their hashes; a pet without one shows its coloured letter. */
   pictures: ReadonlyMap<string, string>;
   sampleValues: boolean;
@@ -29,7 +29,7 @@ interface TradeShareCardProps {
 }
 
 /** The preview of a link to a trade: both sides, their totals and the verdict. */
-export function TradeShareCard({ sides, pictures, sampleValues, posted }: TradeShareCardProps) {
+export function OfferShareCard({ sides, pictures, sampleValues, posted }: OfferShareCardProps) {
   const verdict = verdictOf(sides);
   return (
     <ShareFrame topic={`${posted?.completed ? "Completed trade" : "Trade"}${sampleValues ? " (sample values)" : ""}`}>
@@ -44,7 +44,7 @@ export function TradeShareCard({ sides, pictures, sampleValues, posted }: TradeS
   );
 }
 
-function Panel({ side, items, pictures }: { side: Side; items: readonly TradeItem[]; pictures: ReadonlyMap<string, string> }) {
+function Panel({ side, items, pictures }: { side: Side; items: readonly OfferItem[]; pictures: ReadonlyMap<string, string> }) {
   // Neither font has the sign ≈.
   const total = `${items.some((item) => item.estimated) ? "~" : ""}${formatValue(sideTotal(items))}`;
   const size = items.length > 4 ? 70 : items.length > 2 ? 100 : 136;
@@ -82,7 +82,7 @@ function Panel({ side, items, pictures }: { side: Side; items: readonly TradeIte
   );
 }
 
-function Pet({ item, size, picture }: { item: TradeItem; size: number; picture: string | undefined }) {
+function Pet({ item, size, picture }: { item: OfferItem; size: number; picture: string | undefined }) {
   const small = size < 80;
   const form = item.variant === "normal" ? "" : `${VARIANT_LABELS[item.variant].short} `;
   return (
@@ -116,7 +116,7 @@ function Pet({ item, size, picture }: { item: TradeItem; size: number; picture: 
   );
 }
 
-function Banner({ verdict, posted }: { verdict: Verdict; posted: TradeShareCardProps["posted"] }) {
+function Banner({ verdict, posted }: { verdict: Verdict; posted: OfferShareCardProps["posted"] }) {
   const given = verdict.kind === "given" ? verdict : null;
   const judged = verdict.kind === "withheld" ? null : (posted ?? given);
   const { ink, wash, bar } = judged ? TONES[judged.tone] : NO_TONE;

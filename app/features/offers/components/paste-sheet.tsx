@@ -7,23 +7,23 @@ import { takesFirstFocus } from "~/ui/first-focus.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { correctPart, describeOverflow, describeUnmatched } from "../core/list-text.ts";
-import { addItems, formName, itemsOf } from "../core/offer-sides.ts";
+import { addItems, itemsOf, nameWithVariant } from "../core/offer-sides.ts";
 import { type PastedList, parsePastedList } from "../core/paste-list.ts";
 import { LIST_CUT, MAX_PER_SIDE, SIDE_LABELS } from "../offers.constants.ts";
 import type { Side } from "../offers.types.ts";
 import { PetsFailed } from "./pets-failed.tsx";
-import type { Trade } from "./use-offer.ts";
+import type { Offer } from "./use-offer.ts";
 
 /** More than is read of it, so that it is seen where a list goes on. */
 const MAX_TEXT = 4000;
 const NOTHING: PastedList = { items: [], unmatched: [], overflow: 0, cut: false };
 
 /** Fills a side from a list in free text, and shows what was understood before it is added. */
-export function PasteSheet({ trade, side, onClose }: { trade: Trade; side: Side; onClose: () => void }) {
-  const { pets, petsById, search, status, retry } = trade.catalogue;
+export function PasteSheet({ offer, side, onClose }: { offer: Offer; side: Side; onClose: () => void }) {
+  const { pets, petsById, search, status, retry } = offer.catalogue;
   const [text, setText] = useState("");
   const asked = useDeferredValue(text);
-  const room = MAX_PER_SIDE - trade.sides[side].length;
+  const room = MAX_PER_SIDE - offer.sides[side].length;
   const list = search && pets.length > 0 ? parsePastedList(asked, { pets, search }, room) : NOTHING;
   const items = itemsOf(list.items, petsById).items;
 
@@ -39,7 +39,7 @@ export function PasteSheet({ trade, side, onClose }: { trade: Trade; side: Side;
           className="w-full sm:w-auto"
           disabled={items.length === 0}
           onClick={() => {
-            trade.change(addItems(trade.sides, side, items));
+            offer.change(addItems(offer.sides, side, items));
             onClose();
           }}
         >
@@ -67,7 +67,7 @@ export function PasteSheet({ trade, side, onClose }: { trade: Trade; side: Side;
               // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice.
               <li key={`${item.id} ${index}`} className="pasted-pet">
                 <PetArt pet={item} size={32} eager />
-                <span className="min-w-0 flex-1 truncate font-bold">{formName(item)}</span>
+                <span className="min-w-0 flex-1 truncate font-bold">{nameWithVariant(item)}</span>
                 <ValueFigure value={item.value} estimated={item.estimated} compact />
               </li>
             ))}

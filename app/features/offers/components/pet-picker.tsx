@@ -11,20 +11,20 @@ import { SearchBox } from "~/ui/search-box.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { findPets } from "../core/find-pets.ts";
-import { addItem, defaultVariant, formName, toTradeItem } from "../core/offer-sides.ts";
+import { addItem, defaultVariant, nameWithVariant, toOfferItem } from "../core/offer-sides.ts";
 import { MAX_PER_SIDE, SIDE_LABELS } from "../offers.constants.ts";
 import type { Side } from "../offers.types.ts";
 import { PetsFailed } from "./pets-failed.tsx";
 import { QuantityChoice } from "./quantity-choice.tsx";
 import { readRecentPets, rememberPet } from "./recent-pets.ts";
-import type { Trade } from "./use-offer.ts";
+import type { Offer } from "./use-offer.ts";
 import { VariantChoice } from "./variant-choice.tsx";
 
 const MAX_SHOWN = 60;
 
 /** Finds a pet and adds it in a variant and a quantity; stays open for the next one (CALC-016 … CALC-024). */
-export function PetPicker({ trade, side, onClose }: { trade: Trade; side: Side; onClose: () => void }) {
-  const { pets, search, status, retry } = trade.catalogue;
+export function PetPicker({ offer, side, onClose }: { offer: Offer; side: Side; onClose: () => void }) {
+  const { pets, search, status, retry } = offer.catalogue;
   const [query, setQuery] = useState("");
   const [recent, setRecent] = useState(readRecentPets);
   const [active, setActive] = useState(0);
@@ -48,14 +48,14 @@ export function PetPicker({ trade, side, onClose }: { trade: Trade; side: Side; 
   };
   const add = () => {
     if (!choice) return;
-    const item = toTradeItem(choice.pet, choice.variant);
-    const change = addItem(trade.sides, side, item, quantity);
-    const count = change.sides[side].length - trade.sides[side].length;
-    trade.change(change);
+    const item = toOfferItem(choice.pet, choice.variant);
+    const change = addItem(offer.sides, side, item, quantity);
+    const count = change.sides[side].length - offer.sides[side].length;
+    offer.change(change);
     rememberPet(item.petId);
     if (change.sides[side].length >= MAX_PER_SIDE) return onClose();
     setRecent(readRecentPets());
-    setAdded(`Added ${count > 1 ? `${count} × ` : ""}${formName(item)}`);
+    setAdded(`Added ${count > 1 ? `${count} × ` : ""}${nameWithVariant(item)}`);
     setChoice(null);
     setQuery("");
     setQuantity("1");
@@ -141,7 +141,7 @@ export function PetPicker({ trade, side, onClose }: { trade: Trade; side: Side; 
               <Icon name="check" size={18} className="stroke-3 flex-none text-gain" />
               <span className="min-w-0 truncate">{added}</span>
               <span className="flex-none text-soft-ink">
-                {trade.sides[side].length} of {MAX_PER_SIDE}
+                {offer.sides[side].length} of {MAX_PER_SIDE}
               </span>
             </>
           )}

@@ -1,27 +1,27 @@
 import { type DragEvent, useRef, useState } from "react";
-import type { OpenSheet } from "~/features/calculator/components/calculator-sheets.tsx";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { moveItem, removeItem } from "../core/offer-sides.ts";
 import { sideTotal } from "../core/verdict.ts";
 import { MAX_PER_SIDE, SIDE_LABELS } from "../offers.constants.ts";
-import type { Side, TradeSides } from "../offers.types.ts";
-import { TradeSlot } from "./item-slot.tsx";
-import type { Trade } from "./use-offer.ts";
+import type { OfferSides, Side } from "../offers.types.ts";
+import { ItemSlot } from "./item-slot.tsx";
+import type { OpenSheet } from "./offer-sheets.tsx";
+import type { Offer } from "./use-offer.ts";
 
-interface TradePanelProps {
+interface SidePanelProps {
   side: Side;
-  trade: Trade;
+  offer: Offer;
   openSheet: (sheet: OpenSheet) => void;
   /** The item that is being dragged, from this side or the other. */
   dragged: { side: Side; position: number } | null;
   onDrag: (dragged: { side: Side; position: number } | null) => void;
   /** The address that opens a trade without scripts, where there is one. */
-  addressOf: ((sides: TradeSides) => string) | undefined;
+  addressOf: ((sides: OfferSides) => string) | undefined;
 }
 
 /** One side of the trade: its total, its pets and the buttons that add more (CALC-002 … CALC-005, CALC-007). */
-export function TradePanel({ side, trade: { sides, change }, openSheet, dragged, onDrag, addressOf }: TradePanelProps) {
+export function SidePanel({ side, offer: { sides, change }, openSheet, dragged, onDrag, addressOf }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const [over, setOver] = useState(false);
   const headingId = `side-${side}`;
@@ -69,7 +69,7 @@ export function TradePanel({ side, trade: { sides, change }, openSheet, dragged,
       </header>
       <ul className="slots" aria-labelledby={headingId}>
         {items.map((item, position) => (
-          <TradeSlot
+          <ItemSlot
             // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice.
             key={`${item.id} ${position}`}
             item={item}

@@ -1,22 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import type { OpenSheet } from "~/features/calculator/components/calculator-sheets.tsx";
-import type { Trade } from "./use-offer.ts";
+import { lazy } from "react";
+import { useSheets } from "~/ui/use-sheets.tsx";
+import type { OpenSheet } from "./offer-sheets.tsx";
+import type { Offer } from "./use-offer.ts";
 
-const loadSheets = () => import("~/features/calculator/components/calculator-sheets.tsx");
-const CalculatorSheets = lazy(() => loadSheets().then((module) => ({ default: module.CalculatorSheets })));
+const loadSheets = () => import("./offer-sheets.tsx");
+const OfferSheets = lazy(() => loadSheets().then((module) => ({ default: module.OfferSheets })));
 
-/** The sheets of a trade: `openSheet` opens one, `sheet` is the open one to render. */
-export function useTradeSheets(trade: Trade, signedIn: boolean) {
-  const [opened, openSheet] = useState<OpenSheet | null>(null);
-  // Fetched before the first press needs them.
-  useEffect(() => {
-    const timer = setTimeout(loadSheets, 300);
-    return () => clearTimeout(timer);
-  }, []);
-  const sheet = opened && (
-    <Suspense>
-      <CalculatorSheets trade={trade} sheet={opened} signedIn={signedIn} onClose={() => openSheet(null)} />
-    </Suspense>
-  );
-  return { openSheet, sheet };
+/** The sheets that change an offer: the picker, a pasted list, the menu of a pet. */
+export function useOfferSheets(offer: Offer) {
+  return useSheets<OpenSheet>(loadSheets, (opened, close) => <OfferSheets offer={offer} sheet={opened} onClose={close} />);
 }

@@ -1,21 +1,19 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { parseDraft } from "~/features/calculator/core/saved-trade.ts";
 import { useCatalogue } from "~/features/pets/components/use-catalogue.ts";
 import { useErrorToast, useToast } from "~/ui/toast.tsx";
 import { addItem, EMPTY_SIDES, revalue, type SidesChange } from "../core/offer-sides.ts";
 import { MESSAGES } from "../offers.constants.ts";
-import type { Opening, TradeSides } from "../offers.types.ts";
+import type { OfferSides, Opening } from "../offers.types.ts";
 
 /** Keeps a trade over a reload. */
-interface TradeDraft {
-  read(): TradeSides | null;
-  keep(sides: TradeSides): void;
+export interface OfferDraft {
+  read(): OfferSides | null;
+  keep(sides: OfferSides): void;
 }
 
-interface TradeOptions {
-  /** Where the trade is kept; by default where the calculator keeps its own. */
-  draft?: TradeDraft;
+interface OfferOptions {
+  draft: OfferDraft;
   /** The toast when the pets cannot be loaded. */
   petsFailed?: string;
 }
@@ -24,11 +22,7 @@ interface TradeOptions {
  * The trade on the screen: what the address opened, else what was there before a reload (SHELL-151), revalued once the catalogue
  * has loaded. A change drops the address of a shared trade, so that a reload shows the trade as it is now.
  */
-export function useTrade(
-  opening: Opening,
-  catalogueHash: string,
-  { draft = CALCULATOR_DRAFT, petsFailed = MESSAGES.petsFailed }: TradeOptions = {},
-) {
+export function useOffer(opening: Opening, catalogueHash: string, { draft, petsFailed = MESSAGES.petsFailed }: OfferOptions) {
   const toast = useToast();
   const leaveAddress = useLeaveAddress();
   const { pets, search, status, retry } = useCatalogue(catalogueHash);
@@ -37,7 +31,7 @@ export function useTrade(
   const [changed, setChanged] = useState(false);
   const sides = useMemo(() => (petsById.size > 0 ? revalue(kept, petsById) : kept), [kept, petsById]);
 
-  const show = (next: TradeSides) => {
+  const show = (next: OfferSides) => {
     setKept(next);
     draft.keep(next);
     leaveAddress();
@@ -49,7 +43,7 @@ export function useTrade(
     show(next);
   };
   /** Puts another trade on the screen and offers to undo that. */
-  const replace = (next: TradeSides, message: string, tone: "info" | "success") => {
+  const replace = (next: OfferSides, message: string, tone: "info" | "success") => {
     const before = sides;
     change({ sides: next, message: null });
     const wasEmpty = before.giving.length + before.receiving.length === 0;
@@ -73,7 +67,8 @@ export function useTrade(
   return { sides, change, replace, changed, catalogue: { pets, petsById, search, status, retry } };
 }
 
-export type Trade = ReturnType<typeof useTrade>;
+/** What `useOffer` returns: both sides of a trade, what changes them, and the pets to choose from. */
+export type Offer = ReturnType<typeof useOffer>;
 
 function useLeaveAddress(): () => void {
   const { pathname, search } = useLocation();
@@ -82,22 +77,3 @@ function useLeaveAddress(): () => void {
     if (search !== "") void navigate(pathname, { replace: true, preventScrollReset: true });
   };
 }
-
-const KEPT = "recentTrades";
-
-const CALCULATOR_DRAFT: TradeDraft = {
-  read() {
-    try {
-      return parseDraft(sessionStorage.getItem(KEPT));
-    } catch {
-      return null;
-    }
-  },
-  keep(sides) {
-    try {
-      sessionStorage.setItem(KEPT, JSON.stringify(sides));
-    } catch (error) {
-      console.warn("The browser does not keep the trade over a reload.", error);
-    }
-  },
-};

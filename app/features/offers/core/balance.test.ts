@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { cataloguePet } from "../../../../test/catalogue-pets.ts";
-import type { TradeSides } from "../offers.types.ts";
+import type { OfferSides } from "../offers.types.ts";
 import { type BalanceStep, createBalancePicks, describeBalance, suggestBalance } from "./balance.ts";
-import { addItem, removeItem, toTradeItem } from "./offer-sides.ts";
+import { addItem, removeItem, toOfferItem } from "./offer-sides.ts";
 import { verdictOf } from "./verdict.ts";
 
 const worth = (id: number, value: CataloguePet["values"]["normal"], popularity = 3) =>
@@ -15,16 +15,16 @@ const worth = (id: number, value: CataloguePet["values"]["normal"], popularity =
     variants: ["normal"],
     values: { normal: value, shiny: "N/A", mythic: "N/A", shinyMythic: "N/A" },
   });
-const items = (...values: number[]) => values.map((value, index) => toTradeItem(worth(900 + index, value), "normal"));
-const suggest = (pets: CataloguePet[], sides: TradeSides) => suggestBalance(createBalancePicks(pets), sides);
-const words = (pets: CataloguePet[], sides: TradeSides) => suggest(pets, sides).map(describeBalance);
+const items = (...values: number[]) => values.map((value, index) => toOfferItem(worth(900 + index, value), "normal"));
+const suggest = (pets: CataloguePet[], sides: OfferSides) => suggestBalance(createBalancePicks(pets), sides);
+const words = (pets: CataloguePet[], sides: OfferSides) => suggest(pets, sides).map(describeBalance);
 
 /** The trade after following a suggestion. */
-function follow(step: BalanceStep, sides: TradeSides, pets: CataloguePet[]): TradeSides {
+function follow(step: BalanceStep, sides: OfferSides, pets: CataloguePet[]): OfferSides {
   if (step.kind === "drop") return removeItem(sides, step.side, step.position);
   return step.picks.reduce((after, pick) => {
     const pet = pets.find((other) => other.id === pick.petId);
-    return pet ? addItem(after, step.side, toTradeItem(pet, pick.variant)).sides : after;
+    return pet ? addItem(after, step.side, toOfferItem(pet, pick.variant)).sides : after;
   }, sides);
 }
 
@@ -76,12 +76,12 @@ describe("never suggested", () => {
 
   test("the pet that the other side holds", () => {
     const pet = worth(7, 1000);
-    expect(suggest([pet], { giving: [toTradeItem(pet, "normal")], receiving: [] })).toEqual([]);
+    expect(suggest([pet], { giving: [toOfferItem(pet, "normal")], receiving: [] })).toEqual([]);
   });
 
   test("anything in a fair, an empty or a withheld trade", () => {
     expect(suggest([worth(1, 10)], { giving: items(100), receiving: items(95) })).toEqual([]);
-    const withheld = { giving: items(1000), receiving: [toTradeItem(worth(1, "O/C"), "normal")] };
+    const withheld = { giving: items(1000), receiving: [toOfferItem(worth(1, "O/C"), "normal")] };
     expect(suggest([worth(2, 1000)], withheld)).toEqual([]);
     expect(suggest([worth(2, 1000)], { giving: withheld.receiving, receiving: [] })).toEqual([]);
   });
@@ -116,7 +116,7 @@ test("every suggestion makes the trade Fair, leaves the gap it says, and none is
       const light = now.givingTotal < now.receivingTotal ? "giving" : "receiving";
       if (sides[light].length >= 8) return;
       for (const pet of pets) {
-        const after = verdictOf(addItem(sides, light, toTradeItem(pet, "normal")).sides);
+        const after = verdictOf(addItem(sides, light, toOfferItem(pet, "normal")).sides);
         const fair = after.kind === "given" && after.status === "fair";
         if (fair) expect(steps[0]?.gap).toBeLessThanOrEqual(Math.abs(after.givingTotal - after.receivingTotal));
       }

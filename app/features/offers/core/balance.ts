@@ -2,12 +2,12 @@ import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { MAX_PER_SIDE, SIDE_LABELS } from "../offers.constants.ts";
-import type { Side, TradeItem, TradePick, TradeSides } from "../offers.types.ts";
-import { formName, tradeItemId } from "./offer-sides.ts";
+import type { OfferItem, OfferSides, PetPick, Side } from "../offers.types.ts";
+import { nameWithVariant, offerItemId } from "./offer-sides.ts";
 import { statusOf, verdictOf } from "./verdict.ts";
 
 /** A pet in a variant whose value is set, not estimated. */
-export interface BalancePick extends TradePick {
+export interface BalancePick extends PetPick {
   /** The id of its trade item. */
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export interface BalancePick extends TradePick {
 /** One way to make a trade fair. `gap` is the difference of the totals that it leaves. */
 export type BalanceStep =
   | { kind: "add"; side: Side; picks: readonly BalancePick[]; gap: number }
-  | { kind: "drop"; side: Side; position: number; item: TradeItem; gap: number };
+  | { kind: "drop"; side: Side; position: number; item: OfferItem; gap: number };
 
 const SUGGESTIONS = 3;
 /** The smaller pet of a pair is worth at least this share of the gap; else the pair is no better than a single pet. */
@@ -31,7 +31,7 @@ export function createBalancePicks(pets: readonly CataloguePet[]): BalancePick[]
       pet.variants.flatMap((variant) => {
         const value = pet.values[variant];
         return typeof value === "number"
-          ? [{ id: tradeItemId(pet.id, variant), petId: pet.id, variant, name: pet.name, value, popularity: pet.popularity }]
+          ? [{ id: offerItemId(pet.id, variant), petId: pet.id, variant, name: pet.name, value, popularity: pet.popularity }]
           : [];
       }),
     )
@@ -47,7 +47,7 @@ function comparePicks(a: BalancePick, b: BalancePick): number {
  * to take out of the heavier one. An empty side is balanced too. Nothing is suggested for a fair trade or a withheld verdict, no pet
  * that the other side has (nobody trades a pet for itself), and never more than eight a side. `picks` comes from `createBalancePicks`.
  */
-export function suggestBalance(picks: readonly BalancePick[], sides: TradeSides): BalanceStep[] {
+export function suggestBalance(picks: readonly BalancePick[], sides: OfferSides): BalanceStep[] {
   const trade = imbalanceOf(sides);
   if (trade === null) return [];
   const heavyIds = new Set(sides[trade.heavy].map((item) => item.id));
@@ -70,8 +70,8 @@ export function describeBalance(step: BalanceStep): string {
   return `Add ${pets} to ${SIDE_LABELS[step.side]}`;
 }
 
-function describePet(pet: { name: string; variant: Variant; value: TradeItem["value"] }): string {
-  return `${formName(pet)} (${formatValue(pet.value)})`;
+function describePet(pet: { name: string; variant: Variant; value: OfferItem["value"] }): string {
+  return `${nameWithVariant(pet)} (${formatValue(pet.value)})`;
 }
 
 interface Imbalance {
@@ -82,7 +82,7 @@ interface Imbalance {
   gap: number;
 }
 
-function imbalanceOf(sides: TradeSides): Imbalance | null {
+function imbalanceOf(sides: OfferSides): Imbalance | null {
   const { givingTotal, receivingTotal, ...verdict } = verdictOf(sides);
   if (verdict.kind === "withheld" || (verdict.kind === "given" && verdict.status === "fair")) return null;
   const unvalued = [...sides.giving, ...sides.receiving].some((item) => typeof item.value !== "number");
@@ -133,7 +133,7 @@ function nearestPair(picks: readonly BalancePick[], trade: Imbalance): BalanceSt
   return best ? [{ kind: "add", side: trade.light, ...best }] : [];
 }
 
-function drops(items: readonly TradeItem[], trade: Imbalance): BalanceStep[] {
+function drops(items: readonly OfferItem[], trade: Imbalance): BalanceStep[] {
   return items.flatMap((item, position): BalanceStep[] => {
     const again = items.findIndex((other) => other.id === item.id) < position;
     if (again || typeof item.value !== "number" || items.length < 2) return [];

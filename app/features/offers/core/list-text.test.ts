@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createPetSearch } from "~/features/pets/core/pet-search.ts";
 import { cataloguePet } from "../../../../test/catalogue-pets.ts";
 import { correctPart, listText } from "./list-text.ts";
-import { toTradeItem } from "./offer-sides.ts";
+import { toOfferItem } from "./offer-sides.ts";
 import { parsePastedList } from "./paste-list.ts";
 
 const doggy = cataloguePet({ id: 1, name: "King Doggy" });
@@ -11,11 +11,11 @@ const pair = cataloguePet({ id: 3, name: "Salt, Pepper & Vinegar" });
 
 test("a side is written as a list that reads back to the same pets", () => {
   const items = [
-    toTradeItem(doggy, "shiny"),
-    toTradeItem(claus, "normal"),
-    toTradeItem(doggy, "shiny"),
-    toTradeItem(pair, "shinyMythic"),
-    toTradeItem(doggy, "normal"),
+    toOfferItem(doggy, "shiny"),
+    toOfferItem(claus, "normal"),
+    toOfferItem(doggy, "shiny"),
+    toOfferItem(pair, "shinyMythic"),
+    toOfferItem(doggy, "normal"),
   ];
   const text = listText(items);
   expect(text).toBe("2 Shiny King Doggy, Normal Santa's Claus, Shiny Mythic Salt, Pepper & Vinegar, King Doggy");

@@ -1,9 +1,9 @@
 import { MAX_PER_SIDE } from "../offers.constants.ts";
-import type { ListGaps, TradeItem } from "../offers.types.ts";
-import { formName } from "./offer-sides.ts";
+import type { ListGaps, OfferItem } from "../offers.types.ts";
+import { nameWithVariant } from "./offer-sides.ts";
 
 /** A side as a text that `parsePastedList` reads back: "2 Shiny King Doggy, The Overlord". */
-export function listText(items: readonly TradeItem[]): string {
+export function listText(items: readonly OfferItem[]): string {
   const counts = Map.groupBy(items, (item) => item.id);
   return [...counts.values()]
     .map((same) => {
@@ -14,9 +14,9 @@ export function listText(items: readonly TradeItem[]): string {
 }
 
 /** A name without a form means the first form that has a value: a normal pet without one needs the word. */
-function formOf(item: TradeItem): string {
+function formOf(item: OfferItem): string {
   const meantWithoutWord = item.variant !== "normal" || typeof item.value === "number" || item.value === "O/C";
-  return meantWithoutWord ? formName(item) : `Normal ${item.name}`;
+  return meantWithoutWord ? nameWithVariant(item) : `Normal ${item.name}`;
 }
 
 const QUANTITY = /^(?:[x×]\s*\d{1,3}|\d{1,3}\s*[x×]?)\s+/i;

@@ -7,23 +7,23 @@ import {
   cleanQuantity,
   defaultVariant,
   EMPTY_SIDES,
-  formName,
   itemsOf,
   moveItem,
+  nameWithVariant,
   removeItem,
   replaceItem,
   revalue,
   swapSides,
-  toTradeItem,
+  toOfferItem,
 } from "./offer-sides.ts";
 
-const item = (id: number) => toTradeItem(cataloguePet({ id, name: `Pet ${id}` }), "normal");
+const item = (id: number) => toOfferItem(cataloguePet({ id, name: `Pet ${id}` }), "normal");
 const items = (...ids: number[]) => ids.map(item);
 const ids = (list: readonly { petId: number }[]) => list.map((entry) => entry.petId);
 
 test("CALC-041 CALC-042 CALC-043: what an item holds", () => {
   const pet = cataloguePet({ id: 42, image: "abc", values: { shinyMythic: null } });
-  expect(toTradeItem(pet, "shinyMythic")).toEqual({
+  expect(toOfferItem(pet, "shinyMythic")).toEqual({
     id: "42-shinyMythic",
     petId: 42,
     name: "King Doggy",
@@ -168,7 +168,7 @@ test("picks become items of today's catalogue; a pet that is gone stays, named a
 });
 
 test("CALC-069: items follow the catalogue; a pet that has gone from it keeps its name and loses its value", () => {
-  const sides = { giving: [toTradeItem(cataloguePet({ id: 1, values: { normal: 100 } }), "normal")], receiving: items(2) };
+  const sides = { giving: [toOfferItem(cataloguePet({ id: 1, values: { normal: 100 } }), "normal")], receiving: items(2) };
   const pets = new Map([[1, cataloguePet({ id: 1, name: "Queen Doggy", values: { normal: 120 } })]]);
   const { giving, receiving } = revalue(sides, pets);
   expect(giving).toMatchObject([{ name: "Queen Doggy", value: 120 }]);
@@ -182,6 +182,6 @@ test("another item takes the place of one of several equal ones", () => {
 });
 
 test("a form in words", () => {
-  expect(formName({ name: "King Doggy", variant: "normal" })).toBe("King Doggy");
-  expect(formName({ name: "King Doggy", variant: "shinyMythic" })).toBe("Shiny Mythic King Doggy");
+  expect(nameWithVariant({ name: "King Doggy", variant: "normal" })).toBe("King Doggy");
+  expect(nameWithVariant({ name: "King Doggy", variant: "shinyMythic" })).toBe("Shiny Mythic King Doggy");
 });

@@ -2,20 +2,20 @@ import { hasValue, petValueOf } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { MAX_PER_SIDE, MESSAGES } from "../offers.constants.ts";
-import type { Side, TradeItem, TradePick, TradeSides } from "../offers.types.ts";
+import type { OfferItem, OfferSides, PetPick, Side } from "../offers.types.ts";
 
-export const EMPTY_SIDES: TradeSides = { giving: [], receiving: [] };
+export const EMPTY_SIDES: OfferSides = { giving: [], receiving: [] };
 
 /** Pet id and variant (CALC-042). */
-export function tradeItemId(petId: number, variant: Variant): string {
+export function offerItemId(petId: number, variant: Variant): string {
   return `${petId}-${variant}`;
 }
 
 /** A slot for a pet in a variant at its value in the catalogue (CALC-041, CALC-042). */
-export function toTradeItem(pet: CataloguePet, variant: Variant): TradeItem {
+export function toOfferItem(pet: CataloguePet, variant: Variant): OfferItem {
   const { value, estimated } = petValueOf(pet, variant);
   const { id: petId, name, rarity, image } = pet;
-  return { id: tradeItemId(petId, variant), petId, name, rarity, variant, value, estimated, image, quantity: 1 };
+  return { id: offerItemId(petId, variant), petId, name, rarity, variant, value, estimated, image, quantity: 1 };
 }
 
 /**
@@ -38,7 +38,7 @@ function fullMessage(side: Side): string {
 }
 
 export interface SidesChange {
-  sides: TradeSides;
+  sides: OfferSides;
   /** A message when not everything fitted, else null. */
   message: string | null;
 }
@@ -47,12 +47,12 @@ export interface SidesChange {
  * Adds an item as many times as the quantity says. Where not all fit, those that do are added, and the message says so
  * (CALC-073, CALC-074, decisions "Calculator").
  */
-export function addItem(sides: TradeSides, side: Side, item: TradeItem, quantity: unknown = 1): SidesChange {
-  return addItems(sides, side, Array<TradeItem>(cleanQuantity(quantity)).fill(item));
+export function addItem(sides: OfferSides, side: Side, item: OfferItem, quantity: unknown = 1): SidesChange {
+  return addItems(sides, side, Array<OfferItem>(cleanQuantity(quantity)).fill(item));
 }
 
 /** Adds items in order until the side is full; a message says when some were left out. */
-export function addItems(sides: TradeSides, side: Side, items: readonly TradeItem[]): SidesChange {
+export function addItems(sides: OfferSides, side: Side, items: readonly OfferItem[]): SidesChange {
   const fitting = items.slice(0, Math.max(0, MAX_PER_SIDE - sides[side].length));
   return {
     sides: fitting.length === 0 ? sides : { ...sides, [side]: [...sides[side], ...fitting] },
@@ -61,7 +61,7 @@ export function addItems(sides: TradeSides, side: Side, items: readonly TradeIte
 }
 
 /** Takes out the item at a position; a position without one changes nothing. */
-export function removeItem(sides: TradeSides, side: Side, position: number): TradeSides {
+export function removeItem(sides: OfferSides, side: Side, position: number): OfferSides {
   return { ...sides, [side]: sides[side].filter((_, index) => index !== position) };
 }
 
@@ -69,7 +69,7 @@ export function removeItem(sides: TradeSides, side: Side, position: number): Tra
  * Moves an item to a position of the same or the other side, at most its end. Where the other side is full, nothing moves and a message
  * says so.
  */
-export function moveItem(sides: TradeSides, from: { side: Side; position: number }, to: { side: Side; position: number }): SidesChange {
+export function moveItem(sides: OfferSides, from: { side: Side; position: number }, to: { side: Side; position: number }): SidesChange {
   const item = sides[from.side][from.position];
   if (item === undefined) return { sides, message: null };
   if (from.side !== to.side && sides[to.side].length >= MAX_PER_SIDE) return { sides, message: fullMessage(to.side) };
@@ -78,12 +78,12 @@ export function moveItem(sides: TradeSides, from: { side: Side; position: number
 }
 
 /** The trade seen from the other party: what was given is received. */
-export function swapSides({ giving, receiving }: TradeSides): TradeSides {
+export function swapSides({ giving, receiving }: OfferSides): OfferSides {
   return { giving: receiving, receiving: giving };
 }
 
 /** Replaces an item, such as by another variant; a position without one changes nothing. */
-export function replaceItem(sides: TradeSides, side: Side, position: number, item: TradeItem): TradeSides {
+export function replaceItem(sides: OfferSides, side: Side, position: number, item: OfferItem): OfferSides {
   return { ...sides, [side]: sides[side].map((old, index) => (index === position ? item : old)) };
 }
 
@@ -91,29 +91,29 @@ export function replaceItem(sides: TradeSides, side: Side, position: number, ite
  * The items for picks of a link, a saved trade or a list at today's values, at most eight. A pet that is no longer in the catalogue stays
  * as an item without a value: without it the rest would be judged as another trade. `missing` counts those.
  */
-export function itemsOf(picks: readonly TradePick[], pets: ReadonlyMap<number, CataloguePet>): { items: TradeItem[]; missing: number } {
+export function itemsOf(picks: readonly PetPick[], pets: ReadonlyMap<number, CataloguePet>): { items: OfferItem[]; missing: number } {
   const items = picks.slice(0, MAX_PER_SIDE).map(({ petId, variant }) => {
     const pet = pets.get(petId);
-    return pet === undefined ? removedItem(petId, variant) : toTradeItem(pet, variant);
+    return pet === undefined ? removedItem(petId, variant) : toOfferItem(pet, variant);
   });
   return { items, missing: items.filter((item) => !pets.has(item.petId)).length };
 }
 
-function removedItem(petId: number, variant: Variant): TradeItem {
+function removedItem(petId: number, variant: Variant): OfferItem {
   const name = `Removed pet ${petId}`;
-  return { id: tradeItemId(petId, variant), petId, name, rarity: "", variant, value: "N/A", estimated: false, image: null, quantity: 1 };
+  return { id: offerItemId(petId, variant), petId, name, rarity: "", variant, value: "N/A", estimated: false, image: null, quantity: 1 };
 }
 
 /** The same items at the catalogue's values; one whose pet is no longer in it keeps its name and loses its value. */
-export function revalue(sides: TradeSides, pets: ReadonlyMap<number, CataloguePet>): TradeSides {
-  const refreshed = (item: TradeItem): TradeItem => {
+export function revalue(sides: OfferSides, pets: ReadonlyMap<number, CataloguePet>): OfferSides {
+  const refreshed = (item: OfferItem): OfferItem => {
     const pet = pets.get(item.petId);
-    return pet === undefined ? { ...item, value: "N/A", estimated: false } : toTradeItem(pet, item.variant);
+    return pet === undefined ? { ...item, value: "N/A", estimated: false } : toOfferItem(pet, item.variant);
   };
   return { giving: sides.giving.map(refreshed), receiving: sides.receiving.map(refreshed) };
 }
 
 /** The name of a pet in a variant: "King Doggy", "Shiny King Doggy". */
-export function formName({ name, variant }: { name: string; variant: Variant }): string {
+export function nameWithVariant({ name, variant }: { name: string; variant: Variant }): string {
   return variant === "normal" ? name : `${VARIANT_LABELS[variant].full} ${name}`;
 }

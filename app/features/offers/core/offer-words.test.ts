@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { cataloguePet } from "../../../../test/catalogue-pets.ts";
-import { toTradeItem } from "./offer-sides.ts";
+import { toOfferItem } from "./offer-sides.ts";
 import { describeTrade, describeUnvalued } from "./offer-words.ts";
 
-const item = (name: string, normal: number | "O/C") => toTradeItem(cataloguePet({ id: name.length, name, values: { normal } }), "normal");
+const item = (name: string, normal: number | "O/C") => toOfferItem(cataloguePet({ id: name.length, name, values: { normal } }), "normal");
 
 test("a trade as chats show it", () => {
   const overlord = item("Santa's Overlord", 115);

@@ -2,7 +2,7 @@ import { lowerName } from "~/features/pets/core/pet-name.ts";
 import type { PetSearch } from "~/features/pets/core/pet-search.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { MAX_PER_SIDE } from "../offers.constants.ts";
-import type { TradePick } from "../offers.types.ts";
+import type { PetPick } from "../offers.types.ts";
 import { defaultVariant } from "./offer-sides.ts";
 
 /** The pets, and a search built from their names in the same order. */
@@ -13,7 +13,7 @@ export interface PasteCatalogue {
 
 export interface PastedList {
   /** What was understood, in order, at most as many as there is room for. */
-  items: TradePick[];
+  items: PetPick[];
   /** What was not understood, each text once, with up to three pets that may have been meant. */
   unmatched: { text: string; reason: "unknown" | "no-such-variant"; suggestions: CataloguePet[] }[];
   /** How many more pets were understood than there is room for. */
@@ -56,7 +56,7 @@ export function parsePastedList(text: string, catalogue: PasteCatalogue, room: n
   return list;
 }
 
-type PartResult = { ok: true; pick: TradePick; quantity: number } | { ok: false; unmatched: Omit<PastedList["unmatched"][number], "text"> };
+type PartResult = { ok: true; pick: PetPick; quantity: number } | { ok: false; unmatched: Omit<PastedList["unmatched"][number], "text"> };
 
 /** Reads the longest run of pieces that is a full name, else guesses one piece; null where that is blank. */
 function readPart(pieces: readonly string[], start: number, catalogue: PasteCatalogue): { end: number; result: PartResult | null } {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
-import { TRADE_STATUSES } from "../offers.constants.ts";
+import { VERDICT_STATUSES } from "../offers.constants.ts";
 import type { SharedTrade } from "../offers.types.ts";
 import { decodeSharedTrade, encodeSharedTrade, tryEncodeSharedTrade } from "./share-link.ts";
 
@@ -15,7 +15,7 @@ const picks = fc.array(
 const trades: fc.Arbitrary<SharedTrade> = fc.record({
   giving: picks,
   receiving: picks,
-  status: fc.constantFrom(...TRADE_STATUSES, null),
+  status: fc.constantFrom(...VERDICT_STATUSES, null),
   timestamp: fc.integer({ min: 0, max: 8.64e15 }),
 });
 

@@ -1,6 +1,6 @@
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
-import { MAX_PER_SIDE, SIDES, TRADE_STATUSES } from "../offers.constants.ts";
-import type { SharedTrade, TradePick } from "../offers.types.ts";
+import { MAX_PER_SIDE, SIDES, VERDICT_STATUSES } from "../offers.constants.ts";
+import type { PetPick, SharedTrade } from "../offers.types.ts";
 
 /** The first character of every payload. A new layout gets a new one; old links stay readable for ever. */
 const VERSION = "1";
@@ -15,7 +15,7 @@ const MAX_TIME = 8.64e15;
  */
 export function encodeSharedTrade(trade: SharedTrade): string {
   if (!isWhole(trade.timestamp, 0, MAX_TIME)) throw new RangeError("A shared trade needs a time in milliseconds.");
-  const bytes = [trade.status === null ? 0 : TRADE_STATUSES.indexOf(trade.status) + 1];
+  const bytes = [trade.status === null ? 0 : VERDICT_STATUSES.indexOf(trade.status) + 1];
   writeNumber(bytes, trade.timestamp);
   for (const side of SIDES) {
     const picks = trade[side];
@@ -66,8 +66,8 @@ function readTrade(bytes: readonly number[]): SharedTrade | null {
     }
     return number;
   };
-  const readSide = (): TradePick[] | null => {
-    const picks: TradePick[] = [];
+  const readSide = (): PetPick[] | null => {
+    const picks: PetPick[] = [];
     for (let runs = readByte(); runs > 0; runs--) {
       const petId = readNumber();
       const code = readByte();
@@ -82,12 +82,12 @@ function readTrade(bytes: readonly number[]): SharedTrade | null {
   const timestamp = readNumber();
   const giving = readSide();
   const receiving = giving && readSide();
-  if (!giving || !receiving || !isWhole(timestamp, 0, MAX_TIME) || !isWhole(status, 0, TRADE_STATUSES.length)) return null;
-  return { giving, receiving, status: TRADE_STATUSES[status - 1] ?? null, timestamp };
+  if (!giving || !receiving || !isWhole(timestamp, 0, MAX_TIME) || !isWhole(status, 0, VERDICT_STATUSES.length)) return null;
+  return { giving, receiving, status: VERDICT_STATUSES[status - 1] ?? null, timestamp };
 }
 
-function runsOf(picks: readonly TradePick[]): (TradePick & { count: number })[] {
-  const runs: (TradePick & { count: number })[] = [];
+function runsOf(picks: readonly PetPick[]): (PetPick & { count: number })[] {
+  const runs: (PetPick & { count: number })[] = [];
   for (const { petId, variant } of picks) {
     const last = runs.at(-1);
     if (last?.petId === petId && last.variant === variant) last.count++;

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PetValue } from "~/features/pets/pets.types.ts";
 import { cataloguePet } from "../../../../test/catalogue-pets.ts";
-import type { TradeItem } from "../offers.types.ts";
-import { toTradeItem } from "./offer-sides.ts";
+import type { OfferItem } from "../offers.types.ts";
+import { toOfferItem } from "./offer-sides.ts";
 import { describeDifference, formatRatio, sideTotal, statusOf, verdictOf } from "./verdict.ts";
 
-const item = (value: PetValue, overrides: Partial<TradeItem> = {}): TradeItem => ({
-  ...toTradeItem(cataloguePet({ values: { normal: value } }), "normal"),
+const item = (value: PetValue, overrides: Partial<OfferItem> = {}): OfferItem => ({
+  ...toOfferItem(cataloguePet({ values: { normal: value } }), "normal"),
   ...overrides,
 });
 const verdict = (giving: number, receiving: number) => verdictOf({ giving: [item(giving)], receiving: [item(receiving)] });
@@ -117,7 +117,7 @@ describe("no verdict", () => {
 });
 
 test("an estimate counts and marks the verdict", () => {
-  const estimate = toTradeItem(cataloguePet({ values: { shiny: null } }), "shiny");
+  const estimate = toOfferItem(cataloguePet({ values: { shiny: null } }), "shiny");
   expect(verdictOf({ giving: [item(200)], receiving: [estimate] })).toMatchObject({ status: "fair", receivingTotal: 200, estimated: true });
   expect(given(100, 100).estimated).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
 import { EMPTY_LABEL, type RATIO_CHIPS, VERDICTS, WITHHELD_LABEL } from "../offers.constants.ts";
-import type { TradeItem, TradeSides, TradeStatus } from "../offers.types.ts";
+import type { OfferItem, OfferSides, VerdictStatus } from "../offers.types.ts";
 
 export type RatioChip = (typeof RATIO_CHIPS)[number];
 
@@ -22,9 +22,9 @@ export type Verdict =
   | (Totals & { kind: "withheld"; label: typeof WITHHELD_LABEL; unvalued: readonly Unvalued[] })
   | (Totals & {
       kind: "given";
-      status: TradeStatus;
-      label: (typeof VERDICTS)[TradeStatus]["label"];
-      tone: (typeof VERDICTS)[TradeStatus]["tone"];
+      status: VerdictStatus;
+      label: (typeof VERDICTS)[VerdictStatus]["label"];
+      tone: (typeof VERDICTS)[VerdictStatus]["tone"];
       ratio: number;
       /** Percent, 0 to 100. */
       barWidth: number;
@@ -34,7 +34,7 @@ export type Verdict =
     });
 
 /** The sum of value × quantity; an item without a number counts 0 (CALC-068, decisions "Calculator"). */
-export function sideTotal(items: readonly TradeItem[]): number {
+export function sideTotal(items: readonly OfferItem[]): number {
   return items.reduce((total, { value, quantity }) => total + (typeof value === "number" ? value * quantity : 0), 0);
 }
 
@@ -42,7 +42,7 @@ export function sideTotal(items: readonly TradeItem[]): number {
  * The verdict on a trade (CALC-051 … CALC-067). It is withheld, and the pets are named, when a pet on either side is O/C, N/A or
  * not valued: counting it as 0 would make a false "Big Loss". While a side has no pets there is nothing to calculate.
  */
-export function verdictOf({ giving, receiving }: TradeSides): Verdict {
+export function verdictOf({ giving, receiving }: OfferSides): Verdict {
   const items = [...giving, ...receiving];
   const totals = { givingTotal: sideTotal(giving), receivingTotal: sideTotal(receiving) };
   if (giving.length === 0 || receiving.length === 0) return { kind: "empty", label: EMPTY_LABEL, ...totals };
@@ -65,7 +65,7 @@ export function verdictOf({ giving, receiving }: TradeSides): Verdict {
 }
 
 /** The status of two totals above zero (CALC-054 … CALC-058). */
-export function statusOf(givingTotal: number, receivingTotal: number): TradeStatus {
+export function statusOf(givingTotal: number, receivingTotal: number): VerdictStatus {
   const tenths = compareToTenths(givingTotal, receivingTotal);
   if (tenths(12) >= 0) return "big-win";
   if (tenths(11) >= 0) return "win";
@@ -94,7 +94,7 @@ export function compareToTenths(givingTotal: number, receivingTotal: number): (t
   };
 }
 
-function unvaluedOf(items: readonly TradeItem[]): Unvalued[] {
+function unvaluedOf(items: readonly OfferItem[]): Unvalued[] {
   const byItem = new Map<string, Unvalued>();
   for (const { id, name, variant, value } of items) if (typeof value !== "number") byItem.set(id, { name, variant, value });
   return [...byItem.values()];

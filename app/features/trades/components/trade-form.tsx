@@ -1,11 +1,10 @@
-import "~/features/offers/components/offer.css";
 import "./trade-form.css";
 import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewhere.tsx";
-import { TradePanels } from "~/features/offers/components/side-panels.tsx";
-import { useTrade } from "~/features/offers/components/use-offer.ts";
-import { useTradeSheets } from "~/features/offers/components/use-offer-sheets.tsx";
+import { SidePanels } from "~/features/offers/components/side-panels.tsx";
+import { useOffer } from "~/features/offers/components/use-offer.ts";
+import { useOfferSheets } from "~/features/offers/components/use-offer-sheets.tsx";
 import { formatPicks } from "~/features/offers/core/picks-text.ts";
 import { SIDE_LABELS, SIDES } from "~/features/offers/offers.constants.ts";
 import type { Opening, Side } from "~/features/offers/offers.types.ts";
@@ -41,11 +40,11 @@ export function TradeForm({ opening, details: initial, lists, answer, tradeId, w
   const viewerId = root?.viewer?.id ?? null;
   const keptAs = draftName(tradeId);
   const form = useKeptForm(keptAs, viewerId);
-  const trade = useTrade(opening, root?.catalogueHash ?? "", { draft: draftOfSides(keptAs, viewerId), petsFailed: MESSAGES.petsFailed });
-  const { sides } = trade;
+  const offer = useOffer(opening, root?.catalogueHash ?? "", { draft: draftOfSides(keptAs, viewerId), petsFailed: MESSAGES.petsFailed });
+  const { sides } = offer;
   const [details, setDetails] = useState(answer?.details ?? initial);
   const changeDetails = (part: Partial<TradeDetails>) => setDetails((now) => ({ ...now, ...part }));
-  const { openSheet, sheet } = useTradeSheets(trade, true);
+  const { openSheet, sheet } = useOfferSheets(offer);
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const sending = navigation.state !== "idle" && navigation.formMethod === "POST";
@@ -58,9 +57,9 @@ export function TradeForm({ opening, details: initial, lists, answer, tradeId, w
           {answer.message} {viewerId === null && <SignInElsewhere />}
         </Notice>
       )}
-      <TradePanels trade={trade} openSheet={openSheet} className="needs-scripts">
+      <SidePanels offer={offer} openSheet={openSheet} className="needs-scripts">
         <PostingStatus sides={sides} />
-      </TradePanels>
+      </SidePanels>
       {alive ? (
         SIDES.map((side) => <input key={side} type="hidden" name={`${side}Items`} value={formatPicks(sides[side])} />)
       ) : (

@@ -1,0 +1,24 @@
+export const MAX_TRADE_NAME = 60;
+/** How many trades a browser, and an account, can hold (CALC-090). */
+export const MAX_SAVED_TRADES = 100;
+/** The prefix of ids of trades in the account; those in the browser have another (CALC-048, CALC-049). */
+export const ACCOUNT_TRADE_PREFIX = "firebase_";
+/** A saved trade without a name (CALC-050). */
+export const UNNAMED_TRADE = "Unnamed Trade";
+
+/** The messages of the calculator (CALC-031, CALC-073 … CALC-088). */
+export const MESSAGES = {
+  saveNeedsPets: "Add pets to both sides before saving",
+  saveNeedsName: "Please enter a name for this trade",
+  shareNeedsPets: "Add pets to both sides before sharing",
+  savedTradesFailed: "Error loading saved trades",
+  saveFailed: "Failed to save trade",
+  saveFull: `${MAX_SAVED_TRADES} trades are saved already. Delete one first.`,
+  saved: "Trade saved successfully!",
+  loaded: (name: string) => `Loaded trade: ${name}`,
+  deleted: (name: string) => `Deleted trade: ${name}`,
+  deleteFailed: "Failed to delete trade",
+  shareFailed: "Failed to create share link",
+  copyFailed: "Failed to copy link to clipboard",
+  shared: "Trade link copied to clipboard!",
+} as const;
