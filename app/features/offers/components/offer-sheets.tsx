@@ -3,6 +3,7 @@ import type { Side } from "../offers.types.ts";
 import { ItemSheet } from "./item-sheet.tsx";
 import { PasteSheet } from "./paste-sheet.tsx";
 import { PetPicker } from "./pet-picker.tsx";
+import { sideTargets } from "./pick-target.ts";
 import type { Offer } from "./use-offer.ts";
 
 export type OpenSheet = { kind: "pick" | "paste"; side: Side } | { kind: "item"; side: Side; position: number };
@@ -17,7 +18,7 @@ interface OfferSheetsProps {
 export function OfferSheets({ offer, sheet, onClose }: OfferSheetsProps) {
   switch (sheet.kind) {
     case "pick":
-      return <PetPicker offer={offer} side={sheet.side} onClose={onClose} />;
+      return <PetPicker catalogue={offer.catalogue} targets={sideTargets(offer)} first={sheet.side} onClose={onClose} />;
     case "paste":
       return <PasteSheet offer={offer} side={sheet.side} onClose={onClose} />;
     case "item":

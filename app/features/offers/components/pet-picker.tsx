@@ -1,66 +1,86 @@
 import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { PetArt } from "~/features/pets/components/pet-art.tsx";
-import { RarityLabel } from "~/features/pets/components/rarity-label.tsx";
-import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
-import { formatCount, petValueOf } from "~/features/pets/core/pet-value.ts";
+import type { useCatalogue } from "~/features/pets/components/use-catalogue.ts";
+import { formatCount } from "~/features/pets/core/pet-value.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
-import { Button } from "~/ui/button.tsx";
 import { takesFirstFocus } from "~/ui/first-focus.ts";
-import { Icon } from "~/ui/icon.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
-import { Skeleton } from "~/ui/skeleton.tsx";
-import { findPets } from "../core/find-pets.ts";
-import { addItem, defaultVariant, nameWithVariant, toOfferItem } from "../core/offer-sides.ts";
-import { MAX_PER_SIDE, SIDE_LABELS } from "../offers.constants.ts";
-import type { Side } from "../offers.types.ts";
+import { type FoundPet, findPets } from "../core/find-pets.ts";
+import { cleanQuantity, defaultVariant, nameWithVariant, toOfferItem } from "../core/offer-sides.ts";
 import { PetsFailed } from "./pets-failed.tsx";
-import { QuantityChoice } from "./quantity-choice.tsx";
+import type { PickTargets } from "./pick-target.ts";
+import { type PickerChoice, PickerFoot } from "./picker-foot.tsx";
+import { LoadingRows, PickerRow } from "./picker-row.tsx";
+import { PickerTargets } from "./picker-targets.tsx";
 import { readRecentPets, rememberPet } from "./recent-pets.ts";
-import type { Offer } from "./use-offer.ts";
-import { VariantChoice } from "./variant-choice.tsx";
 
 const MAX_SHOWN = 60;
 
-/** Finds a pet and adds it in a variant and a quantity; stays open for the next one (CALC-016 … CALC-024). */
-export function PetPicker({ offer, side, onClose }: { offer: Offer; side: Side; onClose: () => void }) {
-  const { pets, search, status, retry } = offer.catalogue;
+interface PetPickerProps {
+  catalogue: Pick<ReturnType<typeof useCatalogue>, "pets" | "search" | "status" | "retry">;
+  targets: PickTargets;
+  /** The key of the target to begin with; by default the first. */
+  first?: string;
+  onClose: () => void;
+}
+
+/**
+ * Finds a pet and adds it to a target in a variant and a quantity; stays open for the next one (CALC-016 … CALC-024). A variant that is
+ * typed with the name is chosen with it, and Enter adds it at once.
+ */
+export function PetPicker({ catalogue: { pets, search, status, retry }, targets, first, onClose }: PetPickerProps) {
+  const [targetKey, setTargetKey] = useState(first);
   const [query, setQuery] = useState("");
   const [recent, setRecent] = useState(readRecentPets);
   const [active, setActive] = useState(0);
-  const [choice, setChoice] = useState<{ pet: CataloguePet; variant: Variant } | null>(null);
+  const [choice, setChoice] = useState<PickerChoice | null>(null);
   const [quantity, setQuantity] = useState("1");
   const [added, setAdded] = useState("");
   const body = useRef<HTMLDivElement>(null);
   const listId = useId();
+  const target = targets.find(({ key }) => key === targetKey) ?? targets[0];
   const asked = useDeferredValue(query);
   const found = useMemo(() => findPets({ pets, search }, asked, recent), [pets, search, asked, recent]);
   const shown = found.slice(0, MAX_SHOWN);
   const failed = status === "failed" && pets.length === 0;
   useTypingFirst(body);
 
-  const choose = (pet: CataloguePet) => {
-    setActive(Math.max(0, shown.indexOf(pet)));
-    setChoice({ pet, variant: defaultVariant(pet) });
-    setAdded("");
-    // The keyboard of a phone would cover the next step.
-    if (!matchMedia("(pointer: fine)").matches) body.current?.querySelector("input")?.blur();
-  };
-  const add = () => {
-    if (!choice) return;
-    const item = toOfferItem(choice.pet, choice.variant);
-    const change = addItem(offer.sides, side, item, quantity);
-    const count = change.sides[side].length - offer.sides[side].length;
-    offer.change(change);
-    rememberPet(item.petId);
-    if (change.sides[side].length >= MAX_PER_SIDE) return onClose();
+  const add = (pet: CataloguePet, variant: Variant, count: number) => {
+    const item = toOfferItem(pet, variant);
+    const taken = target.add(Array(count).fill(item));
+    rememberPet(pet.id);
+    if (target.count + taken >= target.max) return onClose();
     setRecent(readRecentPets());
-    setAdded(`Added ${count > 1 ? `${count} × ` : ""}${nameWithVariant(item)}`);
+    setAdded(`Added ${taken > 1 ? `${taken} × ` : ""}${target.asksVariant ? nameWithVariant(item) : pet.name}`);
     setChoice(null);
     setQuery("");
     setQuantity("1");
     setActive(0);
     if (matchMedia("(pointer: fine)").matches) body.current?.querySelector("input")?.focus();
+  };
+  const addChoice = () => choice?.variant && add(choice.pet, choice.variant, cleanQuantity(quantity, target.maxQuantity));
+  /** How many: as typed with the name, else as the foot says. */
+  const countOf = (one: FoundPet) =>
+    one.quantity === null ? cleanQuantity(quantity, target.maxQuantity) : Math.min(Math.max(1, one.quantity), target.maxQuantity);
+  const choose = (one: FoundPet) => {
+    const { pet } = one;
+    const typed = target.asksVariant ? one.variant : null;
+    if (!target.asksVariant && target.maxQuantity === 1) return add(pet, defaultVariant(pet), 1);
+    const absent = typed !== null && !pet.variants.includes(typed) ? typed : null;
+    setActive(Math.max(0, shown.indexOf(one)));
+    setChoice({ pet, absent, variant: absent === null ? (typed ?? defaultVariant(pet)) : null });
+    setQuantity(String(countOf(one)));
+    setAdded("");
+    // The keyboard of a phone would cover the next step.
+    if (!matchMedia("(pointer: fine)").matches) body.current?.querySelector("input")?.blur();
+  };
+  const takeActive = () => {
+    // The results on the screen may be a keystroke behind: Enter takes what was typed.
+    const one = (asked === query ? shown : findPets({ pets, search }, query, recent))[active];
+    if (!one) return;
+    if (choice?.pet === one.pet) addChoice();
+    else if (target.asksVariant && one.variant !== null && one.pet.variants.includes(one.variant)) add(one.pet, one.variant, countOf(one));
+    else choose(one);
   };
   const type = (text: string) => {
     setQuery(text);
@@ -75,22 +95,46 @@ export function PetPicker({ offer, side, onClose }: { offer: Offer; side: Side; 
       event.preventDefault();
       const next = Math.min(shown.length - 1, Math.max(0, active + step));
       setActive(next);
-      document.getElementById(`${listId}-${shown[next]?.id}`)?.scrollIntoView({ block: "nearest" });
+      document.getElementById(`${listId}-${shown[next]?.pet.id}`)?.scrollIntoView({ block: "nearest" });
     }
     if (event.key === "Enter") {
       event.preventDefault();
-      // The results on the screen may be a keystroke behind: Enter takes what was typed.
-      const pet = (asked === query ? shown : findPets({ pets, search }, query, recent))[active];
-      if (pet && choice?.pet === pet) add();
-      else if (pet) choose(pet);
+      takeActive();
     }
   };
 
   return (
-    <Sheet open onClose={onClose} title={`Add to ${SIDE_LABELS[side]}`} width="40rem" footer={footer()}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={target.title}
+      width="40rem"
+      footer={
+        <PickerFoot
+          target={target}
+          choice={choice}
+          quantity={quantity}
+          added={added}
+          onVariant={(variant) => choice && setChoice({ ...choice, variant })}
+          onQuantity={setQuantity}
+          onAdd={addChoice}
+          onClose={onClose}
+        />
+      }
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the search box inside it. */}
       <div ref={body} className="picker" onKeyDown={pressed}>
         <div className="picker-search">
+          {targets.length > 1 && (
+            <PickerTargets
+              targets={targets}
+              current={target}
+              onSwitch={(key) => {
+                setTargetKey(key);
+                setAdded("");
+              }}
+            />
+          )}
           <SearchBox
             label="Search pets"
             placeholder="Search pets..."
@@ -99,7 +143,7 @@ export function PetPicker({ offer, side, onClose }: { offer: Offer; side: Side; 
             role="combobox"
             aria-expanded={shown.length > 0}
             aria-controls={listId}
-            aria-activedescendant={shown[active] ? `${listId}-${shown[active].id}` : undefined}
+            aria-activedescendant={shown[active] ? `${listId}-${shown[active].pet.id}` : undefined}
             aria-autocomplete="list"
             enterKeyHint="done"
           />
@@ -111,14 +155,15 @@ export function PetPicker({ offer, side, onClose }: { offer: Offer; side: Side; 
         {!failed && pets.length === 0 && <LoadingRows />}
         {pets.length > 0 && found.length === 0 && <p className="py-10 text-center text-soft-ink">No pets found matching your search.</p>}
         <div id={listId} role="listbox" tabIndex={-1} aria-label="Pets">
-          {shown.map((pet, index) => (
+          {shown.map((one, index) => (
             <PickerRow
-              key={pet.id}
-              id={`${listId}-${pet.id}`}
-              pet={pet}
+              key={one.pet.id}
+              id={`${listId}-${one.pet.id}`}
+              pet={one.pet}
+              variant={target.asksVariant ? one.variant : null}
               active={index === active}
-              chosen={choice?.pet === pet}
-              onChoose={() => choose(pet)}
+              chosen={choice?.pet === one.pet}
+              onChoose={() => choose(one)}
             />
           ))}
         </div>
@@ -129,72 +174,6 @@ export function PetPicker({ offer, side, onClose }: { offer: Offer; side: Side; 
         )}
       </div>
     </Sheet>
-  );
-
-  function footer() {
-    return (
-      <div className="picker-foot">
-        {choice && <VariantChoice {...choice} chosen={choice.variant} onChoose={(variant) => setChoice({ ...choice, variant })} />}
-        <p role="status" className="picker-said">
-          {added !== "" && (
-            <>
-              <Icon name="check" size={18} className="stroke-3 flex-none text-gain" />
-              <span className="min-w-0 truncate">{added}</span>
-              <span className="flex-none text-soft-ink">
-                {offer.sides[side].length} of {MAX_PER_SIDE}
-              </span>
-            </>
-          )}
-        </p>
-        <div className="picker-buttons">
-          {choice || added === "" ? <QuantityChoice text={quantity} onChange={setQuantity} /> : <Button onClick={onClose}>Done</Button>}
-          <Button variant="primary" disabled={!choice} onClick={add} className="min-w-0 flex-1">
-            Add to Trade
-          </Button>
-        </div>
-      </div>
-    );
-  }
-}
-
-interface PickerRowProps {
-  id: string;
-  pet: CataloguePet;
-  active: boolean;
-  chosen: boolean;
-  onChoose: () => void;
-}
-
-function PickerRow({ id, pet, active, chosen, onChoose }: PickerRowProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the search box, which has the focus.
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={chosen}
-      className="picker-row"
-      data-active={active || undefined}
-      onClick={onChoose}
-    >
-      <PetArt pet={pet} size={40} />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-display font-semibold leading-5">{pet.name}</span>
-        <RarityLabel rarity={pet.rarity} limited={pet.limited} />
-      </span>
-      <ValueFigure {...petValueOf(pet, defaultVariant(pet))} compact />
-    </div>
-  );
-}
-
-function LoadingRows() {
-  return (
-    <div aria-hidden="true" className="grid gap-1.5" data-on="background">
-      {Array.from({ length: 7 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: seven times the same.
-        <Skeleton key={index} className="h-14" />
-      ))}
-    </div>
   );
 }
 

@@ -5,12 +5,15 @@ import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 
 interface VariantChoiceProps {
   pet: CataloguePet;
-  chosen: Variant;
+  /** Null while none is chosen. */
+  chosen: Variant | null;
   onChoose: (variant: Variant) => void;
+  /** Called on Enter, where that takes the chosen variant. */
+  onEnter?: () => void;
 }
 
 /** The four variants of a pet with their values; one that does not exist can't be chosen and says so (CALC-017). */
-export function VariantChoice({ pet, chosen, onChoose }: VariantChoiceProps) {
+export function VariantChoice({ pet, chosen, onChoose, onEnter }: VariantChoiceProps) {
   return (
     <fieldset className="variants">
       <legend className="sr-only">Variant of {pet.name}</legend>
@@ -25,6 +28,7 @@ export function VariantChoice({ pet, chosen, onChoose }: VariantChoiceProps) {
               checked={variant === chosen}
               disabled={!exists}
               onChange={() => onChoose(variant)}
+              onKeyDown={(event) => event.key === "Enter" && onEnter?.()}
             />
             <span className="variant-name">{VARIANT_LABELS[variant].short}</span>
             {exists ? <ValueFigure {...petValueOf(pet, variant)} compact /> : <span className="variant-absent">Does not exist</span>}

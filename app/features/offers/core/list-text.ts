@@ -1,6 +1,8 @@
+import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { MAX_PER_SIDE } from "../offers.constants.ts";
 import type { ListGaps, OfferItem } from "../offers.types.ts";
 import { nameWithVariant } from "./offer-sides.ts";
+import { barestReading } from "./typed-pet.ts";
 
 /** A side as a text that `parsePastedList` reads back: "2 Shiny King Doggy, The Overlord". */
 export function listText(items: readonly OfferItem[]): string {
@@ -19,9 +21,6 @@ function formOf(item: OfferItem): string {
   return meantWithoutWord ? nameWithVariant(item) : `Normal ${item.name}`;
 }
 
-const QUANTITY = /^(?:[x×]\s*\d{1,3}|\d{1,3}\s*[x×]?)\s+/i;
-const FORM = /^(?:(?:shiny|mythic|mythical|normal|regular|sm)\s+)+/i;
-
 /** Which part of a list was not understood, and why: "“bun” is not a pet we know." */
 export function describeUnmatched({ text, reason }: Pick<ListGaps["unmatched"][number], "text" | "reason">): string {
   return `“${text}” ${reason === "unknown" ? "is not a pet we know." : "does not exist in that form."}`;
@@ -33,14 +32,19 @@ export function describeOverflow(overflow: number): string {
 }
 
 /**
- * A pasted text with one part corrected: its pet's name replaced by `name`, its quantity kept, and with `keepForm` its form too. A
+ * A pasted text with one part corrected: its pet's name replaced by `name`, its quantity kept, and with `keepVariant` its variant too. A
  * text that does not hold the part stays as it is.
  */
-export function correctPart(text: string, part: string, name: string, keepForm: boolean): string {
-  const quantity = QUANTITY.exec(part)?.[0] ?? "";
-  const form = keepForm ? (FORM.exec(part.slice(quantity.length))?.[0] ?? "") : "";
+export function correctPart(text: string, part: string, name: string, keepVariant: boolean): string {
   const escaped = part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   // As a part of its own first: "bun" is also a piece of "bunny".
   const whole = new RegExp(String.raw`(?<=^|[\n\r;,+&]\s*|\sand\s+)${escaped}(?=\s*$|\s*[\n\r;,+&]|\s+and\s)`, "i");
-  return text.replace(whole.test(text) ? whole : part, () => quantity + form + name);
+  return text.replace(whole.test(text) ? whole : part, () => renamePart(part, name, keepVariant));
+}
+
+function renamePart(part: string, name: string, keepVariant: boolean): string {
+  const { quantity, variant, name: written } = barestReading(part) ?? { name: part };
+  if (keepVariant && part.includes(written)) return part.replace(written, () => name);
+  const word = keepVariant && variant !== undefined ? `${VARIANT_LABELS[variant].full} ` : "";
+  return `${quantity === undefined ? "" : `${quantity} `}${word}${name}`;
 }

@@ -26,10 +26,10 @@ export function defaultVariant(pet: CataloguePet): Variant {
   return VARIANTS.find((variant) => hasValue(pet, variant)) ?? pet.variants[0] ?? "normal";
 }
 
-/** A quantity of 1 to 8; anything else becomes 1 (CALC-075). */
-export function cleanQuantity(input: unknown): number {
+/** A quantity of 1 to `max`, eight on a side; anything else becomes 1 (CALC-075). */
+export function cleanQuantity(input: unknown, max: number = MAX_PER_SIDE): number {
   const number = typeof input === "string" && input.trim() !== "" ? Number(input) : input;
-  return typeof number === "number" && Number.isInteger(number) && number >= 1 && number <= MAX_PER_SIDE ? number : 1;
+  return typeof number === "number" && Number.isInteger(number) && number >= 1 && number <= max ? number : 1;
 }
 
 /** The message of a full side (CALC-073, CALC-074). */

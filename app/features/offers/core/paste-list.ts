@@ -1,9 +1,10 @@
 import { lowerName } from "~/features/pets/core/pet-name.ts";
 import type { PetSearch } from "~/features/pets/core/pet-search.ts";
-import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
+import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { MAX_PER_SIDE } from "../offers.constants.ts";
 import type { PetPick } from "../offers.types.ts";
 import { defaultVariant } from "./offer-sides.ts";
+import { barestReading, namesNoPet, parseTypedPet, type TypedPet } from "./typed-pet.ts";
 
 /** The pets, and a search built from their names in the same order. */
 export interface PasteCatalogue {
@@ -66,14 +67,13 @@ function readPart(pieces: readonly string[], start: number, catalogue: PasteCata
     const found = run.length === joined * 2 - 1 ? readNamed(run, catalogue) : null;
     if (found) return { end, result: found };
   }
-  const piece = tidy(pieces[start] ?? "");
-  return { end: start + 1, result: piece === "" ? null : guess(piece, catalogue) };
+  return { end: start + 1, result: guess(pieces[start] ?? "", catalogue) };
 }
 
 function readNamed(run: readonly string[], { pets, search }: PasteCatalogue): PartResult | null {
   const separators = run.filter((_, place) => place % 2 === 1);
   let refused: PartResult | null = null;
-  for (const reading of readingsOf(tidy(run.join("")))) {
+  for (const reading of parseTypedPet(run.join(""))) {
     for (const index of search.named(reading.name)) {
       const pet = pets[index];
       // "Bunny, Bunny" is two pets, although there is a Bunny Bunny.
@@ -91,79 +91,20 @@ function holdsSeparator(name: string, separator: string): boolean {
   return plain(separator) !== "" && plain(name).includes(plain(separator));
 }
 
-function guess(piece: string, { pets, search }: PasteCatalogue): PartResult {
+function guess(piece: string, { pets, search }: PasteCatalogue): PartResult | null {
   const petsAt = (indexes: readonly number[]) => indexes.flatMap((index) => pets[index] ?? []);
-  const readings = readingsOf(piece).sort((a, b) => a.name.length - b.name.length);
-  const barest = readings[0] ?? { name: piece };
-  if (NO_NAME.test(barest.name)) return { ok: false, unmatched: { reason: "unknown", suggestions: [] } };
-  for (const reading of new Set([barest, readings.at(-1) ?? barest])) {
+  const [whole] = parseTypedPet(piece);
+  const barest = barestReading(piece);
+  if (!whole || !barest) return null;
+  if (namesNoPet(barest.name)) return { ok: false, unmatched: { reason: "unknown", suggestions: [] } };
+  for (const reading of [barest, whole]) {
     const [best, second] = petsAt(search.meant(reading.name)).sort((a, b) => b.popularity - a.popularity);
     if (best && best.popularity !== second?.popularity) return pickOf(reading, best);
   }
   return { ok: false, unmatched: { reason: "unknown", suggestions: petsAt(search.suggest(barest.name, 3)) } };
 }
 
-function pickOf({ quantity, variant }: Reading, pet: CataloguePet): PartResult {
+function pickOf({ quantity, variant }: TypedPet, pet: CataloguePet): PartResult {
   if (variant && !pet.variants.includes(variant)) return { ok: false, unmatched: { reason: "no-such-variant", suggestions: [pet] } };
   return { ok: true, pick: { petId: pet.id, variant: variant ?? defaultVariant(pet) }, quantity: Math.max(1, quantity ?? 1) };
-}
-
-/** One way to read a text. */
-interface Reading {
-  name: string;
-  quantity?: number;
-  variant?: Variant;
-}
-
-// A bare number of more than two digits is part of a name ("2026 Bunny").
-const QUANTITY = String.raw`(?:(?<before>\d{1,3})\s*[x×]|[x×]\s*(?<after>\d{1,3})|(?<bare>\d{1,2}))`;
-const QUANTITIES = atEitherEnd(QUANTITY);
-const VARIANT_WORDS = [
-  ["shiny", "shiny"],
-  ["mythic", "mythic(?:al)?"],
-  ["normal", "normal|regular"],
-  ["shinyMythic", String.raw`(?:shiny|s\.?)[\s-]*mythic(?:al)?|mythic(?:al)?\s+shiny|sm`],
-] as const;
-const VARIANT_PATTERNS = VARIANT_WORDS.map(([variant, words]) => ({ variant, patterns: atEitherEnd(words) }));
-/** A variant or a quantity and nothing else: no pet is meant. */
-const NO_NAME = new RegExp(`^(?:${VARIANT_WORDS.map(([, words]) => words).join("|")}|[x×]?\\d{1,3}[x×]?)$`, "i");
-
-function atEitherEnd(pattern: string): RegExp[] {
-  return [new RegExp(String.raw`^(?:${pattern})\s+(?<rest>.+)$`, "i"), new RegExp(String.raw`^(?<rest>.+)\s+(?:${pattern})$`, "i")];
-}
-
-/** All ways to read a text, first the whole as a name. */
-function readingsOf(text: string): Reading[] {
-  const readings = new Map<string, Reading>();
-  const add = (reading: Reading) => {
-    const key = `${reading.quantity}|${reading.variant}|${reading.name}`;
-    if (reading.name !== "" && !readings.has(key)) readings.set(key, reading);
-  };
-  add({ name: text });
-  // Iterating a map includes what is added meanwhile.
-  for (const reading of readings.values()) {
-    if (reading.quantity === undefined) {
-      for (const pattern of QUANTITIES) {
-        const { before, after, bare, rest } = pattern.exec(reading.name)?.groups ?? {};
-        if (rest) add({ ...reading, quantity: Number(before ?? after ?? bare), name: rest });
-      }
-    }
-    if (reading.variant !== undefined) continue;
-    for (const { variant, patterns } of VARIANT_PATTERNS) {
-      for (const pattern of patterns) {
-        const rest = pattern.exec(reading.name)?.groups?.rest;
-        if (rest) add({ ...reading, variant, name: rest });
-      }
-    }
-  }
-  return [...readings.values()];
-}
-
-/** Without list bullets, brackets and stray spaces: "- King Doggy (shiny) (x2)" reads "King Doggy shiny x2". */
-function tidy(text: string): string {
-  return text
-    .replace(/^\s*[-*•]\s+/, "")
-    .replace(/[()[\]]/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
 }
