@@ -6,7 +6,8 @@ import { takesFirstFocus } from "~/ui/first-focus.ts";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { type FoundPet, findPets } from "../core/find-pets.ts";
-import { cleanQuantity, defaultVariant, nameWithVariant, toOfferItem } from "../core/offer-sides.ts";
+import { cleanQuantity, nameWithVariant, toOfferItem } from "../core/offer-sides.ts";
+import { pickQuantity, pickStep } from "../core/pick-step.ts";
 import { PetsFailed } from "./pets-failed.tsx";
 import type { PickTargets } from "./pick-target.ts";
 import { type PickerChoice, PickerFoot } from "./picker-foot.tsx";
@@ -59,17 +60,13 @@ export function PetPicker({ catalogue: { pets, search, status, retry }, targets,
     if (matchMedia("(pointer: fine)").matches) body.current?.querySelector("input")?.focus();
   };
   const addChoice = () => choice?.variant && add(choice.pet, choice.variant, cleanQuantity(quantity, target.maxQuantity));
-  /** How many: as typed with the name, else as the foot says. */
-  const countOf = (one: FoundPet) =>
-    one.quantity === null ? cleanQuantity(quantity, target.maxQuantity) : Math.min(Math.max(1, one.quantity), target.maxQuantity);
-  const choose = (one: FoundPet) => {
-    const { pet } = one;
-    const typed = target.asksVariant ? one.variant : null;
-    if (!target.asksVariant && target.maxQuantity === 1) return add(pet, defaultVariant(pet), 1);
-    const absent = typed !== null && !pet.variants.includes(typed) ? typed : null;
+  const take = (one: FoundPet, by: "enter" | "press") => {
+    const next = pickStep(one, target, by);
+    const count = pickQuantity(one, quantity, target);
+    if (next.step === "add") return add(one.pet, next.variant, count);
     setActive(Math.max(0, shown.indexOf(one)));
-    setChoice({ pet, absent, variant: absent === null ? (typed ?? defaultVariant(pet)) : null });
-    setQuantity(String(countOf(one)));
+    setChoice({ pet: one.pet, variant: next.variant, absent: next.absent });
+    setQuantity(String(count));
     setAdded("");
     // The keyboard of a phone would cover the next step.
     if (!matchMedia("(pointer: fine)").matches) body.current?.querySelector("input")?.blur();
@@ -77,10 +74,8 @@ export function PetPicker({ catalogue: { pets, search, status, retry }, targets,
   const takeActive = () => {
     // The results on the screen may be a keystroke behind: Enter takes what was typed.
     const one = (asked === query ? shown : findPets({ pets, search }, query, recent))[active];
-    if (!one) return;
-    if (choice?.pet === one.pet) addChoice();
-    else if (target.asksVariant && one.variant !== null && one.pet.variants.includes(one.variant)) add(one.pet, one.variant, countOf(one));
-    else choose(one);
+    if (one && choice?.pet === one.pet) addChoice();
+    else if (one) take(one, "enter");
   };
   const type = (text: string) => {
     setQuery(text);
@@ -163,7 +158,7 @@ export function PetPicker({ catalogue: { pets, search, status, retry }, targets,
               variant={target.asksVariant ? one.variant : null}
               active={index === active}
               chosen={choice?.pet === one.pet}
-              onChoose={() => choose(one)}
+              onChoose={() => take(one, "press")}
             />
           ))}
         </div>

@@ -1,10 +1,11 @@
 import { addItems } from "../core/offer-sides.ts";
+import type { PickQuestions } from "../core/pick-step.ts";
 import { MAX_PER_SIDE, SIDE_LABELS } from "../offers.constants.ts";
 import type { OfferItem, Side } from "../offers.types.ts";
 import type { Offer } from "./use-offer.ts";
 
 /** What receives the pets that are picked: a side of a trade, a collection, an alert. */
-export interface PickTarget {
+export interface PickTarget extends PickQuestions {
   /** Tells it from the picker's other targets. */
   key: string;
   /** Its name on its tab, where there are several: "Giving". */
@@ -16,10 +17,6 @@ export interface PickTarget {
   /** How many pets it holds, and how many it can hold: Infinity where there is no limit. */
   count: number;
   max: number;
-  /** Whether it wants a certain variant. Without one it gets the variant that a pet is first known by. */
-  asksVariant: boolean;
-  /** How many of one pet can be added at once; 1 asks for no quantity. */
-  maxQuantity: number;
   /** Adds items, the same one as often as its quantity says. Returns how many it took; where it is not all, it says so itself. */
   add(items: readonly OfferItem[]): number;
 }

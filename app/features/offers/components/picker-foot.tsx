@@ -39,7 +39,6 @@ export function PickerFoot({ target, choice, quantity, added, onVariant, onQuant
   const asksQuantity = target.maxQuantity > 1;
   return (
     <div ref={foot} className="picker-foot">
-      {choice && target.asksVariant && <VariantChoice pet={choice.pet} chosen={choice.variant} onChoose={onVariant} onEnter={onAdd} />}
       <p role="status" className="picker-said">
         {added !== "" && (
           <>
@@ -58,7 +57,8 @@ export function PickerFoot({ target, choice, quantity, added, onVariant, onQuant
           </span>
         )}
       </p>
-      {target.asksVariant && !choice && added === "" && <p className="picker-tip">Tip: type the form with the name, such as “shiny kd”.</p>}
+      {choice && target.asksVariant && <VariantChoice pet={choice.pet} chosen={choice.variant} onChoose={onVariant} onEnter={onAdd} />}
+      {target.asksVariant && !choice && added === "" && <p className="picker-tip">Tip: type the form too, like “shiny kd”.</p>}
       <div className="picker-buttons">
         {asksQuantity && (choice || added === "") ? (
           <QuantityChoice text={quantity} max={target.maxQuantity} onChange={onQuantity} />

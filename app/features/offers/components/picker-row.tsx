@@ -34,16 +34,16 @@ export function PickerRow({ id, pet, variant, active, chosen, onChoose }: Picker
       <PetArt pet={pet} size={40} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-display font-semibold leading-5">{pet.name}</span>
-        <span className="picker-about">
-          {variant !== null && (
-            <span className="picker-variant" data-absent={absent || undefined}>
-              {absent ? `No ${VARIANT_LABELS[variant].full} form` : VARIANT_LABELS[variant].full}
-            </span>
-          )}
-          <RarityLabel rarity={pet.rarity} limited={pet.limited} />
-        </span>
+        <RarityLabel rarity={pet.rarity} limited={pet.limited} />
       </span>
-      {!absent && <ValueFigure {...petValueOf(pet, variant ?? defaultVariant(pet))} compact />}
+      {absent ? (
+        <span className="picker-absent">No {VARIANT_LABELS[variant].full} form</span>
+      ) : (
+        <span className="picker-worth">
+          {variant !== null && <span className="picker-variant">{VARIANT_LABELS[variant].full}</span>}
+          <ValueFigure {...petValueOf(pet, variant ?? defaultVariant(pet))} compact />
+        </span>
+      )}
     </div>
   );
 }

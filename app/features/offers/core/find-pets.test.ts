@@ -62,7 +62,7 @@ describe("a variant with the name", () => {
     for (const [name, words] of [
       ["kd", "shiny"],
       ["kd", "mythical"],
-      ["king doggy", "shiny mythic"],
+      ["kd", "shiny mythic"],
       ["kd", "normal"],
     ] as const) {
       for (let length = 0; length <= words.length; length++) {

@@ -45,7 +45,7 @@ test("CALC-021 CALC-022: the variant a picker starts with", () => {
 });
 
 test("CALC-075: quantities", () => {
-  expect([1, 8, "3", " 4 "].map(cleanQuantity)).toEqual([1, 8, 3, 4]);
+  expect([1, 8, "3", " 4 "].map((input) => cleanQuantity(input))).toEqual([1, 8, 3, 4]);
   const wrong = [
     0,
     -1,
@@ -66,7 +66,7 @@ test("CALC-075: quantities", () => {
     [3],
     true,
   ];
-  expect(wrong.map(cleanQuantity)).toEqual(wrong.map(() => 1));
+  expect(wrong.map((input) => cleanQuantity(input))).toEqual(wrong.map(() => 1));
 });
 
 describe("adding", () => {
