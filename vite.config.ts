@@ -50,11 +50,11 @@ export default defineConfig({
                 },
                 { name: "fields", test: /app\/ui\/(field|date-time)\.tsx/, priority: 2 },
                 {
-                  name: "trade-rules",
-                  test: /app\/features\/calculator\/(calculator\.constants|core\/(verdict|trade-words))/,
+                  name: "offer-rules",
+                  test: /app\/features\/offers\/(offers\.constants|core\/(verdict|offer-words))/,
                   priority: 2,
                 },
-                { name: "trade-making", test: /app\/features\/calculator\/(core\/list-text|components\/use-trade)\./, priority: 1 },
+                { name: "offer-making", test: /app\/features\/offers\/(core\/list-text|components\/use-offer)\./, priority: 1 },
                 {
                   name: "trades",
                   test: /app\/features\/trades\/(trades\.(constants|policy)|components\/(trade-(card|marks|rows|words)|interest-button))\./,

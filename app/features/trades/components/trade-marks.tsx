@@ -1,6 +1,6 @@
 import "./trade-marks.css";
 import type { Role } from "~/access/actor.ts";
-import { WITHHELD_LABEL } from "~/features/calculator/calculator.constants.ts";
+import { WITHHELD_LABEL } from "~/features/offers/offers.constants.ts";
 import { formatTimeLeft } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { shownStatusOf } from "../core/trade-status.ts";

@@ -2,9 +2,9 @@ import "./trade-page.css";
 import { Link } from "react-router";
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
-import { sharedAddress } from "~/features/calculator/calculator.search-params.ts";
-import type { TradeItem } from "~/features/calculator/calculator.types.ts";
-import { encodeSharedTrade } from "~/features/calculator/core/share-link.ts";
+import { encodeSharedTrade } from "~/features/offers/core/share-link.ts";
+import { sharedAddress } from "~/features/offers/offers.search-params.ts";
+import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import { ShareButton } from "~/features/pets/components/share-button.tsx";
 import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
@@ -134,7 +134,7 @@ export function TradePage({ view, now, answer }: TradePageProps) {
   );
 }
 
-function ItemGrid({ title, items, total }: { title: string; items: readonly TradeItem[]; total: number }) {
+function ItemGrid({ title, items, total }: { title: string; items: readonly OfferItem[]; total: number }) {
   return (
     <Card as="section" aria-label={title}>
       <h2 className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 text-xl">
