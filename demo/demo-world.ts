@@ -1,3 +1,4 @@
+import { orThrow } from "~/access/guards.ts";
 import { importAccounts, importPartners } from "~/features/accounts/accounts.import.commands.server.ts";
 import { findPartners } from "~/features/accounts/accounts.queries.server.ts";
 import { saveTrades } from "~/features/calculator/calculator.commands.server.ts";
@@ -150,7 +151,7 @@ async function saveSampleTrades(services: Services, accounts: Map<string, string
       const timestamp = before(ctx, hoursAgo).getTime();
       return { localId: `trade_${timestamp}`, name, timestamp, giving: [...sides.giving], receiving: [...sides.receiving] };
     });
-    await saveTrades(ctx, await Promise.all(saved));
+    orThrow(await saveTrades(ctx, { trades: await Promise.all(saved) }));
   }
 }
 

@@ -46,19 +46,28 @@ export const ACCESS: Record<string, Row> = {
   "/changes.rss": open("/changes.rss"),
   "/pet/:pet": open("/pet/1"),
   "/share/pet/:id.png": open("/share/pet/1.png"),
-  "/calculator": open("/calculator"),
-  "/trade-calculator": open("/trade-calculator"),
+  "/calculator": {
+    example: "/calculator",
+    read: all(200),
+    writes: [
+      { form: { form: "save", trades: "[]" }, expected: signedIn(422) },
+      { form: { form: "delete", id: "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10" }, expected: signedIn(404) },
+      { form: { form: "everything" }, expected: all(400) },
+    ],
+  },
+  "/trade-calculator": {
+    example: "/trade-calculator",
+    read: all(200),
+    writes: [
+      { form: { form: "save", trades: "[]" }, expected: signedIn(422) },
+      { form: { form: "delete", id: "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10" }, expected: signedIn(404) },
+      { form: { form: "everything" }, expected: all(400) },
+    ],
+  },
   "/trades/cards.json": open("/trades/cards.json?ids=0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10"),
   "/trades/new.json": open("/trades/new.json?since=0"),
   "/calculator/opened": { example: "/calculator/opened", read: all(405), writes: [{ form: {}, expected: all(204) }] },
-  "/calculator/saved": {
-    example: "/calculator/saved",
-    read: signedIn(200),
-    writes: [
-      { json: { do: "save", trades: [] }, expected: signedIn(422) },
-      { json: { do: "delete", id: "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10" }, expected: signedIn(404) },
-    ],
-  },
+  "/calculator/saved": { example: "/calculator/saved", read: signedIn(200) },
   "/share/trade/:payload.png": missing("/share/trade/broken.png"),
   "/trades": open("/trades"),
   "/trades/cooldown.json": { example: "/trades/cooldown.json", read: signedIn(200) },

@@ -7,6 +7,8 @@ import type { Who } from "../app/access/who.ts";
 export const COMMAND_TABLE: Record<string, Who> = {
   // accounts
   // calculator
+  "saved-trade.save": "user",
+  "saved-trade.delete": "user",
   // news
   // pets
   // profiles

@@ -21,11 +21,4 @@ const tradeToSave = z.object({
 });
 export type TradeToSave = z.input<typeof tradeToSave>;
 
-export const tradesToSave = z.array(tradeToSave).min(1).max(MAX_SAVED_TRADES);
-
-/** The actions on the saved trades of an account. The id comes without its prefix (CALC-091). */
-export const savedTradesInput = z.discriminatedUnion("do", [
-  z.object({ do: z.literal("save"), trades: tradesToSave }),
-  z.object({ do: z.literal("delete"), id: z.uuid() }),
-]);
-export type SavedTradesInput = z.input<typeof savedTradesInput>;
+export const tradesToSave = z.array(tradeToSave, MESSAGES.notATrade).min(1, MESSAGES.notATrade).max(MAX_SAVED_TRADES);

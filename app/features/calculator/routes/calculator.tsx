@@ -1,9 +1,11 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { answerForms } from "~/access/forms.server.ts";
 import { describeTrade } from "~/features/offers/core/offer-words.ts";
 import { findOpening } from "~/features/offers/offers.queries.server.ts";
 import { readOpeningRequest, sharedAddress } from "~/features/offers/offers.search-params.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
+import { calculatorForms } from "../calculator.forms.server.ts";
 import { CalculatorScreen } from "../components/calculator-screen.tsx";
 import type { Route } from "./+types/calculator";
 
@@ -13,6 +15,8 @@ export async function loader({ url: { searchParams, search }, context }: Route.L
   // A broken link is a bad request, and chats show no preview of it; the page itself works.
   return data({ opening, search }, { status: opening.how === "broken" ? 400 : 200 });
 }
+
+export const action = answerForms(calculatorForms);
 
 /** A changed trade drops its link from the address, which asks the server for nothing new. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
