@@ -9,6 +9,10 @@ export const COMMAND_TABLE: Record<string, Who> = {
   // calculator
   // news
   // pets
+  "pet.import": "system",
+  "pet.values": "admin",
+  "pet.image": "admin",
+  "pet.import-images": "system",
   // profiles
   // servers
   // settings

@@ -5,8 +5,8 @@ import { identities, users } from "~/db/schema/accounts.ts";
 import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
-import type { AccountLook, AccountStats } from "./accounts.types.ts";
 import { AVATAR_IMAGES } from "./accounts.images.ts";
+import type { AccountLook, AccountStats } from "./accounts.types.ts";
 
 /** A partner as an import brings it: a content creator with a channel. */
 export interface PartnerImport {

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { UserActor } from "~/access/actor.ts";
 import { type StoredTradeItem, savedTrades } from "~/db/schema/calculator.ts";
+import { PET_IMAGES } from "~/features/pets/pets.images.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { imagePath } from "~/platform/media/image-folder.ts";
@@ -10,7 +11,6 @@ import type { CalculatorRequest, ListGaps, Opening, SavedTrade, SharedTrade, Sid
 import { parsePastedList } from "./core/paste-list.ts";
 import { decodeSharedTrade } from "./core/share-link.ts";
 import { EMPTY_SIDES, itemsOf, toTradeItem, tradeItemId } from "./core/trade-sides.ts";
-import { PET_IMAGES } from "~/features/pets/pets.images.ts";
 
 /**
  * What the calculator opens with, at today's values: a shared trade (CALC-035), two lists, a pet to add, or nothing. A link that is not

@@ -46,6 +46,17 @@ export interface PetDetails {
   removedOn: string | null;
 }
 
+/** A change of a value as it is written down. */
+export interface RecordedChange {
+  petId: number;
+  variant: Variant;
+  from: PetValue;
+  to: PetValue;
+  at: Date;
+  /** May be empty. */
+  reason: string;
+}
+
 /** One recorded change of a value. */
 export interface ValueChange {
   id: number;

@@ -16,10 +16,10 @@ import {
   uploadBackground,
 } from "./profiles.backgrounds.commands.server.ts";
 import { findBackgrounds, findChoices, findOwnedIds } from "./profiles.backgrounds.queries.server.ts";
+import { BACKGROUND_IMAGES } from "./profiles.images.ts";
 import { importBackgrounds } from "./profiles.import.commands.server.ts";
 import { saveBackground } from "./profiles.settings.commands.server.ts";
 import { BACKGROUND_CATEGORIES } from "./profiles.settings.constants.ts";
-import { BACKGROUND_IMAGES } from "./profiles.images.ts";
 
 const ctx = await createTestContext();
 const as = (actor: Actor) => ({ ...ctx, actor });

@@ -13,10 +13,10 @@ import { isAcceptedImage, storeImage } from "~/platform/media/images.server.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
 import { isId } from "~/platform/text/ids.ts";
 import { findUsedImages, isOwnBackground } from "./profiles.backgrounds.queries.server.ts";
+import { BACKGROUND_IMAGES } from "./profiles.images.ts";
 import { claimRefusal } from "./profiles.policy.ts";
 import { requireEditor } from "./profiles.settings.commands.server.ts";
 import { MAX_UPLOADS, SETTINGS_MESSAGES as MESSAGES, UPLOAD_KEPT_DAYS } from "./profiles.settings.constants.ts";
-import { BACKGROUND_IMAGES } from "./profiles.images.ts";
 
 type Claimed = { ok: true; name: string } | { ok: false; status: number; message: string };
 

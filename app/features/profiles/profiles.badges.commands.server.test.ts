@@ -8,8 +8,8 @@ import { changeBadge, storeBuiltInBadges } from "./profiles.badges.commands.serv
 import { BADGE_TYPES, BUILT_IN_BADGES } from "./profiles.badges.constants.ts";
 import { canGiveBadge } from "./profiles.badges.policy.ts";
 import { findAllBadges, findBadges } from "./profiles.badges.queries.server.ts";
-import { findProfile } from "./profiles.queries.server.ts";
 import { BADGE_IMAGES } from "./profiles.images.ts";
+import { findProfile } from "./profiles.queries.server.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });

@@ -2,8 +2,8 @@ import { requireSystem } from "~/access/guards.ts";
 import { backgrounds } from "~/db/schema/profiles.ts";
 import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
-import type { BackgroundCategory } from "./profiles.settings.constants.ts";
 import { BACKGROUND_IMAGES } from "./profiles.images.ts";
+import type { BackgroundCategory } from "./profiles.settings.constants.ts";
 
 /** A background of the shop as an import brings it. */
 export interface BackgroundImport {

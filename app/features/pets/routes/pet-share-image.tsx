@@ -2,9 +2,9 @@ import { imagePath } from "~/platform/media/image-folder.ts";
 import { answerShareImage, sharePicture } from "~/platform/media/share-image.server.tsx";
 import { PetShareCard } from "../components/share/pet-share-card.tsx";
 import { parsePetId } from "../core/pet-id.ts";
+import { PET_IMAGES } from "../pets.images.ts";
 import { readCatalogue } from "../pets.queries.server.ts";
 import type { Route } from "./+types/pet-share-image";
-import { PET_IMAGES } from "../pets.images.ts";
 
 const PICTURE_WIDTH = 320;
 const ONE_DAY = 86_400;

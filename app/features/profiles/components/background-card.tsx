@@ -5,8 +5,8 @@ import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
-import type { Background } from "../profiles.settings.types.ts";
 import { BACKGROUND_IMAGES } from "../profiles.images.ts";
+import type { Background } from "../profiles.settings.types.ts";
 
 interface BackgroundCardProps {
   offer: Background & { owned: boolean; refusal: string | null };

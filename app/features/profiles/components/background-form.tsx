@@ -8,6 +8,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import { Section } from "~/ui/section.tsx";
+import { BACKGROUND_IMAGES } from "../profiles.images.ts";
 import { SETTINGS_MESSAGES } from "../profiles.settings.constants.ts";
 import type { BackgroundChoice, BackgroundFields, SettingsOutcome } from "../profiles.settings.types.ts";
 import { BackgroundUpload } from "./background-upload.tsx";
@@ -15,7 +16,6 @@ import { ColorChoice } from "./color-choice.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import { SeenFields } from "./seen-fields.tsx";
 import type { FormDraft } from "./use-draft.ts";
-import { BACKGROUND_IMAGES } from "../profiles.images.ts";
 
 interface BackgroundFormProps {
   form: FormDraft<BackgroundFields>;

@@ -2,8 +2,8 @@ import { imageUrl } from "~/platform/media/image-folder.ts";
 import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
-import type { Badge } from "../profiles.types.ts";
 import { BADGE_IMAGES } from "../profiles.images.ts";
+import type { Badge } from "../profiles.types.ts";
 
 /** The badges of a profile, each with what it is for. */
 export function ProfileBadges({ badges }: { badges: Badge[] }) {

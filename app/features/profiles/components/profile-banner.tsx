@@ -3,8 +3,8 @@ import "./profiles.css";
 import type { ReactNode } from "react";
 import { imageUrl } from "~/platform/media/image-folder.ts";
 import { Picture } from "~/ui/picture.tsx";
-import type { ProfileLook } from "../profiles.types.ts";
 import { BACKGROUND_IMAGES } from "../profiles.images.ts";
+import type { ProfileLook } from "../profiles.types.ts";
 
 /** The addresses of a stored background, for the browser to choose from. */
 function sources(background: string) {

@@ -1,9 +1,9 @@
+import { AVATAR_IMAGES } from "~/features/accounts/accounts.images.ts";
 import { imagePath } from "~/platform/media/image-folder.ts";
 import { answerShareImage, sharePicture } from "~/platform/media/share-image.server.tsx";
 import { ProfileShareCard } from "../components/profile-share-card.tsx";
 import { findProfile } from "../profiles.queries.server.ts";
 import type { Route } from "./+types/profile-share-image";
-import { AVATAR_IMAGES } from "~/features/accounts/accounts.images.ts";
 
 const PICTURE_WIDTH = 320;
 const ONE_DAY = 86_400;
