@@ -10,6 +10,7 @@ import { normaliseRarity } from "./core/rarity.ts";
 import { slugify } from "./core/slug.ts";
 import { changeSince, type HistoryPoint, sparkOf } from "./core/spark.ts";
 import { fromStoredValue } from "./core/stored-value.ts";
+import { PETS } from "./pets.cache-tags.ts";
 import type { ChangesChoices, ChangesCursor } from "./pets.changes.search-params.ts";
 import { VARIANTS } from "./pets.constants.ts";
 import type { CataloguePet, PetDetails, PetValues, RecentChange, ValueChange, Variant } from "./pets.types.ts";
@@ -41,7 +42,7 @@ export interface Catalogue {
 export async function readCatalogue(ctx: AppContext): Promise<Catalogue> {
   const today = Math.floor(ctx.now().getTime() / DAY_MS) * DAY_MS;
   try {
-    return await ctx.reads.read(`catalogue:${today}`, ["pets"], () => loadCatalogue(ctx, today));
+    return await ctx.reads.read(`catalogue:${today}`, [PETS], () => loadCatalogue(ctx, today));
   } catch (error) {
     throw new AppError("unavailable", "Failed to fetch pets from database", { cause: error });
   }
@@ -177,7 +178,7 @@ export async function findPetHistory(ctx: AppContext, id: number): Promise<Value
 /** The search over the names of the catalogue, in its order, and cached with it. Throws as `readCatalogue` does. */
 export async function readPetSearch(ctx: AppContext): Promise<PetSearch> {
   const { pets: all, hash } = await readCatalogue(ctx);
-  return ctx.reads.read(`search:${hash}`, ["pets"], async () => createPetSearch(all.map((pet) => pet.name)));
+  return ctx.reads.read(`search:${hash}`, [PETS], async () => createPetSearch(all.map((pet) => pet.name)));
 }
 
 export interface RecentChanges {

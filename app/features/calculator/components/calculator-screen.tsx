@@ -23,11 +23,11 @@ const TakeOverNotice = lazy(() => import("./take-over-notice.tsx").then((module)
 const BalancePanel = lazy(() => import("./balance-panel.tsx").then((module) => ({ default: module.BalancePanel })));
 
 /** The trade calculator: both sides, the verdict, and everything that can be done with a trade. */
-export function CalculatorScreen({ opening }: { opening: Opening }) {
+export function CalculatorScreen({ opening, catalogueHash }: { opening: Opening; catalogueHash: string }) {
   const root = useRootData();
   const signedIn = root?.viewer != null && root.viewer.banMessage === null;
   const toast = useToast();
-  const trade = useTrade(opening, root?.catalogueHash ?? "");
+  const trade = useTrade(opening, catalogueHash);
   const { sides, change, replace, changed } = trade;
   const { openSheet, sheet } = useTradeSheets(trade, signedIn);
   const verdict = verdictOf(sides);

@@ -26,7 +26,7 @@ interface TradeOptions {
  */
 export function useTrade(
   opening: Opening,
-  catalogueHash: string,
+  catalogueHash: string | null,
   { draft = CALCULATOR_DRAFT, petsFailed = MESSAGES.petsFailed }: TradeOptions = {},
 ) {
   const toast = useToast();

@@ -1,3 +1,4 @@
+import { PETS } from "~/features/pets/pets.cache-tags.ts";
 import { answerShareImage } from "~/platform/media/share-image.server.tsx";
 import { findSharedTrade, readSharePictures } from "../calculator.queries.server.ts";
 import { TradeShareCard } from "../components/trade-share-card.tsx";
@@ -12,6 +13,6 @@ export function loader({ params, ...asked }: Route.LoaderArgs) {
     if (!found) return { missing: "This trade link is broken." };
     const pictures = await readSharePictures(ctx, found.sides);
     const card = <TradeShareCard sides={found.sides} pictures={pictures} sampleValues={ctx.config.env === "demo"} />;
-    return { card, tags: ["pets"], seconds: ONE_HOUR };
+    return { card, tags: [PETS], seconds: ONE_HOUR };
   });
 }

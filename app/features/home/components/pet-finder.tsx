@@ -12,7 +12,8 @@ import { SearchBox } from "~/ui/search-box.tsx";
 const MAX_SHOWN = 6;
 
 interface PetFinderProps {
-  catalogueHash: string;
+  /** Null where it could not be read. */
+  catalogueHash: string | null;
   petCount: number | null;
 }
 
