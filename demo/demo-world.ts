@@ -173,7 +173,7 @@ async function drawMissingPictures(ctx: AppContext, isStopped: () => boolean): P
   const first = new Set(sortPets(pets, DEFAULT_ORDER).slice(0, FIRST_PICTURES));
   const undrawn = pets
     .filter((pet) => pet.image === null)
-    .sort((a, b) => Number(first.has(b)) - Number(first.has(a)) || b.popularity - a.popularity);
+    .sort((a, b) => Number(first.has(b)) - Number(first.has(a)) || b.demand - a.demand);
   const wanted = (ctx.config.demoPictures ?? pets.length) - (pets.length - undrawn.length);
   const bare = undrawn.slice(0, Math.max(0, wanted));
   let drawn: { petId: number; image: string }[] = [];

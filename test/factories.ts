@@ -23,7 +23,7 @@ export function petImport(overrides: Partial<PetImport> = {}): PetImport {
     values: { normal: 500, shiny: 1_000, mythic: 1_500, shinyMythic: 3_000 },
     trend: "Stable",
     forecast: "",
-    popularity: 3,
+    demand: 3,
     limited: false,
     oneIn: 4_000,
     sources: ["Common Egg"],

@@ -100,7 +100,7 @@ describe("the catalogue", () => {
     await createPets(
       ctx,
       { name: "zebra", values: { normal: 10_000_000_000, shiny: "O/C", mythic: "N/A", shinyMythic: null } },
-      { name: "Jack O' Doggy", values: { normal: 500 }, limited: true, popularity: 5, trend: "Rising Fast" },
+      { name: "Jack O' Doggy", values: { normal: 500 }, limited: true, demand: 5, trend: "Rising Fast" },
     );
     const { pets } = await readCatalogue(ctx);
     expect(pets.map((pet) => pet.name)).toEqual(["Jack O' Doggy", "zebra"]);
@@ -108,9 +108,9 @@ describe("the catalogue", () => {
       values: { normal: 500, shiny: "N/A", mythic: "N/A", shinyMythic: "N/A" },
       variants: ["normal"],
       limited: true,
-      popularity: 5,
+      demand: 5,
       trend: "Rising Fast",
-      updatedAt: null,
+      valuedAt: null,
       change: null,
       spark: [],
     });
@@ -126,7 +126,7 @@ describe("the catalogue", () => {
     );
     const { pets, json } = await readCatalogue(ctx);
     const day = (moment: number | null) => moment && Math.floor(moment / 86_400_000) * 86_400_000;
-    expect(decodeCatalogue(JSON.parse(json))).toEqual(pets.map((pet) => ({ ...pet, updatedAt: day(pet.updatedAt) })));
+    expect(decodeCatalogue(JSON.parse(json))).toEqual(pets.map((pet) => ({ ...pet, valuedAt: day(pet.valuedAt) })));
   });
 
   it("tells the change of the last 30 days and the shape of the last 90, of the normal value", async () => {

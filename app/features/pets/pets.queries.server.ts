@@ -59,7 +59,7 @@ async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue>
         rarity: pets.rarity,
         image: pets.image,
         trend: pets.trend,
-        popularity: pets.popularity,
+        demand: pets.demand,
         limited: pets.limited,
         valuedAt: pets.valuedAt,
         variant: petVariants.variant,
@@ -100,17 +100,17 @@ async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue>
     const points: HistoryPoint[] = own.map((change) => ({ at: change.at.getTime(), value: fromStoredValue(change.to) }));
     if (own[0]) points.unshift({ at: until - SPARK_DAYS * DAY_MS, value: fromStoredValue(own[0].from) });
     pet.spark = sparkOf(points, until);
-    pet.change = changeSince(points, until - CHANGE_DAYS * DAY_MS) ?? (pet.updatedAt === null ? null : 0);
+    pet.change = changeSince(points, until - CHANGE_DAYS * DAY_MS) ?? (pet.valuedAt === null ? null : 0);
   }
 
   const catalogue = sortPets([...byId.values()], { by: "name", direction: "asc" });
   const json = JSON.stringify(encodeCatalogue(catalogue));
-  const changedToday = catalogue.filter((pet) => pet.updatedAt !== null && pet.updatedAt >= today).length;
+  const changedToday = catalogue.filter((pet) => pet.valuedAt !== null && pet.valuedAt >= today).length;
   return { pets: catalogue, byId, json, hash: contentHash(json), changedToday };
 }
 
 function toCataloguePet(
-  row: Omit<CataloguePet, "values" | "variants" | "updatedAt" | "change" | "spark"> & { valuedAt: Date | null },
+  row: Omit<CataloguePet, "values" | "variants" | "valuedAt" | "change" | "spark"> & { valuedAt: Date | null },
 ): CataloguePet {
   return {
     id: row.id,
@@ -120,9 +120,9 @@ function toCataloguePet(
     values: { normal: "N/A", shiny: "N/A", mythic: "N/A", shinyMythic: "N/A" },
     variants: [],
     trend: row.trend,
-    popularity: row.popularity,
+    demand: row.demand,
     limited: row.limited,
-    updatedAt: row.valuedAt?.getTime() ?? null,
+    valuedAt: row.valuedAt?.getTime() ?? null,
     change: null,
     spark: [],
   };

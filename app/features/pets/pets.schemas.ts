@@ -39,7 +39,7 @@ const importedPet = z.object({
   values: petValues,
   trend: z.enum(TRENDS),
   forecast: z.string().max(MAX_FORECAST).transform(plainText),
-  popularity: z.int().min(0).max(5),
+  demand: z.int().min(0).max(5),
   limited: z.boolean(),
   oneIn: z.int().min(1).nullable(),
   sources: z.array(z.string()),

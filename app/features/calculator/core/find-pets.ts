@@ -14,7 +14,7 @@ export function findPets({ pets, search }: Catalogue, query: string, recent: rea
     const place = recent.indexOf(pet.id);
     return place === -1 ? recent.length : place;
   };
-  return pets.toSorted((a, b) => rank(a) - rank(b) || b.popularity - a.popularity || worth(b) - worth(a));
+  return pets.toSorted((a, b) => rank(a) - rank(b) || b.demand - a.demand || worth(b) - worth(a));
 }
 
 function worth({ values }: CataloguePet): number {

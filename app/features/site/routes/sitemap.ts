@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const stream = new SitemapStream({ hostname: ctx.config.appUrl, xmlns: { news: false, xhtml: false, image: false, video: false } });
   for (const url of STATIC_PAGES) stream.write({ url });
   for (const pet of pets) {
-    stream.write({ url: `/pet/${pet.id}`, ...(pet.updatedAt !== null && { lastmodISO: new Date(pet.updatedAt).toISOString() }) });
+    stream.write({ url: `/pet/${pet.id}`, ...(pet.valuedAt !== null && { lastmodISO: new Date(pet.valuedAt).toISOString() }) });
   }
   stream.end();
   const xml = await streamToPromise(stream);

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { DEFAULT_FILTER, type PetFilter } from "../../core/default-filter.ts";
-import { POPULARITY_LEVELS } from "../../core/demand.ts";
+import { DEMAND_LEVELS } from "../../core/demand.ts";
 import { parseBound } from "../../core/parse-bound.ts";
 import { formatCount, formatValue } from "../../core/pet-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "../../pets.constants.ts";
@@ -45,15 +45,15 @@ export function FilterSheet({ ref, filter, change, found, clear }: FilterSheetPr
         <fieldset>
           <legend>Demand</legend>
           <div className="flex flex-wrap gap-2">
-            {POPULARITY_LEVELS.map((level) => (
+            {DEMAND_LEVELS.map((level) => (
               <CheckChip
                 key={level}
                 name="demand"
                 value={level}
-                checked={filter.popularity.includes(level)}
+                checked={filter.demand.includes(level)}
                 onChange={(checked) =>
                   change({
-                    popularity: POPULARITY_LEVELS.filter((other) => (other === level ? checked : filter.popularity.includes(other))),
+                    demand: DEMAND_LEVELS.filter((other) => (other === level ? checked : filter.demand.includes(other))),
                   })
                 }
               >

@@ -51,5 +51,5 @@ const LONG_WORD = /\S{19}/;
 
 /** "Updated: {date}", or "Recently" when the day is not known (VAL-012, VAL-013). */
 function updatedText(pet: CataloguePet): string {
-  return pet.updatedAt === null ? "Recently" : `Updated: ${formatDay(pet.updatedAt)}`;
+  return pet.valuedAt === null ? "Recently" : `Updated: ${formatDay(pet.valuedAt)}`;
 }

@@ -32,10 +32,10 @@ export const PetRow = memo(function PetRow({ pet, index }: { pet: CataloguePet; 
         <TrendMark trend={pet.trend} change={pet.change} />
       </div>
       <div role="cell" aria-colindex={8}>
-        {demandLabel(pet.popularity)}
+        {demandLabel(pet.demand)}
       </div>
       <div role="cell" aria-colindex={9}>
-        {pet.updatedAt === null ? "Recently" : formatDay(pet.updatedAt)}
+        {pet.valuedAt === null ? "Recently" : formatDay(pet.valuedAt)}
       </div>
     </div>
     // biome-ignore-end lint/a11y: see above.

@@ -44,7 +44,7 @@ export function PetFacts({ pet, details }: { pet: CataloguePet; details: PetDeta
           </Fact>
         )}
         <Fact name="Last updated">
-          {pet.updatedAt === null ? <span className="text-soft-ink">Not known</span> : <Day at={pet.updatedAt} />}
+          {pet.valuedAt === null ? <span className="text-soft-ink">Not known</span> : <Day at={pet.valuedAt} />}
         </Fact>
       </dl>
     </Card>
