@@ -1,5 +1,5 @@
 import "uplot/dist/uPlot.min.css";
-import "../page/pet-page.css";
+import "./value-history.css";
 import { type PointerEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import uPlot from "uplot";
 import { ChipButton } from "~/ui/chip.tsx";

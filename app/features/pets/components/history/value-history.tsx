@@ -1,4 +1,4 @@
-import "../page/pet-page.css";
+import "./value-history.css";
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 import { Card } from "~/ui/card.tsx";
 import { formatDay } from "../../core/format-day.ts";
