@@ -34,12 +34,12 @@ export default defineConfig({
                 { name: "shell-later", test: /app\/features\/site\/components\/(site-footer|site-menu)\.tsx/, priority: 3 },
                 {
                   name: "pets",
-                  test: /app\/(ui\/(search-box|countdown)|platform\/browser\/use-quiet-refresh|features\/pets\/(pets\.constants|core\/(pet-value|rarity|demand|parse-bound)|components\/use-catalogue))/,
+                  test: /app\/(ui\/(search-box|countdown)|platform\/browser\/use-quiet-refresh|features\/pets\/(pets\.constants|core\/(pet-value|rarity|demand|parse-bound)|components\/parts\/use-catalogue))/,
                   priority: 3,
                 },
                 {
                   name: "pet-looks",
-                  test: /app\/features\/pets\/(core\/(spark|trend)|components\/(pet-art|rarity-label|value-figure|trend-mark))\./,
+                  test: /app\/features\/pets\/(core\/(spark|trend)|components\/parts\/(pet-art|rarity-label|value-figure|trend-mark))\./,
                   priority: 2,
                 },
                 // What the forms of cards need, of trades as of servers.

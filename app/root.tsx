@@ -13,7 +13,6 @@ import {
 } from "react-router";
 import { RefusedPage } from "~/features/accounts/components/refused-page.tsx";
 import { noticeOf, viewerOf } from "~/features/accounts/core/viewer.ts";
-import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { ProfileBackdrop } from "~/features/profiles/components/profile-backdrop.tsx";
 import { ErrorPage } from "~/features/site/components/error-page.tsx";
 import { FIRST_PAINT_SCRIPT } from "~/features/site/components/first-paint.ts";
@@ -53,12 +52,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { actor } = ctx;
   if (actor.kind === "user" && !actor.welcomed && !actor.ban && !BEFORE_WELCOME.test(url.pathname))
     throw redirect(`/welcome?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
-  keepPage(context, ["site", "pets"]);
-  const [settings, catalogue] = await Promise.all([readSettings(ctx), readCatalogue(ctx)]);
+  // Only what every page needs is read here: each tag of the shell drops all pages.
+  keepPage(context, ["site"]);
+  const settings = await readSettings(ctx);
   const flash = readCookie(ctx.config, request.headers.get("cookie"), "flash");
   const shell = {
     appUrl: ctx.config.appUrl,
-    catalogueHash: catalogue.hash,
     settings,
     links: ctx.config.links,
     viewer: viewerOf(ctx.actor),

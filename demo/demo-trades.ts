@@ -83,7 +83,7 @@ async function playSlot(ctx: AppContext, { players, partner, owner }: Traders, s
   const posters = [...turn, ...(slot % 6 === 1 ? [partner] : []), ...(slot % 60 === 8 ? [owner] : [])].filter(
     (poster) => poster !== undefined,
   );
-  const priced = (await readCatalogue(ctx)).pets.filter((pet) => pet.popularity >= 3 && Number(pet.values.normal) >= CHEAPEST);
+  const priced = (await readCatalogue(ctx)).pets.filter((pet) => pet.demand >= 3 && Number(pet.values.normal) >= CHEAPEST);
   if (priced.length === 0) return;
   for (const poster of posters) {
     const outcome = await createTrade({ ...ctx, actor: poster }, inventTrade(random, priced, poster.name));

@@ -23,9 +23,9 @@ const ROOMS = new Set(
     " ",
   ),
 );
-const ROLES = "queries.server|commands.server|jobs.server|schemas|policy|search-params|events|constants|types";
+const ROLES = "queries.server|commands.server|jobs.server|schemas|policy|search-params|events|constants|types|images|cache-tags";
 const SHARED_WITH_OTHER_ROOMS =
-  /^(components\/|core\/|[a-z-]+(\.[a-z-]+)?\.(queries\.server|commands\.server|schemas|policy|search-params|events|constants|types)\.ts$)/;
+  /^(components\/|core\/|[a-z-]+(\.[a-z-]+)?\.(queries\.server|commands\.server|schemas|policy|search-params|events|constants|types|images|cache-tags)\.ts$)/;
 const FORBIDDEN_NAMES = /(^|\/)(index\.tsx?|utils|helpers?(\.tsx?)?)($|\/)/;
 const MAX_FILE_LINES = 400;
 
@@ -96,7 +96,7 @@ function checkImport(file: string, { file: target, module, typeOnly }: ImportTar
 
   const server = target && /\.server\.tsx?$/.test(target) && !typeOnly;
   if (role === "core" && (server || /^(react|react-router|node:|drizzle-orm|pg)/.test(module ?? ""))) return problem("core is pure.");
-  if (["components", "schemas", "policy", "search-params", "constants", "types"].includes(role ?? "") && server)
+  if (["components", "schemas", "policy", "search-params", "constants", "types", "images", "cache-tags"].includes(role ?? "") && server)
     return problem("this file also runs in the browser.");
   if (["core", "policy", "queries", "commands", "schemas"].includes(role ?? "") && target && /\/(routes|components)\//.test(target)) {
     return problem("imports run routes → commands, queries → core, policy → platform.");
@@ -159,7 +159,7 @@ function roomOf(file: string | undefined): string | undefined {
 
 function roleOf(file: string): string | undefined {
   const match = file.match(
-    /^app\/features\/[^/]+\/(?:(routes|core|components)\/|(?:[\w-]+\.)+?(queries|commands|jobs|schemas|policy|search-params|events|constants|types)\b)/,
+    /^app\/features\/[^/]+\/(?:(routes|core|components)\/|(?:[\w-]+\.)+?(queries|commands|jobs|schemas|policy|search-params|events|constants|types|images|cache-tags)\b)/,
   );
   return match?.[1] ?? match?.[2];
 }

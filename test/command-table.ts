@@ -11,6 +11,10 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "saved-trade.delete": "user",
   // news
   // pets
+  "pet.import": "system",
+  "pet.values": "admin",
+  "pet.image": "admin",
+  "pet.import-images": "system",
   // profiles
   // servers
   // settings

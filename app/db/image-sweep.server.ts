@@ -1,5 +1,6 @@
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { deleteImage, type ImageFolder, listImages } from "~/platform/media/images.server.ts";
+import type { ImageFolder } from "~/platform/media/image-folder.ts";
+import { deleteImage, listImages } from "~/platform/media/images.server.ts";
 import { holdLock } from "./advisory-lock.server.ts";
 import type { Database } from "./client.server.ts";
 
@@ -38,4 +39,4 @@ export async function sweepImages(ctx: Pick<AppContext, "db" | "files">, folder:
   await deleteUnusedImages(ctx, folder, batch, findUsed);
 }
 
-const lockOf = (folder: ImageFolder) => `images:${folder}`;
+const lockOf = (folder: ImageFolder) => `images:${folder.name}`;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { VouchedIdentity } from "~/platform/identity/identity.types.ts";
-import { imagePath, storeImage } from "~/platform/media/images.server.ts";
+import { imagePath } from "~/platform/media/image-folder.ts";
+import { storeImage } from "~/platform/media/images.server.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
@@ -8,9 +9,10 @@ import { photo } from "../../../test/pictures.ts";
 import { sweepAvatars } from "./accounts.avatars.commands.server.ts";
 import { deleteOwnAccount } from "./accounts.deletion.commands.server.ts";
 import { refreshAvatar } from "./accounts.identities.commands.server.ts";
+import { AVATAR_IMAGES } from "./accounts.images.ts";
 
 const ctx = await createTestContext();
-const isThere = (picture: Buffer) => ctx.files.fileExists(imagePath("avatars", contentHash(picture), 128));
+const isThere = (picture: Buffer) => ctx.files.fileExists(imagePath(AVATAR_IMAGES, contentHash(picture), 128));
 
 /** Takes over what the service shows for an account just now. */
 async function show(userId: string, subject: string, picture: Buffer): Promise<void> {
@@ -53,7 +55,7 @@ describe("pictures that nobody has any more", () => {
   test("more than are looked at at once, and none at all", async () => {
     await expect(sweepAvatars(ctx)).resolves.toBeUndefined();
     const pictures = await Promise.all(Array.from({ length: 51 }, (_, at) => photo(`#1234${String(at).padStart(2, "0")}`)));
-    for (const picture of pictures) await storeImage(ctx.files, "avatars", picture);
+    for (const picture of pictures) await storeImage(ctx.files, AVATAR_IMAGES, picture);
     await sweepAvatars(ctx);
     expect((await Promise.all(pictures.map(isThere))).filter(Boolean)).toEqual([]);
   });

@@ -7,6 +7,7 @@ import type { Provider, VouchedIdentity } from "~/platform/identity/identity.typ
 import { storeImage } from "~/platform/media/images.server.ts";
 import { holdAvatar } from "./accounts.avatars.commands.server.ts";
 import { SIGN_IN_MESSAGES } from "./accounts.constants.ts";
+import { AVATAR_IMAGES } from "./accounts.images.ts";
 
 /** The columns that are cleared when an account at a provider is connected or disconnected: what staff once noted (PROF-095 … PROF-097). */
 const UNVERIFIED = { robloxVerifiedAt: null, robloxVerifiedBy: null, robloxUsername: null };
@@ -95,7 +96,7 @@ export async function refreshAvatar(ctx: AppContext, userId: string, identity: V
   try {
     const picture = await ctx.identity[provider]?.fetchPicture(identity);
     if (!picture) return;
-    const avatar = await storeImage(ctx.files, "avatars", picture);
+    const avatar = await storeImage(ctx.files, AVATAR_IMAGES, picture);
     await ctx.db.transaction(async (tx) => {
       await lockAccount(tx, userId);
       await holdAvatar(ctx, tx, avatar, picture);

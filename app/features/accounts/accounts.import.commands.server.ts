@@ -5,6 +5,7 @@ import { identities, users } from "~/db/schema/accounts.ts";
 import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
+import { AVATAR_IMAGES } from "./accounts.images.ts";
 import type { AccountLook, AccountStats } from "./accounts.types.ts";
 
 /** A partner as an import brings it: a content creator with a channel. */
@@ -27,7 +28,7 @@ export async function importPartners(ctx: AppContext, partners: PartnerImport[])
     rows.push({
       username: partner.name,
       displayName: partner.name,
-      avatar: await storeImage(ctx.files, "avatars", partner.avatar, { trusted: true }),
+      avatar: await storeImage(ctx.files, AVATAR_IMAGES, partner.avatar, { trusted: true }),
       role: "partner" as const,
       channelName: partner.channelName,
       channelUrl: partner.channelUrl,

@@ -37,13 +37,14 @@ export async function readHome(ctx: AppContext) {
 }
 
 async function readHighlights(ctx: AppContext): Promise<CatalogueHighlights> {
-  const { pets, changedToday } = await readCatalogue(ctx);
+  const { pets, hash, changedToday } = await readCatalogue(ctx);
   const now = ctx.now().getTime();
   const movers = moversOf(pets, now, MOVERS);
   const wanted = pets.find((pet) => pet.id === movers.risers[0]?.id) ?? mostValued(pets);
   const example = wanted && exampleTrade(pets, wanted);
   const showcase = pets.filter((pet) => VARIANTS.every((variant) => typeof pet.values[variant] === "number"));
   return {
+    catalogueHash: hash,
     petCount: pets.length,
     changedToday,
     movers,

@@ -41,6 +41,7 @@ export interface Tier {
 
 /** What the home page shows of the catalogue. */
 export interface CatalogueHighlights {
+  catalogueHash: string;
   petCount: number;
   changedToday: number;
   movers: Movers;

@@ -2,6 +2,7 @@ import { requireSystem } from "~/access/guards.ts";
 import { news } from "~/db/schema/news.ts";
 import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
+import { NEWS_IMAGES } from "./news.images.ts";
 
 type NewsRow = typeof news.$inferInsert;
 
@@ -23,7 +24,7 @@ export async function importNews(ctx: AppContext, updates: NewsImport[]): Promis
   requireSystem(ctx);
   const rows: NewsRow[] = [];
   for (const { image, ...update } of updates) {
-    rows.push({ ...update, image: await storeImage(ctx.files, "news", image, { trusted: true }), updatedAt: update.createdAt });
+    rows.push({ ...update, image: await storeImage(ctx.files, NEWS_IMAGES, image, { trusted: true }), updatedAt: update.createdAt });
   }
   await ctx.db.insert(news).values(rows);
   dropCaches(ctx, ["news"]);

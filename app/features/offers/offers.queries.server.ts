@@ -1,6 +1,7 @@
+import { PET_IMAGES } from "~/features/pets/pets.images.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { imagePath } from "~/platform/media/images.server.ts";
+import { imagePath } from "~/platform/media/image-folder.ts";
 import { sharePicture } from "~/platform/media/share-image.server.tsx";
 import { EMPTY_SIDES, itemsOf, toOfferItem } from "./core/offer-sides.ts";
 import { parsePastedList } from "./core/paste-list.ts";
@@ -70,7 +71,7 @@ const SHARE_PICTURE_WIDTH = 128;
 export async function readSharePictures(ctx: AppContext, { giving, receiving }: OfferSides): Promise<Map<string, string>> {
   const hashes = new Set([...giving, ...receiving].flatMap((item) => item.image ?? []));
   const read = await Promise.all(
-    [...hashes].map(async (hash) => [hash, await sharePicture(ctx.files, imagePath("pets", hash, 128), SHARE_PICTURE_WIDTH)] as const),
+    [...hashes].map(async (hash) => [hash, await sharePicture(ctx.files, imagePath(PET_IMAGES, hash, 128), SHARE_PICTURE_WIDTH)] as const),
   );
   return new Map(read.flatMap(([hash, picture]) => (picture === null ? [] : [[hash, picture] as const])));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Actor, Role, UserActor } from "~/access/actor.ts";
 import { deleteOwnAccount } from "~/features/accounts/accounts.deletion.commands.server.ts";
 import { findOwnProfile } from "~/features/accounts/accounts.own-profile.queries.server.ts";
-import { imagePath } from "~/platform/media/images.server.ts";
+import { imagePath } from "~/platform/media/image-folder.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { drawing, photo } from "../../../test/pictures.ts";
@@ -16,6 +16,7 @@ import {
   uploadBackground,
 } from "./profiles.backgrounds.commands.server.ts";
 import { findBackgrounds, findChoices, findOwnedIds } from "./profiles.backgrounds.queries.server.ts";
+import { BACKGROUND_IMAGES } from "./profiles.images.ts";
 import { importBackgrounds } from "./profiles.import.commands.server.ts";
 import { saveBackground } from "./profiles.settings.commands.server.ts";
 import { BACKGROUND_CATEGORIES } from "./profiles.settings.constants.ts";
@@ -99,7 +100,7 @@ describe("pictures of one's own", () => {
     const done = await upload(user, content);
     if (!done.ok) throw new Error(done.message);
     expect(done.message).toBe("Background image uploaded successfully!");
-    const stored = await ctx.files.readToBuffer(imagePath("backgrounds", done.image, 480));
+    const stored = await ctx.files.readToBuffer(imagePath(BACKGROUND_IMAGES, done.image, 480));
     expect(stored.equals(content)).toBe(false);
     expect(await sharp(stored).metadata()).toMatchObject({ format: "webp", width: 480 });
     expect((await findChoices(ctx, user)).map(({ image }) => image)).toEqual([done.image]);
@@ -160,7 +161,7 @@ describe("pictures of one's own", () => {
     const [mine] = [await upload(one, picture), await upload(two, picture)];
     if (!mine.ok) throw new Error(mine.message);
     await wear(one, mine.image);
-    const exists = () => ctx.files.fileExists(imagePath("backgrounds", mine.image, 1600));
+    const exists = () => ctx.files.fileExists(imagePath(BACKGROUND_IMAGES, mine.image, 1600));
     await removeUpload(as(one), (await findChoices(ctx, one))[0]?.uploadId as string);
     expect((await findOwnProfile(ctx, one)).background).toBeNull();
     expect(await exists()).toBe(true);
@@ -197,7 +198,7 @@ describe("the sweep", () => {
     await deleteOwnAccount(as(leaving), leaving.name);
     const kept = async () => {
       const all = [worn, unused, left, ...(await findBackgrounds(ctx)).map(({ image }) => image)];
-      const there = await Promise.all(all.map((image) => ctx.files.fileExists(imagePath("backgrounds", image, 480))));
+      const there = await Promise.all(all.map((image) => ctx.files.fileExists(imagePath(BACKGROUND_IMAGES, image, 480))));
       return all.filter((_, at) => there[at]);
     };
     const shop = (await findBackgrounds(ctx)).map(({ image }) => image);
@@ -221,7 +222,7 @@ describe("the sweep", () => {
     for (let round = 0; round < 8; round += 1) {
       const [done] = await Promise.all([uploadBackground(as(user), picture), sweepBackgrounds(ctx), sweepBackgrounds(ctx)]);
       if (!done.ok) throw new Error(done.message);
-      expect(await ctx.files.fileExists(imagePath("backgrounds", done.image, 480))).toBe(true);
+      expect(await ctx.files.fileExists(imagePath(BACKGROUND_IMAGES, done.image, 480))).toBe(true);
       await removeUpload(as(user), (await findChoices(ctx, user))[0]?.uploadId as string);
     }
   });

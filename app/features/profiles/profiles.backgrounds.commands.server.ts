@@ -13,6 +13,7 @@ import { isAcceptedImage, storeImage } from "~/platform/media/images.server.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
 import { isId } from "~/platform/text/ids.ts";
 import { findUsedImages, isOwnBackground } from "./profiles.backgrounds.queries.server.ts";
+import { BACKGROUND_IMAGES } from "./profiles.images.ts";
 import { claimRefusal } from "./profiles.policy.ts";
 import { requireEditor } from "./profiles.settings.commands.server.ts";
 import { MAX_UPLOADS, SETTINGS_MESSAGES as MESSAGES, UPLOAD_KEPT_DAYS } from "./profiles.settings.constants.ts";
@@ -82,7 +83,7 @@ export async function uploadBackground(ctx: AppContext, content: Buffer | undefi
   const place = await takePlace(ctx, user.id, image);
   if (place === "full") return { ok: false, status: 409, message: MESSAGES.tooManyUploads };
   try {
-    await storeImage(ctx.files, "backgrounds", content);
+    await storeImage(ctx.files, BACKGROUND_IMAGES, content);
     return { ok: true, message: MESSAGES.uploaded, image };
   } catch (error) {
     if (place === "new") await ctx.db.delete(uploadedBackgrounds).where(ownUpload(user.id, image));
@@ -97,7 +98,7 @@ export async function uploadBackground(ctx: AppContext, content: Buffer | undefi
 async function takePlace(ctx: AppContext, userId: string, image: string): Promise<"new" | "known" | "full"> {
   return ctx.db.transaction(async (tx) => {
     await holdLock(tx, `uploads:${userId}`);
-    await holdImages(tx, "backgrounds");
+    await holdImages(tx, BACKGROUND_IMAGES);
     const again = await tx.update(uploadedBackgrounds).set({ uploadedAt: ctx.now() }).where(ownUpload(userId, image)).returning();
     if (again.length > 0) return "known";
     const [kept] = await tx.select({ count: count() }).from(uploadedBackgrounds).where(eq(uploadedBackgrounds.userId, userId));
@@ -124,7 +125,7 @@ export async function removeUpload(ctx: AppContext, uploadId: string): Promise<v
     image = removed.image;
     return { changes: background === image && !(await isOwnBackground(tx, user.id, image)) ? { background: null } : {} };
   });
-  await deleteUnusedImages(ctx, "backgrounds", [image], findUsedImages);
+  await deleteUnusedImages(ctx, BACKGROUND_IMAGES, [image], findUsedImages);
 }
 
 const A_DAY_MS = 24 * 3_600_000;
@@ -136,7 +137,7 @@ const BATCH = 50;
  */
 export async function sweepBackgrounds(ctx: AppContext): Promise<void> {
   await forgetOldUploads(ctx);
-  await sweepImages(ctx, "backgrounds", findUsedImages);
+  await sweepImages(ctx, BACKGROUND_IMAGES, findUsedImages);
 }
 
 async function forgetOldUploads(ctx: AppContext): Promise<void> {

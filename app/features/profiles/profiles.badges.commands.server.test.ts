@@ -1,13 +1,14 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { ROLES, type UserActor } from "~/access/actor.ts";
-import { imagePath } from "~/platform/media/images.server.ts";
+import { imagePath } from "~/platform/media/image-folder.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { changeBadge, storeBuiltInBadges } from "./profiles.badges.commands.server.ts";
 import { BADGE_TYPES, BUILT_IN_BADGES } from "./profiles.badges.constants.ts";
 import { canGiveBadge } from "./profiles.badges.policy.ts";
 import { findAllBadges, findBadges } from "./profiles.badges.queries.server.ts";
+import { BADGE_IMAGES } from "./profiles.images.ts";
 import { findProfile } from "./profiles.queries.server.ts";
 
 const ctx = await createTestContext();
@@ -25,7 +26,7 @@ describe("the built-in badges", () => {
     expect(badges.map(({ type }) => type).sort()).toEqual([...BADGE_TYPES].sort());
     expect(new Set(badges.map(({ image }) => image)).size).toBe(BADGE_TYPES.length);
     for (const { image } of badges)
-      expect(await sharp(await ctx.files.readToBuffer(imagePath("badges", image, 128))).metadata()).toMatchObject({
+      expect(await sharp(await ctx.files.readToBuffer(imagePath(BADGE_IMAGES, image, 128))).metadata()).toMatchObject({
         format: "webp",
         width: 128,
         height: 128,

@@ -8,6 +8,7 @@ import { drawBadge } from "./core/badge-drawing.ts";
 import { BUILT_IN_BADGES } from "./profiles.badges.constants.ts";
 import { canGiveBadge } from "./profiles.badges.policy.ts";
 import { findAllBadges, findBadge } from "./profiles.badges.queries.server.ts";
+import { BADGE_IMAGES } from "./profiles.images.ts";
 
 /**
  * Stores the built-in badges with their pictures, where there are no badges at all. Two nodes may do it at once.
@@ -18,7 +19,7 @@ export async function storeBuiltInBadges(ctx: AppContext): Promise<void> {
   if ((await findAllBadges(ctx)).length > 0) return;
   const rows = [];
   for (const badge of BUILT_IN_BADGES) {
-    const image = await storeImage(ctx.files, "badges", Buffer.from(drawBadge(badge.type)), { trusted: true });
+    const image = await storeImage(ctx.files, BADGE_IMAGES, Buffer.from(drawBadge(badge.type)), { trusted: true });
     rows.push({ ...badge, image, createdAt: ctx.now() });
   }
   await ctx.db.insert(badges).values(rows).onConflictDoNothing();

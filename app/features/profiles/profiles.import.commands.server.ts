@@ -2,6 +2,7 @@ import { requireSystem } from "~/access/guards.ts";
 import { backgrounds } from "~/db/schema/profiles.ts";
 import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
+import { BACKGROUND_IMAGES } from "./profiles.images.ts";
 import type { BackgroundCategory } from "./profiles.settings.constants.ts";
 
 /** A background of the shop as an import brings it. */
@@ -18,7 +19,7 @@ export async function importBackgrounds(ctx: AppContext, imports: BackgroundImpo
   requireSystem(ctx);
   const rows = [];
   for (const { image, ...background } of imports)
-    rows.push({ ...background, image: await storeImage(ctx.files, "backgrounds", image, { trusted: true }), createdAt: ctx.now() });
+    rows.push({ ...background, image: await storeImage(ctx.files, BACKGROUND_IMAGES, image, { trusted: true }), createdAt: ctx.now() });
   await ctx.db.insert(backgrounds).values(rows);
   dropCaches(ctx, ["backgrounds"]);
 }

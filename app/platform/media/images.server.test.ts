@@ -1,17 +1,19 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createTestContext } from "../../../test/database.ts";
-import { imagePath, storeImage } from "./images.server.ts";
+import { imageFolder, imagePath } from "./image-folder.ts";
+import { storeImage } from "./images.server.ts";
 
 const ctx = await createTestContext();
+const FOLDER = imageFolder("test", [128, 512]);
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#e8267f" } });
 
 describe("taking a picture in", () => {
   it("keeps it re-encoded as WebP in the folder's widths, named by its content", async () => {
     const content = await picture(900, 600).png().toBuffer();
-    const hash = await storeImage(ctx.files, "pets", content);
-    expect(await storeImage(ctx.files, "pets", content)).toBe(hash);
-    const stored = await sharp(await ctx.files.readToBuffer(imagePath("pets", hash, 128))).metadata();
+    const hash = await storeImage(ctx.files, FOLDER, content);
+    expect(await storeImage(ctx.files, FOLDER, content)).toBe(hash);
+    const stored = await sharp(await ctx.files.readToBuffer(imagePath(FOLDER, hash, 128))).metadata();
     expect(stored).toMatchObject({ format: "webp", width: 128 });
   });
 
@@ -21,8 +23,8 @@ describe("taking a picture in", () => {
       .withExif({ IFD0: { Copyright: "somebody" }, IFD3: { GPSLatitude: "52/1 31/1 0/1" } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const hash = await storeImage(ctx.files, "pets", content);
-    const stored = await sharp(await ctx.files.readToBuffer(imagePath("pets", hash, 512))).metadata();
+    const hash = await storeImage(ctx.files, FOLDER, content);
+    const stored = await sharp(await ctx.files.readToBuffer(imagePath(FOLDER, hash, 512))).metadata();
     expect(stored).toMatchObject({ width: 200, height: 300 });
     expect(stored.exif).toBeUndefined();
   });
@@ -32,8 +34,8 @@ describe("taking a picture in", () => {
     // Says, after the header and before the content, that there are frames.
     const animated = Buffer.concat([png.subarray(0, 33), Buffer.from("000000086163544c000000010000000000000000", "hex"), png.subarray(33)]);
     for (const content of [png, animated]) {
-      const hash = await storeImage(ctx.files, "pets", content);
-      const stored = await sharp(await ctx.files.readToBuffer(imagePath("pets", hash, 512))).metadata();
+      const hash = await storeImage(ctx.files, FOLDER, content);
+      const stored = await sharp(await ctx.files.readToBuffer(imagePath(FOLDER, hash, 512))).metadata();
       expect(stored).toMatchObject({ format: "webp", height: 16_383 });
       expect(stored.pages ?? 1).toBe(1);
     }
@@ -46,16 +48,16 @@ describe("taking a picture in", () => {
     ["a broken PNG", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "invalid"],
     ["more than 5 MB", Buffer.alloc(5 * 1024 * 1024 + 1), "too_large"],
   ])("refuses %s", async (_name, content, code) => {
-    await expect(storeImage(ctx.files, "pets", content)).rejects.toMatchObject({ code });
+    await expect(storeImage(ctx.files, FOLDER, content)).rejects.toMatchObject({ code });
   });
 
   it("refuses a thread of a picture, as tall as nobody draws", async () => {
     const thread = await picture(1, 30_001).png().toBuffer();
-    await expect(storeImage(ctx.files, "pets", thread)).rejects.toMatchObject({ code: "invalid" });
+    await expect(storeImage(ctx.files, FOLDER, thread)).rejects.toMatchObject({ code: "invalid" });
   });
 
   it("refuses a picture whose header claims more than it may hold", async () => {
     const header = Buffer.from("89504e470d0a1a0a0000000d494844520000fde80000fde80802000000", "hex");
-    await expect(storeImage(ctx.files, "pets", Buffer.concat([header, Buffer.alloc(64)]))).rejects.toMatchObject({ code: "invalid" });
+    await expect(storeImage(ctx.files, FOLDER, Buffer.concat([header, Buffer.alloc(64)]))).rejects.toMatchObject({ code: "invalid" });
   });
 });

@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { AppError } from "../http/errors.ts";
 import { contentHash, type FileStore } from "../process/files.server.ts";
+import { type ImageFolder, imagePath } from "./image-folder.ts";
 
 const ACCEPTED = new Set(["image/png", "image/apng", "image/jpeg", "image/webp", "image/gif", "image/avif"]);
 /** The largest picture that is taken in, in bytes. */
@@ -11,10 +12,6 @@ const MAX_PIXELS = 40_000_000;
 const MAX_SIDE = 30_000;
 /** The tallest picture that WebP can hold, in pixels. */
 const MAX_HEIGHT = 16_383;
-
-/** The widths at which pictures are kept, in pixels. */
-const IMAGE_WIDTHS = { pets: [128, 512], avatars: [128], backgrounds: [480, 1600], badges: [128], news: [480, 1200] } as const;
-export type ImageFolder = keyof typeof IMAGE_WIDTHS;
 
 /**
  * Takes a picture in: checks its real type and size, turns it upright, strips its metadata, re-encodes it as WebP in the
@@ -31,7 +28,7 @@ export async function storeImage(
   if (!options.trusted && !(await isAcceptedImage(content)))
     throw new AppError("invalid", "The file is not a PNG, JPEG, WebP, GIF or AVIF image.");
   const hash = contentHash(content);
-  for (const width of IMAGE_WIDTHS[folder]) await files.write(imagePath(folder, hash, width), await encode(content, width));
+  for (const width of folder.widths) await files.write(imagePath(folder, hash, width), await encode(content, width));
   return hash;
 }
 
@@ -53,20 +50,15 @@ export async function isAcceptedImage(content: Buffer): Promise<boolean> {
   return type !== undefined && ACCEPTED.has(type.mime);
 }
 
-/** Where a stored picture lies in the file store. */
-export function imagePath(folder: ImageFolder, hash: string, width: number): string {
-  return `${folder}/${hash}-${width}.webp`;
-}
-
 /** Takes a stored picture out of the file store, in all its widths. Throws when the store cannot be reached. */
 export async function deleteImage(files: FileStore, folder: ImageFolder, hash: string): Promise<void> {
-  for (const width of IMAGE_WIDTHS[folder]) await files.deleteFile(imagePath(folder, hash, width));
+  for (const width of folder.widths) await files.deleteFile(imagePath(folder, hash, width));
 }
 
 /** The pictures of a folder, by their content hash. */
 export async function* listImages(files: FileStore, folder: ImageFolder): AsyncGenerator<string> {
-  const smallest = new RegExp(`^${folder}/([0-9a-f]{20})-${IMAGE_WIDTHS[folder][0]}\\.webp$`);
-  for await (const { path } of files.list(folder)) {
+  const smallest = new RegExp(`^${folder.name}/([0-9a-f]{20})-${folder.widths[0]}\\.webp$`);
+  for await (const { path } of files.list(folder.name)) {
     const hash = smallest.exec(path)?.[1];
     if (hash) yield hash;
   }

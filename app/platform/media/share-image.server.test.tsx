@@ -3,10 +3,12 @@ import { describe, expect, test } from "vitest";
 import { createTestContext } from "../../../test/database.ts";
 import { initialOf, isDrawable, SHARE_FONTS, ShareFrame } from "../../ui/share-frame.tsx";
 import { AppError } from "../http/errors.ts";
-import { imagePath, storeImage } from "./images.server.ts";
+import { imageFolder, imagePath } from "./image-folder.ts";
+import { storeImage } from "./images.server.ts";
 import { renderShareImage, sharePicture } from "./share-image.server.tsx";
 
 const ctx = await createTestContext();
+const FOLDER = imageFolder("test", [128, 512]);
 
 describe("share images (SHELL-121)", () => {
   test.each([["King Doggy"], ["Santa's Helper"], ["Fabergé ŐŁ ’"], ["Q"], ["W".repeat(60)], ["🎅 犬 Пес <script>&amp;"]])(
@@ -77,8 +79,8 @@ describe("stored pictures in share images", () => {
     const source = await sharp({ create: { width: 300, height: 300, channels: 4, background: "#e8267f" } })
       .png()
       .toBuffer();
-    const hash = await storeImage(ctx.files, "pets", source);
-    const picture = await sharePicture(ctx.files, imagePath("pets", hash, 512), 320);
+    const hash = await storeImage(ctx.files, FOLDER, source);
+    const picture = await sharePicture(ctx.files, imagePath(FOLDER, hash, 512), 320);
     expect(picture).toMatch(/^data:image\/png;base64,/);
     const png = await renderShareImage(
       <div style={{ display: "flex" }}>
@@ -95,6 +97,6 @@ describe("stored pictures in share images", () => {
   });
 
   test("a picture that is not there is none", async () => {
-    expect(await sharePicture(ctx.files, imagePath("pets", "0".repeat(20), 512), 320)).toBeNull();
+    expect(await sharePicture(ctx.files, imagePath(FOLDER, "0".repeat(20), 512), 320)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
-import { imageUrl } from "~/platform/media/image-url.ts";
+import { imageUrl } from "~/platform/media/image-folder.ts";
 import { classNames } from "~/ui/class-names.ts";
 import { Picture } from "~/ui/picture.tsx";
+import { AVATAR_IMAGES } from "../accounts.images.ts";
 
 interface AvatarProps {
   name: string;
@@ -26,7 +27,7 @@ export function Avatar({ name, avatar, size, className }: AvatarProps) {
   if (avatar === null) return letter;
   return (
     <Picture
-      src={imageUrl("avatars", avatar, 128)}
+      src={imageUrl(AVATAR_IMAGES, avatar, 128)}
       alt=""
       width={size}
       height={size}

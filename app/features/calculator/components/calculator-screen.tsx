@@ -30,11 +30,11 @@ const BalancePanel = lazy(() =>
 );
 
 /** The trade calculator: both sides, the verdict, and everything that can be done with a trade. */
-export function CalculatorScreen({ opening }: { opening: Opening }) {
+export function CalculatorScreen({ opening, catalogueHash }: { opening: Opening; catalogueHash: string }) {
   const root = useRootData();
   const signedIn = root?.viewer != null && root.viewer.banMessage === null;
   const toast = useToast();
-  const offer = useOffer(opening, root?.catalogueHash ?? "", { draft: calculatorDraft });
+  const offer = useOffer(opening, catalogueHash, { draft: calculatorDraft });
   const { sides, change, replace, changed } = offer;
   const { openSheet: openOfferSheet, sheet: offerSheet } = useOfferSheets(offer);
   const { openSheet, sheet } = useSheets<CalculatorSheet>(loadSheets, (opened, close) => (

@@ -1,5 +1,5 @@
 import type { OfferItem } from "~/features/offers/offers.types.ts";
-import { PetArt } from "~/features/pets/components/pet-art.tsx";
+import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";

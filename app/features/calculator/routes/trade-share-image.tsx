@@ -1,5 +1,6 @@
 import { OfferShareCard } from "~/features/offers/components/offer-share-card.tsx";
 import { findSharedTrade, readSharePictures } from "~/features/offers/offers.queries.server.ts";
+import { PETS } from "~/features/pets/pets.cache-tags.ts";
 import { answerShareImage } from "~/platform/media/share-image.server.tsx";
 import type { Route } from "./+types/trade-share-image";
 
@@ -12,6 +13,6 @@ export function loader({ params, ...asked }: Route.LoaderArgs) {
     if (!found) return { missing: "This trade link is broken." };
     const pictures = await readSharePictures(ctx, found.sides);
     const card = <OfferShareCard sides={found.sides} pictures={pictures} sampleValues={ctx.config.env === "demo"} />;
-    return { card, tags: ["pets"], seconds: ONE_HOUR };
+    return { card, tags: [PETS], seconds: ONE_HOUR };
   });
 }

@@ -1,9 +1,9 @@
 import "./home.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { PetArt } from "~/features/pets/components/pet-art.tsx";
-import { RarityLabel } from "~/features/pets/components/rarity-label.tsx";
-import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
+import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
+import { RarityLabel } from "~/features/pets/components/parts/rarity-label.tsx";
+import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { rarityKey } from "~/features/pets/core/rarity.ts";
 import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
 import { Icon } from "~/ui/icon.tsx";

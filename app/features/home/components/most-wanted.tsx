@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { PetArt } from "~/features/pets/components/pet-art.tsx";
+import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import type { HomePet } from "../home.types.ts";
 
 /** Links to the pets in greatest demand. */

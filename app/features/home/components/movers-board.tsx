@@ -1,9 +1,9 @@
 import "./home.css";
 import { Link } from "react-router";
-import { PetArt } from "~/features/pets/components/pet-art.tsx";
-import { RarityLabel } from "~/features/pets/components/rarity-label.tsx";
-import { formatChange } from "~/features/pets/components/trend-mark.tsx";
-import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
+import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
+import { RarityLabel } from "~/features/pets/components/parts/rarity-label.tsx";
+import { formatChange } from "~/features/pets/components/parts/trend-mark.tsx";
+import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { formatCount } from "~/features/pets/core/pet-value.ts";
 import { sparkPath } from "~/features/pets/core/spark.ts";
 import { Icon } from "~/ui/icon.tsx";

@@ -1,9 +1,9 @@
 import { useId, useMemo, useState } from "react";
 import { Form, useNavigate } from "react-router";
-import { PetArt } from "~/features/pets/components/pet-art.tsx";
-import { RarityLabel } from "~/features/pets/components/rarity-label.tsx";
-import { useCatalogue } from "~/features/pets/components/use-catalogue.ts";
-import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
+import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
+import { RarityLabel } from "~/features/pets/components/parts/rarity-label.tsx";
+import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
+import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import type { PetSearch } from "~/features/pets/core/pet-search.ts";
 import { formatCount } from "~/features/pets/core/pet-value.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
@@ -12,7 +12,8 @@ import { SearchBox } from "~/ui/search-box.tsx";
 const MAX_SHOWN = 6;
 
 interface PetFinderProps {
-  catalogueHash: string;
+  /** Null where it could not be read. */
+  catalogueHash: string | null;
   petCount: number | null;
 }
 

@@ -1,6 +1,6 @@
 import "./home.css";
 import { Link } from "react-router";
-import { PetArt } from "~/features/pets/components/pet-art.tsx";
+import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { formatCompact } from "~/features/pets/core/pet-value.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";

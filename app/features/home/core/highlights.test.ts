@@ -18,9 +18,9 @@ function pet(id: number, overrides: Partial<CataloguePet> & { normal?: PetValue 
     values: { normal, shiny: "N/A", mythic: "N/A", shinyMythic: "N/A" },
     variants: ["normal"],
     trend: "Stable",
-    popularity: 3,
+    demand: 3,
     limited: false,
-    updatedAt: NOW,
+    valuedAt: NOW,
     change: 0,
     spark: [],
     ...rest,
@@ -37,19 +37,19 @@ describe("what moved", () => {
   });
 
   test("yesterday's changes stay out while today has a riser and a faller", () => {
-    const pets = [pet(1, { change: 1 }), pet(2, { change: -1 }), pet(3, { change: 50, updatedAt: NOW - DAY })];
+    const pets = [pet(1, { change: 1 }), pet(2, { change: -1 }), pet(3, { change: 50, valuedAt: NOW - DAY })];
     expect(moversOf(pets, NOW, 5).risers.map((mover) => mover.id)).toEqual([1]);
   });
 
   test("a quiet day looks back over the week, then over the month", () => {
-    const old = (days: number) => [pet(1, { change: 4, updatedAt: NOW - days * DAY }), pet(2, { change: -4, updatedAt: NOW - days * DAY })];
+    const old = (days: number) => [pet(1, { change: 4, valuedAt: NOW - days * DAY }), pet(2, { change: -4, valuedAt: NOW - days * DAY })];
     expect(moversOf(old(3), NOW, 5).span).toBe("week");
     expect(moversOf(old(20), NOW, 5)).toMatchObject({ span: "month", risers: [{ id: 1 }], fallers: [{ id: 2 }] });
     expect(moversOf(old(40), NOW, 5)).toEqual({ span: "month", risers: [], fallers: [] });
   });
 
   test("a pet without a number, or never changed, does not move", () => {
-    const pets = [pet(1, { normal: "O/C", change: 5 }), pet(2, { change: 5, updatedAt: null }), pet(3, { normal: null, change: -5 })];
+    const pets = [pet(1, { normal: "O/C", change: 5 }), pet(2, { change: 5, valuedAt: null }), pet(3, { normal: null, change: -5 })];
     expect(moversOf(pets, NOW, 5)).toMatchObject({ risers: [], fallers: [] });
   });
 
@@ -104,11 +104,11 @@ describe("the example trade", () => {
 
 test("the most wanted are those in greatest demand that have a picture and a value", () => {
   const pets = [
-    pet(1, { popularity: 4, normal: 999 }),
-    pet(2, { popularity: 5, normal: 10 }),
-    pet(3, { popularity: 5, normal: 20 }),
-    pet(4, { popularity: 5, normal: "O/C" }),
-    pet(5, { popularity: 5, image: null }),
+    pet(1, { demand: 4, normal: 999 }),
+    pet(2, { demand: 5, normal: 10 }),
+    pet(3, { demand: 5, normal: 20 }),
+    pet(4, { demand: 5, normal: "O/C" }),
+    pet(5, { demand: 5, image: null }),
   ];
   expect(mostWanted(pets, 3).map((wanted) => wanted.id)).toEqual([3, 2, 1]);
 });

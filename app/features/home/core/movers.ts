@@ -17,7 +17,7 @@ export function moversOf(pets: readonly CataloguePet[], now: number, count: numb
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   let movers: Movers = { span: "month", risers: [], fallers: [] };
   for (const [span, days] of SPANS) {
-    const moved = pets.filter((pet) => pet.updatedAt !== null && pet.updatedAt >= today - days * DAY_MS).flatMap(toMover);
+    const moved = pets.filter((pet) => pet.valuedAt !== null && pet.valuedAt >= today - days * DAY_MS).flatMap(toMover);
     movers = {
       span,
       risers: strongest(moved, 1).slice(0, count),

@@ -6,7 +6,7 @@ import type { HomePet, Tier } from "../home.types.ts";
 export function mostWanted(pets: readonly CataloguePet[], count: number): HomePet[] {
   return pets
     .filter((pet) => pet.image !== null && typeof pet.values.normal === "number")
-    .sort((a, b) => b.popularity - a.popularity || byWorth(a, b))
+    .sort((a, b) => b.demand - a.demand || byWorth(a, b))
     .slice(0, count)
     .map(toHomePet);
 }

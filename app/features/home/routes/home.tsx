@@ -1,4 +1,5 @@
 import "../components/home.css";
+import { PETS } from "~/features/pets/pets.cache-tags.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const home = await readHome(contextOf(context));
   const complete = home.highlights && home.figures && home.updates && home.featured;
   // The figures refresh themselves on the open page, so a minute-old page is fresh enough. An incomplete page is not kept.
-  keepPage(context, ["pets", "site", "news", "partners", "trades"], complete ? 60 : 0);
+  keepPage(context, [PETS, "site", "news", "partners", "trades"], complete ? 60 : 0);
   return home;
 }
 
@@ -48,7 +49,7 @@ export default function Home({ loaderData: { highlights, figures, partners, upda
               Look it up, see what moved, and know before you trade. Every pet in every form, and a calculator that does the maths.
             </p>
           </div>
-          <PetFinder catalogueHash={root?.catalogueHash ?? ""} petCount={highlights?.petCount ?? null} />
+          <PetFinder catalogueHash={highlights?.catalogueHash ?? null} petCount={highlights?.petCount ?? null} />
           {highlights && highlights.wanted.length > 0 && <MostWanted pets={highlights.wanted} />}
           <ButtonLink to="/values" variant="primary" size="large" className="sm:self-start">
             View Value List

@@ -1,8 +1,9 @@
-import { imageUrl } from "~/platform/media/image-url.ts";
+import { imageUrl } from "~/platform/media/image-folder.ts";
 import { classNames } from "~/ui/class-names.ts";
 import { Icon } from "~/ui/icon.tsx";
 import type { IconName } from "~/ui/icon-names.ts";
 import { Picture } from "~/ui/picture.tsx";
+import { NEWS_IMAGES } from "../news.images.ts";
 import type { NewsCategory, NewsUpdate } from "../news.types.ts";
 
 const DRAWINGS: Record<NewsCategory, { icon: IconName; tint: string }> = {
@@ -25,7 +26,7 @@ export function NewsPicture({ update, width, eager = false, className }: NewsPic
   const place = classNames("aspect-[2/1] w-full object-cover", className);
   const drawing = <NewsDrawing category={update.category} className={place} />;
   if (update.image === null) return drawing;
-  const src = imageUrl("news", update.image, width);
+  const src = imageUrl(NEWS_IMAGES, update.image, width);
   return (
     <Picture src={src} alt="" width={width} height={width / 2} loading={eager ? "eager" : "lazy"} fallback={drawing} className={place} />
   );

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { PetArt } from "~/features/pets/components/pet-art.tsx";
+import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import { PetArt } from "~/features/pets/components/pet-art.tsx";
-import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
+import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
+import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { formatShort, formatValuation } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { Icon } from "~/ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { SharePortrait } from "~/features/pets/components/share-portrait.tsx";
+import { SharePortrait } from "~/features/pets/components/share/share-portrait.tsx";
 import { formatShort, formatValue } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { SHARE_COLORS, SHARE_FONTS, ShareFrame } from "~/ui/share-frame.tsx";

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from "react";
-import { PetArt } from "~/features/pets/components/pet-art.tsx";
-import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
+import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
+import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Field, TextArea } from "~/ui/field.tsx";
 import { takesFirstFocus } from "~/ui/first-focus.ts";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { useCatalogue } from "~/features/pets/components/use-catalogue.ts";
+import type { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import { formatCount } from "~/features/pets/core/pet-value.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { takesFirstFocus } from "~/ui/first-focus.ts";

@@ -1,6 +1,6 @@
-import { PetArt } from "~/features/pets/components/pet-art.tsx";
-import { RarityLabel } from "~/features/pets/components/rarity-label.tsx";
-import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
+import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
+import { RarityLabel } from "~/features/pets/components/parts/rarity-label.tsx";
+import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { petValueOf } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useCatalogue } from "~/features/pets/components/use-catalogue.ts";
+import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import { useErrorToast, useToast } from "~/ui/toast.tsx";
 import { addItem, EMPTY_SIDES, revalue, type SidesChange } from "../core/offer-sides.ts";
 import { MESSAGES } from "../offers.constants.ts";
@@ -22,7 +22,7 @@ interface OfferOptions {
  * The trade on the screen: what the address opened, else what was there before a reload (SHELL-151), revalued once the catalogue
  * has loaded. A change drops the address of a shared trade, so that a reload shows the trade as it is now.
  */
-export function useOffer(opening: Opening, catalogueHash: string, { draft, petsFailed = MESSAGES.petsFailed }: OfferOptions) {
+export function useOffer(opening: Opening, catalogueHash: string | null, { draft, petsFailed = MESSAGES.petsFailed }: OfferOptions) {
   const toast = useToast();
   const leaveAddress = useLeaveAddress();
   const { pets, search, status, retry } = useCatalogue(catalogueHash);

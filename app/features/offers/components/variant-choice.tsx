@@ -1,4 +1,4 @@
-import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
+import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { petValueOf } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";

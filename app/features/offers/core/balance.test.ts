@@ -7,11 +7,11 @@ import { type BalanceStep, createBalancePicks, describeBalance, suggestBalance }
 import { addItem, removeItem, toOfferItem } from "./offer-sides.ts";
 import { verdictOf } from "./verdict.ts";
 
-const worth = (id: number, value: CataloguePet["values"]["normal"], popularity = 3) =>
+const worth = (id: number, value: CataloguePet["values"]["normal"], demand = 3) =>
   cataloguePet({
     id,
     name: `Pet ${id}`,
-    popularity,
+    demand,
     variants: ["normal"],
     values: { normal: value, shiny: "N/A", mythic: "N/A", shinyMythic: "N/A" },
   });

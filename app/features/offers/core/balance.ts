@@ -12,7 +12,7 @@ export interface BalancePick extends PetPick {
   id: string;
   name: string;
   value: number;
-  popularity: number;
+  demand: number;
 }
 
 /** One way to make a trade fair. `gap` is the difference of the totals that it leaves. */
@@ -31,7 +31,7 @@ export function createBalancePicks(pets: readonly CataloguePet[]): BalancePick[]
       pet.variants.flatMap((variant) => {
         const value = pet.values[variant];
         return typeof value === "number"
-          ? [{ id: offerItemId(pet.id, variant), petId: pet.id, variant, name: pet.name, value, popularity: pet.popularity }]
+          ? [{ id: offerItemId(pet.id, variant), petId: pet.id, variant, name: pet.name, value, demand: pet.demand }]
           : [];
       }),
     )
@@ -39,7 +39,7 @@ export function createBalancePicks(pets: readonly CataloguePet[]): BalancePick[]
 }
 
 function comparePicks(a: BalancePick, b: BalancePick): number {
-  return b.popularity - a.popularity || a.petId - b.petId || VARIANTS.indexOf(a.variant) - VARIANTS.indexOf(b.variant);
+  return b.demand - a.demand || a.petId - b.petId || VARIANTS.indexOf(a.variant) - VARIANTS.indexOf(b.variant);
 }
 
 /**
@@ -125,7 +125,7 @@ function nearestPair(picks: readonly BalancePick[], trade: Imbalance): BalanceSt
     if (!small || !large) break;
     const sum = small.value + large.value;
     const gap = Math.abs(trade.gap - sum);
-    const better = !best || gap < best.gap || (gap === best.gap && popularityOf([small, large]) > popularityOf(best.picks));
+    const better = !best || gap < best.gap || (gap === best.gap && demandOf([small, large]) > demandOf(best.picks));
     if (better && isFair(trade, trade.lightTotal + sum, trade.heavyTotal)) best = { picks: [large, small], gap };
     if (sum < trade.gap) low++;
     else high--;
@@ -146,10 +146,10 @@ function drops(items: readonly OfferItem[], trade: Imbalance): BalanceStep[] {
 /** Nearest first; then fewer pets, more popular ones, adding before dropping. */
 function compareSteps(a: BalanceStep, b: BalanceStep): number {
   const size = (step: BalanceStep) => (step.kind === "add" ? step.picks.length : 1);
-  const popularity = (step: BalanceStep) => (step.kind === "add" ? popularityOf(step.picks) : -1);
-  return a.gap - b.gap || size(a) - size(b) || popularity(b) - popularity(a);
+  const demand = (step: BalanceStep) => (step.kind === "add" ? demandOf(step.picks) : -1);
+  return a.gap - b.gap || size(a) - size(b) || demand(b) - demand(a);
 }
 
-function popularityOf(picks: readonly BalancePick[]): number {
-  return Math.min(...picks.map((pick) => pick.popularity));
+function demandOf(picks: readonly BalancePick[]): number {
+  return Math.min(...picks.map((pick) => pick.demand));
 }

@@ -8,10 +8,10 @@ import { findPets } from "./find-pets.ts";
 
 const catalogueOf = (pets: CataloguePet[]) => ({ pets, search: createPetSearch(pets.map((pet) => pet.name)) });
 const few = catalogueOf([
-  cataloguePet({ id: 1, name: "King Doggy", popularity: 3, values: { normal: 500 } }),
-  cataloguePet({ id: 2, name: "Hexarium", popularity: 5, values: { normal: 100 } }),
-  cataloguePet({ id: 3, name: "Overlord", popularity: 5, values: { normal: 900 } }),
-  cataloguePet({ id: 4, name: "Doggy", popularity: 1, values: { normal: "O/C" } }),
+  cataloguePet({ id: 1, name: "King Doggy", demand: 3, values: { normal: 500 } }),
+  cataloguePet({ id: 2, name: "Hexarium", demand: 5, values: { normal: 100 } }),
+  cataloguePet({ id: 3, name: "Overlord", demand: 5, values: { normal: 900 } }),
+  cataloguePet({ id: 4, name: "Doggy", demand: 1, values: { normal: "O/C" } }),
 ]);
 const demo = catalogueOf(
   demoCatalogue.map((pet, index) => cataloguePet({ id: index + 1, name: pet.name, variants: pet.variants as Variant[] })),

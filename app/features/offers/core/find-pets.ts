@@ -58,7 +58,7 @@ function byDemand(pets: readonly CataloguePet[], recent: readonly number[]): Cat
     const place = recent.indexOf(pet.id);
     return place === -1 ? recent.length : place;
   };
-  return pets.toSorted((a, b) => rank(a) - rank(b) || b.popularity - a.popularity || worth(b) - worth(a));
+  return pets.toSorted((a, b) => rank(a) - rank(b) || b.demand - a.demand || worth(b) - worth(a));
 }
 
 function worth({ values }: CataloguePet): number {

@@ -11,7 +11,7 @@ function catalogueOf(pets: CataloguePet[]) {
 }
 const demo = catalogueOf(
   demoCatalogue.map((pet, index) =>
-    cataloguePet({ id: index + 1, name: pet.name, variants: pet.variants as Variant[], popularity: pet.name === "King Doggy" ? 5 : 2 }),
+    cataloguePet({ id: index + 1, name: pet.name, variants: pet.variants as Variant[], demand: pet.name === "King Doggy" ? 5 : 2 }),
   ),
 );
 function read(text: string, catalogue = demo, room?: number) {

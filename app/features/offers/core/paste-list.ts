@@ -98,8 +98,8 @@ function guess(piece: string, { pets, search }: PasteCatalogue): PartResult | nu
   if (!whole || !barest) return null;
   if (namesNoPet(barest.name)) return { ok: false, unmatched: { reason: "unknown", suggestions: [] } };
   for (const reading of [barest, whole]) {
-    const [best, second] = petsAt(search.meant(reading.name)).sort((a, b) => b.popularity - a.popularity);
-    if (best && best.popularity !== second?.popularity) return pickOf(reading, best);
+    const [best, second] = petsAt(search.meant(reading.name)).sort((a, b) => b.demand - a.demand);
+    if (best && best.demand !== second?.demand) return pickOf(reading, best);
   }
   return { ok: false, unmatched: { reason: "unknown", suggestions: petsAt(search.suggest(barest.name, 3)) } };
 }

@@ -1,4 +1,5 @@
-import { imageUrl } from "~/platform/media/image-url.ts";
+import { AVATAR_IMAGES } from "~/features/accounts/accounts.images.ts";
+import { imageUrl } from "~/platform/media/image-folder.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { OutsideLink } from "~/ui/outside-link.tsx";
 import { Picture } from "~/ui/picture.tsx";
@@ -57,7 +58,7 @@ function PartnerPicture({ partner: { name, avatar } }: { partner: Partner }) {
   if (avatar === null) return letter;
   return (
     <Picture
-      src={imageUrl("avatars", avatar, 128)}
+      src={imageUrl(AVATAR_IMAGES, avatar, 128)}
       alt=""
       width={64}
       height={64}

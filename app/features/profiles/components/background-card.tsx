@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { imageUrl } from "~/platform/media/image-url.ts";
+import { imageUrl } from "~/platform/media/image-folder.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
+import { BACKGROUND_IMAGES } from "../profiles.images.ts";
 import type { Background } from "../profiles.settings.types.ts";
 
 interface BackgroundCardProps {
@@ -20,7 +21,7 @@ export function BackgroundCard({ offer, signedIn, claim }: BackgroundCardProps) 
   return (
     <Card as="li" padding="none" className="flex flex-col overflow-hidden">
       <Picture
-        src={imageUrl("backgrounds", image, 480)}
+        src={imageUrl(BACKGROUND_IMAGES, image, 480)}
         alt=""
         width={480}
         height={270}

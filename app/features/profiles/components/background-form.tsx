@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { imageUrl } from "~/platform/media/image-url.ts";
+import { imageUrl } from "~/platform/media/image-folder.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { FieldError } from "~/ui/field.tsx";
@@ -8,6 +8,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import { Section } from "~/ui/section.tsx";
+import { BACKGROUND_IMAGES } from "../profiles.images.ts";
 import { SETTINGS_MESSAGES } from "../profiles.settings.constants.ts";
 import type { BackgroundChoice, BackgroundFields, SettingsOutcome } from "../profiles.settings.types.ts";
 import { BackgroundUpload } from "./background-upload.tsx";
@@ -129,7 +130,7 @@ function Choice({ name, value, color, selected, onSelect }: ChoiceProps) {
         className="sr-only"
       />
       <span data-profile-color={color} className="background-choice-picture">
-        {value && <Picture src={imageUrl("backgrounds", value, 480)} alt="" width={240} height={135} fallback={null} />}
+        {value && <Picture src={imageUrl(BACKGROUND_IMAGES, value, 480)} alt="" width={240} height={135} fallback={null} />}
         <span className="background-choice-mark">
           <Icon name="check" size={16} className="stroke-3" />
         </span>

@@ -1,7 +1,8 @@
 import "./profile-colors.css";
 import "./profile-backdrop.css";
 import type { CSSProperties } from "react";
-import { imageUrl } from "~/platform/media/image-url.ts";
+import { imageUrl } from "~/platform/media/image-folder.ts";
+import { BACKGROUND_IMAGES } from "../profiles.images.ts";
 
 interface ProfileBackdropProps {
   /** Content hash of the stored picture, or null for the colour alone. */
@@ -24,6 +25,6 @@ export function ProfileBackdrop({ image, color }: ProfileBackdropProps) {
 }
 
 function pictures(image: string): CSSProperties {
-  const of = (width: 480 | 1600) => `url("${imageUrl("backgrounds", image, width)}")`;
+  const of = (width: 480 | 1600) => `url("${imageUrl(BACKGROUND_IMAGES, image, width)}")`;
   return { "--small-picture": of(480), "--large-picture": of(1600) } as CSSProperties;
 }

@@ -1,7 +1,8 @@
-import { imageUrl } from "~/platform/media/image-url.ts";
+import { imageUrl } from "~/platform/media/image-folder.ts";
 import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
+import { BADGE_IMAGES } from "../profiles.images.ts";
 import type { Badge } from "../profiles.types.ts";
 
 /** The badges of a profile, each with what it is for. */
@@ -18,7 +19,7 @@ export function ProfileBadges({ badges }: { badges: Badge[] }) {
           {badges.map(({ id, name, description, image }) => (
             <li key={id} className="flex items-center gap-3.5">
               <Picture
-                src={imageUrl("badges", image, 128)}
+                src={imageUrl(BADGE_IMAGES, image, 128)}
                 alt=""
                 width={52}
                 height={52}

@@ -1,17 +1,16 @@
 import "./profile-colors.css";
 import "./profiles.css";
 import type { ReactNode } from "react";
-import { imageUrl } from "~/platform/media/image-url.ts";
+import { imageUrl } from "~/platform/media/image-folder.ts";
 import { Picture } from "~/ui/picture.tsx";
+import { BACKGROUND_IMAGES } from "../profiles.images.ts";
 import type { ProfileLook } from "../profiles.types.ts";
-
-const WIDTHS = [480, 1600] as const;
 
 /** The addresses of a stored background, for the browser to choose from. */
 function sources(background: string) {
   return {
-    src: imageUrl("backgrounds", background, 1600),
-    srcSet: WIDTHS.map((width) => `${imageUrl("backgrounds", background, width)} ${width}w`).join(", "),
+    src: imageUrl(BACKGROUND_IMAGES, background, 1600),
+    srcSet: BACKGROUND_IMAGES.widths.map((width) => `${imageUrl(BACKGROUND_IMAGES, background, width)} ${width}w`).join(", "),
   };
 }
 

@@ -1,4 +1,5 @@
-import { imagePath } from "~/platform/media/images.server.ts";
+import { AVATAR_IMAGES } from "~/features/accounts/accounts.images.ts";
+import { imagePath } from "~/platform/media/image-folder.ts";
 import { answerShareImage, sharePicture } from "~/platform/media/share-image.server.tsx";
 import { ProfileShareCard } from "../components/profile-share-card.tsx";
 import { findProfile } from "../profiles.queries.server.ts";
@@ -13,7 +14,7 @@ export function loader({ params, ...asked }: Route.LoaderArgs) {
     const found = await findProfile({ ...ctx, actor: { kind: "guest" } }, params.id);
     if (!found || found.banned) return { missing: "There is no such profile." };
     const { profile } = found;
-    const picture = profile.avatar && (await sharePicture(ctx.files, imagePath("avatars", profile.avatar, 128), PICTURE_WIDTH));
+    const picture = profile.avatar && (await sharePicture(ctx.files, imagePath(AVATAR_IMAGES, profile.avatar, 128), PICTURE_WIDTH));
     return { card: <ProfileShareCard profile={profile} picture={picture} />, tags: [`user:${profile.id}`], seconds: ONE_DAY };
   });
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { findRemovedTrades } from "~/features/trades/trades.records.queries.server.ts";
 import { readForm } from "~/platform/http/bodies.server.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
@@ -26,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found) throw redirect("/404");
   const own = ctx.actor.kind === "user" && ctx.actor.id === found.id;
   const tab = readTab(url.searchParams, own);
-  keepPage(context, [`user:${found.id}`, tab], MAX_SECONDS);
+  keepPage(context, [`user:${found.id}`, tab, PET_LOOKS], MAX_SECONDS);
   const content = found.banned ? null : await findTabContent(ctx, found.id, tab);
   const shown = own && content?.tab === "trades" ? { ...content, removed: await findRemovedTrades(ctx) } : content;
   return { found, own, content: shown, controls, editing: isEditing(url.searchParams) };

@@ -22,7 +22,15 @@ export function SignedOutTrade({ title, message, answer, ...form }: SignedOutTra
   return (
     <div className="page-width max-w-4xl pb-6">
       <PageHeading title={title}>You were signed out meanwhile.</PageHeading>
-      <TradeForm opening={{ how: "plain", sides: EMPTY_SIDES }} details={details} lists={lists} answer={answer} waiting={false} {...form} />
+      <TradeForm
+        opening={{ how: "plain", sides: EMPTY_SIDES }}
+        catalogueHash={null}
+        details={details}
+        lists={lists}
+        answer={answer}
+        waiting={false}
+        {...form}
+      />
     </div>
   );
 }

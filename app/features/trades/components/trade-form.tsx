@@ -21,6 +21,8 @@ import { TradeFields } from "./trade-fields.tsx";
 
 interface TradeFormProps {
   opening: Opening;
+  /** Null where it is not known, after a session has ended. */
+  catalogueHash: string | null;
   details: TradeDetails;
   /** Both sides as lists, for the form without scripts. */
   lists: Record<Side, string>;
@@ -34,13 +36,23 @@ interface TradeFormProps {
 }
 
 /** Puts a trade together: both sides with the calculator's picker, then the words (TRD-050 … TRD-056). Works without scripts, with lists. */
-export function TradeForm({ opening, details: initial, lists, answer, tradeId, waiting, submitLabel, cancel }: TradeFormProps) {
+export function TradeForm({
+  opening,
+  catalogueHash,
+  details: initial,
+  lists,
+  answer,
+  tradeId,
+  waiting,
+  submitLabel,
+  cancel,
+}: TradeFormProps) {
   const root = useRootData();
   const navigation = useNavigation();
   const viewerId = root?.viewer?.id ?? null;
   const keptAs = draftName(tradeId);
   const form = useKeptForm(keptAs, viewerId);
-  const offer = useOffer(opening, root?.catalogueHash ?? "", { draft: draftOfSides(keptAs, viewerId), petsFailed: MESSAGES.petsFailed });
+  const offer = useOffer(opening, catalogueHash, { draft: draftOfSides(keptAs, viewerId), petsFailed: MESSAGES.petsFailed });
   const { sides } = offer;
   const [details, setDetails] = useState(answer?.details ?? initial);
   const changeDetails = (part: Partial<TradeDetails>) => setDetails((now) => ({ ...now, ...part }));

@@ -1,6 +1,6 @@
 import type { OfferItem, Side } from "~/features/offers/offers.types.ts";
-import { PetArt } from "~/features/pets/components/pet-art.tsx";
-import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
+import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
+import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { MAX_ROWS } from "../trades.constants.ts";
 

@@ -17,7 +17,7 @@ const WANTED = 40;
 export function sampleTrade(pets: readonly CataloguePet[], now: number): PostedTrade | null {
   const candidates = pets
     .filter((pet) => typeof pet.values.normal === "number")
-    .sort((a, b) => b.popularity - a.popularity || a.id - b.id)
+    .sort((a, b) => b.demand - a.demand || a.id - b.id)
     .slice(0, WANTED)
     .sort((a, b) => Number(b.values.normal) - Number(a.values.normal) || a.id - b.id)
     .map((pet) => toOfferItem(pet, "normal"));

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { useNow } from "~/platform/browser/use-now.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     trades.map(({ id }) => id),
   );
   const asOf = ctx.now().getTime();
-  keepPage(context, ["trades", "pets", "site"], keptBoardSeconds(trades, asOf));
+  keepPage(context, ["trades", PET_LOOKS], keptBoardSeconds(trades, asOf));
   return { choices, trades, next, interested, asOf, live };
 }
 

@@ -1,7 +1,7 @@
 import "../components/connection-demo.css";
 import { Link } from "react-router";
 import { WITHHELD_LABEL } from "~/features/offers/offers.constants.ts";
-import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
+import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { ServerConnections } from "~/features/servers/components/server-connections.tsx";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";

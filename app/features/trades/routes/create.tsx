@@ -3,6 +3,7 @@ import { requireUser } from "~/access/guards.ts";
 import { listText } from "~/features/offers/core/list-text.ts";
 import { findOpening } from "~/features/offers/offers.queries.server.ts";
 import { readOpeningRequest } from "~/features/offers/offers.search-params.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { useNow } from "~/platform/browser/use-now.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
@@ -29,14 +30,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") return data(null, 401);
   const user = requireUser(ctx);
-  const [opening, names, nextPostAt] = await Promise.all([
+  const [opening, { hash: catalogueHash }, names, nextPostAt] = await Promise.all([
     findOpening(ctx, readOpeningRequest(url.searchParams)),
+    readCatalogue(ctx),
     findPostingNames(ctx, user),
     findNextPostAt(ctx, user),
   ]);
   const { giving, receiving } = opening.sides;
   return {
     opening,
+    catalogueHash,
     lists: { giving: listText(giving), receiving: listText(receiving) },
     details: {
       robloxUsername: names.roblox,
@@ -89,7 +92,7 @@ export default function CreateTrade({ loaderData, actionData }: Route.ComponentP
 
 type PostingProps = Exclude<Route.ComponentProps["loaderData"], null> & { answer: FormAnswer | undefined };
 
-function Posting({ opening, details, lists, asOf, answer, nextPostAt: readNextPostAt }: PostingProps) {
+function Posting({ opening, catalogueHash, details, lists, asOf, answer, nextPostAt: readNextPostAt }: PostingProps) {
   const { nextPostAt, ask } = useNextPost(readNextPostAt);
   const now = useNow(asOf);
   const waiting = nextPostAt !== null && nextPostAt > now;
@@ -106,6 +109,7 @@ function Posting({ opening, details, lists, asOf, answer, nextPostAt: readNextPo
       </div>
       <TradeForm
         opening={opening}
+        catalogueHash={catalogueHash}
         details={details}
         lists={lists}
         answer={answer}

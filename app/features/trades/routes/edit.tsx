@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { requireUser } from "~/access/guards.ts";
 import { listText } from "~/features/offers/core/list-text.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
@@ -36,6 +37,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return data({
     found: true as const,
     id,
+    catalogueHash: (await readCatalogue(ctx)).hash,
     sides,
     lists: { giving: listText(sides.giving), receiving: listText(sides.receiving) },
     details: { robloxUsername, discordUsername, message, availability, customAvailability, statusNote: trade.statusNote ?? "" },
@@ -79,12 +81,13 @@ export default function EditTrade({ loaderData, actionData, params: { id: tradeI
     return <SignedOutTrade title="Edit Trade" {...{ message, answer, tradeId, cancel }} submitLabel="Save Changes" />;
   }
   if (!loaderData.found) return <TradeMissing title={loaderData.title}>{loaderData.reason}</TradeMissing>;
-  const { id, sides, details, lists } = loaderData;
+  const { id, catalogueHash, sides, details, lists } = loaderData;
   return (
     <div className="page-width max-w-4xl pb-6">
       <PageHeading title="Edit Trade">Its time left stays as it is. Everybody can see that it was edited.</PageHeading>
       <TradeForm
         opening={{ how: "plain", sides }}
+        catalogueHash={catalogueHash}
         details={details}
         lists={lists}
         answer={answer}

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { OfferShareCard } from "~/features/offers/components/offer-share-card.tsx";
 import { readSharePictures } from "~/features/offers/offers.queries.server.ts";
+import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { answerShareImage } from "~/platform/media/share-image.server.tsx";
 import { picturePath, pictureVersion, readPictureName } from "../core/picture-version.ts";
 import { STATUSES } from "../trades.constants.ts";
@@ -22,6 +23,6 @@ export function loader({ params: { name }, ...asked }: Route.LoaderArgs) {
     const pictures = await readSharePictures(ctx, trade.sides);
     const posted = { ...STATUSES[trade.status], completed: trade.completedAt !== null };
     const card = <OfferShareCard sides={trade.sides} posted={posted} pictures={pictures} sampleValues={ctx.config.env === "demo"} />;
-    return { card, tags: ["pets", `trade:${id}`], seconds: ONE_HOUR };
+    return { card, tags: [PET_LOOKS, `trade:${id}`], seconds: ONE_HOUR };
   });
 }

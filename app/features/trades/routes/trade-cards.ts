@@ -1,3 +1,4 @@
+import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { keptBoardSeconds } from "../core/kept-seconds.ts";
 import { findTradesOfCards } from "../trades.records.queries.server.ts";
@@ -9,6 +10,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = (url.searchParams.get("ids") ?? "").split(",");
   const cards = await findTradesOfCards(ctx, ids);
   const tags = cards.trades.map(({ id }) => `trade:${id}`);
-  keepPage(context, ["trades", "pets", ...tags], keptBoardSeconds(cards.trades, ctx.now().getTime()));
+  keepPage(context, ["trades", PET_LOOKS, ...tags], keptBoardSeconds(cards.trades, ctx.now().getTime()));
   return Response.json(cards);
 }

@@ -1,3 +1,4 @@
+import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { keptSeconds } from "../core/kept-seconds.ts";
@@ -9,6 +10,6 @@ import type { Route } from "./+types/trade-now";
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const view = await readTradeView(contextOf(context), id, parseCommentsBefore(url.searchParams));
   if (!view) throw new AppError("not_found", `No trade found with ID: ${id}`);
-  keepPage(context, ["trades", `trade:${id}`, "servers", "pets"], keptSeconds(view.trade, view.asOf));
+  keepPage(context, ["trades", `trade:${id}`, "servers", PET_LOOKS], keptSeconds(view.trade, view.asOf));
   return Response.json(view);
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { FlashCode } from "~/features/accounts/accounts.constants.ts";
+import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { readForm } from "~/platform/http/bodies.server.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { redirectTelling } from "~/platform/http/flash.server.ts";
@@ -22,7 +23,7 @@ import type { Route } from "./+types/trade";
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const view = await readTradeView(contextOf(context), id, parseCommentsBefore(url.searchParams));
   if (!view) return data({ found: false as const, id }, { status: 404 });
-  keepPage(context, ["trades", `trade:${id}`, "servers", "pets", "site"], keptSeconds(view.trade, view.asOf));
+  keepPage(context, ["trades", `trade:${id}`, "servers", PET_LOOKS], keptSeconds(view.trade, view.asOf));
   return { found: true as const, view };
 }
 

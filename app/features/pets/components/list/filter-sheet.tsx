@@ -1,0 +1,179 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "~/ui/button.tsx";
+import { Sheet } from "~/ui/sheet.tsx";
+import { DEFAULT_FILTER, type PetFilter } from "../../core/default-filter.ts";
+import { DEMAND_LEVELS } from "../../core/demand.ts";
+import { parseBound } from "../../core/parse-bound.ts";
+import { formatCount, formatValue } from "../../core/pet-value.ts";
+import { VARIANT_LABELS, VARIANTS } from "../../pets.constants.ts";
+
+interface FilterSheetProps {
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  filter: PetFilter;
+  change: (part: Partial<PetFilter>, typing?: boolean) => void;
+  found: number;
+  /** The link that takes these filters away. */
+  clear: ReactNode;
+}
+
+const LEVEL_LABELS = { high: "High", medium: "Medium", low: "Low" } as const;
+
+export const FILTER_SHEET_ID = "list-filters";
+
+/** The filters beside search and rarity: demand, value range, variants, limited, changed. It opens without scripts, too. */
+export function FilterSheet({ open, onOpen, onClose, filter, change, found, clear }: FilterSheetProps) {
+  const { min, max } = filter;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      unscripted={{ id: FILTER_SHEET_ID, onOpen }}
+      className="filter-sheet"
+      title="Filters"
+      footer={
+        <>
+          {clear}
+          <Button type="submit" variant="primary" className="flex-1">
+            {found === 1 ? "Show 1 pet" : `Show ${formatCount(found)} pets`}
+          </Button>
+        </>
+      }
+    >
+      <div className="filter-fields">
+        <fieldset>
+          <legend>Demand</legend>
+          <div className="flex flex-wrap gap-2">
+            {DEMAND_LEVELS.map((level) => (
+              <CheckChip
+                key={level}
+                name="demand"
+                value={level}
+                checked={filter.demand.includes(level)}
+                onChange={(checked) =>
+                  change({
+                    demand: DEMAND_LEVELS.filter((other) => (other === level ? checked : filter.demand.includes(other))),
+                  })
+                }
+              >
+                {LEVEL_LABELS[level]}
+              </CheckChip>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>Only</legend>
+          <div className="flex flex-wrap gap-2">
+            <CheckChip name="limited" value="1" checked={filter.limitedOnly} onChange={(limitedOnly) => change({ limitedOnly })}>
+              Limited
+            </CheckChip>
+            <CheckChip name="changed" value="1" checked={filter.changedOnly} onChange={(changedOnly) => change({ changedOnly })}>
+              Changed lately
+            </CheckChip>
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>Normal value</legend>
+          <div className="grid grid-cols-2 gap-3">
+            <Bound
+              label="Minimum"
+              name="min"
+              value={min}
+              fallback={DEFAULT_FILTER.min}
+              onChange={(bound) => change({ min: bound }, true)}
+            />
+            <Bound
+              label="Maximum"
+              name="max"
+              value={max}
+              fallback={DEFAULT_FILTER.max}
+              onChange={(bound) => change({ max: bound }, true)}
+            />
+          </div>
+          <p className="mt-1.5 text-sm text-soft-ink">
+            {min > max ? (
+              <strong className="text-loss">The minimum is above the maximum.</strong>
+            ) : (
+              `${formatValue(DEFAULT_FILTER.max)} means no upper limit. O/C and N/A always pass.`
+            )}
+          </p>
+        </fieldset>
+        <fieldset>
+          <legend>Has a value for</legend>
+          <div className="flex flex-wrap gap-2">
+            {VARIANTS.map((variant) => (
+              <CheckChip
+                key={variant}
+                name="variant"
+                value={variant}
+                checked={filter.variants.includes(variant)}
+                onChange={(checked) =>
+                  change({ variants: VARIANTS.filter((other) => (other === variant ? checked : filter.variants.includes(other))) })
+                }
+              >
+                {VARIANT_LABELS[variant].full}
+              </CheckChip>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+    </Sheet>
+  );
+}
+
+interface CheckChipProps {
+  name: string;
+  value: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+function CheckChip({ name, value, checked, onChange, children }: CheckChipProps) {
+  return (
+    <label className="chip-control check-chip">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        className="sr-only"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {children}
+    </label>
+  );
+}
+
+interface BoundProps {
+  label: string;
+  name: string;
+  value: number;
+  /** What an empty or unreadable field stands for. */
+  fallback: number;
+  onChange: (bound: number) => void;
+}
+
+/** A bound of the value range. What is typed stays as typed; it is only replaced when the bound changes elsewhere. */
+function Bound({ label, name, value, fallback, onChange }: BoundProps) {
+  const [text, setText] = useState(() => formatValue(value));
+  if ((parseBound(text) ?? fallback) !== value) setText(formatValue(value));
+  return (
+    <label className="text-sm">
+      <span className="text-soft-ink">{label}</span>
+      <input
+        className="input figures"
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={24}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          onChange(parseBound(event.target.value) ?? fallback);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ListGroup } from "../../core/value-list.ts";
+import type { CataloguePet } from "../../pets.types.ts";
+
+/** The heights of the list's rows in rem, as value-list.css draws them. */
+export const LIST_HEIGHTS = { group: 4.25, cards: 12.5, tableGroup: 3.25, tableNarrow: 4.75, tableWide: 3.25 };
+
+/** From these widths on, a row holds two and three cards, and the table one line a pet (value-list.css). */
+export const WIDTHS = { twoColumns: "(min-width: 40rem)", threeColumns: "(min-width: 64rem)" };
+
+/** One row of the virtual list: a heading, or the pets side by side. */
+export type ListRow = { group: ListGroup; pets: null; index: number } | { group: null; pets: CataloguePet[]; index: number };
+
+/** Cuts groups into rows of `columns` pets; `index` is the number of pets before the row. */
+export function rowsOf(groups: readonly ListGroup[], columns: number): ListRow[] {
+  const rows: ListRow[] = [];
+  let index = 0;
+  for (const group of groups) {
+    rows.push({ group, pets: null, index });
+    for (let from = 0; from < group.pets.length; from += columns) {
+      const pets = group.pets.slice(from, from + columns);
+      rows.push({ group: null, pets, index });
+      index += pets.length;
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,55 @@
+import "./value-list.css";
+import { memo } from "react";
+import { formatDay } from "~/ui/dates.ts";
+import { petValueOf } from "../../core/pet-value.ts";
+import { VARIANT_LABELS, VARIANTS } from "../../pets.constants.ts";
+import type { CataloguePet } from "../../pets.types.ts";
+import { PetArt } from "../parts/pet-art.tsx";
+import { RarityLabel } from "../parts/rarity-label.tsx";
+import { TrendMark } from "../parts/trend-mark.tsx";
+import { ValueFigure } from "../parts/value-figure.tsx";
+import { SparkLine } from "./spark-line.tsx";
+
+interface PetCardProps {
+  pet: CataloguePet;
+  /** Names the pet page's route to the router, which one card of a page does for all. */
+  discover?: boolean;
+  /** Load its picture at once: the card is in sight or about to be. */
+  eager?: boolean;
+}
+
+/**
+ * A pet on the value list, the whole of it one link to its page (VAL-006 … VAL-014). Thousands of these are looked through:
+ * one class a card, its parts are styled from there, and no hooks.
+ */
+export const PetCard = memo(function PetCard({ pet, discover = false, eager = false }: PetCardProps) {
+  return (
+    // No link of the router, but it finds the pet page's route by the first one.
+    <a className="pet-card" href={`/pet/${pet.id}`} data-discover={discover || undefined}>
+      <PetArt pet={pet} eager={eager} />
+      <div>
+        <h3 data-long={LONG_WORD.test(pet.name) || undefined}>{pet.name}</h3> <RarityLabel rarity={pet.rarity} limited={pet.limited} />
+      </div>{" "}
+      <TrendMark trend={pet.trend} change={pet.change} />{" "}
+      <dl>
+        {VARIANTS.map((variant) => (
+          <div key={variant}>
+            <dt>{VARIANT_LABELS[variant].short}</dt>{" "}
+            <dd>
+              <ValueFigure {...petValueOf(pet, variant)} compact />
+            </dd>{" "}
+          </div>
+        ))}
+      </dl>
+      <p>{updatedText(pet)}</p>
+      <SparkLine pet={pet} />
+    </a>
+  );
+});
+
+const LONG_WORD = /\S{19}/;
+
+/** "Updated: {date}", or "Recently" when the day is not known (VAL-012, VAL-013). */
+function updatedText(pet: CataloguePet): string {
+  return pet.valuedAt === null ? "Recently" : `Updated: ${formatDay(pet.valuedAt)}`;
+}

@@ -1,0 +1,131 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import type { ListGroup } from "../../core/value-list.ts";
+import type { ListChoices } from "../../pets.search-params.ts";
+import type { Choose } from "./choice-link.tsx";
+import { GroupHead, GroupRow, TableFrame } from "./list-parts.tsx";
+import { LIST_HEIGHTS, type ListRow, rowsOf, WIDTHS } from "./list-rows.ts";
+import { PetCard } from "./pet-card.tsx";
+import { PetRow } from "./pet-row.tsx";
+
+interface VirtualListProps {
+  groups: ListGroup[];
+  choices: ListChoices;
+  choose: Choose;
+}
+
+/** Rows that exist out of sight. At the top of the list, where somebody types, each one makes a key dearer. */
+const OVERSCAN = { top: 1, further: 4 };
+
+/** The whole value list as one scroll of the page, of which only the rows in sight and a few around them exist. */
+export const VirtualList = memo(function VirtualList({ groups, choices, choose }: VirtualListProps) {
+  const table = choices.view === "table";
+  const two = useMedia(WIDTHS.twoColumns);
+  const three = useMedia(WIDTHS.threeColumns);
+  const columns = table ? 1 : three ? 3 : two ? 2 : 1;
+  const rows = useMemo(() => rowsOf(groups, columns), [groups, columns]);
+  const frame = useRef<HTMLDivElement>(null);
+  const { top, rem } = useMeasures(frame);
+  const focused = useRef(-1);
+
+  const groupHeight = (table ? LIST_HEIGHTS.tableGroup : LIST_HEIGHTS.group) * rem;
+  const petsHeight = rowHeight(table, three) * rem;
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => (rows[index]?.group ? groupHeight : petsHeight),
+    // A new function tells that the heights are others, although there may be as many rows as before.
+    getItemKey: useCallback((index: number) => `${rows[index]?.group ? "group" : petsHeight} ${index}`, [rows, petsHeight]),
+    scrollMargin: top,
+    // What has the focus must not vanish while it is scrolled out of sight.
+    rangeExtractor: useCallback((range: Range) => {
+      const overscan = range.startIndex === 0 ? OVERSCAN.top : OVERSCAN.further;
+      const shown = defaultRangeExtractor({ ...range, overscan });
+      const index = focused.current;
+      return index < 0 || index >= range.count || shown.includes(index) ? shown : [...shown, index].sort((a, b) => a - b);
+    }, []),
+  });
+
+  const body = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notes which of the rows within has the focus.
+    <div
+      ref={frame}
+      className="virtual-rows"
+      style={{ height: virtualizer.getTotalSize() }}
+      onFocus={(event) => {
+        const row = event.target.closest<HTMLElement>("[data-index]");
+        focused.current = Number(row?.dataset.index ?? -1);
+      }}
+      onBlur={() => {
+        focused.current = -1;
+      }}
+    >
+      {virtualizer.getVirtualItems().map((item) => (
+        <div key={item.key} data-index={item.index} style={{ transform: `translateY(${item.start - top}px)` }}>
+          <RowContent row={rows[item.index]} number={item.index} table={table} />
+        </div>
+      ))}
+    </div>
+  );
+  if (!table) return body;
+  return (
+    <TableFrame choices={choices} choose={choose} rowCount={rows.length}>
+      {body}
+    </TableFrame>
+  );
+});
+
+const RowContent = memo(function RowContent({ row, number, table }: { row: ListRow | undefined; number: number; table: boolean }) {
+  if (!row) return null;
+  if (row.group) return table ? <GroupRow group={row.group} index={number + 2} /> : <GroupHead group={row.group} />;
+  if (table) return row.pets[0] ? <PetRow pet={row.pets[0]} index={number + 2} /> : null;
+  return (
+    <div className="pet-grid">
+      {row.pets.map((pet, place) => (
+        // Rows are filled anew while somebody types: keeping the elements is cheaper than making others.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays.
+        <PetCard key={place} pet={pet} eager />
+      ))}
+    </div>
+  );
+});
+
+function rowHeight(table: boolean, wide: boolean): number {
+  if (!table) return LIST_HEIGHTS.cards;
+  return wide ? LIST_HEIGHTS.tableWide : LIST_HEIGHTS.tableNarrow;
+}
+
+function useMedia(query: string): boolean {
+  const media = useMemo(() => window.matchMedia(query), [query]);
+  return useSyncExternalStore(
+    useCallback(
+      (changed) => {
+        media.addEventListener("change", changed);
+        return () => media.removeEventListener("change", changed);
+      },
+      [media],
+    ),
+    () => media.matches,
+  );
+}
+
+/** Where an element begins on the page, and the size of a rem, in pixels; followed when anything on the page grows or shrinks. */
+function useMeasures(element: React.RefObject<HTMLElement | null>): { top: number; rem: number } {
+  const [top, setTop] = useState(0);
+  const [rem, setRem] = useState(rootFontSize);
+  useLayoutEffect(() => {
+    const measure = () => {
+      setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+      setRem(rootFontSize);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return { top, rem };
+}
+
+/** Makes the browser work out styles that have changed: never while drawing. */
+function rootFontSize(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}

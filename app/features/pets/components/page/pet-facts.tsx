@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { Card } from "~/ui/card.tsx";
+import { formatDay } from "~/ui/dates.ts";
+import { formatOdds, formatValue } from "../../core/pet-value.ts";
+import type { CataloguePet, PetDetails } from "../../pets.types.ts";
+
+/** The odds, sources and dates of a pet (PET-012). */
+export function PetFacts({ pet, details }: { pet: CataloguePet; details: PetDetails }) {
+  const { oneIn, sources, addedOn, removedOn } = details;
+  const odds = formatOdds(oneIn);
+  return (
+    <Card padding="none">
+      <dl className="divide-y divide-line px-4 py-1.5 sm:px-5">
+        <Fact name="Hatch odds">
+          {odds && oneIn !== null ? (
+            <span className="figures" title={`1 in ${formatValue(oneIn)}`}>
+              {odds}
+            </span>
+          ) : (
+            <span className="text-soft-ink">Not known</span>
+          )}
+        </Fact>
+        <Fact name="Comes from">
+          {sources.length > 0 ? (
+            <ul className="flex flex-wrap justify-end gap-1.5">
+              {sources.map((source) => (
+                <li key={source} className="chip max-w-full whitespace-normal text-pretty wrap-anywhere">
+                  {source}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <span className="text-soft-ink">Not known</span>
+          )}
+        </Fact>
+        {addedOn && (
+          <Fact name="Added">
+            <Day at={addedOn} />
+          </Fact>
+        )}
+        {removedOn && (
+          <Fact name="Removed">
+            <Day at={removedOn} />
+          </Fact>
+        )}
+        <Fact name="Last updated">
+          {pet.valuedAt === null ? <span className="text-soft-ink">Not known</span> : <Day at={pet.valuedAt} />}
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start justify-between gap-4 py-2.5">
+      <dt className="flex-none text-soft-ink">{name}</dt>
+      <dd className="min-w-0 text-right">{children}</dd>
+    </div>
+  );
+}
+
+function Day({ at }: { at: number | string }) {
+  return <time dateTime={typeof at === "string" ? at : new Date(at).toISOString()}>{formatDay(at)}</time>;
+}

@@ -1,0 +1,69 @@
+import { Card } from "~/ui/card.tsx";
+import { Section } from "~/ui/section.tsx";
+import { normaliseRarity } from "../../core/rarity.ts";
+import { changesOf, recentChange } from "../../core/value-history.ts";
+import { VARIANTS } from "../../pets.constants.ts";
+import type { CataloguePet, PetDetails, ValueChange, Variant } from "../../pets.types.ts";
+import { ValueHistory } from "../history/value-history.tsx";
+import { PetFacts } from "./pet-facts.tsx";
+import { PetHero } from "./pet-hero.tsx";
+import { PetTiles } from "./pet-tiles.tsx";
+import { TradingTips } from "./trading-tips.tsx";
+import { ValueNotes } from "./value-notes.tsx";
+import { VariantCards } from "./variant-cards.tsx";
+
+interface PetPageProps {
+  pet: CataloguePet;
+  details: PetDetails;
+  /** Newest first. */
+  history: ValueChange[];
+  similar: CataloguePet[];
+  /** When the page was rendered, in milliseconds since 1970. */
+  asOf: number;
+  variant: Variant;
+}
+
+/** Everything about one pet. */
+export function PetPage({ pet, details, history, similar, asOf, variant }: PetPageProps) {
+  const changes = Object.fromEntries(VARIANTS.map((one) => [one, recentChange(changesOf(history, one), asOf)])) as Record<
+    Variant,
+    number | null
+  >;
+  const alike = similar.every((other) => normaliseRarity(other.rarity) === normaliseRarity(pet.rarity));
+  return (
+    <div className="page-width pt-4 pb-12 sm:pt-6">
+      <PetHero pet={pet} variant={variant} />
+      <div className="mt-3 sm:mt-4">
+        <VariantCards pet={pet} selected={variant} changes={changes} />
+        <ValueNotes pet={pet} variant={variant} />
+      </div>
+      <div className="grid grid-cols-1 gap-x-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Section title="Value History">
+          <ValueHistory history={history} variant={variant} asOf={asOf} />
+        </Section>
+        <div>
+          <Section title="About this pet">
+            <PetFacts pet={pet} details={details} />
+          </Section>
+          <Section title="Value Forecast">
+            <Card>
+              {details.forecast ? (
+                <p className="whitespace-pre-line text-pretty">{details.forecast}</p>
+              ) : (
+                <p className="text-soft-ink">Nobody has written a forecast for {pet.name} yet.</p>
+              )}
+            </Card>
+          </Section>
+        </div>
+      </div>
+      <Section title="Trading Tips">
+        <TradingTips trend={pet.trend} />
+      </Section>
+      {similar.length > 0 && (
+        <Section title={alike ? `Other ${normaliseRarity(pet.rarity)} pets of similar value` : "Similar pets"}>
+          <PetTiles pets={similar} />
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import "./pets.css";
+import { normaliseRarity, rarityKey } from "../../core/rarity.ts";
+
+/** A rarity with its colour and mark, and the LIMITED badge (VAL-007 … VAL-009, VAL-026, VAL-027). */
+export function RarityLabel({ rarity, limited = false }: { rarity: string; limited?: boolean }) {
+  return (
+    <span className="rarity-label" data-rarity={rarityKey(rarity)}>
+      <i className="rarity-mark" />
+      {normaliseRarity(rarity)}
+      {limited && <b className="limited">LIMITED</b>}
+    </span>
+  );
+}

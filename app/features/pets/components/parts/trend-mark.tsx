@@ -1,0 +1,31 @@
+import "./pets.css";
+import { formatCompact } from "../../core/pet-value.ts";
+import { trendDirection } from "../../core/trend.ts";
+import type { Trend } from "../../pets.types.ts";
+
+/** From here on a change is shortened. Drops never are: nothing falls by more than 100%. */
+const MAX_CHANGE = 10_000;
+
+const percent = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1, signDisplay: "exceptZero", useGrouping: true });
+
+/** A change in percent as it is shown: "+8.2%", "−4.6%", "0%", and short where it would not fit: "+12.3K%". */
+export function formatChange(change: number): string {
+  if (change >= MAX_CHANGE) return `+${formatCompact(change)}%`;
+  return `${percent.format(Math.abs(change) < 100 ? change : Math.round(change)).replace("-", "−")}%`;
+}
+
+/**
+ * The trend of a value: up, down or flat (VAL-010, PET-046), with the change of the last 30 days beside it. A change in the other
+ * direction is left out: the two together would only confuse.
+ */
+export function TrendMark({ trend, change = null }: { trend: Trend; change?: number | null }) {
+  const direction = trendDirection(trend);
+  const contradicts = change !== null && ((direction === "up" && change <= 0) || (direction === "down" && change >= 0));
+  return (
+    <span className="trend-mark" data-direction={direction} title={trend}>
+      <i />
+      <span className="sr-only">{trend}</span>
+      {change !== null && !contradicts && <span>{formatChange(change)}</span>}
+    </span>
+  );
+}

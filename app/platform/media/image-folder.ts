@@ -1,0 +1,21 @@
+/** A place for stored pictures of one kind. Each room declares its own in `<room>.images.ts`; this file also runs in the browser. */
+export interface ImageFolder<Width extends number = number> {
+  readonly name: string;
+  /** The widths in which each picture is kept, in pixels. A smaller picture is never made larger. */
+  readonly widths: readonly [Width, ...Width[]];
+}
+
+/** Declares a folder of pictures and the widths in which it keeps them, in pixels. No two folders have the same name. */
+export function imageFolder<const Width extends number>(name: string, widths: readonly [Width, ...Width[]]): ImageFolder<Width> {
+  return { name, widths };
+}
+
+/** Where a stored picture lies in the file store, by its content hash and one of the folder's widths. */
+export function imagePath<Width extends number>(folder: ImageFolder<Width>, hash: string, width: NoInfer<Width>): string {
+  return `${folder.name}/${hash}-${width}.webp`;
+}
+
+/** The address of a stored picture. Its content never changes, so it may be kept for ever. */
+export function imageUrl<Width extends number>(folder: ImageFolder<Width>, hash: string, width: NoInfer<Width>): string {
+  return `/files/${imagePath(folder, hash, width)}`;
+}
