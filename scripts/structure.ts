@@ -23,9 +23,10 @@ const ROOMS = new Set(
     " ",
   ),
 );
-const ROLES = "queries.server|commands.server|jobs.server|schemas|policy|search-params|events|constants|types";
+const ROLES =
+  "queries.server|commands.server|forms.server|jobs.server|schemas|policy|search-params|events|topics|cache-tags|flash|constants|types";
 const SHARED_WITH_OTHER_ROOMS =
-  /^(components\/|core\/|[a-z-]+(\.[a-z-]+)?\.(queries\.server|commands\.server|schemas|policy|search-params|events|constants|types)\.ts$)/;
+  /^(components\/|core\/|[a-z-]+(\.[a-z-]+)?\.(queries\.server|commands\.server|schemas|policy|search-params|events|topics|cache-tags|flash|constants|types)\.ts$)/;
 const FORBIDDEN_NAMES = /(^|\/)(index\.tsx?|utils|helpers?(\.tsx?)?)($|\/)/;
 const MAX_FILE_LINES = 400;
 

@@ -105,6 +105,7 @@ export const MESSAGES = {
   cleanUpFailed: "Failed to clean up expired trades",
   isCompleted: "This trade is completed.",
   isExpired: "This trade has expired.",
+  notFound: (id: string) => `No trade found with ID: ${id}`,
   isGone: "This trade is not there any more.",
   isHidden: "This trade was hidden by our moderators.",
 } as const;

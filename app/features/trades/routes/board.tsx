@@ -11,6 +11,7 @@ import { BoardFilters } from "../components/board-filters.tsx";
 import { NewTrades } from "../components/new-trades.tsx";
 import { TradeCards } from "../components/trade-cards.tsx";
 import { keptBoardSeconds } from "../core/trade-time.ts";
+import { TRADES } from "../trades.cache-tags.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { findBoard } from "../trades.queries.server.ts";
 import { findInterests } from "../trades.records.queries.server.ts";
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     trades.map(({ id }) => id),
   );
   const asOf = ctx.now().getTime();
-  keepPage(context, ["trades", "pets", "site"], keptBoardSeconds(trades, asOf));
+  keepPage(context, [TRADES, "pets", "site"], keptBoardSeconds(trades, asOf));
   return { choices, trades, next, interested, asOf, live };
 }
 

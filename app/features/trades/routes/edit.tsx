@@ -27,7 +27,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const user = requireUser(ctx);
   if (id === undefined) return data({ found: false as const, title: "Trade ID is missing", reason: "" }, { status: 404 });
   const trade = await findTrade(ctx, id);
-  if (!trade) return data({ found: false as const, title: "Trade not found", reason: `No trade found with ID: ${id}` }, { status: 404 });
+  if (!trade) return data({ found: false as const, title: "Trade not found", reason: MESSAGES.notFound(id) }, { status: 404 });
   if (!isOwnTrade(user, { ownerId: trade.owner.id })) throw new AppError("forbidden", "Only the owner of a trade can edit it.");
   const closed = closedReason({ ...trade, ownerId: user.id }, ctx.now().getTime());
   if (closed)
@@ -45,7 +45,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 export function action({ params: { id = "" }, request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
   return answerTradeForm(ctx, request, {
-    store: (input) => updateTrade(ctx, id, input),
+    store: (input) => updateTrade(ctx, { id, ...input }),
     told: "trade-updated",
     failed: MESSAGES.saveFailed,
   });

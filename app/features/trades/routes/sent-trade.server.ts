@@ -1,20 +1,19 @@
 import { data } from "react-router";
 import { requireUser } from "~/access/guards.ts";
+import type { Result } from "~/access/result.ts";
 import type { FlashCode } from "~/features/accounts/accounts.constants.ts";
 import { readForm } from "~/platform/http/bodies.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { statusOf } from "~/platform/http/errors.ts";
 import { redirectTelling } from "~/platform/http/flash.server.ts";
 import { answerToError } from "~/platform/http/refusal.server.ts";
 import { typedTrade } from "../core/typed-trade.ts";
-import type { PostOutcome } from "../trades.commands.server.ts";
 import { readTradeForm } from "../trades.form.queries.server.ts";
 import type { TradeInput } from "../trades.schemas.ts";
 import type { FormAnswer } from "../trades.types.ts";
 
-const REFUSED = { cooldown: 429, pets: 422, completed: 409, expired: 409, hidden: 409 };
-
 interface Storing {
-  store(input: TradeInput): Promise<PostOutcome>;
+  store(input: TradeInput): Promise<Result<{ id: string }>>;
   /** The message that the trade's page shows once it is stored. */
   told: FlashCode;
   /** What the form says when storing failed on our side. */
@@ -31,7 +30,7 @@ export async function answerTradeForm(ctx: AppContext, request: Request, { store
     const read = await readTradeForm(ctx, form);
     if (!read.ok) return data(read.answer, { status: 422 });
     const outcome = await store(read.input);
-    if (!outcome.ok) return refuse(outcome.message, REFUSED[outcome.reason]);
+    if (!outcome.ok) return refuse(outcome.message, statusOf(outcome.reason));
     return redirectTelling(ctx.config, `/trades/${outcome.id}`, told);
   } catch (error) {
     const { message, status } = answerToError(ctx, error, { what: "a trade could not be stored", failed });

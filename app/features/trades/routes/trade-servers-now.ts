@@ -3,9 +3,10 @@ import type { TradeServersAnswer } from "~/features/servers/servers.types.ts";
 import { readForm } from "~/platform/http/bodies.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
+import { MESSAGES } from "../trades.constants.ts";
+import { answerConnections } from "../trades.forms.server.ts";
 import { canConnectServers } from "../trades.policy.ts";
 import { findTrade } from "../trades.records.queries.server.ts";
-import { answerConnections } from "../trades.servers.commands.server.ts";
 import type { Route } from "./+types/trade-servers-now";
 
 const NEVER_KEPT = { headers: { "cache-control": "no-store" } };
@@ -14,7 +15,7 @@ const NEVER_KEPT = { headers: { "cache-control": "no-store" } };
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const trade = await findTrade(ctx, id);
-  if (!trade) throw new AppError("not_found", `No trade found with ID: ${id}`);
+  if (!trade) throw new AppError("not_found", MESSAGES.notFound(id));
   const editable = canConnectServers(ctx.actor, { ownerId: trade.owner.id });
   const answer: TradeServersAnswer = { servers: await findConnectableServers(ctx, id), editable };
   return Response.json(answer, NEVER_KEPT);

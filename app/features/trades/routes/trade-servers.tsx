@@ -11,9 +11,9 @@ import { PageHeading } from "~/ui/page-heading.tsx";
 import { TradeMissing } from "../components/trade-missing.tsx";
 import { TradeProblem } from "../components/trade-problem.tsx";
 import { MESSAGES } from "../trades.constants.ts";
+import { answerConnections } from "../trades.forms.server.ts";
 import { canConnectServers } from "../trades.policy.ts";
 import { findTrade } from "../trades.records.queries.server.ts";
-import { answerConnections } from "../trades.servers.commands.server.ts";
 import type { Route } from "./+types/trade-servers";
 
 /** GET /trades/{id}/servers: the private servers of a trade, by themselves. */
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export default function TradeServers({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  if (!loaderData.found) return <TradeMissing title="Trade not found">{`No trade found with ID: ${loaderData.id}`}</TradeMissing>;
+  if (!loaderData.found) return <TradeMissing title="Trade not found">{MESSAGES.notFound(loaderData.id)}</TradeMissing>;
   const { owner, servers, editable } = loaderData;
   return (
     <div className="@container page-width max-w-4xl pb-10">

@@ -12,8 +12,9 @@ import { failedAct } from "../core/failed-act.ts";
 import { picturePath } from "../core/picture-version.ts";
 import { describePosted } from "../core/posted-words.ts";
 import { keptSeconds } from "../core/trade-time.ts";
-import { actOnTrade } from "../trades.acts.commands.server.ts";
+import { TRADES, tradeTag } from "../trades.cache-tags.ts";
 import { MESSAGES } from "../trades.constants.ts";
+import { actOnTrade } from "../trades.forms.server.ts";
 import { readTradeView } from "../trades.records.queries.server.ts";
 import { parseCommentsBefore } from "../trades.search-params.ts";
 import type { TradeAnswer } from "../trades.types.ts";
@@ -22,7 +23,7 @@ import type { Route } from "./+types/trade";
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const view = await readTradeView(contextOf(context), id, parseCommentsBefore(url.searchParams));
   if (!view) return data({ found: false as const, id }, { status: 404 });
-  keepPage(context, ["trades", `trade:${id}`, "servers", "pets", "site"], keptSeconds(view.trade, view.asOf));
+  keepPage(context, [TRADES, tradeTag(id), "servers", "pets", "site"], keptSeconds(view.trade, view.asOf));
   return { found: true as const, view };
 }
 
@@ -68,7 +69,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Trade({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.found) return <TradeMissing title="Trade not found">{`No trade found with ID: ${loaderData.id}`}</TradeMissing>;
+  if (!loaderData.found) return <TradeMissing title="Trade not found">{MESSAGES.notFound(loaderData.id)}</TradeMissing>;
   const answer = actionData && "message" in actionData ? (actionData as TradeAnswer) : undefined;
   const { trade, talk } = loaderData.view;
   return <LiveTradePage key={`${trade.id} ${talk.before?.id}`} read={loaderData.view} answer={answer} />;

@@ -4,8 +4,8 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
 import { failedAct } from "./core/failed-act.ts";
-import { actOnTrade } from "./trades.acts.commands.server.ts";
 import { createTrade } from "./trades.commands.server.ts";
+import { actOnTrade } from "./trades.forms.server.ts";
 import { findTrade } from "./trades.records.queries.server.ts";
 
 const ctx = await createTestContext();
