@@ -47,7 +47,7 @@ const side = z
 /** Which trade or comment. One that is no id is not found, like one that nothing has. */
 export const target = z.object({ id: z.string() });
 
-export const tradeInput = tradeFields.extend({ giving: side, receiving: side });
+export const tradeInput = z.object({ giving: side, receiving: side, ...tradeFields.shape });
 export type TradeInput = z.input<typeof tradeInput>;
 
 /** The text of a comment: 1 to 100 characters (TRD-114 … TRD-116). */

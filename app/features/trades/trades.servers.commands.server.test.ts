@@ -8,7 +8,6 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
 import { completeTrade, createTrade, deleteOwnTrade } from "./trades.commands.server.ts";
-import { answerConnections } from "./trades.forms.server.ts";
 import { hideTrade } from "./trades.moderation.commands.server.ts";
 import { findLatestTrades } from "./trades.queries.server.ts";
 import { connectServers, connectServersAsStaff } from "./trades.servers.commands.server.ts";
@@ -153,32 +152,6 @@ describe("the servers of a trade", () => {
     const many = Array.from({ length: MAX_CONNECTABLE + 1 }, () => NOBODY);
     expect(await connectServers(as(owner), { id, servers: many })).toMatchObject({ ok: false, reason: "invalid" });
     await connectServers(as(owner), { id, servers: many.slice(1) });
-  });
-
-  test("SRV-046, SRV-047: saving them is answered in words, also where it is refused or fails", async () => {
-    const [owner, other] = [await createUser(ctx), await createUser(ctx)];
-    const id = await post(owner);
-    const [one = ""] = await servers(1);
-    const form = new FormData();
-    form.append("server", one);
-    const broken: AppContext = { ...as(owner), limits: { ...ctx.limits, consume: () => Promise.reject(new Error("out of order")) } };
-    expect(await answerConnections(as(owner), id, form)).toEqual({
-      ...{ ok: true, status: 200 },
-      message: "Server connections updated successfully",
-    });
-    expect(await connected(id)).toEqual([one]);
-    expect(await answerConnections(broken, id, new FormData())).toEqual({
-      ...{ ok: false, status: 500 },
-      message: "Error saving server connections",
-    });
-    expect(await answerConnections(as(other), id, new FormData())).toMatchObject({ ok: false, status: 403 });
-    expect(await answerConnections(guest, id, new FormData())).toMatchObject({ ok: false, status: 401 });
-    expect(await answerConnections(as(owner), NOBODY, form)).toMatchObject({
-      ok: false,
-      status: 404,
-      message: expect.stringContaining(NOBODY),
-    });
-    expect(await connected(id)).toEqual([one]);
   });
 
   test("that are saved sixteen times at once are those of one of the sixteen", async () => {

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { isRouteErrorResponse, redirect } from "react-router";
 import { useNow } from "~/platform/browser/use-now.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
@@ -33,11 +33,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asOf = ctx.now().getTime();
   keepPage(context, [TRADES, "pets", "site"], keptBoardSeconds(trades, asOf));
   return { choices, trades, next, interested, asOf, live };
-}
-
-/** An act on a card changes only that card: the board is not loaded anew. */
-export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formAction?.startsWith("/trades/") ? false : defaultShouldRevalidate;
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
