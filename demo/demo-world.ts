@@ -1,9 +1,10 @@
 import { importAccounts, importPartners } from "~/features/accounts/accounts.import.commands.server.ts";
 import { findPartners } from "~/features/accounts/accounts.queries.server.ts";
 import { saveTrades } from "~/features/calculator/calculator.commands.server.ts";
-import { findOpening, findSavedTrades } from "~/features/calculator/calculator.queries.server.ts";
+import { findSavedTrades } from "~/features/calculator/calculator.queries.server.ts";
 import { importNews } from "~/features/news/news.commands.server.ts";
 import { findUpdates } from "~/features/news/news.queries.server.ts";
+import { findOpening } from "~/features/offers/offers.queries.server.ts";
 import { DEFAULT_ORDER, sortPets } from "~/features/pets/core/pet-filter.ts";
 import { slugify } from "~/features/pets/core/slug.ts";
 import { importPets, type PetImport, setPetImage } from "~/features/pets/pets.commands.server.ts";

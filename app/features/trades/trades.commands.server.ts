@@ -7,16 +7,16 @@ import { jsonRowsIf, toJsonRows } from "~/db/json-rows.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
 import { tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
 import { raiseAccountCounter } from "~/features/accounts/accounts.figures.commands.server.ts";
-import type { Side, TradeItem, TradePick } from "~/features/calculator/calculator.types.ts";
-import { toTradeItem } from "~/features/calculator/core/trade-sides.ts";
-import { sideTotal } from "~/features/calculator/core/verdict.ts";
+import { toOfferItem } from "~/features/offers/core/offer-sides.ts";
+import { sideTotal } from "~/features/offers/core/verdict.ts";
+import type { OfferItem, PetPick, Side } from "~/features/offers/offers.types.ts";
 import { toStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { minutesLeft } from "~/ui/dates.ts";
 import { itemCodesOf } from "./core/item-codes.ts";
 import { cooldownOf, termsOf } from "./core/posting-rules.ts";
 import { postedStatusOf } from "./core/trade-status.ts";
-import { minutesLeft } from "./core/trade-time.ts";
 import { TRADES, tradeTag } from "./trades.cache-tags.ts";
 import { MESSAGES } from "./trades.constants.ts";
 import { lockTrade } from "./trades.locks.queries.server.ts";
@@ -143,15 +143,15 @@ function wordsOf({ giving: _giving, receiving: _receiving, ...words }: z.output<
   return { ...words, customAvailability: words.availability === "custom" ? words.customAvailability : "" };
 }
 
-type PricedItem = TradeItem & { side: Side; position: number };
+type PricedItem = OfferItem & { side: Side; position: number };
 
 /** Both sides at today's values; a refusal where a pet is not in the list, or not in that variant. An item without a number counts 0. */
-async function priceTrade(ctx: AppContext, { giving, receiving }: Record<Side, readonly TradePick[]>) {
+async function priceTrade(ctx: AppContext, { giving, receiving }: Record<Side, readonly PetPick[]>) {
   const { byId } = await readCatalogue(ctx);
-  const price = (picks: readonly TradePick[], side: Side) =>
+  const price = (picks: readonly PetPick[], side: Side) =>
     picks.flatMap(({ petId, variant }, position): PricedItem[] => {
       const pet = byId.get(petId);
-      return pet?.variants.includes(variant) ? [{ ...toTradeItem(pet, variant), side, position }] : [];
+      return pet?.variants.includes(variant) ? [{ ...toOfferItem(pet, variant), side, position }] : [];
     });
   const [given, received] = [price(giving, "giving"), price(receiving, "receiving")];
   const items = [...given, ...received];

@@ -1,10 +1,10 @@
 import { type Refused, refused } from "~/access/result.ts";
-import { LIST_CUT } from "~/features/calculator/calculator.constants.ts";
-import { findOpening } from "~/features/calculator/calculator.queries.server.ts";
-import type { ListGaps, Side, TradePick } from "~/features/calculator/calculator.types.ts";
-import { describeOverflow, describeUnmatched } from "~/features/calculator/core/list-text.ts";
+import { describeOverflow, describeUnmatched } from "~/features/offers/core/list-text.ts";
+import { parsePicks } from "~/features/offers/core/picks-text.ts";
+import { LIST_CUT } from "~/features/offers/offers.constants.ts";
+import { findOpening } from "~/features/offers/offers.queries.server.ts";
+import type { ListGaps, PetPick, Side } from "~/features/offers/offers.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { parsePicks } from "./core/picks-text.ts";
 import { type TradeInput, tradeFields } from "./trades.schemas.ts";
 
 /** The text of a field that was sent; empty for one that was not. */
@@ -29,7 +29,7 @@ export async function readTradeForm(ctx: AppContext, fields: SentTexts): Promise
 }
 
 type Texts = Record<Side, string>;
-type ReadLists = Record<Side, TradePick[]> | { problem: string; fields: Partial<Texts> };
+type ReadLists = Record<Side, PetPick[]> | { problem: string; fields: Partial<Texts> };
 
 async function readLists(ctx: AppContext, texts: Texts): Promise<ReadLists> {
   const opening = await findOpening(ctx, { kind: "lists", texts });

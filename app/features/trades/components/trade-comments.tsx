@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { Card } from "~/ui/card.tsx";
+import { formatTimeAgo } from "~/ui/dates.ts";
 import { Input } from "~/ui/field.tsx";
 import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { type FormHandle, useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { restOf } from "../core/comment-text.ts";
-import { timeAgoWords } from "../core/trade-time.ts";
 import { MAX_LENGTHS, MESSAGES } from "../trades.constants.ts";
 import { formatCommentsBefore } from "../trades.search-params.ts";
 import type { CommentPage } from "../trades.types.ts";
@@ -57,7 +57,7 @@ export function TradeComments({ tradeId, talk, count, open, viewerId, staff, now
                   </Link>
                   <RoleMark role={author.role} />
                   <time dateTime={new Date(createdAt).toISOString()} className="flex-none text-sm text-soft-ink">
-                    {timeAgoWords(now - createdAt)}
+                    {formatTimeAgo(now - createdAt)}
                   </time>
                   {hidden && <span className="flex-none text-sm text-soft-ink">hidden</span>}
                 </p>

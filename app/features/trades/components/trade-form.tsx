@@ -1,18 +1,17 @@
-import "~/features/calculator/components/calculator.css";
 import "./trade-form.css";
 import { type ReactNode, useEffect, useState } from "react";
-import { SIDE_LABELS, SIDES } from "~/features/calculator/calculator.constants.ts";
-import type { Opening, Side, TradeSides } from "~/features/calculator/calculator.types.ts";
-import { TradePanels } from "~/features/calculator/components/trade-panels.tsx";
-import { useTrade } from "~/features/calculator/components/use-trade.ts";
-import { useTradeSheets } from "~/features/calculator/components/use-trade-sheets.tsx";
-import { parseDraft } from "~/features/calculator/core/saved-trade.ts";
+import { SidePanels } from "~/features/offers/components/side-panels.tsx";
+import { useOffer } from "~/features/offers/components/use-offer.ts";
+import { useOfferSheets } from "~/features/offers/components/use-offer-sheets.tsx";
+import { formatPicks } from "~/features/offers/core/picks-text.ts";
+import { parseStoredSides } from "~/features/offers/core/stored-sides.ts";
+import { SIDE_LABELS, SIDES } from "~/features/offers/offers.constants.ts";
+import type { OfferSides, Opening, Side } from "~/features/offers/offers.types.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { TextArea } from "~/ui/field.tsx";
 import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { useRootData } from "~/use-root-data.ts";
-import { formatPicks } from "../core/picks-text.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import type { TradeDetails } from "../trades.types.ts";
 import { PostingStatus } from "./posting-status.tsx";
@@ -44,12 +43,12 @@ export function TradeForm({ opening, details, lists, tradeId, cooldown = false, 
     watch: true,
   });
   const draft = {
-    read: () => parseDraft(form.readExtra() ?? null),
-    keep: (sides: TradeSides) => form.keepExtra(JSON.stringify(sides)),
+    read: () => parseStoredSides(form.readExtra() ?? null),
+    keep: (sides: OfferSides) => form.keepExtra(JSON.stringify(sides)),
   };
-  const trade = useTrade(opening, root?.catalogueHash ?? "", { draft, petsFailed: MESSAGES.petsFailed });
-  const { sides } = trade;
-  const { openSheet, sheet } = useTradeSheets(trade, true);
+  const offer = useOffer(opening, root?.catalogueHash ?? "", { draft, petsFailed: MESSAGES.petsFailed });
+  const { sides } = offer;
+  const { openSheet, sheet } = useOfferSheets(offer);
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const complete = sides.giving.length > 0 && sides.receiving.length > 0;
@@ -57,9 +56,9 @@ export function TradeForm({ opening, details, lists, tradeId, cooldown = false, 
   return (
     <Form of={form} className="grid gap-4">
       <FormMessage>{cooldown}</FormMessage>
-      <TradePanels trade={trade} openSheet={openSheet} className="needs-scripts">
+      <SidePanels offer={offer} openSheet={openSheet} className="needs-scripts">
         <PostingStatus sides={sides} />
-      </TradePanels>
+      </SidePanels>
       {alive ? (
         SIDES.map((side) => <input key={side} type="hidden" name={`${side}Items`} value={formatPicks(sides[side])} />)
       ) : (

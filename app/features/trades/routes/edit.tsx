@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { requireUser } from "~/access/guards.ts";
-import { listText } from "~/features/calculator/core/list-text.ts";
+import { listText } from "~/features/offers/core/list-text.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";

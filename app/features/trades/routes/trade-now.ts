@@ -1,6 +1,6 @@
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { keptSeconds } from "../core/trade-time.ts";
+import { keptSeconds } from "../core/kept-seconds.ts";
 import { TRADES, tradeTag } from "../trades.cache-tags.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { readTradeView } from "../trades.records.queries.server.ts";
