@@ -12,7 +12,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { RefusedPage } from "~/features/accounts/components/refused-page.tsx";
-import { noticeOf, viewerOf } from "~/features/accounts/core/viewer.ts";
+import { viewerOf } from "~/features/accounts/core/viewer.ts";
 import { ProfileBackdrop } from "~/features/profiles/components/profile-backdrop.tsx";
 import { ErrorPage } from "~/features/site/components/error-page.tsx";
 import { FIRST_PAINT_SCRIPT } from "~/features/site/components/first-paint.ts";
@@ -28,6 +28,7 @@ import { PROVIDERS } from "~/platform/identity/identity.types.ts";
 import fredoka from "~/ui/fonts/fredoka-basic.woff2?url";
 import nunitoSans from "~/ui/fonts/nunito-sans-basic.woff2?url";
 import type { Route } from "./+types/root";
+import { flashNotice } from "./flash-notice.ts";
 import { useRootData } from "./use-root-data.ts";
 
 export const links: Route.LinksFunction = () => [
@@ -62,7 +63,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     links: ctx.config.links,
     viewer: viewerOf(ctx.actor),
     providers: PROVIDERS.filter((provider) => ctx.identity[provider]),
-    notice: noticeOf(flash, ctx.actor),
+    notice: flashNotice(flash, ctx.actor),
   };
   return data(shell, flash === undefined ? {} : { headers: { "set-cookie": clearCookie(ctx.config, "flash") } });
 }

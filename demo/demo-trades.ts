@@ -6,10 +6,11 @@ import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { createTrade } from "~/features/trades/trades.commands.server.ts";
+import { addComment } from "~/features/trades/trades.comments.commands.server.ts";
 import { AVAILABILITIES, STATUS_NOTES } from "~/features/trades/trades.constants.ts";
+import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
 import { findBoard } from "~/features/trades/trades.queries.server.ts";
 import { DEFAULT_BOARD } from "~/features/trades/trades.search-params.ts";
-import { addComment, expressInterest } from "~/features/trades/trades.talk.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 import { keysOf } from "~/platform/text/keys-of.ts";
@@ -90,8 +91,8 @@ async function playSlot(ctx: AppContext, { players, partner, owner }: Traders, s
     if (!outcome.ok) continue;
     const others = players.filter((player) => player !== poster);
     for (const player of others) {
-      if (random.chance(0.14)) await expressInterest({ ...ctx, actor: player }, outcome.id);
-      if (random.chance(0.06)) await addComment({ ...ctx, actor: player }, outcome.id, random.pick(DEMO_COMMENTS));
+      if (random.chance(0.14)) await expressInterest({ ...ctx, actor: player }, { id: outcome.id });
+      if (random.chance(0.06)) await addComment({ ...ctx, actor: player }, { id: outcome.id, text: random.pick(DEMO_COMMENTS) });
     }
   }
 }

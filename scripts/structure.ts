@@ -23,9 +23,10 @@ const ROOMS = new Set(
     " ",
   ),
 );
-const ROLES = "queries.server|commands.server|jobs.server|schemas|policy|search-params|events|constants|types|images|cache-tags";
+const ROLES =
+  "queries.server|commands.server|forms.server|jobs.server|schemas|policy|search-params|events|topics|cache-tags|flash|constants|types";
 const SHARED_WITH_OTHER_ROOMS =
-  /^(components\/|core\/|[a-z-]+(\.[a-z-]+)?\.(queries\.server|commands\.server|schemas|policy|search-params|events|constants|types|images|cache-tags)\.ts$)/;
+  /^(components\/|core\/|[a-z-]+(\.[a-z-]+)?\.(queries\.server|commands\.server|forms\.server|schemas|policy|search-params|events|topics|cache-tags|flash|constants|types)\.ts$)/;
 const FORBIDDEN_NAMES = /(^|\/)(index\.tsx?|utils|helpers?(\.tsx?)?)($|\/)/;
 const MAX_FILE_LINES = 400;
 
@@ -103,7 +104,7 @@ function checkImport(file: string, { file: target, module, typeOnly }: ImportTar
   }
   const other = roomOf(target);
   if (other && other !== room && !SHARED_WITH_OTHER_ROOMS.test((target ?? "").slice(`app/features/${other}/`.length))) {
-    return problem("of another room only its queries, commands, components and vocabulary are seen.");
+    return problem("of another room only its queries, commands, forms, components and vocabulary are seen.");
   }
   return [];
 }

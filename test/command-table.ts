@@ -21,4 +21,20 @@ export const COMMAND_TABLE: Record<string, Who> = {
   // shop
   // site
   // trades
+  "comment.hide": "moderator",
+  "comment.show": "moderator",
+  "trade.comment": "voice",
+  "trade.complete": "user",
+  "trade.connect": "user",
+  "trade.create": "voice",
+  "trade.delete": "admin",
+  "trade.delete-old": "system",
+  "trade.delete-own": "user",
+  "trade.dismiss-removed": "user",
+  "trade.hide": "moderator",
+  "trade.interest": "voice",
+  "trade.servers": "moderator",
+  "trade.show": "moderator",
+  "trade.update": "voice",
+  "trade.withdraw-interests": "part",
 };

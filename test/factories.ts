@@ -8,6 +8,7 @@ import { openSession } from "../app/features/accounts/accounts.sessions.commands
 import { changeValues, importPets } from "../app/features/pets/pets.commands.server.ts";
 import type { PetImport } from "../app/features/pets/pets.schemas.ts";
 import type { PetValues } from "../app/features/pets/pets.types.ts";
+import { createTrade } from "../app/features/trades/trades.commands.server.ts";
 import type { TradeInput } from "../app/features/trades/trades.schemas.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";
 
@@ -73,6 +74,14 @@ export async function signInAgain(ctx: AppContext, { provider, subject }: Pick<A
   const found = await findSession(ctx, token);
   if (!found) throw new Error("The session was not opened.");
   return found.actor;
+}
+
+/** Posts a trade of two new pets, as somebody new named Poster. */
+export async function postTrade(ctx: AppContext): Promise<{ id: string; owner: UserActor }> {
+  const [giving = 0, receiving = 0] = await createPets(ctx, {}, {});
+  const owner = await createUser(ctx, { username: "Poster" });
+  const { id } = orThrow(await createTrade({ ...ctx, actor: owner }, tradeInput(giving, receiving)));
+  return { id, owner };
 }
 
 /** What the form of a trade sends: one pet for another, both normal, unless told otherwise. */

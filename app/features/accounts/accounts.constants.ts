@@ -38,16 +38,11 @@ export const FLASHES = {
   "discord-connected": { tone: "success", text: () => "Discord account connected successfully!" },
   "already-verified": { tone: "info", text: () => "Your Roblox account is already verified." },
   "signed-out": { tone: "success", text: () => "You have been signed out" },
-  "trade-posted": { tone: "success", text: () => "Trade posted successfully!" },
-  "trade-updated": { tone: "success", text: () => "Trade updated successfully!" },
-  "trade-completed": { tone: "success", text: () => "Trade marked as completed!" },
-  "trade-deleted": { tone: "success", text: () => "Trade deleted successfully!" },
   "account-deleted": { tone: "success", text: () => "Your account is deleted, and everything that belonged to it." },
   "too-young": { tone: "info", text: () => "Your account was not opened, and nothing about you was kept." },
 } as const satisfies Record<string, { tone: "success" | "info"; text: (name: string) => string }>;
 
 export type FlashCode = keyof typeof FLASHES;
-export const isFlashCode = (code: string | undefined): code is FlashCode => code !== undefined && Object.hasOwn(FLASHES, code);
 
 /** What the browser remembers longest (400 days). How long a session really lives, the server decides. */
 export const SESSION_COOKIE_SECONDS = 400 * 24 * 3_600;

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import type { UserActor } from "~/access/actor.ts";
 import { starServer, submitServer } from "~/features/servers/servers.commands.server.ts";
 import { createTrade } from "~/features/trades/trades.commands.server.ts";
-import { addComment, expressInterest } from "~/features/trades/trades.talk.commands.server.ts";
+import { addComment } from "~/features/trades/trades.comments.commands.server.ts";
+import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
 import { leave } from "./profiles.leaving.commands.server.ts";
@@ -26,8 +27,8 @@ it("whoever leaves takes everything of theirs along, and is counted nowhere any 
     });
     if (!trade.ok || !server.ok) throw new Error("The world of this test was not made.");
     if (poster === leaver) continue;
-    await expressInterest(as(leaver), trade.id);
-    await addComment(as(leaver), trade.id, "Nice");
+    await expressInterest(as(leaver), { id: trade.id });
+    await addComment(as(leaver), { id: trade.id, text: "Nice" });
     await starServer(as(leaver), server.id, true);
   }
   expect(

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useThrottled } from "~/platform/browser/use-throttled.ts";
+import type { LiveTopic } from "~/platform/live/live.ts";
 import { useLive } from "~/platform/live/use-live.ts";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
@@ -11,7 +12,7 @@ interface ServerConnectionsProps {
   /** The page that holds the panel alone; with `.json` what the panel shows. */
   address: string;
   /** The topic of the live stream on which changes are told. */
-  topic: string;
+  topic: LiveTopic;
   wanted?: boolean;
 }
 

@@ -17,7 +17,7 @@ import { Notice } from "~/ui/notice.tsx";
 import { useRootData } from "~/use-root-data.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
-import type { PostedTrade, TradeAnswer, TradeView } from "../trades.types.ts";
+import type { PostedTrade, TradeView } from "../trades.types.ts";
 import { HideButton } from "./hide-button.tsx";
 import { InterestButton } from "./interest-button.tsx";
 import { DeleteTrade, OwnerActions } from "./owner-actions.tsx";
@@ -30,11 +30,10 @@ import { TradeChips, UncountedNote } from "./trade-words.tsx";
 interface TradePageProps {
   view: TradeView;
   now: number;
-  answer: TradeAnswer | undefined;
 }
 
 /** Everything about one trade (TRD-092 … TRD-107). */
-export function TradePage({ view, now, answer }: TradePageProps) {
+export function TradePage({ view, now }: TradePageProps) {
   const { trade, talk, interested, fans, servers, may } = view;
   const root = useRootData();
   const { id, owner, sides, message, createdAt, editedAt } = trade;
@@ -71,11 +70,6 @@ export function TradePage({ view, now, answer }: TradePageProps) {
         <StatusBadge trade={trade} />
       </header>
       <div className="mb-4 grid gap-3 empty:hidden">
-        {answer && answer.did !== "comment" && (
-          <Notice live tone={answer.ok ? "success" : answer.reason === "repeated" ? "info" : "error"}>
-            {answer.message}
-          </Notice>
-        )}
         {closed === "completed" && <Notice tone="success" title={MESSAGES.isCompleted} />}
         {closed === "expired" && <Notice tone="warning" title={MESSAGES.isExpired} />}
         {trade.hidden && <Notice tone="warning" title={MESSAGES.isHidden} />}
@@ -126,7 +120,6 @@ export function TradePage({ view, now, answer }: TradePageProps) {
             viewerId={root?.viewer?.id ?? null}
             staff={may.moderate}
             now={now}
-            answer={answer?.did === "comment" ? answer : undefined}
           />
         </div>
       </div>

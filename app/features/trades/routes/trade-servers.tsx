@@ -1,7 +1,7 @@
 import { data, useRevalidator } from "react-router";
+import { answerForms } from "~/access/forms.server.ts";
 import { ServerPanel } from "~/features/servers/components/server-panel.tsx";
 import { findConnectableServers } from "~/features/servers/servers.queries.server.ts";
-import { readForm } from "~/platform/http/bodies.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -11,9 +11,9 @@ import { PageHeading } from "~/ui/page-heading.tsx";
 import { TradeMissing } from "../components/trade-missing.tsx";
 import { TradeProblem } from "../components/trade-problem.tsx";
 import { MESSAGES } from "../trades.constants.ts";
+import { connectionForms } from "../trades.forms.server.ts";
 import { canConnectServers } from "../trades.policy.ts";
 import { findTrade } from "../trades.records.queries.server.ts";
-import { answerConnections } from "../trades.servers.commands.server.ts";
 import type { Route } from "./+types/trade-servers";
 
 /** GET /trades/{id}/servers: the private servers of a trade, by themselves. */
@@ -25,11 +25,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return { found: true as const, owner: trade.owner.name, servers: await findConnectableServers(ctx, id), editable };
 }
 
-/** POST /trades/{id}/servers `server=…&server=…`: connects exactly these. With scripts the panel sends it elsewhere. */
-export async function action({ params: { id }, request, context }: Route.ActionArgs) {
-  const { status, ...answer } = await answerConnections(contextOf(context), id, await readForm(request));
-  return data(answer, { status });
-}
+/** POST /trades/{id}/servers `server=…&server=…`: connects exactly these. */
+export const action = answerForms(connectionForms);
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
@@ -42,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export default function TradeServers({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  if (!loaderData.found) return <TradeMissing title="Trade not found">{`No trade found with ID: ${loaderData.id}`}</TradeMissing>;
+  if (!loaderData.found) return <TradeMissing title="Trade not found">{MESSAGES.notFound(loaderData.id)}</TradeMissing>;
   const { owner, servers, editable } = loaderData;
   return (
     <div className="@container page-width max-w-4xl pb-10">
