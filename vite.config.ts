@@ -54,7 +54,11 @@ export default defineConfig({
                   test: /app\/features\/offers\/(offers\.constants|core\/(verdict|offer-words))/,
                   priority: 2,
                 },
-                { name: "offer-making", test: /app\/features\/offers\/(core\/list-text|components\/use-offer)\./, priority: 1 },
+                {
+                  name: "offer-making",
+                  test: /app\/features\/offers\/(core\/(list-text|stored-sides)|components\/(use-offer|use-offer-sheets|side-panels))\./,
+                  priority: 1,
+                },
                 {
                   name: "trades",
                   test: /app\/features\/trades\/(trades\.(constants|policy)|components\/(trade-(card|marks|rows|words)|interest-button))\./,
