@@ -23,9 +23,10 @@ const ROOMS = new Set(
     " ",
   ),
 );
-const ROLES = "queries.server|commands.server|jobs.server|schemas|policy|search-params|events|constants|types";
+const ROLES =
+  "queries.server|commands.server|jobs.server|forms.server|schemas|policy|search-params|events|flash|images|cache-tags|constants|types";
 const SHARED_WITH_OTHER_ROOMS =
-  /^(components\/|core\/|[a-z-]+(\.[a-z-]+)?\.(queries\.server|commands\.server|schemas|policy|search-params|events|constants|types)\.ts$)/;
+  /^(components\/|core\/|[a-z-]+(\.[a-z-]+)?\.(queries\.server|commands\.server|schemas|policy|search-params|events|flash|images|cache-tags|constants|types)\.ts$)/;
 const FORBIDDEN_NAMES = /(^|\/)(index\.tsx?|utils|helpers?(\.tsx?)?)($|\/)/;
 const MAX_FILE_LINES = 400;
 
@@ -159,7 +160,7 @@ function roomOf(file: string | undefined): string | undefined {
 
 function roleOf(file: string): string | undefined {
   const match = file.match(
-    /^app\/features\/[^/]+\/(?:(routes|core|components)\/|(?:[\w-]+\.)+?(queries|commands|jobs|schemas|policy|search-params|events|constants|types)\b)/,
+    /^app\/features\/[^/]+\/(?:(routes|core|components)\/|(?:[\w-]+\.)+?(queries|commands|jobs|forms|schemas|policy|search-params|events|flash|images|cache-tags|constants|types)\b)/,
   );
   return match?.[1] ?? match?.[2];
 }

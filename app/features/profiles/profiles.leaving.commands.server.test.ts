@@ -28,7 +28,7 @@ it("whoever leaves takes everything of theirs along, and is counted nowhere any 
     if (poster === leaver) continue;
     await expressInterest(as(leaver), trade.id);
     await addComment(as(leaver), trade.id, "Nice");
-    await starServer(as(leaver), server.id, true);
+    await starServer(as(leaver), { id: server.id });
   }
   expect(
     await rows(

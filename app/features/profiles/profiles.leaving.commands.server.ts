@@ -1,3 +1,4 @@
+import { orThrow } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
 import { deleteOwnAccount } from "~/features/accounts/accounts.deletion.commands.server.ts";
 import { withdrawStars } from "~/features/servers/servers.leaving.commands.server.ts";
@@ -5,12 +6,13 @@ import { withdrawInterests } from "~/features/trades/trades.leaving.commands.ser
 import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
 
 /** What runs before the rows of an account are deleted. A room that counts what users do adds its line here. */
-const WITHDRAWALS: ((tx: Database, userId: string) => Promise<void>)[] = [withdrawInterests, withdrawStars];
+const WITHDRAWALS: ((tx: Database, userId: string) => Promise<void>)[] = [withdrawInterests];
 
 /** Deletes the account of the actor for good, with everything that belongs to it in any room. Throws and answers as `deleteOwnAccount` does. */
 export async function leave(ctx: AppContext, confirmation: string): ReturnType<typeof deleteOwnAccount> {
   const left = await deleteOwnAccount(ctx, confirmation, async (tx, userId) => {
     for (const withdraw of WITHDRAWALS) await withdraw(tx, userId);
+    orThrow(await withdrawStars({ ...ctx, db: tx, within: { effects: [], refusal: undefined } }, { userId }));
   });
   // Which pages showed something of them is not known.
   if (left.ok) dropCaches(ctx, ["*"]);

@@ -59,6 +59,7 @@ export const MESSAGES = {
   noneActive: "No active private servers available",
   connected: "Server connections updated successfully",
   connectFailed: "Error saving server connections",
+  unconnectable: "These servers cannot be connected.",
   unknown: "That cannot be done here.",
 } as const;
 
@@ -69,4 +70,5 @@ export const SERVER_ACTS = {
   activate: { about: "review", done: MESSAGES.activated, failed: MESSAGES.statusFailed },
   deactivate: { about: "review", done: MESSAGES.deactivated, failed: MESSAGES.statusFailed },
   delete: { about: "review", done: MESSAGES.deleted, failed: MESSAGES.deleteFailed },
+  "delete-own": { about: "review", done: MESSAGES.deleted, failed: MESSAGES.deleteFailed },
 } as const;

@@ -21,8 +21,3 @@ export function canSeeServer(actor: Actor, server: ServerState): boolean {
 export function canReviewServers(actor: Actor): boolean {
   return isStaff(actor);
 }
-
-/** Whether the actor may delete the server: who submitted it, and staff. */
-export function canDeleteServer(actor: Actor, server: Pick<ServerState, "userId">): boolean {
-  return isOwnServer(actor, server) || isStaff(actor);
-}

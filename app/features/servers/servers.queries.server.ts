@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, ilike, inArray, isNotNull, lt, ne, or, type SQL } from "drizzle-orm";
 import { hasRole, ROLES } from "~/access/actor.ts";
+import type { Database } from "~/db/client.server.ts";
 import { containing } from "~/db/like-pattern.server.ts";
 import { privateServers, serverCooldowns, serverStars, serverTrades } from "~/db/schema/servers.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
@@ -14,6 +15,7 @@ type ServerRow = typeof privateServers.$inferSelect;
 
 const MAX_OWN = 50;
 const MAX_TO_REVIEW = 30;
+const MAX_TRADES_TOLD = 200;
 
 export interface ServerPage {
   servers: PrivateServer[];
@@ -119,6 +121,17 @@ export async function findServersOfTrade(ctx: AppContext, tradeId: string): Prom
     .orderBy(...orderOf("newest"))
     .limit(MAX_CONNECTABLE);
   return showServers(ctx, rows);
+}
+
+/** Ids of the trades that a server is connected with, the last connected first, at most 200. */
+export async function findTradesOfServer(db: Database, serverId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: serverTrades.tradeId })
+    .from(serverTrades)
+    .where(eq(serverTrades.serverId, serverId))
+    .orderBy(desc(serverTrades.createdAt))
+    .limit(MAX_TRADES_TOLD);
+  return rows.map(({ id }) => id);
 }
 
 /** The condition that a server is on the list at `now`: active, and not expired. */

@@ -1,4 +1,6 @@
 import "../components/home.css";
+import { NEWS } from "~/features/news/news.cache-tags.ts";
+import { SITE } from "~/features/site/site.cache-tags.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -21,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const home = await readHome(contextOf(context));
   const complete = home.highlights && home.figures && home.updates && home.featured;
   // The figures refresh themselves on the open page, so a minute-old page is fresh enough. An incomplete page is not kept.
-  keepPage(context, ["pets", "site", "news", "partners", "trades"], complete ? 60 : 0);
+  keepPage(context, ["pets", SITE, NEWS, "partners", "trades"], complete ? 60 : 0);
   return home;
 }
 

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { SITE } from "~/features/site/site.cache-tags.ts";
 import { keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { KeptInBrowser } from "../components/kept-in-browser.tsx";
@@ -7,7 +8,7 @@ import { LAST_CHANGED } from "../legal.constants.ts";
 import type { Route } from "./+types/cookies";
 
 export function loader({ context }: Route.LoaderArgs) {
-  keepPage(context, ["site"]);
+  keepPage(context, [SITE]);
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { SITE } from "~/features/site/site.cache-tags.ts";
 import { keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { CommunityLink } from "../components/community-link.tsx";
@@ -8,7 +9,7 @@ import { LAST_CHANGED } from "../legal.constants.ts";
 import type { Route } from "./+types/privacy";
 
 export function loader({ context }: Route.LoaderArgs) {
-  keepPage(context, ["site"]);
+  keepPage(context, [SITE]);
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { SITE } from "~/features/site/site.cache-tags.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { keysOf } from "~/platform/text/keys-of.ts";
@@ -8,6 +9,7 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { NewsCard } from "../components/news-card.tsx";
+import { NEWS } from "../news.cache-tags.ts";
 import { ALL_UPDATES, NEWS_CATEGORIES } from "../news.constants.ts";
 import { findUpdates } from "../news.queries.server.ts";
 import { readCategory, updatesPath } from "../news.search-params.ts";
@@ -15,7 +17,7 @@ import type { NewsCategory } from "../news.types.ts";
 import type { Route } from "./+types/updates";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  keepPage(context, ["news", "site"]);
+  keepPage(context, [NEWS, SITE]);
   const category = readCategory(url.searchParams);
   return { category, updates: await findUpdates(contextOf(context), category) };
 }

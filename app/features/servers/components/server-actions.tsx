@@ -3,13 +3,13 @@ import type { PrivateServer } from "../servers.types.ts";
 import { useServerAct } from "./use-server-act.ts";
 
 interface ServerActionsProps {
-  server: Pick<PrivateServer, "id" | "name" | "status">;
+  server: Pick<PrivateServer, "id" | "name" | "status" | "own">;
   /** Whether it may be put on the list and taken off, too. */
   reviewing?: boolean;
 }
 
 /** What can be done with a server: staff put it on the list or take it off (ADM-SRV-026); deleting asks first (ADM-SRV-031). */
-export function ServerActions({ server: { id, name, status }, reviewing = false }: ServerActionsProps) {
+export function ServerActions({ server: { id, name, status, own }, reviewing = false }: ServerActionsProps) {
   const { sending: asked, submit } = useServerAct();
   const of = <span className="sr-only"> {name}</span>;
   return (
@@ -35,10 +35,10 @@ export function ServerActions({ server: { id, name, status }, reviewing = false 
           <Button
             type="submit"
             name="do"
-            value="delete"
+            value={own ? "delete-own" : "delete"}
             variant="danger"
             size="small"
-            busy={asked === "delete"}
+            busy={asked === "delete" || asked === "delete-own"}
             className="border-current!"
           >
             Delete{of}

@@ -1,7 +1,7 @@
 import { data, useNavigation } from "react-router";
 import { useNow } from "~/platform/browser/use-now.ts";
 import { readForm } from "~/platform/http/bodies.server.ts";
-import { contextOf, keepPage, scopeOf } from "~/platform/http/context.server.ts";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { orFailed } from "~/platform/http/server-action.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -17,8 +17,9 @@ import { OwnServers } from "../components/own-servers.tsx";
 import { ServerFilters } from "../components/server-filters.tsx";
 import { ServerGrid } from "../components/server-grid.tsx";
 import { SubmitForm } from "../components/submit-form.tsx";
-import { actOnServer, submitServerForm } from "../servers.acts.commands.server.ts";
+import { SERVERS } from "../servers.cache-tags.ts";
 import { COOLDOWN_CHECK_MS, MESSAGES } from "../servers.constants.ts";
+import { actOnServer, submitServerForm } from "../servers.forms.server.ts";
 import { canReviewServers } from "../servers.policy.ts";
 import { findCooldown, findServers, findServersOf, findServersToReview } from "../servers.queries.server.ts";
 import { formatServerChoices, parseServerChoices } from "../servers.search-params.ts";
@@ -41,15 +42,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   // A kept page must not outlive the first of its servers that expires.
   const firstEnd = Math.min(...page.servers.map(({ expiresAt }) => expiresAt));
-  keepPage(context, ["servers"], Math.max(1, Math.min(MAX_SECONDS, Math.floor((firstEnd - now) / 1000))));
+  keepPage(context, [SERVERS], Math.max(1, Math.min(MAX_SECONDS, Math.floor((firstEnd - now) / 1000))));
   return { ...page, own, toReview, cooldown, choices, now, signedIn: actor.kind === "user", reviewing: canReviewServers(actor) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  const { address } = scopeOf(context);
   const form = Object.fromEntries(await readForm(request));
-  const { status, ...answer } = await (form.do === "submit" ? submitServerForm : actOnServer)(ctx, address, form);
+  const { status, ...answer } = await (form.do === "submit" ? submitServerForm : actOnServer)(ctx, form);
   return data<ServerAnswer>(answer, { status });
 }
 

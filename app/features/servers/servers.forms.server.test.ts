@@ -3,11 +3,10 @@ import { deleteOwnAccount } from "~/features/accounts/accounts.deletion.commands
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
-import { actOnServer, submitServerForm } from "./servers.acts.commands.server.ts";
 import { MESSAGES } from "./servers.constants.ts";
+import { actOnServer, submitServerForm } from "./servers.forms.server.ts";
 
 const ctx = await createTestContext();
-const ADDRESS = "203.0.113.7";
 const FORM = {
   do: "submit",
   serverName: "Sunny farm",
@@ -17,7 +16,7 @@ const FORM = {
   restartInterval: "12h",
   description: "Come in",
 };
-const submit = (as: AppContext, form: Record<string, string> = FORM) => submitServerForm(as, ADDRESS, form);
+const submit = (as: AppContext, form: Record<string, string> = FORM) => submitServerForm(as, form);
 
 describe("what the form of a server answers", () => {
   test("SRV-014 thanks, and what comes next", async () => {
@@ -41,7 +40,7 @@ describe("what the form of a server answers", () => {
     await deleteOwnAccount({ ...ctx, actor }, actor.name);
     const late = { ok: false, status: 401, message: "This account was deleted meanwhile." };
     expect(await submit({ ...ctx, actor })).toMatchObject({ ...late, typed: FORM });
-    expect(await actOnServer({ ...ctx, actor }, ADDRESS, { do: "star", server: rows[0].id })).toMatchObject(late);
+    expect(await actOnServer({ ...ctx, actor }, { do: "star", server: rows[0].id })).toMatchObject(late);
   });
 
   test("a failure of ours has the words of the form", async () => {
