@@ -5,7 +5,7 @@ import { refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { privateServers, serverCooldowns, serverStars } from "~/db/schema/servers.ts";
 import { raiseAccountCounter } from "~/features/accounts/accounts.figures.commands.server.ts";
-import { cooldownWords } from "./core/server-time.ts";
+import { formatCooldown } from "./core/server-time.ts";
 import { SERVERS } from "./servers.cache-tags.ts";
 import { SERVER_LIVES_MS, STAFF_SERVER_LIVES_MS, SUBMIT_COOLDOWN_MS } from "./servers.constants.ts";
 import { lockServer } from "./servers.locks.queries.server.ts";
@@ -25,7 +25,7 @@ export const submitServer = command({
   input: serverInput,
   async run({ tx, actor, now }, { serverName: name, serverLink: link, serverType: type, ...rest }) {
     const until = await startCooldown(tx, actor.id, now);
-    if (until !== null) return refused("too_many", cooldownWords(until, now.getTime()), { code: "cooldown", until });
+    if (until !== null) return refused("too_many", formatCooldown(until, now.getTime()), { code: "cooldown", until });
     const staff = isStaff(actor);
     const status: ServerStatus = staff ? "active" : "pending";
     const expiresAt = new Date(now.getTime() + (staff ? STAFF_SERVER_LIVES_MS : SERVER_LIVES_MS));

@@ -1,4 +1,5 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { privateServers, serverTrades } from "~/db/schema/servers.ts";
 import { isListed } from "./servers.queries.server.ts";
@@ -13,7 +14,7 @@ export const setServersOfTrade = command({
   name: "server.connect",
   who: "part",
   limit: "none",
-  input: connectionsInput,
+  input: z.object({ tradeId: z.uuid(), serverIds: connectionsInput }),
   async run({ tx, now }, { tradeId, serverIds }) {
     const rows = await tx.select({ id: serverTrades.serverId }).from(serverTrades).where(eq(serverTrades.tradeId, tradeId));
     const before = rows.map(({ id }) => id);

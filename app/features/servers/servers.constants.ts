@@ -3,7 +3,7 @@ import type { RestartInterval, ServerType } from "./servers.types.ts";
 /** The types of servers with their labels, in the order of the chips (SRV-004, SRV-009). */
 export const SERVER_TYPES: Record<ServerType, string> = { farming: "Farming", hatching: "Hatching", trading: "Trading" };
 
-/** When a server starts anew (ADM-SRV-020). */
+/** When a server restarts (ADM-SRV-020). */
 export const RESTART_INTERVALS: Record<RestartInterval, string> = {
   "12h": "Restarts every 12 hours",
   "24h": "Restarts every 24 hours",
@@ -20,7 +20,7 @@ export const SUBMIT_COOLDOWN_MS = 30 * 60_000;
 /** How often a running cooldown is checked, in milliseconds (SRV-019). */
 export const COOLDOWN_CHECK_MS = 60_000;
 
-export const SERVERS_A_PAGE = 12;
+export const MAX_SERVERS_PER_PAGE = 12;
 
 /** The most servers that the panel of a trade offers. */
 export const MAX_CONNECTABLE = 60;
@@ -44,9 +44,7 @@ export const MESSAGES = {
   unstarred: "Removed from favorites",
   starFailed: "Your favorites could not be changed. Please try again.",
   takenOver: (count: number) =>
-    count === 0
-      ? "These servers are not on the list any more."
-      : `${count} ${count === 1 ? "server is" : "servers are"} among your favorites now`,
+    count === 0 ? "These servers are no longer listed." : `${count} ${count === 1 ? "server is" : "servers are"} among your favorites now`,
   starSignIn: "Please sign in to star servers",
   activated: "Server activated successfully",
   deactivated: "Server deactivated successfully",

@@ -5,8 +5,8 @@ import { containing } from "~/db/like-pattern.server.ts";
 import { privateServers, serverCooldowns, serverStars, serverTrades } from "~/db/schema/servers.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { cooldownEnd } from "./core/server-time.ts";
-import { MAX_CONNECTABLE, SERVERS_A_PAGE } from "./servers.constants.ts";
+import { findCooldownEnd } from "./core/server-time.ts";
+import { MAX_CONNECTABLE, MAX_SERVERS_PER_PAGE } from "./servers.constants.ts";
 import { canReviewServers, isOwnServer } from "./servers.policy.ts";
 import type { ServerChoices } from "./servers.search-params.ts";
 import type { ConnectableServer, PrivateServer, ServerCursor, ServerSort } from "./servers.types.ts";
@@ -27,7 +27,7 @@ export interface ServerPage {
 export async function findServers(
   ctx: AppContext,
   { query, type, sort, after }: ServerChoices,
-  limit = SERVERS_A_PAGE,
+  limit = MAX_SERVERS_PER_PAGE,
 ): Promise<ServerPage> {
   const rows = await ctx.db
     .select()
@@ -88,7 +88,7 @@ export async function findCooldown(ctx: AppContext): Promise<number | null> {
     .select({ at: serverCooldowns.submittedAt })
     .from(serverCooldowns)
     .where(eq(serverCooldowns.userId, ctx.actor.id));
-  return cooldownEnd(row?.at.getTime() ?? null, ctx.now().getTime());
+  return findCooldownEnd(row?.at.getTime() ?? null, ctx.now().getTime());
 }
 
 /** The active servers that a trade can be connected with: those that are first, then the newest, at most 60 (SRV-033). */

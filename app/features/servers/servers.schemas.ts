@@ -40,10 +40,7 @@ export const serverId = z.object({ id: z.uuid(MESSAGES.gone) });
 export const favoritesInput = z.object({ ids: z.array(z.uuid(MESSAGES.starFailed)).max(MAX_FAVORITES, MESSAGES.starFailed) });
 
 /** The servers that a trade is to be connected with. */
-export const connectionsInput = z.object({
-  tradeId: z.uuid(),
-  serverIds: z.array(z.uuid(MESSAGES.unconnectable)).max(MAX_CONNECTABLE, MESSAGES.unconnectable),
-});
+export const connectionsInput = z.array(z.uuid(MESSAGES.unconnectable)).max(MAX_CONNECTABLE, MESSAGES.unconnectable);
 
 /** Servers as an import brings them, with the users who starred them. Without an expiry one is shown for 24 hours (ADM-SRV-025). */
 export const serversImport = z.array(

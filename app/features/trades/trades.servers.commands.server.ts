@@ -17,14 +17,14 @@ import { canConnectServers, canSeeTrade, isOwnTrade } from "./trades.policy.ts";
 export async function connectServers(ctx: AppContext, tradeId: string, serverIds: readonly string[]): Promise<void> {
   const user = requireUser(ctx);
   await requireWithinLimit(ctx, "write", `trades:${user.id}`);
-  const wanted = connectionsInput.safeParse({ tradeId, serverIds });
+  const wanted = connectionsInput.safeParse(serverIds);
   if (!wanted.success) throw new AppError("invalid", "These servers cannot be connected.");
   const ownerId = await ctx.db.transaction(async (tx) => {
     const trade = await lockTrade(tx, tradeId, "update");
     if (!canSeeTrade(user, trade)) throw new AppError("not_found", `No trade found with ID: ${tradeId}`);
     if (!canConnectServers(user, trade)) throw new AppError("forbidden", "Only the owner of a trade can connect servers to it.");
     const part: CommandContext = { ...ctx, db: tx, within: { effects: [], refusal: undefined } };
-    const { before, after } = orThrow(await setServersOfTrade(part, wanted.data));
+    const { before, after } = orThrow(await setServersOfTrade(part, { tradeId, serverIds: wanted.data }));
     if (isOwnTrade(user, trade)) return trade.ownerId;
     const target = { kind: "trade", id: tradeId };
     await recordAudit(tx, ctx, { action: "trade.servers", target, before: { servers: before }, after: { servers: after } });

@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Bubblegum Values",
     description:
-      "What your pets are worth: values of every pet in all four forms, what moved today, and a calculator that tells a fair trade from a bad one.",
+      "What your pets are worth: the value of every pet in all four forms, what moved today, and a calculator that tells a fair trade from a bad one.",
     path: "/",
     keywords: ["pet values", "value list", "trade calculator", "bubble gum simulator", "roblox pets"],
     index: true,
@@ -64,7 +64,7 @@ export default function Home({ loaderData: { highlights, figures, partners, upda
           <MoversBoard movers={highlights.movers} changedToday={highlights.changedToday} />
         ) : (
           <Notice tone="error" title="Failed to load pets">
-            What moved cannot be shown right now. Please reload the page in a moment.
+            We can't show what moved right now. Please reload the page in a moment.
           </Notice>
         )}
         <div className="grid grid-cols-1 gap-6">

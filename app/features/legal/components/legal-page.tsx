@@ -27,7 +27,7 @@ const PAGES = [
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** A legal text: a summary, then its sections, each with a fragment that links can point at. */
+/** A legal text: a summary, then its sections, each with a fragment to link to. */
 export function LegalPage({ title, summary, lastChanged, sections }: LegalPageProps) {
   return (
     <article className="page-width">

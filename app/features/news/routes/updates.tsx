@@ -61,7 +61,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <UpdatesFrame category={readCategory(new URLSearchParams(search))}>
       <LoadFailed error={error} title="Failed to load updates" level={2}>
-        They cannot be read right now. Please try again in a moment.
+        They can't be loaded right now. Please try again in a moment.
       </LoadFailed>
     </UpdatesFrame>
   );
@@ -70,7 +70,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function UpdatesFrame({ category, children }: { category: NewsCategory | null; children: React.ReactNode }) {
   return (
     <div className="page-width">
-      <PageHeading title="Updates">New pets, changes in the game and what is new on this site.</PageHeading>
+      <PageHeading title="Updates">New pets, changes to the game and what's new on this site.</PageHeading>
       <nav aria-label="Categories" className="scroll-row mb-4">
         <ChipLink to={updatesPath(null)} current={category === null} preventScrollReset>
           {ALL_UPDATES}

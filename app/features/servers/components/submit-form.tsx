@@ -7,7 +7,7 @@ import { Card } from "~/ui/card.tsx";
 import { Field, Input, Select, TextArea } from "~/ui/field.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { Section } from "~/ui/section.tsx";
-import { cooldownWords } from "../core/server-time.ts";
+import { formatCooldown } from "../core/server-time.ts";
 import { MAX_LENGTHS, RESTART_INTERVALS, SERVER_TYPES } from "../servers.constants.ts";
 import type { ServerAnswer, TypedServer } from "../servers.types.ts";
 
@@ -62,7 +62,7 @@ export function SubmitForm({ answer, viewerId, reviewing, cooldown, now }: Submi
           </Field>
           <Field
             label="Private server link"
-            hint="In the game's page on Roblox: Servers, then the link of your private server."
+            hint="On the game's Roblox page, open Servers and copy the link of your private server."
             error={wrong("serverLink", "It begins with https://www.roblox.com/share? or https://www.roblox.com/games/.")}
           >
             {(control) => (
@@ -115,14 +115,12 @@ export function SubmitForm({ answer, viewerId, reviewing, cooldown, now }: Submi
               {answer.more}
             </Notice>
           )}
-          {waiting && !answer?.ok && <p className="text-sm text-soft-ink">{cooldownWords(cooldown, now)}</p>}
+          {waiting && !answer?.ok && <p className="text-sm text-soft-ink">{formatCooldown(cooldown, now)}</p>}
           <Button type="submit" variant={viewerId === null ? "plain" : "primary"} size="large" busy={sending} disabled={waiting}>
             Submit server
           </Button>
           <p className="text-pretty text-sm text-soft-ink">
-            {reviewing
-              ? "Yours is listed at once and stays for 30 days."
-              : "Our team looks at each server before it is listed for 24 hours."}{" "}
+            {reviewing ? "Yours is listed at once and stays for 30 days." : "Our team checks each server before it is listed for 24 hours."}{" "}
             You can submit one every 30 minutes.
           </p>
         </Form>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cooldownEnd, cooldownWords, expiryWords } from "./server-time.ts";
+import { findCooldownEnd, formatCooldown, formatExpiry } from "./server-time.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
@@ -20,16 +20,16 @@ describe("how long a server stays", () => {
     [48 * HOUR + 1, "Expires in 3 days"],
     [30 * 24 * HOUR, "Expires in 30 days"],
   ])("with %i ms left: %s (SRV-023)", (left, words) => {
-    expect(expiryWords(NOW + left, NOW)).toBe(words);
+    expect(formatExpiry(NOW + left, NOW)).toBe(words);
   });
 });
 
 describe("the time between two submissions (SRV-018)", () => {
   test("ends 30 minutes after the last one, to the millisecond", () => {
-    expect(cooldownEnd(NOW, NOW)).toBe(NOW + 30 * MINUTE);
-    expect(cooldownEnd(NOW, NOW + 30 * MINUTE - 1)).toBe(NOW + 30 * MINUTE);
-    expect(cooldownEnd(NOW, NOW + 30 * MINUTE)).toBeNull();
-    expect(cooldownEnd(null, NOW)).toBeNull();
+    expect(findCooldownEnd(NOW, NOW)).toBe(NOW + 30 * MINUTE);
+    expect(findCooldownEnd(NOW, NOW + 30 * MINUTE - 1)).toBe(NOW + 30 * MINUTE);
+    expect(findCooldownEnd(NOW, NOW + 30 * MINUTE)).toBeNull();
+    expect(findCooldownEnd(null, NOW)).toBeNull();
   });
 
   test.each([
@@ -38,6 +38,6 @@ describe("the time between two submissions (SRV-018)", () => {
     [MINUTE, "You can submit another server in 1 minute."],
     [1, "You can submit another server in 1 minute."],
   ])("with %i ms left: %s", (left, words) => {
-    expect(cooldownWords(NOW + left, NOW)).toBe(words);
+    expect(formatCooldown(NOW + left, NOW)).toBe(words);
   });
 });

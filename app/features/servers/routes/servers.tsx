@@ -26,7 +26,7 @@ import { formatServerChoices, parseServerChoices } from "../servers.search-param
 import type { ServerAnswer } from "../servers.types.ts";
 import type { Route } from "./+types/servers";
 
-/** A kept page says how long each server still stays, so it is rendered anew each minute. */
+/** A kept page says how much longer each server is listed, so it is rendered again every minute. */
 const MAX_SECONDS = 60;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -61,8 +61,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Private Servers",
-    description:
-      "Private servers that players share: farm, hatch and trade together. Each one is looked at by our team before it is listed.",
+    description: "Private servers shared by players: farm, hatch and trade together. Our team checks each one before it is listed.",
     path: "/servers",
     keywords: ["private servers", "roblox private server", "farming server", "hatching server", "trading server"],
     index: loaderData !== undefined && formatServerChoices(loaderData.choices) === "",
@@ -108,7 +107,7 @@ export default function Servers({ loaderData, actionData }: Route.ComponentProps
                 title={filtered || choices.after ? "No servers found" : "No private servers right now"}
                 actions={(filtered || choices.after) && <ButtonLink to="/servers">Show all servers</ButtonLink>}
               >
-                {filtered || choices.after ? "Nothing matches this choice right now." : "Share yours, and others can join you."}
+                {filtered || choices.after ? "Nothing matches your filters right now." : "Share yours so that others can join you."}
               </EmptyState>
             ) : (
               <ServerGrid servers={servers} {...shared} />
@@ -143,7 +142,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ServersFrame>
       <LoadFailed error={error} title={MESSAGES.listFailed} level={2}>
-        They could not be read right now. Nothing is lost; please try again in a moment.
+        They can't be loaded right now. Nothing is lost; please try again in a moment.
       </LoadFailed>
     </ServersFrame>
   );
@@ -153,7 +152,7 @@ function ServersFrame({ actions, children }: { actions?: React.ReactNode; childr
   return (
     <div className="page-width pb-10">
       <PageHeading title="Private Servers" actions={actions}>
-        Shared by players, looked at by our team. Never give away your password, wherever you join.
+        Shared by players, checked by our team. Wherever you join, never give away your password.
       </PageHeading>
       {children}
     </div>
