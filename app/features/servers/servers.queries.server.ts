@@ -69,7 +69,7 @@ export async function findServersOf(ctx: AppContext, userId: string): Promise<Pr
   return showServers(ctx, rows);
 }
 
-/** What waits for staff: submissions, the oldest first, then what was taken off the list; at most 30. Nothing for everybody else. */
+/** What awaits review: submissions, the oldest first, then servers that were taken off the list; at most 30. Empty for everybody but staff. */
 export async function findServersToReview(ctx: AppContext): Promise<PrivateServer[]> {
   if (!canReviewServers(ctx.actor)) return [];
   const rows = await ctx.db
@@ -164,7 +164,7 @@ function cursorOf(sort: ServerSort, row: ServerRow): ServerCursor {
   return { stars: sort === "stars" ? row.starCount : null, at: row.createdAt.getTime(), id: row.id };
 }
 
-/** The rows as the actor finds them, in the same order, without those whose senders are banned. */
+/** The rows as the actor sees them, in the same order, without those of banned senders. */
 async function showServers(ctx: AppContext, rows: ServerRow[]): Promise<PrivateServer[]> {
   const ids = rows.map(({ userId }) => userId);
   const [starred, senders] = await Promise.all([

@@ -7,11 +7,11 @@ export type RestartInterval = "12h" | "24h" | "updates";
 export type ServerStatus = "pending" | "active" | "inactive";
 export type ServerSort = keyof typeof SERVER_SORTS;
 
-/** A server as a reader finds it. Times are milliseconds since 1970. */
+/** A server as a reader sees it. Times are in milliseconds since 1970. */
 export interface PrivateServer {
   id: string;
   name: string;
-  /** An address of roblox.com that we wrote ourselves. */
+  /** An address at roblox.com, written by us. */
   link: string;
   ownerName: string;
   type: ServerType;
@@ -29,7 +29,7 @@ export interface PrivateServer {
   expiresAt: number;
 }
 
-/** The place of a server in its list: the number of stars where those decide, the moment in milliseconds since 1970, the id. */
+/** The position of a server in its list: its stars where the list is sorted by them, the time in milliseconds since 1970, and the id. */
 export interface ServerCursor {
   stars: number | null;
   at: number;

@@ -11,7 +11,7 @@ interface OwnServersProps {
   now: number;
 }
 
-/** What the reader submitted, with where each stands (SRV-001). */
+/** The servers that the reader submitted, each with its status (SRV-001). */
 export function OwnServers({ servers, signedIn, now }: OwnServersProps) {
   return (
     <Section title="My Server Submissions" count={servers.length > 0 ? servers.length : undefined}>

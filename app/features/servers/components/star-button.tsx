@@ -13,9 +13,9 @@ export function StarButton({ server, signedIn }: { server: Starred; signedIn: bo
   return signedIn ? <AccountStar server={server} /> : <GuestStar server={server} />;
 }
 
-/** Shows the change at once, and takes it back where it failed (ADM-SRV-034, ADM-SRV-035). */
+/** Shows the change at once, and takes it back if it failed (ADM-SRV-034, ADM-SRV-035). */
 function AccountStar({ server }: { server: Starred }) {
-  /** What was done here, until the page is loaded anew and says it, too. */
+  /** What was done here, until the reloaded page shows it too. */
   const [done, setDone] = useState<boolean>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the page says that has changed.
   useEffect(() => setDone(undefined), [server]);

@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How much longer a server is shown, in words; a started hour or minute counts whole (SRV-023). Both in milliseconds since 1970. */
+/** How much longer a server is listed, in words; hours and minutes are rounded up (SRV-023). Both in milliseconds since 1970. */
 export function formatExpiry(expiresAt: number, now: number): string {
   const left = expiresAt - now;
   if (left <= 0) return "Expired";
@@ -18,7 +18,7 @@ export function findCooldownEnd(submittedAt: number | null, now: number): number
   return end > now ? end : null;
 }
 
-/** What somebody is told who submits too soon. Both in milliseconds since 1970. */
+/** The message for somebody who submits too soon. Both in milliseconds since 1970. */
 export function formatCooldown(until: number, now: number): string {
   const minutes = Math.max(1, Math.ceil((until - now) / MINUTE));
   return `You can submit another server in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
