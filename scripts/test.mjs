@@ -21,6 +21,7 @@ check("types", bin("react-router"), ["typegen"]);
 check("types", bin("tsc"), ["-p", "."]);
 check("lint and format", bin("biome"), ["check", "--error-on-warnings", "."]);
 check("structure", pinnedNode, ["scripts/check-structure.ts"]);
+check("requirements", pinnedNode, ["scripts/check-requirements.ts"]);
 check("dead code", bin("knip"), ["--treat-config-hints-as-errors"]);
 check("unit and integration tests", bin("vitest"), ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]);
 step("build", buildIfStale);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { wantsJson } from "~/access/forms.server.ts";
 import { limitHeaders, rememberVerdict } from "~/access/limits.server.ts";
 import { type AppContext, provideScope, type Services, scopeOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
@@ -19,10 +20,16 @@ interface PageServerOptions {
 
 /** Makes the handler that answers with the router's pages and resources: from memory for guests where a page may be kept. */
 export function createPageServer({ services, guestPages, build, mode }: PageServerOptions) {
-  const handle = createRequestHandler(
-    typeof build === "function" ? async () => withErrorAnswers(await build()) : withErrorAnswers(build),
-    mode,
-  );
+  const makeHandler = (prepare: (build: ServerBuild) => ServerBuild) =>
+    createRequestHandler(
+      typeof build === "function" ? async () => withErrorAnswers(prepare(await build())) : withErrorAnswers(prepare(build)),
+      mode,
+    );
+  const handlePage = makeHandler((pages) => pages);
+  // A script that sends a form wants the answer alone, not the page: the same action, without anything to draw.
+  const handleForm = makeHandler(withoutPages);
+  const handle = (request: Request, provider: RouterContextProvider) =>
+    (request.method === "POST" && wantsJson(request) ? handleForm : handlePage)(request, provider);
   const security = {
     https: services.config.appUrl.startsWith("https:"),
     formTargets: Object.values(services.identity).flatMap((client) => client.formTargets),
@@ -78,6 +85,15 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
     if (!request.complete) request.removeAllListeners("data").resume();
     await sendResponse(response, status === undefined ? own : new Response(own.body, { status, headers: own.headers }));
   };
+}
+
+/** The build with every page's action and loader, but nothing to draw: the router then answers with what they return. */
+function withoutPages(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route || id === "root") return [id, route];
+    return [id, { ...route, module: { ...route.module, default: undefined, ErrorBoundary: undefined } }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
 }
 
 const DAY_SECONDS = 86_400;

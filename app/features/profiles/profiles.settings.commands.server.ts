@@ -1,11 +1,11 @@
 import { requireUser, requireVoice } from "~/access/guards.ts";
+import { mergeFields, rebase } from "~/access/merge-fields.ts";
 import type { Decision } from "~/features/accounts/accounts.own-profile.commands.server.ts";
 import { editOwnProfile } from "~/features/accounts/accounts.own-profile.commands.server.ts";
 import type { OwnProfile } from "~/features/accounts/accounts.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { backgroundFieldsOf, profileFieldsOf } from "./core/form-fields.ts";
-import { mergeFields, rebase } from "./core/merge-fields.ts";
 import { isOwnBackground } from "./profiles.backgrounds.queries.server.ts";
 import { SETTINGS_MESSAGES as MESSAGES } from "./profiles.settings.constants.ts";
 import { backgroundInput, profileInput } from "./profiles.settings.schemas.ts";

@@ -4,7 +4,7 @@ import { MAX_PER_SIDE } from "~/features/calculator/calculator.constants.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long a trade lives by its poster's role, in milliseconds (TRD-075, decisions "Trades"). */
+/** How long a trade lives by its poster's role, in milliseconds (TRD-075). */
 export const LIFETIMES: Record<Role, number> = {
   user: HOUR,
   premium: 2 * HOUR,

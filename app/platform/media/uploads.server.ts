@@ -19,16 +19,13 @@ interface UploadOptions {
 }
 
 /**
- * Reads the one file of a multipart form, counting while it arrives: never more than the limit is held in memory.
- * Returns undefined where no file was chosen, it is empty, or the form has none of that name.
+ * Reads a multipart form with one file, counting while it arrives: never more than the limit is held in memory.
  * Throws AppError `too_large` for a larger file and `invalid` for a body that is no such form, or has more parts than a form of ours.
  */
-export async function readUpload(request: Request, { field, mostBytes }: UploadOptions): Promise<Buffer | undefined> {
+export async function readMultipart(request: Request, maxFileBytes: number): Promise<FormData> {
   try {
-    const limits = { maxFiles: 1, maxParts: MAX_PARTS, maxFileSize: mostBytes, maxTotalSize: mostBytes + MAX_OTHER_BYTES };
-    const form = await parseFormData(request, limits);
-    const file = form.get(field);
-    return file instanceof File && file.size > 0 ? Buffer.from(await file.arrayBuffer()) : undefined;
+    const limits = { maxFiles: 1, maxParts: MAX_PARTS, maxFileSize: maxFileBytes, maxTotalSize: maxFileBytes + MAX_OTHER_BYTES };
+    return await parseFormData(request, limits);
   } catch (cause) {
     if (cause instanceof MaxFileSizeExceededError || cause instanceof MaxTotalSizeExceededError)
       throw new AppError("too_large", "The file is too large.", { cause });
@@ -36,4 +33,10 @@ export async function readUpload(request: Request, { field, mostBytes }: UploadO
       throw new AppError("malformed", "The form could not be read.", { cause });
     throw cause;
   }
+}
+
+/** Reads one file of such a form, in the same way. */
+export async function readUpload(request: Request, { field, mostBytes }: UploadOptions): Promise<Buffer | undefined> {
+  const file = (await readMultipart(request, mostBytes)).get(field);
+  return file instanceof File && file.size > 0 ? Buffer.from(await file.arrayBuffer()) : undefined;
 }

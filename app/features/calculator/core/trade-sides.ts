@@ -45,7 +45,7 @@ export interface SidesChange {
 
 /**
  * Adds an item as many times as the quantity says. Where not all fit, those that do are added, and the message says so
- * (CALC-073, CALC-074, decisions "Calculator").
+ * (CALC-018, CALC-073, CALC-074).
  */
 export function addItem(sides: TradeSides, side: Side, item: TradeItem, quantity: unknown = 1): SidesChange {
   return addItems(sides, side, Array<TradeItem>(cleanQuantity(quantity)).fill(item));

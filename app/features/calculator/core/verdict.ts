@@ -33,7 +33,7 @@ export type Verdict =
       estimated: boolean;
     });
 
-/** The sum of value × quantity; an item without a number counts 0 (CALC-068, decisions "Calculator"). */
+/** The sum of value × quantity; an item without a number counts 0 (CALC-068). */
 export function sideTotal(items: readonly TradeItem[]): number {
   return items.reduce((total, { value, quantity }) => total + (typeof value === "number" ? value * quantity : 0), 0);
 }

@@ -12,7 +12,7 @@ const GROUPED = /^\d{1,3}([,\s_'’])\d{3}(?:\1\d{3})*$|^\d{1,3}(?:\.\d{3}){2,}$
  * Reads a value from a form or from imported data. The number 0 and "0" mean O/C, "00" means N/A, nothing at all means
  * "exists, not valued yet" (null). Thousands may be separated by commas, spaces, apostrophes, underscores, or by two dots
  * and more; a single dot is refused, because "1.234" is a thousand to some and one to others. Imported numbers with decimals
- * are rounded, as they were always shown (PET-047 … PET-052, decisions "Pets and values").
+ * are rounded, as they were always shown (PET-047 … PET-052).
  */
 export function parsePetValue(input: unknown): ParsedPetValue {
   if (input === null || input === undefined) return { ok: true, value: null };
@@ -108,7 +108,7 @@ export function petValueOf(pet: Pick<CataloguePet, "values" | "variants">, varia
   return estimateValue(pet.values, pet.variants, variant) ?? { value: pet.values[variant], estimated: false };
 }
 
-/** A valuation as people read it, estimates marked: "≈ 1,000" (decisions "Pets and values"). */
+/** A valuation as people read it, estimates marked: "≈ 1,000" (PET-053). */
 export function formatValuation({ value, estimated }: Valuation): string {
   return estimated ? `≈ ${formatValue(value)}` : formatValue(value);
 }

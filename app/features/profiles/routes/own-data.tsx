@@ -1,16 +1,14 @@
-import { data, Form } from "react-router";
-import { requireUser, requireWithinLimit } from "~/access/guards.ts";
-import type { FlashCode } from "~/features/accounts/accounts.constants.ts";
-import { readForm } from "~/platform/http/bodies.server.ts";
+import { answerForms, form } from "~/access/forms.server.ts";
+import { requireUser } from "~/access/guards.ts";
+import { refused } from "~/access/result.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
-import { redirectSignedOut } from "~/platform/http/flash.server.ts";
+import { clearCookie } from "~/platform/http/cookies.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import { orFailed } from "~/platform/http/server-action.ts";
-import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import { Field, Input } from "~/ui/field.tsx";
+import { Input } from "~/ui/field.tsx";
+import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
 import { leave } from "../profiles.leaving.commands.server.ts";
@@ -22,19 +20,19 @@ export function loader({ context }: Route.LoaderArgs) {
   return { name: requireUser(contextOf(context)).name };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context);
-  await requireWithinLimit(ctx, "write", `leave:${requireUser(ctx).id}`);
-  const form = await readForm(request);
-  const deleted = await leave(ctx, String(form.get("name") ?? ""));
-  if (!deleted.ok) return data({ message: deleted.message }, deleted.reason === "last_owner" ? 409 : 422);
-  return redirectSignedOut(ctx.config, "account-deleted" satisfies FlashCode);
-}
-
-/** Without a network nothing is deleted, and the page says so. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction, () => ({ message: SETTINGS_MESSAGES.leaveFailed }));
-}
+export const action = answerForms({
+  leave: form({
+    async send({ ctx, fields }) {
+      requireUser(ctx);
+      const left = await leave(ctx, fields.text("name"));
+      return left.ok
+        ? { ok: true as const }
+        : refused(left.reason === "last_owner" ? "conflict" : "invalid", left.message, { fields: { name: left.message } });
+    },
+    done: ({}, { ctx }) => ({ to: "/", headers: { "set-cookie": clearCookie(ctx.config, "session") } }),
+    failed: SETTINGS_MESSAGES.leaveFailed,
+  }),
+});
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -45,7 +43,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     index: false,
   });
 
-export default function OwnData({ loaderData: { name }, actionData }: Route.ComponentProps) {
+export default function OwnData({ loaderData: { name } }: Route.ComponentProps) {
+  const leaving = useForm({ name: "leave", failed: SETTINGS_MESSAGES.leaveFailed, initial: { name: "" }, draft: "announce" });
   return (
     <div className="page-width max-w-3xl">
       <PageHeading title="Your data">What we keep about you is yours.</PageHeading>
@@ -65,17 +64,15 @@ export default function OwnData({ loaderData: { name }, actionData }: Route.Comp
       </Section>
       <Section title="Delete your account">
         <Card>
-          <Form method="post" className="grid justify-items-start gap-4">
+          <Form of={leaving} className="grid justify-items-start gap-4">
             <p className="text-pretty">
               Your profile, your pictures and everything else that belongs to your account are deleted for good, and you are signed out
               everywhere. Nobody can bring it back, not even we. If you sign in again later, you start anew.
             </p>
-            {actionData && (
-              <Notice live tone="error">
-                {actionData.message}
-              </Notice>
-            )}
-            <Field
+            <FormMessage />
+            <FormField
+              name="name"
+              max={40}
               label={
                 <>
                   Type <span className="select-all rounded bg-sunk px-1.5 py-0.5 font-mono">{name}</span> to confirm
@@ -83,11 +80,9 @@ export default function OwnData({ loaderData: { name }, actionData }: Route.Comp
               }
               className="w-full max-w-sm"
             >
-              {(control) => <Input {...control} name="name" required autoComplete="off" autoCapitalize="none" spellCheck={false} />}
-            </Field>
-            <Button type="submit" variant="danger">
-              Delete my account for good
-            </Button>
+              {(control) => <Input {...control} required autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+            </FormField>
+            <SubmitButton variant="danger">Delete my account for good</SubmitButton>
           </Form>
         </Card>
       </Section>

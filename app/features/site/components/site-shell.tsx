@@ -1,5 +1,7 @@
 import "./site-shell.css";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
+import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewhere.tsx";
+import { FormsContext } from "~/ui/form/form-context.ts";
 import { late } from "~/ui/late.tsx";
 import { NavigationProgress } from "~/ui/navigation-progress.tsx";
 import { Notice } from "~/ui/notice.tsx";
@@ -21,6 +23,8 @@ const SiteFooter = late(async () => (await import("./site-footer.tsx")).SiteFoot
 /** Everything around a page (SHELL-011), in front of the viewer's `backdrop`. Without the root's data it shows only what needs none. */
 export function SiteShell({ backdrop, children }: { backdrop: ReactNode; children: ReactNode }) {
   const { settings, links, viewer = null, providers = [], notice = null } = useRootData() ?? {};
+  const owner = viewer?.id ?? null;
+  const forms = useMemo(() => ({ owner, signIn: <SignInElsewhere /> }), [owner]);
   return (
     <ToastProvider>
       <a href={`#${MAIN_ID}`} className="skip-link">
@@ -51,7 +55,7 @@ export function SiteShell({ backdrop, children }: { backdrop: ReactNode; childre
         </noscript>
       )}
       <main id={MAIN_ID} tabIndex={-1} className="site-main">
-        {children}
+        <FormsContext value={forms}>{children}</FormsContext>
       </main>
       <SiteFooter links={links} />
       <ChatButton />

@@ -13,7 +13,7 @@ export function nextPostAt(role: Role, lastPostedAt: number | null, now: number)
   return next > now ? next : null;
 }
 
-/** The times of a trade that is posted at `now` by somebody of this role (TRD-075, decisions "Trades"). */
+/** The times of a trade that is posted at `now` by somebody of this role (TRD-075, TRD-129). */
 export function termsOf(role: Role, now: Date): { expiresAt: Date; pinRank: number; pinnedUntil: Date | null } {
   const pin = PINS[role];
   return {

@@ -1,0 +1,206 @@
+import { parseSubmission } from "@conform-to/dom/future";
+import { data, redirect } from "react-router";
+import { readForm } from "~/platform/http/bodies.server.ts";
+import { type AppContext, contextOf } from "~/platform/http/context.server.ts";
+import { AppError, statusOf } from "~/platform/http/errors.ts";
+import { flashCookie } from "~/platform/http/flash.server.ts";
+import type { FlashWords } from "~/platform/http/flash-words.ts";
+import { readMultipart } from "~/platform/media/uploads.server.ts";
+import { FORM_NAME, type FormReply, SEEN } from "~/ui/form/form-reply.ts";
+import { type Command, isLogged } from "./command.server.ts";
+import { toRefusal } from "./guards.ts";
+import type { Refused, Result } from "./result.ts";
+
+/** What was sent, by the names of the fields; `a.b` and `a[0]` are parts of `a`, as Conform reads them. */
+export class SentFields {
+  /** Texts, lists and records, for a command that takes them as they are. */
+  readonly all: Readonly<Record<string, unknown>>;
+  readonly #form: FormData;
+
+  constructor(form: FormData, all: Record<string, unknown>) {
+    this.#form = form;
+    this.all = all;
+  }
+
+  /** The text of a field; empty for one that was not sent. Line breaks are single characters. */
+  text(name: string): string {
+    const value = this.#form.get(name);
+    return typeof value === "string" ? withPlainBreaks(value) : "";
+  }
+
+  /** Every value of a field, such as the boxes that were checked. */
+  list(name: string): string[] {
+    return this.#form.getAll(name).filter((value) => typeof value === "string");
+  }
+
+  /** The bytes of a file; undefined where none was chosen. */
+  async file(name: string): Promise<Buffer | undefined> {
+    const value = this.#form.get(name);
+    return value instanceof File && value.size > 0 ? Buffer.from(await value.arrayBuffer()) : undefined;
+  }
+
+  /** For a form that merges: what these fields hold, and what each was shown with. */
+  draft<Field extends string>(fields: readonly Field[]): { values: Record<Field, string>; seen: Record<Field, string> } {
+    const all = (prefix: string) => Object.fromEntries(fields.map((field) => [field, this.text(prefix + field)])) as Record<Field, string>;
+    return { values: all(""), seen: all(SEEN) };
+  }
+
+  /** Everything that was typed, for the page that is drawn anew. */
+  typed(): Record<string, string | string[]> {
+    const names = new Set([...this.#form.keys()].filter((name) => name !== FORM_NAME && !name.startsWith(SEEN)));
+    return Object.fromEntries(
+      [...names].map((name) => {
+        const values = this.list(name).map(withPlainBreaks);
+        return [name, values.length > 1 ? values : (values[0] ?? "")];
+      }),
+    );
+  }
+}
+
+const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, "\n");
+
+interface Sent {
+  ctx: AppContext;
+  fields: SentFields;
+  /** The parameters of the page's address. */
+  params: Readonly<Record<string, string | undefined>>;
+  request: Request;
+}
+
+/** What is said once it is done, and where to go. */
+interface Said extends Partial<Pick<FormReply, "message" | "title" | "tone" | "code" | "stored" | "until" | "data">> {
+  /** Where to go next; left out, one stays on the page. */
+  to?: string;
+  /** What the next page tells. */
+  flash?: FlashWords;
+  /** Headers of the answer, such as a cookie. */
+  headers?: HeadersInit;
+}
+
+interface FormDefinition<Value extends object> {
+  /** Calls the command with what was sent. */
+  send(sent: Sent): Promise<Result<Value>>;
+  done(result: { ok: true } & Value, sent: Sent): Said;
+  /** What is said when it failed on our side. */
+  failed: string;
+  /** Other words, or more, for a refusal: a title, where to go instead. */
+  refused?(refusal: Refused, sent: Sent): Partial<Omit<FormReply, "form" | "ok" | "typed">> | undefined;
+  /** For a form with a file: who may send it is asked before it is read. */
+  file?: { command: Pick<Command, "admit">; maxBytes: number };
+}
+
+/** A form: what stands between what was typed and a command. */
+export interface FormOfPage {
+  /** Never throws but for a body that cannot be read. */
+  answer(sender: Omit<Sent, "fields">, read: () => Promise<SentFields>): Promise<Answer>;
+  /** The largest file that it takes, in bytes; undefined where it takes none. */
+  maxFileBytes: number | undefined;
+}
+
+interface Answer {
+  reply: Omit<FormReply, "form">;
+  fields?: SentFields;
+  said?: Said;
+}
+
+/** Defines a form of a page; `<room>.forms.server.ts` gathers those of each page. */
+export function form<Value extends object>(definition: FormDefinition<Value>): FormOfPage {
+  const { send, done, failed, refused, file } = definition;
+  return {
+    maxFileBytes: file?.maxBytes,
+    async answer(sender, read): Promise<Answer> {
+      let fields: SentFields | undefined;
+      let { ctx } = sender;
+      const refuse = (refusal: Refused) => {
+        const { ok, reason, fields: wrong, ...rest } = refusal;
+        const words = refused?.(refusal, { ...sender, ctx, fields: fields ?? new SentFields(new FormData(), {}) });
+        const reply = { ok, status: statusOf(reason), ...rest, ...(wrong && { fields: byField(wrong) }), ...words };
+        return { reply, ...(fields && { fields }) };
+      };
+      try {
+        if (file) {
+          const admitted = await file.command.admit(ctx);
+          if (!admitted.ok) return refuse(admitted);
+          ctx = admitted.ctx;
+        }
+        fields = await read();
+        const sent = { ...sender, ctx, fields };
+        const result = await send(sent);
+        if (!result.ok) return refuse(result);
+        const said = done(result, sent);
+        const {
+          headers: _headers,
+          flash,
+          message = flash?.text(ctx.actor.kind === "user" ? ctx.actor.name : "Guest") ?? "",
+          ...rest
+        } = said;
+        return { reply: { ok: true, status: 200, ...rest, message }, fields, said };
+      } catch (error) {
+        // A body that cannot be read is told by the address, not by the form.
+        if (error instanceof AppError && fields === undefined && error.code === "malformed") throw error;
+        if (error instanceof AppError) return refuse(toRefusal(error));
+        if (!isLogged(error)) ctx.log.error({ err: error, request: ctx.requestId }, "a form failed");
+        return { reply: { ok: false, status: 500, message: failed }, ...(fields && { fields }) };
+      }
+    },
+  };
+}
+
+interface ActionArguments {
+  request: Request;
+  params: Readonly<Record<string, string | undefined>>;
+  context: Parameters<typeof contextOf>[0];
+}
+
+/**
+ * The action of a page with these forms, by the name that each sends along. A script is answered with JSON; without scripts a form that
+ * was done leads on, and every other one to its page, drawn anew with the reply and everything that was typed.
+ */
+export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
+  return async ({ request, params, context }: ActionArguments) => {
+    const ctx = contextOf(context);
+    // A form with a file says its name within the body, which is not read before we know who sends it: a page has one of them.
+    const isUpload = (request.headers.get("content-type") ?? "").startsWith("multipart/form-data");
+    const upload = isUpload ? Object.entries(forms).find(([, { maxFileBytes }]) => maxFileBytes !== undefined) : undefined;
+    const sent = upload ? undefined : await readForm(request);
+    const name = upload?.[0] ?? String(sent?.get(FORM_NAME) ?? "");
+    const chosen = Object.hasOwn(forms, name) ? forms[name] : undefined;
+    if (!chosen) throw new AppError("malformed", "That cannot be done here.");
+    const read = async () => toFields(sent ?? (await readMultipart(request, chosen.maxFileBytes ?? 0)));
+    const { reply, fields, said } = await chosen.answer({ ctx, params, request }, read);
+    if (wantsJson(request)) return Response.json({ form: name, ...reply }, { status: reply.status, headers: jsonHeaders(said?.headers) });
+    if (reply.to !== undefined) {
+      const headers = new Headers(said?.headers);
+      if (said?.flash) headers.append("set-cookie", flashCookie(ctx.config, said.flash.code));
+      return redirect(reply.to, { status: 303, headers });
+    }
+    return data<FormReply>(
+      { form: name, ...reply, typed: fields?.typed() ?? {} },
+      { status: reply.status, ...(said?.headers && { headers: said.headers }) },
+    );
+  };
+}
+
+/** What is wrong with the fields of a merging form stands in its values: there they have the names that the form knows. */
+function byField(wrong: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(wrong).map(([path, message]) => [path.replace(/^values\./, ""), message]));
+}
+
+/** Whether a request asks for JSON instead of a page, as the scripts of our forms do. */
+export function wantsJson(request: Request): boolean {
+  return request.headers.get("accept")?.startsWith("application/json") ?? false;
+}
+
+function jsonHeaders(given: HeadersInit | undefined): Headers {
+  const headers = new Headers(given);
+  headers.set("cache-control", "no-store");
+  return headers;
+}
+
+function toFields(sent: FormData): SentFields {
+  try {
+    return new SentFields(sent, parseSubmission(sent, { intentName: FORM_NAME }).payload as Record<string, unknown>);
+  } catch (cause) {
+    throw new AppError("malformed", "The form could not be read.", { cause });
+  }
+}

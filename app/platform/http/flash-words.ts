@@ -1,0 +1,20 @@
+/** What the next page tells once, by a code that a cookie carries: nothing travels in an address. */
+export interface FlashWords {
+  code: string;
+  tone: "success" | "info";
+  /** `name` is that of whoever reads it. */
+  text: (name: string) => string;
+}
+
+type Words = string | ((name: string) => string);
+
+/** The words of a room (`<room>.flash.ts`), by their codes. */
+export function flashWords<Code extends string>(
+  words: Record<Code, Words | { tone: "success" | "info"; text: Words }>,
+): Record<Code, FlashWords> {
+  const entries = Object.entries<Words | { tone: "success" | "info"; text: Words }>(words).map(([code, given]) => {
+    const { tone, text } = typeof given === "object" ? given : { tone: "success" as const, text: given };
+    return [code, { code, tone, text: typeof text === "function" ? text : () => text }];
+  });
+  return Object.fromEntries(entries) as Record<Code, FlashWords>;
+}

@@ -1,0 +1,33 @@
+import { change, isFieldElement } from "@conform-to/dom/future";
+import { FORM_NAME, SEEN } from "./form-reply.ts";
+
+/** The values of a form's fields as they are right now, by their name: none for an unchecked box, several for a list. Files are left out. */
+export function readFields(form: HTMLFormElement): Record<string, string[]> {
+  const values: Record<string, string[]> = {};
+  for (const element of form.elements) {
+    if (isFieldElement(element) && isTyped(element)) values[element.name] ??= [];
+  }
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") values[name]?.push(value);
+  return values;
+}
+
+/** Puts values into the fields of that name as if they had been typed, so that whoever listens hears of it. */
+export function writeField(form: HTMLFormElement, name: string, values: readonly string[]): void {
+  const elements = [...form.elements].filter((element) => isFieldElement(element) && element.name === name);
+  const [first] = elements;
+  if (!isFieldElement(first)) return;
+  if (first instanceof HTMLInputElement && (first.type === "checkbox" || first.type === "radio")) {
+    for (const element of elements as HTMLInputElement[]) change(element, values.includes(element.value) ? element.value : null);
+  } else change(first, first instanceof HTMLSelectElement && first.multiple ? [...values] : (values[0] ?? ""));
+}
+
+/** Somebody filled it in: no file, no button, and nothing that the kit sends along by itself. */
+function isTyped(element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
+  if (element.name === "" || element.name === FORM_NAME || element.name.startsWith(SEEN) || element.disabled) return false;
+  return !(element instanceof HTMLInputElement) || !["file", "submit", "button", "image", "reset", "hidden"].includes(element.type);
+}
+
+/** Whether two lists of values are the same. */
+export function isSame(one: readonly string[] | undefined, other: readonly string[] | undefined): boolean {
+  return (one ?? []).join("\u0000") === (other ?? []).join("\u0000");
+}

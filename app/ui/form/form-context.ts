@@ -1,0 +1,21 @@
+import { createContext, type ReactNode, useContext } from "react";
+import type { FormHandle } from "./use-form.ts";
+
+interface FormsSetting {
+  /** Id of who is signed in, or null: drafts belong to them. */
+  owner: string | null;
+  /** What a form shows when the session has ended: the way to sign in without leaving what was typed. */
+  signIn: ReactNode;
+}
+
+/** What all forms of the site share. */
+export const FormsContext = createContext<FormsSetting>({ owner: null, signIn: null });
+
+export const FormHandleContext = createContext<FormHandle | undefined>(undefined);
+
+/** The form around a component. Throws outside of one. */
+export function useFormHandle(): FormHandle {
+  const form = useContext(FormHandleContext);
+  if (!form) throw new Error("This belongs inside a Form.");
+  return form;
+}

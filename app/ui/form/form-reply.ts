@@ -1,0 +1,35 @@
+import type { NoticeTone } from "../notice.tsx";
+
+/** What became of a form, as the server answers it: to a script as JSON, without scripts within the page drawn anew. */
+export interface FormReply {
+  /** Which of the page's forms was sent; empty where that could not be read. */
+  form: string;
+  ok: boolean;
+  /** The HTTP status. */
+  status: number;
+  /** What is said of it; empty where nothing needs to be said. */
+  message: string;
+  title?: string;
+  /** How it is said, where that is not plainly success or error. */
+  tone?: NoticeTone;
+  /** Which of several refusals it is, where the page has to tell them apart. */
+  code?: string;
+  /** What is wrong with which field, by its name. */
+  fields?: Readonly<Record<string, string>>;
+  /** When it can be sent again, in milliseconds since 1970. */
+  until?: number;
+  /** What is stored now, by the field's name, for a form that merges with what changed elsewhere. */
+  stored?: Readonly<Record<string, string>>;
+  /** What was typed, by the field's name, for the page that is drawn anew without scripts. */
+  typed?: Readonly<Record<string, string | string[]>>;
+  /** Where to go next. */
+  to?: string;
+  /** What only this form's page knows what to do with. */
+  data?: unknown;
+}
+
+/** Before the name of a field: what the form was shown with, sent along so that the server knows what was changed here. */
+export const SEEN = "seen.";
+
+/** The name under which a form says which of the page's forms it is. */
+export const FORM_NAME = "form";

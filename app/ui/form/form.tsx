@@ -1,0 +1,157 @@
+import { type ComponentProps, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { Button, type ButtonLook } from "../button.tsx";
+import { Countdown } from "../countdown.tsx";
+import { Field } from "../field.tsx";
+import { Notice } from "../notice.tsx";
+import { ProgressBar } from "../progress-bar.tsx";
+import { FormHandleContext, FormsContext, useFormHandle } from "./form-context.ts";
+import { FORM_NAME, SEEN } from "./form-reply.ts";
+import type { FormHandle } from "./use-form.ts";
+
+type FormProps = Omit<ComponentProps<"form">, "ref" | "method" | "action" | "onSubmit"> & { of: FormHandle };
+
+/** A form of the kit. Without scripts it is sent to the address of its page, which is drawn anew with the reply. */
+export function Form({ of: form, children, ...rest }: FormProps) {
+  return (
+    <form
+      {...rest}
+      ref={form.ref}
+      method="post"
+      action={form.action}
+      noValidate
+      onSubmit={form.submit}
+      onInput={form.note}
+      onBlur={({ target }) => form.checkField(target.getAttribute("name") ?? "")}
+    >
+      <input type="hidden" name={FORM_NAME} value={form.name} />
+      {Object.entries(form.about).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      {Object.entries(form.seen).map(([field, value]) => (
+        <input key={field} type="hidden" name={SEEN + field} value={value} />
+      ))}
+      <FormHandleContext value={form}>{children}</FormHandleContext>
+    </form>
+  );
+}
+
+type Control = Parameters<ComponentProps<typeof Field>["children"]>[0] & { name: string; defaultValue: string | undefined };
+
+type FormFieldProps = Omit<ComponentProps<typeof Field>, "error" | "children"> & {
+  name: string;
+  /** The most characters it takes: they are counted while somebody types. */
+  max?: number;
+  children: (control: Control) => ReactNode;
+};
+
+/** A field of the form around it, with its label, its hint, what is wrong with it, and its characters counted. */
+export function FormField({ name, max, hint, children, ...rest }: FormFieldProps) {
+  const form = useFormHandle();
+  const begin = form.begin(name);
+  return (
+    <Field {...rest} error={form.errors[name]} hint={max === undefined ? hint : <FieldCount name={name} max={max} hint={hint} />}>
+      {(control) => children({ ...control, name, defaultValue: begin })}
+    </Field>
+  );
+}
+
+function FieldCount({ name, max, hint }: { name: string; max: number; hint: ReactNode }) {
+  const form = useFormHandle();
+  const [length, setLength] = useState([...(form.begin(name) ?? "")].length);
+  useEffect(() => {
+    const element = form.ref.current;
+    const count = () => {
+      const field = element?.elements.namedItem(name);
+      if (field && "value" in field) setLength([...field.value.trim()].length);
+    };
+    count();
+    element?.addEventListener("input", count);
+    return () => element?.removeEventListener("input", count);
+  }, [form.ref, name]);
+  return (
+    <>
+      {hint && <>{hint} </>}
+      <span className="form-count" data-over={length > max || undefined}>
+        {length} of {max}
+      </span>
+    </>
+  );
+}
+
+interface FormMessageProps {
+  className?: string;
+  /** Until when the form cannot be sent, where that is known before it is tried, in milliseconds since 1970. */
+  children?: ReactNode;
+}
+
+/**
+ * What came of the form: takes the focus when it was refused, and is in sight. Of a form whose outcome is told in a toast it shows only what
+ * a toast cannot: the way to sign in, and the reply of a page drawn anew without scripts.
+ */
+export function FormMessage({ className, children }: FormMessageProps) {
+  const form = useFormHandle();
+  const { signIn } = useContext(FormsContext);
+  const { reply, drawn } = form;
+  const message = useRef<HTMLDivElement>(null);
+  const shown =
+    reply !== undefined && (form.tell !== "toast" || drawn || reply.status === 401) && (reply.message !== "" || reply.title !== undefined);
+  const refused = shown && !reply.ok;
+  useEffect(() => {
+    if (!refused) return;
+    message.current?.focus({ preventScroll: true });
+    message.current?.scrollIntoView({ block: "nearest" });
+  }, [refused]);
+  if (form.restored && !shown)
+    return (
+      <Notice
+        live
+        tone="warning"
+        className={className}
+        action={
+          <Button size="small" onClick={form.discard}>
+            Discard
+          </Button>
+        }
+      >
+        What you typed here is back. It is not saved yet.
+      </Notice>
+    );
+  if (!shown) return children;
+  return (
+    <div ref={message} tabIndex={-1} className={className} data-form-message>
+      <Notice live tone={reply.tone ?? (reply.ok ? "success" : "error")} title={reply.title}>
+        {reply.message} {reply.until !== undefined && reply.until > 0 && <TimeLeft until={reply.until} />}
+        {reply.status === 401 && signIn}
+      </Notice>
+    </div>
+  );
+}
+
+function TimeLeft({ until }: { until: number }) {
+  return (
+    <span>
+      Time left: <Countdown until={until} over="none" />.
+    </span>
+  );
+}
+
+/** How much of a file has left, while it does. */
+export function FormProgress() {
+  const { sending, progress } = useFormHandle();
+  if (!sending) return null;
+  return (
+    <div className="flex items-center gap-3">
+      <ProgressBar label="Upload" value={progress} className="flex-1" />
+      <span className="figures text-sm">{progress < 1 ? `${Math.round(progress * 100)} %` : "Preparing…"}</span>
+    </div>
+  );
+}
+
+type SubmitButtonProps = ButtonLook & Omit<ComponentProps<"button">, "type">;
+
+/** Sends the form around it. It says so while the form is under way, and where there are several, only the one that was pressed. */
+export function SubmitButton(props: SubmitButtonProps) {
+  const { sending } = useFormHandle();
+  const pressed = sending !== null && (props.name === undefined || sending.get(props.name) === props.value);
+  return <Button {...props} type="submit" busy={pressed} disabled={props.disabled} />;
+}

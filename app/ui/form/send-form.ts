@@ -1,0 +1,47 @@
+import type { FormReply } from "./form-reply.ts";
+
+const PATIENCE_MS = 20_000;
+/** A file may take its time, as long as it moves. */
+const UPLOAD_PATIENCE_MS = 120_000;
+
+/**
+ * Sends a form to the address of its page, which answers a script with JSON. `onProgress` hears, from 0 to 1, how much of a file has left.
+ * Resolves always: to undefined when no answer of ours came, because the network or the server is gone.
+ */
+export async function sendForm(address: string, form: FormData, onProgress?: (sent: number) => void): Promise<FormReply | undefined> {
+  try {
+    const { status, body } = hasFile(form) ? await upload(address, form, onProgress) : await post(address, form);
+    const answer = JSON.parse(body) as Partial<FormReply> & { message?: string };
+    if (typeof answer.message !== "string") throw new Error(`Answered with ${status}.`);
+    return { form: "", ok: status < 400, status, ...answer, message: answer.message };
+  } catch (error) {
+    console.warn("A form could not be sent.", error);
+    return undefined;
+  }
+}
+
+function hasFile(form: FormData): boolean {
+  return [...form.values()].some((value) => value instanceof File);
+}
+
+async function post(address: string, form: FormData): Promise<{ status: number; body: string }> {
+  const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+  const headers = { accept: "application/json" };
+  const response = await fetch(address, { method: "POST", body, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+  return { status: response.status, body: await response.text() };
+}
+
+/** fetch cannot tell how much has left. */
+function upload(address: string, form: FormData, onProgress?: (sent: number) => void): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", address);
+    request.setRequestHeader("accept", "application/json");
+    request.timeout = UPLOAD_PATIENCE_MS;
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve({ status: request.status, body: request.responseText });
+    request.onerror = () => reject(new Error("The network is gone."));
+    request.ontimeout = () => reject(new Error("It took too long."));
+    request.send(form);
+  });
+}

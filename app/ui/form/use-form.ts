@@ -1,0 +1,278 @@
+import { type FormEvent, type RefObject, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useActionData, useLocation, useNavigate, useRevalidator } from "react-router";
+import { useReadyToast } from "../use-ready-toast.ts";
+import { keepDraft, readDraft } from "./drafts.ts";
+import { isSame, readFields, writeField } from "./fields.ts";
+import { FormsContext } from "./form-context.ts";
+import type { FormReply } from "./form-reply.ts";
+import { sendForm } from "./send-form.ts";
+
+type Values = Record<string, string>;
+
+export interface FormOptions {
+  /** Which of its page's forms it is, as `<room>.forms.server.ts` names it. */
+  name: string;
+  /** The address of the page that the form belongs to; left out, the page it stands on. */
+  action?: string;
+  /** Hidden fields that say which thing it is about, such as an id. Forms of one name are told apart by them. */
+  about?: Values;
+  /** What its fields begin with, as stored now. */
+  initial?: Values;
+  /** It changes something that others, or another tab, may change meanwhile: what was shown is sent along (decision 0013). */
+  merge?: boolean;
+  /** Keeps what is typed in this tab until it is sent. On unless told otherwise; `announce` says so when it is back. */
+  draft?: boolean | "announce";
+  /** Said when the server is not reached. */
+  failed: string;
+  /** Where the outcome is told: beside the form, or in a toast, for a button on a card. */
+  tell?: "here" | "toast";
+  /** What the fields must be, loaded when somebody leaves the first one. The server checks anew. */
+  schema?: () => Promise<FieldSchema>;
+  /** What is plainly wrong before anything is sent, in words. */
+  check?: (data: FormData) => string | undefined;
+  /** Whether the page's data are read anew once it is done. They are, unless told otherwise. */
+  refresh?: boolean;
+  /** Hears what came of it, also of a refusal. */
+  onReply?: (reply: FormReply, sent: FormData) => void;
+  /** Whether `values` follow every key, for a preview or a count. */
+  watch?: boolean;
+}
+
+/** Any schema that follows the Standard Schema convention, as zod's do. */
+interface FieldSchema {
+  "~standard": {
+    validate(value: unknown): StandardResult | Promise<StandardResult>;
+  };
+}
+interface StandardResult {
+  issues?: readonly { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }[] | undefined;
+}
+
+export interface FormHandle extends Pick<FormOptions, "name" | "failed" | "tell"> {
+  ref: RefObject<HTMLFormElement | null>;
+  action: string;
+  about: Values;
+  /** What it was shown with, for the hidden fields. Empty unless it merges. */
+  seen: Values;
+  /** What came of it last; undefined while it is under way. */
+  reply: FormReply | undefined;
+  /** Whether the reply came with the page, drawn anew without scripts. */
+  drawn: boolean;
+  /** What is being sent; null while nothing is. */
+  sending: FormData | null;
+  /** How much of a file has left, from 0 to 1. */
+  progress: number;
+  errors: Readonly<Values>;
+  /** Whether what was typed before came back, and is not sent yet. */
+  restored: boolean;
+  /** What the fields hold: right now with `watch`, otherwise what they began with. */
+  values: Readonly<Values>;
+  /** What a field begins with. */
+  begin(field: string): string | undefined;
+  /** Puts a value into a field as if it was typed. */
+  set(field: string, value: string): void;
+  /** Keeps what belongs to the form but is in none of its fields, and finds it again. */
+  keepExtra(extra: string | undefined): void;
+  readExtra(): string | undefined;
+  /** Forgets what was typed, and shows what is stored. */
+  discard(): void;
+  submit(event: FormEvent<HTMLFormElement>): void;
+  note(): void;
+  checkField(field: string): void;
+}
+
+const NOTHING: Values = {};
+
+/** A form of the kit: what is typed survives a refusal, a reload, a dead network, an ended session, and changes made elsewhere. */
+export function useForm(options: FormOptions): FormHandle {
+  const { name, about = NOTHING, initial = NOTHING, merge = false, draft = true, failed, tell = "here", watch = false } = options;
+  const { owner } = useContext(FormsContext);
+  const location = useLocation();
+  const action = options.action ?? location.pathname + location.search;
+  const keepAs = [name, ...Object.values(about)].join(":");
+  const ref = useRef<HTMLFormElement>(null);
+  const toast = useReadyToast();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+
+  const drawnReply = replyTo(useActionData(), name, about);
+  const [answered, setAnswered] = useState<FormReply>();
+  const [sending, setSending] = useState<FormData | null>(null);
+  const [progress, setProgress] = useState(0);
+  const [errors, setErrors] = useState<Values>({ ...drawnReply?.fields });
+  const [seen, setSeen] = useState<Values>(() => (merge ? { ...initial, ...drawnReply?.stored } : NOTHING));
+  const [restored, setRestored] = useState(false);
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...firstOf(drawnReply?.typed) }));
+  /** What the page put into the fields: everything else was typed. */
+  const shown = useRef<Record<string, string[]>>({});
+  const underway = useRef(false);
+  const schema = useRef<Promise<FieldSchema>>(undefined);
+
+  const note = () => {
+    const form = ref.current;
+    if (!form) return;
+    const now = readFields(form);
+    if (watch) setValues(firstOf(now));
+    if (draft === false) return;
+    const typed = Object.fromEntries(Object.entries(now).filter(([field, value]) => !isSame(value, shown.current[field])));
+    const kept = readDraft(keepAs, owner);
+    keepDraft(keepAs, owner, { values: typed, seen: merge ? seen : NOTHING, ...(kept?.extra !== undefined && { extra: kept.extra }) });
+    if (Object.keys(typed).length === 0) setRestored(false);
+  };
+
+  /** Shows what is stored in each field that nobody has touched, or whose value is what was just sent. */
+  const show = (stored: Values, sent?: Record<string, string[]>) => {
+    const form = ref.current;
+    if (!form) return;
+    const now = readFields(form);
+    for (const [field, value] of Object.entries(stored)) {
+      const untouched = isSame(now[field], shown.current[field]) || (sent !== undefined && isSame(now[field], sent[field]));
+      shown.current[field] = valuesOf(form, field, value);
+      if (untouched && !isSame(now[field], shown.current[field])) writeField(form, field, shown.current[field]);
+    }
+  };
+
+  const restore = useEffectEvent(() => {
+    const form = ref.current;
+    if (!form) return;
+    const now = readFields(form);
+    shown.current = { ...now };
+    for (const [field, value] of Object.entries(initial)) if (field in now) shown.current[field] = valuesOf(form, field, value);
+    const kept = draft === false ? undefined : readDraft(keepAs, owner);
+    if (kept) {
+      for (const [field, value] of Object.entries(kept.values)) {
+        if (!isSame(now[field], shown.current[field]) || isSame(value, now[field])) continue;
+        writeField(form, field, value);
+        if (merge && kept.seen[field] !== undefined) setSeen((before) => ({ ...before, [field]: kept.seen[field] ?? "" }));
+        setRestored(draft === "announce");
+      }
+    }
+    if (watch) setValues(firstOf(readFields(form)));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another form, and another owner finds other drafts.
+  useEffect(() => restore(), [keepAs, owner]);
+
+  const takeOver = useEffectEvent((stored: Values) => {
+    const form = ref.current;
+    if (!form || underway.current) return;
+    const now = readFields(form);
+    if (merge)
+      setSeen((before) =>
+        Object.fromEntries(
+          Object.entries(stored).map(([field, value]) => [
+            field,
+            isSame(now[field], shown.current[field]) ? value : (before[field] ?? value),
+          ]),
+        ),
+      );
+    show(stored);
+  });
+  const stored = JSON.stringify(initial);
+  useEffect(() => takeOver(JSON.parse(stored) as Values), [stored]);
+
+  const settle = (reply: FormReply, sent: Record<string, string[]>, data: FormData) => {
+    setAnswered(reply);
+    setErrors({ ...reply.fields });
+    setRestored(false);
+    if (reply.stored) {
+      setSeen({ ...reply.stored });
+      show({ ...reply.stored }, reply.ok ? sent : undefined);
+    } else if (reply.ok && !merge) show(firstOf(shown.current), sent);
+    if (reply.ok) {
+      const kept = readDraft(keepAs, owner);
+      if (kept) keepDraft(keepAs, owner, { values: kept.values, seen: kept.seen });
+      note();
+    }
+    options.onReply?.(reply, data);
+    if (reply.ok && reply.to !== undefined) {
+      if (reply.message) toast[reply.tone ?? "success"](reply.message);
+      void navigate(reply.to);
+      return;
+    }
+    if (tell === "toast" && reply.message) toast[reply.tone ?? (reply.ok ? "success" : "error")](reply.message);
+    if (reply.ok && options.refresh !== false) void revalidate();
+  };
+
+  const send = async (form: HTMLFormElement, data: FormData) => {
+    const wrong = options.check?.(data);
+    const sent = readFields(form);
+    if (wrong !== undefined) return settle({ form: name, ok: false, status: 422, message: wrong }, sent, data);
+    underway.current = true;
+    setSending(data);
+    setProgress(0);
+    setAnswered(undefined);
+    const reply = await sendForm(action, data, setProgress);
+    underway.current = false;
+    setSending(null);
+    settle(reply ?? { form: name, ok: false, status: 503, message: failed }, sent, data);
+  };
+
+  const checkField = async (field: string) => {
+    const form = ref.current;
+    if (!options.schema || !form || field === "") return;
+    const now = readFields(form);
+    if (isSame(now[field], shown.current[field]) && errors[field] === undefined) return;
+    try {
+      schema.current ??= options.schema();
+      const { issues = [] } = await (await schema.current)["~standard"].validate(firstOf(now));
+      const message = issues.find(
+        ({ path = [] }) => path.map((part) => (typeof part === "object" ? part.key : part)).join(".") === field,
+      )?.message;
+      setErrors(({ [field]: _before, ...others }) => (message === undefined ? others : { ...others, [field]: message }));
+    } catch {
+      // The server checks anyway.
+      schema.current = undefined;
+    }
+  };
+
+  const reply = sending ? undefined : (answered ?? drawnReply);
+  return {
+    ...{ name, failed, tell, ref, action, about, seen, reply, sending, progress, errors, restored, values, note },
+    drawn: answered === undefined && drawnReply !== undefined,
+    begin: useCallback((field: string) => firstOf(drawnReply?.typed)[field] ?? initial[field], [drawnReply, initial]),
+    set: (field, value) => ref.current && writeField(ref.current, field, valuesOf(ref.current, field, value)),
+    keepExtra(extra) {
+      const kept = readDraft(keepAs, owner) ?? { values: {}, seen: {} };
+      keepDraft(keepAs, owner, { values: kept.values, seen: kept.seen, ...(extra !== undefined && { extra }) });
+    },
+    readExtra: () => readDraft(keepAs, owner)?.extra,
+    discard() {
+      const form = ref.current;
+      keepDraft(keepAs, owner, undefined);
+      setErrors({});
+      setRestored(false);
+      setAnswered(undefined);
+      if (merge) setSeen(initial);
+      if (form) for (const [field, value] of Object.entries(shown.current)) writeField(form, field, value);
+    },
+    submit(event) {
+      event.preventDefault();
+      // A second press while the first is on its way would do the same twice.
+      if (underway.current) return;
+      const form = event.currentTarget;
+      void send(form, new FormData(form, (event.nativeEvent as SubmitEvent).submitter));
+    },
+    checkField: (field) => void checkField(field),
+  };
+}
+
+/** The reply that a page drawn anew carries for this form. */
+function replyTo(actionData: unknown, name: string, about: Values): FormReply | undefined {
+  const reply = actionData as FormReply | undefined;
+  if (reply?.form !== name) return undefined;
+  const same = Object.entries(about).every(([field, value]) => reply.typed?.[field] === value);
+  return same ? reply : undefined;
+}
+
+/** One value a field: the first of several, and empty where there is none, as for an unchecked box. */
+function firstOf(values: Readonly<Record<string, string | readonly string[]>> | undefined): Values {
+  return Object.fromEntries(
+    Object.entries(values ?? NOTHING).map(([field, value]) => [field, (typeof value === "string" ? value : value[0]) ?? ""]),
+  );
+}
+
+/** A stored value as the field holds it: an empty one is no value at all for a box that can be checked. */
+function valuesOf(form: HTMLFormElement, field: string, value: string): string[] {
+  const element = form.elements.namedItem(field);
+  return value === "" && element instanceof HTMLInputElement && element.type === "checkbox" ? [] : [value];
+}

@@ -1,0 +1,61 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
+import { AccountPage } from "../accounts/account-page.ts";
+
+/** The form kit, tried on the form with which one leaves: a field, a refusal, and nothing that is done by mistake. */
+const parts = (page: Page) => ({
+  name: page.getByLabel(/to confirm$/),
+  send: page.getByRole("button", { name: "Delete my account for good" }),
+  message: page.locator("[data-form-message]"),
+});
+
+test.describe("a form of the kit", () => {
+  test("keeps what was typed over a reload, a refusal, a dead network and an ended session", async ({ page, context }) => {
+    const account = new AccountPage(page);
+    await account.enter("user");
+    await account.open("/settings/data");
+    const { name, send, message } = parts(page);
+    await name.fill("Somebody Else");
+    await page.reload();
+    await expect(name).toHaveValue("Somebody Else");
+    await expect(page.getByText("What you typed here is back. It is not saved yet.")).toBeVisible();
+
+    await send.click();
+    await expect(message).toContainText("exactly as it is written here");
+    await expect(message).toBeFocused();
+    await expect(message).toBeInViewport();
+    await expect(name).toHaveAttribute("aria-invalid", "true");
+    await expect(name).toHaveValue("Somebody Else");
+    await expectAccessible(page);
+
+    await context.setOffline(true);
+    await send.click();
+    await expect(message).toContainText("Your account could not be deleted. Please try again.");
+    await context.setOffline(false);
+
+    await context.clearCookies();
+    await send.click();
+    await expect(message.getByRole("link", { name: "Sign in in a new tab" })).toBeVisible();
+    await expect(name).toHaveValue("Somebody Else");
+
+    await account.enter("user");
+    await name.fill("");
+    await page.reload();
+    await expect(name).toHaveValue("");
+    await expect(page.getByText("What you typed here is back")).toHaveCount(0);
+  });
+
+  test("works without scripts: the page comes back with the reply and what was typed", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: `${baseURL}`, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await new AccountPage(page).enter("user");
+    await page.goto("/settings/data");
+    const { name, send, message } = parts(page);
+    await name.fill("Somebody Else");
+    await send.click();
+    await expect(message).toContainText("exactly as it is written here");
+    await expect(name).toHaveValue("Somebody Else");
+    await expect(name).toHaveAttribute("aria-invalid", "true");
+    await context.close();
+  });
+});
