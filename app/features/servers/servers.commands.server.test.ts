@@ -15,6 +15,7 @@ import {
   takeOverStars,
   unstarServer,
 } from "./servers.commands.server.ts";
+import { FIELD_MESSAGES } from "./servers.constants.ts";
 import { findCooldown, findServers } from "./servers.queries.server.ts";
 import type { ServerInput } from "./servers.schemas.ts";
 import { parseServerChoices } from "./servers.search-params.ts";
@@ -100,20 +101,21 @@ describe("a submission", () => {
     ]);
   });
 
-  test.each([["serverName"], ["serverLink"], ["ownerName"]] as const)(
-    "without %s is refused with the words for it (SRV-014)",
-    async (field) => {
-      const player = await createUser(ctx);
-      const { [field]: _left, ...without } = typed();
-      for (const input of [typed({ [field]: "" }), typed({ [field]: " \n " }), without as ServerInput])
-        expect(await submitServer(as(player), input)).toEqual({
-          ok: false,
-          reason: "invalid",
-          message: "Please fill in all required fields",
-          fields: { [field]: "Please fill in all required fields" },
-        });
-    },
-  );
+  test.each([
+    ["serverName", FIELD_MESSAGES.name],
+    ["serverLink", FIELD_MESSAGES.link],
+    ["ownerName", FIELD_MESSAGES.owner],
+  ] as const)("without %s is refused with the words for it (SRV-014)", async (field, message) => {
+    const player = await createUser(ctx);
+    const { [field]: _left, ...without } = typed();
+    for (const input of [typed({ [field]: "" }), typed({ [field]: " \n " }), without as ServerInput])
+      expect(await submitServer(as(player), input)).toEqual({
+        ok: false,
+        reason: "invalid",
+        message,
+        fields: { [field]: message },
+      });
+  });
 
   test.each(["\u200b\u200b", "\u3164", "\u202e", "… !", "\u0007"])(
     "under a name of nothing to read (%j) is refused",
@@ -125,13 +127,12 @@ describe("a submission", () => {
   );
 
   test("with nothing at all names every field that is needed, and no turn is lost", async () => {
-    const missing = "Please fill in all required fields";
     const player = await createUser(ctx);
     expect(await submitServer(as(player), {} as ServerInput)).toEqual({
       ok: false,
       reason: "invalid",
-      message: missing,
-      fields: { serverName: missing, serverLink: missing, ownerName: missing },
+      message: FIELD_MESSAGES.name,
+      fields: { serverName: FIELD_MESSAGES.name, serverLink: FIELD_MESSAGES.link, ownerName: FIELD_MESSAGES.owner },
     });
     expect(await submitServer(as(player), typed())).toMatchObject({ ok: true });
   });
@@ -143,8 +144,8 @@ describe("a submission", () => {
       expect(await submitServer(as(player), typed({ serverLink }))).toEqual({
         ok: false,
         reason: "invalid",
-        message: "Please enter a valid Roblox private server link",
-        fields: { serverLink: "Please enter a valid Roblox private server link" },
+        message: FIELD_MESSAGES.link,
+        fields: { serverLink: FIELD_MESSAGES.link },
       });
       expect(await stored()).toEqual([]);
     },

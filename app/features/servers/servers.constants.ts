@@ -58,15 +58,23 @@ export const MESSAGES = {
   connected: "Server connections updated successfully",
   connectFailed: "Error saving server connections",
   unconnectable: "These servers cannot be connected.",
-  unknown: "That cannot be done here.",
 } as const;
 
-/** What can be done with a server on its card, and what is said when it is done or failed. */
-export const SERVER_ACTS = {
-  star: { about: "star", done: MESSAGES.starred, failed: MESSAGES.starFailed },
-  unstar: { about: "star", done: MESSAGES.unstarred, failed: MESSAGES.starFailed },
-  activate: { about: "review", done: MESSAGES.activated, failed: MESSAGES.statusFailed },
-  deactivate: { about: "review", done: MESSAGES.deactivated, failed: MESSAGES.statusFailed },
-  delete: { about: "review", done: MESSAGES.deleted, failed: MESSAGES.deleteFailed },
-  "delete-own": { about: "review", done: MESSAGES.deleted, failed: MESSAGES.deleteFailed },
+/** What is said beside a field of a submission, where that is more than how long it may be. */
+export const FIELD_MESSAGES = {
+  name: "Give it a name.",
+  link: "It begins with https://www.roblox.com/share? or https://www.roblox.com/games/.",
+  owner: "Whose server is it?",
+  choice: "Choose one of these.",
 } as const;
+
+/** What can be done with a server on its card, beside starring it, and what is said when it is done or failed. */
+export const SERVER_ACTS = {
+  activate: { done: MESSAGES.activated, failed: MESSAGES.statusFailed },
+  deactivate: { done: MESSAGES.deactivated, failed: MESSAGES.statusFailed },
+  delete: { done: MESSAGES.deleted, failed: MESSAGES.deleteFailed },
+  "delete-own": { done: MESSAGES.deleted, failed: MESSAGES.deleteFailed },
+} as const;
+
+/** The name of the form that says which servers belong to a trade: the trade's room answers it. */
+export const CONNECT_FORM = "servers";

@@ -1,6 +1,5 @@
-import type { Result } from "~/access/result.ts";
-import type { AppContext } from "~/platform/http/context.server.ts";
-import { statusOf } from "~/platform/http/errors.ts";
+import type { Command } from "~/access/command.server.ts";
+import { form } from "~/access/forms.server.ts";
 import {
   activateServer,
   deactivateServer,
@@ -8,52 +7,48 @@ import {
   deleteServer,
   starServer,
   submitServer,
+  takeOverStars,
   unstarServer,
 } from "./servers.commands.server.ts";
-import { MESSAGES, SERVER_ACTS } from "./servers.constants.ts";
-import type { ServerInput } from "./servers.schemas.ts";
-import type { ServerAct, ServerAnswer, TypedServer } from "./servers.types.ts";
+import { FIELD_MESSAGES, MESSAGES, SERVER_ACTS } from "./servers.constants.ts";
+import type { ServerInput, serverId } from "./servers.schemas.ts";
+import type { ServerAct } from "./servers.types.ts";
 
-/** An answer with its HTTP status. */
-export type ServerActAnswer = ServerAnswer & { status: number };
-
-const COMMANDS: Record<ServerAct, (ctx: AppContext, input: { id: string }) => Promise<Result>> = {
-  star: starServer,
-  unstar: unstarServer,
-  activate: activateServer,
-  deactivate: deactivateServer,
-  delete: deleteServer,
-  "delete-own": deleteOwnServer,
+/** The forms of the page of servers. Those of a card stand on other pages, too. */
+export const serverForms = {
+  submit: form({
+    send: ({ ctx, fields }) => submitServer(ctx, fields.all as ServerInput),
+    done: ({ status }) => ({ title: MESSAGES.submitted, message: status === "active" ? MESSAGES.atOnce : MESSAGES.forReview }),
+    failed: MESSAGES.submitFailed,
+    refused({ reason, fields = {} }, { ctx, fields: sent }) {
+      if (reason === "unauthenticated" && ctx.actor.kind === "guest") return { message: MESSAGES.signIn };
+      // The message says already how long to wait.
+      if (reason === "too_many") return { until: 0 };
+      if (reason !== "invalid") return undefined;
+      const missing = fields.serverName === FIELD_MESSAGES.name || fields.ownerName === FIELD_MESSAGES.owner;
+      if (missing || sent.text("serverLink").trim() === "") return { message: MESSAGES.missing };
+      return fields.serverLink === undefined ? undefined : { message: MESSAGES.wrongLink };
+    },
+  }),
+  star: form({
+    send: ({ ctx, fields }) => (fields.text("wanted") === "no" ? unstarServer : starServer)(ctx, { id: fields.text("id") }),
+    done: (_result, { fields }) => ({ message: fields.text("wanted") === "no" ? MESSAGES.unstarred : MESSAGES.starred }),
+    failed: MESSAGES.starFailed,
+    refused: ({ reason }, { ctx }) =>
+      reason === "unauthenticated" && ctx.actor.kind === "guest" ? { message: MESSAGES.starSignIn } : undefined,
+  }),
+  activate: actOnServer(activateServer, "activate"),
+  deactivate: actOnServer(deactivateServer, "deactivate"),
+  delete: actOnServer(deleteServer, "delete"),
+  "delete-own": actOnServer(deleteOwnServer, "delete-own"),
+  "take-over": form({
+    send: ({ ctx, fields }) => takeOverStars(ctx, { ids: fields.list("server") }),
+    done: ({ starred }) => ({ message: MESSAGES.takenOver(starred) }),
+    failed: MESSAGES.starFailed,
+  }),
 };
 
-/** Does what a form on the card of a server asks for (`do`, `server`). */
-export async function actOnServer(ctx: AppContext, form: Record<string, FormDataEntryValue>): Promise<ServerActAnswer> {
-  const what = String(form.do);
-  if (!Object.hasOwn(COMMANDS, what)) return { ok: false, about: "review", status: 400, message: MESSAGES.unknown };
-  const { about, done, failed } = SERVER_ACTS[what as ServerAct];
-  try {
-    const result = await COMMANDS[what as ServerAct](ctx, { id: String(form.server) });
-    if (!result.ok) return { ok: false, about, status: statusOf(result.reason), message: result.message };
-    return { ok: true, about, status: 200, message: done };
-  } catch {
-    return { ok: false, about, status: 500, message: failed };
-  }
-}
-
-/** Submits the server of the form. The answer has what was typed. */
-export async function submitServerForm(ctx: AppContext, form: Record<string, FormDataEntryValue>): Promise<ServerActAnswer> {
-  const typed = Object.fromEntries(Object.entries(form).filter(([, value]) => typeof value === "string")) as unknown as TypedServer;
-  const about = "submit";
-  try {
-    const result = await submitServer(ctx, form as unknown as ServerInput);
-    if (!result.ok) {
-      const message = ctx.actor.kind === "guest" ? MESSAGES.signIn : result.message;
-      const wrong = Object.keys(result.fields ?? {}) as (keyof TypedServer)[];
-      return { ok: false, about, typed, status: statusOf(result.reason), message, wrong };
-    }
-    const more = result.status === "active" ? MESSAGES.atOnce : MESSAGES.forReview;
-    return { ok: true, about, status: 200, message: MESSAGES.submitted, more };
-  } catch {
-    return { ok: false, about, typed, status: 500, message: MESSAGES.submitFailed };
-  }
+function actOnServer(act: Command<"user" | "moderator", typeof serverId>, name: ServerAct) {
+  const { done, failed } = SERVER_ACTS[name];
+  return form({ send: ({ ctx, fields }) => act(ctx, { id: fields.text("id") }), done: () => ({ message: done }), failed });
 }

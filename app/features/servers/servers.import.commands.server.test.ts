@@ -4,6 +4,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { unstarServer } from "./servers.commands.server.ts";
+import { FIELD_MESSAGES } from "./servers.constants.ts";
 import { importServers } from "./servers.import.commands.server.ts";
 
 const ctx = await createTestContext();
@@ -35,7 +36,7 @@ describe("an import", () => {
     const rest = { userId, createdAt: new Date(START), expiresAt: null, starredBy: [], active: true };
     expect(await importServers(ctx, [{ ...typed("https://evil.example/"), ...rest }])).toMatchObject({
       ok: false,
-      fields: { "0.serverLink": "Please enter a valid Roblox private server link" },
+      fields: { "0.serverLink": FIELD_MESSAGES.link },
     });
     const forged =
       "insert into private_servers (user_id, name, link, owner_name, type, restart_interval, status, created_at, expires_at, updated_at) values ($1, 'x', 'https://evil.example/', 'x', 'farming', '24h', 'active', now(), now(), now())";

@@ -36,32 +36,8 @@ export interface ServerCursor {
   id: string;
 }
 
-/** The fields of the form, as they were typed. */
-export interface TypedServer {
-  serverName: string;
-  serverLink: string;
-  ownerName: string;
-  serverType: string;
-  restartInterval: string;
-  description: string;
-}
-
-/** What can be done with a server on its card. */
+/** What can be done with a server on its card, beside starring it. */
 export type ServerAct = keyof typeof SERVER_ACTS;
-
-/** What a form of the page is answered. */
-export interface ServerAnswer {
-  ok: boolean;
-  /** What was asked for. */
-  about: "submit" | "star" | "review";
-  message: string;
-  /** What else there is to say. */
-  more?: string;
-  /** The fields that a submission has to have mended. */
-  wrong?: (keyof TypedServer)[];
-  /** What was typed, where it was refused. */
-  typed?: TypedServer;
-}
 
 /** A server as the panel of a trade offers it (SRV-033 … SRV-038). */
 export interface ConnectableServer extends Pick<PrivateServer, "id" | "name" | "ownerName" | "type" | "restartInterval" | "description"> {

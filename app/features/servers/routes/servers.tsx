@@ -1,17 +1,16 @@
-import { data, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { answerForms } from "~/access/forms.server.ts";
 import { useNow } from "~/platform/browser/use-now.ts";
-import { readForm } from "~/platform/http/bodies.server.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import { orFailed } from "~/platform/http/server-action.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import type { FormReply } from "~/ui/form/form-reply.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
-import { useRootData } from "~/use-root-data.ts";
 import { FavoritesNotice } from "../components/favorites-notice.tsx";
 import { OwnServers } from "../components/own-servers.tsx";
 import { ServerFilters } from "../components/server-filters.tsx";
@@ -19,11 +18,10 @@ import { ServerGrid } from "../components/server-grid.tsx";
 import { SubmitForm } from "../components/submit-form.tsx";
 import { SERVERS } from "../servers.cache-tags.ts";
 import { COOLDOWN_CHECK_MS, MESSAGES } from "../servers.constants.ts";
-import { actOnServer, submitServerForm } from "../servers.forms.server.ts";
+import { serverForms } from "../servers.forms.server.ts";
 import { canReviewServers } from "../servers.policy.ts";
 import { findCooldown, findServers, findServersOf, findServersToReview } from "../servers.queries.server.ts";
 import { formatServerChoices, parseServerChoices } from "../servers.search-params.ts";
-import type { ServerAnswer } from "../servers.types.ts";
 import type { Route } from "./+types/servers";
 
 /** A kept page says how much longer each server is listed, so it is rendered again every minute. */
@@ -46,17 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...page, own, toReview, cooldown, choices, now, signedIn: actor.kind === "user", reviewing: canReviewServers(actor) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context);
-  const form = Object.fromEntries(await readForm(request));
-  const { status, ...answer } = await (form.do === "submit" ? submitServerForm : actOnServer)(ctx, form);
-  return data<ServerAnswer>(answer, { status });
-}
-
-/** Without a network what was typed stays, and the form says so. The forms of cards are sent to /servers/act.json. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction, (): ServerAnswer => ({ ok: false, about: "submit", message: MESSAGES.submitFailed }));
-}
+export const action = answerForms(serverForms);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -70,10 +58,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Servers({ loaderData, actionData }: Route.ComponentProps) {
   const { servers, next, own, toReview, cooldown, choices, signedIn, reviewing } = loaderData;
-  const viewer = useRootData()?.viewer;
   const now = useNow(loaderData.now, COOLDOWN_CHECK_MS);
   const { state, location } = useNavigation();
-  const answer = actionData as ServerAnswer | undefined;
+  // Without scripts, what came of the form of a card, which may be gone.
+  const reply = actionData as FormReply | undefined;
   const to = (after: typeof next) => `/servers${formatServerChoices({ ...choices, after })}`;
   const filtered = choices.query !== "" || choices.type !== null;
   const shared = { signedIn, reviewing, now };
@@ -85,9 +73,9 @@ export default function Servers({ loaderData, actionData }: Route.ComponentProps
         </ButtonLink>
       }
     >
-      {answer && answer.about !== "submit" && (
-        <Notice live tone={answer.ok ? "success" : "error"} className="mb-4">
-          {answer.message}
+      {reply && reply.form !== "submit" && (
+        <Notice live tone={reply.ok ? "success" : "error"} className="mb-4">
+          {reply.message}
         </Notice>
       )}
       <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
@@ -124,13 +112,7 @@ export default function Servers({ loaderData, actionData }: Route.ComponentProps
         </div>
         <div className="min-w-0 lg:-mt-10">
           <OwnServers servers={own} signedIn={signedIn} now={now} />
-          <SubmitForm
-            answer={answer?.about === "submit" ? answer : undefined}
-            viewerId={viewer?.id ?? null}
-            reviewing={reviewing}
-            cooldown={cooldown}
-            now={now}
-          />
+          <SubmitForm signedIn={signedIn} reviewing={reviewing} cooldown={cooldown} now={now} />
         </div>
       </div>
     </ServersFrame>

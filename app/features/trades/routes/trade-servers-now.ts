@@ -1,11 +1,9 @@
 import { findConnectableServers } from "~/features/servers/servers.queries.server.ts";
 import type { TradeServersAnswer } from "~/features/servers/servers.types.ts";
-import { readForm } from "~/platform/http/bodies.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { canConnectServers } from "../trades.policy.ts";
 import { findTrade } from "../trades.records.queries.server.ts";
-import { answerConnections } from "../trades.servers.commands.server.ts";
 import type { Route } from "./+types/trade-servers-now";
 
 const NEVER_KEPT = { headers: { "cache-control": "no-store" } };
@@ -18,10 +16,4 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const editable = canConnectServers(ctx.actor, { ownerId: trade.owner.id });
   const answer: TradeServersAnswer = { servers: await findConnectableServers(ctx, id), editable };
   return Response.json(answer, NEVER_KEPT);
-}
-
-/** POST /trades/{id}/servers.json `server=…&server=…`: connects exactly these. */
-export async function action({ params: { id }, request, context }: Route.ActionArgs) {
-  const { status, ...answer } = await answerConnections(contextOf(context), id, await readForm(request));
-  return Response.json(answer, { status, ...NEVER_KEPT });
 }
