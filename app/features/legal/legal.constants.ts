@@ -47,22 +47,10 @@ export const KEPT_IN_BROWSER = [
     kept: "Until you close the tab",
   },
   {
-    key: "profileDraft",
-    place: "Session storage",
-    purpose: "What you typed into your profile's form and did not save yet, so that nothing is lost when you have to sign in again.",
-    kept: "Until you save it or close the tab",
-  },
-  {
-    key: "backgroundDraft",
-    place: "Session storage",
-    purpose: "What you chose for your background and did not save yet, for the same reason.",
-    kept: "Until you save it or close the tab",
-  },
-  {
-    key: "typedForms",
+    key: "drafts",
     place: "Session storage",
     purpose:
-      "A trade that you are about to post, a comment, a private server or the like that you began to write, so that nothing is lost on a reload or when you have to sign in again. Another account in the same tab does not see what you typed while you were signed in.",
+      "What you have typed into a form and not sent yet, such as a trade, a comment, a private server or your profile, so that nothing is lost when you reload the page or have to sign in again. Another account in the same tab does not see what you typed while you were signed in.",
     kept: "Until you send it or close the tab",
   },
   {
