@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { UserActor } from "~/access/actor.ts";
 import { type AccountImport, importAccounts } from "~/features/accounts/accounts.import.commands.server.ts";
-import type { TradePick } from "~/features/calculator/calculator.types.ts";
+import type { PetPick } from "~/features/offers/offers.types.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
@@ -114,7 +114,7 @@ function inventTrade(random: Random, pets: readonly CataloguePet[], username: st
 }
 
 interface Priced {
-  pick: TradePick;
+  pick: PetPick;
   value: number;
 }
 

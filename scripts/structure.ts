@@ -19,7 +19,7 @@ interface Source {
 }
 
 const ROOMS = new Set(
-  "home pets calculator trades servers profiles accounts collection alerts suggestions giveaways messages minesweeper news screenshots partners site moderation admin api legal".split(
+  "home pets offers calculator trades servers profiles accounts collection alerts suggestions giveaways messages minesweeper news screenshots partners site moderation admin api legal".split(
     " ",
   ),
 );

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { UserActor } from "~/access/actor.ts";
+import type { PetPick } from "~/features/offers/offers.types.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser } from "../../../test/factories.ts";
 import { deleteSavedTrade, saveTrades } from "./calculator.commands.server.ts";
 import { findSavedTrades } from "./calculator.queries.server.ts";
 import type { TradeToSave } from "./calculator.schemas.ts";
-import type { TradePick } from "./calculator.types.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const guest = { ...ctx, actor: { kind: "guest" } as const };
 const NOW = Date.parse("2026-11-21T12:00:00Z");
-const pick = (petId: number, variant: TradePick["variant"] = "normal"): TradePick => ({ petId, variant });
+const pick = (petId: number, variant: PetPick["variant"] = "normal"): PetPick => ({ petId, variant });
 
 function trade(serial: number, overrides: Partial<TradeToSave> = {}): TradeToSave {
   const timestamp = NOW - 1_000_000 + serial;
@@ -104,7 +104,7 @@ describe("saving to the account", () => {
 
   test.each<[string, Partial<TradeToSave>, string?]>([
     ["no pets", { giving: [] }, "Add pets to both sides before saving"],
-    ["nine pets", { receiving: Array<TradePick>(9).fill(pick(1)) }],
+    ["nine pets", { receiving: Array<PetPick>(9).fill(pick(1)) }],
     ["a blank name", { name: " \t" }, "Please enter a name for this trade"],
     ["a pet that is none", { giving: [pick(0)] }],
     ["half a pet", { giving: [pick(1.5)] }],

@@ -1,15 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
 import { requireUser } from "~/access/guards.ts";
 import { type StoredTradeItem, savedTrades } from "~/db/schema/calculator.ts";
+import { itemsOf } from "~/features/offers/core/offer-sides.ts";
+import { verdictOf } from "~/features/offers/core/verdict.ts";
+import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
 import { MAX_SAVED_TRADES } from "./calculator.constants.ts";
 import { type TradeToSave, tradesToSave } from "./calculator.schemas.ts";
-import type { SavedOutcome, TradeItem } from "./calculator.types.ts";
-import { itemsOf } from "./core/trade-sides.ts";
-import { verdictOf } from "./core/verdict.ts";
+import type { SavedOutcome } from "./calculator.types.ts";
 
 /**
  * Stores trades in the account of the acting user (CALC-038, CALC-089), the newest first, up to the 100 that an account holds. Values,
@@ -65,7 +66,7 @@ export async function saveTrades(ctx: AppContext, input: TradeToSave[]): Promise
   });
 }
 
-function toStored({ petId, name, variant, value, estimated }: TradeItem): StoredTradeItem {
+function toStored({ petId, name, variant, value, estimated }: OfferItem): StoredTradeItem {
   return { petId, name, variant, value, estimated };
 }
 

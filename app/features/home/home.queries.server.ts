@@ -1,6 +1,6 @@
-import { sharedAddress } from "~/features/calculator/calculator.search-params.ts";
-import { encodeSharedTrade } from "~/features/calculator/core/share-link.ts";
 import { findUpdates } from "~/features/news/news.queries.server.ts";
+import { encodeSharedTrade } from "~/features/offers/core/share-link.ts";
+import { sharedAddress } from "~/features/offers/offers.search-params.ts";
 import { findShownPartners } from "~/features/partners/partners.queries.server.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";

@@ -7,18 +7,18 @@ import { jsonRowsIf, toJsonRows } from "~/db/json-rows.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
 import { tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
 import { raiseAccountCounter } from "~/features/accounts/accounts.figures.commands.server.ts";
-import type { TradeItem, TradePick } from "~/features/calculator/calculator.types.ts";
-import { toTradeItem } from "~/features/calculator/core/trade-sides.ts";
-import { sideTotal } from "~/features/calculator/core/verdict.ts";
+import { toOfferItem } from "~/features/offers/core/offer-sides.ts";
+import { sideTotal } from "~/features/offers/core/verdict.ts";
+import type { OfferItem, PetPick } from "~/features/offers/offers.types.ts";
 import { toStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { isId } from "~/platform/text/ids.ts";
+import { minutesLeft } from "~/ui/dates.ts";
 import { itemCodesOf } from "./core/item-codes.ts";
 import { cooldownOf, termsOf } from "./core/posting-rules.ts";
 import { postedStatusOf } from "./core/trade-status.ts";
-import { minutesLeft } from "./core/trade-time.ts";
 import { CLOSED_MESSAGES, MESSAGES } from "./trades.constants.ts";
 import { canDeleteTrade, closedReason, isOwnTrade } from "./trades.policy.ts";
 import { findNextPostAt } from "./trades.records.queries.server.ts";
@@ -179,15 +179,15 @@ async function prepareTrade(ctx: AppContext, input: TradeInput) {
   return { user, fields, priced: await priceTrade(ctx, giving, receiving) };
 }
 
-type PricedItem = TradeItem & { side: "giving" | "receiving"; position: number };
+type PricedItem = OfferItem & { side: "giving" | "receiving"; position: number };
 
 /** Both sides at today's values; null where a pet is not in the list, or not in that form. An item without a number counts 0. */
-async function priceTrade(ctx: AppContext, giving: readonly TradePick[], receiving: readonly TradePick[]) {
+async function priceTrade(ctx: AppContext, giving: readonly PetPick[], receiving: readonly PetPick[]) {
   const { byId } = await readCatalogue(ctx);
-  const price = (picks: readonly TradePick[], side: PricedItem["side"]) =>
+  const price = (picks: readonly PetPick[], side: PricedItem["side"]) =>
     picks.flatMap(({ petId, variant }, position): PricedItem[] => {
       const pet = byId.get(petId);
-      return pet?.variants.includes(variant) ? [{ ...toTradeItem(pet, variant), side, position }] : [];
+      return pet?.variants.includes(variant) ? [{ ...toOfferItem(pet, variant), side, position }] : [];
     });
   const [given, received] = [price(giving, "giving"), price(receiving, "receiving")];
   if (given.length < giving.length || received.length < receiving.length) return null;

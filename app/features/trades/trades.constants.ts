@@ -1,5 +1,5 @@
 import type { Role } from "~/access/actor.ts";
-import { MAX_PER_SIDE } from "~/features/calculator/calculator.constants.ts";
+import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

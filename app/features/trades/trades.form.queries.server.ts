@@ -1,9 +1,9 @@
-import { LIST_CUT, MAX_PER_SIDE } from "~/features/calculator/calculator.constants.ts";
-import { findOpening } from "~/features/calculator/calculator.queries.server.ts";
-import type { ListGaps, TradePick } from "~/features/calculator/calculator.types.ts";
-import { describeOverflow, describeUnmatched } from "~/features/calculator/core/list-text.ts";
+import { describeOverflow, describeUnmatched } from "~/features/offers/core/list-text.ts";
+import { parsePicks } from "~/features/offers/core/picks-text.ts";
+import { LIST_CUT, MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
+import { findOpening } from "~/features/offers/offers.queries.server.ts";
+import type { ListGaps, PetPick } from "~/features/offers/offers.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { parsePicks } from "./core/picks-text.ts";
 import { typedTrade } from "./core/typed-trade.ts";
 import { MESSAGES } from "./trades.constants.ts";
 import { type TradeInput, tradeFields } from "./trades.schemas.ts";
@@ -30,8 +30,8 @@ export async function readTradeForm(
 }
 
 interface ReadSides {
-  giving: TradePick[];
-  receiving: TradePick[];
+  giving: PetPick[];
+  receiving: PetPick[];
   problem?: string | undefined;
 }
 

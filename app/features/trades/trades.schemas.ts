@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_PER_SIDE } from "~/features/calculator/calculator.constants.ts";
+import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { keysOf } from "~/platform/text/keys-of.ts";
 import { plainLine, plainText } from "~/platform/text/plain-text.ts";

@@ -1,5 +1,5 @@
 import type { Member } from "~/features/accounts/accounts.types.ts";
-import type { TradeSides } from "~/features/calculator/calculator.types.ts";
+import type { OfferSides } from "~/features/offers/offers.types.ts";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
 import type { AVAILABILITIES, FAILED_ACTS, SORTS, STATUS_NOTES, STATUSES } from "./trades.constants.ts";
 
@@ -19,7 +19,7 @@ export interface PostedTrade {
   /** Empty where none was given; so are `message` and `customAvailability`. */
   discordUsername: string;
   /** The pets with their values at the time of posting, and the picture of today. */
-  sides: TradeSides;
+  sides: OfferSides;
   givingTotal: number;
   receivingTotal: number;
   status: PostedStatus;

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { ACCOUNT_TRADE_PREFIX } from "../calculator.constants.ts";
 import type { SavedTradesInput } from "../calculator.schemas.ts";
-import type { SavedOutcome, SavedTrade, TradeItem } from "../calculator.types.ts";
+import type { SavedOutcome, SavedTrade } from "../calculator.types.ts";
 import { isInAccount } from "../core/saved-trade.ts";
 
 const ADDRESS = "/calculator/saved";
@@ -64,6 +65,6 @@ function send(input: SavedTradesInput): Promise<Response> {
   return fetch(ADDRESS, { method: "POST", headers, body: JSON.stringify(input), signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
-function pickOf({ petId, variant }: TradeItem) {
+function pickOf({ petId, variant }: OfferItem) {
   return { petId, variant };
 }

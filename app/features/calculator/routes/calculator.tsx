@@ -1,15 +1,15 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { describeTrade } from "~/features/offers/core/offer-words.ts";
+import { findOpening } from "~/features/offers/offers.queries.server.ts";
+import { readOpeningRequest, sharedAddress } from "~/features/offers/offers.search-params.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import { findOpening } from "../calculator.queries.server.ts";
-import { readCalculatorRequest, sharedAddress } from "../calculator.search-params.ts";
 import { CalculatorScreen } from "../components/calculator-screen.tsx";
-import { describeTrade } from "../core/trade-words.ts";
 import type { Route } from "./+types/calculator";
 
 export async function loader({ url: { searchParams, search }, context }: Route.LoaderArgs) {
   keepPage(context, ["pets", "site"]);
-  const opening = await findOpening(contextOf(context), readCalculatorRequest(searchParams));
+  const opening = await findOpening(contextOf(context), readOpeningRequest(searchParams));
   // A broken link is a bad request, and chats show no preview of it; the page itself works.
   return data({ opening, search }, { status: opening.how === "broken" ? 400 : 200 });
 }

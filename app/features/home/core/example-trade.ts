@@ -1,5 +1,5 @@
-import { toTradeItem } from "~/features/calculator/core/trade-sides.ts";
-import { formatRatio, verdictOf } from "~/features/calculator/core/verdict.ts";
+import { toOfferItem } from "~/features/offers/core/offer-sides.ts";
+import { formatRatio, verdictOf } from "~/features/offers/core/verdict.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { ExampleTrade } from "../home.types.ts";
 import { toHomePet } from "./tiers.ts";
@@ -19,7 +19,7 @@ export function findExampleTrade(pets: readonly CataloguePet[], wanted: Catalogu
     .sort((a, b) => a.value - b.value || a.pet.id - b.pet.id);
   const pair = nearestPair(candidates, wanted.values.normal / AIM);
   if (!pair) return null;
-  const sides = { giving: pair.map(({ pet }) => toTradeItem(pet, "normal")), receiving: [toTradeItem(wanted, "normal")] };
+  const sides = { giving: pair.map(({ pet }) => toOfferItem(pet, "normal")), receiving: [toOfferItem(wanted, "normal")] };
   const verdict = verdictOf(sides);
   if (verdict.kind !== "given") return null;
   const { givingTotal, receivingTotal, status, label, barWidth } = verdict;

@@ -1,7 +1,7 @@
 import "./value-list.css";
 import { memo } from "react";
+import { formatDay } from "~/ui/dates.ts";
 import { demandLabel } from "../core/demand.ts";
-import { formatDay } from "../core/format-day.ts";
 import { petValueOf } from "../core/pet-value.ts";
 import { VARIANTS } from "../pets.constants.ts";
 import type { CataloguePet } from "../pets.types.ts";

@@ -2,8 +2,8 @@ import { Link, redirect } from "react-router";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { Countdown } from "~/ui/countdown.tsx";
+import { formatDuration } from "~/ui/dates.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
-import { shortTimeLeft } from "~/ui/time-left.ts";
 import { useRootData } from "~/use-root-data.ts";
 import { ValueList } from "../components/value-list.tsx";
 import { formatCount } from "../core/pet-value.ts";
@@ -77,7 +77,7 @@ export default function Values({ loaderData }: Route.ComponentProps) {
             <>
               {" · "}
               <span className="whitespace-nowrap">
-                next update <Countdown until={settings.nextUpdateAt} format={(left) => `in ${shortTimeLeft(left)}`} over="any moment" />
+                next update <Countdown until={settings.nextUpdateAt} format={(left) => `in ${formatDuration(left)}`} over="any moment" />
               </span>
             </>
           )}

@@ -1,5 +1,5 @@
+import { formatExpiry } from "~/ui/dates.ts";
 import { Section } from "~/ui/section.tsx";
-import { formatExpiry } from "../core/server-time.ts";
 import { SERVER_TYPES } from "../servers.constants.ts";
 import type { PrivateServer } from "../servers.types.ts";
 import { ServerActions } from "./server-actions.tsx";
@@ -30,7 +30,8 @@ export function OwnServers({ servers, signedIn, now }: OwnServersProps) {
                 <ServerStatusChip status={server.status} />
               </div>
               <p className="text-sm text-soft-ink">
-                {SERVER_TYPES[server.type]} · {formatExpiry(server.expiresAt, now)} · {server.stars} {server.stars === 1 ? "star" : "stars"}
+                {SERVER_TYPES[server.type]} · {formatExpiry(server.expiresAt - now)} · {server.stars}{" "}
+                {server.stars === 1 ? "star" : "stars"}
               </p>
               <div className="-ml-3.5">
                 <ServerActions server={server} />

@@ -1,8 +1,8 @@
 import "./servers.css";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { Card } from "~/ui/card.tsx";
+import { formatExpiry } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { formatExpiry } from "../core/server-time.ts";
 import { RESTART_INTERVALS, SERVER_TYPES } from "../servers.constants.ts";
 import type { PrivateServer } from "../servers.types.ts";
 import { JoinLink } from "./join-link.tsx";
@@ -47,7 +47,7 @@ export function ServerCard({ server, signedIn, reviewing, now }: ServerCardProps
         </li>
         <li className="flex items-center gap-2">
           <Icon name="clock" size={15} className="flex-none" />
-          {formatExpiry(expiresAt, now)}
+          {formatExpiry(expiresAt - now)}
         </li>
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">

@@ -1,5 +1,5 @@
 import { RefusedPage } from "~/features/accounts/components/refused-page.tsx";
-import { EMPTY_SIDES } from "~/features/calculator/core/trade-sides.ts";
+import { EMPTY_SIDES } from "~/features/offers/core/offer-sides.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import type { FormAnswer } from "../trades.types.ts";
 import { TradeForm } from "./trade-form.tsx";

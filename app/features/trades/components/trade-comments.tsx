@@ -4,10 +4,10 @@ import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { forgetTyped, useKeptForm } from "~/platform/browser/use-kept-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
+import { formatTimeAgo } from "~/ui/dates.ts";
 import { Field, Input } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { restOf } from "../core/comment-text.ts";
-import { timeAgoWords } from "../core/trade-time.ts";
 import { MAX_LENGTHS } from "../trades.constants.ts";
 import { formatCommentsBefore } from "../trades.search-params.ts";
 import type { CommentPage, TradeAnswer } from "../trades.types.ts";
@@ -58,7 +58,7 @@ export function TradeComments({ tradeId, talk, count, open, viewerId, staff, now
                   </Link>
                   <RoleMark role={author.role} />
                   <time dateTime={new Date(createdAt).toISOString()} className="flex-none text-sm text-soft-ink">
-                    {timeAgoWords(now - createdAt)}
+                    {formatTimeAgo(now - createdAt)}
                   </time>
                   {hidden && <span className="flex-none text-sm text-soft-ink">hidden</span>}
                 </p>

@@ -1,5 +1,5 @@
-import type { TradeSides } from "~/features/calculator/calculator.types.ts";
-import { parseDraft } from "~/features/calculator/core/saved-trade.ts";
+import { parseStoredSides } from "~/features/offers/core/stored-sides.ts";
+import type { OfferSides } from "~/features/offers/offers.types.ts";
 import { forgetTyped, keepTyped, readTyped } from "~/platform/browser/use-kept-form.ts";
 
 /** The name under which the tab keeps the fields of a trade's form: of the trade with that id, or of a new one. */
@@ -12,8 +12,8 @@ const sidesOf = (name: string) => `${name}:sides`;
 /** Keeps both sides of a trade's form beside its fields, as `owner` puts them together. */
 export function draftOfSides(name: string, owner: string | null) {
   return {
-    read: () => parseDraft(readTyped(sidesOf(name), owner).sides ?? null),
-    keep: (sides: TradeSides) => keepTyped(sidesOf(name), owner, { sides: JSON.stringify(sides) }),
+    read: () => parseStoredSides(readTyped(sidesOf(name), owner).sides ?? null),
+    keep: (sides: OfferSides) => keepTyped(sidesOf(name), owner, { sides: JSON.stringify(sides) }),
   };
 }
 

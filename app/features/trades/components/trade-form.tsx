@@ -1,19 +1,18 @@
-import "~/features/calculator/components/calculator.css";
 import "./trade-form.css";
 import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewhere.tsx";
-import { SIDE_LABELS, SIDES } from "~/features/calculator/calculator.constants.ts";
-import type { Opening, Side } from "~/features/calculator/calculator.types.ts";
-import { TradePanels } from "~/features/calculator/components/trade-panels.tsx";
-import { useTrade } from "~/features/calculator/components/use-trade.ts";
-import { useTradeSheets } from "~/features/calculator/components/use-trade-sheets.tsx";
+import { SidePanels } from "~/features/offers/components/side-panels.tsx";
+import { useOffer } from "~/features/offers/components/use-offer.ts";
+import { useOfferSheets } from "~/features/offers/components/use-offer-sheets.tsx";
+import { formatPicks } from "~/features/offers/core/picks-text.ts";
+import { SIDE_LABELS, SIDES } from "~/features/offers/offers.constants.ts";
+import type { Opening, Side } from "~/features/offers/offers.types.ts";
 import { useKeptForm } from "~/platform/browser/use-kept-form.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Field, TextArea } from "~/ui/field.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useRootData } from "~/use-root-data.ts";
-import { formatPicks } from "../core/picks-text.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import type { FormAnswer, TradeDetails } from "../trades.types.ts";
 import { PostingStatus } from "./posting-status.tsx";
@@ -41,11 +40,11 @@ export function TradeForm({ opening, details: initial, lists, answer, tradeId, w
   const viewerId = root?.viewer?.id ?? null;
   const keptAs = draftName(tradeId);
   const form = useKeptForm(keptAs, viewerId);
-  const trade = useTrade(opening, root?.catalogueHash ?? "", { draft: draftOfSides(keptAs, viewerId), petsFailed: MESSAGES.petsFailed });
-  const { sides } = trade;
+  const offer = useOffer(opening, root?.catalogueHash ?? "", { draft: draftOfSides(keptAs, viewerId), petsFailed: MESSAGES.petsFailed });
+  const { sides } = offer;
   const [details, setDetails] = useState(answer?.details ?? initial);
   const changeDetails = (part: Partial<TradeDetails>) => setDetails((now) => ({ ...now, ...part }));
-  const { openSheet, sheet } = useTradeSheets(trade, true);
+  const { openSheet, sheet } = useOfferSheets(offer);
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const sending = navigation.state !== "idle" && navigation.formMethod === "POST";
@@ -58,9 +57,9 @@ export function TradeForm({ opening, details: initial, lists, answer, tradeId, w
           {answer.message} {viewerId === null && <SignInElsewhere />}
         </Notice>
       )}
-      <TradePanels trade={trade} openSheet={openSheet} className="needs-scripts">
+      <SidePanels offer={offer} openSheet={openSheet} className="needs-scripts">
         <PostingStatus sides={sides} />
-      </TradePanels>
+      </SidePanels>
       {alive ? (
         SIDES.map((side) => <input key={side} type="hidden" name={`${side}Items`} value={formatPicks(sides[side])} />)
       ) : (

@@ -2,19 +2,19 @@ import "./trade-page.css";
 import { Link } from "react-router";
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
-import { sharedAddress } from "~/features/calculator/calculator.search-params.ts";
-import type { TradeItem } from "~/features/calculator/calculator.types.ts";
-import { encodeSharedTrade } from "~/features/calculator/core/share-link.ts";
+import { encodeSharedTrade } from "~/features/offers/core/share-link.ts";
+import { sharedAddress } from "~/features/offers/offers.search-params.ts";
+import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { PetArt } from "~/features/pets/components/pet-art.tsx";
 import { ShareButton } from "~/features/pets/components/share-button.tsx";
 import { ValueFigure } from "~/features/pets/components/value-figure.tsx";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
+import { formatTimeAgo } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useRootData } from "~/use-root-data.ts";
-import { timeAgoWords } from "../core/trade-time.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
 import type { PostedTrade, TradeAnswer, TradeView } from "../trades.types.ts";
@@ -63,8 +63,8 @@ export function TradePage({ view, now, answer }: TradePageProps) {
           <p className="flex flex-wrap items-center gap-x-3">
             <TimeLeft trade={trade} now={now} />
             <span className="text-sm text-soft-ink">
-              posted {timeAgoWords(now - createdAt)}
-              {editedAt !== null && `, edited ${timeAgoWords(now - editedAt)}`}
+              posted {formatTimeAgo(now - createdAt)}
+              {editedAt !== null && `, edited ${formatTimeAgo(now - editedAt)}`}
             </span>
           </p>
         </div>
@@ -134,7 +134,7 @@ export function TradePage({ view, now, answer }: TradePageProps) {
   );
 }
 
-function ItemGrid({ title, items, total }: { title: string; items: readonly TradeItem[]; total: number }) {
+function ItemGrid({ title, items, total }: { title: string; items: readonly OfferItem[]; total: number }) {
   return (
     <Card as="section" aria-label={title}>
       <h2 className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 text-xl">

@@ -10,7 +10,7 @@ import { PageHeading } from "~/ui/page-heading.tsx";
 import { BoardFilters } from "../components/board-filters.tsx";
 import { NewTrades } from "../components/new-trades.tsx";
 import { TradeCards } from "../components/trade-cards.tsx";
-import { keptBoardSeconds } from "../core/trade-time.ts";
+import { keptBoardSeconds } from "../core/kept-seconds.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { findBoard } from "../trades.queries.server.ts";
 import { findInterests } from "../trades.records.queries.server.ts";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { requireUser } from "~/access/guards.ts";
-import { findOpening } from "~/features/calculator/calculator.queries.server.ts";
-import { readCalculatorRequest } from "~/features/calculator/calculator.search-params.ts";
-import { listText } from "~/features/calculator/core/list-text.ts";
+import { listText } from "~/features/offers/core/list-text.ts";
+import { findOpening } from "~/features/offers/offers.queries.server.ts";
+import { readOpeningRequest } from "~/features/offers/offers.search-params.ts";
 import { useNow } from "~/platform/browser/use-now.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (ctx.actor.kind === "guest") return data(null, 401);
   const user = requireUser(ctx);
   const [opening, names, nextPostAt] = await Promise.all([
-    findOpening(ctx, readCalculatorRequest(url.searchParams)),
+    findOpening(ctx, readOpeningRequest(url.searchParams)),
     findPostingNames(ctx, user),
     findNextPostAt(ctx, user),
   ]);

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requireUser } from "~/access/guards.ts";
-import { listText } from "~/features/calculator/core/list-text.ts";
+import { listText } from "~/features/offers/core/list-text.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";

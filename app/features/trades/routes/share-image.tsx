@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { readSharePictures } from "~/features/calculator/calculator.queries.server.ts";
-import { TradeShareCard } from "~/features/calculator/components/trade-share-card.tsx";
+import { OfferShareCard } from "~/features/offers/components/offer-share-card.tsx";
+import { readSharePictures } from "~/features/offers/offers.queries.server.ts";
 import { answerShareImage } from "~/platform/media/share-image.server.tsx";
 import { picturePath, pictureVersion, readPictureName } from "../core/picture-version.ts";
 import { STATUSES } from "../trades.constants.ts";
@@ -21,7 +21,7 @@ export function loader({ params: { name }, ...asked }: Route.LoaderArgs) {
     if (version !== pictureVersion(trade)) throw redirect(picturePath(trade));
     const pictures = await readSharePictures(ctx, trade.sides);
     const posted = { ...STATUSES[trade.status], completed: trade.completedAt !== null };
-    const card = <TradeShareCard sides={trade.sides} posted={posted} pictures={pictures} sampleValues={ctx.config.env === "demo"} />;
+    const card = <OfferShareCard sides={trade.sides} posted={posted} pictures={pictures} sampleValues={ctx.config.env === "demo"} />;
     return { card, tags: ["pets", `trade:${id}`], seconds: ONE_HOUR };
   });
 }

@@ -1,5 +1,5 @@
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
-import { keptBoardSeconds } from "../core/trade-time.ts";
+import { keptBoardSeconds } from "../core/kept-seconds.ts";
 import { findTradesOfCards } from "../trades.records.queries.server.ts";
 import type { Route } from "./+types/trade-cards";
 

@@ -1,6 +1,6 @@
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { keptSeconds } from "../core/trade-time.ts";
+import { keptSeconds } from "../core/kept-seconds.ts";
 import { readTradeView } from "../trades.records.queries.server.ts";
 import { parseCommentsBefore } from "../trades.search-params.ts";
 import type { Route } from "./+types/trade-now";
