@@ -6,7 +6,7 @@ import { withdrawInterests } from "~/features/trades/trades.interests.commands.s
 import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
 
 /** What runs before the rows of an account are deleted. A room that counts what users do adds its line here. */
-const WITHDRAWALS: ((tx: Database, userId: string) => Promise<void>)[] = [withdrawStars];
+const WITHDRAWALS: ((tx: Database, userId: string) => Promise<void>)[] = [];
 
 /** Deletes the account of the actor for good, with everything that belongs to it in any room. Throws and answers as `deleteOwnAccount` does. */
 export async function leave(ctx: AppContext, confirmation: string): ReturnType<typeof deleteOwnAccount> {
@@ -14,6 +14,7 @@ export async function leave(ctx: AppContext, confirmation: string): ReturnType<t
     const within = { effects: [], refusal: undefined };
     orThrow(await withdrawInterests({ ...ctx, db: tx, within }, { userId }));
     for (const withdraw of WITHDRAWALS) await withdraw(tx, userId);
+    orThrow(await withdrawStars({ ...ctx, db: tx, within }, { userId }));
   });
   // Which pages showed something of them is not known.
   if (left.ok) dropCaches(ctx, ["*"]);
