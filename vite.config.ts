@@ -23,7 +23,7 @@ export default defineConfig({
                   priority: 5,
                 },
                 // What every page needs stands together, with all that it uses.
-                { name: "shell", test: /app\/(root|ui\/page-heading|platform\/text\/keys-of)\.tsx?/, priority: 4 },
+                { name: "shell", test: /app\/(root|ui\/(page-heading|dates)|platform\/text\/keys-of)\.tsx?/, priority: 4 },
                 {
                   name: "people",
                   test: /app\/features\/(accounts\/components\/(avatar|viewer-badge|logout-form)|site\/components\/signed-in)\.tsx/,
@@ -34,27 +34,31 @@ export default defineConfig({
                 { name: "shell-later", test: /app\/features\/site\/components\/(site-footer|site-menu)\.tsx/, priority: 3 },
                 {
                   name: "pets",
-                  test: /app\/(ui\/(search-box|countdown|time-left)|platform\/browser\/use-quiet-refresh|features\/pets\/(pets\.constants|core\/(pet-value|rarity|demand|parse-bound)|components\/use-catalogue))/,
+                  test: /app\/(ui\/(search-box|countdown)|platform\/browser\/use-quiet-refresh|features\/pets\/(pets\.constants|core\/(pet-value|rarity|demand|parse-bound)|components\/parts\/use-catalogue))/,
                   priority: 3,
                 },
                 {
                   name: "pet-looks",
-                  test: /app\/features\/pets\/(core\/(spark|trend|format-day)|components\/(pet-art|rarity-label|value-figure|trend-mark))\./,
+                  test: /app\/features\/pets\/(core\/(spark|trend)|components\/parts\/(pet-art|rarity-label|value-figure|trend-mark))\./,
                   priority: 2,
                 },
                 // What the forms of cards need, of trades as of servers.
                 {
                   name: "acts",
-                  test: /app\/(ui\/use-ready-toast|platform\/(browser\/use-sent-form|browser\/use-now|text\/ids))\./,
+                  test: /app\/(ui\/use-ready-toast|platform\/(browser\/use-now|text\/ids))\./,
                   priority: 2,
                 },
                 { name: "fields", test: /app\/ui\/(field|date-time)\.tsx/, priority: 2 },
                 {
-                  name: "trade-rules",
-                  test: /app\/features\/calculator\/(calculator\.constants|core\/(verdict|trade-words))/,
+                  name: "offer-rules",
+                  test: /app\/features\/offers\/(offers\.constants|core\/(verdict|offer-words))/,
                   priority: 2,
                 },
-                { name: "trade-making", test: /app\/features\/calculator\/(core\/list-text|components\/use-trade)\./, priority: 1 },
+                {
+                  name: "offer-making",
+                  test: /app\/features\/offers\/(core\/(list-text|stored-sides)|components\/(use-offer|use-offer-sheets|side-panels))\./,
+                  priority: 1,
+                },
                 {
                   name: "trades",
                   test: /app\/features\/trades\/(trades\.(constants|policy)|components\/(trade-(card|marks|rows|words)|interest-button))\./,

@@ -11,10 +11,8 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
-import { actorName } from "~/access/actor.ts";
 import { RefusedPage } from "~/features/accounts/components/refused-page.tsx";
 import { viewerOf } from "~/features/accounts/core/viewer.ts";
-import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { ProfileBackdrop } from "~/features/profiles/components/profile-backdrop.tsx";
 import { ErrorPage } from "~/features/site/components/error-page.tsx";
 import { FIRST_PAINT_SCRIPT } from "~/features/site/components/first-paint.ts";
@@ -30,7 +28,7 @@ import { PROVIDERS } from "~/platform/identity/identity.types.ts";
 import fredoka from "~/ui/fonts/fredoka-basic.woff2?url";
 import nunitoSans from "~/ui/fonts/nunito-sans-basic.woff2?url";
 import type { Route } from "./+types/root";
-import { noticeOf } from "./flashes.ts";
+import { flashNotice } from "./flash-notice.ts";
 import { useRootData } from "./use-root-data.ts";
 
 export const links: Route.LinksFunction = () => [
@@ -55,17 +53,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { actor } = ctx;
   if (actor.kind === "user" && !actor.welcomed && !actor.ban && !BEFORE_WELCOME.test(url.pathname))
     throw redirect(`/welcome?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
-  keepPage(context, ["site", "pets"]);
-  const [settings, catalogue] = await Promise.all([readSettings(ctx), readCatalogue(ctx)]);
+  // Only what every page needs is read here: each tag of the shell drops all pages.
+  keepPage(context, ["site"]);
+  const settings = await readSettings(ctx);
   const flash = readCookie(ctx.config, request.headers.get("cookie"), "flash");
   const shell = {
     appUrl: ctx.config.appUrl,
-    catalogueHash: catalogue.hash,
     settings,
     links: ctx.config.links,
     viewer: viewerOf(ctx.actor),
     providers: PROVIDERS.filter((provider) => ctx.identity[provider]),
-    notice: noticeOf(flash, actorName(actor)),
+    notice: flashNotice(flash, ctx.actor),
   };
   return data(shell, flash === undefined ? {} : { headers: { "set-cookie": clearCookie(ctx.config, "flash") } });
 }

@@ -7,8 +7,8 @@ const site = await start(process.env);
 const { db, bus, config } = site.services;
 const copied = `
   with copies as (
-    insert into pets (slug, name, rarity, image, trend, forecast, popularity, limited, one_in, sources, added_on, removed_on, valued_at)
-    select slug || '-' || n, name || ' ' || n, rarity, image, trend, forecast, popularity, limited, one_in, sources, added_on, removed_on, valued_at
+    insert into pets (slug, name, rarity, image, trend, forecast, demand, limited, one_in, sources, added_on, removed_on, valued_at)
+    select slug || '-' || n, name || ' ' || n, rarity, image, trend, forecast, demand, limited, one_in, sources, added_on, removed_on, valued_at
     from pets, generate_series(2, 4) n
     order by n, id
     limit ${MANY} - (select count(*) from pets)

@@ -2,15 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import { type AccountImport, importAccounts } from "~/features/accounts/accounts.import.commands.server.ts";
-import type { TradePick } from "~/features/calculator/calculator.types.ts";
+import type { PetPick } from "~/features/offers/offers.types.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { createTrade } from "~/features/trades/trades.commands.server.ts";
+import { addComment } from "~/features/trades/trades.comments.commands.server.ts";
 import { AVAILABILITIES, STATUS_NOTES } from "~/features/trades/trades.constants.ts";
+import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
 import { findBoard } from "~/features/trades/trades.queries.server.ts";
 import { DEFAULT_BOARD } from "~/features/trades/trades.search-params.ts";
-import { addComment, expressInterest } from "~/features/trades/trades.talk.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 import { keysOf } from "~/platform/text/keys-of.ts";
@@ -84,15 +85,15 @@ async function playSlot(ctx: AppContext, { players, partner, owner }: Traders, s
   const posters = [...turn, ...(slot % 6 === 1 ? [partner] : []), ...(slot % 60 === 8 ? [owner] : [])].filter(
     (poster) => poster !== undefined,
   );
-  const priced = (await readCatalogue(ctx)).pets.filter((pet) => pet.popularity >= 3 && Number(pet.values.normal) >= CHEAPEST);
+  const priced = (await readCatalogue(ctx)).pets.filter((pet) => pet.demand >= 3 && Number(pet.values.normal) >= CHEAPEST);
   if (priced.length === 0) return;
   for (const poster of posters) {
     const outcome = await createTrade({ ...ctx, actor: poster }, inventTrade(random, priced, poster.name));
     if (!outcome.ok) continue;
     const others = players.filter((player) => player !== poster);
     for (const player of others) {
-      if (random.chance(0.14)) await expressInterest({ ...ctx, actor: player }, outcome.id);
-      if (random.chance(0.06)) await addComment({ ...ctx, actor: player }, outcome.id, random.pick(DEMO_COMMENTS));
+      if (random.chance(0.14)) await expressInterest({ ...ctx, actor: player }, { id: outcome.id });
+      if (random.chance(0.06)) await addComment({ ...ctx, actor: player }, { id: outcome.id, text: random.pick(DEMO_COMMENTS) });
     }
   }
 }
@@ -115,7 +116,7 @@ function inventTrade(random: Random, pets: readonly CataloguePet[], username: st
 }
 
 interface Priced {
-  pick: TradePick;
+  pick: PetPick;
   value: number;
 }
 

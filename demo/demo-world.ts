@@ -2,18 +2,24 @@ import { orThrow } from "~/access/guards.ts";
 import { importAccounts, importPartners } from "~/features/accounts/accounts.import.commands.server.ts";
 import { findPartners } from "~/features/accounts/accounts.queries.server.ts";
 import { saveTrades } from "~/features/calculator/calculator.commands.server.ts";
-import { findOpening, findSavedTrades } from "~/features/calculator/calculator.queries.server.ts";
+import { findSavedTrades } from "~/features/calculator/calculator.queries.server.ts";
 import { importNews } from "~/features/news/news.commands.server.ts";
 import { findUpdates } from "~/features/news/news.queries.server.ts";
+import { findOpening } from "~/features/offers/offers.queries.server.ts";
 import { DEFAULT_ORDER, sortPets } from "~/features/pets/core/pet-filter.ts";
 import { slugify } from "~/features/pets/core/slug.ts";
-import { importPets, type PetImport, setPetImage } from "~/features/pets/pets.commands.server.ts";
+import { importPetImages, importPets } from "~/features/pets/pets.commands.server.ts";
+import { PET_IMAGES } from "~/features/pets/pets.images.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
-import { deleteExpiredServers } from "~/features/servers/servers.commands.server.ts";
+import type { PetImport } from "~/features/pets/pets.schemas.ts";
+import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { deleteExpiredServers } from "~/features/servers/servers.cleanup.commands.server.ts";
 import { STAFF_SERVER_LIVES_MS } from "~/features/servers/servers.constants.ts";
 import { importServers } from "~/features/servers/servers.import.commands.server.ts";
-import { setSwitches, startCounters } from "~/features/site/site.commands.server.ts";
-import { type AppContext, dropCaches, type Services } from "~/platform/http/context.server.ts";
+import { startCounters } from "~/features/site/site.commands.server.ts";
+import { setSwitches } from "~/features/site/site.settings.commands.server.ts";
+import type { AppContext, Services } from "~/platform/http/context.server.ts";
+import { storeImage } from "~/platform/media/images.server.ts";
 import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 import { drawNews } from "./art/draw-news.ts";
 import { drawPartner } from "./art/draw-partner.ts";
@@ -52,9 +58,9 @@ export interface DemoWork {
 export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   const ctx: AppContext = { ...services, actor: { kind: "system", name: "Value team" } };
   const catalogue = readDemoCatalogue();
-  await setSwitches(ctx, { sampleValues: true });
-  await startCounters(ctx, { tradesCalculated: 48_213 });
-  if ((await readCatalogue(ctx)).pets.length === 0) await importPets(ctx, samplePets(catalogue, ctx.now()));
+  orThrow(await setSwitches(ctx, { sampleValues: true }));
+  orThrow(await startCounters(ctx, { tradesCalculated: 48_213 }));
+  if ((await readCatalogue(ctx)).pets.length === 0) orThrow(await importPets(ctx, { pets: samplePets(catalogue, ctx.now()) }));
   if ((await findPartners(ctx)).length === 0) await importSamplePartners(ctx);
   const accounts = await importReadyAccounts(ctx);
   await importSampleServers(ctx, accounts);
@@ -123,7 +129,7 @@ async function importReadyAccounts(ctx: AppContext): Promise<Map<string, string>
 /** Servers of those accounts. Expired ones are replaced at the next start. */
 async function importSampleServers(ctx: AppContext, accounts: Map<string, string>): Promise<void> {
   const idOf = (key: string) => accounts.get(key) as string;
-  await deleteExpiredServers(ctx);
+  orThrow(await deleteExpiredServers(ctx));
   const servers = DEMO_SERVERS.map(({ code, sender, stars, minutesAgo, ...server }) => {
     const createdAt = before(ctx, minutesAgo / 60);
     const staff = ["moderator", "admin", "owner"].includes(sender);
@@ -136,7 +142,7 @@ async function importSampleServers(ctx: AppContext, accounts: Map<string, string
       expiresAt: staff ? new Date(createdAt.getTime() + STAFF_SERVER_LIVES_MS) : null,
     };
   });
-  await importServers(ctx, servers);
+  orThrow(await importServers(ctx, servers));
 }
 
 /** Saved trades in the calculator, for those of the accounts that have none. */
@@ -150,7 +156,7 @@ async function saveSampleTrades(services: Services, accounts: Map<string, string
       const timestamp = before(ctx, hoursAgo).getTime();
       return { localId: `trade_${timestamp}`, name, timestamp, giving: [...sides.giving], receiving: [...sides.receiving] };
     });
-    await saveTrades(ctx, await Promise.all(saved));
+    orThrow(await saveTrades(ctx, { trades: await Promise.all(saved) }));
   }
 }
 
@@ -160,7 +166,7 @@ async function importSampleNews(ctx: AppContext): Promise<void> {
     createdAt: before(ctx, hoursAgo),
     image: Buffer.from(drawNews(update)),
   }));
-  await importNews(ctx, updates);
+  orThrow(await importNews(ctx, updates));
 }
 
 /** Draws the picture of every pet that has none, those of the first screens first, and shows them in batches. */
@@ -169,20 +175,25 @@ async function drawMissingPictures(ctx: AppContext, isStopped: () => boolean): P
   const first = new Set(sortPets(pets, DEFAULT_ORDER).slice(0, FIRST_PICTURES));
   const undrawn = pets
     .filter((pet) => pet.image === null)
-    .sort((a, b) => Number(first.has(b)) - Number(first.has(a)) || b.popularity - a.popularity);
+    .sort((a, b) => Number(first.has(b)) - Number(first.has(a)) || b.demand - a.demand);
   const wanted = (ctx.config.demoPictures ?? pets.length) - (pets.length - undrawn.length);
   const bare = undrawn.slice(0, Math.max(0, wanted));
+  let drawn: { petId: number; image: string }[] = [];
   for (let at = 0; at < bare.length && !isStopped(); at += PICTURES_AT_ONCE) {
     const batch = bare.slice(at, at + PICTURES_AT_ONCE);
-    await Promise.all(
-      batch.map((pet) => {
-        const drawing = drawPet({ slug: slugify(pet.name), name: pet.name, rarity: pet.rarity });
-        return setPetImage(ctx, pet.id, Buffer.from(drawing), { trusted: true, quiet: true });
-      }),
-    );
-    const drawn = at + batch.length;
-    if (drawn % PICTURES_A_REFRESH < PICTURES_AT_ONCE || drawn === FIRST_PICTURES || drawn >= bare.length) dropCaches(ctx, ["pets"]);
+    drawn = drawn.concat(await Promise.all(batch.map((pet) => drawPicture(ctx, pet))));
+    const wantedNow = at < FIRST_PICTURES ? FIRST_PICTURES : PICTURES_A_REFRESH;
+    if (drawn.length >= wantedNow) {
+      orThrow(await importPetImages(ctx, { images: drawn }));
+      drawn = [];
+    }
   }
+  if (drawn.length > 0) orThrow(await importPetImages(ctx, { images: drawn }));
+}
+
+async function drawPicture(ctx: AppContext, { id, name, rarity }: CataloguePet): Promise<{ petId: number; image: string }> {
+  const drawing = Buffer.from(drawPet({ slug: slugify(name), name, rarity }));
+  return { petId: id, image: await storeImage(ctx.files, PET_IMAGES, drawing, { trusted: true }) };
 }
 
 function before(ctx: AppContext, hours: number): Date {

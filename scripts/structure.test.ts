@@ -20,7 +20,9 @@ function problemsOf(files: Record<string, string>): string[] {
 const SOUND = {
   "app/features/pets/pets.queries.server.ts":
     '/** Reads. */\nexport function findPet() {}\nimport { pets } from "~/db/schema/pets.ts";\nexport { pets };\n',
-  "app/features/pets/pets.import.commands.server.ts": "/** Writes. */\nexport function importPets() {}\n",
+  "app/features/pets/pets.import.commands.server.ts":
+    'import { command } from "~/access/command.server.ts";\n/** Writes. */\nexport const importPets = command({});\nexport type Imported = string;\n',
+  "app/access/command.server.ts": "/** Makes one. */\nexport function command(definition: object) {\n  return definition;\n}\n",
   "app/features/pets/routes/pet.tsx": 'import { findPet } from "../pets.queries.server.ts";\nfindPet();\n',
   "app/features/calculator/core/verdict.ts": "/** Decides. */\nexport function verdict() {}\n",
   "app/db/schema/pets.ts": "export const pets = 1;\n",
@@ -32,7 +34,68 @@ describe("the structure check", () => {
   });
 
   const violations: [string, Record<string, string>, RegExp][] = [
-    ["a room that is not in the plan", { "app/features/shop/shop.types.ts": "" }, /not a room/],
+    ["a room that is not in the plan", { "app/features/kitchen/kitchen.types.ts": "" }, /not a room/],
+    ["a word that says nothing new", { "app/features/pets/pets.more.types.ts": "" }, /“more” is not one of the words/],
+    ["a bound by another name", { "app/ui/card.tsx": "export const MOST_CARDS = 3;\n" }, /MOST_CARDS; bounds are called MAX_/],
+    [
+      "a write that is no command",
+      { "app/features/pets/pets.commands.server.ts": "/** Writes. */\nexport async function renamePet() {}\n" },
+      /renamePet is exported and not made by command/,
+    ],
+    [
+      "a command from another maker",
+      { "app/features/pets/pets.commands.server.ts": "/** Writes. */\nexport const renamePet = staffCommand({});\n" },
+      /renamePet is exported and not made by command/,
+    ],
+    [
+      "a write that is handed on",
+      { "app/features/pets/pets.commands.server.ts": 'export { x } from "./pets.types.ts";\n' },
+      /something of another file/,
+    ],
+    ...["recordAudit(tx, ctx, {})", "dropCaches(ctx, [])"].map((call): [string, Record<string, string>, RegExp] => [
+      `${call} outside of command`,
+      { "app/features/pets/pets.jobs.server.ts": `export const run = () => ${call};\n` },
+      /a command does that, around its run/,
+    ]),
+    ...["ctx.bus.publish(message)", "ctx.db.transaction(write)"].map((call): [string, Record<string, string>, RegExp] => [
+      `${call} in a room`,
+      { "app/features/pets/pets.queries.server.ts": `/** Reads. */\nexport const find = () => ${call};\n` },
+      /a command does that, around its run/,
+    ]),
+    [
+      "a query that writes",
+      { "app/features/pets/pets.queries.server.ts": "/** Reads. */\nexport const find = () => ctx.db.update(pets);\n" },
+      /writes to the database/,
+    ],
+    [
+      "a command that knows a form",
+      { "app/features/pets/pets.commands.server.ts": "const read = (form: FormData) => form;\nread;\n" },
+      /knows FormData/,
+    ],
+    [
+      "a query that imports a form",
+      {
+        "app/features/pets/pets.queries.server.ts": 'import { petForms } from "./pets.forms.server.ts";\npetForms;\n',
+        "app/features/pets/pets.forms.server.ts": "",
+      },
+      /no command or query knows a form/,
+    ],
+    [
+      "the request's context below a route",
+      { "app/features/pets/pets.forms.server.ts": "export const run = (context: object) => contextOf(context);\n" },
+      /it is an argument/,
+    ],
+    ["a room in access", { "app/access/guards.ts": 'import { t } from "~/features/pets/pets.types.ts";\nt;\n' }, /knows no room/],
+    [
+      "access in the platform",
+      { "app/platform/http/page.ts": 'import { command } from "~/access/command.server.ts";\ncommand;\n' },
+      /what stands on it/,
+    ],
+    [
+      "a folder of too many files",
+      Object.fromEntries(Array.from({ length: 36 }, (_, at) => [`app/features/pets/components/pet-${at}.tsx`, ""])),
+      /36 files in one folder/,
+    ],
     ["a file role outside the closed set", { "app/features/pets/pets.service.ts": "" }, /file roles/],
     ["a test in routes/", { "app/features/pets/routes/pet.test.tsx": "" }, /file roles/],
     ["an index file", { "app/ui/index.ts": "" }, /says nothing/],
@@ -76,7 +139,7 @@ describe("the structure check", () => {
       ["core/value.ts", "/** Something else. */\nconst one = 1;\nexport async function parse() {\n  return one;\n}\n"],
       ["core/value.ts", "// No doc comment.\nexport const parse = () => 1;\n"],
       ["pets.queries.server.ts", "export const parse = async function () {};\n"],
-      ["pets.import.commands.server.ts", "/** Described. */\nexport function other() {}\nexport class parse {}\n"],
+      ["pets.import.commands.server.ts", "/** Described. */\nexport const other = command({});\nexport const parse = command({});\n"],
       ["../../platform/parse.ts", "export function parse() {}\n"],
     ].map(([file, text]): [string, Record<string, string>, RegExp] => [
       `an undocumented export in ${file}: ${text}`,

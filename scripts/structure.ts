@@ -1,90 +1,90 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
-import { type Comment, type Program, parseSync } from "oxc-parser";
-
-interface ImportTarget {
-  /** The file of ours that is imported, from the project's folder. */
-  file?: string;
-  /** The package that is imported. */
-  module?: string;
-  typeOnly: boolean;
-}
-
-interface Source {
-  text: string;
-  program: Program;
-  comments: Comment[];
-  lines: number;
-  imports: ImportTarget[];
-}
+import type { Program } from "oxc-parser";
+import { ROLES, readSources, roomOf, type Source } from "./sources.ts";
 
 const ROOMS = new Set(
-  "home pets calculator trades servers profiles settings shop accounts collection alerts suggestions giveaways messages minesweeper news screenshots partners site moderation admin api legal".split(
-    " ",
-  ),
+  (
+    "home pets offers calculator trades servers profiles settings shop accounts collection alerts suggestions giveaways messages minesweeper " +
+    "news screenshots partners site moderation admin api legal"
+  ).split(" "),
 );
-const ROLES =
-  "queries.server|commands.server|jobs.server|forms.server|schemas|policy|search-params|events|flash|images|cache-tags|constants|types";
-const SHARED_WITH_OTHER_ROOMS =
-  /^(components\/|core\/|[a-z-]+(\.[a-z-]+)?\.(queries\.server|commands\.server|schemas|policy|search-params|events|flash|images|cache-tags|constants|types)\.ts$)/;
+
+/** The words that split a role. Each says what is in the file to somebody who never opened it; a new one is added here, by choice. */
+const WORDS = new Set(
+  (
+    "avatars backgrounds badges changes cleanup comments connections deletion export favorites identities import interests locks members " +
+    "moderation openings profile records saved sessions settings sign-in staff stars takeover uploads"
+  ).split(" "),
+);
+
+const ROLE_NAMES = Object.entries(ROLES).map(([role, ending]) => `${role}${ending.replace(".", "\\.")}`);
+/** What other rooms see: everything but what a room does by the clock. A page may carry a form of another room. */
+const VOCABULARY = ROLE_NAMES.filter((name) => !/^jobs/.test(name)).join("|");
+const SHARED_WITH_OTHER_ROOMS = new RegExp(`^(components/|core/|[a-z-]+(\\.[a-z-]+)?\\.(${VOCABULARY})\\.ts$)`);
+/** These also run in the browser. */
+const BROWSER_ROLES = ["components", ...Object.keys(ROLES).filter((role) => ROLES[role as keyof typeof ROLES] === "")];
+
 const FORBIDDEN_NAMES = /(^|\/)(index\.tsx?|utils|helpers?(\.tsx?)?)($|\/)/;
 const MAX_FILE_LINES = 400;
+const MAX_FILES_A_FOLDER = 35;
 
 /**
  * Holds the sources under `root` against the laws of the house (docs/architecture.md) and returns what breaks them,
  * one sentence each, beginning with the file.
  */
 export function checkStructure(root: string): string[] {
-  const files = ["app", "server", "demo"].flatMap((folder) => listFiles(root, folder));
-  const sources = new Map(files.filter((file) => /\.tsx?$/.test(file)).map((file) => [file, read(root, file)]));
+  const sources = readSources(root);
   const problems: string[] = [];
   const roomGraph = new Map<string, Map<string, string>>();
-  for (const [file, source] of sources) {
-    problems.push(...checkName(file, source), ...checkClock(file, source), ...checkDocComments(file, source));
+  for (const source of sources.values()) {
+    problems.push(...checkName(source), ...checkArguments(source), ...checkWrites(source), ...checkDocComments(source));
     for (const target of source.imports) {
-      problems.push(...checkExists(root, file, target), ...checkImport(file, target));
-      const [from, to] = [roomOf(file), roomOf(target.file)];
-      if (from && to && from !== to && !target.typeOnly && !isTest(file))
-        roomGraph.set(from, (roomGraph.get(from) ?? new Map()).set(to, file));
+      problems.push(...checkExists(root, source, target), ...checkImport(source, target));
+      const [from, to] = [source.room, roomOf(target.file)];
+      if (from && to && from !== to && !target.typeOnly && !source.isTest)
+        roomGraph.set(from, (roomGraph.get(from) ?? new Map()).set(to, source.file));
     }
   }
-  return [...problems, ...checkCircles(roomGraph)].sort();
+  return [...problems, ...checkFolders(sources), ...checkCircles(roomGraph)].sort();
 }
 
-function checkName(file: string, { lines }: Source): string[] {
+type ImportTarget = Source["imports"][number];
+
+function checkName({ file, lines, code, room, isTest }: Source): string[] {
   const problems: string[] = [];
   if (FORBIDDEN_NAMES.test(file)) problems.push(`${file}: a name that says nothing (index, utils, helpers) is not used here.`);
   if (lines > MAX_FILE_LINES) problems.push(`${file}: ${lines} lines; above ${MAX_FILE_LINES} a file must be split.`);
-  const room = roomOf(file);
+  const bound = code.match(/\b(?:const|let) ((?:MOST|LONGEST|LEAST|SHORTEST)(?:_[A-Z_]+)?)\b/)?.[1];
+  if (bound && !isTest) problems.push(`${file}: ${bound}; bounds are called MAX_… and MIN_….`);
   if (!room) return problems;
   if (!ROOMS.has(room)) problems.push(`${file}: “${room}” is not a room of the house.`);
   const inside = file.slice(`app/features/${room}/`.length);
-  const allowed = new RegExp(
-    `^(routes/(?!.*\\.test\\.)[\\w.$-]+\\.tsx?|components/[\\w./-]+\\.(tsx?|css)|core/[\\w./-]+\\.ts|${room}(\\.[a-z-]+)?\\.(${ROLES})(\\.test)?\\.tsx?)$`,
-  );
-  if (!allowed.test(inside)) problems.push(`${file}: not one of the file roles of a room.`);
+  const role = inside.match(new RegExp(`^${room}(?:\\.([a-z-]+))?\\.(${ROLE_NAMES.join("|")})(\\.test)?\\.tsx?$`));
+  const allowed = /^(routes\/(?!.*\.test\.)[\w.$-]+\.tsx?|components\/[\w./-]+\.(tsx?|css)|core\/[\w./-]+\.ts)$/.test(inside);
+  if (!role && !allowed) problems.push(`${file}: not one of the file roles of a room.`);
+  if (role?.[1] && !WORDS.has(role[1])) problems.push(`${file}: “${role[1]}” is not one of the words that split a role.`);
   return problems;
 }
 
 /** The type check passes over style sheets and pictures. */
-function checkExists(root: string, file: string, { file: target }: ImportTarget): string[] {
+function checkExists(root: string, { file, isTest }: Source, { file: target }: ImportTarget): string[] {
   const name = target?.replace(/\?\w+$/, "");
-  if (!name || isTest(file) || /\.[cm]?[jt]sx?$/.test(name) || name.includes("/+types/") || existsSync(path.join(root, name))) return [];
+  if (!name || isTest || /\.[cm]?[jt]sx?$/.test(name) || name.includes("/+types/") || existsSync(path.join(root, name))) return [];
   return [`${file}: imports ${name}, which is not there.`];
 }
 
-function checkImport(file: string, { file: target, module, typeOnly }: ImportTarget): string[] {
+function checkImport({ file, room, role, isTest }: Source, { file: target, module, typeOnly }: ImportTarget): string[] {
   const problem = (why: string) => [`${file}: imports ${target ?? module}; ${why}`];
-  const room = roomOf(file);
-  const role = roleOf(file);
-  if (isTest(file)) return [];
+  if (isTest) return [];
 
   if (/^(app|server)\//.test(file) && target?.startsWith("demo/") && file !== "server/start.ts")
     return problem("production code never imports the demo.");
   if (file.startsWith("app/ui/") && target && !target.startsWith("app/ui/")) return problem("the design system knows nothing of the rest.");
   if (file.startsWith("app/platform/") && target && /^app\/(features|ui)\//.test(target)) return problem("the platform knows no room.");
-  if (file.startsWith("app/platform/") && target?.startsWith("app/db/") && !typeOnly)
-    return problem("the platform does not touch the database.");
+  if (file.startsWith("app/access/") && target?.startsWith("app/features/")) return problem("who may do what at all knows no room.");
+  if (file.startsWith("app/platform/") && target && /^app\/(db|access)\//.test(target) && !typeOnly)
+    return problem("the platform touches neither the database nor what stands on it.");
   if (!room) return [];
 
   const usesDatabase = (target?.startsWith("app/db/") || module === "drizzle-orm" || module === "pg") && !typeOnly;
@@ -97,14 +97,16 @@ function checkImport(file: string, { file: target, module, typeOnly }: ImportTar
 
   const server = target && /\.server\.tsx?$/.test(target) && !typeOnly;
   if (role === "core" && (server || /^(react|react-router|node:|drizzle-orm|pg)/.test(module ?? ""))) return problem("core is pure.");
+  if (BROWSER_ROLES.includes(role ?? "") && server) return problem("this file also runs in the browser.");
   if (
-    ["components", "schemas", "policy", "search-params", "constants", "types", "flash", "images", "cache-tags"].includes(role ?? "") &&
-    server
-  )
-    return problem("this file also runs in the browser.");
-  if (["core", "policy", "queries", "commands", "schemas"].includes(role ?? "") && target && /\/(routes|components)\//.test(target)) {
-    return problem("imports run routes → commands, queries → core, policy → platform.");
+    ["core", "policy", "queries", "commands", "forms", "schemas"].includes(role ?? "") &&
+    target &&
+    /\/(routes|components)\//.test(target)
+  ) {
+    return problem("imports run routes → forms → commands, queries → core, policy → platform.");
   }
+  if (["core", "policy", "queries", "commands", "schemas"].includes(role ?? "") && target && /\.forms\.server\.ts$/.test(target))
+    return problem("no command or query knows a form.");
   const other = roomOf(target);
   if (other && other !== room && !SHARED_WITH_OTHER_ROOMS.test((target ?? "").slice(`app/features/${other}/`.length))) {
     return problem("of another room only its queries, commands, components and vocabulary are seen.");
@@ -112,14 +114,55 @@ function checkImport(file: string, { file: target, module, typeOnly }: ImportTar
   return [];
 }
 
-function checkClock(file: string, { text }: Source): string[] {
-  if (isTest(file) || !["core", "policy", "queries", "commands", "jobs"].includes(roleOf(file) ?? "")) return [];
-  return /\bnew Date\(\s*\)|\bDate\.now\(/.test(text) ? [`${file}: reads the clock; the time is an argument (ctx.now()).`] : [];
+/** Actor, context and time are arguments: nothing below a route reads them by itself. */
+function checkArguments({ file, code, role, isTest }: Source): string[] {
+  if (isTest || !["core", "policy", "queries", "commands", "forms", "jobs"].includes(role ?? "")) return [];
+  const problems: string[] = [];
+  if (/\bnew Date\(\s*\)|\bDate\.now\(/.test(code)) problems.push(`${file}: reads the clock; the time is an argument.`);
+  if (/\b(contextOf|scopeOf)\(/.test(code)) problems.push(`${file}: reads the request's context; it is an argument.`);
+  const known = code.match(/\b(Request|Response|FormData|SentFields|redirect)\b/)?.[1];
+  if (known && ["core", "policy", "queries", "commands"].includes(role ?? ""))
+    problems.push(`${file}: knows ${known}; commands and queries know neither a request, a form nor an answer.`);
+  return problems;
 }
 
-function checkDocComments(file: string, { program, comments, text }: Source): string[] {
-  const documented = ["core", "queries", "commands"].includes(roleOf(file) ?? "") || /^app\/platform\//.test(file);
-  if (!documented || isTest(file)) return [];
+/** Everything that writes is a command, and only `command` opens a transaction, records, drops and publishes. */
+function checkWrites({ file, code, program, room, role, isTest }: Source): string[] {
+  if (isTest || !room) return [];
+  const problems: string[] = [];
+  if (role === "commands") {
+    for (const { name, made } of exportsOf(program)) {
+      if (made !== "command") problems.push(`${file}: ${name} is exported and not made by command(…).`);
+    }
+  }
+  const byHand = code.match(/\b(recordAudit|dropCaches)\(|\.(publish|transaction)\(/);
+  if (byHand && !["components", "core"].includes(role ?? ""))
+    problems.push(`${file}: calls ${byHand[1] ?? byHand[2]}; a command does that, around its run.`);
+  if (role !== "commands" && role !== undefined && /\b(tx|db)\s*\.(insert|update|delete)\(/.test(code))
+    problems.push(`${file}: writes to the database; that is what commands are for.`);
+  return problems;
+}
+
+/** What a module exports that is no type, and the function that made it where it is the result of a call. */
+function exportsOf(program: Program): { name: string; made: string | undefined }[] {
+  return program.body.flatMap((node) => {
+    if (node.type === "ExportDefaultDeclaration") return [{ name: "the default", made: undefined }];
+    if (node.type !== "ExportNamedDeclaration" || node.exportKind === "type") return [];
+    const { declaration } = node;
+    if (!declaration) return node.specifiers.length > 0 ? [{ name: "something of another file", made: undefined }] : [];
+    if (declaration.type === "FunctionDeclaration" || declaration.type === "ClassDeclaration")
+      return [{ name: declaration.id?.name ?? "", made: undefined }];
+    if (declaration.type !== "VariableDeclaration") return [];
+    return declaration.declarations.map(({ id, init }) => ({
+      name: id.type === "Identifier" ? id.name : "something",
+      made: init?.type === "CallExpression" && init.callee.type === "Identifier" ? init.callee.name : undefined,
+    }));
+  });
+}
+
+function checkDocComments({ file, program, comments, text, role, isTest }: Source): string[] {
+  const documented = ["core", "queries", "commands"].includes(role ?? "") || /^app\/(platform|access)\//.test(file);
+  if (!documented || isTest) return [];
   return program.body
     .flatMap((node) => exportedCode(node).map((name) => ({ name, start: node.start })))
     .filter(
@@ -129,16 +172,29 @@ function checkDocComments(file: string, { program, comments, text }: Source): st
     .map(({ name }) => `${file}: ${name} is exported without a doc comment.`);
 }
 
-/** The names of the functions and classes that a statement exports, also of functions that are held by a constant. */
+/** The names of the functions, classes and commands that a statement exports, also of functions that are held by a constant. */
 function exportedCode(node: Program["body"][number]): string[] {
   if (node.type === "ExportDefaultDeclaration") return ["what is the default"];
   if (node.type !== "ExportNamedDeclaration") return [];
   const { declaration } = node;
   if (declaration?.type === "FunctionDeclaration" || declaration?.type === "ClassDeclaration") return [declaration.id?.name ?? ""];
   if (declaration?.type !== "VariableDeclaration") return [];
-  return declaration.declarations.flatMap(({ id, init }) =>
-    id.type === "Identifier" && (init?.type === "ArrowFunctionExpression" || init?.type === "FunctionExpression") ? [id.name] : [],
+  return declaration.declarations.flatMap(({ id, init }) => {
+    const isCommand = init?.type === "CallExpression" && init.callee.type === "Identifier" && init.callee.name === "command";
+    const isCode = init?.type === "ArrowFunctionExpression" || init?.type === "FunctionExpression" || isCommand;
+    return id.type === "Identifier" && isCode ? [id.name] : [];
+  });
+}
+
+/** A folder that one cannot take in at a glance gets folders of its own, by page or by thing. */
+function checkFolders(sources: Map<string, Source>): string[] {
+  const folders = Map.groupBy(
+    [...sources.values()].filter(({ isTest, room }) => room && !isTest),
+    ({ file }) => path.posix.dirname(file),
   );
+  return [...folders]
+    .filter(([, files]) => files.length > MAX_FILES_A_FOLDER)
+    .map(([folder, files]) => `${folder}: ${files.length} files in one folder; above ${MAX_FILES_A_FOLDER} it is split.`);
 }
 
 function checkCircles(graph: Map<string, Map<string, string>>): string[] {
@@ -155,54 +211,4 @@ function checkCircles(graph: Map<string, Map<string, string>>): string[] {
   };
   for (const room of graph.keys()) visit(room, []);
   return [...problems];
-}
-
-function roomOf(file: string | undefined): string | undefined {
-  return file?.match(/^app\/features\/([^/]+)\//)?.[1];
-}
-
-function roleOf(file: string): string | undefined {
-  const match = file.match(
-    /^app\/features\/[^/]+\/(?:(routes|core|components)\/|(?:[\w-]+\.)+?(queries|commands|jobs|forms|schemas|policy|search-params|events|flash|images|cache-tags|constants|types)\b)/,
-  );
-  return match?.[1] ?? match?.[2];
-}
-
-function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file);
-}
-
-function listFiles(root: string, folder: string): string[] {
-  const full = path.join(root, folder);
-  if (!existsSync(full)) return [];
-  return readdirSync(full, { recursive: true })
-    .map((name) => path.posix.join(folder, String(name).split(path.sep).join("/")))
-    .filter((file) => statSync(path.join(root, file)).isFile());
-}
-
-function read(root: string, file: string): Source {
-  const text = readFileSync(path.join(root, file), "utf8");
-  const { module, program, comments } = parseSync(file, text);
-  const imports = [
-    ...module.staticImports.map((entry) => ({
-      specifier: entry.moduleRequest.value,
-      typeOnly: entry.entries.length > 0 && entry.entries.every((name) => name.isType),
-    })),
-    ...module.staticExports.flatMap((entry) =>
-      entry.entries
-        .filter((name) => name.moduleRequest)
-        .map((name) => ({ specifier: name.moduleRequest?.value ?? "", typeOnly: name.isType })),
-    ),
-    ...module.dynamicImports.map((entry) => ({
-      specifier: text.slice(entry.moduleRequest.start, entry.moduleRequest.end).replace(/^["'`]|["'`]$/g, ""),
-      typeOnly: false,
-    })),
-  ];
-  return { text, program, comments, lines: text.split("\n").length - 1, imports: imports.map((entry) => resolve(file, entry)) };
-}
-
-function resolve(file: string, { specifier, typeOnly }: { specifier: string; typeOnly: boolean }): ImportTarget {
-  if (specifier.startsWith("~/")) return { file: `app/${specifier.slice(2)}`, typeOnly };
-  if (specifier.startsWith(".")) return { file: path.posix.join(path.posix.dirname(file), specifier), typeOnly };
-  return { module: specifier, typeOnly };
 }

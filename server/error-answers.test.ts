@@ -29,8 +29,8 @@ describe("errors become answers", () => {
     await deleteOwnAccount({ ...ctx, actor: user }, { name: user.name });
     const side = [{ petId, variant: "normal" as const }];
     const trade = { localId: "trade_1", name: "Too late", giving: side, receiving: side, timestamp: 1 };
-    const answered = await answerOf(() => saveTrades({ ...ctx, actor: user }, [trade]));
-    expect(answered).toEqual({ status: 401, body: { error: "unauthenticated", message: "This account was deleted meanwhile." } });
+    const answered = await saveTrades({ ...ctx, actor: user }, { trades: [trade] });
+    expect(answered).toEqual({ ok: false, reason: "unauthenticated", message: "This account was deleted meanwhile." });
   });
 
   test("everything else is a surprise", async () => {

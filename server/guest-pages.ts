@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { type CookieName, hasCookie } from "~/platform/http/cookies.server.ts";
+import { bestEncoding, type Encoding } from "./accept-encoding.ts";
 
 /** A whole answer that is the same for every guest. */
 export interface RenderedPage {
@@ -13,7 +15,6 @@ export interface RenderedPage {
   seconds: number;
 }
 
-type Encoding = "br" | "gzip" | "identity";
 type Variant = { body: Buffer; headers: string[] };
 
 interface KeptPage {
@@ -29,12 +30,9 @@ interface KeptPage {
 
 const MAX_BYTES = 96 * 1024 * 1024;
 const MAX_ADDRESS = 2048;
-/** The encoding is named in Accept-Encoding, in any letter case, and its weight is not 0 (RFC 9110, 12.5.3). */
-const BROTLI = /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i;
-const GZIP = /(?:^|,)\s*gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i;
 const COMPRESSED_ALREADY = /^image\/(?!svg)/;
 /** A session, or a message for the next page: the answer to such a request is for that visitor alone. */
-const OWN_COOKIE = /(?:^|;)\s*(?:__Host-)?(?:session|flash)\s*=/;
+const OWN_COOKIES: CookieName[] = ["session", "flash"];
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -112,8 +110,7 @@ export class GuestPages {
 /** Whether the request is a read by somebody without a session or a message waiting, whom a kept page may answer. */
 export function isGuestRead(request: IncomingMessage): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
-  const { cookie } = request.headers;
-  return cookie === undefined || !OWN_COOKIE.test(cookie);
+  return !hasCookie(request.headers.cookie, OWN_COOKIES);
 }
 
 async function prepare({ status, headers, body, tags, seconds }: RenderedPage): Promise<KeptPage> {
@@ -157,8 +154,7 @@ function send(page: KeptPage, request: IncomingMessage, response: ServerResponse
     response.writeHead(304, page.unchanged).end();
     return;
   }
-  const accepted = request.headers["accept-encoding"] ?? "";
-  const variant = page.variants[BROTLI.test(accepted) ? "br" : GZIP.test(accepted) ? "gzip" : "identity"];
+  const variant = page.variants[bestEncoding(request.headers["accept-encoding"])];
   response.writeHead(200, variant.headers);
   response.end(request.method === "HEAD" ? undefined : variant.body);
 }

@@ -6,7 +6,8 @@ import type { UserActor } from "~/access/actor.ts";
 import { sessions } from "~/db/schema/accounts.ts";
 import { banUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { completeTrade, createTrade } from "~/features/trades/trades.commands.server.ts";
-import { addComment, expressInterest } from "~/features/trades/trades.talk.commands.server.ts";
+import { addComment } from "~/features/trades/trades.comments.commands.server.ts";
+import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
 import { createBus } from "~/platform/process/bus.server.ts";
 import { createTestContext } from "../test/database.ts";
 import { createPets, createUser, openSessionOf, tradeInput } from "../test/factories.ts";
@@ -110,9 +111,9 @@ describe("what happens to trades", () => {
     await until(() => expect([near.told, far.told]).toEqual([[told], [told]]));
 
     const [reader, farReader] = [await open(`trade:${posted.id}`), await LiveListener.open(`${other.address}?topics=trade:${posted.id}`)];
-    await addComment({ ...ctx, actor: visitor }, posted.id, "Still there?");
-    await expressInterest({ ...ctx, actor: visitor }, posted.id);
-    await completeTrade({ ...ctx, actor: owner }, posted.id);
+    await addComment({ ...ctx, actor: visitor }, { id: posted.id, text: "Still there?" });
+    await expressInterest({ ...ctx, actor: visitor }, { id: posted.id });
+    await completeTrade({ ...ctx, actor: owner }, { id: posted.id });
     await until(() => expect([reader.told, farReader.told]).toEqual([Array(3).fill(told), Array(3).fill(told)]));
     await until(() => expect([near.told, far.told]).toEqual([Array(2).fill(told), Array(2).fill(told)]));
     expect(JSON.stringify([...reader.heard, ...near.heard])).not.toContain(visitor.id);

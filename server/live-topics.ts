@@ -1,22 +1,11 @@
 import type { Actor } from "~/access/actor.ts";
-import { MAX_TOPICS } from "~/platform/live/live.ts";
+import { SITE_TOPICS } from "~/features/site/site.topics.ts";
+import { TRADE_TOPICS } from "~/features/trades/trades.topics.ts";
+import { MAX_TOPICS, type TopicRules } from "~/platform/live/live.ts";
 import { isId } from "~/platform/text/ids.ts";
 
-interface TopicRule {
-  /** Whether an id follows the kind, after a colon; a kind without is a single topic. */
-  hasId: boolean;
-  mayFollow(actor: Actor, id: string): boolean;
-}
-
-const anybody = () => true;
-
-/** Who may follow which kind of topic. Nobody may follow a kind that is not named here. */
-const RULES: Record<string, TopicRule> = {
-  site: { hasId: false, mayFollow: anybody },
-  board: { hasId: false, mayFollow: anybody },
-  trade: { hasId: true, mayFollow: anybody },
-  user: { hasId: true, mayFollow: (actor, id) => actor.kind === "user" && actor.ban === null && actor.id === id },
-};
+/** Who may follow which kind of topic, as the rooms say. Nobody may follow a kind that no room names. */
+const RULES: TopicRules = { ...SITE_TOPICS, ...TRADE_TOPICS };
 
 export type Subscription = { ok: true; topics: string[] } | { ok: false; status: 400 | 401 | 403; message: string };
 
@@ -33,7 +22,7 @@ export function readSubscription(text: string | null, actor: Actor): Subscriptio
 
 function mayFollow(topic: string, actor: Actor): boolean {
   const [kind = "", ...rest] = topic.split(":");
-  const rule = Object.hasOwn(RULES, kind) ? RULES[kind] : undefined;
+  const rule = Object.hasOwn(RULES, kind) ? RULES[kind as keyof TopicRules] : undefined;
   if (!rule) return false;
   const id = rest.join(":");
   const wellFormed = rule.hasId ? isId(id) : rest.length === 0;

@@ -5,7 +5,10 @@ import { identities } from "../app/db/schema/accounts.ts";
 import { type AccountImport, importAccounts } from "../app/features/accounts/accounts.import.commands.server.ts";
 import { findSession } from "../app/features/accounts/accounts.queries.server.ts";
 import { openSession } from "../app/features/accounts/accounts.sessions.commands.server.ts";
-import { importPets, type PetImport } from "../app/features/pets/pets.commands.server.ts";
+import { changeValues, importPets } from "../app/features/pets/pets.commands.server.ts";
+import type { PetImport } from "../app/features/pets/pets.schemas.ts";
+import type { PetValues } from "../app/features/pets/pets.types.ts";
+import { createTrade } from "../app/features/trades/trades.commands.server.ts";
 import type { TradeInput } from "../app/features/trades/trades.schemas.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";
 
@@ -21,7 +24,7 @@ export function petImport(overrides: Partial<PetImport> = {}): PetImport {
     values: { normal: 500, shiny: 1_000, mythic: 1_500, shinyMythic: 3_000 },
     trend: "Stable",
     forecast: "",
-    popularity: 3,
+    demand: 3,
     limited: false,
     oneIn: 4_000,
     sources: ["Common Egg"],
@@ -34,8 +37,15 @@ export function petImport(overrides: Partial<PetImport> = {}): PetImport {
 
 /** Stores pets and returns their ids in the same order. */
 export async function createPets(ctx: AppContext, ...overrides: Partial<PetImport>[]): Promise<number[]> {
-  return importPets(ctx, overrides.map(petImport));
+  return orThrow(await importPets(asSite(ctx), { pets: overrides.map(petImport) })).ids;
 }
+
+/** Changes values of one pet. */
+export async function changePet(ctx: AppContext, petId: number, values: Partial<PetValues>, reason = ""): Promise<void> {
+  orThrow(await changeValues(asSite(ctx), { pets: [{ petId, values, reason }] }));
+}
+
+const asSite = (ctx: AppContext): AppContext => ({ ...ctx, actor: { kind: "system", name: "test" } });
 
 /** Stores an account with one identity, a Roblox one unless told otherwise, signs it in, and returns it as a request would find it. */
 export async function createUser(ctx: AppContext, overrides: Partial<AccountImport> = {}): Promise<UserActor> {
@@ -49,8 +59,7 @@ export async function createUser(ctx: AppContext, overrides: Partial<AccountImpo
     role: "user" as const,
     ...overrides,
   };
-  const imported = [{ banReason: null, createdAt: ctx.now(), ...account }];
-  orThrow(await importAccounts({ ...ctx, actor: { kind: "system", name: "test" } }, imported));
+  orThrow(await importAccounts(asSite(ctx), [{ banReason: null, createdAt: ctx.now(), ...account }]));
   return signInAgain(ctx, account);
 }
 
@@ -70,6 +79,14 @@ export async function signInAgain(ctx: AppContext, { provider, subject }: Pick<A
   const found = await findSession(ctx, token);
   if (!found) throw new Error("The session was not opened.");
   return found.actor;
+}
+
+/** Posts a trade of two new pets, as somebody new named Poster. */
+export async function postTrade(ctx: AppContext): Promise<{ id: string; owner: UserActor }> {
+  const [giving = 0, receiving = 0] = await createPets(ctx, {}, {});
+  const owner = await createUser(ctx, { username: "Poster" });
+  const { id } = orThrow(await createTrade({ ...ctx, actor: owner }, tradeInput(giving, receiving)));
+  return { id, owner };
 }
 
 /** What the form of a trade sends: one pet for another, both normal, unless told otherwise. */

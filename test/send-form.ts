@@ -1,17 +1,25 @@
 import { type FormOfPage, SentFields } from "../app/access/forms.server.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";
+import type { FormReply } from "../app/ui/form/form-reply.ts";
 
-/** Sends a form as a page would, and returns the reply. `params` are those of the page's address. */
+type Sent = Record<string, string | Blob | readonly string[]>;
+
+/** Sends a form of a page without a server, and gives the reply. `params` are those of the page's address. */
 export async function sendForm(
-  ctx: AppContext,
   form: FormOfPage,
-  typed: Record<string, string | Blob>,
+  ctx: AppContext,
+  sent: Sent = {},
   params: Record<string, string> = {},
-) {
+): Promise<Omit<FormReply, "form">> {
   const data = new FormData();
-  for (const [name, value] of Object.entries(typed)) data.set(name, value);
-  const { reply } = await form.answer({ ctx, params, request: new Request("http://localhost/") }, async () => new SentFields(data, {}));
-  return reply;
+  for (const [name, values] of Object.entries(sent)) for (const value of [values].flat()) data.append(name, value);
+  const request = new Request("http://localhost/", { method: "POST" });
+  return (await form.answer({ ctx, params, request }, async () => new SentFields(data, {}))).reply;
+}
+
+/** The same context, in which everything fails that is counted against a limit. */
+export function outOfOrder(ctx: AppContext): AppContext {
+  return { ...ctx, limits: { ...ctx.limits, consume: () => Promise.reject(new Error("out of order")) } };
 }
 
 /** The fields of a form that merges, with what each was shown with. */

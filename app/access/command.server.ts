@@ -152,7 +152,8 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
         return outcome;
       }
       const { audit, ...rest } = outcome.effects as Effects;
-      for (const entry of audit === undefined ? [] : [audit].flat()) await recordAudit(tx, inner, { action: name, ...entry });
+      const acts = audit === undefined ? [] : [audit].flat();
+      await recordAudit(tx, inner, ...acts.map((entry) => ({ action: name, ...entry })));
       whole.effects.push(rest);
       return outcome;
     };

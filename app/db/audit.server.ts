@@ -10,23 +10,27 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-/** Records an act of staff. `tx` is the transaction of the act, so that neither is ever without the other. */
+/**
+ * Records acts of staff, many of them in one statement. `tx` is the transaction of the acts, so that neither is ever without the other.
+ */
 export async function recordAudit(
   tx: Database,
   context: { actor: Actor; now(): Date },
-  { action, target, before, after }: AuditEntry & { /** What was done, such as `user.role`. */ action: string },
+  ...acts: readonly (AuditEntry & { /** What was done, such as `user.role`. */ action: string })[]
 ): Promise<void> {
+  if (acts.length === 0) return;
   const { actor } = context;
-  await tx.insert(auditLog).values({
-    at: context.now(),
-    actorId: actor.kind === "user" ? actor.id : null,
-    actorName: actorName(actor),
-    action,
-    targetKind: target.kind,
-    targetId: String(target.id),
-    before,
-    after,
-  });
+  const by = { at: context.now(), actorId: actor.kind === "user" ? actor.id : null, actorName: actorName(actor) };
+  await tx.insert(auditLog).values(
+    acts.map(({ action, target, before, after }) => ({
+      ...by,
+      action,
+      targetKind: target.kind,
+      targetId: String(target.id),
+      before,
+      after,
+    })),
+  );
 }
 
 const MAX_ENTRIES = 1_000;

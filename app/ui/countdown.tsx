@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { clockTimeLeft, shortTimeLeft, splitTimeLeft, type TimeLeft } from "./time-left.ts";
+import { type Duration, formatClock, formatDuration, formatTimeOfDay, splitDuration } from "./dates.ts";
 
 interface CountdownProps {
   /** The moment it counts down to, in milliseconds since 1970. */
   until: number;
   /** `short` shows the two largest parts, `clock` hours, minutes and seconds; a function draws the parts itself. */
-  format?: "short" | "clock" | ((left: TimeLeft) => ReactNode);
+  format?: "short" | "clock" | ((left: Duration) => ReactNode);
   /** Shown instead once the moment has come. */
   over?: ReactNode;
   onOver?: () => void;
@@ -27,15 +27,14 @@ export function Countdown({ until, format = "short", over, onOver }: CountdownPr
     if (done) onOver?.();
   }, [done, onOver]);
   if (done && over !== undefined) return over;
-  const moment = new Date(until).toISOString();
   return (
-    <time dateTime={moment} className="tabular-nums" aria-live="off">
-      {now === undefined ? `${moment.slice(11, 16)} UTC` : draw(format, splitTimeLeft(until - now))}
+    <time dateTime={new Date(until).toISOString()} className="tabular-nums" aria-live="off">
+      {now === undefined ? formatTimeOfDay(until) : draw(format, splitDuration(until - now))}
     </time>
   );
 }
 
-function draw(format: NonNullable<CountdownProps["format"]>, left: TimeLeft): ReactNode {
+function draw(format: NonNullable<CountdownProps["format"]>, left: Duration): ReactNode {
   if (typeof format === "function") return format(left);
-  return format === "clock" ? clockTimeLeft(left) : shortTimeLeft(left);
+  return format === "clock" ? formatClock(left) : formatDuration(left);
 }

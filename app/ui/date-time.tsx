@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-
-const SHAPE: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
+import { formatDateTime } from "./dates.ts";
 
 interface DateTimeProps {
   /** In milliseconds since 1970. */
@@ -11,8 +10,5 @@ interface DateTimeProps {
 export function DateTime({ at }: DateTimeProps) {
   const [local, setLocal] = useState(false);
   useEffect(() => setLocal(true), []);
-  const shown = local
-    ? new Date(at).toLocaleString("en-US", SHAPE)
-    : `${new Date(at).toLocaleString("en-US", { ...SHAPE, timeZone: "UTC" })} UTC`;
-  return <time dateTime={new Date(at).toISOString()}>{shown}</time>;
+  return <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, local ? "local" : "UTC")}</time>;
 }

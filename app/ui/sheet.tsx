@@ -1,6 +1,15 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
+
+declare module "react" {
+  // The Invoker Commands API, which React passes through. The names of the attributes are HTML's own.
+  interface ButtonHTMLAttributes<T> {
+    command?: "show-modal" | "close";
+    commandfor?: string;
+  }
+}
 
 interface SheetProps {
   open: boolean;
@@ -11,17 +20,28 @@ interface SheetProps {
   footer?: ReactNode;
   /** Its maximum width, such as `48rem`. */
   width?: string;
+  className?: string;
+  /**
+   * For a sheet that also opens without scripts, by a button with `command="show-modal"` and this id as its `commandfor`. Its content
+   * is then always in the page. `onOpen` is called when it was opened before scripts took over.
+   */
+  unscripted?: { id: string; onOpen: () => void };
   children: ReactNode;
 }
 
 /** A modal sheet: from below on phones, a centred panel where there is room. Focus stays inside and returns afterwards. */
-export function Sheet({ open, onClose, title, footer, width, children }: SheetProps) {
+export function Sheet({ open, onClose, title, footer, width, className, unscripted, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const id = unscripted?.id;
+  const drawn = open || unscripted !== undefined;
+  const mounted = useRef(false);
+  const noteOpened = useEffectEvent(() => unscripted?.onOpen());
   useEffect(() => {
     const element = dialog.current;
     if (open && !element?.open) element?.showModal();
-    if (!open && element?.open) element.close();
+    if (!open && element?.open) mounted.current ? element.close() : noteOpened();
+    mounted.current = true;
   }, [open]);
   useLayoutEffect(() => {
     // Unmounted while open, it would not give the focus back.
@@ -32,8 +52,10 @@ export function Sheet({ open, onClose, title, footer, width, children }: SheetPr
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop is a shortcut of Esc, which the dialog hears itself.
     <dialog
       ref={dialog}
+      id={id}
+      closedby={unscripted && "any"}
       aria-labelledby={titleId}
-      className="sheet"
+      className={classNames("sheet", className)}
       style={width ? ({ "--sheet-width": width } as React.CSSProperties) : undefined}
       onCancel={(event) => {
         event.preventDefault();
@@ -46,12 +68,12 @@ export function Sheet({ open, onClose, title, footer, width, children }: SheetPr
         <h2 id={titleId} className="min-w-0 text-xl">
           {title}
         </h2>
-        <IconButton label="Close" variant="quiet" onClick={onClose} className="-mr-2">
+        <IconButton label="Close" variant="quiet" onClick={onClose} command={unscripted && "close"} commandfor={id} className="-mr-2">
           <Icon name="x" size={20} />
         </IconButton>
       </header>
-      {open && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>}
-      {open && footer && (
+      {drawn && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>}
+      {drawn && footer && (
         <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           {footer}
         </footer>

@@ -67,14 +67,14 @@ function reason(kind: keyof typeof REASONS, pet: DemoPet, random: Random): strin
 }
 
 /** How long ago each change happened, in minutes, the latest first; none for some pets that few ask for. */
-function ages(trend: Trend, popularity: number, days: number, random: Random): number[] {
+function ages(trend: Trend, demand: number, days: number, random: Random): number[] {
   const wish = random.next();
   const moving = trend !== "Stable";
-  const interest = 0.55 + popularity * 0.16;
+  const interest = 0.55 + demand * 0.16;
   const roll = random.next();
   const today = TODAY * interest;
   const week = today + THIS_WEEK * interest;
-  const quiet = !moving && popularity < 3 && wish < 0.3;
+  const quiet = !moving && demand < 3 && wish < 0.3;
   if (quiet) return [];
   const first =
     roll < today
@@ -84,7 +84,7 @@ function ages(trend: Trend, popularity: number, days: number, random: Random): n
         : moving
           ? random.between(7.1, 26) * 1440
           : random.between(7.1, days * 0.6) * 1440;
-  const count = Math.min(10, 2 + Math.round(popularity * 0.9 + random.between(0, 2.6)));
+  const count = Math.min(10, 2 + Math.round(demand * 0.9 + random.between(0, 2.6)));
   const list = [first];
   const step = ((days * 1440 - first) / count) * 0.98;
   for (let i = 1; i < count; i++) {
@@ -123,8 +123,8 @@ function growth(trend: Trend, index: number, flip: number, random: Random): numb
  */
 export function sampleHistory(pet: DemoPet, values: SampleValues, { now, days }: { now: Date; days: number }): SampleChange[] {
   const random = seeded(`history:${pet.slug}`);
-  const { trend, popularity } = samplePet(pet);
-  const moments = ages(trend, popularity, days, random);
+  const { trend, demand } = samplePet(pet);
+  const moments = ages(trend, demand, days, random);
   const flip = random.whole(0, 1);
   const changes: SampleChange[] = [];
   const current = new Map<Variant, number>();

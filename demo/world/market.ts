@@ -7,7 +7,7 @@ import { type Random, seeded } from "./random.ts";
 export interface SamplePet {
   trend: Trend;
   /** 1 to 5; 0 is not rated. */
-  popularity: number;
+  demand: number;
   limited: boolean;
   /** One or two sentences, or empty. */
   forecast: string;
@@ -72,7 +72,7 @@ function trendOf(pet: DemoPet, random: Random): Trend {
   return "Stable";
 }
 
-function popularityOf(pet: DemoPet, random: Random): number {
+function demandOf(pet: DemoPet, random: Random): number {
   const roll = random.next();
   if (FAMOUS.has(pet.slug)) return 5;
   if (roll < 0.06) return 0;
@@ -80,12 +80,12 @@ function popularityOf(pet: DemoPet, random: Random): number {
   return Math.min(5, Math.max(1, Math.round(2.2 + wanted + random.between(-1.7, 1.9))));
 }
 
-/** Deterministic trend, popularity, limited flag and forecast of a demo pet. */
+/** Deterministic trend, demand, limited flag and forecast of a demo pet. */
 export function samplePet(pet: DemoPet): SamplePet {
   const random = seeded(`market:${pet.slug}`);
   const trend = trendOf(pet, random);
-  const popularity = popularityOf(pet, random);
+  const demand = demandOf(pet, random);
   const limited = pet.dateRemoved !== null || pet.sources.some((source) => /shop|limited|merchant|dealer/i.test(source));
-  const silent = popularity === 0 || random.chance(0.28);
-  return { trend, popularity, limited, forecast: silent ? "" : random.pick(FORECASTS[trend]) };
+  const silent = demand === 0 || random.chance(0.28);
+  return { trend, demand, limited, forecast: silent ? "" : random.pick(FORECASTS[trend]) };
 }

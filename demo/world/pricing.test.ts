@@ -85,10 +85,10 @@ describe("sample values", () => {
 });
 
 describe("sample market words", () => {
-  it("give every pet a trend, a popularity from 0 to 5, and a forecast to most", () => {
+  it("give every pet a trend, a demand from 0 to 5, and a forecast to most", () => {
     const samples = pets.map(samplePet);
     expect(new Set(samples.map(({ trend }) => trend)).size).toBe(6);
-    expect(new Set(samples.map(({ popularity }) => popularity))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
+    expect(new Set(samples.map(({ demand }) => demand))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
     const silent = samples.filter(({ forecast }) => forecast === "").length;
     expect(silent).toBeGreaterThan(100);
     expect(silent).toBeLessThan(800);

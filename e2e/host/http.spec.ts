@@ -90,7 +90,6 @@ test("a method that an address does not take is refused, and which it takes is t
     ["DELETE", "/changes.rss", 405, "GET, HEAD"],
     ["GET", "/heartbeat", 405, "POST"],
     ["GET", "/calculator/opened", 405, "POST"],
-    ["GET", "/trades/removed", 405, "POST"],
   ] as const) {
     const answer = await request.fetch(path, { method, headers });
     expect([method, path, answer.status(), answer.headers().allow]).toEqual([method, path, status, allow]);

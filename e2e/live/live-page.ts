@@ -49,7 +49,7 @@ export class Trader {
 
   /** Posts a trade and returns its address. */
   async post(robloxUsername: string): Promise<string> {
-    const form = { giving: "King Doggy", receiving: "The Overlord", robloxUsername, availability: "anytime" };
+    const form = { form: "trade", giving: "King Doggy", receiving: "The Overlord", robloxUsername, availability: "anytime" };
     const answer = await this.#request.post("/trades/create", { headers: this.#headers, form, maxRedirects: 0 });
     expect(answer.status()).toBe(303);
     return answer.headers().location ?? "";
@@ -57,12 +57,23 @@ export class Trader {
 
   /** Changes the words of a trade. */
   async edit(trade: string, robloxUsername: string, message: string): Promise<void> {
-    const form = { giving: "2 King Doggy", receiving: "The Overlord", robloxUsername, availability: "anytime", message };
     const address = trade.replace("/trades/", "/trades/edit/");
+    const id = trade.slice("/trades/".length);
+    const form = {
+      form: "trade",
+      trade: id,
+      giving: "2 King Doggy",
+      receiving: "The Overlord",
+      robloxUsername,
+      availability: "anytime",
+      message,
+    };
     expect((await this.#request.post(address, { headers: this.#headers, form, maxRedirects: 0 })).status()).toBe(303);
   }
 
-  async act(trade: string, form: Record<string, string>): Promise<void> {
+  /** Sends a form of a trade's page. */
+  async act(trade: string, name: string, fields: Record<string, string> = {}): Promise<void> {
+    const form = { form: name, ...fields };
     const answer = await this.#request.post(trade, { headers: this.#headers, form, maxRedirects: 0 });
     expect(answer.status()).toBeLessThan(400);
   }

@@ -56,18 +56,18 @@ test("two browsers at one trade see what the other does, and after a time withou
   for (const live of [owner.live, visitor.live, guest]) await expect(live.comments).toHaveText([/Would you take two\?/]);
   await owner.live.comment("For you, yes.");
   for (const live of [visitor.live, guest]) await expect(live.comments).toHaveText([/two\?/, /For you, yes/]);
-  await visitor.trader.act(trade, { do: "interest" });
+  await visitor.trader.act(trade, "interest");
   for (const live of [owner.live, guest]) await expect(live.interested).toHaveText("1 player is interested");
 
   for (const live of [visitor.live, guest]) await live.setOffline(true);
-  for (const text of ["Anybody there?", "I wait."]) await owner.trader.act(trade, { do: "comment", text });
+  for (const text of ["Anybody there?", "I wait."]) await owner.trader.act(trade, "comment", { text });
   await expect(owner.live.comments).toHaveCount(4);
   for (const live of [visitor.live, guest]) await expect(live.comments).toHaveCount(2);
   for (const live of [visitor.live, guest]) await live.setOffline(false);
   for (const live of [owner.live, visitor.live, guest]) {
     await expect(live.comments).toHaveText([/two\?/, /For you, yes/, /Anybody there/, /I wait/]);
   }
-  await owner.trader.act(trade, { do: "complete" });
+  await owner.trader.act(trade, "complete");
   for (const live of [visitor.live, guest]) await expect(live.interest).toHaveText(/^Trade Completed/);
   await Promise.all([owner.close(), visitor.close()]);
 });

@@ -37,6 +37,27 @@ test("the link of the active page is highlighted (SHELL-077), and focus and titl
   await expect(page.locator("[aria-live=polite]", { hasText: await page.title() })).toBeAttached();
 });
 
+test("a menu that was opened before the scripts arrive stays open (SHELL-078, SHELL-079)", { tag: "@phone" }, async ({ page }) => {
+  const shell = new ShellPage(page);
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto("/terms", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(shell.menu).toBeVisible();
+  arrive();
+  await page.waitForLoadState("networkidle");
+  await expect(shell.menu).toBeVisible();
+  await shell.menu.getByRole("link", { name: "Updates" }).click();
+  await expect(page).toHaveURL("/updates");
+  await expect(shell.menu).toBeHidden();
+});
+
 test("on small screens a toggle opens the menu, which closes when the route changes (SHELL-078, SHELL-079)", { tag: "@phone" }, async ({
   page,
 }) => {

@@ -27,26 +27,26 @@ test("the cards of a board follow what happens to their trades, each where it st
   const cardOf = (trade: string) => board.cards.filter({ has: page.locator(`a[href="${trade}"]`) });
   const place = await cardOf(last).boundingBox();
 
-  await visitor.trader.act(edited, { do: "interest" });
+  await visitor.trader.act(edited, "interest");
   await expect(cardOf(edited).getByRole("button")).toContainText("1");
-  await visitor.trader.act(edited, { do: "comment", text: "Still there?" });
+  await visitor.trader.act(edited, "comment", { text: "Still there?" });
   await expect(cardOf(edited).getByRole("link", { name: /^View Comments/ })).toContainText("1");
-  await poster.trader.act(deleted, { do: "delete" });
+  await poster.trader.act(deleted, "delete");
   const gone = board.cards.filter({ hasText: "This trade is not there any more." });
   await expect(gone).toHaveCount(1);
   await expect(gone.getByRole("link")).toHaveCount(0);
-  await moderator.trader.act(hidden, { do: "moderate", hidden: "yes" });
+  await moderator.trader.act(hidden, "hide");
   await expect(gone).toHaveCount(2);
-  await moderator.trader.act(hidden, { do: "moderate", hidden: "no" });
+  await moderator.trader.act(hidden, "show");
   await expect(cardOf(hidden).getByRole("button")).toBeVisible();
-  await poster.trader.act(last, { do: "complete" });
+  await poster.trader.act(last, "complete");
   await expect(cardOf(last).getByRole("button")).toHaveText(/^Completed/);
   expect(await cardOf(last).boundingBox()).toEqual(place);
   await expectAccessible(page, "a board on which trades are over", { include: "main" });
 
   await board.setOffline(true);
   await poster.trader.edit(edited, name, "Two of them now");
-  await visitor.trader.act(hidden, { do: "interest" });
+  await visitor.trader.act(hidden, "interest");
   await board.setOffline(false);
   await expect(cardOf(edited)).toContainText("Two of them now");
   await expect(cardOf(hidden).getByRole("button")).toContainText("1");

@@ -14,7 +14,7 @@ export const pets = pgTable(
       .notNull()
       .default("Stable"),
     forecast: text().notNull().default(""),
-    popularity: smallint().notNull().default(0),
+    demand: smallint().notNull().default(0),
     limited: boolean().notNull().default(false),
     oneIn: bigint("one_in", { mode: "number" }),
     sources: text().array().notNull().default(sql`'{}'`),
@@ -25,7 +25,7 @@ export const pets = pgTable(
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
   (pet) => [
-    check("pets_popularity_range", sql`${pet.popularity} between 0 and 5`),
+    check("pets_demand_range", sql`${pet.demand} between 0 and 5`),
     check("pets_name_length", sql`char_length(${pet.name}) between 1 and 60`),
     check("pets_one_in_positive", sql`${pet.oneIn} > 0`),
   ],

@@ -1,23 +1,25 @@
 import { describe, expect, test } from "vitest";
 import type { UserActor } from "~/access/actor.ts";
+import type { PetPick } from "~/features/offers/offers.types.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser } from "../../../test/factories.ts";
-import { deleteSavedTrade, saveTrades } from "./calculator.commands.server.ts";
+import { deleteSavedTrade, saveTrades as save } from "./calculator.commands.server.ts";
 import { findSavedTrades } from "./calculator.queries.server.ts";
 import type { TradeToSave } from "./calculator.schemas.ts";
-import type { TradePick } from "./calculator.types.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const guest = { ...ctx, actor: { kind: "guest" } as const };
 const NOW = Date.parse("2026-11-21T12:00:00Z");
-const pick = (petId: number, variant: TradePick["variant"] = "normal"): TradePick => ({ petId, variant });
+const pick = (petId: number, variant: PetPick["variant"] = "normal"): PetPick => ({ petId, variant });
 
 function trade(serial: number, overrides: Partial<TradeToSave> = {}): TradeToSave {
   const timestamp = NOW - 1_000_000 + serial;
   return { localId: `trade_${timestamp}`, name: `Trade ${serial}`, giving: [pick(1)], receiving: [pick(1)], timestamp, ...overrides };
 }
 const trades = (count: number, first = 1) => Array.from({ length: count }, (_, index) => trade(first + index));
+const saveTrades = (who: AppContext, sent: TradeToSave[]) => save(who, { trades: sent });
 const idOf = (savedId: string | undefined) => `${savedId}`.replace("firebase_", "");
 
 describe("saving to the account", () => {
@@ -30,7 +32,7 @@ describe("saving to the account", () => {
     );
     const sent = trade(1, { name: " Big\none ", giving: [pick(doggy, "shiny")], receiving: [pick(overlord), pick(overlord)] });
     const forged = { ...sent, givingTotal: 1, receivingTotal: 1, status: "big-loss", userId: "somebody else" };
-    expect(await saveTrades(as(user), [forged])).toEqual({ stored: [sent.localId], full: [], added: 1 });
+    expect(await saveTrades(as(user), [forged])).toEqual({ ok: true, stored: [sent.localId], full: [], added: 1 });
     const [saved] = await findSavedTrades(ctx, user);
     expect(saved).toEqual({
       id: expect.stringMatching(/^firebase_[0-9a-f-]{36}$/),
@@ -80,13 +82,14 @@ describe("saving to the account", () => {
     await createPets(ctx, {});
     await saveTrades(as(user), trades(92));
     const outcomes = await Promise.all(Array.from({ length: 16 }, (_, index) => saveTrades(as(user), [trade(200 + index)])));
-    expect(outcomes.filter(({ added }) => added === 1)).toHaveLength(8);
-    expect(outcomes.filter(({ full }) => full.length === 1)).toHaveLength(8);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(8);
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === "full")).toHaveLength(8);
     expect(await findSavedTrades(ctx, user)).toHaveLength(100);
     const [newest] = await findSavedTrades(ctx, user);
-    await deleteSavedTrade(as(user), idOf(newest?.id));
+    await deleteSavedTrade(as(user), { id: idOf(newest?.id) });
     const late = trades(3, 300);
     expect(await saveTrades(as(user), late)).toEqual({
+      ok: true,
       stored: [late[2]?.localId],
       full: [late[1]?.localId, late[0]?.localId],
       added: 1,
@@ -104,7 +107,7 @@ describe("saving to the account", () => {
 
   test.each<[string, Partial<TradeToSave>, string?]>([
     ["no pets", { giving: [] }, "Add pets to both sides before saving"],
-    ["nine pets", { receiving: Array<TradePick>(9).fill(pick(1)) }],
+    ["nine pets", { receiving: Array<PetPick>(9).fill(pick(1)) }],
     ["a blank name", { name: " \t" }, "Please enter a name for this trade"],
     ["a pet that is none", { giving: [pick(0)] }],
     ["half a pet", { giving: [pick(1.5)] }],
@@ -115,8 +118,8 @@ describe("saving to the account", () => {
   ])("a trade with %s is refused, and nothing of what came with it is stored", async (_, change, message) => {
     const user = await createUser(ctx);
     await createPets(ctx, {});
-    const refusal = saveTrades(as(user), [trade(1), trade(2, change)]);
-    await expect(refusal).rejects.toMatchObject({ code: "invalid", ...(message && { message }) });
+    const refusal = await saveTrades(as(user), [trade(1), trade(2, change)]);
+    expect(refusal).toMatchObject({ ok: false, reason: "invalid", ...(message && { message }) });
     expect(await findSavedTrades(ctx, user)).toEqual([]);
   });
 
@@ -130,17 +133,17 @@ describe("saving to the account", () => {
   test("none and 101 trades are refused", async () => {
     const user = await createUser(ctx);
     await createPets(ctx, {});
-    await expect(saveTrades(as(user), [])).rejects.toMatchObject({ code: "invalid" });
-    await expect(saveTrades(as(user), trades(101))).rejects.toMatchObject({ code: "invalid" });
+    expect(await saveTrades(as(user), [])).toMatchObject({ ok: false, reason: "invalid" });
+    expect(await saveTrades(as(user), trades(101))).toMatchObject({ ok: false, reason: "invalid" });
   });
 
   test("guests and banned accounts save and delete nothing", async () => {
     const banned = await createUser(ctx, { banReason: "Scamming" });
     const id = "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10";
-    for (const act of [(who: typeof ctx) => saveTrades(who, trades(1)), (who: typeof ctx) => deleteSavedTrade(who, id)]) {
-      await expect(act({ ...ctx, actor: guest.actor })).rejects.toMatchObject({ code: "unauthenticated" });
-      await expect(act({ ...ctx, actor: banned })).rejects.toMatchObject({ code: "forbidden" });
-      await expect(act(ctx)).rejects.toMatchObject({ code: "forbidden" });
+    for (const act of [(who: typeof ctx) => saveTrades(who, trades(1)), (who: typeof ctx) => deleteSavedTrade(who, { id })]) {
+      expect(await act({ ...ctx, actor: guest.actor })).toMatchObject({ ok: false, reason: "unauthenticated" });
+      expect(await act({ ...ctx, actor: banned })).toMatchObject({ ok: false, reason: "forbidden" });
+      expect(await act(ctx)).toMatchObject({ ok: false, reason: "forbidden" });
     }
   });
 });
@@ -151,10 +154,10 @@ describe("deleting", () => {
     await createPets(ctx, {});
     await saveTrades(as(user), trades(2));
     const id = idOf((await findSavedTrades(ctx, user))[0]?.id);
-    await expect(deleteSavedTrade(as(stranger), id)).rejects.toMatchObject({ code: "not_found" });
+    expect(await deleteSavedTrade(as(stranger), { id })).toMatchObject({ ok: false, reason: "not_found" });
     expect(await findSavedTrades(ctx, stranger)).toEqual([]);
-    await deleteSavedTrade(as(user), id);
-    await expect(deleteSavedTrade(as(user), id)).rejects.toMatchObject({ code: "not_found" });
+    await deleteSavedTrade(as(user), { id });
+    expect(await deleteSavedTrade(as(user), { id })).toMatchObject({ ok: false, reason: "not_found" });
     expect(await findSavedTrades(ctx, user)).toMatchObject([{ name: "Trade 1" }]);
   });
 
@@ -162,7 +165,7 @@ describe("deleting", () => {
     const user = await createUser(ctx);
     await createPets(ctx, {});
     await saveTrades(as(user), trades(1));
-    await deleteSavedTrade(as(user), idOf((await findSavedTrades(ctx, user))[0]?.id));
+    await deleteSavedTrade(as(user), { id: idOf((await findSavedTrades(ctx, user))[0]?.id) });
     expect(await saveTrades(as(user), trades(1))).toMatchObject({ added: 1 });
   });
 

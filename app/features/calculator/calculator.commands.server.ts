@@ -1,52 +1,55 @@
-import { and, eq, sql } from "drizzle-orm";
-import { requireUser } from "~/access/guards.ts";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { command, done } from "~/access/command.server.ts";
+import { refused } from "~/access/result.ts";
+import { holdLock } from "~/db/advisory-lock.server.ts";
 import { type StoredTradeItem, savedTrades } from "~/db/schema/calculator.ts";
+import { itemsOf } from "~/features/offers/core/offer-sides.ts";
+import { verdictOf } from "~/features/offers/core/verdict.ts";
+import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
-import type { AppContext } from "~/platform/http/context.server.ts";
-import { AppError } from "~/platform/http/errors.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
-import { MAX_SAVED_TRADES } from "./calculator.constants.ts";
-import { type TradeToSave, tradesToSave } from "./calculator.schemas.ts";
-import type { SavedOutcome, TradeItem } from "./calculator.types.ts";
-import { itemsOf } from "./core/trade-sides.ts";
-import { verdictOf } from "./core/verdict.ts";
+import { MAX_SAVED_TRADES, MESSAGES } from "./calculator.constants.ts";
+import { tradesToSave } from "./calculator.schemas.ts";
+import type { SavedOutcome } from "./calculator.types.ts";
 
 /**
  * Stores trades in the account of the acting user (CALC-038, CALC-089), the newest first, up to the 100 that an account holds. Values,
  * totals and verdicts are computed here from today's values. What is stored already is not stored again, so sending a trade twice is
- * harmless. Throws AppError `unauthenticated`, `forbidden`, `invalid` for invalid trades, and as `readCatalogue` does.
+ * harmless. Gives the ids in the browser of those that are stored now and of those without room; refuses as `conflict` where none has room.
  */
-export async function saveTrades(ctx: AppContext, input: TradeToSave[]): Promise<SavedOutcome> {
-  const { id: userId } = requireUser(ctx);
-  const parsed = tradesToSave.safeParse(input);
-  if (!parsed.success) throw new AppError("invalid", parsed.error.issues[0]?.message ?? "That is no trade.");
-  const now = ctx.now();
-  const { byId } = await readCatalogue(ctx);
-  const sent = parsed.data
-    .toSorted((a, b) => b.timestamp - a.timestamp)
-    .map(({ localId, name, timestamp, ...picks }) => {
-      const sides = { giving: itemsOf(picks.giving, byId).items, receiving: itemsOf(picks.receiving, byId).items };
-      const verdict = verdictOf(sides);
-      const row = {
-        userId,
-        originHash: contentHash(JSON.stringify([localId, name, picks.giving, picks.receiving])),
-        name,
-        giving: sides.giving.map(toStored),
-        receiving: sides.receiving.map(toStored),
-        givingTotal: verdict.givingTotal,
-        receivingTotal: verdict.receivingTotal,
-        status: verdict.kind === "given" ? verdict.status : null,
-        savedAt: new Date(Math.min(timestamp, now.getTime())),
-        createdAt: now,
-        updatedAt: now,
-      };
-      return { localId, row };
-    });
-
-  return ctx.db.transaction(async (tx) => {
+export const saveTrades = command({
+  name: "saved-trade.save",
+  who: "user",
+  limit: "write",
+  input: z.object({ trades: tradesToSave }),
+  async prepare({ ctx, actor, now }, { trades }) {
+    const { byId } = await readCatalogue(ctx);
+    return trades
+      .toSorted((a, b) => b.timestamp - a.timestamp)
+      .map(({ localId, name, timestamp, ...picks }) => {
+        const sides = { giving: itemsOf(picks.giving, byId).items, receiving: itemsOf(picks.receiving, byId).items };
+        const verdict = verdictOf(sides);
+        const row = {
+          userId: actor.id,
+          originHash: contentHash(JSON.stringify([localId, name, picks.giving, picks.receiving])),
+          name,
+          giving: sides.giving.map(toStored),
+          receiving: sides.receiving.map(toStored),
+          givingTotal: verdict.givingTotal,
+          receivingTotal: verdict.receivingTotal,
+          status: verdict.kind === "given" ? verdict.status : null,
+          savedAt: new Date(Math.min(timestamp, now.getTime())),
+          createdAt: now,
+          updatedAt: now,
+        };
+        return { localId, row };
+      });
+  },
+  async run({ tx, actor, prepared: sent }) {
     // Saves of one user run one after the other, because they count before they add.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved_trades:${userId}`}, 0))`);
-    const kept = await tx.select({ originHash: savedTrades.originHash }).from(savedTrades).where(eq(savedTrades.userId, userId));
+    await holdLock(tx, `saved_trades:${actor.id}`);
+    const kept = await tx.select({ originHash: savedTrades.originHash }).from(savedTrades).where(eq(savedTrades.userId, actor.id));
     const known = new Set(kept.map((row) => row.originHash));
     const outcome: SavedOutcome = { stored: [], full: [], added: 0 };
     const rows = [];
@@ -60,24 +63,31 @@ export async function saveTrades(ctx: AppContext, input: TradeToSave[]): Promise
       if (isNew) rows.push(row);
       known.add(row.originHash);
     }
+    if (outcome.stored.length === 0) return refused("conflict", MESSAGES.saveFull, { code: "full" });
     if (rows.length > 0) await tx.insert(savedTrades).values(rows);
-    return { ...outcome, added: rows.length };
-  });
-}
+    return done({ ...outcome, added: rows.length });
+  },
+});
 
-function toStored({ petId, name, variant, value, estimated }: TradeItem): StoredTradeItem {
+function toStored({ petId, name, variant, value, estimated }: OfferItem): StoredTradeItem {
   return { petId, name, variant, value, estimated };
 }
 
 /**
- * Deletes a saved trade of the acting user by its id without the prefix (CALC-039, CALC-091). Throws AppError `unauthenticated`,
- * `forbidden`, and `not_found` for a trade of somebody else or one that is deleted already.
+ * Deletes a saved trade of the acting user by its id without the prefix (CALC-039, CALC-091). Refuses as `not_found` for a trade of
+ * somebody else or one that is deleted already.
  */
-export async function deleteSavedTrade(ctx: AppContext, id: string): Promise<void> {
-  const user = requireUser(ctx);
-  const gone = await ctx.db
-    .delete(savedTrades)
-    .where(and(eq(savedTrades.id, id), eq(savedTrades.userId, user.id)))
-    .returning({ id: savedTrades.id });
-  if (gone.length === 0) throw new AppError("not_found", "This saved trade is gone already.");
-}
+export const deleteSavedTrade = command({
+  name: "saved-trade.delete",
+  who: "user",
+  limit: "write",
+  input: z.object({ id: z.uuid(MESSAGES.savedGone) }),
+  oneStatement: "the row is found and deleted at once",
+  async run({ tx, actor }, { id }) {
+    const gone = await tx
+      .delete(savedTrades)
+      .where(and(eq(savedTrades.id, id), eq(savedTrades.userId, actor.id)))
+      .returning({ id: savedTrades.id });
+    return gone.length === 0 ? refused("not_found", MESSAGES.savedGone) : done({});
+  },
+});

@@ -1,73 +1,12 @@
 import { desc, eq } from "drizzle-orm";
 import type { UserActor } from "~/access/actor.ts";
 import { type StoredTradeItem, savedTrades } from "~/db/schema/calculator.ts";
-import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
+import { offerItemId } from "~/features/offers/core/offer-sides.ts";
+import type { OfferItem } from "~/features/offers/offers.types.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { imagePath } from "~/platform/media/image-folder.ts";
-import { sharePicture } from "~/platform/media/share-image.server.tsx";
 import { ACCOUNT_TRADE_PREFIX, MAX_SAVED_TRADES } from "./calculator.constants.ts";
-import type { CalculatorRequest, ListGaps, Opening, SavedTrade, SharedTrade, Side, TradeItem, TradeSides } from "./calculator.types.ts";
-import { parsePastedList } from "./core/paste-list.ts";
-import { decodeSharedTrade } from "./core/share-link.ts";
-import { EMPTY_SIDES, itemsOf, toTradeItem, tradeItemId } from "./core/trade-sides.ts";
-import { PET_IMAGES } from "~/features/pets/pets.images.ts";
-
-/**
- * What the calculator opens with, at today's values: a shared trade (CALC-035), two lists, a pet to add, or nothing. A link that is not
- * exactly as we made it opens an empty calculator. Throws as `readCatalogue` does.
- */
-export async function findOpening(ctx: AppContext, request: CalculatorRequest): Promise<Opening> {
-  switch (request.kind) {
-    case "plain":
-      return { how: "plain", sides: EMPTY_SIDES };
-    case "shared":
-      return findSharedOpening(ctx, request.payload);
-    case "lists":
-      return readLists(ctx, request.texts);
-    case "add": {
-      const { pick } = request;
-      const pet = pick && (await readCatalogue(ctx)).byId.get(pick.petId);
-      const item = pet ? toTradeItem(pet, pick.variant) : null;
-      return { how: "added", item, sides: { giving: item ? [item] : [], receiving: [] } };
-    }
-  }
-}
-
-async function findSharedOpening(ctx: AppContext, payload: string): Promise<Opening> {
-  const found = await findSharedTrade(ctx, payload);
-  if (!found) return { how: "broken", sides: EMPTY_SIDES };
-  const { status, timestamp } = found.trade;
-  return { how: "shared", sides: found.sides, payload, status, timestamp, missing: found.missing };
-}
-
-/** The trade of a link's payload at today's values, and how many of its pets no longer exist; null for a broken payload. */
-export async function findSharedTrade(
-  ctx: AppContext,
-  payload: string,
-): Promise<{ trade: SharedTrade; sides: TradeSides; missing: number } | null> {
-  const decoded = decodeSharedTrade(payload);
-  if (!decoded.ok) return null;
-  const { trade } = decoded;
-  const { byId } = await readCatalogue(ctx);
-  const [giving, receiving] = [itemsOf(trade.giving, byId), itemsOf(trade.receiving, byId)];
-  return { trade, sides: { giving: giving.items, receiving: receiving.items }, missing: giving.missing + receiving.missing };
-}
-
-async function readLists(ctx: AppContext, texts: Record<Side, string>): Promise<Opening> {
-  const [{ pets, byId }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
-  const read = (text: string): { items: TradeItem[]; gaps: ListGaps } => {
-    const { items, unmatched, ...gaps } = parsePastedList(text, { pets, search });
-    const named = unmatched.map((part) => ({ ...part, suggestions: part.suggestions.map((pet) => pet.name) }));
-    return { items: itemsOf(items, byId).items, gaps: { ...gaps, unmatched: named } };
-  };
-  const [giving, receiving] = [read(texts.giving), read(texts.receiving)];
-  return {
-    how: "lists",
-    texts,
-    sides: { giving: giving.items, receiving: receiving.items },
-    gaps: { giving: giving.gaps, receiving: receiving.gaps },
-  };
-}
+import type { SavedTrade } from "./calculator.types.ts";
 
 /**
  * The trades in the account of `user`, newest first, at most 100 (CALC-045, CALC-048, CALC-090): values, totals and verdicts as they were
@@ -81,9 +20,9 @@ export async function findSavedTrades(ctx: AppContext, user: Pick<UserActor, "id
     .orderBy(desc(savedTrades.savedAt), desc(savedTrades.id))
     .limit(MAX_SAVED_TRADES);
   const { byId } = await readCatalogue(ctx);
-  const read = ({ petId, name, variant, value, estimated }: StoredTradeItem): TradeItem => {
+  const read = ({ petId, name, variant, value, estimated }: StoredTradeItem): OfferItem => {
     const { rarity = "", image = null } = byId.get(petId) ?? {};
-    return { id: tradeItemId(petId, variant), petId, name, rarity, variant, value, estimated, image, quantity: 1 };
+    return { id: offerItemId(petId, variant), petId, name, rarity, variant, value, estimated, image, quantity: 1 };
   };
   return rows.map(({ id, name, giving, receiving, givingTotal, receivingTotal, status, savedAt }) => ({
     id: `${ACCOUNT_TRADE_PREFIX}${id}`,
@@ -95,15 +34,4 @@ export async function findSavedTrades(ctx: AppContext, user: Pick<UserActor, "id
     status,
     timestamp: savedAt.getTime(),
   }));
-}
-
-const SHARE_PICTURE_WIDTH = 128;
-
-/** The pictures of a trade's pets for its share image, as data URLs by their hashes. One that cannot be read is left out. */
-export async function readSharePictures(ctx: AppContext, { giving, receiving }: TradeSides): Promise<Map<string, string>> {
-  const hashes = new Set([...giving, ...receiving].flatMap((item) => item.image ?? []));
-  const read = await Promise.all(
-    [...hashes].map(async (hash) => [hash, await sharePicture(ctx.files, imagePath(PET_IMAGES, hash, 128), SHARE_PICTURE_WIDTH)] as const),
-  );
-  return new Map(read.flatMap(([hash, picture]) => (picture === null ? [] : [[hash, picture] as const])));
 }

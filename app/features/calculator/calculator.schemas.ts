@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
-import { MAX_PER_SIDE, MAX_SAVED_TRADES, MESSAGES } from "./calculator.constants.ts";
+import { MAX_SAVED_TRADES, MESSAGES } from "./calculator.constants.ts";
 import { cleanName } from "./core/saved-trade.ts";
 
 const side = z
@@ -20,11 +21,4 @@ const tradeToSave = z.object({
 });
 export type TradeToSave = z.input<typeof tradeToSave>;
 
-export const tradesToSave = z.array(tradeToSave).min(1).max(MAX_SAVED_TRADES);
-
-/** The actions on the saved trades of an account. The id comes without its prefix (CALC-091). */
-export const savedTradesInput = z.discriminatedUnion("do", [
-  z.object({ do: z.literal("save"), trades: tradesToSave }),
-  z.object({ do: z.literal("delete"), id: z.uuid() }),
-]);
-export type SavedTradesInput = z.input<typeof savedTradesInput>;
+export const tradesToSave = z.array(tradeToSave, MESSAGES.notATrade).min(1, MESSAGES.notATrade).max(MAX_SAVED_TRADES);

@@ -1,4 +1,4 @@
-import type { TradeStatus } from "~/features/calculator/calculator.types.ts";
+import type { VerdictStatus } from "~/features/offers/offers.types.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 
 /** What the home page shows of a pet in a row. */
@@ -25,7 +25,7 @@ export interface ExampleTrade {
   receiving: HomePet[];
   givingTotal: number;
   receivingTotal: number;
-  status: TradeStatus;
+  status: VerdictStatus;
   label: string;
   /** As the calculator shows it: "1.16x". */
   ratio: string;
@@ -41,6 +41,7 @@ export interface Tier {
 
 /** What the home page shows of the catalogue. */
 export interface CatalogueHighlights {
+  catalogueHash: string;
   petCount: number;
   changedToday: number;
   movers: Movers;

@@ -1,168 +1,186 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { actorName } from "~/access/actor.ts";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import { refused } from "~/access/result.ts";
+import type { Database } from "~/db/client.server.ts";
 import { pets, petVariants, valueChanges } from "~/db/schema/pets.ts";
-import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
-import { AppError } from "~/platform/http/errors.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
-import { plainLine, plainText } from "~/platform/text/plain-text.ts";
-import { normaliseRarity } from "./core/rarity.ts";
 import { slugify } from "./core/slug.ts";
-import { fromStoredValue, toStoredValue } from "./core/stored-value.ts";
-import { canEditPets } from "./pets.policy.ts";
-import type { PetValue, Trend, Variant } from "./pets.types.ts";
+import { fromStoredValue, type StoredValue, toStoredValue } from "./core/stored-value.ts";
+import { PET_LOOKS, PETS, petTag } from "./pets.cache-tags.ts";
+import { VARIANT_LABELS } from "./pets.constants.ts";
 import { PET_IMAGES } from "./pets.images.ts";
-
-/** A value change as it is recorded. */
-export interface RecordedChange {
-  variant: Variant;
-  from: PetValue;
-  to: PetValue;
-  at: Date;
-  reason: string;
-}
-
-/** A whole pet as an import brings it. Variants that are left out of `values` do not exist. */
-export interface PetImport {
-  name: string;
-  rarity: string;
-  values: Partial<Record<Variant, PetValue>>;
-  trend: Trend;
-  forecast: string;
-  popularity: number;
-  limited: boolean;
-  oneIn: number | null;
-  sources: string[];
-  addedOn: string | null;
-  removedOn: string | null;
-  /** Oldest first. */
-  history: RecordedChange[];
-}
+import { petImage, petImages, petImports, valueSave } from "./pets.schemas.ts";
+import type { RecordedChange, Variant } from "./pets.types.ts";
 
 const ROWS_A_STATEMENT = 500;
 
 /**
- * Stores many new pets with their values and history in one transaction and returns their ids in the order given. Names, forecasts
- * and reasons are stored as plain text, without control characters that could break a page or the feed.
- * Throws AppError `forbidden` for anyone but staff and `conflict` when a name is taken.
+ * Stores many new pets with their values and history and gives their ids in the order given. Names, forecasts and reasons are stored as
+ * plain text, without control characters that could break a page or the feed. Refuses as `conflict` when a name is taken.
  */
-export async function importPets(ctx: AppContext, given: PetImport[]): Promise<number[]> {
-  requireEditor(ctx);
-  const imports = given.map((pet) => ({ ...pet, name: plainLine(pet.name), forecast: plainText(pet.forecast) }));
-  const ids = await ctx.db.transaction(async (tx) => {
+export const importPets = command({
+  name: "pet.import",
+  who: "system",
+  limit: "none",
+  input: petImports,
+  async run({ tx, actor, now }, { pets: imports }) {
     const idOf = new Map<string, number>();
     for (const batch of batches(imports)) {
-      const rows = batch.map((pet) => ({
+      const rows = batch.map(({ values: _, history, ...pet }) => ({
+        ...pet,
         slug: slugify(pet.name),
-        name: pet.name,
-        rarity: normaliseRarity(pet.rarity),
-        trend: pet.trend,
-        forecast: pet.forecast,
-        popularity: pet.popularity,
-        limited: pet.limited,
-        oneIn: pet.oneIn,
-        sources: pet.sources,
-        addedOn: pet.addedOn,
-        removedOn: pet.removedOn,
-        valuedAt: pet.history.at(-1)?.at ?? null,
-        createdAt: ctx.now(),
-        updatedAt: ctx.now(),
+        valuedAt: history.at(-1)?.at ?? null,
+        createdAt: now,
+        updatedAt: now,
       }));
       const stored = await tx.insert(pets).values(rows).onConflictDoNothing().returning({ id: pets.id, name: pets.name });
-      if (stored.length !== rows.length) throw new AppError("conflict", "A pet of that name exists already.");
+      if (stored.length !== rows.length) return refused("conflict", "A pet of that name exists already.");
       for (const { id, name } of stored) idOf.set(name, id);
     }
-    const idFor = (pet: PetImport) => idOf.get(pet.name) as number;
-    const variantRows = imports.flatMap((pet) =>
-      (Object.entries(pet.values) as [Variant, PetValue][]).map(([variant, value]) => ({
-        petId: idFor(pet),
-        variant,
-        ...toStoredValue(value),
-      })),
+    const withIds = imports.map((pet) => ({ ...pet, id: idOf.get(pet.name) as number }));
+    const variantRows = withIds.flatMap(({ id, values }) =>
+      entriesOf(values).map(([variant, value]) => ({ petId: id, variant, ...toStoredValue(value) })),
     );
     for (const batch of batches(variantRows)) await tx.insert(petVariants).values(batch);
-    const changeRows = imports.flatMap((pet) => pet.history.map((change) => toChangeRow(idFor(pet), change, actorName(ctx.actor))));
-    changeRows.sort((a, b) => a.changedAt.getTime() - b.changedAt.getTime());
-    for (const batch of batches(changeRows)) await tx.insert(valueChanges).values(batch);
-    return imports.map(idFor);
-  });
-  dropCaches(ctx, ["pets"]);
-  return ids;
-}
+    const changes = withIds.flatMap(({ id, history }) => history.map((change) => ({ ...change, petId: id })));
+    changes.sort((a, b) => a.at.getTime() - b.at.getTime());
+    await recordChanges(tx, changes, actorName(actor));
+    return done({ ids: withIds.map(({ id }) => id) }, { drops: [PETS, PET_LOOKS] });
+  },
+});
 
 /**
- * Changes values of one pet and records every real change with its reason, in one transaction. A value equal to the current one is
- * no change. Returns the changes that were made.
- * Throws AppError `forbidden` for anyone but staff, `not_found` ("Pet with ID {id} not found", PET-072) and `invalid` for a variant that the pet does not have.
+ * Changes values of many pets in one save and records every real change with its reason. A value equal to the current one is no change.
+ * Gives the changes that were made. However many pets there are, it takes the same few statements, and one message drops what shows them.
+ * Refuses as `not_found` ("Pet with ID {id} not found", PET-072), and as `invalid` for a variant that a pet does not have.
  */
-export async function changeValues(
-  ctx: AppContext,
-  petId: number,
-  values: Partial<Record<Variant, PetValue>>,
-  reason: string,
-): Promise<RecordedChange[]> {
-  requireEditor(ctx);
-  const at = ctx.now();
-  const changes = await ctx.db.transaction(async (tx) => {
-    // The lock makes concurrent changes of the pet wait for each other, so that history and values agree.
-    const [pet] = await tx.select({ id: pets.id }).from(pets).where(eq(pets.id, petId)).for("update");
-    if (!pet) throw new AppError("not_found", `Pet with ID ${petId} not found`);
-    const current = new Map((await tx.select().from(petVariants).where(eq(petVariants.petId, petId))).map((row) => [row.variant, row]));
-    const made: RecordedChange[] = [];
-    for (const [variant, to] of Object.entries(values) as [Variant, PetValue][]) {
-      const before = current.get(variant);
-      if (!before) throw new AppError("invalid", `This pet has no ${variant} variant.`);
-      const after = toStoredValue(to);
-      if (before.status === after.status && before.value === after.value) continue;
-      await tx
-        .update(petVariants)
-        .set(after)
-        .where(and(eq(petVariants.petId, petId), eq(petVariants.variant, variant)));
-      const change = { variant, from: fromStoredValue(before), to, at, reason };
-      await tx.insert(valueChanges).values(toChangeRow(petId, change, actorName(ctx.actor)));
-      made.push(change);
+export const changeValues = command({
+  name: "pet.values",
+  who: "admin",
+  limit: "write",
+  input: valueSave,
+  async run({ tx, actor, now }, { pets: save }) {
+    const ids = save.map(({ petId }) => petId);
+    const names = await lockPets(tx, ids);
+    const held = await readValues(tx, ids);
+    const changes: RecordedChange[] = [];
+    for (const [at, { petId, values, reason }] of save.entries()) {
+      const name = names.get(petId);
+      if (name === undefined) return refused("not_found", `Pet with ID ${petId} not found`);
+      for (const [variant, to] of entriesOf(values)) {
+        const before = held.get(`${petId} ${variant}`);
+        if (!before) {
+          const message = `${name} has no ${VARIANT_LABELS[variant].full} variant.`;
+          return refused("invalid", message, { fields: { [`pets.${at}.values.${variant}`]: message } });
+        }
+        const after = toStoredValue(to);
+        if (before.status === after.status && before.value === after.value) continue;
+        changes.push({ petId, variant, from: fromStoredValue(before), to, at: now, reason });
+      }
     }
-    if (made.length > 0) await tx.update(pets).set({ valuedAt: at, updatedAt: at }).where(eq(pets.id, petId));
-    return made;
-  });
-  if (changes.length > 0) dropCaches(ctx, ["pets", `pet:${petId}`]);
-  return changes;
-}
+    if (changes.length === 0) return unchanged({ changes });
+
+    await writeValues(tx, changes);
+    await recordChanges(tx, changes, actorName(actor));
+    const byPet = Map.groupBy(changes, ({ petId }) => petId);
+    const changed = [...byPet.keys()];
+    await tx.update(pets).set({ valuedAt: now, updatedAt: now }).where(inArray(pets.id, changed));
+    return done({ changes }, { audit: [...byPet].map(toAudit), drops: [PETS, ...changed.map(petTag)] });
+  },
+});
+
+/** Gives a pet an uploaded picture, re-encoded. Refuses as `not_found`, `too_large` and `invalid`. */
+export const setPetImage = command({
+  name: "pet.image",
+  who: "admin",
+  limit: "write",
+  input: petImage,
+  prepare: ({ ctx }, { content }) => storeImage(ctx.files, PET_IMAGES, Buffer.from(content)),
+  async run({ tx, now, prepared: image }, { petId }) {
+    const [before] = await tx.select({ image: pets.image }).from(pets).where(eq(pets.id, petId)).for("no key update");
+    if (!before) return refused("not_found", `Pet with ID ${petId} not found`);
+    if (before.image === image) return unchanged({ image });
+    await tx.update(pets).set({ image, updatedAt: now }).where(eq(pets.id, petId));
+    const audit = { target: { kind: "pet", id: petId }, before, after: { image } };
+    return done({ image }, { audit, drops: [PETS, PET_LOOKS, petTag(petId)] });
+  },
+});
+
+/** Notes for many pets which stored picture is theirs. An unknown pet is passed over. */
+export const importPetImages = command({
+  name: "pet.import-images",
+  who: "system",
+  limit: "none",
+  input: petImages,
+  async run({ tx, now }, { images }) {
+    await lockPets(
+      tx,
+      images.map(({ petId }) => petId),
+    );
+    const given = sql`json_to_recordset(${JSON.stringify(images)}::json) as given("petId" int, image text)`;
+    const noted = await tx
+      .update(pets)
+      .set({ image: sql`given.image`, updatedAt: now })
+      .from(given)
+      .where(eq(pets.id, sql`given."petId"`))
+      .returning({ id: pets.id });
+    const ids = noted.map(({ id }) => id);
+    return done({ ids }, { drops: [PETS, PET_LOOKS, ...ids.map(petTag)] });
+  },
+});
 
 /**
- * Stores a picture of a pet, re-encoded. With `quiet` no cache is dropped, for many pictures in a row.
- * Throws AppError `forbidden`, `not_found`, `too_large` or `invalid`.
+ * Keeps other saves of these pets away until the transaction ends, and gives the names of those that exist. Taken in the order of the
+ * ids, so that two saves never wait for each other. Others may refer to the pets meanwhile.
  */
-export async function setPetImage(
-  ctx: AppContext,
-  petId: number,
-  content: Buffer,
-  options: { trusted?: boolean; quiet?: boolean } = {},
-): Promise<void> {
-  requireEditor(ctx);
-  const image = await storeImage(ctx.files, PET_IMAGES, content, { trusted: options.trusted });
-  const updated = await ctx.db.update(pets).set({ image, updatedAt: ctx.now() }).where(eq(pets.id, petId)).returning({ id: pets.id });
-  if (updated.length === 0) throw new AppError("not_found", `Pet with ID ${petId} not found`);
-  if (!options.quiet) dropCaches(ctx, ["pets", `pet:${petId}`]);
+async function lockPets(tx: Database, ids: number[]): Promise<Map<number, string>> {
+  const rows = await tx
+    .select({ id: pets.id, name: pets.name })
+    .from(pets)
+    .where(inArray(pets.id, ids))
+    .orderBy(pets.id)
+    .for("no key update");
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-function requireEditor(ctx: AppContext): void {
-  if (!canEditPets(ctx.actor)) throw new AppError("forbidden", "Only staff may change pets.");
+/** What is stored for each variant, by "{petId} {variant}". A statement of its own: it must see what the last holder of the locks wrote. */
+async function readValues(tx: Database, ids: number[]): Promise<Map<string, StoredValue>> {
+  const rows = await tx.select().from(petVariants).where(inArray(petVariants.petId, ids));
+  return new Map(rows.map(({ petId, variant, status, value }) => [`${petId} ${variant}`, { status, value }]));
 }
 
-function toChangeRow(petId: number, change: RecordedChange, changedBy: string) {
-  const from = toStoredValue(change.from);
-  const to = toStoredValue(change.to);
+async function writeValues(tx: Database, changes: readonly RecordedChange[]): Promise<void> {
+  const rows = changes.map(({ petId, variant, to }) => ({ petId, variant, ...toStoredValue(to) }));
+  await tx
+    .update(petVariants)
+    .set({ status: sql`given.status`, value: sql`given.value` })
+    .from(sql`json_to_recordset(${JSON.stringify(rows)}::json) as given("petId" int, variant text, status text, value bigint)`)
+    .where(and(eq(petVariants.petId, sql`given."petId"`), eq(petVariants.variant, sql`given.variant`)));
+}
+
+async function recordChanges(tx: Database, changes: readonly RecordedChange[], changedBy: string): Promise<void> {
+  const rows = changes.map(({ petId, variant, from, to, reason, at }) => {
+    const [before, after] = [toStoredValue(from), toStoredValue(to)];
+    return {
+      ...{ petId, variant, reason, changedBy, changedAt: at },
+      ...{ fromStatus: before.status, fromValue: before.value, toStatus: after.status, toValue: after.value },
+    };
+  });
+  for (const batch of batches(rows)) await tx.insert(valueChanges).values(batch);
+}
+
+/** One record for each pet, so that it is found with the pet; those of one save have the same time. */
+function toAudit([petId, changes]: [number, RecordedChange[]]) {
   return {
-    petId,
-    variant: change.variant,
-    fromStatus: from.status,
-    fromValue: from.value,
-    toStatus: to.status,
-    toValue: to.value,
-    reason: plainLine(change.reason),
-    changedBy,
-    changedAt: change.at,
+    target: { kind: "pet", id: petId },
+    before: { values: Object.fromEntries(changes.map(({ variant, from }) => [variant, from])) },
+    after: { values: Object.fromEntries(changes.map(({ variant, to }) => [variant, to])), reason: changes[0]?.reason },
   };
+}
+
+function entriesOf<T>(values: Partial<Record<Variant, T>>): [Variant, T][] {
+  return Object.entries(values) as [Variant, T][];
 }
 
 function* batches<T>(rows: T[]): Generator<T[]> {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createTestContext } from "../../../test/database.ts";
-import { createPets } from "../../../test/factories.ts";
+import { changePet, createPets } from "../../../test/factories.ts";
 import { decodeCatalogue } from "./core/catalogue-codec.ts";
-import { changeValues } from "./pets.commands.server.ts";
 import { findPetDetails, findPetHistory, findPetIdByName, findRecentChanges, readCatalogue, readPetSearch } from "./pets.queries.server.ts";
 
 const ctx = await createTestContext();
@@ -61,10 +60,10 @@ describe("the value history of a pet", () => {
   it("PET-011 holds every change with its reason, newest first, and nobody else's", async () => {
     const [id = 0, other = 0] = await createPets(ctx, { values: { normal: 100, shiny: null } }, {});
     ctx.setNow("2026-11-19T10:00:00Z");
-    await changeValues(ctx, id, { normal: 150 }, "More wanted since the update");
+    await changePet(ctx, id, { normal: 150 }, "More wanted since the update");
     ctx.setNow("2026-11-20T10:00:00Z");
-    await changeValues(ctx, id, { shiny: "O/C" }, "");
-    await changeValues(ctx, other, { normal: 1 }, "Not this one");
+    await changePet(ctx, id, { shiny: "O/C" });
+    await changePet(ctx, other, { normal: 1 }, "Not this one");
     expect(await findPetHistory(ctx, id)).toEqual([
       { id: expect.any(Number), variant: "shiny", from: null, to: "O/C", reason: "", at: Date.parse("2026-11-20T10:00:00Z") },
       {
@@ -101,7 +100,7 @@ describe("the catalogue", () => {
     await createPets(
       ctx,
       { name: "zebra", values: { normal: 10_000_000_000, shiny: "O/C", mythic: "N/A", shinyMythic: null } },
-      { name: "Jack O' Doggy", values: { normal: 500 }, limited: true, popularity: 5, trend: "Rising Fast" },
+      { name: "Jack O' Doggy", values: { normal: 500 }, limited: true, demand: 5, trend: "Rising Fast" },
     );
     const { pets } = await readCatalogue(ctx);
     expect(pets.map((pet) => pet.name)).toEqual(["Jack O' Doggy", "zebra"]);
@@ -109,9 +108,9 @@ describe("the catalogue", () => {
       values: { normal: 500, shiny: "N/A", mythic: "N/A", shinyMythic: "N/A" },
       variants: ["normal"],
       limited: true,
-      popularity: 5,
+      demand: 5,
       trend: "Rising Fast",
-      updatedAt: null,
+      valuedAt: null,
       change: null,
       spark: [],
     });
@@ -127,7 +126,7 @@ describe("the catalogue", () => {
     );
     const { pets, json } = await readCatalogue(ctx);
     const day = (moment: number | null) => moment && Math.floor(moment / 86_400_000) * 86_400_000;
-    expect(decodeCatalogue(JSON.parse(json))).toEqual(pets.map((pet) => ({ ...pet, updatedAt: day(pet.updatedAt) })));
+    expect(decodeCatalogue(JSON.parse(json))).toEqual(pets.map((pet) => ({ ...pet, valuedAt: day(pet.valuedAt) })));
   });
 
   it("tells the change of the last 30 days and the shape of the last 90, of the normal value", async () => {
@@ -155,9 +154,9 @@ describe("the catalogue", () => {
   it("counts the pets that changed since midnight UTC", async () => {
     const [bear = 0, fox = 0] = await createPets(ctx, { name: "Bear" }, { name: "Fox" });
     ctx.setNow("2026-11-20T23:59:59Z");
-    await changeValues(ctx, bear, { normal: 501 }, "");
+    await changePet(ctx, bear, { normal: 501 });
     ctx.setNow("2026-11-21T00:00:00Z");
-    await changeValues(ctx, fox, { normal: 501, shiny: 1001 }, "");
+    await changePet(ctx, fox, { normal: 501, shiny: 1001 });
     expect((await readCatalogue(ctx)).changedToday).toBe(1);
   });
 
@@ -170,7 +169,7 @@ describe("the catalogue", () => {
     ctx.setNow("2026-11-21T20:00:00Z");
     ctx.bus.publish("cache.dropped", { tags: ["*"] });
     expect((await readCatalogue(ctx)).hash).toBe(hash);
-    await changeValues(ctx, id, { normal: 505 }, "");
+    await changePet(ctx, id, { normal: 505 });
     expect((await readCatalogue(ctx)).hash).not.toBe(hash);
   });
 

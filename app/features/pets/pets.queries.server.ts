@@ -10,6 +10,7 @@ import { normaliseRarity } from "./core/rarity.ts";
 import { slugify } from "./core/slug.ts";
 import { changeSince, type HistoryPoint, sparkOf } from "./core/spark.ts";
 import { fromStoredValue } from "./core/stored-value.ts";
+import { PETS } from "./pets.cache-tags.ts";
 import type { ChangesChoices, ChangesCursor } from "./pets.changes.search-params.ts";
 import { VARIANTS } from "./pets.constants.ts";
 import type { CataloguePet, PetDetails, PetValues, RecentChange, ValueChange, Variant } from "./pets.types.ts";
@@ -41,7 +42,7 @@ export interface Catalogue {
 export async function readCatalogue(ctx: AppContext): Promise<Catalogue> {
   const today = Math.floor(ctx.now().getTime() / DAY_MS) * DAY_MS;
   try {
-    return await ctx.reads.read(`catalogue:${today}`, ["pets"], () => loadCatalogue(ctx, today));
+    return await ctx.reads.read(`catalogue:${today}`, [PETS], () => loadCatalogue(ctx, today));
   } catch (error) {
     throw new AppError("unavailable", "Failed to fetch pets from database", { cause: error });
   }
@@ -58,7 +59,7 @@ async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue>
         rarity: pets.rarity,
         image: pets.image,
         trend: pets.trend,
-        popularity: pets.popularity,
+        demand: pets.demand,
         limited: pets.limited,
         valuedAt: pets.valuedAt,
         variant: petVariants.variant,
@@ -99,17 +100,17 @@ async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue>
     const points: HistoryPoint[] = own.map((change) => ({ at: change.at.getTime(), value: fromStoredValue(change.to) }));
     if (own[0]) points.unshift({ at: until - SPARK_DAYS * DAY_MS, value: fromStoredValue(own[0].from) });
     pet.spark = sparkOf(points, until);
-    pet.change = changeSince(points, until - CHANGE_DAYS * DAY_MS) ?? (pet.updatedAt === null ? null : 0);
+    pet.change = changeSince(points, until - CHANGE_DAYS * DAY_MS) ?? (pet.valuedAt === null ? null : 0);
   }
 
   const catalogue = sortPets([...byId.values()], { by: "name", direction: "asc" });
   const json = JSON.stringify(encodeCatalogue(catalogue));
-  const changedToday = catalogue.filter((pet) => pet.updatedAt !== null && pet.updatedAt >= today).length;
+  const changedToday = catalogue.filter((pet) => pet.valuedAt !== null && pet.valuedAt >= today).length;
   return { pets: catalogue, byId, json, hash: contentHash(json), changedToday };
 }
 
 function toCataloguePet(
-  row: Omit<CataloguePet, "values" | "variants" | "updatedAt" | "change" | "spark"> & { valuedAt: Date | null },
+  row: Omit<CataloguePet, "values" | "variants" | "valuedAt" | "change" | "spark"> & { valuedAt: Date | null },
 ): CataloguePet {
   return {
     id: row.id,
@@ -119,9 +120,9 @@ function toCataloguePet(
     values: { normal: "N/A", shiny: "N/A", mythic: "N/A", shinyMythic: "N/A" },
     variants: [],
     trend: row.trend,
-    popularity: row.popularity,
+    demand: row.demand,
     limited: row.limited,
-    updatedAt: row.valuedAt?.getTime() ?? null,
+    valuedAt: row.valuedAt?.getTime() ?? null,
     change: null,
     spark: [],
   };
@@ -177,7 +178,7 @@ export async function findPetHistory(ctx: AppContext, id: number): Promise<Value
 /** The search over the names of the catalogue, in its order, and cached with it. Throws as `readCatalogue` does. */
 export async function readPetSearch(ctx: AppContext): Promise<PetSearch> {
   const { pets: all, hash } = await readCatalogue(ctx);
-  return ctx.reads.read(`search:${hash}`, ["pets"], async () => createPetSearch(all.map((pet) => pet.name)));
+  return ctx.reads.read(`search:${hash}`, [PETS], async () => createPetSearch(all.map((pet) => pet.name)));
 }
 
 export interface RecentChanges {

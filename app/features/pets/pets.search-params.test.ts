@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_FILTER } from "./core/default-filter.ts";
-import { POPULARITY_LEVELS } from "./core/demand.ts";
+import { DEMAND_LEVELS } from "./core/demand.ts";
 import { VARIANTS } from "./pets.constants.ts";
 import {
   countHiddenFilters,
@@ -19,7 +19,7 @@ const choices: fc.Arbitrary<ListChoices> = fc.record({
     query: fc.string({ maxLength: 60, unit: "grapheme" }).map((text) => text.trim()),
     // In the order and spelling that the address has.
     rarities: fc.subarray(["Secret", "Infinity", "Limited Edition", "Legendary", "Mythical", "Ünusual & rare"]),
-    popularity: fc.subarray([...POPULARITY_LEVELS]),
+    demand: fc.subarray([...DEMAND_LEVELS]),
     min: fc.integer({ min: 0, max: 2e9 }),
     max: fc.integer({ min: 0, max: 2e9 }),
     variants: fc.subarray([...VARIANTS]),

@@ -1,5 +1,5 @@
 import { DEFAULT_FILTER, type PetFilter } from "./core/default-filter.ts";
-import { POPULARITY_LEVELS } from "./core/demand.ts";
+import { DEMAND_LEVELS } from "./core/demand.ts";
 import { parseBound } from "./core/parse-bound.ts";
 import type { PetOrder } from "./core/pet-filter.ts";
 import { compareRarities, normaliseRarity } from "./core/rarity.ts";
@@ -18,8 +18,8 @@ export const SORTS = {
   "shiny-mythic-asc": { label: "Lowest Shiny Mythic value", order: { by: "value", variant: "shinyMythic", direction: "asc" } },
   rise: { label: "Biggest rise", order: { by: "change", direction: "desc" } },
   drop: { label: "Biggest drop", order: { by: "change", direction: "asc" } },
-  demand: { label: "Highest demand", order: { by: "popularity", direction: "desc" } },
-  "demand-asc": { label: "Lowest demand", order: { by: "popularity", direction: "asc" } },
+  demand: { label: "Highest demand", order: { by: "demand", direction: "desc" } },
+  "demand-asc": { label: "Lowest demand", order: { by: "demand", direction: "asc" } },
   updated: { label: "Recently updated", order: { by: "updated", direction: "desc" } },
   "updated-asc": { label: "Longest unchanged", order: { by: "updated", direction: "asc" } },
   name: { label: "Name, A to Z", order: { by: "name", direction: "asc" } },
@@ -49,7 +49,7 @@ export function parseListChoices(search: string | URLSearchParams): ListChoices 
     filter: {
       query: (params.get("q") ?? "").trim().slice(0, MAX_TEXT).trim(),
       rarities: parseRarities(params.getAll("rarity")),
-      popularity: POPULARITY_LEVELS.filter((level) => params.getAll("demand").includes(level)),
+      demand: DEMAND_LEVELS.filter((level) => params.getAll("demand").includes(level)),
       min: parseBound(params.get("min")) ?? DEFAULT_FILTER.min,
       max: parseBound(params.get("max")) ?? DEFAULT_FILTER.max,
       variants: VARIANTS.filter((variant) => params.getAll("variant").includes(variant)),
@@ -72,7 +72,7 @@ export function formatListChoices({ filter, sort, view, page }: ListChoices): st
   const params = new URLSearchParams();
   if (filter.query.trim() !== "") params.set("q", filter.query.trim());
   for (const rarity of filter.rarities) params.append("rarity", rarity);
-  for (const level of filter.popularity) params.append("demand", level);
+  for (const level of filter.demand) params.append("demand", level);
   if (filter.min !== DEFAULT_FILTER.min) params.set("min", String(filter.min));
   if (filter.max !== DEFAULT_FILTER.max) params.set("max", String(filter.max));
   for (const variant of filter.variants) params.append("variant", variant);
@@ -87,7 +87,7 @@ export function formatListChoices({ filter, sort, view, page }: ListChoices): st
 /** How many kinds of filter are in use, without search text and rarities, which are always visible. */
 export function countHiddenFilters({ filter }: ListChoices): number {
   return [
-    filter.popularity.length > 0,
+    filter.demand.length > 0,
     filter.min !== DEFAULT_FILTER.min || filter.max !== DEFAULT_FILTER.max,
     filter.variants.length > 0,
     filter.limitedOnly,

@@ -23,11 +23,11 @@ export interface CataloguePet {
   /** The variants that exist in the game, in the order of VARIANTS. */
   variants: Variant[];
   trend: Trend;
-  /** 1 to 5; 0 is not rated. */
-  popularity: number;
+  /** How much players want it: 1 to 5; 0 is not rated. */
+  demand: number;
   limited: boolean;
-  /** Day of the last change in milliseconds since 1970, UTC; null when it is not known. */
-  updatedAt: number | null;
+  /** Day of the last change of a value in milliseconds since 1970, UTC; null when it is not known. */
+  valuedAt: number | null;
   /** Change of the normal value (else of the first valued variant) over the last 30 days, in percent; null without history. */
   change: number | null;
   /** Up to 12 points of that variant's recent history, each 0 to 99 within its own range; empty without history. */
@@ -44,6 +44,17 @@ export interface PetDetails {
   sources: string[];
   addedOn: string | null;
   removedOn: string | null;
+}
+
+/** A change of a value as it is written down. */
+export interface RecordedChange {
+  petId: number;
+  variant: Variant;
+  from: PetValue;
+  to: PetValue;
+  at: Date;
+  /** May be empty. */
+  reason: string;
 }
 
 /** One recorded change of a value. */

@@ -20,7 +20,7 @@ const controlsOf = async (actor: Actor, userId: string) => {
 const audit = async () => (await ctx.pool.query("select action from audit_log order by id")).rows.map(({ action }) => action);
 /** Sends one of the forms as staff do on somebody's profile. */
 const administer = (actor: Actor, id: string, name: keyof typeof profileForms, typed: Record<string, string> = {}) =>
-  sendForm(as(actor), profileForms[name], typed, { id });
+  sendForm(profileForms[name], as(actor), typed, { id });
 const details = { displayName: "Gwen", email: "", discordUsername: "", robloxUsername: "", bio: "" };
 
 describe("who finds Admin Controls", () => {

@@ -1,6 +1,13 @@
+import type { ToldEvents } from "~/platform/live/live.ts";
+
 declare module "~/platform/process/bus.server.ts" {
   interface BusEvents {
-    /** A private server came onto the list or left it, and it is connected with this trade. */
+    /** A private server that is connected with this trade was put on the list or taken off it. */
     "server.changed": { serverId: string; tradeId: string };
   }
 }
+
+/** What browsers are told of servers: a trade shows which of its servers are on the list. */
+export const TOLD_OF_SERVERS: ToldEvents = {
+  "server.changed": ({ tradeId }) => ({ topics: [`trade:${tradeId}`], kind: "trade.changed", data: { tradeId } }),
+};

@@ -24,11 +24,11 @@ const as = (actor: Actor) => ({ ...ctx, actor });
 /** Saves the texts of a form that was shown just now, changed so. */
 async function save(user: UserActor, typed: Partial<ProfileFields>, seen?: ProfileFields) {
   const shown = seen ?? profileFieldsOf(await findOwnProfile(ctx, user));
-  return sendForm(as(user), settingsForms.profile, withSeen({ ...shown, ...typed }, shown));
+  return sendForm(settingsForms.profile, as(user), withSeen({ ...shown, ...typed }, shown));
 }
 async function dress(user: UserActor, typed: Partial<BackgroundFields>, seen?: BackgroundFields) {
   const shown = seen ?? backgroundFieldsOf(await findOwnProfile(ctx, user));
-  return sendForm(as(user), settingsForms.background, withSeen({ ...shown, ...typed }, shown));
+  return sendForm(settingsForms.background, as(user), withSeen({ ...shown, ...typed }, shown));
 }
 const profileOf = (user: UserActor) => findOwnProfile(ctx, user);
 
@@ -129,7 +129,7 @@ describe("the texts of a profile", () => {
     const user = await createUser(ctx);
     const shown = profileFieldsOf(await profileOf(user));
     const draft = { seen: shown, values: { ...shown, bio: "x" } };
-    expect(await sendForm(as({ kind: "guest" }), settingsForms.profile, withSeen(draft.values, shown))).toMatchObject({
+    expect(await sendForm(settingsForms.profile, as({ kind: "guest" }), withSeen(draft.values, shown))).toMatchObject({
       status: 401,
       message: "You must be logged in to update settings",
       stored: shown,
@@ -176,7 +176,7 @@ describe("the background of a profile", () => {
     const user = await createUser(ctx);
     const shown = backgroundFieldsOf(await profileOf(user));
     const broken = { ...as(user), db: { transaction: () => Promise.reject(new Error("gone")) } as unknown as typeof ctx.db };
-    expect(await sendForm(broken, settingsForms.background, withSeen({ ...shown, fullSite: "on" }, shown))).toMatchObject({
+    expect(await sendForm(settingsForms.background, broken, withSeen({ ...shown, fullSite: "on" }, shown))).toMatchObject({
       ok: false,
       status: 500,
       message: "Failed to save background settings",
@@ -216,7 +216,7 @@ describe("the background of a profile", () => {
 
   it("PROF-043, PROF-044 a guest is refused", async () => {
     const fields = { background: "", backgroundColor: "blue", fullSite: "" };
-    expect(await sendForm(as({ kind: "guest" }), settingsForms.background, withSeen(fields, fields))).toMatchObject({
+    expect(await sendForm(settingsForms.background, as({ kind: "guest" }), withSeen(fields, fields))).toMatchObject({
       status: 401,
       message: "You must be logged in to update settings",
     });

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Actor } from "~/access/actor.ts";
 import { starServer, submitServer } from "~/features/servers/servers.commands.server.ts";
 import { createTrade } from "~/features/trades/trades.commands.server.ts";
-import { addComment, expressInterest } from "~/features/trades/trades.talk.commands.server.ts";
+import { addComment } from "~/features/trades/trades.comments.commands.server.ts";
+import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, signInAgain, tradeInput } from "../../../test/factories.ts";
 import { deleteOwnAccount } from "./settings.deletion.commands.server.ts";
@@ -27,9 +28,9 @@ it("whoever leaves takes everything of theirs along, and is counted nowhere any 
     });
     if (!trade.ok || !server.ok) throw new Error("The world of this test was not made.");
     if (poster === leaver) continue;
-    await expressInterest(as(leaver), trade.id);
-    await addComment(as(leaver), trade.id, "Nice");
-    await starServer(as(leaver), server.id, true);
+    await expressInterest(as(leaver), { id: trade.id });
+    await addComment(as(leaver), { id: trade.id, text: "Nice" });
+    await starServer(as(leaver), { id: server.id });
   }
   expect(
     await rows(

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
-import type { Database } from "~/db/client.server.ts";
 import { deleteAccount } from "~/features/accounts/accounts.deletion.commands.server.ts";
 import { lockForDeletion } from "~/features/accounts/accounts.locks.queries.server.ts";
 import { withdrawStars } from "~/features/servers/servers.leaving.commands.server.ts";
-import { withdrawInterests } from "~/features/trades/trades.leaving.commands.server.ts";
+import { withdrawInterests } from "~/features/trades/trades.interests.commands.server.ts";
 
 /** What runs before the rows of an account are deleted. A room that counts what users do adds its line here. */
-const WITHDRAWALS: ((tx: Database, userId: string) => Promise<void>)[] = [withdrawInterests, withdrawStars];
+const WITHDRAWALS = [withdrawInterests, withdrawStars];
 
 /**
  * Deletes the account of the actor for good, with everything that belongs to it in any room. `name` is the name under which it is shown, as
@@ -27,7 +26,10 @@ export const deleteOwnAccount = command({
       return refused("invalid", message, { code: "not_confirmed", fields: { name: message } });
     }
     if (lastOwner) return refused("conflict", "The last owner cannot leave. Make somebody else an owner first.", { code: "last_owner" });
-    for (const withdraw of WITHDRAWALS) await withdraw(tx, actor.id);
+    for (const withdraw of WITHDRAWALS) {
+      const withdrawn = await withdraw(ctx, { userId: actor.id });
+      if (!withdrawn.ok) return withdrawn;
+    }
     const deleted = await deleteAccount(ctx, { userId: actor.id, role });
     return deleted.ok ? done({}) : deleted;
   },

@@ -105,7 +105,7 @@ describe("pictures of one's own", () => {
     const user = await createUser(ctx);
     const picture = await photo("#111111");
     const image = new File([new Uint8Array(picture)], "a.png");
-    expect(await sendForm(as({ kind: "guest" }), settingsForms.upload, { image })).toMatchObject({
+    expect(await sendForm(settingsForms.upload, as({ kind: "guest" }), { image })).toMatchObject({
       status: 401,
       message: "You must be logged in to update settings",
     });

@@ -3,15 +3,15 @@ import { gameFigures, siteCounters, siteSettings } from "~/db/schema/site.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { nextUpdateAfter } from "./core/next-update.ts";
+import { SITE } from "./site.cache-tags.ts";
 import { SAMPLE_GAME } from "./site.constants.ts";
 import type { GameFigures, SiteFigures, SiteSettings } from "./site.types.ts";
 
 /**
- * The settings of the site at this moment (STAT-021 … STAT-024, SHELL-128 … SHELL-131). The row is cached until a write drops the tag
- * "site"; a missing one is created with its defaults (STAT-025).
+ * The settings of the site at this moment (STAT-021 … STAT-024, SHELL-128 … SHELL-131). The row is cached until a write drops it; a missing one is created with its defaults (STAT-025).
  */
 export async function readSettings(ctx: AppContext): Promise<SiteSettings> {
-  const row = await ctx.reads.read("site.settings", ["site"], () => readSettingsRow(ctx));
+  const row = await ctx.reads.read("site.settings", [SITE], () => readSettingsRow(ctx));
   const now = ctx.now().getTime();
   const begun = row.maintenanceStartsAt === null || row.maintenanceStartsAt.getTime() <= now;
   return {

@@ -4,8 +4,9 @@ import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { BusTopic } from "~/platform/process/bus.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
-import { completeTrade, createTrade, deleteTrade, updateTrade } from "./trades.commands.server.ts";
+import { completeTrade, createTrade, deleteOwnTrade, updateTrade } from "./trades.commands.server.ts";
 import { COOLDOWN_MS } from "./trades.constants.ts";
+import { deleteTrade } from "./trades.moderation.commands.server.ts";
 import { findNextPostAt, findTrade } from "./trades.records.queries.server.ts";
 
 const ctx = await createTestContext();
@@ -102,14 +103,14 @@ describe("posting", () => {
     const [doggy = 0, overlord = 0] = await pets();
     const player = as(await createUser(ctx));
     const pick = { petId: doggy, variant: "normal" as const };
-    await expect(createTrade(player, tradeInput(doggy, overlord, { giving: [] }))).rejects.toMatchObject({ code: "invalid" });
-    await expect(createTrade(player, tradeInput(doggy, overlord, { receiving: Array(9).fill(pick) }))).rejects.toMatchObject({
-      code: "invalid",
-      message: "A side holds at most 8 pets.",
+    expect(await createTrade(player, tradeInput(doggy, overlord, { giving: [] }))).toMatchObject({ ok: false, reason: "invalid" });
+    expect(await createTrade(player, tradeInput(doggy, overlord, { receiving: Array(9).fill(pick) }))).toMatchObject({
+      reason: "invalid",
+      fields: { receiving: "A side holds at most 8 pets." },
     });
-    expect(await createTrade(player, tradeInput(doggy, 999_999))).toMatchObject({ ok: false, reason: "pets" });
+    expect(await createTrade(player, tradeInput(doggy, 999_999))).toMatchObject({ ok: false, reason: "invalid", code: "pets" });
     const absent = tradeInput(doggy, overlord, { receiving: [{ petId: overlord, variant: "shiny" }] });
-    expect(await createTrade(player, absent)).toMatchObject({ ok: false, reason: "pets" });
+    expect(await createTrade(player, absent)).toMatchObject({ ok: false, code: "pets" });
     expect(await findNextPostAt(ctx, player.actor)).toBeNull();
     expect(await createTrade(player, tradeInput(doggy, overlord, { giving: Array(8).fill(pick) }))).toMatchObject({ ok: true });
   });
@@ -121,9 +122,9 @@ describe("posting", () => {
     ["discord.gg/free", "A Roblox username has 3 to 20 letters, digits or underscores."],
   ])("TRD-052, TRD-062: the Roblox username “%s” is refused", async (robloxUsername, message) => {
     const [doggy = 0, overlord = 0] = await pets();
-    await expect(createTrade(as(await createUser(ctx)), tradeInput(doggy, overlord, { robloxUsername }))).rejects.toMatchObject({
-      code: "invalid",
-      message,
+    expect(await createTrade(as(await createUser(ctx)), tradeInput(doggy, overlord, { robloxUsername }))).toMatchObject({
+      reason: "invalid",
+      fields: { robloxUsername: message },
     });
   });
 
@@ -131,9 +132,9 @@ describe("posting", () => {
     const [doggy = 0, overlord = 0] = await pets();
     const player = await createUser(ctx);
     const input = tradeInput(doggy, overlord);
-    await expect(createTrade({ ...ctx, actor: { kind: "guest" } }, input)).rejects.toMatchObject({ status: 401 });
-    await expect(createTrade(as({ ...player, ban: { reason: "scam" } }), input)).rejects.toMatchObject({ status: 403 });
-    await expect(createTrade(as({ ...player, mutedUntil: new Date(NOW + 1) }), input)).rejects.toMatchObject({ status: 403 });
+    expect(await createTrade({ ...ctx, actor: { kind: "guest" } }, input)).toMatchObject({ reason: "unauthenticated" });
+    expect(await createTrade(as({ ...player, ban: { reason: "scam" } }), input)).toMatchObject({ reason: "forbidden" });
+    expect(await createTrade(as({ ...player, mutedUntil: new Date(NOW + 1) }), input)).toMatchObject({ reason: "forbidden" });
     expect(await createTrade(as({ ...player, mutedUntil: new Date(NOW) }), input)).toMatchObject({ ok: true });
   });
 });
@@ -150,11 +151,12 @@ describe("the cooldown", () => {
     const player = await createUser(ctx);
     const id = await post(player, doggy, overlord);
     later(1);
-    await deleteTrade(as(player), id);
+    await deleteOwnTrade(as(player), { id });
     const refused = await createTrade(as(player), tradeInput(doggy, overlord));
     expect(refused).toEqual({
       ok: false,
-      reason: "cooldown",
+      reason: "too_many",
+      code: "cooldown",
       until: NOW + COOLDOWN_MS,
       message: "You can post your next trade in 10 minutes.",
     });
@@ -173,7 +175,7 @@ describe("the cooldown", () => {
     const player = await createUser(ctx);
     const outcomes = await Promise.all(Array.from({ length: 16 }, () => createTrade(as(player), tradeInput(doggy, overlord))));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === "cooldown")).toHaveLength(15);
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === "cooldown")).toHaveLength(15);
     expect(await stored(player)).toEqual({ trades: 1, items: 2, counted: 1 });
   });
 
@@ -202,7 +204,7 @@ describe("an own trade", () => {
     later(60_000);
     const events = heard("trade.updated");
     const change = tradeInput(overlord, doggy, { message: "Changed", receiving: [{ petId: doggy, variant: "shiny" }] });
-    expect(await updateTrade(as(player), id, change)).toEqual({ ok: true, id });
+    expect(await updateTrade(as(player), { id, ...change })).toEqual({ ok: true, id });
     expect(await findTrade(ctx, id)).toMatchObject({
       message: "Changed",
       givingTotal: 900,
@@ -230,9 +232,9 @@ describe("an own trade", () => {
     };
     await expect.poll(async () => (await readCatalogue(ctx)).byId.has(overlord), { timeout: 10_000 }).toBe(false);
     expect(await findTrade(ctx, id)).toMatchObject(asPosted);
-    expect(await updateTrade(as(player), id, tradeInput(doggy, overlord))).toMatchObject({ ok: false, reason: "pets" });
+    expect(await updateTrade(as(player), { id, ...tradeInput(doggy, overlord) })).toMatchObject({ ok: false, code: "pets" });
     expect(await findTrade(ctx, id)).toMatchObject({ ...asPosted, editedAt: null });
-    expect(await updateTrade(as(player), id, tradeInput(doggy, doggy))).toEqual({ ok: true, id });
+    expect(await updateTrade(as(player), { id, ...tradeInput(doggy, doggy) })).toEqual({ ok: true, id });
     expect(await findTrade(ctx, id)).toMatchObject({ receivingTotal: 500, sides: { giving: [{ name: "Queen Doggy" }] } });
   });
 
@@ -241,9 +243,9 @@ describe("an own trade", () => {
     const player = await createUser(ctx);
     const id = await post(player, doggy, overlord);
     later(5_000);
-    expect(await completeTrade(as(player), id)).toEqual({ ok: true });
-    expect(await completeTrade(as(player), id)).toMatchObject({ ok: false, reason: "completed" });
-    expect(await updateTrade(as(player), id, tradeInput(overlord, doggy))).toMatchObject({ ok: false, reason: "completed" });
+    expect(await completeTrade(as(player), { id })).toEqual({ ok: true });
+    expect(await completeTrade(as(player), { id })).toMatchObject({ ok: false, reason: "conflict", code: "completed" });
+    expect(await updateTrade(as(player), { id, ...tradeInput(overlord, doggy) })).toMatchObject({ ok: false, code: "completed" });
     expect(await findTrade(ctx, id)).toMatchObject({ completedAt: NOW + 5_000, sides: { giving: [{ name: "King Doggy" }] } });
   });
 
@@ -253,7 +255,9 @@ describe("an own trade", () => {
     const id = await post(player, doggy, overlord);
     const acts = await Promise.all(
       Array.from({ length: 16 }, (_, at) =>
-        at % 2 === 0 ? updateTrade(as(player), id, tradeInput(overlord, doggy, { message: `${at}` })) : completeTrade(as(player), id),
+        at % 2 === 0
+          ? updateTrade(as(player), { id, ...tradeInput(overlord, doggy, { message: `${at}` }) })
+          : completeTrade(as(player), { id }),
       ),
     );
     expect(acts.filter(({ ok }, at) => ok && at % 2 === 1)).toHaveLength(1);
@@ -265,9 +269,9 @@ describe("an own trade", () => {
     const player = await createUser(ctx);
     const id = await post(player, doggy, overlord);
     later(3_600_000 - 1);
-    expect(await updateTrade(as(player), id, tradeInput(doggy, overlord))).toMatchObject({ ok: true });
+    expect(await updateTrade(as(player), { id, ...tradeInput(doggy, overlord) })).toMatchObject({ ok: true });
     later(3_600_000);
-    expect(await updateTrade(as(player), id, tradeInput(doggy, overlord))).toMatchObject({ ok: false, reason: "expired" });
+    expect(await updateTrade(as(player), { id, ...tradeInput(doggy, overlord) })).toMatchObject({ ok: false, code: "expired" });
   });
 
   test("TRD-138: is deleted with all that belongs to it", async () => {
@@ -275,7 +279,7 @@ describe("an own trade", () => {
     const player = await createUser(ctx);
     const id = await post(player, doggy, overlord);
     const events = heard("trade.deleted");
-    await deleteTrade(as(player), id);
+    expect(await deleteOwnTrade(as(player), { id })).toEqual({ ok: true });
     expect(await findTrade(ctx, id)).toBeNull();
     expect(await rows("select 1 from trade_items")).toEqual([]);
     expect(await rows("select 1 from audit_log")).toEqual([]);
@@ -288,10 +292,11 @@ describe("somebody else's trade", () => {
     const [doggy = 0, overlord = 0] = await pets();
     const [player, other] = [await createUser(ctx), await createUser(ctx, { role })];
     const id = await post(player, doggy, overlord);
-    const forbidden = { status: 403 };
-    await expect(updateTrade(as(other), id, tradeInput(overlord, doggy))).rejects.toMatchObject(forbidden);
-    await expect(completeTrade(as(other), id)).rejects.toMatchObject(forbidden);
-    await expect(deleteTrade(as(other), id)).rejects.toMatchObject(forbidden);
+    const forbidden = { ok: false, reason: "forbidden" };
+    expect(await updateTrade(as(other), { id, ...tradeInput(overlord, doggy) })).toMatchObject(forbidden);
+    expect(await completeTrade(as(other), { id })).toMatchObject(forbidden);
+    expect(await deleteOwnTrade(as(other), { id })).toMatchObject(forbidden);
+    expect(await deleteTrade(as(other), { id })).toMatchObject(forbidden);
     expect(await findTrade(ctx, id)).toMatchObject({ completedAt: null, status: "win" });
   });
 
@@ -299,26 +304,31 @@ describe("somebody else's trade", () => {
     const [doggy = 0, overlord = 0] = await pets();
     const [player, admin] = [await createUser(ctx), await createUser(ctx, { role: "admin", username: "Theo" })];
     const id = await post(player, doggy, overlord);
-    await expect(updateTrade(as(admin), id, tradeInput(overlord, doggy))).rejects.toMatchObject({ status: 403 });
-    await deleteTrade(as(admin), id);
-    expect(await rows("select actor_name, action, target_id from audit_log")).toEqual([
-      { actor_name: "Theo", action: "trade.delete", target_id: id },
+    const [events, forbidden] = [heard("trade.deleted"), { ok: false, reason: "forbidden" }];
+    expect(await updateTrade(as(admin), { id, ...tradeInput(overlord, doggy) })).toMatchObject(forbidden);
+    expect(await deleteOwnTrade(as(admin), { id })).toMatchObject(forbidden);
+    expect(await deleteTrade(as(admin), { id })).toEqual({ ok: true });
+    expect(await findTrade(ctx, id)).toBeNull();
+    expect(await rows("select actor_name, action, target_id, before->>'ownerId' as owner_id from audit_log")).toEqual([
+      { actor_name: "Theo", action: "trade.delete", target_id: id, owner_id: player.id },
     ]);
+    expect(about(events, id)).toEqual([{ topic: "trade.deleted", tradeId: id, ownerId: player.id }]);
   });
 
   test.each(["nothing", "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10"])("an id with no trade (%s) is not found", async (id) => {
     const [doggy = 0] = await pets();
-    const player = as(await createUser(ctx));
-    await expect(updateTrade(player, id, tradeInput(doggy, doggy))).rejects.toMatchObject({ status: 404 });
-    await expect(completeTrade(player, id)).rejects.toMatchObject({ status: 404 });
-    await expect(deleteTrade(player, id)).rejects.toMatchObject({ status: 404 });
+    const [player, admin] = [as(await createUser(ctx)), as(await createUser(ctx, { role: "admin" }))];
+    const missing = { ok: false, reason: "not_found", message: `No trade found with ID: ${id}` };
+    expect(await updateTrade(player, { id, ...tradeInput(doggy, doggy) })).toEqual(missing);
+    expect(await completeTrade(player, { id })).toEqual(missing);
+    expect(await deleteOwnTrade(player, { id })).toEqual(missing);
+    expect(await deleteTrade(admin, { id })).toEqual(missing);
   });
 });
 
 test("a user has a number of writes a minute", async () => {
   const [doggy = 0, overlord = 0] = await pets();
   const player = await createUser(ctx, { role: "partner" });
-  const outcomes = await Promise.allSettled(Array.from({ length: 61 }, () => createTrade(as(player), tradeInput(doggy, overlord))));
-  const refused = outcomes.filter((outcome) => outcome.status === "rejected");
-  expect(refused).toMatchObject([{ reason: { code: "too_many" } }]);
+  const outcomes = await Promise.all(Array.from({ length: 61 }, () => createTrade(as(player), tradeInput(doggy, overlord))));
+  expect(outcomes.filter(({ ok }) => !ok)).toMatchObject([{ reason: "too_many", until: expect.any(Number) }]);
 });

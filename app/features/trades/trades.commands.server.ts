@@ -1,37 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { eq, lte, sql } from "drizzle-orm";
-import { requireUser, requireVoice, requireWithinLimit } from "~/access/guards.ts";
+import type { z } from "zod";
+import { command, done } from "~/access/command.server.ts";
+import { refused } from "~/access/result.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
-import { recordAudit } from "~/db/audit.server.ts";
-import type { Database } from "~/db/client.server.ts";
 import { jsonRowsIf, toJsonRows } from "~/db/json-rows.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
 import { tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
-import type { TradeItem, TradePick } from "~/features/calculator/calculator.types.ts";
-import { toTradeItem } from "~/features/calculator/core/trade-sides.ts";
-import { sideTotal } from "~/features/calculator/core/verdict.ts";
+import { toOfferItem } from "~/features/offers/core/offer-sides.ts";
+import { sideTotal } from "~/features/offers/core/verdict.ts";
+import type { OfferItem, PetPick, Side } from "~/features/offers/offers.types.ts";
 import { toStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
-import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
-import { AppError } from "~/platform/http/errors.ts";
-import { isId } from "~/platform/text/ids.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { minutesLeft } from "~/ui/dates.ts";
 import { itemCodesOf } from "./core/item-codes.ts";
 import { cooldownOf, termsOf } from "./core/posting-rules.ts";
 import { postedStatusOf } from "./core/trade-status.ts";
-import { minutesLeft } from "./core/trade-time.ts";
-import { CLOSED_MESSAGES, MESSAGES } from "./trades.constants.ts";
-import { canDeleteTrade, closedReason, isOwnTrade } from "./trades.policy.ts";
+import { TRADES, tradeTag } from "./trades.cache-tags.ts";
+import { MESSAGES } from "./trades.constants.ts";
+import { lockTrade } from "./trades.locks.queries.server.ts";
+import { closedRefusal, isOwnTrade } from "./trades.policy.ts";
 import { findNextPostAt } from "./trades.records.queries.server.ts";
-import { type TradeInput, tradeInput } from "./trades.schemas.ts";
-
-/** What became of a post or an edit. `until` is when a cooldown ends, in milliseconds since 1970. */
-export type PostOutcome =
-  | { ok: true; id: string }
-  | { ok: false; reason: "cooldown"; until: number; message: string }
-  | { ok: false; reason: "pets" | "completed" | "expired" | "hidden"; message: string };
-
-/** What became of an act on a trade. */
-export type TradeActed = { ok: true } | { ok: false; reason: "completed" | "expired" | "hidden"; message: string };
+import { target, tradeInput } from "./trades.schemas.ts";
 
 /**
  * Stores a trade, its pets, and that its poster has posted, in one statement: all of it or, while the poster has to wait, nothing.
@@ -59,142 +50,115 @@ const storeTrade = prepared((db) => {
 
 /**
  * Posts a trade: totals, status, lifetime and pin are worked out here, from today's values and the actor's role (TRD-070 … TRD-082).
- * Of posts at once, one goes through for each cooldown. Throws AppError `unauthenticated`, `forbidden` (banned, muted), `invalid`
- * and `too_many`, and as `readCatalogue` does.
+ * Of posts at once, one goes through for each cooldown. Gives the trade's id. Refuses as `invalid` (code `pets`: one is not in the list)
+ * and `too_many` (code `cooldown`, with when it ends), and as `readCatalogue` throws.
  */
-export async function createTrade(ctx: AppContext, input: TradeInput): Promise<PostOutcome> {
-  const { user, fields, priced } = await prepareTrade(ctx, input);
-  if (!priced) return { ok: false, reason: "pets", message: MESSAGES.petsChanged };
-  const now = ctx.now();
-  const cooldown = cooldownOf(user.role);
-  const id = randomUUID();
-  const trade = { ...fields, ...priced.record, ...termsOf(user.role, now), id, userId: user.id, posterRole: user.role, createdAt: now };
-  const stored = await storeTrade(ctx.db).execute({
-    userId: user.id,
-    now,
-    // Whoever has no cooldown never waits, also when the clocks of two nodes differ.
-    rested: cooldown === 0 ? "infinity" : new Date(now.getTime() - cooldown),
-    trades: toJsonRows(trades, [trade]),
-    items: toJsonRows(tradeItems, itemRows(id, priced.items)),
-  });
-  if (stored.length === 0) {
-    const until = (await findNextPostAt(ctx, user)) ?? now.getTime();
-    return { ok: false, reason: "cooldown", until, message: MESSAGES.cooldown(Math.max(1, minutesLeft(until - now.getTime()))) };
-  }
-  dropCaches(ctx, ["trades"]);
-  ctx.bus.publish("trade.created", { tradeId: id, ownerId: user.id });
-  return { ok: true, id };
-}
+export const createTrade = command({
+  name: "trade.create",
+  who: "voice",
+  limit: "write",
+  input: tradeInput,
+  oneStatement: "all of it is stored by one prepared statement, or nothing: a transaction would add two round trips to the busiest write",
+  prepare: ({ ctx }, input) => priceTrade(ctx, input),
+  async run({ tx, actor, now, ctx, prepared: { items, priced } }, input) {
+    const cooldown = cooldownOf(actor.role);
+    const id = randomUUID();
+    const terms = { ...termsOf(actor.role, now), posterRole: actor.role, createdAt: now };
+    const stored = await storeTrade(tx).execute({
+      userId: actor.id,
+      now,
+      // Whoever has no cooldown never waits, also when the clocks of two nodes differ.
+      rested: cooldown === 0 ? "infinity" : new Date(now.getTime() - cooldown),
+      trades: toJsonRows(trades, [{ ...wordsOf(input), ...priced, ...terms, id, userId: actor.id }]),
+      items: toJsonRows(tradeItems, itemRows(id, items)),
+    });
+    if (stored.length === 0) {
+      const until = (await findNextPostAt(ctx, actor)) ?? now.getTime();
+      return refused("too_many", MESSAGES.cooldown(Math.max(1, minutesLeft(until - now.getTime()))), { code: "cooldown", until });
+    }
+    return done({ id }, { drops: [TRADES], events: [{ topic: "trade.created", event: { tradeId: id, ownerId: actor.id } }] });
+  },
+});
 
 /**
  * Changes an own, open trade; its totals and status are worked out anew, its times stay (TRD-137). A trade that is completed at
- * the same moment is not changed (TRD-136). Throws as `createTrade` does, and AppError `not_found` and `forbidden` for another's.
+ * the same moment is not changed (TRD-136). Refuses as `createTrade` does, and as `not_found`, as `forbidden` for somebody else's, and
+ * as `conflict` where it is over.
  */
-export async function updateTrade(ctx: AppContext, id: string, input: TradeInput): Promise<PostOutcome> {
-  const { user, fields, priced } = await prepareTrade(ctx, input);
-  if (!priced) return { ok: false, reason: "pets", message: MESSAGES.petsChanged };
-  const now = ctx.now();
-  const outcome = await ctx.db.transaction(async (tx): Promise<PostOutcome> => {
+export const updateTrade = command({
+  name: "trade.update",
+  who: "voice",
+  limit: "write",
+  input: target.extend(tradeInput.shape),
+  prepare: ({ ctx }, input) => priceTrade(ctx, input),
+  async run({ tx, actor, now, prepared: { items, priced } }, { id, ...input }) {
     const trade = await lockTrade(tx, id, "update");
-    if (!isOwnTrade(user, trade)) throw new AppError("forbidden", "Only the owner of a trade can edit it.");
-    const closed = closedReason(trade, now.getTime());
-    if (closed) return { ok: false, reason: closed, message: CLOSED_MESSAGES[closed] };
+    if (!isOwnTrade(actor, trade)) return refused("forbidden", "Only the owner of a trade can edit it.");
+    const closed = closedRefusal(trade, now);
+    if (closed) return closed;
     await tx
       .update(trades)
-      .set({ ...fields, ...priced.record, editedAt: now })
+      .set({ ...wordsOf(input), ...priced, editedAt: now })
       .where(eq(trades.id, id));
     await tx.delete(tradeItems).where(eq(tradeItems.tradeId, id));
-    await tx.insert(tradeItems).values(itemRows(id, priced.items));
-    return { ok: true, id };
-  });
-  if (!outcome.ok) return outcome;
-  dropCaches(ctx, ["trades", `trade:${id}`]);
-  ctx.bus.publish("trade.updated", { tradeId: id, ownerId: user.id });
-  return outcome;
-}
+    await tx.insert(tradeItems).values(itemRows(id, items));
+    return done({ id }, { drops: [TRADES, tradeTag(id)], events: [{ topic: "trade.updated", event: { tradeId: id, ownerId: actor.id } }] });
+  },
+});
 
-/** Marks an own trade as completed, once (TRD-134, TRD-135). Throws AppError `unauthenticated`, `forbidden`, `not_found` and `too_many`. */
-export async function completeTrade(ctx: AppContext, id: string): Promise<TradeActed> {
-  const user = requireUser(ctx);
-  await requireWithinLimit(ctx, "write", `trades:${user.id}`);
-  const now = ctx.now();
-  const outcome = await ctx.db.transaction(async (tx): Promise<TradeActed> => {
+/** Marks an own trade as completed, once (TRD-134, TRD-135). Refuses as `not_found`, `forbidden` and `conflict`. */
+export const completeTrade = command({
+  name: "trade.complete",
+  who: "user",
+  limit: "write",
+  input: target,
+  async run({ tx, actor, now }, { id }) {
     const trade = await lockTrade(tx, id, "update");
-    if (!isOwnTrade(user, trade)) throw new AppError("forbidden", "Only the owner of a trade can complete it.");
-    const closed = closedReason(trade, now.getTime());
+    if (!isOwnTrade(actor, trade)) return refused("forbidden", "Only the owner of a trade can complete it.");
+    const closed = closedRefusal(trade, now);
     // A trade that was agreed upon in time may be marked a little later.
-    if (closed === "completed" || closed === "hidden") return { ok: false, reason: closed, message: CLOSED_MESSAGES[closed] };
+    if (closed && closed.code !== "expired") return closed;
     await tx.update(trades).set({ completedAt: now }).where(eq(trades.id, id));
-    return { ok: true };
-  });
-  if (!outcome.ok) return outcome;
-  dropCaches(ctx, ["trades", `trade:${id}`]);
-  ctx.bus.publish("trade.completed", { tradeId: id, ownerId: user.id });
-  return outcome;
-}
+    const event = { tradeId: id, ownerId: actor.id };
+    return done({}, { drops: [TRADES, tradeTag(id)], events: [{ topic: "trade.completed", event }] });
+  },
+});
 
-/**
- * Deletes a trade with all that belongs to it: one's own (TRD-138), or as an admin anybody's, which is recorded (ADM-TRD-010).
- * Throws AppError `unauthenticated`, `forbidden`, `not_found` and `too_many`.
- */
-export async function deleteTrade(ctx: AppContext, id: string): Promise<void> {
-  if (ctx.actor.kind !== "system") await requireWithinLimit(ctx, "write", `trades:${requireUser(ctx).id}`);
-  const ownerId = await ctx.db.transaction(async (tx) => {
+/** Deletes an own trade with all that belongs to it (TRD-138). Refuses as `not_found` and `forbidden`. */
+export const deleteOwnTrade = command({
+  name: "trade.delete-own",
+  who: "user",
+  limit: "write",
+  input: target,
+  async run({ tx, actor }, { id }) {
     const trade = await lockTrade(tx, id, "update");
-    if (!canDeleteTrade(ctx.actor, trade)) throw new AppError("forbidden", "Only the owner of a trade can delete it.");
+    if (!isOwnTrade(actor, trade)) return refused("forbidden", "Only the owner of a trade can delete it.");
     await tx.delete(trades).where(eq(trades.id, id));
-    if (!isOwnTrade(ctx.actor, trade)) {
-      const { robloxUsername, message, createdAt } = trade.row;
-      const before = { ownerId: trade.ownerId, robloxUsername, message, createdAt };
-      await recordAudit(tx, ctx, { action: "trade.delete", target: { kind: "trade", id }, before });
-    }
-    return trade.ownerId;
-  });
-  dropCaches(ctx, ["trades", `trade:${id}`]);
-  ctx.bus.publish("trade.deleted", { tradeId: id, ownerId });
+    return done({}, { drops: [TRADES, tradeTag(id)], events: [{ topic: "trade.deleted", event: { tradeId: id, ownerId: actor.id } }] });
+  },
+});
+
+/** The words of a trade as they are stored: own ones about the time count with "Custom" alone (TRD-069). */
+function wordsOf({ giving: _giving, receiving: _receiving, ...words }: z.output<typeof tradeInput>) {
+  return { ...words, customAvailability: words.availability === "custom" ? words.customAvailability : "" };
 }
 
-/** A trade, locked until the transaction ends. Throws AppError `not_found`. */
-export async function lockTrade(tx: Database, id: string, strength: "update" | "share") {
-  const [row] = isId(id) ? await tx.select().from(trades).where(eq(trades.id, id)).for(strength) : [];
-  if (!row) throw new AppError("not_found", `No trade found with ID: ${id}`);
-  return {
-    row,
-    ownerId: row.userId,
-    expiresAt: row.expiresAt.getTime(),
-    completedAt: row.completedAt?.getTime() ?? null,
-    hidden: row.hiddenAt !== null,
-  };
-}
+type PricedItem = OfferItem & { side: Side; position: number };
 
-/** Who posts or edits, what they typed, and both sides at today's values. Throws as `createTrade` does. */
-async function prepareTrade(ctx: AppContext, input: TradeInput) {
-  const user = requireVoice(ctx);
-  await requireWithinLimit(ctx, "write", `trades:${user.id}`);
-  const parsed = tradeInput.safeParse(input);
-  if (!parsed.success) throw new AppError("invalid", parsed.error.issues[0]?.message ?? "That cannot be posted.");
-  const { giving, receiving, ...typed } = parsed.data;
-  // Own words about the time count with "Custom" alone (TRD-069).
-  const fields = { ...typed, customAvailability: typed.availability === "custom" ? typed.customAvailability : "" };
-  return { user, fields, priced: await priceTrade(ctx, giving, receiving) };
-}
-
-type PricedItem = TradeItem & { side: "giving" | "receiving"; position: number };
-
-/** Both sides at today's values; null where a pet is not in the list, or not in that form. An item without a number counts 0. */
-async function priceTrade(ctx: AppContext, giving: readonly TradePick[], receiving: readonly TradePick[]) {
+/** Both sides at today's values; a refusal where a pet is not in the list, or not in that variant. An item without a number counts 0. */
+async function priceTrade(ctx: AppContext, { giving, receiving }: Record<Side, readonly PetPick[]>) {
   const { byId } = await readCatalogue(ctx);
-  const price = (picks: readonly TradePick[], side: PricedItem["side"]) =>
+  const price = (picks: readonly PetPick[], side: Side) =>
     picks.flatMap(({ petId, variant }, position): PricedItem[] => {
       const pet = byId.get(petId);
-      return pet?.variants.includes(variant) ? [{ ...toTradeItem(pet, variant), side, position }] : [];
+      return pet?.variants.includes(variant) ? [{ ...toOfferItem(pet, variant), side, position }] : [];
     });
   const [given, received] = [price(giving, "giving"), price(receiving, "receiving")];
-  if (given.length < giving.length || received.length < receiving.length) return null;
-  const [givingTotal, receivingTotal] = [sideTotal(given), sideTotal(received)];
   const items = [...given, ...received];
+  if (items.length < giving.length + receiving.length) return refused("invalid", MESSAGES.petsChanged, { code: "pets" });
+  const [givingTotal, receivingTotal] = [sideTotal(given), sideTotal(received)];
   const status = postedStatusOf(givingTotal, receivingTotal);
-  return { items, record: { givingTotal, receivingTotal, status, itemCodes: itemCodesOf(items) } };
+  return { items, priced: { givingTotal, receivingTotal, status, itemCodes: itemCodesOf(items) } };
 }
 
 function itemRows(tradeId: string, items: readonly PricedItem[]): (typeof tradeItems.$inferInsert)[] {

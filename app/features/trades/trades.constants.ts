@@ -1,5 +1,5 @@
 import type { Role } from "~/access/actor.ts";
-import { MAX_PER_SIDE } from "~/features/calculator/calculator.constants.ts";
+import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -58,6 +58,16 @@ export const STATUS_NOTES = {
   no_chat: "No chat",
 } as const;
 
+/** What the words of a trade begin with. */
+export const NO_DETAILS = {
+  robloxUsername: "",
+  discordUsername: "",
+  message: "",
+  availability: "anytime",
+  customAvailability: "",
+  statusNote: "",
+} as const;
+
 export const SORTS = {
   newest: "Newest first",
   oldest: "Oldest first",
@@ -96,26 +106,17 @@ export const MESSAGES = {
   interestOwn: "This is your own trade.",
   interested: "Interest expressed successfully!",
   interestFailed: "Failed to express interest",
-  completed: "Trade marked as completed!",
+  interestFailedOnCard: "Failed to express interest. Please try again.",
   completeFailed: "Failed to complete trade",
   deleteQuestion: "Are you sure you want to delete this trade? This action cannot be undone.",
-  deleted: "Trade deleted successfully!",
   deleteFailed: "Failed to delete trade",
   removed: (count: number) => `${count} expired trade(s) automatically removed`,
   cleanUpFailed: "Failed to clean up expired trades",
   isCompleted: "This trade is completed.",
   isExpired: "This trade has expired.",
+  notFound: (id: string) => `No trade found with ID: ${id}`,
   isGone: "This trade is not there any more.",
   isHidden: "This trade was hidden by our moderators.",
-} as const;
-
-/** The message of each act on a trade that failed on our side. */
-export const FAILED_ACTS = {
-  interest: MESSAGES.interestFailed,
-  comment: MESSAGES.commentFailed,
-  complete: MESSAGES.completeFailed,
-  delete: MESSAGES.deleteFailed,
-  moderate: MESSAGES.notChanged,
 } as const;
 
 /** The message of a trade with which nothing can be done any more. */

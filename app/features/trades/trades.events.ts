@@ -1,3 +1,5 @@
+import type { LiveEvent, ToldEvents } from "~/platform/live/live.ts";
+
 /** A change of one trade: whose it is, and which. */
 interface TradeEvent {
   tradeId: string;
@@ -28,3 +30,17 @@ declare module "~/platform/live/live.ts" {
     "trade.closed": { tradeId: string };
   }
 }
+
+const changed = ({ tradeId }: TradeEvent): LiveEvent => ({ topics: [`trade:${tradeId}`], kind: "trade.changed", data: { tradeId } });
+const closed = ({ tradeId }: TradeEvent): LiveEvent => ({ topics: ["board", `trade:${tradeId}`], kind: "trade.closed", data: { tradeId } });
+
+/** What browsers are told of trades, and never by whom. Few events go to the board, because many follow it. */
+export const TOLD_OF_TRADES: ToldEvents = {
+  "trade.created": ({ tradeId }) => ({ topics: ["board"], kind: "trade.posted", data: { tradeId } }),
+  "trade.updated": changed,
+  "trade.servers": changed,
+  "comment.added": changed,
+  "interest.added": changed,
+  "trade.completed": closed,
+  "trade.deleted": closed,
+};

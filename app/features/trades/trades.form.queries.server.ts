@@ -1,52 +1,51 @@
-import { LIST_CUT, MAX_PER_SIDE } from "~/features/calculator/calculator.constants.ts";
-import { findOpening } from "~/features/calculator/calculator.queries.server.ts";
-import type { ListGaps, TradePick } from "~/features/calculator/calculator.types.ts";
-import { describeOverflow, describeUnmatched } from "~/features/calculator/core/list-text.ts";
+import { type Refused, refused } from "~/access/result.ts";
+import { describeOverflow, describeUnmatched } from "~/features/offers/core/list-text.ts";
+import { parsePicks } from "~/features/offers/core/picks-text.ts";
+import { LIST_CUT } from "~/features/offers/offers.constants.ts";
+import { findOpening } from "~/features/offers/offers.queries.server.ts";
+import type { ListGaps, PetPick, Side } from "~/features/offers/offers.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { parsePicks } from "./core/picks-text.ts";
-import { typedTrade } from "./core/typed-trade.ts";
-import { MESSAGES } from "./trades.constants.ts";
 import { type TradeInput, tradeFields } from "./trades.schemas.ts";
-import type { FormAnswer, TradeDetails } from "./trades.types.ts";
+
+/** The text of a field that was sent; empty for one that was not. */
+interface SentTexts {
+  text(name: string): string;
+}
 
 /**
- * Reads the form of a trade: the pets as the picker sends them, or as lists that people type, which are read as in the
- * calculator. A form that is not complete comes back with what is wrong and everything that was typed. Throws as `readCatalogue` does.
+ * Reads the form of a trade: the pets as the picker sends them, or as lists that people type, which are read as in the calculator.
+ * Refuses as `invalid` what it does not understand of a list, with what is wrong with the fields. Throws as `readCatalogue` does.
  */
-export async function readTradeForm(
-  ctx: AppContext,
-  form: FormData,
-): Promise<{ ok: true; input: TradeInput } | { ok: false; answer: FormAnswer }> {
-  const { details, lists } = typedTrade(form);
-  const fields = tradeFields.safeParse(details);
-  const errors: FormAnswer["errors"] = {};
-  for (const issue of fields.error?.issues ?? []) errors[issue.path[0] as keyof TradeDetails] ??= issue.message;
-  const sides = await readSides(ctx, form, lists);
-  const message = sides.problem ?? Object.values(errors)[0];
-  if (message !== undefined) return { ok: false, answer: { message, errors, details, lists } };
-  const { giving, receiving } = sides;
-  // The schema above has checked the codes.
-  return { ok: true, input: { ...details, giving, receiving } as TradeInput };
+export async function readTradeForm(ctx: AppContext, fields: SentTexts): Promise<{ ok: true; input: TradeInput } | Refused> {
+  const details = Object.fromEntries(Object.keys(tradeFields.shape).map((name) => [name, fields.text(name)]));
+  const [givingItems, receivingItems] = [fields.text("givingItems"), fields.text("receivingItems")];
+  const picked = givingItems !== "" || receivingItems !== "";
+  const sides = picked
+    ? { giving: parsePicks(givingItems) ?? [], receiving: parsePicks(receivingItems) ?? [] }
+    : await readLists(ctx, { giving: fields.text("giving"), receiving: fields.text("receiving") });
+  if ("problem" in sides) return refused("invalid", sides.problem, { fields: { ...sides.fields, ...wrongOf(details) } });
+  // The command's schema checks the codes.
+  return { ok: true, input: { ...details, ...sides } as TradeInput };
 }
 
-interface ReadSides {
-  giving: TradePick[];
-  receiving: TradePick[];
-  problem?: string | undefined;
+type Texts = Record<Side, string>;
+type ReadLists = Record<Side, PetPick[]> | { problem: string; fields: Partial<Texts> };
+
+async function readLists(ctx: AppContext, texts: Texts): Promise<ReadLists> {
+  const opening = await findOpening(ctx, { kind: "lists", texts });
+  const picks = (side: Side) => opening.sides[side].map(({ petId, variant }) => ({ petId, variant }));
+  const problems = (["giving", "receiving"] as const).flatMap((side) => {
+    const gaps = opening.how === "lists" ? describeGaps(opening.gaps[side]) : [];
+    return gaps.length > 0 ? [[side, gaps.join(" ")] as const] : [];
+  });
+  if (problems.length > 0) return { problem: problems.map(([, gaps]) => gaps).join(" "), fields: Object.fromEntries(problems) };
+  return { giving: picks("giving"), receiving: picks("receiving") };
 }
 
-async function readSides(ctx: AppContext, form: FormData, lists: Record<"giving" | "receiving", string>): Promise<ReadSides> {
-  if (form.has("givingItems")) {
-    const [giving, receiving] = [parsePicks(String(form.get("givingItems"))), parsePicks(String(form.get("receivingItems") ?? ""))];
-    if (!giving?.length || !receiving?.length) return { giving: [], receiving: [], problem: MESSAGES.needsPets };
-    const overfull = giving.length > MAX_PER_SIDE || receiving.length > MAX_PER_SIDE;
-    return { giving, receiving, problem: overfull ? MESSAGES.tooManyPets : undefined };
-  }
-  const opening = await findOpening(ctx, { kind: "lists", texts: lists });
-  const picks = (side: "giving" | "receiving") => opening.sides[side].map(({ petId, variant }) => ({ petId, variant }));
-  const gaps = opening.how === "lists" ? [opening.gaps.giving, opening.gaps.receiving].flatMap(describeGaps) : [];
-  const missing = opening.sides.giving.length === 0 || opening.sides.receiving.length === 0 ? MESSAGES.needsPets : undefined;
-  return { giving: picks("giving"), receiving: picks("receiving"), problem: gaps.length > 0 ? gaps.join(" ") : missing };
+/** What is wrong with the words, so that all of it is told at once. */
+function wrongOf(details: Record<string, string>): Record<string, string> {
+  const issues = tradeFields.safeParse(details).error?.issues ?? [];
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message]));
 }
 
 function describeGaps({ unmatched, overflow, cut }: ListGaps): string[] {

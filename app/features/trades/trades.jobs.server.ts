@@ -1,3 +1,4 @@
+import { orThrow } from "~/access/guards.ts";
 import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 import { deleteOldTrades } from "./trades.cleanup.commands.server.ts";
 
@@ -6,6 +7,6 @@ export const oldTradesJob: ScheduledJob = {
   name: "old-trades",
   cron: "*/5 * * * *",
   async run(ctx) {
-    await deleteOldTrades(ctx);
+    while (orThrow(await deleteOldTrades(ctx)).more);
   },
 };

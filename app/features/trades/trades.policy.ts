@@ -1,4 +1,6 @@
 import { type Actor, hasRole, isAdmin, isStaff, ROLES } from "~/access/actor.ts";
+import { type Refused, refused } from "~/access/result.ts";
+import { CLOSED_MESSAGES } from "./trades.constants.ts";
 
 /** As much of a trade as decides who may do what with it. Times are milliseconds since 1970. */
 export interface TradeState {
@@ -13,6 +15,12 @@ export function closedReason(trade: TradeState, now: number): "completed" | "exp
   if (trade.completedAt !== null) return "completed";
   if (trade.hidden) return "hidden";
   return trade.expiresAt <= now ? "expired" : null;
+}
+
+/** The same as a refusal, `conflict`, whose code is that reason. */
+export function closedRefusal(trade: TradeState, now: Date): Refused | null {
+  const reason = closedReason(trade, now.getTime());
+  return reason && refused("conflict", CLOSED_MESSAGES[reason], { code: reason });
 }
 
 /** Whether the trade is the actor's own. */

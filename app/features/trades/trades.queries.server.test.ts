@@ -1,18 +1,19 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Role, UserActor } from "~/access/actor.ts";
+import { orThrow } from "~/access/guards.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { comparePositions } from "~/platform/live/live.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
 import { until } from "../../../test/until.ts";
 import { deleteOldTrades, dismissRemovedTrades } from "./trades.cleanup.commands.server.ts";
-import { completeTrade, createTrade, deleteTrade } from "./trades.commands.server.ts";
+import { completeTrade, createTrade, deleteOwnTrade } from "./trades.commands.server.ts";
+import { expressInterest } from "./trades.interests.commands.server.ts";
 import { hideTrade } from "./trades.moderation.commands.server.ts";
 import { findBoard, findFeaturedTrades, findNewTrades } from "./trades.queries.server.ts";
 import { findPostingNames, findRemovedTrades, findTradesOf, findTradesOfCards } from "./trades.records.queries.server.ts";
 import type { TradeInput } from "./trades.schemas.ts";
 import { type BoardChoices, DEFAULT_BOARD } from "./trades.search-params.ts";
-import { expressInterest } from "./trades.talk.commands.server.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
@@ -56,9 +57,9 @@ describe("the order", () => {
     const fans = await Promise.all([createUser(ctx), createUser(ctx)]);
     const shown = (await findBoard(ctx, DEFAULT_BOARD)).trades;
     const idOf = (message: string) => shown.find((trade) => trade.message === message)?.id ?? "";
-    await expressInterest(as(fans[0] as UserActor), idOf("1"));
-    await expressInterest(as(fans[1] as UserActor), idOf("1"));
-    await expressInterest(as(fans[1] as UserActor), idOf("3"));
+    await expressInterest(as(fans[0] as UserActor), { id: idOf("1") });
+    await expressInterest(as(fans[1] as UserActor), { id: idOf("1") });
+    await expressInterest(as(fans[1] as UserActor), { id: idOf("3") });
     const orders = {
       newest: "43210",
       oldest: "01234",
@@ -128,8 +129,8 @@ describe("what is not on the board", () => {
   test("completed and hidden trades", async () => {
     const [completed, hidden] = [await post("completed"), await post("hidden")];
     await post("open");
-    await completeTrade(as(completed.actor), completed.id);
-    await hideTrade(ctx, hidden.id, true);
+    await completeTrade(as(completed.actor), { id: completed.id });
+    await hideTrade(ctx, { id: hidden.id });
     expect(await board()).toEqual(["open"]);
   });
 });
@@ -206,15 +207,15 @@ test("TRD-144 … TRD-146: expired trades are seen by their owner alone, deleted
   const { actor, id } = await post("first");
   at(10);
   await createTrade(as(actor), tradeInput(doggy, overlord, { message: "second" }));
-  await completeTrade(as(actor), id);
+  await completeTrade(as(actor), { id });
   at(61);
   const other = await post("other");
   expect((await findTradesOf(as(other.actor), actor.id)).map((trade) => trade.message)).toEqual(["second", "first"]);
   at(70);
   expect((await findTradesOf(as(other.actor), actor.id)).map((trade) => trade.message)).toEqual(["first"]);
   expect(await findTradesOf(as(actor), actor.id)).toHaveLength(2);
-  expect(await deleteOldTrades(ctx)).toBe(1);
-  expect(await deleteOldTrades(ctx)).toBe(0);
+  expect(await deleteOldTrades(ctx)).toEqual({ ok: true, deleted: 1, more: false });
+  expect(await deleteOldTrades(ctx)).toMatchObject({ deleted: 0 });
   expect((await findTradesOf(as(actor), actor.id)).map((trade) => trade.message)).toEqual(["first"]);
   expect(await removedOf(other.actor)).toBeNull();
   expect(await removedOf(actor)).toEqual({ count: 1, upTo: 1 });
@@ -229,32 +230,34 @@ test("TRD-146: the notice stays until it is dismissed; dismissed twice, late or 
     { count: 1, upTo: 1 },
     { count: 1, upTo: 1 },
   ]);
-  await dismissRemovedTrades(as(other.actor), 99);
+  await dismissRemovedTrades(as(other.actor), { upTo: 99 });
   expect([await removedOf(other.actor), await removedOf(actor)]).toEqual([null, { count: 1, upTo: 1 }]);
   at(61);
   await createTrade(as(actor), tradeInput(doggy, overlord));
   at(121);
   await deleteOldTrades(ctx);
   expect(await removedOf(actor)).toEqual({ count: 2, upTo: 2 });
-  await Promise.all(Array.from({ length: 16 }, () => dismissRemovedTrades(as(actor), 1)));
+  await Promise.all(Array.from({ length: 16 }, () => dismissRemovedTrades(as(actor), { upTo: 1 })));
   expect(await removedOf(actor)).toEqual({ count: 1, upTo: 2 });
-  for (const nothing of [Number.NaN, -5, 1.5, 0]) await dismissRemovedTrades(as(actor), nothing);
+  for (const upTo of [Number.NaN, -5, 1.5, 2 ** 31, "many"])
+    expect(await dismissRemovedTrades(as(actor), { upTo })).toMatchObject({ ok: false, reason: "invalid" });
+  for (const upTo of [0, "0"]) expect(await dismissRemovedTrades(as(actor), { upTo })).toEqual({ ok: true });
   expect(await removedOf(actor)).toEqual({ count: 1, upTo: 2 });
-  await dismissRemovedTrades(as(actor), 2);
-  await dismissRemovedTrades(as(actor), 1);
+  await dismissRemovedTrades(as(actor), { upTo: 2 });
+  await dismissRemovedTrades(as(actor), { upTo: 1 });
   expect(await removedOf(actor)).toBeNull();
-  await expect(dismissRemovedTrades({ ...ctx, actor: { kind: "guest" } }, 1)).rejects.toMatchObject({ code: "unauthenticated" });
+  expect(await dismissRemovedTrades({ ...ctx, actor: { kind: "guest" } }, { upTo: 1 })).toMatchObject({ reason: "unauthenticated" });
 });
 
 test("posts older than thirty days are deleted, also completed ones; two runs at once count each once", async () => {
   const { actor, id } = await post("completed");
-  await completeTrade(as(actor), id);
+  await completeTrade(as(actor), { id });
   at(30 * 24 * 60);
-  expect(await deleteOldTrades(ctx)).toBe(0);
+  expect(await deleteOldTrades(ctx)).toMatchObject({ deleted: 0 });
   const expired = await post("expired");
   at(30 * 24 * 60 + 61);
-  const deleted = await Promise.all([deleteOldTrades(ctx), deleteOldTrades(ctx)]);
-  expect(deleted[0] + deleted[1]).toBe(2);
+  const runs = await Promise.all([deleteOldTrades(ctx), deleteOldTrades(ctx)]);
+  expect(runs.reduce((sum, run) => sum + orThrow(run).deleted, 0)).toBe(2);
   expect(await removedOf(actor)).toBeNull();
   expect(await removedOf(expired.actor)).toEqual({ count: 1, upTo: 1 });
 });
@@ -280,10 +283,10 @@ test("cards are told what their trades are now: completed ones still, deleted an
   };
   expect(await shown()).toEqual(["completed 0", "deleted 0", "hidden 0", "open 0"]);
   const before = (await findTradesOfCards(ctx, ids)).live;
-  await completeTrade(as(completed.actor), completed.id);
-  await deleteTrade(as(deleted.actor), deleted.id);
-  await hideTrade(as(await createUser(ctx, { role: "moderator" })), hidden.id, true);
-  await expressInterest(as(await createUser(ctx)), open.id);
+  await completeTrade(as(completed.actor), { id: completed.id });
+  await deleteOwnTrade(as(deleted.actor), { id: deleted.id });
+  await hideTrade(as(await createUser(ctx, { role: "moderator" })), { id: hidden.id });
+  await expressInterest(as(await createUser(ctx)), { id: open.id });
   expect(await shown()).toEqual(["completed! 0", "open 1"]);
   expect(await shown(as(hidden.actor))).toEqual(["completed! 0", "hidden 0", "open 1"]);
   // With Redis the positions come back with the events.
@@ -302,7 +305,7 @@ describe("the trades that are new since a board was read", () => {
     expect(new Set(await fresh(NOW + MINUTE))).toEqual(new Set([dear, plain]));
     expect(await fresh(NOW + MINUTE, { min: 1_000 })).toEqual([dear]);
     expect(await fresh(NOW + MINUTE, { query: "king doggy" })).toEqual([plain]);
-    await completeTrade(as(actor), plain);
+    await completeTrade(as(actor), { id: plain });
     expect(await fresh(NOW + MINUTE)).toEqual([dear]);
   });
 

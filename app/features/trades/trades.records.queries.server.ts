@@ -4,8 +4,8 @@ import { tradeComments, tradeInterests, tradeItems, tradePosters, trades } from 
 import { findMembers, findVerifiedRobloxNames } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findIdentities, findRobloxVerification } from "~/features/accounts/accounts.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
-import type { TradeItem } from "~/features/calculator/calculator.types.ts";
-import { tradeItemId } from "~/features/calculator/core/trade-sides.ts";
+import { offerItemId } from "~/features/offers/core/offer-sides.ts";
+import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { fromStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
@@ -55,10 +55,10 @@ export async function showTrades(ctx: AppContext, rows: readonly TradeRow[]): Pr
   });
 }
 
-function toItem(row: typeof tradeItems.$inferSelect, pets: ReadonlyMap<number, CataloguePet>): TradeItem {
+function toItem(row: typeof tradeItems.$inferSelect, pets: ReadonlyMap<number, CataloguePet>): OfferItem {
   const { petId, variant, name, rarity, valueStatus, value, estimated } = row;
   return {
-    id: tradeItemId(petId, variant),
+    id: offerItemId(petId, variant),
     petId,
     variant,
     name,

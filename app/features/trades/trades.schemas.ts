@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_PER_SIDE } from "~/features/calculator/calculator.constants.ts";
+import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { keysOf } from "~/platform/text/keys-of.ts";
 import { plainLine, plainText } from "~/platform/text/plain-text.ts";
@@ -44,11 +44,14 @@ const side = z
   .min(1, MESSAGES.needsPets)
   .max(MAX_PER_SIDE, MESSAGES.tooManyPets);
 
-export const tradeInput = tradeFields.extend({ giving: side, receiving: side });
+/** Which trade or comment. One that is no id is not found, like one that nothing has. */
+export const target = z.object({ id: z.string() });
+
+export const tradeInput = z.object({ giving: side, receiving: side, ...tradeFields.shape });
 export type TradeInput = z.input<typeof tradeInput>;
 
-/** A comment of 1 to 100 characters (TRD-114 … TRD-116). */
-export const commentInput = z
+/** The text of a comment: 1 to 100 characters (TRD-114 … TRD-116). */
+export const commentText = z
   .string()
   .max(2_000, MESSAGES.commentLong)
   .transform(plainLine)

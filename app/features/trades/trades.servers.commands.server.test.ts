@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Role, UserActor } from "~/access/actor.ts";
-import { deleteServer, setServerActive } from "~/features/servers/servers.commands.server.ts";
+import { activateServer, deactivateServer, deleteServer } from "~/features/servers/servers.commands.server.ts";
 import { MAX_CONNECTABLE } from "~/features/servers/servers.constants.ts";
 import { importServers } from "~/features/servers/servers.import.commands.server.ts";
 import { findConnectableServers, findServersOfTrade } from "~/features/servers/servers.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
-import { completeTrade, createTrade, deleteTrade } from "./trades.commands.server.ts";
+import { completeTrade, createTrade, deleteOwnTrade } from "./trades.commands.server.ts";
 import { hideTrade } from "./trades.moderation.commands.server.ts";
 import { findLatestTrades } from "./trades.queries.server.ts";
-import { answerConnections, connectServers } from "./trades.servers.commands.server.ts";
+import { connectServers, connectServersAsStaff } from "./trades.servers.commands.server.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor): AppContext => ({ ...ctx, actor });
@@ -59,17 +59,17 @@ describe("the servers of a trade", () => {
     const owner = await createUser(ctx);
     const id = await post(owner);
     const [one = "", two = "", three = ""] = await servers(3);
-    await connectServers(as(owner), id, [one, two]);
+    await connectServers(as(owner), { id, servers: [one, two] });
     expect(await connected(id)).toEqual([one, two]);
     expect(await updated(one)).toEqual(new Date(NOW));
     expect(await updated(three)).toEqual(new Date(NOW - 1_002));
     later(5_000);
-    await connectServers(as(owner), id, [two, three, three]);
+    await connectServers(as(owner), { id, servers: [two, three, three] });
     expect(await connected(id)).toEqual([two, three]);
     expect(await Promise.all([one, two, three].map(updated))).toEqual([new Date(NOW + 5_000), new Date(NOW), new Date(NOW + 5_000)]);
-    await connectServers(as(owner), id, []);
+    await connectServers(as(owner), { id, servers: [] });
     expect(await connected(id)).toEqual([]);
-    await connectServers(as(owner), id, []);
+    await connectServers(as(owner), { id, servers: [] });
     expect(await audit()).toEqual([]);
   });
 
@@ -77,23 +77,39 @@ describe("the servers of a trade", () => {
     const [owner, staff] = [await createUser(ctx), await createUser(ctx, { role, username: "Marlow" })];
     const id = await post(owner);
     const [one = ""] = await servers(1);
-    await connectServers(as(staff), id, [one]);
+    await connectServersAsStaff(as(staff), { id, servers: [one] });
     expect(await connected(id)).toEqual([one]);
     expect(await audit()).toEqual([
       { actor_name: "Marlow", action: "trade.servers", target_id: id, before: { servers: [] }, after: { servers: [one] } },
     ]);
   });
 
+  test("that staff leave as they are leave no record", async () => {
+    const [owner, staff] = [await createUser(ctx), await createUser(ctx, { role: "moderator" })];
+    const id = await post(owner);
+    const [one = "", two = ""] = await servers(2);
+    await connectServers(as(owner), { id, servers: [one, two] });
+    expect(await connectServersAsStaff(as(staff), { id, servers: [two, one] })).toEqual({ ok: true });
+    expect(await audit()).toEqual([]);
+    expect(await connectServersAsStaff(as(staff), { id, servers: [two] })).toEqual({ ok: true });
+    expect(await audit()).toMatchObject([{ before: { servers: expect.arrayContaining([one, two]) }, after: { servers: [two] } }]);
+    expect(await connectServersAsStaff(as(owner), { id, servers: [] })).toMatchObject({ ok: false, reason: "forbidden" });
+    expect(await connected(id)).toEqual([two]);
+  });
+
   test("are nobody else's to change", async () => {
     const [owner, other] = [await createUser(ctx), await createUser(ctx, { role: "partner" })];
     const id = await post(owner);
     const [one = ""] = await servers(1);
-    await expect(connectServers(guest, id, [one])).rejects.toMatchObject({ status: 401 });
-    await expect(connectServers(as(other), id, [one])).rejects.toMatchObject({ status: 403 });
-    await expect(connectServers(as({ ...owner, ban: { reason: "" } }), id, [one])).rejects.toMatchObject({ status: 403 });
-    await expect(connectServers(as(owner), NOBODY, [one])).rejects.toMatchObject({ status: 404 });
-    await hideTrade(ctx, id, true);
-    await expect(connectServers(as(other), id, [one])).rejects.toMatchObject({ status: 404 });
+    expect(await connectServers(guest, { id, servers: [one] })).toMatchObject({ ok: false, reason: "unauthenticated" });
+    expect(await connectServers(as(other), { id, servers: [one] })).toMatchObject({ ok: false, reason: "forbidden" });
+    expect(await connectServers(as({ ...owner, ban: { reason: "" } }), { id, servers: [one] })).toMatchObject({
+      ok: false,
+      reason: "forbidden",
+    });
+    expect(await connectServers(as(owner), { id: NOBODY, servers: [one] })).toMatchObject({ ok: false, reason: "not_found" });
+    await hideTrade(ctx, { id });
+    expect(await connectServers(as(other), { id, servers: [one] })).toMatchObject({ ok: false, reason: "not_found" });
     expect(await connected(id)).toEqual([]);
   });
 
@@ -101,12 +117,12 @@ describe("the servers of a trade", () => {
     const owner = await createUser(ctx);
     const id = await post(owner);
     const [one = "", two = ""] = await servers(2);
-    await setServerActive(ctx, two, false);
-    await connectServers(as(owner), id, [one, two, NOBODY]);
+    await deactivateServer(ctx, { id: two });
+    await connectServers(as(owner), { id, servers: [one, two, NOBODY] });
     expect(await connected(id)).toEqual([one]);
-    await setServerActive(ctx, one, false);
+    await deactivateServer(ctx, { id: one });
     expect(await connected(id)).toEqual([]);
-    await setServerActive(ctx, one, true);
+    await activateServer(ctx, { id: one });
     expect(await connected(id)).toEqual([one]);
   });
 
@@ -114,14 +130,14 @@ describe("the servers of a trade", () => {
     const [owner, other] = [await createUser(ctx), await createUser(ctx)];
     const [id, unconnected] = [await post(owner), await post(other)];
     const [one = "", two = ""] = await servers(2);
-    await connectServers(as(owner), id, [one]);
-    await connectServers(as(other), unconnected, [two]);
+    await connectServers(as(owner), { id, servers: [one] });
+    await connectServers(as(other), { id: unconnected, servers: [two] });
     const heard: unknown[] = [];
     const stop = ctx.bus.subscribe("server.changed", (event) => heard.push(event));
-    await setServerActive(ctx, one, false);
-    await setServerActive(ctx, one, false);
-    await setServerActive(ctx, one, true);
-    await deleteServer(ctx, one);
+    await deactivateServer(ctx, { id: one });
+    await deactivateServer(ctx, { id: one });
+    await activateServer(ctx, { id: one });
+    await deleteServer(ctx, { id: one });
     stop();
     expect(heard).toEqual(Array.from({ length: 3 }, () => ({ serverId: one, tradeId: id })));
     expect(await connected(unconnected)).toEqual([two]);
@@ -132,36 +148,10 @@ describe("the servers of a trade", () => {
   test("that are no ids, or too many, are refused", async () => {
     const owner = await createUser(ctx);
     const id = await post(owner);
-    await expect(connectServers(as(owner), id, ["x"])).rejects.toMatchObject({ status: 400 });
+    expect(await connectServers(as(owner), { id, servers: ["x"] })).toMatchObject({ ok: false, reason: "invalid" });
     const many = Array.from({ length: MAX_CONNECTABLE + 1 }, () => NOBODY);
-    await expect(connectServers(as(owner), id, many)).rejects.toMatchObject({ status: 400 });
-    await connectServers(as(owner), id, many.slice(1));
-  });
-
-  test("SRV-046, SRV-047: saving them is answered in words, also where it is refused or fails", async () => {
-    const [owner, other] = [await createUser(ctx), await createUser(ctx)];
-    const id = await post(owner);
-    const [one = ""] = await servers(1);
-    const form = new FormData();
-    form.append("server", one);
-    const broken: AppContext = { ...as(owner), limits: { ...ctx.limits, consume: () => Promise.reject(new Error("out of order")) } };
-    expect(await answerConnections(as(owner), id, form)).toEqual({
-      ...{ ok: true, status: 200 },
-      message: "Server connections updated successfully",
-    });
-    expect(await connected(id)).toEqual([one]);
-    expect(await answerConnections(broken, id, new FormData())).toEqual({
-      ...{ ok: false, status: 500 },
-      message: "Error saving server connections",
-    });
-    expect(await answerConnections(as(other), id, new FormData())).toMatchObject({ ok: false, status: 403 });
-    expect(await answerConnections(guest, id, new FormData())).toMatchObject({ ok: false, status: 401 });
-    expect(await answerConnections(as(owner), NOBODY, form)).toMatchObject({
-      ok: false,
-      status: 404,
-      message: expect.stringContaining(NOBODY),
-    });
-    expect(await connected(id)).toEqual([one]);
+    expect(await connectServers(as(owner), { id, servers: many })).toMatchObject({ ok: false, reason: "invalid" });
+    await connectServers(as(owner), { id, servers: many.slice(1) });
   });
 
   test("that are saved sixteen times at once are those of one of the sixteen", async () => {
@@ -169,7 +159,9 @@ describe("the servers of a trade", () => {
     const trades = [await post(owner), await post(other)] as const;
     const all = await servers(16);
     await Promise.all(
-      all.map((one, at) => connectServers(as(at % 2 ? owner : other), trades[at % 2 ? 0 : 1], [one, all[15 - at] as string])),
+      all.map((one, at) =>
+        connectServers(as(at % 2 ? owner : other), { id: trades[at % 2 ? 0 : 1], servers: [one, all[15 - at] as string] }),
+      ),
     );
     for (const id of trades) {
       const [one = "", two = "", ...more] = await connected(id);
@@ -182,10 +174,10 @@ describe("the servers of a trade", () => {
     const owner = await createUser(ctx);
     const id = await post(owner);
     const [one = "", two = ""] = await servers(2);
-    await connectServers(as(owner), id, [one, two]);
-    await deleteServer(ctx, one);
+    await connectServers(as(owner), { id, servers: [one, two] });
+    await deleteServer(ctx, { id: one });
     expect(await connected(id)).toEqual([two]);
-    await deleteTrade(as(owner), id);
+    await deleteOwnTrade(as(owner), { id });
     expect((await ctx.pool.query("select * from server_trades")).rows).toEqual([]);
   });
 });
@@ -194,9 +186,9 @@ test("the panel offers what is active: connected ones first, then the newest (SR
   const [owner, other] = [await createUser(ctx), await createUser(ctx)];
   const [id, foreign] = [await post(owner), await post(other)];
   const [one = "", two = "", three = "", four = ""] = await servers(4);
-  await setServerActive(ctx, four, false);
-  await connectServers(as(owner), id, [three]);
-  await connectServers(as(other), foreign, [one, three]);
+  await deactivateServer(ctx, { id: four });
+  await connectServers(as(owner), { id, servers: [three] });
+  await connectServers(as(other), { id: foreign, servers: [one, three] });
   const offered = await findConnectableServers(guest, id);
   expect(offered.map((server) => [server.id, server.connected])).toEqual([
     [three, true],
@@ -221,8 +213,8 @@ test("the latest trades are open or completed ones, newest first, as many as ask
     later(at * 1_000);
     ids.push(await post(player));
   }
-  await completeTrade(as(players[0] as UserActor), ids[0] as string);
-  await hideTrade(ctx, ids[1] as string, true);
+  await completeTrade(as(players[0] as UserActor), { id: ids[0] as string });
+  await hideTrade(ctx, { id: ids[1] as string });
   const latest = async (limit: number) => (await findLatestTrades(guest, limit)).map(({ id }) => id);
   expect(await latest(10)).toEqual([ids[3], ids[2], ids[0]]);
   expect(await latest(2)).toEqual([ids[3], ids[2]]);

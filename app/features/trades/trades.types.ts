@@ -1,7 +1,7 @@
 import type { Member } from "~/features/accounts/accounts.types.ts";
-import type { TradeSides } from "~/features/calculator/calculator.types.ts";
+import type { OfferSides } from "~/features/offers/offers.types.ts";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
-import type { AVAILABILITIES, FAILED_ACTS, SORTS, STATUS_NOTES, STATUSES } from "./trades.constants.ts";
+import type { AVAILABILITIES, SORTS, STATUS_NOTES, STATUSES } from "./trades.constants.ts";
 
 /** What a posted trade is for its poster (TRD-074). */
 export type PostedStatus = keyof typeof STATUSES;
@@ -19,7 +19,7 @@ export interface PostedTrade {
   /** Empty where none was given; so are `message` and `customAvailability`. */
   discordUsername: string;
   /** The pets with their values at the time of posting, and the picture of today. */
-  sides: TradeSides;
+  sides: OfferSides;
   givingTotal: number;
   receivingTotal: number;
   status: PostedStatus;
@@ -96,38 +96,11 @@ export interface BoardCursor {
   id: string;
 }
 
-export type TradeAct = keyof typeof FAILED_ACTS;
-
-/** What an act on a trade's page or card answers. */
-export interface TradeAnswer {
-  did: TradeAct;
-  ok: boolean;
-  /** Why not; `failed` where the fault is ours or nothing was reached. */
-  reason?: "guest" | "refused" | "failed" | "repeated" | "own" | "text" | "completed" | "expired" | "hidden";
-  message: string;
-  interestedCount?: number;
-  /** The comment as it was typed. */
-  text?: string;
-}
-
 /** The words of the form of a trade, as they are typed. */
-export interface TradeDetails {
-  robloxUsername: string;
-  discordUsername: string;
-  message: string;
-  availability: string;
-  customAvailability: string;
-  statusNote: string;
-}
-
-/** What the form of a trade answers where it could not be posted. */
-export interface FormAnswer {
-  message: string;
-  errors: Partial<Record<keyof TradeDetails, string>>;
-  details: TradeDetails;
-  /** Both sides as lists, as they were typed without scripts. */
-  lists: { giving: string; receiving: string };
-}
+export type TradeDetails = Record<
+  "robloxUsername" | "discordUsername" | "message" | "availability" | "customAvailability" | "statusNote",
+  string
+>;
 
 /** Expired trades that were deleted since their owner dismissed the notice: how many, and up to which of all that ever were. */
 export interface RemovedTrades {

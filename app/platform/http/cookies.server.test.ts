@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { clearCookie, readCookie, setCookie } from "./cookies.server.ts";
+import { clearCookie, hasCookie, readCookie, setCookie } from "./cookies.server.ts";
 
 const http = { appUrl: "http://localhost:3000" };
 const https = { appUrl: "https://values.example" };
 
 describe("cookies", () => {
   it("are out of reach of scripts and other sites; with https also of subdomains and plain http", () => {
-    expect(setCookie(http, "session", "abc", 60)).toBe("session=abc; Path=/; Max-Age=60; HttpOnly; SameSite=Lax");
-    expect(setCookie(https, "session", "abc", 60)).toBe("__Host-session=abc; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure");
-    expect(clearCookie(http, "flash")).toBe("flash=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
+    expect(setCookie(http, "session", "abc", 60)).toBe("session=abc; Max-Age=60; Path=/; HttpOnly; SameSite=Lax");
+    expect(setCookie(https, "session", "abc", 60)).toBe("__Host-session=abc; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax");
+    expect(clearCookie(http, "flash")).toBe("flash=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax");
   });
 
   it.each([
@@ -17,10 +17,27 @@ describe("cookies", () => {
     [http, "xsession=abc; __Host-session=abc", undefined],
     [https, "session=abc", undefined],
     [https, "a=b; __Host-session=abc", "abc"],
+    [http, "session=abc; session=later", "abc"],
+    [http, "\tsession = abc", "abc"],
+    [http, "session=", ""],
     [http, "session", undefined],
     [http, "", undefined],
     [http, undefined, undefined],
   ])("are read by their whole name: %j %s", (settings, header, value) => {
     expect(readCookie(settings, header, "session")).toBe(value);
+  });
+
+  it.each([
+    ["theme=x; session=abc", true],
+    ["__Host-flash=x", true],
+    ["session=", true],
+    ["signin=abc; xsession=abc; session", false],
+    // Not white space to a cookie: whoever reads the session reads none here, either.
+    ["\u00a0session=abc", false],
+    ["__proto__=session", false],
+    [undefined, false],
+  ])("are found with their prefix and without: %s", (header, found) => {
+    expect(hasCookie(header, ["session", "flash"])).toBe(found);
+    if (!found) expect(readCookie(http, header, "session") ?? readCookie(https, header, "session")).toBeUndefined();
   });
 });

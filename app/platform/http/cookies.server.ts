@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from "cookie";
 import type { Config } from "../process/config.server.ts";
 
 /**
@@ -10,18 +11,27 @@ type Settings = Pick<Config, "appUrl">;
 
 /** Reads one of our cookies from the header that a browser sent. */
 export function readCookie(settings: Settings, header: string | null | undefined, name: CookieName): string | undefined {
-  const wanted = fullName(settings, name);
-  for (const pair of header?.split(";") ?? []) {
-    const at = pair.indexOf("=");
-    if (pair.slice(0, at).trim() === wanted) return pair.slice(at + 1).trim();
-  }
-  return undefined;
+  return parseCookie(header ?? "")[fullName(settings, name)];
 }
 
-/** The header that sets a cookie for `seconds`. Values are our own tokens and codes, which need no encoding. */
+/** Whether the header holds one of these cookies, with its prefix or without: before the settings are known, or in doubt. */
+export function hasCookie(header: string | undefined, names: readonly CookieName[]): boolean {
+  if (header === undefined) return false;
+  const cookies = parseCookie(header);
+  return names.some((name) => cookies[name] !== undefined || cookies[`${HTTPS_PREFIX}${name}`] !== undefined);
+}
+
+/** The header that sets a cookie for `seconds`. */
 export function setCookie(settings: Settings, name: CookieName, value: string, seconds: number): string {
-  const secure = isHttps(settings) ? "; Secure" : "";
-  return `${fullName(settings, name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  return stringifySetCookie({
+    name: fullName(settings, name),
+    value,
+    path: "/",
+    maxAge: seconds,
+    httpOnly: true,
+    secure: isHttps(settings),
+    sameSite: "lax",
+  });
 }
 
 /** The header that deletes a cookie. */
@@ -29,9 +39,11 @@ export function clearCookie(settings: Settings, name: CookieName): string {
   return setCookie(settings, name, "", 0);
 }
 
-/** With https the prefix keeps subdomains and plain http from planting a cookie of that name. */
+/** With https this prefix keeps subdomains and plain http from planting a cookie of that name. */
+const HTTPS_PREFIX = "__Host-";
+
 function fullName(settings: Settings, name: CookieName): string {
-  return isHttps(settings) ? `__Host-${name}` : name;
+  return isHttps(settings) ? `${HTTPS_PREFIX}${name}` : name;
 }
 
 function isHttps({ appUrl }: Settings): boolean {

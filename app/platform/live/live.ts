@@ -1,9 +1,39 @@
-/** What can be told live, by kind. Rooms add theirs by declaration merging in `<f>.events.ts`. */
+import type { Actor } from "../../access/actor.ts";
+import type { BusEvents, BusTopic } from "../process/bus.server.ts";
+
+/**
+ * What can be followed, by kind: null for a single topic such as `board`, string where an id follows, as in `trade:42`. Rooms add theirs
+ * by declaration merging in `<room>.topics.ts`, beside who may follow them.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by the rooms.
+export interface LiveTopics {}
+
+type TopicKind = keyof LiveTopics;
+
+/** A topic as it is followed, such as `board` or `trade:42`. */
+export type LiveTopic = { [K in TopicKind]: LiveTopics[K] extends string ? `${K}:${string}` : K }[TopicKind];
+
+/** Who may follow which kind of topic. */
+export type TopicRules<Kinds extends TopicKind = TopicKind> = {
+  readonly [K in Kinds]: {
+    hasId: LiveTopics[K] extends string ? true : false;
+    /** `id` is what follows the kind after a colon; empty for a single topic. */
+    mayFollow(actor: Actor, id: string): boolean;
+  };
+};
+
+/** What can be told live, by kind. Rooms add theirs by declaration merging in `<room>.events.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by the rooms.
 export interface LiveEvents {}
 
 /** Something that happened, as browsers hear it: whom it concerns, what it is, and its data. */
-export type LiveEvent = { [K in keyof LiveEvents]: { topics: string[]; kind: K; data: LiveEvents[K] } }[keyof LiveEvents];
+export type LiveEvent = { [K in keyof LiveEvents]: { topics: LiveTopic[]; kind: K; data: LiveEvents[K] } }[keyof LiveEvents];
+
+/**
+ * What browsers are told of which event on the bus, and on which topics: only what everybody who may follow these may know. An event that
+ * no room names here stays inside.
+ */
+export type ToldEvents = { readonly [T in BusTopic]?: (event: BusEvents[T]) => LiveEvent };
 
 /** How often the server gives a sign of life on each stream, in milliseconds. */
 export const BEAT_MS = 20_000;

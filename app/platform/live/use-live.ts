@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useThrottled } from "../browser/use-throttled.ts";
-import { comparePositions, type LiveEvent } from "./live.ts";
+import { comparePositions, type LiveEvent, type LiveTopic } from "./live.ts";
 
 interface LiveOptions {
   /** The position that the page's loader read before its data (`ctx.bus.position()`): what happened since then is told first. */
@@ -14,7 +14,7 @@ interface LiveOptions {
  * Calls `onEvent` for everything that happens on `topics`, while the component is there. Its code and its connection come once
  * the page is alive; no topics, no connection.
  */
-export function useLive(topics: string[], onEvent: (event: LiveEvent) => void, { since, onResync }: LiveOptions = {}): void {
+export function useLive(topics: LiveTopic[], onEvent: (event: LiveEvent) => void, { since, onResync }: LiveOptions = {}): void {
   const { revalidate } = useRevalidator();
   const tell = useEffectEvent(onEvent);
   const resync = useEffectEvent(onResync ?? (() => void revalidate()));
@@ -46,7 +46,7 @@ const RETRY_MS = 5_000;
  * JSON of the same type, in which `live` is the position of the live stream before its data. When it cannot be read, what is there
  * stays, and it is tried again. On an answer of 404 the last state stays and `onGone` is called.
  */
-export function useLiveData<T extends { live: string }>(loaded: T, topics: string[], address: string, onGone: () => void): T {
+export function useLiveData<T extends { live: string }>(loaded: T, topics: LiveTopic[], address: string, onGone: () => void): T {
   const [read, setRead] = useState<T>();
   const readAnew = useThrottled(
     async () => {

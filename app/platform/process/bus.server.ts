@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { BusHistory } from "./bus-history.server.ts";
 import { connectBusStream } from "./bus-stream.server.ts";
 
-/** What can be heard on the bus, by topic. Rooms add theirs by declaration merging in `<f>.events.ts`. */
+/** What can be heard on the bus, by topic. Rooms add theirs by declaration merging in `<room>.events.ts`. */
 export interface BusEvents {
   /** Pages and cached reads under these tags are out of date, on every node. */
   "cache.dropped": { tags: string[] };

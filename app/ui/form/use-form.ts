@@ -22,7 +22,7 @@ export interface FormOptions {
   merge?: boolean;
   /** Keeps what is typed in this tab until it is sent. On unless told otherwise; `announce` says so when it is back. */
   draft?: boolean | "announce";
-  /** Said when the server is not reached. */
+  /** Said when the server is not reached, or fails. */
   failed: string;
   /** Where the outcome is told: beside the form, or in a toast, for a button on a card. */
   tell?: "here" | "toast";
@@ -171,7 +171,8 @@ export function useForm(options: FormOptions): FormHandle {
   useEffect(() => takeOver(JSON.parse(stored) as Values), [stored]);
 
   const settle = (reply: FormReply, sent: Record<string, string[]>, data: FormData) => {
-    setAnswered(reply);
+    // What leads on is told in a toast.
+    setAnswered(reply.ok && reply.to !== undefined ? undefined : reply);
     setErrors({ ...reply.fields });
     setRestored(false);
     if (reply.stored) {
@@ -187,7 +188,8 @@ export function useForm(options: FormOptions): FormHandle {
     if (reply.ok && reply.to !== undefined) {
       if (reply.reload) return window.location.assign(reply.to);
       if (reply.message) toast[reply.tone ?? "success"](reply.message);
-      void navigate(reply.to);
+      // Whoever is there already stays where they are on it.
+      void (reply.to === location.pathname ? revalidate() : navigate(reply.to));
       return;
     }
     if (tell === "toast" && reply.message) toast[reply.tone ?? (reply.ok ? "success" : "error")](reply.message);
@@ -205,7 +207,8 @@ export function useForm(options: FormOptions): FormHandle {
     const reply = await sendForm(action, data, setProgress);
     underway.current = false;
     setSending(null);
-    settle(reply ?? { form: name, ok: false, status: 503, message: failed }, sent, data);
+    const failure = { form: name, ok: false, status: 503, message: failed };
+    settle(reply?.status === 500 ? { ...reply, message: failed } : (reply ?? failure), sent, data);
   };
 
   const checkField = async (field: string) => {

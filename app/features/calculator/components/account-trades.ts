@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { OfferItem } from "~/features/offers/offers.types.ts";
+import { FORM_NAME } from "~/ui/form/form-reply.ts";
+import { sendForm } from "~/ui/form/send-form.ts";
 import { ACCOUNT_TRADE_PREFIX } from "../calculator.constants.ts";
-import type { SavedTradesInput } from "../calculator.schemas.ts";
-import type { SavedOutcome, SavedTrade, TradeItem } from "../calculator.types.ts";
+import type { calculatorForms } from "../calculator.forms.server.ts";
+import type { SavedOutcome, SavedTrade } from "../calculator.types.ts";
 import { isInAccount } from "../core/saved-trade.ts";
 
 const ADDRESS = "/calculator/saved";
@@ -37,33 +40,32 @@ export function useAccountTrades(signedIn: boolean) {
 
 /** Saves trades to the account, as far as there is room. Throws when that fails; it stores all of them or none. */
 export async function saveToAccount(trades: readonly SavedTrade[]): Promise<SavedOutcome> {
-  const response = await send({
-    do: "save",
-    trades: trades.map(({ id, name, giving, receiving, timestamp }) => ({
-      // A trade restored from the account has no id of the browser any more.
-      localId: isInAccount({ id }) ? `trade_${timestamp}` : id,
-      name,
-      giving: giving.map(pickOf),
-      receiving: receiving.map(pickOf),
-      timestamp,
-    })),
-  });
-  if (response.status === 409) return { stored: [], full: trades.map(({ id }) => id), added: 0 };
-  if (!response.ok) throw new Error(`Answered with ${response.status}.`);
-  return response.json();
+  const sent = trades.map(({ id, name, giving, receiving, timestamp }) => ({
+    // A trade restored from the account has no id of the browser any more.
+    localId: isInAccount({ id }) ? `trade_${timestamp}` : id,
+    name,
+    giving: giving.map(pickOf),
+    receiving: receiving.map(pickOf),
+    timestamp,
+  }));
+  const reply = await send("save", { trades: JSON.stringify(sent) });
+  if (reply?.code === "full") return { stored: [], full: trades.map(({ id }) => id), added: 0 };
+  if (!reply?.ok) throw new Error(reply?.message ?? "The server was not reached.");
+  return reply.data as SavedOutcome;
 }
 
 /** Deletes a trade from the account; one that is deleted already is fine. Throws when that fails. */
 export async function deleteFromAccount({ id }: SavedTrade): Promise<void> {
-  const response = await send({ do: "delete", id: id.slice(ACCOUNT_TRADE_PREFIX.length) });
-  if (!response.ok && response.status !== 404) throw new Error(`Answered with ${response.status}.`);
+  const reply = await send("delete", { id: id.slice(ACCOUNT_TRADE_PREFIX.length) });
+  if (!reply?.ok && reply?.status !== 404) throw new Error(reply?.message ?? "The server was not reached.");
 }
 
-function send(input: SavedTradesInput): Promise<Response> {
-  const headers = { "content-type": "application/json" };
-  return fetch(ADDRESS, { method: "POST", headers, body: JSON.stringify(input), signal: AbortSignal.timeout(TIMEOUT_MS) });
+function send(form: keyof typeof calculatorForms, fields: Record<string, string>) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries({ [FORM_NAME]: form, ...fields })) data.set(name, value);
+  return sendForm("/calculator", data);
 }
 
-function pickOf({ petId, variant }: TradeItem) {
+function pickOf({ petId, variant }: OfferItem) {
   return { petId, variant };
 }

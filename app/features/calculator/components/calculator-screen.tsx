@@ -1,35 +1,45 @@
 import "./calculator.css";
 import { lazy, Suspense, useEffect } from "react";
+import { SidePanels } from "~/features/offers/components/side-panels.tsx";
+import { useOffer } from "~/features/offers/components/use-offer.ts";
+import { useOfferSheets } from "~/features/offers/components/use-offer-sheets.tsx";
+import { VerdictBanner } from "~/features/offers/components/verdict-banner.tsx";
+import { listText } from "~/features/offers/core/list-text.ts";
+import { EMPTY_SIDES, swapSides } from "~/features/offers/core/offer-sides.ts";
+import { tryEncodeSharedTrade } from "~/features/offers/core/share-link.ts";
+import { type Verdict, verdictOf } from "~/features/offers/core/verdict.ts";
+import { listsAddress, sharedAddress } from "~/features/offers/offers.search-params.ts";
+import type { OfferSides, Opening } from "~/features/offers/offers.types.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { useToast } from "~/ui/toast.tsx";
+import { useSheets } from "~/ui/use-sheets.tsx";
 import { useRootData } from "~/use-root-data.ts";
 import { MESSAGES } from "../calculator.constants.ts";
-import { listsAddress, sharedAddress } from "../calculator.search-params.ts";
-import type { Opening, TradeSides } from "../calculator.types.ts";
-import { listText } from "../core/list-text.ts";
-import { tryEncodeSharedTrade } from "../core/share-link.ts";
-import { EMPTY_SIDES, swapSides } from "../core/trade-sides.ts";
-import { type Verdict, verdictOf } from "../core/verdict.ts";
+import { calculatorDraft } from "./calculator-draft.ts";
+import type { CalculatorSheet } from "./calculator-sheets.tsx";
 import { ListsForm } from "./lists-form.tsx";
 import { OpeningNotice } from "./opening-notice.tsx";
 import { PostThis } from "./post-this.tsx";
-import { TradePanels } from "./trade-panels.tsx";
-import { useTrade } from "./use-trade.ts";
-import { useTradeSheets } from "./use-trade-sheets.tsx";
-import { VerdictBanner } from "./verdict-banner.tsx";
 
 const TakeOverNotice = lazy(() => import("./take-over-notice.tsx").then((module) => ({ default: module.TakeOverNotice })));
-const BalancePanel = lazy(() => import("./balance-panel.tsx").then((module) => ({ default: module.BalancePanel })));
+const loadSheets = () => import("./calculator-sheets.tsx");
+const CalculatorSheets = lazy(() => loadSheets().then((module) => ({ default: module.CalculatorSheets })));
+const BalancePanel = lazy(() =>
+  import("~/features/offers/components/balance-panel.tsx").then((module) => ({ default: module.BalancePanel })),
+);
 
 /** The trade calculator: both sides, the verdict, and everything that can be done with a trade. */
-export function CalculatorScreen({ opening }: { opening: Opening }) {
+export function CalculatorScreen({ opening, catalogueHash }: { opening: Opening; catalogueHash: string }) {
   const root = useRootData();
   const signedIn = root?.viewer != null && root.viewer.banMessage === null;
   const toast = useToast();
-  const trade = useTrade(opening, root?.catalogueHash ?? "");
-  const { sides, change, replace, changed } = trade;
-  const { openSheet, sheet } = useTradeSheets(trade, signedIn);
+  const offer = useOffer(opening, catalogueHash, { draft: calculatorDraft });
+  const { sides, change, replace, changed } = offer;
+  const { openSheet: openOfferSheet, sheet: offerSheet } = useOfferSheets(offer);
+  const { openSheet, sheet } = useSheets<CalculatorSheet>(loadSheets, (opened, close) => (
+    <CalculatorSheets offer={offer} sheet={opened} signedIn={signedIn} onClose={close} />
+  ));
   const verdict = verdictOf(sides);
   const empty = sides.giving.length + sides.receiving.length === 0;
   const complete = sides.giving.length > 0 && sides.receiving.length > 0;
@@ -91,30 +101,31 @@ export function CalculatorScreen({ opening }: { opening: Opening }) {
           </Suspense>
         )}
       </div>
-      <TradePanels trade={trade} openSheet={openSheet} addressOf={listsAddressOf}>
+      <SidePanels offer={offer} openSheet={openOfferSheet} addressOf={listsAddressOf}>
         <VerdictBanner verdict={verdict} />
-      </TradePanels>
+      </SidePanels>
       {complete && <PostThis sides={sides} />}
-      {verdict.kind === "given" && verdict.status !== "fair" && trade.catalogue.pets.length > 0 && (
+      {verdict.kind === "given" && verdict.status !== "fair" && offer.catalogue.pets.length > 0 && (
         <Suspense>
-          <BalancePanel trade={trade} />
+          <BalancePanel offer={offer} />
         </Suspense>
       )}
       <ListsForm
         texts={opening.how === "lists" ? opening.texts : { giving: listText(sides.giving), receiving: listText(sides.receiving) }}
       />
+      {offerSheet}
       {sheet}
     </div>
   );
 }
 
 /** The address of a trade as two lists, which pages without scripts read. */
-function listsAddressOf({ giving, receiving }: TradeSides): string {
+function listsAddressOf({ giving, receiving }: OfferSides): string {
   return listsAddress({ giving: listText(giving), receiving: listText(receiving) });
 }
 
 /** The link to a trade (CALC-032); null for one that no link can hold. */
-function shareLink(appUrl: string, sides: TradeSides, verdict: Verdict): string | null {
+function shareLink(appUrl: string, sides: OfferSides, verdict: Verdict): string | null {
   const payload = tryEncodeSharedTrade({ ...sides, status: verdict.kind === "given" ? verdict.status : null, timestamp: Date.now() });
   return payload === null ? null : appUrl + sharedAddress(payload).page;
 }

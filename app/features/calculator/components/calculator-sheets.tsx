@@ -1,42 +1,28 @@
-import "./calculator-sheets.css";
+import "./saved-trades.css";
+import type { Offer } from "~/features/offers/components/use-offer.ts";
 import { Input } from "~/ui/field.tsx";
+import { takesFirstFocus } from "~/ui/first-focus.ts";
 import { Sheet } from "~/ui/sheet.tsx";
-import type { Side } from "../calculator.types.ts";
-import { takesFirstFocus } from "./first-focus.ts";
-import { ItemSheet } from "./item-sheet.tsx";
-import { PasteSheet } from "./paste-sheet.tsx";
-import { PetPicker } from "./pet-picker.tsx";
 import { SaveSheet } from "./save-sheet.tsx";
 import { SavedSheet } from "./saved-sheet.tsx";
-import type { Trade } from "./use-trade.ts";
 
-export type OpenSheet =
-  | { kind: "pick" | "paste"; side: Side }
-  | { kind: "item"; side: Side; position: number }
-  | { kind: "save" | "saved" }
-  | { kind: "link"; link: string };
+export type CalculatorSheet = { kind: "save" | "saved" } | { kind: "link"; link: string };
 
 interface CalculatorSheetsProps {
-  trade: Trade;
-  sheet: OpenSheet;
+  offer: Offer;
+  sheet: CalculatorSheet;
   /** Whether there is an account to save trades in. */
   signedIn: boolean;
   onClose: () => void;
 }
 
-/** The sheets of the calculator, one at a time. Their code is loaded after the first view. */
-export function CalculatorSheets({ trade, sheet, signedIn, onClose }: CalculatorSheetsProps) {
+/** The calculator's own sheets, one at a time. Their code is loaded after the first view. */
+export function CalculatorSheets({ offer, sheet, signedIn, onClose }: CalculatorSheetsProps) {
   switch (sheet.kind) {
-    case "pick":
-      return <PetPicker trade={trade} side={sheet.side} onClose={onClose} />;
-    case "paste":
-      return <PasteSheet trade={trade} side={sheet.side} onClose={onClose} />;
-    case "item":
-      return <ItemSheet trade={trade} side={sheet.side} position={sheet.position} onClose={onClose} />;
     case "save":
-      return <SaveSheet trade={trade} signedIn={signedIn} onClose={onClose} />;
+      return <SaveSheet offer={offer} signedIn={signedIn} onClose={onClose} />;
     case "saved":
-      return <SavedSheet trade={trade} signedIn={signedIn} onClose={onClose} />;
+      return <SavedSheet offer={offer} signedIn={signedIn} onClose={onClose} />;
     case "link":
       return <LinkSheet link={sheet.link} onClose={onClose} />;
   }

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
+import { SIDE_LABELS, SIDES } from "~/features/offers/offers.constants.ts";
+import type { Side } from "~/features/offers/offers.types.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field, TextArea } from "~/ui/field.tsx";
-import { SIDE_LABELS, SIDES } from "../calculator.constants.ts";
-import type { Side } from "../calculator.types.ts";
 
 /** The calculator without scripts: two lists in free text, which the server reads. */
 export function ListsForm({ texts }: { texts: Record<Side, string> }) {

@@ -1,12 +1,12 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { correctPart, describeOverflow, describeUnmatched } from "~/features/offers/core/list-text.ts";
+import type { Verdict } from "~/features/offers/core/verdict.ts";
+import { LIST_CUT, SIDE_LABELS, SIDES, VERDICTS } from "~/features/offers/offers.constants.ts";
+import { listsAddress } from "~/features/offers/offers.search-params.ts";
+import type { ListGaps, Opening, Side } from "~/features/offers/offers.types.ts";
 import { DateTime } from "~/ui/date-time.tsx";
 import { Notice } from "~/ui/notice.tsx";
-import { LIST_CUT, SIDE_LABELS, SIDES, VERDICTS } from "../calculator.constants.ts";
-import { listsAddress } from "../calculator.search-params.ts";
-import type { ListGaps, Opening, Side } from "../calculator.types.ts";
-import { correctPart, describeOverflow, describeUnmatched } from "../core/list-text.ts";
-import type { Verdict } from "../core/verdict.ts";
 
 /** What there is to say about the address that was opened; nothing for a plain one. */
 export function OpeningNotice({ opening, verdict }: { opening: Opening; verdict: Verdict }) {

@@ -1,11 +1,11 @@
+import { tryEncodeSharedTrade } from "~/features/offers/core/share-link.ts";
+import { SHARE_PARAM } from "~/features/offers/offers.constants.ts";
+import type { OfferSides } from "~/features/offers/offers.types.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { SHARE_PARAM } from "../calculator.constants.ts";
-import type { TradeSides } from "../calculator.types.ts";
-import { tryEncodeSharedTrade } from "../core/share-link.ts";
 
 /** Opens the form of the trades board with this trade. The form reads only the pets, so status and time are left out. */
-export function PostThis({ sides }: { sides: TradeSides }) {
+export function PostThis({ sides }: { sides: OfferSides }) {
   const payload = tryEncodeSharedTrade({ ...sides, status: null, timestamp: 0 });
   if (payload === null) return null;
   return (

@@ -1,21 +1,21 @@
 import { type FormEvent, useId, useState } from "react";
+import type { Offer } from "~/features/offers/components/use-offer.ts";
+import { verdictOf } from "~/features/offers/core/verdict.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field, Input } from "~/ui/field.tsx";
+import { takesFirstFocus } from "~/ui/first-focus.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { MAX_SAVED_TRADES, MAX_TRADE_NAME, MESSAGES } from "../calculator.constants.ts";
 import type { SavedTrade } from "../calculator.types.ts";
 import { makeSavedTrade } from "../core/saved-trade.ts";
-import { verdictOf } from "../core/verdict.ts";
 import { saveToAccount } from "./account-trades.ts";
-import { takesFirstFocus } from "./first-focus.ts";
 import { useSavedTrades, writeSavedTrades } from "./use-saved-trades.ts";
-import type { Trade } from "./use-trade.ts";
 
 interface SaveSheetProps {
-  trade: Trade;
+  offer: Offer;
   signedIn: boolean;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ interface SaveSheetProps {
  * Saves the trade under a name (CALC-025, CALC-077, CALC-081, CALC-082): for guests in this browser, else in the account. Where the
  * account cannot be reached, it says so and offers this browser (CALC-088).
  */
-export function SaveSheet({ trade, signedIn, onClose }: SaveSheetProps) {
+export function SaveSheet({ offer, signedIn, onClose }: SaveSheetProps) {
   const toast = useToast();
   const { trades } = useSavedTrades();
   const [name, setName] = useState("");
@@ -34,10 +34,10 @@ export function SaveSheet({ trade, signedIn, onClose }: SaveSheetProps) {
   // The same time at every try: after a lost answer the next try does not make a second trade.
   const [openedAt] = useState(() => Date.now());
   const formId = useId();
-  const { givingTotal, receivingTotal, label } = verdictOf(trade.sides);
+  const { givingTotal, receivingTotal, label } = verdictOf(offer.sides);
 
   const make = (): SavedTrade | null => {
-    const made = makeSavedTrade(trade.sides, name, openedAt, trades);
+    const made = makeSavedTrade(offer.sides, name, openedAt, trades);
     if (made.ok) return made.trade;
     setError(made.reason);
     return null;

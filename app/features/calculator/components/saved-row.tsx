@@ -1,10 +1,11 @@
+import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
-import type { SavedTrade, TradeItem } from "../calculator.types.ts";
+import type { SavedTrade } from "../calculator.types.ts";
 import { isInAccount, statusBadge } from "../core/saved-trade.ts";
 
 const BADGES = {
@@ -52,7 +53,7 @@ export function SavedRow({ saved, onLoad, onDelete }: { saved: SavedTrade; onLoa
   );
 }
 
-function SavedSide({ items, total }: { items: readonly TradeItem[]; total: number }) {
+function SavedSide({ items, total }: { items: readonly OfferItem[]; total: number }) {
   return (
     <span className="flex items-center gap-2">
       <span aria-hidden="true" className="bubbles">

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Offer } from "~/features/offers/components/use-offer.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Notice } from "~/ui/notice.tsx";
@@ -12,16 +13,15 @@ import { deleteFromAccount, saveToAccount, useAccountTrades } from "./account-tr
 import { SavedRow } from "./saved-row.tsx";
 import { TakeOverNotice } from "./take-over-notice.tsx";
 import { readSavedTrades, useSavedTrades, writeSavedTrades } from "./use-saved-trades.ts";
-import type { Trade } from "./use-trade.ts";
 
 interface SavedSheetProps {
-  trade: Trade;
+  offer: Offer;
   signedIn: boolean;
   onClose: () => void;
 }
 
 /** The trades saved in this browser and in the account, to load and delete (CALC-026 … CALC-031, CALC-080, CALC-083, CALC-084). */
-export function SavedSheet({ trade, signedIn, onClose }: SavedSheetProps) {
+export function SavedSheet({ offer, signedIn, onClose }: SavedSheetProps) {
   const toast = useToast();
   const here = useSavedTrades();
   const account = useAccountTrades(signedIn);
@@ -31,7 +31,7 @@ export function SavedSheet({ trade, signedIn, onClose }: SavedSheetProps) {
   useErrorToast(failed, MESSAGES.savedTradesFailed);
 
   const load = (saved: SavedTrade) => {
-    trade.replace({ giving: saved.giving, receiving: saved.receiving }, MESSAGES.loaded(saved.name), "success");
+    offer.replace({ giving: saved.giving, receiving: saved.receiving }, MESSAGES.loaded(saved.name), "success");
     onClose();
   };
   /** Says when `work` failed; either way the list then shows what the account really holds. */

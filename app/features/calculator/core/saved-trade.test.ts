@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { toOfferItem } from "~/features/offers/core/offer-sides.ts";
 import { cataloguePet } from "../../../../test/catalogue-pets.ts";
 import type { PetValue } from "../../pets/pets.types.ts";
-import { makeSavedTrade, parseDraft, parseSavedTrades, statusBadge } from "./saved-trade.ts";
-import { toTradeItem } from "./trade-sides.ts";
+import { makeSavedTrade, parseSavedTrades, statusBadge } from "./saved-trade.ts";
 
-const item = (value: PetValue = 100) => toTradeItem(cataloguePet({ values: { normal: value } }), "normal");
+const item = (value: PetValue = 100) => toOfferItem(cataloguePet({ values: { normal: value } }), "normal");
 const sides = (giving: PetValue, receiving: PetValue) => ({ giving: [item(giving)], receiving: [item(receiving)] });
 function saved(giving: PetValue, receiving: PetValue, name = "My trade", now = 1000) {
   const result = makeSavedTrade(sides(giving, receiving), name, now, []);
@@ -120,20 +120,5 @@ describe("reading the browser's storage", () => {
         for (const trade of parseSavedTrades(text)) expect(trade.giving.length * trade.receiving.length).toBeGreaterThan(0);
       }),
     );
-  });
-});
-
-describe("SHELL-151: the trade that was on the screen", () => {
-  test("comes back as it was, also with an empty side", () => {
-    const draft = { giving: [item(), item("O/C")], receiving: [] };
-    expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
-  });
-
-  test("is refused where it makes no sense", () => {
-    const half = { giving: [item(), { petId: -1 }], receiving: [] };
-    const nine = { giving: Array(9).fill(item()), receiving: [] };
-    for (const stored of [null, "", "{", "[]", "7", '{"giving":[]}', JSON.stringify(half), JSON.stringify(nine)]) {
-      expect(parseDraft(stored)).toBeNull();
-    }
   });
 });

@@ -1,26 +1,17 @@
-import { MAX_VALUE } from "~/features/pets/core/pet-value.ts";
-import { VARIANTS } from "~/features/pets/pets.constants.ts";
-import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
+import { parseStoredItems } from "~/features/offers/core/stored-sides.ts";
+import { compareToTenths, sideTotal, verdictOf } from "~/features/offers/core/verdict.ts";
+import { VERDICT_STATUSES } from "~/features/offers/offers.constants.ts";
+import type { OfferSides, VerdictStatus } from "~/features/offers/offers.types.ts";
 import { shortLine } from "~/platform/text/plain-text.ts";
-import {
-  ACCOUNT_TRADE_PREFIX,
-  MAX_PER_SIDE,
-  MAX_SAVED_TRADES,
-  MAX_TRADE_NAME,
-  MESSAGES,
-  TRADE_STATUSES,
-  UNNAMED_TRADE,
-} from "../calculator.constants.ts";
-import type { SavedTrade, TradeItem, TradeSides, TradeStatus } from "../calculator.types.ts";
-import { tradeItemId } from "./trade-sides.ts";
-import { compareToTenths, sideTotal, verdictOf } from "./verdict.ts";
+import { ACCOUNT_TRADE_PREFIX, MAX_SAVED_TRADES, MAX_TRADE_NAME, MESSAGES, UNNAMED_TRADE } from "../calculator.constants.ts";
+import type { SavedTrade } from "../calculator.types.ts";
 
 /**
  * Makes the record of a trade, or says what is missing: pets on both sides, a name (CALC-076, CALC-077). `now` in milliseconds;
  * an id that is taken moves on by a millisecond (CALC-049).
  */
 export function makeSavedTrade(
-  sides: TradeSides,
+  sides: OfferSides,
   name: string,
   now: number,
   existing: readonly SavedTrade[],
@@ -54,7 +45,7 @@ export function isInAccount({ id }: Pick<SavedTrade, "id">): boolean {
 }
 
 /** The badge of a status: win, loss or fair; null where the verdict was withheld (CALC-030). */
-export function statusBadge(status: TradeStatus | null): "win" | "loss" | "fair" | null {
+export function statusBadge(status: VerdictStatus | null): "win" | "loss" | "fair" | null {
   if (status === "big-win") return "win";
   return status === "big-loss" ? "loss" : status;
 }
@@ -83,7 +74,7 @@ function parseJson(text: string | null): unknown {
 function parseTrade(entry: unknown): SavedTrade | null {
   const { id, name, giving, receiving, status, timestamp, keptHere } = fields(entry);
   if (typeof id !== "string" || !/^trade_\d{1,16}$/.test(id)) return null;
-  const sides = { giving: parseItems(giving), receiving: parseItems(receiving) };
+  const sides = { giving: parseStoredItems(giving), receiving: parseStoredItems(receiving) };
   if (!sides.giving?.length || !sides.receiving?.length) return null;
   const time = typeof timestamp === "number" && Number.isSafeInteger(timestamp) && timestamp >= 0 ? timestamp : Number(id.slice(6));
   const trade = { id, name: typeof name === "string" ? cleanName(name) : UNNAMED_TRADE, giving: sides.giving, receiving: sides.receiving };
@@ -93,55 +84,13 @@ function parseTrade(entry: unknown): SavedTrade | null {
 }
 
 /** The stored status; without one the ratio decides (CALC-070 … CALC-072), unless the verdict is withheld. */
-function parseStatus(stored: unknown, sides: TradeSides, totals: { givingTotal: number; receivingTotal: number }): TradeStatus | null {
-  const known = TRADE_STATUSES.find((status) => status === stored);
+function parseStatus(stored: unknown, sides: OfferSides, totals: { givingTotal: number; receivingTotal: number }): VerdictStatus | null {
+  const known = VERDICT_STATUSES.find((status) => status === stored);
   if (known !== undefined) return known;
   if (stored === null || verdictOf(sides).kind !== "given") return null;
   const tenths = compareToTenths(totals.givingTotal, totals.receivingTotal);
   if (tenths(11) > 0) return "win";
   return tenths(9) < 0 ? "loss" : "fair";
-}
-
-/**
- * Reads the trade that was on the screen from session storage (SHELL-151); null where there is none or it is invalid. Never throws.
- */
-export function parseDraft(stored: string | null): TradeSides | null {
-  const { giving, receiving } = fields(parseJson(stored));
-  const sides = { giving: parseItems(giving), receiving: parseItems(receiving) };
-  return sides.giving && sides.receiving ? { giving: sides.giving, receiving: sides.receiving } : null;
-}
-
-/** Up to eight valid items, else null: half a trade would have another verdict. */
-function parseItems(input: unknown): TradeItem[] | null {
-  if (!Array.isArray(input) || input.length > MAX_PER_SIDE) return null;
-  const valid = input.map(parseItem).filter((item) => item !== null);
-  return valid.length === input.length ? valid : null;
-}
-
-function parseItem(input: unknown): TradeItem | null {
-  const { petId, name, rarity, variant, value, estimated, image } = fields(input);
-  if (typeof petId !== "number" || !Number.isInteger(petId) || petId < 1 || petId > 0x7fffffff) return null;
-  if (typeof name !== "string" || name === "" || name.length > 120 || !isVariant(variant) || !isValue(value)) return null;
-  return {
-    id: tradeItemId(petId, variant),
-    petId,
-    name,
-    rarity: typeof rarity === "string" ? rarity.slice(0, 60) : "",
-    variant,
-    value,
-    estimated: estimated === true,
-    image: typeof image === "string" && /^[\w-]{1,128}$/.test(image) ? image : null,
-    quantity: 1,
-  };
-}
-
-function isVariant(input: unknown): input is Variant {
-  return VARIANTS.some((variant) => variant === input);
-}
-
-function isValue(input: unknown): input is PetValue {
-  if (typeof input === "number") return Number.isInteger(input) && input >= 1 && input <= MAX_VALUE;
-  return input === "O/C" || input === "N/A" || input === null;
 }
 
 function list(input: unknown): unknown[] {

@@ -1,18 +1,25 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { answerForms } from "~/access/forms.server.ts";
+import { describeTrade } from "~/features/offers/core/offer-words.ts";
+import { findOpening } from "~/features/offers/offers.queries.server.ts";
+import { readOpeningRequest, sharedAddress } from "~/features/offers/offers.search-params.ts";
+import { PETS } from "~/features/pets/pets.cache-tags.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import { findOpening } from "../calculator.queries.server.ts";
-import { readCalculatorRequest, sharedAddress } from "../calculator.search-params.ts";
+import { calculatorForms } from "../calculator.forms.server.ts";
 import { CalculatorScreen } from "../components/calculator-screen.tsx";
-import { describeTrade } from "../core/trade-words.ts";
 import type { Route } from "./+types/calculator";
 
 export async function loader({ url: { searchParams, search }, context }: Route.LoaderArgs) {
-  keepPage(context, ["pets", "site"]);
-  const opening = await findOpening(contextOf(context), readCalculatorRequest(searchParams));
+  const ctx = contextOf(context);
+  keepPage(context, [PETS]);
+  const [opening, { hash: catalogueHash }] = await Promise.all([findOpening(ctx, readOpeningRequest(searchParams)), readCatalogue(ctx)]);
   // A broken link is a bad request, and chats show no preview of it; the page itself works.
-  return data({ opening, search }, { status: opening.how === "broken" ? 400 : 200 });
+  return data({ opening, search, catalogueHash }, { status: opening.how === "broken" ? 400 : 200 });
 }
+
+export const action = answerForms(calculatorForms);
 
 /** A changed trade drops its link from the address, which asks the server for nothing new. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -39,5 +46,5 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function CalculatorRoute({ loaderData }: Route.ComponentProps) {
   // Another address is another trade, with a new state.
-  return <CalculatorScreen key={loaderData.search} opening={loaderData.opening} />;
+  return <CalculatorScreen key={loaderData.search} opening={loaderData.opening} catalogueHash={loaderData.catalogueHash} />;
 }

@@ -1,6 +1,7 @@
+import { OfferShareCard } from "~/features/offers/components/offer-share-card.tsx";
+import { findSharedTrade, readSharePictures } from "~/features/offers/offers.queries.server.ts";
+import { PETS } from "~/features/pets/pets.cache-tags.ts";
 import { answerShareImage } from "~/platform/media/share-image.server.tsx";
-import { findSharedTrade, readSharePictures } from "../calculator.queries.server.ts";
-import { TradeShareCard } from "../components/trade-share-card.tsx";
 import type { Route } from "./+types/trade-share-image";
 
 const ONE_HOUR = 3600;
@@ -11,7 +12,7 @@ export function loader({ params, ...asked }: Route.LoaderArgs) {
     const found = await findSharedTrade(ctx, params.payload);
     if (!found) return { missing: "This trade link is broken." };
     const pictures = await readSharePictures(ctx, found.sides);
-    const card = <TradeShareCard sides={found.sides} pictures={pictures} sampleValues={ctx.config.env === "demo"} />;
-    return { card, tags: ["pets"], seconds: ONE_HOUR };
+    const card = <OfferShareCard sides={found.sides} pictures={pictures} sampleValues={ctx.config.env === "demo"} />;
+    return { card, tags: [PETS], seconds: ONE_HOUR };
   });
 }

@@ -2,10 +2,10 @@ import { useCallback, useState } from "react";
 import { nextUpdateAfter } from "~/features/site/core/next-update.ts";
 import { useQuietRefresh } from "~/platform/browser/use-quiet-refresh.ts";
 import { Countdown } from "~/ui/countdown.tsx";
+import type { Duration } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
-import type { TimeLeft } from "~/ui/time-left.ts";
 
-/** Counts down to the next value update (HOME-036, HOME-037). When it has come, the page reloads its data and counts to the next one. */
+/** Counts down to the next value update (HOME-036, HOME-037). When it is over, the page reloads its data and counts down to the one after. */
 export function NextUpdate({ at }: { at: number }) {
   const [passed, setPassed] = useState(0);
   const refresh = useQuietRefresh();
@@ -27,7 +27,7 @@ export function NextUpdate({ at }: { at: number }) {
   );
 }
 
-function drawClock({ days, hours, minutes, seconds }: TimeLeft) {
+function drawClock({ days, hours, minutes, seconds }: Duration) {
   const parts = [
     ...(days > 0 ? [[days, "days"] as const] : []),
     [hours, "hours"] as const,

@@ -1,5 +1,5 @@
-import { toTradeItem } from "~/features/calculator/core/trade-sides.ts";
-import { formatRatio, verdictOf } from "~/features/calculator/core/verdict.ts";
+import { toOfferItem } from "~/features/offers/core/offer-sides.ts";
+import { formatRatio, verdictOf } from "~/features/offers/core/verdict.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { ExampleTrade } from "../home.types.ts";
 import { toHomePet } from "./tiers.ts";
@@ -11,7 +11,7 @@ const AIM = 1.15;
  * A trade of two pets for `wanted`, all in their normal form, as near to a small win as today's values allow; null when there are
  * not enough pets with values. Deterministic, so that all nodes show the same one.
  */
-export function exampleTrade(pets: readonly CataloguePet[], wanted: CataloguePet): ExampleTrade | null {
+export function findExampleTrade(pets: readonly CataloguePet[], wanted: CataloguePet): ExampleTrade | null {
   if (typeof wanted.values.normal !== "number") return null;
   const candidates = pets
     .filter((pet) => pet.id !== wanted.id)
@@ -19,7 +19,7 @@ export function exampleTrade(pets: readonly CataloguePet[], wanted: CataloguePet
     .sort((a, b) => a.value - b.value || a.pet.id - b.pet.id);
   const pair = nearestPair(candidates, wanted.values.normal / AIM);
   if (!pair) return null;
-  const sides = { giving: pair.map(({ pet }) => toTradeItem(pet, "normal")), receiving: [toTradeItem(wanted, "normal")] };
+  const sides = { giving: pair.map(({ pet }) => toOfferItem(pet, "normal")), receiving: [toOfferItem(wanted, "normal")] };
   const verdict = verdictOf(sides);
   if (verdict.kind !== "given") return null;
   const { givingTotal, receivingTotal, status, label, barWidth } = verdict;

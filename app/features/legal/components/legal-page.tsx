@@ -1,5 +1,6 @@
 import "./legal.css";
 import type { ReactNode } from "react";
+import { formatLegalDay } from "~/ui/dates.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 
@@ -25,14 +26,12 @@ const PAGES = [
   { to: "/cookies", name: "Cookie Policy" },
 ];
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-
-/** A legal text: a summary, then its sections, each with a fragment that links can point at. */
+/** A legal text: a summary, then its sections, each with a fragment to link to. */
 export function LegalPage({ title, summary, lastChanged, sections }: LegalPageProps) {
   return (
     <article className="page-width">
       <PageHeading title={title}>
-        Last changed on <time dateTime={lastChanged}>{day.format(new Date(lastChanged))}</time>
+        Last changed on <time dateTime={lastChanged}>{formatLegalDay(lastChanged)}</time>
       </PageHeading>
       <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
         <nav aria-label="On this page" className="rounded-card bg-surface p-5 shadow-card lg:sticky lg:top-24">

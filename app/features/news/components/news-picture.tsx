@@ -3,8 +3,8 @@ import { classNames } from "~/ui/class-names.ts";
 import { Icon } from "~/ui/icon.tsx";
 import type { IconName } from "~/ui/icon-names.ts";
 import { Picture } from "~/ui/picture.tsx";
-import type { NewsCategory, NewsUpdate } from "../news.types.ts";
 import { NEWS_IMAGES } from "../news.images.ts";
+import type { NewsCategory, NewsUpdate } from "../news.types.ts";
 
 const DRAWINGS: Record<NewsCategory, { icon: IconName; tint: string }> = {
   pet: { icon: "egg", tint: "var(--accent-bright)" },

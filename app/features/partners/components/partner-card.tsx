@@ -1,10 +1,10 @@
+import { AVATAR_IMAGES } from "~/features/accounts/accounts.images.ts";
 import { imageUrl } from "~/platform/media/image-folder.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { OutsideLink } from "~/ui/outside-link.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import { formatSubscribers } from "../core/subscribers.ts";
 import type { Partner } from "../partners.types.ts";
-import { AVATAR_IMAGES } from "~/features/accounts/accounts.images.ts";
 
 /** A creator (HOME-019 … HOME-024): picture, name, channel, subscribers and whether featured. The whole card links to the channel. */
 export function PartnerCard({ partner }: { partner: Partner }) {

@@ -12,8 +12,8 @@ test("every catalogue comes back exactly from JSON", () => {
 });
 
 test("a moment within a day is kept as its day", () => {
-  const [pet] = decodeCatalogue(encodeCatalogue([cataloguePet({ updatedAt: 86_400_000 * 3 + 5 })])) ?? [];
-  expect(pet?.updatedAt).toBe(86_400_000 * 3);
+  const [pet] = decodeCatalogue(encodeCatalogue([cataloguePet({ valuedAt: 86_400_000 * 3 + 5 })])) ?? [];
+  expect(pet?.valuedAt).toBe(86_400_000 * 3);
 });
 
 test("another version, or something else, is not read", () => {

@@ -24,7 +24,7 @@ export interface CatalogueColumns {
   /** The variants that exist, one bit each in the order of VARIANTS. */
   variants: number[];
   trend: number[];
-  popularity: number[];
+  demand: number[];
   limited: (0 | 1)[];
   /** Days since 1970. */
   updated: (number | null)[];
@@ -33,7 +33,7 @@ export interface CatalogueColumns {
   spark: string[];
 }
 
-/** Packs the catalogue for transfer. `updatedAt` is cut to its day; everything else is restored exactly. */
+/** Packs the catalogue for transfer. `valuedAt` is cut to its day; everything else is restored exactly. */
 export function encodeCatalogue(pets: readonly CataloguePet[]): CatalogueColumns {
   const rarities = [...new Set(pets.map((pet) => pet.rarity))];
   const rarityIndex = new Map(rarities.map((rarity, index) => [rarity, index]));
@@ -47,9 +47,9 @@ export function encodeCatalogue(pets: readonly CataloguePet[]): CatalogueColumns
     values: VARIANTS.map((variant) => pets.map((pet) => packValue(pet.values[variant]))),
     variants: pets.map((pet) => pet.variants.reduce((bits, variant) => bits | (1 << VARIANTS.indexOf(variant)), 0)),
     trend: pets.map((pet) => TRENDS.indexOf(pet.trend)),
-    popularity: pets.map((pet) => pet.popularity),
+    demand: pets.map((pet) => pet.demand),
     limited: pets.map((pet) => (pet.limited ? 1 : 0)),
-    updated: pets.map((pet) => (pet.updatedAt === null ? null : Math.floor(pet.updatedAt / DAY_MS))),
+    updated: pets.map((pet) => (pet.valuedAt === null ? null : Math.floor(pet.valuedAt / DAY_MS))),
     change: pets.map((pet) => pet.change),
     spark: pets.map((pet) => pet.spark.map((level) => String(level).padStart(2, "0")).join("")),
   };
@@ -71,9 +71,9 @@ export function decodeCatalogue(data: unknown): CataloguePet[] | null {
       values: valuesOf(columns.values, index),
       variants: variantsOf(at(columns.variants, index)),
       trend: at(TRENDS, at(columns.trend, index)) as Trend,
-      popularity: at(columns.popularity, index),
+      demand: at(columns.demand, index),
       limited: at(columns.limited, index) === 1,
-      updatedAt: updated === null ? null : updated * DAY_MS,
+      valuedAt: updated === null ? null : updated * DAY_MS,
       change: at(columns.change, index),
       spark: unpackSpark(at(columns.spark, index)),
     };

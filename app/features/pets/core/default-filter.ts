@@ -1,11 +1,11 @@
 import type { Variant } from "../pets.types.ts";
-import type { PopularityLevel } from "./demand.ts";
+import type { DemandLevel } from "./demand.ts";
 
 /** The choices of the value list's filter panel. An empty list means "all". */
 export interface PetFilter {
   query: string;
   rarities: readonly string[];
-  popularity: readonly PopularityLevel[];
+  demand: readonly DemandLevel[];
   /** Bounds of the normal value, both included; at its default a bound is not applied. */
   min: number;
   max: number;
@@ -22,7 +22,7 @@ export interface PetFilter {
 export const DEFAULT_FILTER: Readonly<PetFilter> = {
   query: "",
   rarities: [],
-  popularity: [],
+  demand: [],
   min: 0,
   max: 10_000_000,
   variants: [],

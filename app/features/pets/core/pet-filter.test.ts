@@ -39,12 +39,12 @@ describe("filters", () => {
     expect(ids(pets, { rarities: ["huge"] })).toEqual([3]);
   });
 
-  test("VAL-017 VAL-018 VAL-019: popularity, several levels", () => {
-    const pets = [0, 1, 2, 3, 4, 5].map((popularity) => cataloguePet({ id: popularity, popularity }));
-    expect(ids(pets, { popularity: ["high"] })).toEqual([4, 5]);
-    expect(ids(pets, { popularity: ["medium"] })).toEqual([2, 3]);
-    expect(ids(pets, { popularity: ["low"] })).toEqual([1]);
-    expect(ids(pets, { popularity: ["low", "high"] })).toEqual([1, 4, 5]);
+  test("VAL-017 VAL-018 VAL-019: demand, several levels", () => {
+    const pets = [0, 1, 2, 3, 4, 5].map((demand) => cataloguePet({ id: demand, demand }));
+    expect(ids(pets, { demand: ["high"] })).toEqual([4, 5]);
+    expect(ids(pets, { demand: ["medium"] })).toEqual([2, 3]);
+    expect(ids(pets, { demand: ["low"] })).toEqual([1]);
+    expect(ids(pets, { demand: ["low", "high"] })).toEqual([1, 4, 5]);
   });
 
   test("VAL-020 VAL-023 VAL-024: the range compares the normal value, bounds included; no number passes", () => {
@@ -106,13 +106,13 @@ describe("order", () => {
     expect(sorted(pets, { by: "value", variant: "shiny", direction: "desc" })).toEqual([4, 3, 1, 2]);
   });
 
-  test("by change, popularity, last update; the unknown last", () => {
+  test("by change, demand, last update; the unknown last", () => {
     const pets = [
-      cataloguePet({ id: 1, popularity: 0, change: null, updatedAt: null }),
-      cataloguePet({ id: 2, popularity: 1, change: -5, updatedAt: 10 }),
-      cataloguePet({ id: 3, popularity: 5, change: 0, updatedAt: 20 }),
+      cataloguePet({ id: 1, demand: 0, change: null, valuedAt: null }),
+      cataloguePet({ id: 2, demand: 1, change: -5, valuedAt: 10 }),
+      cataloguePet({ id: 3, demand: 5, change: 0, valuedAt: 20 }),
     ];
-    for (const by of ["change", "popularity", "updated"] as const) {
+    for (const by of ["change", "demand", "updated"] as const) {
       expect(sorted(pets, { by, direction: "desc" })).toEqual([3, 2, 1]);
       expect(sorted(pets, { by, direction: "asc" })).toEqual([2, 3, 1]);
     }
@@ -120,7 +120,7 @@ describe("order", () => {
 
   test("sorting loses no pet and does not depend on the order before", () => {
     const orders: PetOrder[] = [
-      ...(["rarity", "name", "change", "popularity", "updated"] as const).map((by) => ({ by, direction: "desc" as const })),
+      ...(["rarity", "name", "change", "demand", "updated"] as const).map((by) => ({ by, direction: "desc" as const })),
       ...VARIANTS.map((variant) => ({ by: "value" as const, variant, direction: "asc" as const })),
     ];
     fc.assert(

@@ -1,6 +1,6 @@
 import type { CataloguePet, Variant } from "../pets.types.ts";
 import { DEFAULT_FILTER, type PetFilter } from "./default-filter.ts";
-import { type PopularityLevel, popularityLevel } from "./demand.ts";
+import { type DemandLevel, demandLevel } from "./demand.ts";
 import { foldName } from "./pet-name.ts";
 import type { PetSearch } from "./pet-search.ts";
 import { hasValue, petValueOf } from "./pet-value.ts";
@@ -14,7 +14,7 @@ export function filterPets(search: PetSearch, pets: readonly CataloguePet[], fil
   const rarities = new Set(filter.rarities.map((rarity) => normaliseRarity(rarity).toLowerCase()));
   const passes = (pet: CataloguePet) =>
     (rarities.size === 0 || rarities.has(normaliseRarity(pet.rarity).toLowerCase())) &&
-    passesPopularity(pet, filter.popularity) &&
+    passesDemand(pet, filter.demand) &&
     passesRange(pet, filter.min, filter.max) &&
     (filter.variants.length === 0 || filter.variants.some((variant) => hasValue(pet, variant))) &&
     (!filter.limitedOnly || pet.limited) &&
@@ -26,9 +26,9 @@ export function filterPets(search: PetSearch, pets: readonly CataloguePet[], fil
   });
 }
 
-function passesPopularity(pet: CataloguePet, levels: readonly PopularityLevel[]): boolean {
+function passesDemand(pet: CataloguePet, levels: readonly DemandLevel[]): boolean {
   if (levels.length === 0) return true;
-  const level = popularityLevel(pet.popularity);
+  const level = demandLevel(pet.demand);
   return level !== null && levels.includes(level);
 }
 
@@ -40,7 +40,7 @@ function passesRange(pet: CataloguePet, min: number, max: number): boolean {
 
 /** How the value list is ordered; a value's order names its variant. */
 export type PetOrder =
-  | { by: "rarity" | "name" | "change" | "popularity" | "updated"; direction: "asc" | "desc" }
+  | { by: "rarity" | "name" | "change" | "demand" | "updated"; direction: "asc" | "desc" }
   | { by: "value"; variant: Variant; direction: "asc" | "desc" };
 
 /** Rarest first, by name within a rarity (VAL-003, PET-062). */
@@ -70,8 +70,8 @@ export function sortPets(pets: readonly CataloguePet[], order: PetOrder): Catalo
 
 function figureOf(pet: CataloguePet, order: PetOrder): number | null {
   if (order.by === "change") return pet.change;
-  if (order.by === "updated") return pet.updatedAt;
-  if (order.by === "popularity") return pet.popularity || null;
+  if (order.by === "updated") return pet.valuedAt;
+  if (order.by === "demand") return pet.demand || null;
   if (order.by !== "value") return null;
   const { value } = petValueOf(pet, order.variant);
   return typeof value === "number" ? value : null;

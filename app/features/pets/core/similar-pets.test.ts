@@ -10,9 +10,9 @@ const pet = (id: number, rarity: string, normal: CataloguePet["values"]["normal"
   values: { normal, shiny: "N/A", mythic: "N/A", shinyMythic: "N/A" },
   variants: ["normal"],
   trend: "Stable",
-  popularity: 0,
+  demand: 0,
   limited: false,
-  updatedAt: null,
+  valuedAt: null,
   change: null,
   spark: [],
 });

@@ -12,7 +12,7 @@ export function similarPets(catalogue: readonly CataloguePet[], pet: CataloguePe
   return catalogue
     .filter((other) => other.id !== pet.id)
     .map((other) => ({ other, foreign: normaliseRarity(other.rarity) === rarity ? 0 : 1, distance: distanceOf(own, logValue(other)) }))
-    .sort((a, b) => a.foreign - b.foreign || a.distance - b.distance || b.other.popularity - a.other.popularity || a.other.id - b.other.id)
+    .sort((a, b) => a.foreign - b.foreign || a.distance - b.distance || b.other.demand - a.other.demand || a.other.id - b.other.id)
     .slice(0, count)
     .map(({ other }) => other);
 }

@@ -14,9 +14,9 @@ const pet = (name: string, rarity: string, normal: number, id = normal): Catalog
   values: { normal, shiny: "N/A", mythic: "N/A", shinyMythic: "N/A" },
   variants: ["normal"],
   trend: "Stable",
-  popularity: 3,
+  demand: 3,
   limited: false,
-  updatedAt: null,
+  valuedAt: null,
   change: null,
   spark: [],
 });

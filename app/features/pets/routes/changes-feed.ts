@@ -5,6 +5,7 @@ import { formatChange } from "../components/parts/trend-mark.tsx";
 import { groupChanges, type PetUpdate } from "../core/group-changes.ts";
 import { formatValue } from "../core/pet-value.ts";
 import { changePercent } from "../core/spark.ts";
+import { PETS } from "../pets.cache-tags.ts";
 import { parseChangesChoices } from "../pets.changes.search-params.ts";
 import { VARIANT_LABELS } from "../pets.constants.ts";
 import { findRecentChanges } from "../pets.queries.server.ts";
@@ -36,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       description: escapeHtml([update.reason, `Changed by ${update.changedBy}`].filter(Boolean).join(" · ")),
     });
   }
-  keepPage(context, ["pets"]);
+  keepPage(context, [PETS]);
   return new Response(feed.rss2(), { headers: { "content-type": "application/rss+xml; charset=utf-8" } });
 }
 

@@ -9,6 +9,7 @@ import { PageHeading } from "~/ui/page-heading.tsx";
 import { ChangeList } from "../components/changes/change-list.tsx";
 import { formatCount } from "../core/pet-value.ts";
 import { raritiesOf } from "../core/value-list.ts";
+import { PETS } from "../pets.cache-tags.ts";
 import { formatChangesChoices, parseChangesChoices } from "../pets.changes.search-params.ts";
 import { findRecentChanges, readCatalogue } from "../pets.queries.server.ts";
 import type { Route } from "./+types/changes";
@@ -20,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const choices = parseChangesChoices(url.searchParams);
   const ctx = contextOf(context);
   const [recent, { pets, changedToday }] = await Promise.all([findRecentChanges(ctx, choices, PAGE_SIZE), readCatalogue(ctx)]);
-  keepPage(context, ["pets"]);
+  keepPage(context, [PETS]);
   return { ...recent, choices, changedToday, rarities: raritiesOf(pets).map(({ rarity, key }) => ({ rarity, key })) };
 }
 

@@ -7,6 +7,7 @@ import { PetPage } from "../components/page/pet-page.tsx";
 import { parsePetId } from "../core/pet-id.ts";
 import { formatValuation, petValueOf } from "../core/pet-value.ts";
 import { similarPets } from "../core/similar-pets.ts";
+import { petTag } from "../pets.cache-tags.ts";
 import { VARIANTS } from "../pets.constants.ts";
 import { findPetDetails, findPetHistory, findPetIdByName, readCatalogue, readPetSearch } from "../pets.queries.server.ts";
 import type { Variant } from "../pets.types.ts";
@@ -32,13 +33,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const closest = (await readPetSearch(ctx)).suggest(asked.replaceAll("-", " "), CLOSEST).flatMap((index) => catalogue[index] ?? []);
     return data({ found: false as const, asked, closest }, { status: 404 });
   }
-  keepPage(context, ["pets", `pet:${pet.id}`]);
+  const similar = similarPets(catalogue, pet, SIMILAR);
+  // Of other pets it shows the values of the similar ones alone. Which these are is at most five minutes old: another one that has come
+  // nearer meanwhile is no reason to draw all pages anew.
+  keepPage(context, [petTag(pet.id), ...similar.map(({ id }) => petTag(id))]);
   return {
     found: true as const,
     pet,
     details,
     history: await findPetHistory(ctx, pet.id),
-    similar: similarPets(catalogue, pet, SIMILAR),
+    similar,
     asOf: ctx.now().getTime(),
   };
 }

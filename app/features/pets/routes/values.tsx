@@ -2,12 +2,13 @@ import { Link, redirect } from "react-router";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { Countdown } from "~/ui/countdown.tsx";
+import { formatDuration } from "~/ui/dates.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
-import { shortTimeLeft } from "~/ui/time-left.ts";
 import { useRootData } from "~/use-root-data.ts";
 import { ValueList } from "../components/list/value-list.tsx";
 import { formatCount } from "../core/pet-value.ts";
 import { countPets, pageOf, raritiesOf, valueList } from "../core/value-list.ts";
+import { PETS } from "../pets.cache-tags.ts";
 import { readCatalogue, readPetSearch } from "../pets.queries.server.ts";
 import { formatListChoices, isFiltered, parseListChoices, SORTS } from "../pets.search-params.ts";
 import type { Route } from "./+types/values";
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const address = formatListChoices({ ...choices, page: Math.min(choices.page, pages) });
   if (address !== asked) throw redirect(`/values${address}`);
 
-  keepPage(context, ["pets", "site"]);
+  keepPage(context, [PETS]);
   return {
     list: {
       choices,
@@ -77,7 +78,7 @@ export default function Values({ loaderData }: Route.ComponentProps) {
             <>
               {" · "}
               <span className="whitespace-nowrap">
-                next update <Countdown until={settings.nextUpdateAt} format={(left) => `in ${shortTimeLeft(left)}`} over="any moment" />
+                next update <Countdown until={settings.nextUpdateAt} format={(left) => `in ${formatDuration(left)}`} over="any moment" />
               </span>
             </>
           )}

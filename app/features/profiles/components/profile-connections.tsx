@@ -2,8 +2,8 @@ import { PROVIDER_NAMES } from "~/features/accounts/accounts.constants.ts";
 import { PROVIDERS } from "~/platform/identity/identity.types.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
+import { formatDay, formatLongDay } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { formatDay, formatLongDay } from "../core/format-date.ts";
 import type { Profile } from "../profiles.types.ts";
 
 interface ProfileConnectionsProps {

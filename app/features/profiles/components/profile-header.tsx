@@ -4,8 +4,8 @@ import { RoleChip } from "~/features/accounts/components/role-chip.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
+import { formatDay } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { formatDay } from "../core/format-date.ts";
 import type { Profile } from "../profiles.types.ts";
 import { ProfileBanner } from "./profile-banner.tsx";
 

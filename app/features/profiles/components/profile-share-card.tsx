@@ -1,6 +1,6 @@
 import { ROLE_NAMES } from "~/features/accounts/accounts.constants.ts";
+import { formatDay } from "~/ui/dates.ts";
 import { initialOf, isDrawable, SHARE_COLORS, SHARE_FONTS, ShareFrame } from "~/ui/share-frame.tsx";
-import { formatDay } from "../core/format-date.ts";
 import type { Profile } from "../profiles.types.ts";
 
 interface ProfileShareCardProps {

@@ -1,3 +1,5 @@
+import { answerForms } from "~/access/forms.server.ts";
+import { removedForms } from "~/features/trades/trades.forms.server.ts";
 import { findRemovedTrades } from "~/features/trades/trades.records.queries.server.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
@@ -21,6 +23,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shown = content?.tab === "trades" ? { ...content, removed: await findRemovedTrades(ctx) } : content;
   return { found, content: shown };
 }
+
+export const action = answerForms(removedForms);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

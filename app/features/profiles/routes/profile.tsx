@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { userTag } from "~/features/accounts/accounts.cache-tags.ts";
+import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { findRemovedTrades } from "~/features/trades/trades.records.queries.server.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
@@ -26,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found) throw redirect("/404");
   const own = ctx.actor.kind === "user" && ctx.actor.id === found.id;
   const tab = readTab(url.searchParams, own);
-  keepPage(context, [userTag(found.id), tab], MAX_SECONDS);
+  keepPage(context, [userTag(found.id), tab, PET_LOOKS], MAX_SECONDS);
   const content = found.banned ? null : await findTabContent(ctx, found.id, tab);
   const shown = own && content?.tab === "trades" ? { ...content, removed: await findRemovedTrades(ctx) } : content;
   return { found, own, content: shown, controls, editing: isEditing(url.searchParams) };

@@ -1,8 +1,8 @@
 import "./servers.css";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { Card } from "~/ui/card.tsx";
+import { formatExpiry } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { expiryWords } from "../core/server-time.ts";
 import { RESTART_INTERVALS, SERVER_TYPES } from "../servers.constants.ts";
 import type { PrivateServer } from "../servers.types.ts";
 import { JoinLink } from "./join-link.tsx";
@@ -20,7 +20,7 @@ interface ServerCardProps {
   now: number;
 }
 
-/** A server with all that one should know before joining (SRV-005, SRV-006). */
+/** A server, with everything to know before joining it (SRV-005, SRV-006). */
 export function ServerCard({ server, signedIn, reviewing, now }: ServerCardProps) {
   const { name, ownerName, type, description, restartInterval, status, sender, expiresAt } = server;
   return (
@@ -47,7 +47,7 @@ export function ServerCard({ server, signedIn, reviewing, now }: ServerCardProps
         </li>
         <li className="flex items-center gap-2">
           <Icon name="clock" size={15} className="flex-none" />
-          {expiryWords(expiresAt, now)}
+          {formatExpiry(expiresAt - now)}
         </li>
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">

@@ -14,8 +14,12 @@ import { SignInButton } from "./sign-in-button.tsx";
 export function SiteMenu({ viewer, providers }: { viewer: Viewer | null; providers: Provider[] }) {
   const menu = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the change of route itself.
-  useEffect(() => menu.current?.hidePopover(), [key]);
+  const shownKey = useRef(key);
+  useEffect(() => {
+    // Not at first: it may have been opened before the scripts arrived.
+    if (shownKey.current !== key) menu.current?.hidePopover();
+    shownKey.current = key;
+  }, [key]);
   return (
     <div ref={menu} id={MENU_ID} popover="auto" className="site-menu">
       <div className="flex items-center justify-between pb-2 pl-2">

@@ -1,4 +1,5 @@
 import { SitemapStream, streamToPromise } from "sitemap";
+import { PETS } from "~/features/pets/pets.cache-tags.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import type { Route } from "./+types/sitemap";
@@ -8,12 +9,12 @@ const STATIC_PAGES = ["/", "/values", "/changes", "/calculator", "/trades", "/se
 /** Every page that may be indexed. One file is enough: the format allows 50,000 addresses, the catalogue 20,000 pets. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  keepPage(context, ["pets"], 3600);
+  keepPage(context, [PETS], 3600);
   const { pets } = await readCatalogue(ctx);
   const stream = new SitemapStream({ hostname: ctx.config.appUrl, xmlns: { news: false, xhtml: false, image: false, video: false } });
   for (const url of STATIC_PAGES) stream.write({ url });
   for (const pet of pets) {
-    stream.write({ url: `/pet/${pet.id}`, ...(pet.updatedAt !== null && { lastmodISO: new Date(pet.updatedAt).toISOString() }) });
+    stream.write({ url: `/pet/${pet.id}`, ...(pet.valuedAt !== null && { lastmodISO: new Date(pet.valuedAt).toISOString() }) });
   }
   stream.end();
   const xml = await streamToPromise(stream);

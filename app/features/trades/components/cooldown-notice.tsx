@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { Countdown } from "~/ui/countdown.tsx";
+import { minutesLeft } from "~/ui/dates.ts";
 import { Notice } from "~/ui/notice.tsx";
-import { minutesLeft } from "../core/trade-time.ts";
 import { COOLDOWN_CHECK_MS, MESSAGES } from "../trades.constants.ts";
 
 /** The running cooldown with its minutes and a clock; asked for again every 30 seconds and when it is over (TRD-047, TRD-079, TRD-080). */

@@ -2,15 +2,15 @@ import { useRevalidator } from "react-router";
 import { useNow } from "~/platform/browser/use-now.ts";
 import { useLiveData } from "~/platform/live/use-live.ts";
 import { formatCommentsBefore } from "../trades.search-params.ts";
-import type { TradeAnswer, TradeView } from "../trades.types.ts";
+import type { TradeView } from "../trades.types.ts";
 import { TradePage } from "./trade-page.tsx";
 
 /** The page of a trade, updated live. `read` is what the loader read. */
-export function LiveTradePage({ read, answer }: { read: TradeView; answer: TradeAnswer | undefined }) {
+export function LiveTradePage({ read }: { read: TradeView }) {
   const { revalidate } = useRevalidator();
   const { id } = read.trade;
   const address = `/trades/${id}/now.json${formatCommentsBefore(read.talk.before)}`;
   // On 404 the trade is deleted or hidden: the page, loaded anew, says so.
   const view = useLiveData(read, [`trade:${id}`], address, () => void revalidate());
-  return <TradePage view={view} now={useNow(read.asOf)} answer={answer} />;
+  return <TradePage view={view} now={useNow(read.asOf)} />;
 }

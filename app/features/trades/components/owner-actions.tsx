@@ -1,118 +1,76 @@
-import type { FormEventHandler } from "react";
-import { useNavigate, useRevalidator } from "react-router";
-import { useSentForm } from "~/platform/browser/use-sent-form.ts";
-import { Button, ButtonLink } from "~/ui/button.tsx";
+import { useLocation } from "react-router";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { Notice } from "~/ui/notice.tsx";
-import { useReadyToast } from "~/ui/use-ready-toast.ts";
-import { failedAct } from "../core/failed-act.ts";
 import { MESSAGES } from "../trades.constants.ts";
-import type { TradeAct, TradeAnswer } from "../trades.types.ts";
 
 interface OwnerActionsProps {
   tradeId: string;
   canEdit: boolean;
   canComplete: boolean;
-  /** It stands on the own profile, and one stays there. */
+  /** It stands on a profile, and one stays there. */
   onProfile?: boolean;
 }
 
 /** What an owner does with a trade: edit, complete, delete (TRD-134, TRD-137, TRD-138, TRD-141). */
 export function OwnerActions({ tradeId, canEdit, canComplete, onProfile = false }: OwnerActionsProps) {
-  const { answer, sending, submit } = useActs(tradeId, onProfile);
+  const { pathname } = useLocation();
+  const back = onProfile ? pathname : undefined;
   return (
     <div className="grid grid-cols-2 gap-2.5">
-      <Failure answer={answer} />
-      {canComplete && (
-        <ActForm tradeId={tradeId} onProfile={onProfile} onSubmit={submit} className="col-span-2">
-          <Button
-            type="submit"
-            name="do"
-            value="complete"
-            variant="primary"
-            className="w-full"
-            busy={sending === "complete"}
-            icon={<Icon name="circle-check" size={18} />}
-          >
-            Mark as Completed
-          </Button>
-        </ActForm>
-      )}
+      {canComplete && <CompleteTrade tradeId={tradeId} back={back} />}
       {canEdit && (
         <ButtonLink to={`/trades/edit/${tradeId}`} icon={<Icon name="pencil" size={18} />}>
           Edit
         </ButtonLink>
       )}
-      <AskBeforeDelete tradeId={tradeId} onProfile={onProfile} onSubmit={submit} busy={sending === "delete"} />
+      <AskBeforeDelete name="delete" tradeId={tradeId} back={back} />
     </div>
   );
 }
 
 /** Deletes somebody else's trade, after asking (ADM-TRD-028). */
 export function DeleteTrade({ tradeId }: { tradeId: string }) {
-  const { answer, sending, submit } = useActs(tradeId, false);
-  return (
-    <div className="grid gap-2.5">
-      <Failure answer={answer} />
-      <AskBeforeDelete tradeId={tradeId} onProfile={false} onSubmit={submit} busy={sending === "delete"} />
-    </div>
-  );
+  return <AskBeforeDelete name="delete-as-staff" tradeId={tradeId} back={undefined} />;
 }
 
-/** Sends an act from where its form stands, tells what came of it, and shows what is there now. */
-function useActs(tradeId: string, onProfile: boolean) {
-  const toast = useReadyToast();
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const { answer, sending, submit } = useSentForm(`/trades/${tradeId}/act.json`, failedAct, ({ ok, did, message }: TradeAnswer) => {
-    if (!ok) return;
-    toast.success(message);
-    void (did === "delete" && !onProfile ? navigate("/trades") : revalidate());
-  });
-  return { answer, sending: sending?.get("do") as TradeAct | undefined, submit };
-}
-
-function Failure({ answer }: { answer: TradeAnswer | undefined }) {
-  if (!answer || answer.ok) return null;
-  return (
-    <Notice live tone="error" className="col-span-2">
-      {answer.message}
-    </Notice>
-  );
-}
-
-interface ActFormProps {
+interface ActProps {
   tradeId: string;
-  onProfile: boolean;
-  onSubmit: FormEventHandler<HTMLFormElement>;
-  className?: string;
-  children: React.ReactNode;
+  /** The profile to come back to. */
+  back: string | undefined;
 }
 
-function ActForm({ tradeId, onProfile, children, ...rest }: ActFormProps) {
+function CompleteTrade({ tradeId, back }: ActProps) {
+  const form = useForm({ name: "complete", action: `/trades/${tradeId}`, failed: MESSAGES.completeFailed, draft: false });
   return (
-    <form method="post" action={`/trades/${tradeId}`} {...rest}>
-      {/* Where to come back to without scripts. */}
-      {onProfile && <input type="hidden" name="back" value="profile" />}
-      {children}
-    </form>
+    <Form of={form} className="col-span-2 grid gap-2.5">
+      <FormMessage />
+      {back !== undefined && <input type="hidden" name="back" value={back} />}
+      <SubmitButton variant="primary" className="w-full" icon={<Icon name="circle-check" size={18} />}>
+        Mark as Completed
+      </SubmitButton>
+    </Form>
   );
 }
 
 /** The way to delete a trade (TRD-141). Asks without scripts too. */
-function AskBeforeDelete({ busy, ...form }: Omit<ActFormProps, "children" | "className"> & { busy: boolean }) {
+function AskBeforeDelete({ name, tradeId, back }: ActProps & { name: "delete" | "delete-as-staff" }) {
+  const form = useForm({ name, action: `/trades/${tradeId}`, failed: MESSAGES.deleteFailed, draft: false });
   return (
-    <details className="min-w-0 open:col-span-2">
+    <details open={form.drawn || undefined} className="min-w-0 open:col-span-2">
       <summary className="button w-full" data-variant="quiet">
         <Icon name="trash-2" size={18} />
         Delete
       </summary>
-      <ActForm {...form} className="mt-2 grid gap-2.5 rounded-control bg-loss-wash p-3.5">
+      <Form of={form} className="mt-2 grid gap-2.5 rounded-control bg-loss-wash p-3.5">
+        <FormMessage />
         <p className="text-pretty">{MESSAGES.deleteQuestion}</p>
-        <Button type="submit" name="do" value="delete" variant="danger" className="bg-surface" busy={busy}>
+        {back !== undefined && <input type="hidden" name="back" value={back} />}
+        <SubmitButton variant="danger" className="bg-surface">
           Delete Trade
-        </Button>
-      </ActForm>
+        </SubmitButton>
+      </Form>
     </details>
   );
 }

@@ -1,12 +1,12 @@
-import type { TradeSides } from "~/features/calculator/calculator.types.ts";
-import { describeDifference, sideTotal } from "~/features/calculator/core/verdict.ts";
+import { describeDifference, sideTotal } from "~/features/offers/core/verdict.ts";
+import type { OfferSides } from "~/features/offers/offers.types.ts";
 import { postedStatusOf, shownStatusOf } from "../core/trade-status.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { StatusBadge } from "./trade-marks.tsx";
 import { UncountedNote } from "./trade-words.tsx";
 
 /** What the trade will be posted as, while it is put together. The server works it out anew. */
-export function PostingStatus({ sides }: { sides: TradeSides }) {
+export function PostingStatus({ sides }: { sides: OfferSides }) {
   const [giving, receiving] = [sideTotal(sides.giving), sideTotal(sides.receiving)];
   const complete = sides.giving.length > 0 && sides.receiving.length > 0;
   const trade = { sides, status: postedStatusOf(giving, receiving) };

@@ -1,16 +1,16 @@
-import { type FormEvent, useEffect, useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
-import { forgetTyped, useKeptForm } from "~/platform/browser/use-kept-form.ts";
-import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import { Field, Input } from "~/ui/field.tsx";
+import { formatTimeAgo } from "~/ui/dates.ts";
+import { Input } from "~/ui/field.tsx";
+import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { type FormHandle, useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { restOf } from "../core/comment-text.ts";
-import { timeAgoWords } from "../core/trade-time.ts";
-import { MAX_LENGTHS } from "../trades.constants.ts";
+import { MAX_LENGTHS, MESSAGES } from "../trades.constants.ts";
 import { formatCommentsBefore } from "../trades.search-params.ts";
-import type { CommentPage, TradeAnswer } from "../trades.types.ts";
+import type { CommentPage } from "../trades.types.ts";
 import { HideButton } from "./hide-button.tsx";
 import { RoleMark } from "./trade-marks.tsx";
 
@@ -26,14 +26,13 @@ interface TradeCommentsProps {
   /** May take comments out of sight. */
   staff: boolean;
   now: number;
-  /** The answer to a comment that was sent without scripts. */
-  answer: TradeAnswer | undefined;
 }
 
 /** What people say about a trade, and the way to join in (TRD-106, TRD-113 … TRD-117, TRD-128). */
-export function TradeComments({ tradeId, talk, count, open, viewerId, staff, now, answer }: TradeCommentsProps) {
+export function TradeComments({ tradeId, talk, count, open, viewerId, staff, now }: TradeCommentsProps) {
   // Whoever began to write keeps the form, with what is in it, when the session ends meanwhile.
-  const [writing, setWriting] = useState(viewerId !== null || answer !== undefined);
+  const form = useCommentForm(tradeId);
+  const [writing, setWriting] = useState(viewerId !== null || form.drawn);
   useEffect(() => setWriting((before) => before || viewerId !== null), [viewerId]);
   const { comments, before, older } = talk;
   return (
@@ -58,7 +57,7 @@ export function TradeComments({ tradeId, talk, count, open, viewerId, staff, now
                   </Link>
                   <RoleMark role={author.role} />
                   <time dateTime={new Date(createdAt).toISOString()} className="flex-none text-sm text-soft-ink">
-                    {timeAgoWords(now - createdAt)}
+                    {formatTimeAgo(now - createdAt)}
                   </time>
                   {hidden && <span className="flex-none text-sm text-soft-ink">hidden</span>}
                 </p>
@@ -71,7 +70,7 @@ export function TradeComments({ tradeId, talk, count, open, viewerId, staff, now
           ))}
         </ul>
         {before && <TalkLink to={`/trades/${tradeId}#comments`}>Newest comments</TalkLink>}
-        {open && writing && !before && <CommentForm tradeId={tradeId} viewerId={viewerId} answer={answer} />}
+        {open && writing && !before && <CommentForm form={form} />}
         {open && viewerId === null && !before && (
           <p className="pt-3">
             <Link
@@ -96,51 +95,35 @@ function TalkLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-function CommentForm({ tradeId, viewerId, answer: answerWithoutScripts }: Pick<TradeCommentsProps, "tradeId" | "viewerId" | "answer">) {
-  const keptAs = `comment:${tradeId}`;
-  const form = useKeptForm(keptAs, viewerId);
-  const fetcher = useFetcher<TradeAnswer>({ key: `comment:${tradeId}` });
-  const answer = fetcher.data ?? answerWithoutScripts;
-  const [text, setText] = useState(answer?.ok === false ? (answer.text ?? "") : "");
-  const sending = fetcher.state !== "idle";
-  const length = [...text.trim()].length;
-  useEffect(() => {
-    const sent = fetcher.data;
-    if (!sent?.ok) return;
-    setText((typed) => restOf(typed, sent.text ?? ""));
-    forgetTyped(keptAs);
-  }, [fetcher.data, keptAs]);
-  // A second press while the first is on its way would say the same twice.
-  const submitOnce = (event: FormEvent) => sending && event.preventDefault();
+function useCommentForm(tradeId: string): FormHandle {
+  const form: FormHandle = useForm({
+    name: "comment",
+    action: `/trades/${tradeId}`,
+    about: { trade: tradeId },
+    initial: EMPTY,
+    failed: MESSAGES.commentFailed,
+    onReply({ ok }, sent) {
+      const field = form.ref.current?.elements.namedItem("text");
+      if (ok && field instanceof HTMLInputElement) form.set("text", restOf(field.value, String(sent.get("text"))));
+    },
+  });
+  return form;
+}
+
+const EMPTY = { text: "" };
+
+function CommentForm({ form }: { form: FormHandle }) {
   return (
-    <fetcher.Form ref={form} method="post" action={`/trades/${tradeId}`} onSubmit={submitOnce} className="grid gap-2 pt-3">
-      <input type="hidden" name="do" value="comment" />
-      <Field
-        label="Your comment"
-        hiddenLabel
-        error={answer?.ok === false ? answer.message : undefined}
-        hint={
-          <span className="tabular-nums" data-over={length > MAX_LENGTHS.comment || undefined}>
-            {length} of {MAX_LENGTHS.comment}
-          </span>
-        }
-      >
+    <Form of={form} className="grid gap-2 pt-3">
+      <FormMessage />
+      <FormField name="text" label="Your comment" hiddenLabel max={MAX_LENGTHS.comment}>
         {(control) => (
           <div className="flex gap-2">
-            <Input
-              {...control}
-              name="text"
-              autoComplete="off"
-              placeholder="Write a comment…"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-            <Button type="submit" variant="primary" busy={sending}>
-              Send
-            </Button>
+            <Input {...control} autoComplete="off" placeholder="Write a comment…" />
+            <SubmitButton variant="primary">Send</SubmitButton>
           </div>
         )}
-      </Field>
-    </fetcher.Form>
+      </FormField>
+    </Form>
   );
 }

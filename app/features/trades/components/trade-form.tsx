@@ -1,90 +1,88 @@
-import "~/features/calculator/components/calculator.css";
 import "./trade-form.css";
-import { useEffect, useState } from "react";
-import { Form, useNavigation } from "react-router";
-import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewhere.tsx";
-import { SIDE_LABELS, SIDES } from "~/features/calculator/calculator.constants.ts";
-import type { Opening, Side } from "~/features/calculator/calculator.types.ts";
-import { TradePanels } from "~/features/calculator/components/trade-panels.tsx";
-import { useTrade } from "~/features/calculator/components/use-trade.ts";
-import { useTradeSheets } from "~/features/calculator/components/use-trade-sheets.tsx";
-import { useKeptForm } from "~/platform/browser/use-kept-form.ts";
-import { Button, ButtonLink } from "~/ui/button.tsx";
-import { Field, TextArea } from "~/ui/field.tsx";
-import { Notice } from "~/ui/notice.tsx";
-import { useRootData } from "~/use-root-data.ts";
-import { formatPicks } from "../core/picks-text.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { SidePanels } from "~/features/offers/components/side-panels.tsx";
+import { useOffer } from "~/features/offers/components/use-offer.ts";
+import { useOfferSheets } from "~/features/offers/components/use-offer-sheets.tsx";
+import { formatPicks } from "~/features/offers/core/picks-text.ts";
+import { parseStoredSides } from "~/features/offers/core/stored-sides.ts";
+import { SIDE_LABELS, SIDES } from "~/features/offers/offers.constants.ts";
+import type { OfferSides, Opening, Side } from "~/features/offers/offers.types.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { TextArea } from "~/ui/field.tsx";
+import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
 import { MESSAGES } from "../trades.constants.ts";
-import type { FormAnswer, TradeDetails } from "../trades.types.ts";
+import type { TradeDetails } from "../trades.types.ts";
 import { PostingStatus } from "./posting-status.tsx";
-import { draftName, draftOfSides, forgetDraft } from "./trade-draft.ts";
 import { TradeFields } from "./trade-fields.tsx";
 
 interface TradeFormProps {
   opening: Opening;
+  /** Null where it is not known, after a session has ended. */
+  catalogueHash: string | null;
+  /** What the fields begin with. */
   details: TradeDetails;
   /** Both sides as lists, for the form without scripts. */
   lists: Record<Side, string>;
-  answer: FormAnswer | undefined;
   /** Which trade is edited; null for a new one. */
   tradeId: string | null;
-  /** A cooldown is running. */
-  waiting: boolean;
+  /** The notice of a cooldown that is running. */
+  cooldown?: ReactNode;
   submitLabel: string;
   cancel: string;
 }
 
 /** Puts a trade together: both sides with the calculator's picker, then the words (TRD-050 … TRD-056). Works without scripts, with lists. */
-export function TradeForm({ opening, details: initial, lists, answer, tradeId, waiting, submitLabel, cancel }: TradeFormProps) {
-  const root = useRootData();
-  const navigation = useNavigation();
-  const viewerId = root?.viewer?.id ?? null;
-  const keptAs = draftName(tradeId);
-  const form = useKeptForm(keptAs, viewerId);
-  const trade = useTrade(opening, root?.catalogueHash ?? "", { draft: draftOfSides(keptAs, viewerId), petsFailed: MESSAGES.petsFailed });
-  const { sides } = trade;
-  const [details, setDetails] = useState(answer?.details ?? initial);
-  const changeDetails = (part: Partial<TradeDetails>) => setDetails((now) => ({ ...now, ...part }));
-  const { openSheet, sheet } = useTradeSheets(trade, true);
+export function TradeForm({ opening, catalogueHash, details, lists, tradeId, cooldown = false, submitLabel, cancel }: TradeFormProps) {
+  const form = useForm({
+    name: "trade",
+    about: tradeId === null ? NEW : { trade: tradeId },
+    initial: { ...details, ...lists },
+    failed: tradeId === null ? MESSAGES.postFailed : MESSAGES.saveFailed,
+    schema: async () => (await import("../trades.schemas.ts")).tradeFields,
+    watch: true,
+  });
+  const draft = {
+    read: () => parseStoredSides(form.readExtra() ?? null),
+    keep: (sides: OfferSides) => form.keepExtra(JSON.stringify(sides)),
+  };
+  const offer = useOffer(opening, catalogueHash, { draft, petsFailed: MESSAGES.petsFailed });
+  const { sides } = offer;
+  const { openSheet, sheet } = useOfferSheets(offer);
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
-  const sending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const complete = sides.giving.length > 0 && sides.receiving.length > 0;
 
   return (
-    <Form ref={form} method="post" className="grid gap-4">
-      {answer && (
-        <Notice live tone="error">
-          {answer.message} {viewerId === null && <SignInElsewhere />}
-        </Notice>
-      )}
-      <TradePanels trade={trade} openSheet={openSheet} className="needs-scripts">
+    <Form of={form} className="grid gap-4">
+      <FormMessage>{cooldown}</FormMessage>
+      <SidePanels offer={offer} openSheet={openSheet} className="needs-scripts">
         <PostingStatus sides={sides} />
-      </TradePanels>
+      </SidePanels>
       {alive ? (
         SIDES.map((side) => <input key={side} type="hidden" name={`${side}Items`} value={formatPicks(sides[side])} />)
       ) : (
         <div className="without-scripts gap-4 md:grid-cols-2">
           {SIDES.map((side) => (
-            <Field key={side} label={SIDE_LABELS[side]} hint="Such as: 2 shiny king doggy, overlord">
-              {(control) => (
-                <TextArea {...control} name={side} rows={3} maxLength={2000} defaultValue={answer?.lists[side] ?? lists[side]} />
-              )}
-            </Field>
+            <FormField key={side} name={side} label={SIDE_LABELS[side]} hint="Such as: 2 shiny king doggy, overlord">
+              {(control) => <TextArea {...control} rows={3} maxLength={2000} />}
+            </FormField>
           ))}
         </div>
       )}
-      <TradeFields details={details} change={changeDetails} errors={answer?.errors ?? {}} />
+      <TradeFields availability={form.values.availability} />
       <div className="posting-bar">
-        <ButtonLink to={cancel} variant="quiet" onClick={() => tradeId !== null && forgetDraft(keptAs)}>
+        <ButtonLink to={cancel} variant="quiet" onClick={tradeId === null ? undefined : form.discard}>
           Cancel
         </ButtonLink>
         {/* Without scripts nobody can tell yet what the lists will say. */}
-        <Button type="submit" variant="primary" size="large" className="flex-1" busy={sending} disabled={alive && (!complete || waiting)}>
+        <SubmitButton variant="primary" size="large" className="flex-1" disabled={alive && (!complete || cooldown !== false)}>
           {submitLabel}
-        </Button>
+        </SubmitButton>
       </div>
       {sheet}
     </Form>
   );
 }
+
+const NEW = {};

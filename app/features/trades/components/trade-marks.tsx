@@ -1,9 +1,9 @@
 import "./trade-marks.css";
 import type { Role } from "~/access/actor.ts";
-import { WITHHELD_LABEL } from "~/features/calculator/calculator.constants.ts";
+import { WITHHELD_LABEL } from "~/features/offers/offers.constants.ts";
+import { formatTimeLeft } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { shownStatusOf } from "../core/trade-status.ts";
-import { timeLeftWords } from "../core/trade-time.ts";
 import { STATUSES } from "../trades.constants.ts";
 import type { PostedTrade } from "../trades.types.ts";
 
@@ -42,7 +42,7 @@ export function TimeLeft({ trade, now }: { trade: Pick<PostedTrade, "expiresAt" 
   return (
     <span className="trade-time" data-soon={(!done && left < 10 * 60_000) || undefined}>
       <Icon name={done ? "circle-check" : "clock"} size={15} />
-      {done ? "Completed" : <time dateTime={new Date(trade.expiresAt).toISOString()}>{timeLeftWords(left)}</time>}
+      {done ? "Completed" : <time dateTime={new Date(trade.expiresAt).toISOString()}>{formatTimeLeft(left)}</time>}
     </span>
   );
 }

@@ -2,22 +2,22 @@ import "./trade-page.css";
 import { Link } from "react-router";
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
-import { sharedAddress } from "~/features/calculator/calculator.search-params.ts";
-import type { TradeItem } from "~/features/calculator/calculator.types.ts";
-import { encodeSharedTrade } from "~/features/calculator/core/share-link.ts";
+import { encodeSharedTrade } from "~/features/offers/core/share-link.ts";
+import { sharedAddress } from "~/features/offers/offers.search-params.ts";
+import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { ShareButton } from "~/features/pets/components/parts/share-button.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
+import { formatTimeAgo } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useRootData } from "~/use-root-data.ts";
-import { timeAgoWords } from "../core/trade-time.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
-import type { PostedTrade, TradeAnswer, TradeView } from "../trades.types.ts";
+import type { PostedTrade, TradeView } from "../trades.types.ts";
 import { HideButton } from "./hide-button.tsx";
 import { InterestButton } from "./interest-button.tsx";
 import { DeleteTrade, OwnerActions } from "./owner-actions.tsx";
@@ -30,11 +30,10 @@ import { TradeChips, UncountedNote } from "./trade-words.tsx";
 interface TradePageProps {
   view: TradeView;
   now: number;
-  answer: TradeAnswer | undefined;
 }
 
 /** Everything about one trade (TRD-092 … TRD-107). */
-export function TradePage({ view, now, answer }: TradePageProps) {
+export function TradePage({ view, now }: TradePageProps) {
   const { trade, talk, interested, fans, servers, may } = view;
   const root = useRootData();
   const { id, owner, sides, message, createdAt, editedAt } = trade;
@@ -63,19 +62,14 @@ export function TradePage({ view, now, answer }: TradePageProps) {
           <p className="flex flex-wrap items-center gap-x-3">
             <TimeLeft trade={trade} now={now} />
             <span className="text-sm text-soft-ink">
-              posted {timeAgoWords(now - createdAt)}
-              {editedAt !== null && `, edited ${timeAgoWords(now - editedAt)}`}
+              posted {formatTimeAgo(now - createdAt)}
+              {editedAt !== null && `, edited ${formatTimeAgo(now - editedAt)}`}
             </span>
           </p>
         </div>
         <StatusBadge trade={trade} />
       </header>
       <div className="mb-4 grid gap-3 empty:hidden">
-        {answer && answer.did !== "comment" && (
-          <Notice live tone={answer.ok ? "success" : answer.reason === "repeated" ? "info" : "error"}>
-            {answer.message}
-          </Notice>
-        )}
         {closed === "completed" && <Notice tone="success" title={MESSAGES.isCompleted} />}
         {closed === "expired" && <Notice tone="warning" title={MESSAGES.isExpired} />}
         {trade.hidden && <Notice tone="warning" title={MESSAGES.isHidden} />}
@@ -126,7 +120,6 @@ export function TradePage({ view, now, answer }: TradePageProps) {
             viewerId={root?.viewer?.id ?? null}
             staff={may.moderate}
             now={now}
-            answer={answer?.did === "comment" ? answer : undefined}
           />
         </div>
       </div>
@@ -134,7 +127,7 @@ export function TradePage({ view, now, answer }: TradePageProps) {
   );
 }
 
-function ItemGrid({ title, items, total }: { title: string; items: readonly TradeItem[]; total: number }) {
+function ItemGrid({ title, items, total }: { title: string; items: readonly OfferItem[]; total: number }) {
   return (
     <Card as="section" aria-label={title}>
       <h2 className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 text-xl">

@@ -1,4 +1,4 @@
-import type { Side, TradeItem } from "~/features/calculator/calculator.types.ts";
+import type { OfferItem, Side } from "~/features/offers/offers.types.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
@@ -6,7 +6,7 @@ import { MAX_ROWS } from "../trades.constants.ts";
 
 interface TradeRowsProps {
   side: Side;
-  items: readonly TradeItem[];
+  items: readonly OfferItem[];
   total: number;
 }
 

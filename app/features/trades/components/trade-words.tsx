@@ -1,5 +1,5 @@
-import { describeUnvalued } from "~/features/calculator/core/trade-words.ts";
-import { verdictOf } from "~/features/calculator/core/verdict.ts";
+import { describeUnvalued } from "~/features/offers/core/offer-words.ts";
+import { verdictOf } from "~/features/offers/core/verdict.ts";
 import { Chip } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { AVAILABILITIES, STATUS_NOTES } from "../trades.constants.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useThrottled } from "~/platform/browser/use-throttled.ts";
-import { comparePositions } from "~/platform/live/live.ts";
+import { comparePositions, type LiveTopic } from "~/platform/live/live.ts";
 import { useLive } from "~/platform/live/use-live.ts";
 import type { PostedTrade, TradeCards } from "../trades.types.ts";
 
@@ -45,7 +45,7 @@ export function useLiveTrades(
     if (asked.current.size > 0) read();
   };
   useLive(
-    following ? ids.map((id) => `trade:${id}`) : [],
+    following ? ids.map((id): LiveTopic => `trade:${id}`) : [],
     ({ data }) => "tradeId" in data && ids.includes(data.tradeId) && ask([data.tradeId]),
     { since, onResync: () => ask(ids) },
   );

@@ -1,4 +1,4 @@
-import type { TradePick } from "~/features/calculator/calculator.types.ts";
+import type { PetPick } from "~/features/offers/offers.types.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
 
@@ -6,7 +6,7 @@ import type { Variant } from "~/features/pets/pets.types.ts";
  * A trade's items as numbers for one index: one for each pet in each variant, and below zero one for each variant of any pet.
  * They are stored with the trade: never change what a code means.
  */
-export function itemCodesOf(items: readonly TradePick[]): number[] {
+export function itemCodesOf(items: readonly PetPick[]): number[] {
   return [...new Set(items.flatMap(({ petId, variant }) => [codeOf(petId, variant), formCode(variant)]))];
 }
 

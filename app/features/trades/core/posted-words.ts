@@ -1,4 +1,4 @@
-import { describeSides, listSides } from "~/features/calculator/core/trade-words.ts";
+import { describeSides, listSides } from "~/features/offers/core/offer-words.ts";
 import { STATUSES } from "../trades.constants.ts";
 import type { PostedTrade } from "../trades.types.ts";
 import { shownStatusOf } from "./trade-status.ts";

@@ -8,7 +8,7 @@ test("the sample is a wanted pet for the two that come nearest to it, with total
   const pets = [
     cataloguePet({ id: 1, name: "Dear", values: { normal: 900 } }),
     cataloguePet({ id: 2, name: "Wanted", values: { normal: 500 } }),
-    cataloguePet({ id: 3, name: "No value", popularity: 5, values: { normal: "O/C" } }),
+    cataloguePet({ id: 3, name: "No value", demand: 5, values: { normal: "O/C" } }),
     cataloguePet({ id: 4, name: "One", values: { normal: 280 } }),
     cataloguePet({ id: 5, name: "Other", values: { normal: 260 } }),
     cataloguePet({ id: 6, name: "Cheap", values: { normal: 10 } }),

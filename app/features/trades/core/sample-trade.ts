@@ -1,6 +1,6 @@
-import type { TradeItem } from "~/features/calculator/calculator.types.ts";
-import { toTradeItem } from "~/features/calculator/core/trade-sides.ts";
-import { sideTotal } from "~/features/calculator/core/verdict.ts";
+import { toOfferItem } from "~/features/offers/core/offer-sides.ts";
+import { sideTotal } from "~/features/offers/core/verdict.ts";
+import type { OfferItem } from "~/features/offers/offers.types.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { PostedTrade } from "../trades.types.ts";
 import { postedStatusOf } from "./trade-status.ts";
@@ -17,10 +17,10 @@ const WANTED = 40;
 export function sampleTrade(pets: readonly CataloguePet[], now: number): PostedTrade | null {
   const candidates = pets
     .filter((pet) => typeof pet.values.normal === "number")
-    .sort((a, b) => b.popularity - a.popularity || a.id - b.id)
+    .sort((a, b) => b.demand - a.demand || a.id - b.id)
     .slice(0, WANTED)
     .sort((a, b) => Number(b.values.normal) - Number(a.values.normal) || a.id - b.id)
-    .map((pet) => toTradeItem(pet, "normal"));
+    .map((pet) => toOfferItem(pet, "normal"));
   const wanted = candidates[Math.floor(candidates.length / 3)];
   const offered = wanted && nearestPair(candidates, wanted);
   if (!offered) return null;
@@ -50,9 +50,9 @@ export function sampleTrade(pets: readonly CataloguePet[], now: number): PostedT
   };
 }
 
-function nearestPair(items: readonly TradeItem[], wanted: TradeItem): TradeItem[] | undefined {
+function nearestPair(items: readonly OfferItem[], wanted: OfferItem): OfferItem[] | undefined {
   const others = items.filter((item) => item !== wanted);
   const pairs = others.flatMap((one, at) => others.slice(at + 1).map((other) => [one, other]));
-  const gap = (pair: TradeItem[]) => Math.abs(sideTotal(pair) - sideTotal([wanted]));
+  const gap = (pair: OfferItem[]) => Math.abs(sideTotal(pair) - sideTotal([wanted]));
   return pairs.toSorted((one, other) => gap(one) - gap(other))[0];
 }

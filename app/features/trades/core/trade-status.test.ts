@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { TradeItem } from "~/features/calculator/calculator.types.ts";
-import { statusOf } from "~/features/calculator/core/verdict.ts";
+import { statusOf } from "~/features/offers/core/verdict.ts";
+import type { OfferItem } from "~/features/offers/offers.types.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
 import { describePosted } from "./posted-words.ts";
 import { postedStatusOf, shownStatusOf } from "./trade-status.ts";
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-const item = (name: string, value: PetValue): TradeItem => ({
+const item = (name: string, value: PetValue): OfferItem => ({
   ...{ id: name, petId: 1, variant: "normal", name, rarity: "Rare", value, estimated: false, image: null, quantity: 1 },
 });
 

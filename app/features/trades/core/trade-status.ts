@@ -1,4 +1,4 @@
-import { verdictOf } from "~/features/calculator/core/verdict.ts";
+import { verdictOf } from "~/features/offers/core/verdict.ts";
 import type { PostedStatus, PostedTrade } from "../trades.types.ts";
 
 /**

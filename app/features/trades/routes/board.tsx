@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { isRouteErrorResponse, redirect } from "react-router";
+import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { useNow } from "~/platform/browser/use-now.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
@@ -10,7 +11,8 @@ import { PageHeading } from "~/ui/page-heading.tsx";
 import { BoardFilters } from "../components/board-filters.tsx";
 import { NewTrades } from "../components/new-trades.tsx";
 import { TradeCards } from "../components/trade-cards.tsx";
-import { keptBoardSeconds } from "../core/trade-time.ts";
+import { keptBoardSeconds } from "../core/kept-seconds.ts";
+import { TRADES } from "../trades.cache-tags.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { findBoard } from "../trades.queries.server.ts";
 import { findInterests } from "../trades.records.queries.server.ts";
@@ -30,13 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     trades.map(({ id }) => id),
   );
   const asOf = ctx.now().getTime();
-  keepPage(context, ["trades", "pets", "site"], keptBoardSeconds(trades, asOf));
+  keepPage(context, [TRADES, PET_LOOKS], keptBoardSeconds(trades, asOf));
   return { choices, trades, next, interested, asOf, live };
-}
-
-/** An act on a card changes only that card: the board is not loaded anew. */
-export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formAction?.startsWith("/trades/") ? false : defaultShouldRevalidate;
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

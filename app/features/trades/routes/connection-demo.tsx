@@ -1,6 +1,6 @@
 import "../components/connection-demo.css";
 import { Link } from "react-router";
-import { WITHHELD_LABEL } from "~/features/calculator/calculator.constants.ts";
+import { WITHHELD_LABEL } from "~/features/offers/offers.constants.ts";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { ServerConnections } from "~/features/servers/components/server-connections.tsx";
 import { contextOf } from "~/platform/http/context.server.ts";

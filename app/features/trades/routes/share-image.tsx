@@ -1,9 +1,11 @@
 import { redirect } from "react-router";
-import { readSharePictures } from "~/features/calculator/calculator.queries.server.ts";
-import { TradeShareCard } from "~/features/calculator/components/trade-share-card.tsx";
+import { OfferShareCard } from "~/features/offers/components/offer-share-card.tsx";
+import { readSharePictures } from "~/features/offers/offers.queries.server.ts";
+import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { answerShareImage } from "~/platform/media/share-image.server.tsx";
 import { picturePath, pictureVersion, readPictureName } from "../core/picture-version.ts";
-import { STATUSES } from "../trades.constants.ts";
+import { tradeTag } from "../trades.cache-tags.ts";
+import { MESSAGES, STATUSES } from "../trades.constants.ts";
 import { findTrade } from "../trades.records.queries.server.ts";
 import type { Route } from "./+types/share-image";
 
@@ -17,11 +19,11 @@ export function loader({ params: { name }, ...asked }: Route.LoaderArgs) {
   return answerShareImage(asked, async (ctx) => {
     const { id, version } = readPictureName(name);
     const trade = await findTrade(ctx, id);
-    if (!trade || trade.hidden) return { missing: `No trade found with ID: ${id}` };
+    if (!trade || trade.hidden) return { missing: MESSAGES.notFound(id) };
     if (version !== pictureVersion(trade)) throw redirect(picturePath(trade));
     const pictures = await readSharePictures(ctx, trade.sides);
     const posted = { ...STATUSES[trade.status], completed: trade.completedAt !== null };
-    const card = <TradeShareCard sides={trade.sides} posted={posted} pictures={pictures} sampleValues={ctx.config.env === "demo"} />;
-    return { card, tags: ["pets", `trade:${id}`], seconds: ONE_HOUR };
+    const card = <OfferShareCard sides={trade.sides} posted={posted} pictures={pictures} sampleValues={ctx.config.env === "demo"} />;
+    return { card, tags: [PET_LOOKS, tradeTag(id)], seconds: ONE_HOUR };
   });
 }

@@ -1,5 +1,7 @@
+import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
-import { keptBoardSeconds } from "../core/trade-time.ts";
+import { keptBoardSeconds } from "../core/kept-seconds.ts";
+import { TRADES, tradeTag } from "../trades.cache-tags.ts";
 import { findTradesOfCards } from "../trades.records.queries.server.ts";
 import type { Route } from "./+types/trade-cards";
 
@@ -8,7 +10,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const ids = (url.searchParams.get("ids") ?? "").split(",");
   const cards = await findTradesOfCards(ctx, ids);
-  const tags = cards.trades.map(({ id }) => `trade:${id}`);
-  keepPage(context, ["trades", "pets", ...tags], keptBoardSeconds(cards.trades, ctx.now().getTime()));
+  const tags = cards.trades.map(({ id }) => tradeTag(id));
+  keepPage(context, [TRADES, PET_LOOKS, ...tags], keptBoardSeconds(cards.trades, ctx.now().getTime()));
   return Response.json(cards);
 }

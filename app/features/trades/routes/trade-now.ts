@@ -1,6 +1,9 @@
+import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { keptSeconds } from "../core/trade-time.ts";
+import { keptSeconds } from "../core/kept-seconds.ts";
+import { TRADES, tradeTag } from "../trades.cache-tags.ts";
+import { MESSAGES } from "../trades.constants.ts";
 import { readTradeView } from "../trades.records.queries.server.ts";
 import { parseCommentsBefore } from "../trades.search-params.ts";
 import type { Route } from "./+types/trade-now";
@@ -8,7 +11,7 @@ import type { Route } from "./+types/trade-now";
 /** GET /trades/{id}/now.json: what the page of a trade shows right now, for pages that follow it live. */
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const view = await readTradeView(contextOf(context), id, parseCommentsBefore(url.searchParams));
-  if (!view) throw new AppError("not_found", `No trade found with ID: ${id}`);
-  keepPage(context, ["trades", `trade:${id}`, "servers", "pets"], keptSeconds(view.trade, view.asOf));
+  if (!view) throw new AppError("not_found", MESSAGES.notFound(id));
+  keepPage(context, [TRADES, tradeTag(id), "servers", PET_LOOKS], keptSeconds(view.trade, view.asOf));
   return Response.json(view);
 }

@@ -1,19 +1,18 @@
-import { data, useRevalidator } from "react-router";
+import { data } from "react-router";
+import { answerForms } from "~/access/forms.server.ts";
 import { ServerPanel } from "~/features/servers/components/server-panel.tsx";
 import { findConnectableServers } from "~/features/servers/servers.queries.server.ts";
-import { readForm } from "~/platform/http/bodies.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { TradeMissing } from "../components/trade-missing.tsx";
 import { TradeProblem } from "../components/trade-problem.tsx";
 import { MESSAGES } from "../trades.constants.ts";
+import { connectionForms } from "../trades.forms.server.ts";
 import { canConnectServers } from "../trades.policy.ts";
 import { findTrade } from "../trades.records.queries.server.ts";
-import { answerConnections } from "../trades.servers.commands.server.ts";
 import type { Route } from "./+types/trade-servers";
 
 /** GET /trades/{id}/servers: the private servers of a trade, by themselves. */
@@ -25,11 +24,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return { found: true as const, owner: trade.owner.name, servers: await findConnectableServers(ctx, id), editable };
 }
 
-/** POST /trades/{id}/servers `server=…&server=…`: connects exactly these. With scripts the panel sends it elsewhere. */
-export async function action({ params: { id }, request, context }: Route.ActionArgs) {
-  const { status, ...answer } = await answerConnections(contextOf(context), id, await readForm(request));
-  return data(answer, { status });
-}
+/** POST /trades/{id}/servers `server=…&server=…`: connects exactly these. */
+export const action = answerForms(connectionForms);
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
@@ -40,9 +36,8 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     index: false,
   });
 
-export default function TradeServers({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  if (!loaderData.found) return <TradeMissing title="Trade not found">{`No trade found with ID: ${loaderData.id}`}</TradeMissing>;
+export default function TradeServers({ loaderData, params: { id } }: Route.ComponentProps) {
+  if (!loaderData.found) return <TradeMissing title="Trade not found">{MESSAGES.notFound(loaderData.id)}</TradeMissing>;
   const { owner, servers, editable } = loaderData;
   return (
     <div className="@container page-width max-w-4xl pb-10">
@@ -56,12 +51,7 @@ export default function TradeServers({ loaderData, actionData, params: { id } }:
       >
         Where {owner} can be met to trade.
       </PageHeading>
-      {actionData && (
-        <Notice live tone={actionData.ok ? "success" : "error"} className="mb-4">
-          {actionData.message}
-        </Notice>
-      )}
-      <ServerPanel servers={servers} action={`/trades/${id}/servers`} editable={editable} onSaved={() => void revalidate()} />
+      <ServerPanel servers={servers} action={`/trades/${id}/servers`} editable={editable} />
     </div>
   );
 }

@@ -1,46 +1,29 @@
-import { data, redirect } from "react-router";
-import { readForm } from "~/platform/http/bodies.server.ts";
+import { data } from "react-router";
+import { answerForms } from "~/access/forms.server.ts";
+import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
-import { redirectTelling } from "~/platform/http/flash.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import { orFailed } from "~/platform/http/server-action.ts";
 import { LiveTradePage } from "../components/live-trade-page.tsx";
 import { TradeMissing } from "../components/trade-missing.tsx";
 import { TradeProblem } from "../components/trade-problem.tsx";
-import { failedAct } from "../core/failed-act.ts";
+import { keptSeconds } from "../core/kept-seconds.ts";
 import { picturePath } from "../core/picture-version.ts";
 import { describePosted } from "../core/posted-words.ts";
-import { keptSeconds } from "../core/trade-time.ts";
-import { actOnTrade } from "../trades.acts.commands.server.ts";
+import { TRADES, tradeTag } from "../trades.cache-tags.ts";
 import { MESSAGES } from "../trades.constants.ts";
+import { tradeForms } from "../trades.forms.server.ts";
 import { readTradeView } from "../trades.records.queries.server.ts";
 import { parseCommentsBefore } from "../trades.search-params.ts";
-import type { TradeAnswer } from "../trades.types.ts";
 import type { Route } from "./+types/trade";
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const view = await readTradeView(contextOf(context), id, parseCommentsBefore(url.searchParams));
   if (!view) return data({ found: false as const, id }, { status: 404 });
-  keepPage(context, ["trades", `trade:${id}`, "servers", "pets", "site"], keptSeconds(view.trade, view.asOf));
+  keepPage(context, [TRADES, tradeTag(id), "servers", PET_LOOKS], keptSeconds(view.trade, view.asOf));
   return { found: true as const, view };
 }
 
-export async function action({ params: { id }, request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context);
-  const form = await readForm(request);
-  const { status, ...answer } = await actOnTrade(ctx, id, form);
-  if (!answer.ok) return data(answer, { status });
-  const back = form.get("back") === "profile" ? "/profile" : null;
-  if (answer.did === "complete") return redirectTelling(ctx.config, back ?? `/trades/${id}`, "trade-completed");
-  if (answer.did === "delete") return redirectTelling(ctx.config, back ?? "/trades", "trade-deleted");
-  return answer.did === "moderate" ? redirect(`/trades/${id}`, 303) : data(answer);
-}
-
-/** Without a network what was typed stays, and the page says so. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  return orFailed(serverAction, () => failedAct(form));
-}
+export const action = answerForms(tradeForms);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const keywords = ["trade", "pet trade", "trades board"];
@@ -66,11 +49,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Trade({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.found) return <TradeMissing title="Trade not found">{`No trade found with ID: ${loaderData.id}`}</TradeMissing>;
-  const answer = actionData && "message" in actionData ? (actionData as TradeAnswer) : undefined;
+export default function Trade({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.found) return <TradeMissing title="Trade not found">{MESSAGES.notFound(loaderData.id)}</TradeMissing>;
   const { trade, talk } = loaderData.view;
-  return <LiveTradePage key={`${trade.id} ${talk.before?.id}`} read={loaderData.view} answer={answer} />;
+  return <LiveTradePage key={`${trade.id} ${talk.before?.id}`} read={loaderData.view} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

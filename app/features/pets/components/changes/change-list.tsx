@@ -1,5 +1,6 @@
 import "./change-list.css";
 import { Link } from "react-router";
+import { formatTimeOfDay, formatWeekday } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { groupChanges, type PetUpdate } from "../../core/group-changes.ts";
 import { formatValue } from "../../core/pet-value.ts";
@@ -11,8 +12,6 @@ import { RarityLabel } from "../parts/rarity-label.tsx";
 import { formatChange } from "../parts/trend-mark.tsx";
 
 const DAY_MS = 86_400_000;
-const days = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", year: "numeric", timeZone: "UTC" });
-const times = new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "UTC" });
 
 /** Value changes by (UTC) day, newest first; changes that were made together are one entry. */
 export function ChangeList({ changes }: { changes: RecentChange[] }) {
@@ -20,7 +19,7 @@ export function ChangeList({ changes }: { changes: RecentChange[] }) {
   return [...byDay].map(([day, updates]) => (
     <section key={day} className="mt-6">
       <h2 className="mb-2.5 text-xl">
-        <time dateTime={new Date(day).toISOString().slice(0, 10)}>{days.format(day)}</time>
+        <time dateTime={new Date(day).toISOString().slice(0, 10)}>{formatWeekday(day)}</time>
       </h2>
       <ul className="change-list">
         {updates.map((update) => (
@@ -33,7 +32,7 @@ export function ChangeList({ changes }: { changes: RecentChange[] }) {
               <RarityLabel rarity={update.pet.rarity} />
               {update.reason && <p>{update.reason}</p>}
               <p>
-                {update.changedBy} · <time dateTime={new Date(update.at).toISOString()}>{times.format(update.at)} UTC</time>
+                {update.changedBy} · <time dateTime={new Date(update.at).toISOString()}>{formatTimeOfDay(update.at)}</time>
               </p>
             </div>
             <ul>

@@ -1,11 +1,11 @@
 import "uplot/dist/uPlot.min.css";
-import "../page/pet-page.css";
+import "./value-history.css";
 import { type PointerEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import uPlot from "uplot";
 import { ChipButton } from "~/ui/chip.tsx";
+import { formatDay } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
-import { formatDay } from "../../core/format-day.ts";
 import { formatCompact } from "../../core/pet-value.ts";
 import { type Corner, historyLine, historyStart, lineRange } from "../../core/value-history.ts";
 import type { ValueChange } from "../../pets.types.ts";

@@ -1,7 +1,7 @@
-import "../page/pet-page.css";
+import "./value-history.css";
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 import { Card } from "~/ui/card.tsx";
-import { formatDay } from "../../core/format-day.ts";
+import { formatDay } from "~/ui/dates.ts";
 import { formatValue } from "../../core/pet-value.ts";
 import { changesOf, historyLine, historyStart, linePath, summariseHistory } from "../../core/value-history.ts";
 import { VARIANT_LABELS } from "../../pets.constants.ts";

@@ -1,6 +1,6 @@
 import "./filter-panel.css";
 import "../parts/pets.css";
-import { startTransition, useRef, useState } from "react";
+import { startTransition, useState } from "react";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -10,7 +10,7 @@ import type { RarityKey } from "../../core/rarity.ts";
 import { rarityKey } from "../../core/rarity.ts";
 import { countHiddenFilters, type ListChoices, SORTS, type SortKey } from "../../pets.search-params.ts";
 import { ChoiceLink, type Choose } from "./choice-link.tsx";
-import { FilterSheet } from "./filter-sheet.tsx";
+import { FILTER_SHEET_ID, FilterSheet } from "./filter-sheet.tsx";
 
 interface FilterPanelProps {
   choices: ListChoices;
@@ -31,7 +31,7 @@ const OFFERED: SortKey[] = ["rarity", "normal", "normal-asc", "rise", "drop", "d
 
 /** The filters of the value list (VAL-002): a plain form without scripts, at once with them. */
 export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, found, summary }: FilterPanelProps) {
-  const sheet = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
   const { filter, sort, view } = choices;
   const change = (part: Partial<PetFilter>, typing = false) => choose({ ...choices, filter: { ...filter, ...part }, page: 1 }, typing);
   const hidden = countHiddenFilters(choices);
@@ -51,7 +51,7 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
         onSubmit={(event) => {
           event.preventDefault();
           onSettle();
-          sheet.current?.hidePopover();
+          setOpen(false);
           if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
         }}
       >
@@ -96,7 +96,13 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
           </p>
           <button
             type="button"
-            popoverTarget="list-filters"
+            command="show-modal"
+            commandfor={FILTER_SHEET_ID}
+            onClick={(event) => {
+              // The command is for readers without scripts: on an open dialog the browser would complain of it.
+              event.preventDefault();
+              setOpen(true);
+            }}
             className="button filter-button order-2 sm:order-none"
             data-variant="plain"
             aria-label={hidden > 0 ? `Filters, ${hidden} in use` : "Filters"}
@@ -135,7 +141,9 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
           </Button>
         </div>
         <FilterSheet
-          ref={sheet}
+          open={open}
+          onOpen={() => setOpen(true)}
+          onClose={() => setOpen(false)}
           filter={filter}
           change={change}
           found={found}
@@ -143,7 +151,7 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
             <ChoiceLink
               choices={{ ...choices, filter: { ...DEFAULT_FILTER, query: filter.query, rarities: filter.rarities }, page: 1 }}
               choose={choose}
-              className="button"
+              className="button flex-1"
               data-variant="quiet"
             >
               Clear filters

@@ -1,15 +1,16 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "~/ui/button.tsx";
-import { Icon } from "~/ui/icon.tsx";
-import { IconButton } from "~/ui/icon-button.tsx";
+import { Sheet } from "~/ui/sheet.tsx";
 import { DEFAULT_FILTER, type PetFilter } from "../../core/default-filter.ts";
-import { POPULARITY_LEVELS } from "../../core/demand.ts";
+import { DEMAND_LEVELS } from "../../core/demand.ts";
 import { parseBound } from "../../core/parse-bound.ts";
 import { formatCount, formatValue } from "../../core/pet-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "../../pets.constants.ts";
 
 interface FilterSheetProps {
-  ref: RefObject<HTMLDivElement | null>;
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
   filter: PetFilter;
   change: (part: Partial<PetFilter>, typing?: boolean) => void;
   found: number;
@@ -19,41 +20,40 @@ interface FilterSheetProps {
 
 const LEVEL_LABELS = { high: "High", medium: "Medium", low: "Low" } as const;
 
-/** The filters beside search and rarity: demand, value range, variants, limited, changed. A native popover, so it opens without scripts. */
-export function FilterSheet({ ref, filter, change, found, clear }: FilterSheetProps) {
+export const FILTER_SHEET_ID = "list-filters";
+
+/** The filters beside search and rarity: demand, value range, variants, limited, changed. It opens without scripts, too. */
+export function FilterSheet({ open, onOpen, onClose, filter, change, found, clear }: FilterSheetProps) {
   const { min, max } = filter;
-  // What an opening popover gives the focus to; React leaves the attribute out. Closing, it returns the focus by itself.
-  useEffect(() => ref.current?.setAttribute("autofocus", ""), [ref]);
   return (
-    <div
-      ref={ref}
-      id="list-filters"
-      popover="auto"
+    <Sheet
+      open={open}
+      onClose={onClose}
+      unscripted={{ id: FILTER_SHEET_ID, onOpen }}
       className="filter-sheet"
-      role="dialog"
-      aria-label="Filters"
-      tabIndex={-1}
-      onKeyDown={keepFocusInside}
+      title="Filters"
+      footer={
+        <>
+          {clear}
+          <Button type="submit" variant="primary" className="flex-1">
+            {found === 1 ? "Show 1 pet" : `Show ${formatCount(found)} pets`}
+          </Button>
+        </>
+      }
     >
-      <div className="-mt-2 mb-2 flex items-center justify-between">
-        <h2 className="text-xl">Filters</h2>
-        <IconButton label="Close" variant="quiet" popoverTarget="list-filters" popoverTargetAction="hide">
-          <Icon name="x" size={20} />
-        </IconButton>
-      </div>
       <div className="filter-fields">
         <fieldset>
           <legend>Demand</legend>
           <div className="flex flex-wrap gap-2">
-            {POPULARITY_LEVELS.map((level) => (
+            {DEMAND_LEVELS.map((level) => (
               <CheckChip
                 key={level}
                 name="demand"
                 value={level}
-                checked={filter.popularity.includes(level)}
+                checked={filter.demand.includes(level)}
                 onChange={(checked) =>
                   change({
-                    popularity: POPULARITY_LEVELS.filter((other) => (other === level ? checked : filter.popularity.includes(other))),
+                    demand: DEMAND_LEVELS.filter((other) => (other === level ? checked : filter.demand.includes(other))),
                   })
                 }
               >
@@ -118,27 +118,8 @@ export function FilterSheet({ ref, filter, change, found, clear }: FilterSheetPr
           </div>
         </fieldset>
       </div>
-      <div className="flex gap-2.5 *:flex-1">
-        {clear}
-        <Button type="submit" variant="primary">
-          {found === 1 ? "Show 1 pet" : `Show ${formatCount(found)} pets`}
-        </Button>
-      </div>
-    </div>
+    </Sheet>
   );
-}
-
-/** Tab goes round within the sheet. */
-function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== "Tab") return;
-  const sheet = event.currentTarget;
-  const stops = [...sheet.querySelectorAll<HTMLElement>("a, button, input")];
-  const [first, last] = [stops[0], stops.at(-1)];
-  const { activeElement } = document;
-  const leaves = event.shiftKey ? activeElement === first || activeElement === sheet : activeElement === last;
-  if (!leaves) return;
-  event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
 }
 
 interface CheckChipProps {

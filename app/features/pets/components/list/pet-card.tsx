@@ -1,6 +1,6 @@
 import "./value-list.css";
 import { memo } from "react";
-import { formatDay } from "../../core/format-day.ts";
+import { formatDay } from "~/ui/dates.ts";
 import { petValueOf } from "../../core/pet-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "../../pets.constants.ts";
 import type { CataloguePet } from "../../pets.types.ts";
@@ -51,5 +51,5 @@ const LONG_WORD = /\S{19}/;
 
 /** "Updated: {date}", or "Recently" when the day is not known (VAL-012, VAL-013). */
 function updatedText(pet: CataloguePet): string {
-  return pet.updatedAt === null ? "Recently" : `Updated: ${formatDay(pet.updatedAt)}`;
+  return pet.valuedAt === null ? "Recently" : `Updated: ${formatDay(pet.valuedAt)}`;
 }

@@ -1,7 +1,7 @@
 import "./value-list.css";
 import { memo } from "react";
+import { formatDay } from "~/ui/dates.ts";
 import { demandLabel } from "../../core/demand.ts";
-import { formatDay } from "../../core/format-day.ts";
 import { petValueOf } from "../../core/pet-value.ts";
 import { VARIANTS } from "../../pets.constants.ts";
 import type { CataloguePet } from "../../pets.types.ts";
@@ -32,10 +32,10 @@ export const PetRow = memo(function PetRow({ pet, index }: { pet: CataloguePet; 
         <TrendMark trend={pet.trend} change={pet.change} />
       </div>
       <div role="cell" aria-colindex={8}>
-        {demandLabel(pet.popularity)}
+        {demandLabel(pet.demand)}
       </div>
       <div role="cell" aria-colindex={9}>
-        {pet.updatedAt === null ? "Recently" : formatDay(pet.updatedAt)}
+        {pet.valuedAt === null ? "Recently" : formatDay(pet.valuedAt)}
       </div>
     </div>
     // biome-ignore-end lint/a11y: see above.

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "~/ui/card.tsx";
-import { formatDay } from "../../core/format-day.ts";
+import { formatDay } from "~/ui/dates.ts";
 import { formatOdds, formatValue } from "../../core/pet-value.ts";
 import type { CataloguePet, PetDetails } from "../../pets.types.ts";
 
@@ -44,7 +44,7 @@ export function PetFacts({ pet, details }: { pet: CataloguePet; details: PetDeta
           </Fact>
         )}
         <Fact name="Last updated">
-          {pet.updatedAt === null ? <span className="text-soft-ink">Not known</span> : <Day at={pet.updatedAt} />}
+          {pet.valuedAt === null ? <span className="text-soft-ink">Not known</span> : <Day at={pet.valuedAt} />}
         </Fact>
       </dl>
     </Card>

@@ -37,7 +37,7 @@ export function PetHero({ pet, variant }: { pet: CataloguePet; variant: Variant 
               </span>
               <span className="text-sm">
                 <span className="mr-2 text-soft-ink">Demand</span>
-                <DemandMeter popularity={pet.popularity} />
+                <DemandMeter demand={pet.demand} />
               </span>
             </div>
           </div>

@@ -2,8 +2,8 @@ import "./pets.css";
 import type { CSSProperties } from "react";
 import { imageUrl } from "~/platform/media/image-folder.ts";
 import { rarityKey } from "../../core/rarity.ts";
-import type { CataloguePet } from "../../pets.types.ts";
 import { PET_IMAGES } from "../../pets.images.ts";
+import type { CataloguePet } from "../../pets.types.ts";
 
 interface PetArtProps {
   pet: Pick<CataloguePet, "name" | "image" | "rarity">;

@@ -13,7 +13,8 @@ const WAITING: CatalogueState = { status: "waiting", pets: [], search: null };
 
 // One catalogue for all components, as long as the page lives.
 let state = WAITING;
-let wanted = "";
+/** Which catalogue is there or on its way; null where none is. */
+let wanted: string | null = null;
 const listeners = new Set<() => void>();
 
 function tell(next: CatalogueState) {
@@ -28,6 +29,9 @@ function subscribe(listener: () => void) {
   };
 }
 
+/** The server leads from this name to the catalogue of today. */
+const LATEST = "latest";
+
 async function load(hash: string) {
   if (wanted === hash) return;
   wanted = hash;
@@ -39,7 +43,7 @@ async function load(hash: string) {
     if (wanted === hash) tell({ status: "ready", ...catalogue });
   } catch {
     if (wanted !== hash) return;
-    wanted = "";
+    wanted = null;
     // An older catalogue is better than none.
     tell({ ...state, status: "failed" });
   }
@@ -56,18 +60,20 @@ function whenIdle(task: () => void): () => void {
 
 /**
  * The whole catalogue in the browser: fetched once for each content hash, when the browser is idle or, with `eager`, at once. The old
- * one stays until a newer one has arrived, and after a failure, which `retry` tries to mend.
+ * one stays until a newer one has arrived, and after a failure, which `retry` tries to mend. A page that does not know the hash gives
+ * null: it takes the catalogue that is there, or else the latest.
  */
-export function useCatalogue(hash: string, { eager = false }: { eager?: boolean } = {}) {
+export function useCatalogue(given: string | null, { eager = false }: { eager?: boolean } = {}) {
   const catalogue = useSyncExternalStore(
     subscribe,
     () => state,
     () => WAITING,
   );
+  const hash = given ?? LATEST;
   useEffect(() => {
-    if (wanted === hash) return;
+    if (wanted === hash || (wanted !== null && given === null)) return;
     if (eager) load(hash);
     else return whenIdle(() => load(hash));
-  }, [hash, eager]);
+  }, [hash, given, eager]);
   return { ...catalogue, retry: () => load(hash) };
 }

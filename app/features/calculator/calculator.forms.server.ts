@@ -1,0 +1,25 @@
+import { form } from "~/access/forms.server.ts";
+import { deleteSavedTrade, saveTrades } from "./calculator.commands.server.ts";
+import { MESSAGES } from "./calculator.constants.ts";
+
+/** What the calculator sends of trades that are saved in the account. They are put together by scripts, as JSON in the field `trades`. */
+export const calculatorForms = {
+  save: form({
+    send: ({ ctx, fields }) => saveTrades(ctx, { trades: parseJson(fields.text("trades")) as never }),
+    done: ({ stored, full, added }) => ({ data: { stored, full, added } }),
+    failed: MESSAGES.saveFailed,
+  }),
+  delete: form({
+    send: ({ ctx, fields }) => deleteSavedTrade(ctx, { id: fields.text("id") }),
+    done: () => ({}),
+    failed: MESSAGES.deleteFailed,
+  }),
+};
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,172 @@
+import { SharePortrait } from "~/features/pets/components/share/share-portrait.tsx";
+import { formatShort, formatValue } from "~/features/pets/core/pet-value.ts";
+import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import { SHARE_COLORS, SHARE_FONTS, ShareFrame } from "~/ui/share-frame.tsx";
+import { describeUnvalued } from "../core/offer-words.ts";
+import { formatRatio, sideTotal, type Verdict, verdictOf } from "../core/verdict.ts";
+import { RATIO_CHIPS, SIDE_LABELS, type VERDICTS } from "../offers.constants.ts";
+import type { OfferItem, OfferSides, Side, VerdictStatus } from "../offers.types.ts";
+
+type Tone = (typeof VERDICTS)[VerdictStatus]["tone"];
+
+/** The light theme's tones of `verdict.css`, for the renderer of share images, which reads no style sheets. */
+export const TONES: Record<Tone, { ink: string; wash: string; bar: string }> = {
+  emerald: { ink: "#006a56", wash: "#c9f4e6", bar: "#00906c" },
+  green: { ink: "#3c7008", wash: "#e2f5c4", bar: "#549608" },
+  yellow: { ink: "#7a5600", wash: "#fff1b8", bar: "#b98200" },
+  orange: { ink: "#a34100", wash: "#ffe4cc", bar: "#d96400" },
+  red: { ink: "#b3201f", wash: "#fddfdd", bar: "#d93a35" },
+};
+const NO_TONE = { ink: SHARE_COLORS.softInk, wash: SHARE_COLORS.sunk, bar: SHARE_COLORS.softInk };
+
+interface OfferShareCardProps {
+  sides: OfferSides;
+  /** Pictures as data URLs by their hashes; a pet without one shows its coloured letter. */
+  pictures: ReadonlyMap<string, string>;
+  sampleValues: boolean;
+  /** For a posted trade: the verdict under which it was posted, shown instead of today's, and whether it was completed. */
+  posted?: { label: string; tone: Tone; completed: boolean };
+}
+
+/** The preview of a link to a trade: both sides, their totals and the verdict. */
+export function OfferShareCard({ sides, pictures, sampleValues, posted }: OfferShareCardProps) {
+  const verdict = verdictOf(sides);
+  return (
+    <ShareFrame topic={`${posted?.completed ? "Completed trade" : "Trade"}${sampleValues ? " (sample values)" : ""}`}>
+      <div style={{ display: "flex", flexDirection: "column", width: "100%", gap: 22, paddingTop: 20 }}>
+        <div style={{ display: "flex", flexGrow: 1, gap: 24 }}>
+          <Panel side="giving" items={sides.giving} pictures={pictures} />
+          <Panel side="receiving" items={sides.receiving} pictures={pictures} />
+        </div>
+        <Banner verdict={verdict} posted={posted} />
+      </div>
+    </ShareFrame>
+  );
+}
+
+function Panel({ side, items, pictures }: { side: Side; items: readonly OfferItem[]; pictures: ReadonlyMap<string, string> }) {
+  // Neither font has the sign ≈.
+  const total = `${items.some((item) => item.estimated) ? "~" : ""}${formatValue(sideTotal(items))}`;
+  const size = items.length > 4 ? 70 : items.length > 2 ? 100 : 136;
+  return (
+    <div
+      style={{
+        display: "flex",
+        flexDirection: "column",
+        width: 532,
+        padding: "18px 22px 14px",
+        borderRadius: 30,
+        backgroundColor: SHARE_COLORS.surface,
+        border: `1px solid ${SHARE_COLORS.line}`,
+      }}
+    >
+      <div
+        style={{
+          display: "flex",
+          alignItems: "baseline",
+          justifyContent: "space-between",
+          fontFamily: SHARE_FONTS.display,
+          fontWeight: 600,
+        }}
+      >
+        <div style={{ fontSize: 28, color: SHARE_COLORS.softInk }}>{SIDE_LABELS[side]}</div>
+        <div style={{ fontSize: total.length > 14 ? 30 : 40 }}>{total}</div>
+      </div>
+      <div style={{ display: "flex", flexWrap: "wrap", flexGrow: 1, alignContent: "center", justifyContent: "center", gap: "8px 6px" }}>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice.
+          <Pet key={index} item={item} size={size} picture={item.image === null ? undefined : pictures.get(item.image)} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Pet({ item, size, picture }: { item: OfferItem; size: number; picture: string | undefined }) {
+  const small = size < 80;
+  const form = item.variant === "normal" ? "" : `${VARIANT_LABELS[item.variant].short} `;
+  return (
+    <div style={{ display: "flex", flexDirection: "column", alignItems: "center", width: small ? 115 : size < 120 ? 115 : 220 }}>
+      <SharePortrait pet={item} picture={picture} size={size} line={4} />
+      <div
+        style={{
+          display: "block",
+          width: "100%",
+          marginTop: 5,
+          fontSize: small ? 15 : size < 120 ? 17 : 24,
+          lineHeight: 1.15,
+          textAlign: "center",
+          lineClamp: 2,
+          wordBreak: "break-word",
+        }}
+      >
+        {form + item.name}
+      </div>
+      <div
+        style={{
+          fontFamily: SHARE_FONTS.display,
+          fontWeight: 600,
+          fontSize: small ? 18 : size < 120 ? 21 : 28,
+          color: typeof item.value === "number" ? SHARE_COLORS.ink : SHARE_COLORS.softInk,
+        }}
+      >
+        {formatShort(item).replace("≈ ", "~")}
+      </div>
+    </div>
+  );
+}
+
+function Banner({ verdict, posted }: { verdict: Verdict; posted: OfferShareCardProps["posted"] }) {
+  const given = verdict.kind === "given" ? verdict : null;
+  const judged = verdict.kind === "withheld" ? null : (posted ?? given);
+  const { ink, wash, bar } = judged ? TONES[judged.tone] : NO_TONE;
+  return (
+    <div
+      style={{
+        display: "flex",
+        alignItems: "center",
+        justifyContent: "space-between",
+        padding: "14px 28px",
+        borderRadius: 30,
+        backgroundColor: wash,
+        color: ink,
+      }}
+    >
+      <div style={{ display: "flex", alignItems: "baseline", gap: 22, fontFamily: SHARE_FONTS.display, fontWeight: 600 }}>
+        <div style={{ fontSize: judged ? 52 : 38 }}>{judged?.label ?? verdict.label}</div>
+        {given && <div style={{ fontSize: 36 }}>{formatRatio(given)}</div>}
+      </div>
+      {verdict.kind === "withheld" && (
+        <div style={{ display: "block", maxWidth: 760, fontSize: 22, textAlign: "right", lineClamp: 2 }}>
+          {describeUnvalued(verdict.unvalued)}
+        </div>
+      )}
+      {given && (
+        <div style={{ display: "flex", flexDirection: "column", width: 520, gap: 6 }}>
+          <div style={{ display: "flex", width: 520, height: 20, borderRadius: 20, backgroundColor: `${bar}38` }}>
+            <div style={{ width: Math.max(20, given.barWidth * 5.2), height: 20, borderRadius: 20, backgroundColor: bar }} />
+          </div>
+          <div style={{ display: "flex", position: "relative", width: 520, height: 26 }}>
+            {RATIO_CHIPS.map((chip) => (
+              <div
+                key={chip}
+                style={{
+                  display: "flex",
+                  justifyContent: "center",
+                  position: "absolute",
+                  left: Number.parseFloat(chip) * 260 - 25,
+                  width: 50,
+                  borderRadius: 13,
+                  fontSize: 19,
+                  ...(chip === given.chip ? { backgroundColor: ink, color: wash } : {}),
+                }}
+              >
+                {chip}
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import "./offer-sheets.css";
+import type { Side } from "../offers.types.ts";
+import { ItemSheet } from "./item-sheet.tsx";
+import { PasteSheet } from "./paste-sheet.tsx";
+import { PetPicker } from "./pet-picker.tsx";
+import { sideTargets } from "./pick-target.ts";
+import type { Offer } from "./use-offer.ts";
+
+export type OpenSheet = { kind: "pick" | "paste"; side: Side } | { kind: "item"; side: Side; position: number };
+
+interface OfferSheetsProps {
+  offer: Offer;
+  sheet: OpenSheet;
+  onClose: () => void;
+}
+
+/** The sheets that change an offer, one at a time. Their code is loaded after the first view. */
+export function OfferSheets({ offer, sheet, onClose }: OfferSheetsProps) {
+  switch (sheet.kind) {
+    case "pick":
+      return <PetPicker catalogue={offer.catalogue} targets={sideTargets(offer)} first={sheet.side} onClose={onClose} />;
+    case "paste":
+      return <PasteSheet offer={offer} side={sheet.side} onClose={onClose} />;
+    case "item":
+      return <ItemSheet offer={offer} side={sheet.side} position={sheet.position} onClose={onClose} />;
+  }
+}

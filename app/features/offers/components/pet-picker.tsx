@@ -1,0 +1,191 @@
+import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
+import { formatCount } from "~/features/pets/core/pet-value.ts";
+import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
+import { takesFirstFocus } from "~/ui/first-focus.ts";
+import { SearchBox } from "~/ui/search-box.tsx";
+import { Sheet } from "~/ui/sheet.tsx";
+import { type FoundPet, findPets } from "../core/find-pets.ts";
+import { cleanQuantity, nameWithVariant, toOfferItem } from "../core/offer-sides.ts";
+import { pickQuantity, pickStep } from "../core/pick-step.ts";
+import { PetsFailed } from "./pets-failed.tsx";
+import type { PickTargets } from "./pick-target.ts";
+import { type PickerChoice, PickerFoot } from "./picker-foot.tsx";
+import { LoadingRows, PickerRow } from "./picker-row.tsx";
+import { PickerTargets } from "./picker-targets.tsx";
+import { readRecentPets, rememberPet } from "./recent-pets.ts";
+
+const MAX_SHOWN = 60;
+
+interface PetPickerProps {
+  catalogue: Pick<ReturnType<typeof useCatalogue>, "pets" | "search" | "status" | "retry">;
+  targets: PickTargets;
+  /** The key of the target to begin with; by default the first. */
+  first?: string;
+  onClose: () => void;
+}
+
+/**
+ * Finds a pet and adds it to a target in a variant and a quantity; stays open for the next one (CALC-016 … CALC-024). A variant that is
+ * typed with the name is chosen with it, and Enter adds it at once.
+ */
+export function PetPicker({ catalogue: { pets, search, status, retry }, targets, first, onClose }: PetPickerProps) {
+  const [targetKey, setTargetKey] = useState(first);
+  const [query, setQuery] = useState("");
+  const [recent, setRecent] = useState(readRecentPets);
+  const [active, setActive] = useState(0);
+  const [choice, setChoice] = useState<PickerChoice | null>(null);
+  const [quantity, setQuantity] = useState("1");
+  const [added, setAdded] = useState("");
+  const body = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const target = targets.find(({ key }) => key === targetKey) ?? targets[0];
+  const asked = useDeferredValue(query);
+  const found = useMemo(() => findPets({ pets, search }, asked, recent), [pets, search, asked, recent]);
+  const shown = found.slice(0, MAX_SHOWN);
+  const failed = status === "failed" && pets.length === 0;
+  useTypingFirst(body);
+
+  const add = (pet: CataloguePet, variant: Variant, count: number) => {
+    const item = toOfferItem(pet, variant);
+    const taken = target.add(Array(count).fill(item));
+    rememberPet(pet.id);
+    if (target.count + taken >= target.max) return onClose();
+    setRecent(readRecentPets());
+    setAdded(`Added ${taken > 1 ? `${taken} × ` : ""}${target.asksVariant ? nameWithVariant(item) : pet.name}`);
+    setChoice(null);
+    setQuery("");
+    setQuantity("1");
+    setActive(0);
+    if (matchMedia("(pointer: fine)").matches) body.current?.querySelector("input")?.focus();
+  };
+  const addChoice = () => choice?.variant && add(choice.pet, choice.variant, cleanQuantity(quantity, target.maxQuantity));
+  const take = (one: FoundPet, by: "enter" | "press") => {
+    const next = pickStep(one, target, by);
+    const count = pickQuantity(one, quantity, target);
+    if (next.step === "add") return add(one.pet, next.variant, count);
+    setActive(Math.max(0, shown.indexOf(one)));
+    setChoice({ pet: one.pet, variant: next.variant, absent: next.absent });
+    setQuantity(String(count));
+    setAdded("");
+    // The keyboard of a phone would cover the next step.
+    if (!matchMedia("(pointer: fine)").matches) body.current?.querySelector("input")?.blur();
+  };
+  const takeActive = () => {
+    // The results on the screen may be a keystroke behind: Enter takes what was typed.
+    const one = (asked === query ? shown : findPets({ pets, search }, query, recent))[active];
+    if (one && choice?.pet === one.pet) addChoice();
+    else if (one) take(one, "enter");
+  };
+  const type = (text: string) => {
+    setQuery(text);
+    setActive(0);
+    setChoice(null);
+    setAdded("");
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.target !== body.current?.querySelector("input")) return;
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step !== 0 && shown.length > 0) {
+      event.preventDefault();
+      const next = Math.min(shown.length - 1, Math.max(0, active + step));
+      setActive(next);
+      document.getElementById(`${listId}-${shown[next]?.pet.id}`)?.scrollIntoView({ block: "nearest" });
+    }
+    if (event.key === "Enter") {
+      event.preventDefault();
+      takeActive();
+    }
+  };
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={target.title}
+      width="40rem"
+      footer={
+        <PickerFoot
+          target={target}
+          choice={choice}
+          quantity={quantity}
+          added={added}
+          onVariant={(variant) => choice && setChoice({ ...choice, variant })}
+          onQuantity={setQuantity}
+          onAdd={addChoice}
+          onClose={onClose}
+        />
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the search box inside it. */}
+      <div ref={body} className="picker" onKeyDown={pressed}>
+        <div className="picker-search">
+          {targets.length > 1 && (
+            <PickerTargets
+              targets={targets}
+              current={target}
+              onSwitch={(key) => {
+                setTargetKey(key);
+                setAdded("");
+              }}
+            />
+          )}
+          <SearchBox
+            label="Search pets"
+            placeholder="Search pets..."
+            value={query}
+            onSearch={type}
+            role="combobox"
+            aria-expanded={shown.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={shown[active] ? `${listId}-${shown[active].pet.id}` : undefined}
+            aria-autocomplete="list"
+            enterKeyHint="done"
+          />
+        </div>
+        <p role="status" className="sr-only">
+          {status === "ready" && query !== "" && `${found.length} ${found.length === 1 ? "pet" : "pets"} found`}
+        </p>
+        {failed && <PetsFailed retry={retry} />}
+        {!failed && pets.length === 0 && <LoadingRows />}
+        {pets.length > 0 && found.length === 0 && <p className="py-10 text-center text-soft-ink">No pets found matching your search.</p>}
+        <div id={listId} role="listbox" tabIndex={-1} aria-label="Pets">
+          {shown.map((one, index) => (
+            <PickerRow
+              key={one.pet.id}
+              id={`${listId}-${one.pet.id}`}
+              pet={one.pet}
+              variant={target.asksVariant ? one.variant : null}
+              active={index === active}
+              chosen={choice?.pet === one.pet}
+              onChoose={() => take(one, "press")}
+            />
+          ))}
+        </div>
+        {found.length > MAX_SHOWN && (
+          <p className="pt-3 text-center text-sm text-soft-ink">
+            The first {MAX_SHOWN} of {formatCount(found.length)} pets. Type to find more.
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/**
+ * Where there is a mouse, the search box has the focus when the sheet opens; "/" focuses it from anywhere. A phone first shows the list
+ * without its keyboard.
+ */
+function useTypingFirst(body: React.RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const input = body.current?.querySelector("input") ?? null;
+    if (matchMedia("(pointer: fine)").matches) takesFirstFocus(input);
+    const slash = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "/" || event.target instanceof HTMLInputElement) return;
+      event.preventDefault();
+      input?.focus();
+    };
+    document.addEventListener("keydown", slash);
+    return () => document.removeEventListener("keydown", slash);
+  }, [body]);
+}

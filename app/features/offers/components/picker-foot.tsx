@@ -1,0 +1,74 @@
+import { useEffect, useRef } from "react";
+import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
+import { Button } from "~/ui/button.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import type { PickTarget } from "./pick-target.ts";
+import { QuantityChoice } from "./quantity-choice.tsx";
+import { VariantChoice } from "./variant-choice.tsx";
+
+/** The pet that is to be added next. */
+export interface PickerChoice {
+  pet: CataloguePet;
+  /** Null while the variant that was typed is one in which the pet does not exist, and no other was chosen. */
+  variant: Variant | null;
+  /** The variant that was typed and does not exist, else null. */
+  absent: Variant | null;
+}
+
+interface PickerFootProps {
+  target: PickTarget;
+  choice: PickerChoice | null;
+  quantity: string;
+  /** What was added last, in words; empty before and once the next search begins. */
+  added: string;
+  onVariant: (variant: Variant) => void;
+  onQuantity: (text: string) => void;
+  onAdd: () => void;
+  onClose: () => void;
+}
+
+/** The picker's foot: variant and quantity of the chosen pet, what was added, the button that adds. */
+export function PickerFoot({ target, choice, quantity, added, onVariant, onQuantity, onAdd, onClose }: PickerFootProps) {
+  const foot = useRef<HTMLDivElement>(null);
+  const undecided = choice !== null && choice.variant === null;
+  useEffect(() => {
+    // A key is enough to take one of the variants that exist.
+    if (undecided && matchMedia("(pointer: fine)").matches) foot.current?.querySelector<HTMLElement>("input[type=radio]:enabled")?.focus();
+  }, [undecided]);
+  const asksQuantity = target.maxQuantity > 1;
+  return (
+    <div ref={foot} className="picker-foot">
+      <p role="status" className="picker-said">
+        {added !== "" && (
+          <>
+            <Icon name="check" size={18} className="stroke-3 flex-none text-gain" />
+            <span className="min-w-0 truncate">{added}</span>
+            {target.max !== Number.POSITIVE_INFINITY && (
+              <span className="flex-none text-soft-ink">
+                {target.count} of {target.max}
+              </span>
+            )}
+          </>
+        )}
+        {undecided && choice.absent !== null && (
+          <span>
+            {choice.pet.name} has no {VARIANT_LABELS[choice.absent].full} form. Choose one it has.
+          </span>
+        )}
+      </p>
+      {choice && target.asksVariant && <VariantChoice pet={choice.pet} chosen={choice.variant} onChoose={onVariant} onEnter={onAdd} />}
+      {target.asksVariant && !choice && added === "" && <p className="picker-tip">Tip: type the form too, like “shiny kd”.</p>}
+      <div className="picker-buttons">
+        {asksQuantity && (choice || added === "") ? (
+          <QuantityChoice text={quantity} max={target.maxQuantity} onChange={onQuantity} />
+        ) : (
+          <Button onClick={onClose}>Done</Button>
+        )}
+        <Button variant="primary" disabled={!choice || undecided} onClick={onAdd} className="min-w-0 flex-1">
+          {target.action}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
+import { RarityLabel } from "~/features/pets/components/parts/rarity-label.tsx";
+import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
+import { petValueOf } from "~/features/pets/core/pet-value.ts";
+import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
+import { Skeleton } from "~/ui/skeleton.tsx";
+import { defaultVariant } from "../core/offer-sides.ts";
+
+interface PickerRowProps {
+  id: string;
+  pet: CataloguePet;
+  /** The variant that was typed with the name, or null. */
+  variant: Variant | null;
+  active: boolean;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+/** A pet that was found: in the variant that was typed, or with the word that it does not exist in it. */
+export function PickerRow({ id, pet, variant, active, chosen, onChoose }: PickerRowProps) {
+  const absent = variant !== null && !pet.variants.includes(variant);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the search box, which has the focus.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      className="picker-row"
+      data-active={active || undefined}
+      onClick={onChoose}
+    >
+      <PetArt pet={pet} size={40} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-display font-semibold leading-5">{pet.name}</span>
+        <RarityLabel rarity={pet.rarity} limited={pet.limited} />
+      </span>
+      {absent ? (
+        <span className="picker-absent">No {VARIANT_LABELS[variant].full} form</span>
+      ) : (
+        <span className="picker-worth">
+          {variant !== null && <span className="picker-variant">{VARIANT_LABELS[variant].full}</span>}
+          <ValueFigure {...petValueOf(pet, variant ?? defaultVariant(pet))} compact />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Rows while the pets are loading. */
+export function LoadingRows() {
+  return (
+    <div aria-hidden="true" className="grid gap-1.5" data-on="background">
+      {Array.from({ length: 7 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: seven times the same.
+        <Skeleton key={index} className="h-14" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
+import { petValueOf } from "~/features/pets/core/pet-value.ts";
+import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
+import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
+
+interface VariantChoiceProps {
+  pet: CataloguePet;
+  /** Null while none is chosen. */
+  chosen: Variant | null;
+  onChoose: (variant: Variant) => void;
+  /** Called on Enter, where that takes the chosen variant. */
+  onEnter?: () => void;
+}
+
+/** The four variants of a pet with their values; one that does not exist can't be chosen and says so (CALC-017). */
+export function VariantChoice({ pet, chosen, onChoose, onEnter }: VariantChoiceProps) {
+  return (
+    <fieldset className="variants">
+      <legend className="sr-only">Variant of {pet.name}</legend>
+      {VARIANTS.map((variant) => {
+        const exists = pet.variants.includes(variant);
+        return (
+          <label key={variant} className="variant" title={exists ? undefined : `${pet.name} does not exist in this form`}>
+            <input
+              type="radio"
+              name="variant"
+              className="sr-only"
+              checked={variant === chosen}
+              disabled={!exists}
+              onChange={() => onChoose(variant)}
+              onKeyDown={(event) => event.key === "Enter" && onEnter?.()}
+            />
+            <span className="variant-name">{VARIANT_LABELS[variant].short}</span>
+            {exists ? <ValueFigure {...petValueOf(pet, variant)} compact /> : <span className="variant-absent">Does not exist</span>}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,187 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cataloguePet } from "../../../../test/catalogue-pets.ts";
+import {
+  addItem,
+  addItems,
+  cleanQuantity,
+  defaultVariant,
+  EMPTY_SIDES,
+  itemsOf,
+  moveItem,
+  nameWithVariant,
+  removeItem,
+  replaceItem,
+  revalue,
+  swapSides,
+  toOfferItem,
+} from "./offer-sides.ts";
+
+const item = (id: number) => toOfferItem(cataloguePet({ id, name: `Pet ${id}` }), "normal");
+const items = (...ids: number[]) => ids.map(item);
+const ids = (list: readonly { petId: number }[]) => list.map((entry) => entry.petId);
+
+test("CALC-041 CALC-042 CALC-043: what an item holds", () => {
+  const pet = cataloguePet({ id: 42, image: "abc", values: { shinyMythic: null } });
+  expect(toOfferItem(pet, "shinyMythic")).toEqual({
+    id: "42-shinyMythic",
+    petId: 42,
+    name: "King Doggy",
+    rarity: "Secret",
+    variant: "shinyMythic",
+    value: 1000,
+    estimated: true,
+    image: "abc",
+    quantity: 1,
+  });
+});
+
+test("CALC-021 CALC-022: the variant a picker starts with", () => {
+  expect(defaultVariant(cataloguePet())).toBe("normal");
+  expect(defaultVariant(cataloguePet({ values: { normal: null } }))).toBe("shiny");
+  expect(defaultVariant(cataloguePet({ values: { normal: "N/A", shiny: null } }))).toBe("mythic");
+  expect(defaultVariant(cataloguePet({ values: { normal: null, shiny: null }, variants: ["normal", "shiny"] }))).toBe("normal");
+  expect(defaultVariant(cataloguePet({ variants: [] }))).toBe("normal");
+});
+
+test("CALC-075: quantities", () => {
+  expect([1, 8, "3", " 4 "].map((input) => cleanQuantity(input))).toEqual([1, 8, 3, 4]);
+  const wrong = [
+    0,
+    -1,
+    9,
+    100,
+    0.5,
+    2.9,
+    "2.5",
+    "8.5",
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    "",
+    "abc",
+    "9",
+    null,
+    undefined,
+    {},
+    [3],
+    true,
+  ];
+  expect(wrong.map((input) => cleanQuantity(input))).toEqual(wrong.map(() => 1));
+});
+
+describe("adding", () => {
+  test("CALC-044: a quantity adds that many items of quantity 1", () => {
+    const { sides, message } = addItem(EMPTY_SIDES, "giving", item(1), 3);
+    expect(sides.giving.map(({ petId, quantity }) => [petId, quantity])).toEqual([
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ]);
+    expect(message).toBeNull();
+  });
+
+  test("CALC-073 CALC-074: a ninth pet is refused, with each side's message", () => {
+    const full = { giving: items(1, 2, 3, 4, 5, 6, 7, 8), receiving: items(1, 2, 3, 4, 5, 6, 7, 8) };
+    expect(addItem(full, "giving", item(9))).toEqual({ sides: full, message: "Cannot add more than 8 pets to your offer" });
+    expect(addItem(full, "receiving", item(9))).toEqual({ sides: full, message: "Cannot add more than 8 pets to your request" });
+  });
+
+  test("CALC-073: of four for two free slots two are added, and the visitor is told", () => {
+    const { sides, message } = addItem({ giving: items(1, 2, 3, 4, 5, 6), receiving: [] }, "giving", item(9), 4);
+    expect(ids(sides.giving)).toEqual([1, 2, 3, 4, 5, 6, 9, 9]);
+    expect(message).toBe("Cannot add more than 8 pets to your offer");
+  });
+
+  test("several different items fill the free slots in their order", () => {
+    const { sides, message } = addItems({ giving: [], receiving: items(1, 2, 3, 4, 5, 6) }, "receiving", items(7, 8, 9));
+    expect(ids(sides.receiving)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(message).toBe("Cannot add more than 8 pets to your request");
+  });
+});
+
+describe("moving", () => {
+  const sides = { giving: items(1, 2, 3), receiving: items(4, 5) };
+
+  test("within a side and across", () => {
+    expect(ids(moveItem(sides, { side: "giving", position: 0 }, { side: "giving", position: 2 }).sides.giving)).toEqual([2, 3, 1]);
+    const across = moveItem(sides, { side: "giving", position: 1 }, { side: "receiving", position: 0 }).sides;
+    expect([ids(across.giving), ids(across.receiving)]).toEqual([
+      [1, 3],
+      [2, 4, 5],
+    ]);
+    expect(ids(moveItem(sides, { side: "receiving", position: 0 }, { side: "giving", position: 99 }).sides.giving)).toEqual([1, 2, 3, 4]);
+  });
+
+  test("CALC-074: onto a full side nothing moves; within a full side it does", () => {
+    const full = { giving: items(1), receiving: items(11, 12, 13, 14, 15, 16, 17, 18) };
+    expect(moveItem(full, { side: "giving", position: 0 }, { side: "receiving", position: 0 })).toEqual({
+      sides: full,
+      message: "Cannot add more than 8 pets to your request",
+    });
+    expect(moveItem(full, { side: "receiving", position: 7 }, { side: "receiving", position: 0 }).sides.receiving[0]?.petId).toBe(18);
+  });
+
+  test("from an empty place changes nothing", () => {
+    expect(moveItem(sides, { side: "giving", position: 7 }, { side: "receiving", position: 0 }).sides).toBe(sides);
+    expect(removeItem(sides, "giving", 7)).toEqual(sides);
+  });
+
+  test("never loses or invents an item", () => {
+    const place = fc.record({ side: fc.constantFrom("giving" as const, "receiving" as const), position: fc.integer({ min: -2, max: 10 }) });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 8 }), place, place, (givingCount, receivingCount, from, to) => {
+        const before = {
+          giving: items(...Array(givingCount).keys()),
+          receiving: items(...Array(receivingCount).keys()).map((entry) => ({ ...entry, petId: entry.petId + 100 })),
+        };
+        const after = moveItem(before, from, to).sides;
+        const all = ({ giving, receiving }: typeof after) => ids([...giving, ...receiving]).sort((a, b) => a - b);
+        expect(all(after)).toEqual(all(before));
+        expect(Math.max(after.giving.length, after.receiving.length)).toBeLessThanOrEqual(8);
+      }),
+    );
+  });
+});
+
+test("removing takes one of several equal items; swapping twice changes nothing", () => {
+  const sides = { giving: items(1, 1, 2), receiving: items(3) };
+  expect(ids(removeItem(sides, "giving", 0).giving)).toEqual([1, 2]);
+  expect(ids(swapSides(sides).giving)).toEqual([3]);
+  expect(swapSides(swapSides(sides))).toEqual(sides);
+});
+
+test("picks become items of today's catalogue; a pet that is gone stays, named and without a value", () => {
+  const pets = new Map([[1, cataloguePet({ values: { shiny: 7 } })]]);
+  const { items: found, missing } = itemsOf(
+    [
+      { petId: 1, variant: "shiny" },
+      { petId: 2, variant: "normal" },
+    ],
+    pets,
+  );
+  expect(found.map(({ id, name, value }) => ({ id, name, value }))).toEqual([
+    { id: "1-shiny", name: "King Doggy", value: 7 },
+    { id: "2-normal", name: "Removed pet 2", value: "N/A" },
+  ]);
+  expect(missing).toBe(1);
+  expect(itemsOf(Array(20).fill({ petId: 1, variant: "normal" }), pets)).toMatchObject({ items: { length: 8 }, missing: 0 });
+});
+
+test("CALC-069: items follow the catalogue; a pet that has gone from it keeps its name and loses its value", () => {
+  const sides = { giving: [toOfferItem(cataloguePet({ id: 1, values: { normal: 100 } }), "normal")], receiving: items(2) };
+  const pets = new Map([[1, cataloguePet({ id: 1, name: "Queen Doggy", values: { normal: 120 } })]]);
+  const { giving, receiving } = revalue(sides, pets);
+  expect(giving).toMatchObject([{ name: "Queen Doggy", value: 120 }]);
+  expect(receiving).toMatchObject([{ id: sides.receiving[0]?.id, name: sides.receiving[0]?.name, value: "N/A" }]);
+});
+
+test("another item takes the place of one of several equal ones", () => {
+  const sides = { giving: items(1, 1, 2), receiving: [] };
+  expect(ids(replaceItem(sides, "giving", 1, item(3)).giving)).toEqual([1, 3, 2]);
+  expect(replaceItem(sides, "giving", 9, item(3))).toEqual(sides);
+});
+
+test("a form in words", () => {
+  expect(nameWithVariant({ name: "King Doggy", variant: "normal" })).toBe("King Doggy");
+  expect(nameWithVariant({ name: "King Doggy", variant: "shinyMythic" })).toBe("Shiny Mythic King Doggy");
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { cataloguePet } from "../../../../test/catalogue-pets.ts";
+import { toOfferItem } from "./offer-sides.ts";
+import { describeTrade, describeUnvalued } from "./offer-words.ts";
+
+const item = (name: string, normal: number | "O/C") => toOfferItem(cataloguePet({ id: name.length, name, values: { normal } }), "normal");
+
+test("a trade as chats show it", () => {
+  const overlord = item("Santa's Overlord", 115);
+  expect(describeTrade({ giving: [item("King Doggy", 60), item("Hexarium", 40)], receiving: [overlord] })).toEqual({
+    title: "Small Win: King Doggy and 1 more for Santa's Overlord",
+    description: "Giving: King Doggy, Hexarium (100). I Receive: Santa's Overlord (115). Small Win at 1.15x, with today's values.",
+  });
+});
+
+test("without a verdict it claims none", () => {
+  expect(describeTrade({ giving: [item("King Doggy", "O/C")], receiving: [] })).toEqual({
+    title: "Trade: King Doggy for nothing",
+    description: "Giving: King Doggy (0). I Receive: nothing (0).",
+  });
+});
+
+test("the pets that keep the verdict back are named", () => {
+  expect(
+    describeUnvalued([
+      { name: "King Doggy", variant: "shiny", value: "O/C" },
+      { name: "Hexarium", variant: "normal", value: null },
+    ]),
+  ).toBe("Shiny King Doggy is O/C and Hexarium is not valued yet.");
+});

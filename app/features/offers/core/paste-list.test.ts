@@ -1,0 +1,202 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createPetSearch } from "~/features/pets/core/pet-search.ts";
+import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
+import demoCatalogue from "../../../../demo/catalogue.json" with { type: "json" };
+import { cataloguePet } from "../../../../test/catalogue-pets.ts";
+import { parsePastedList } from "./paste-list.ts";
+
+function catalogueOf(pets: CataloguePet[]) {
+  return { pets, search: createPetSearch(pets.map((pet) => pet.name)) };
+}
+const demo = catalogueOf(
+  demoCatalogue.map((pet, index) =>
+    cataloguePet({ id: index + 1, name: pet.name, variants: pet.variants as Variant[], demand: pet.name === "King Doggy" ? 5 : 2 }),
+  ),
+);
+function read(text: string, catalogue = demo, room?: number) {
+  const { items, unmatched, overflow, cut } = parsePastedList(text, catalogue, room);
+  const names = new Map(catalogue.pets.map((pet) => [pet.id, pet.name]));
+  return {
+    items: items.map(({ petId, variant }) => (variant === "normal" ? names.get(petId) : `${names.get(petId)} ${variant}`)),
+    unmatched: unmatched.map(({ text, reason }) => [text, reason]),
+    suggestions: unmatched.map((entry) => entry.suggestions.map((pet) => pet.name)),
+    overflow,
+    cut,
+  };
+}
+
+test("a quantity, a variant, a list", () => {
+  expect(read("2 shiny king doggy, overlord")).toEqual({
+    items: ["King Doggy shiny", "King Doggy shiny", "The Overlord"],
+    unmatched: [],
+    suggestions: [],
+    overflow: 0,
+    cut: false,
+  });
+});
+
+test.each([
+  "bunny, demon",
+  "bunny\ndemon",
+  "bunny\r\n\r\n- demon\n",
+  "bunny; demon;",
+  "bunny + demon",
+  "bunny and demon",
+  "bunny & demon",
+  ", bunny ,, demon,",
+])("%j is two pets", (text) => {
+  expect(read(text)).toMatchObject({ items: ["Bunny", "Demon"], unmatched: [] });
+});
+
+test.each(["2 demon", "2x demon", "2 x demon", "x2 demon", "2× demon", "demon x2", "demon 2x", "demon 2", "Demon (x2)"])(
+  "%j is two of it",
+  (text) => {
+    expect(read(text)).toMatchObject({ items: ["Demon", "Demon"], unmatched: [] });
+  },
+);
+
+test.each([
+  ["shiny king doggy", "shiny"],
+  ["king doggy (shiny)", "shiny"],
+  ["mythic king doggy", "mythic"],
+  ["Mythical King Doggy", "mythic"],
+  ["shiny mythic king doggy", "shinyMythic"],
+  ["shiny mythical king doggy", "shinyMythic"],
+  ["mythic shiny king doggy", "shinyMythic"],
+  ["sm king doggy", "shinyMythic"],
+  ["s.mythic king doggy", "shinyMythic"],
+  ["S. Mythic king doggy", "shinyMythic"],
+  ["king doggy sm", "shinyMythic"],
+  ["1x king doggy shiny", "shiny"],
+  ["shiny 1 king doggy", "shiny"],
+])("%j is the variant %s", (text, variant) => {
+  expect(read(text)).toMatchObject({ items: [`King Doggy ${variant}`], unmatched: [] });
+});
+
+describe("names that look like something else", () => {
+  test("numbers in names", () => {
+    expect(read("8 blast, 2 8 blast, 67 god, 2026 bunny, robot 2.0 x2, 1x1x1x1").items).toEqual([
+      ...["8 Blast", "8 Blast", "8 Blast"],
+      ...["67 GOD", "2026 Bunny", "Robot 2.0", "Robot 2.0", "1x1x1x1"],
+    ]);
+    expect(read("2026 buny").items).toEqual(["2026 Bunny"]);
+  });
+
+  test("signs and separators in names", () => {
+    expect(read("pot o gold and tiger’s eye & doofus dingus & bingus, silly doggy :)").items).toEqual([
+      "Pot O' Gold",
+      "Tiger's Eye",
+      "Doofus Dingus & Bingus",
+      "Silly Doggy :)",
+    ]);
+    const catalogue = catalogueOf(
+      ["Salt and Pepper", "Salt", "Pepper", "Rock, Paper"].map((name, id) => cataloguePet({ id: id + 1, name })),
+    );
+    expect(read("2 salt and pepper, salt, rock, paper", catalogue).items).toEqual([
+      "Salt and Pepper",
+      "Salt and Pepper",
+      "Salt",
+      "Rock, Paper",
+    ]);
+  });
+
+  test("two pets are not the one pet of both names", () => {
+    expect(read("bunny, bunny").items).toEqual(["Bunny", "Bunny"]);
+    expect(read("bunny\nbunny").items).toEqual(["Bunny", "Bunny"]);
+    expect(read("bunny bunny").items).toEqual(["Bunny Bunny"]);
+  });
+
+  test("a variant's word in a name", () => {
+    const catalogue = catalogueOf(["Shiny Something", "Something", "Mythic King"].map((name, id) => cataloguePet({ id: id + 1, name })));
+    expect(read("shiny something, shiny shiny something, shiny mythic king, mythic king", catalogue).items).toEqual([
+      "Shiny Something",
+      "Shiny Something shiny",
+      "Mythic King shiny",
+      "Mythic King",
+    ]);
+  });
+
+  test("every pet of the game is read by its own name, with a quantity and a variant", () => {
+    for (const pet of demo.pets) {
+      expect(read(pet.name)).toMatchObject({ items: [pet.name], unmatched: [] });
+      expect(read(`2 shiny ${pet.name}`)).toMatchObject({ items: [`${pet.name} shiny`, `${pet.name} shiny`], unmatched: [] });
+    }
+  });
+});
+
+test("slips and initials; of equal initials the most popular", () => {
+  expect(read("kng doggyy, overlrd, 2x shiny kind dogy, kd").items).toEqual([
+    "King Doggy",
+    "The Overlord",
+    "King Doggy shiny",
+    "King Doggy shiny",
+    "King Doggy",
+  ]);
+});
+
+describe("what is not understood", () => {
+  test("is given back with up to three suggestions", () => {
+    const { items, unmatched, suggestions } = read("bunny, 3 dragon of doom, asdfgh, x2, shiny");
+    expect(items).toEqual(["Bunny"]);
+    expect(unmatched).toEqual([
+      ["3 dragon of doom", "unknown"],
+      ["asdfgh", "unknown"],
+      ["x2", "unknown"],
+      ["shiny", "unknown"],
+    ]);
+    expect(suggestions[0]?.length).toBe(3);
+    expect(suggestions.slice(1)).toEqual([[], [], []]);
+  });
+
+  test("a variant that does not exist is not replaced by another", () => {
+    expect(read("mythic bear")).toEqual({
+      items: [],
+      unmatched: [["mythic bear", "no-such-variant"]],
+      suggestions: [["Bear"]],
+      overflow: 0,
+      cut: false,
+    });
+  });
+});
+
+test("CALC-003 CALC-075: at most eight, the rest is counted; also that of a quantity above eight", () => {
+  expect(read("5 demon, 5 bunny")).toMatchObject({ items: { length: 8 }, overflow: 2 });
+  expect(read("5 demon, 5 bunny", demo, 2)).toMatchObject({ items: ["Demon", "Demon"], overflow: 8 });
+  expect(read("demon", demo, 0)).toMatchObject({ items: [], overflow: 1 });
+  expect(read("9 demon")).toMatchObject({ items: { length: 8 }, overflow: 1 });
+  expect(read("20x demon, 0 bunny")).toMatchObject({ items: { length: 8 }, overflow: 13 });
+  expect(read("0 bunny").items).toEqual(["Bunny"]);
+});
+
+test("a list without end is read as far as three full sides would go, and says that it went on", () => {
+  const unknown = Array.from({ length: 23 }, (_, index) => `qqzzx${index}, `).join("");
+  const { unmatched, overflow, cut } = read(`${unknown}demon, ${"qqzzx, ".repeat(50)}demon`, demo, 0);
+  expect(unmatched).toHaveLength(23);
+  expect(overflow).toBe(1);
+  expect(cut).toBe(true);
+  expect(read("demon\n".repeat(10_000))).toMatchObject({ items: { length: 8 }, overflow: 16, cut: true });
+  expect(read("demon\n".repeat(24)).cut).toBe(false);
+  expect(read(`demon${" ".repeat(2000)}`).cut).toBe(false);
+  expect(read(`demon${" ".repeat(2000)}bunny`).cut).toBe(true);
+});
+
+test("what is not understood is told once, however often it is written", () => {
+  expect(read("qqzzx, demon, qqzzx\nqqzzx").unmatched).toEqual([["qqzzx", "unknown"]]);
+});
+
+test("any text: never an error, never more than there is room for", () => {
+  const word = fc.constantFrom("2", "x3", "shiny", "sm", "king", "doggy", ",", "\n", " and ", "&", "(", ":)", "bear", "2026", "*", "\\");
+  const text = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.array(word, { maxLength: 12 }).map((words) => words.join(" ")),
+  );
+  fc.assert(
+    fc.property(text, fc.nat(8), (input, room) => {
+      const { items, overflow, unmatched } = parsePastedList(input, demo, room);
+      expect(items.length).toBeLessThanOrEqual(room);
+      expect(overflow === 0 || items.length === room).toBe(true);
+      expect(unmatched.every((entry) => entry.text !== "" && entry.suggestions.length <= 3)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,110 @@
+import { lowerName } from "~/features/pets/core/pet-name.ts";
+import type { PetSearch } from "~/features/pets/core/pet-search.ts";
+import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { MAX_PER_SIDE } from "../offers.constants.ts";
+import type { PetPick } from "../offers.types.ts";
+import { defaultVariant } from "./offer-sides.ts";
+import { barestReading, namesNoPet, parseTypedPet, type TypedPet } from "./typed-pet.ts";
+
+/** The pets, and a search built from their names in the same order. */
+export interface PasteCatalogue {
+  pets: readonly CataloguePet[];
+  search: PetSearch;
+}
+
+export interface PastedList {
+  /** What was understood, in order, at most as many as there is room for. */
+  items: PetPick[];
+  /** What was not understood, each text once, with up to three pets that may have been meant. */
+  unmatched: { text: string; reason: "unknown" | "no-such-variant"; suggestions: CataloguePet[] }[];
+  /** How many more pets were understood than there is room for. */
+  overflow: number;
+  /** The text goes on behind what was read of it. */
+  cut: boolean;
+}
+
+const MAX_TEXT = 2000;
+const MAX_PARTS = 24;
+/** "Salt, Pepper and Vinegar" may be one name. */
+const MAX_JOINED = 3;
+
+const SEPARATOR = /([\n\r;]+|,|\s+(?:\+|&|and)\s+)/i;
+
+/**
+ * Reads a list such as "2 shiny king doggy, overlord + sm kd" into picks. Parts are split at line breaks, commas, semicolons,
+ * " + ", " & " and " and "; each may have a quantity (2, 2x, x2) and a variant before or after the name. A full name that contains such a
+ * separator is read as that pet. Without a variant it is the picker's first choice (CALC-021). Pets that do not fit are counted, so that a
+ * trade is never silently less than what was written.
+ */
+export function parsePastedList(text: string, catalogue: PasteCatalogue, room: number = MAX_PER_SIDE): PastedList {
+  const list: PastedList = { items: [], unmatched: [], overflow: 0, cut: false };
+  // Odd places hold the separators.
+  const pieces = text.slice(0, MAX_TEXT).split(SEPARATOR);
+  let start = 0;
+  while (start < Math.min(pieces.length, MAX_PARTS * 2)) {
+    const { end, result } = readPart(pieces, start, catalogue);
+    if (result?.ok) {
+      const fitting = Math.min(result.quantity, room - list.items.length);
+      for (let count = 0; count < fitting; count++) list.items.push(result.pick);
+      list.overflow += result.quantity - fitting;
+    } else if (result) {
+      const unknown = pieces.slice(start, end).join("").trim().slice(0, 60);
+      if (!list.unmatched.some((part) => part.text === unknown)) list.unmatched.push({ text: unknown, ...result.unmatched });
+    }
+    start = end + 1;
+  }
+  list.cut = text.slice(MAX_TEXT).trim() !== "" || pieces.slice(start).some((piece) => /[^\s,;]/.test(piece));
+  return list;
+}
+
+type PartResult = { ok: true; pick: PetPick; quantity: number } | { ok: false; unmatched: Omit<PastedList["unmatched"][number], "text"> };
+
+/** Reads the longest run of pieces that is a full name, else guesses one piece; null where that is blank. */
+function readPart(pieces: readonly string[], start: number, catalogue: PasteCatalogue): { end: number; result: PartResult | null } {
+  for (let joined = MAX_JOINED; joined >= 1; joined--) {
+    const end = start + joined * 2 - 1;
+    const run = pieces.slice(start, end);
+    const found = run.length === joined * 2 - 1 ? readNamed(run, catalogue) : null;
+    if (found) return { end, result: found };
+  }
+  return { end: start + 1, result: guess(pieces[start] ?? "", catalogue) };
+}
+
+function readNamed(run: readonly string[], { pets, search }: PasteCatalogue): PartResult | null {
+  const separators = run.filter((_, place) => place % 2 === 1);
+  let refused: PartResult | null = null;
+  for (const reading of parseTypedPet(run.join(""))) {
+    for (const index of search.named(reading.name)) {
+      const pet = pets[index];
+      // "Bunny, Bunny" is two pets, although there is a Bunny Bunny.
+      if (!pet || !separators.every((separator) => holdsSeparator(pet.name, separator))) continue;
+      const result = pickOf(reading, pet);
+      if (result.ok) return result;
+      refused ??= result;
+    }
+  }
+  return refused;
+}
+
+function holdsSeparator(name: string, separator: string): boolean {
+  const plain = (text: string) => lowerName(text).replaceAll("&", "and").trim();
+  return plain(separator) !== "" && plain(name).includes(plain(separator));
+}
+
+function guess(piece: string, { pets, search }: PasteCatalogue): PartResult | null {
+  const petsAt = (indexes: readonly number[]) => indexes.flatMap((index) => pets[index] ?? []);
+  const [whole] = parseTypedPet(piece);
+  const barest = barestReading(piece);
+  if (!whole || !barest) return null;
+  if (namesNoPet(barest.name)) return { ok: false, unmatched: { reason: "unknown", suggestions: [] } };
+  for (const reading of [barest, whole]) {
+    const [best, second] = petsAt(search.meant(reading.name)).sort((a, b) => b.demand - a.demand);
+    if (best && best.demand !== second?.demand) return pickOf(reading, best);
+  }
+  return { ok: false, unmatched: { reason: "unknown", suggestions: petsAt(search.suggest(barest.name, 3)) } };
+}
+
+function pickOf({ quantity, variant }: TypedPet, pet: CataloguePet): PartResult {
+  if (variant && !pet.variants.includes(variant)) return { ok: false, unmatched: { reason: "no-such-variant", suggestions: [pet] } };
+  return { ok: true, pick: { petId: pet.id, variant: variant ?? defaultVariant(pet) }, quantity: Math.max(1, quantity ?? 1) };
+}

@@ -1,0 +1,32 @@
+import type { Variant } from "~/features/pets/pets.types.ts";
+import type { FoundPet } from "./find-pets.ts";
+import { cleanQuantity, defaultVariant } from "./offer-sides.ts";
+
+/** What a picker asks about a pet before it adds it. */
+export interface PickQuestions {
+  /** Whether a certain variant is wanted. Without one it is the variant that a pet is first known by. */
+  asksVariant: boolean;
+  /** How many of one pet can be added at once; 1 asks for no quantity. */
+  maxQuantity: number;
+}
+
+/** Add the pet now, or ask first: with a variant chosen, or none and the `absent` one that was typed but does not exist. */
+export type PickStep = { step: "add"; variant: Variant } | { step: "ask"; variant: Variant | null; absent: Variant | null };
+
+/**
+ * What follows when a found pet is taken, by Enter or by a press. Where nothing is asked it is added at once, and so it is by Enter where
+ * its variant was typed; a press shows that one chosen. A variant that does not exist is never replaced by another.
+ */
+export function pickStep({ pet, variant: typed }: FoundPet, { asksVariant, maxQuantity }: PickQuestions, by: "enter" | "press"): PickStep {
+  if (!asksVariant || typed === null) {
+    const variant = defaultVariant(pet);
+    return asksVariant || maxQuantity > 1 ? { step: "ask", variant, absent: null } : { step: "add", variant };
+  }
+  if (!pet.variants.includes(typed)) return { step: "ask", variant: null, absent: typed };
+  return by === "enter" ? { step: "add", variant: typed } : { step: "ask", variant: typed, absent: null };
+}
+
+/** How many are meant: as many as were typed with the name, at most `maxQuantity`, else what the quantity field says (CALC-075). */
+export function pickQuantity({ quantity }: FoundPet, field: string, { maxQuantity }: PickQuestions): number {
+  return quantity === null ? cleanQuantity(field, maxQuantity) : Math.min(Math.max(1, quantity), maxQuantity);
+}

@@ -1,0 +1,39 @@
+export const SIDES = ["giving", "receiving"] as const;
+
+/** The headings of the two panels (CALC-002). */
+export const SIDE_LABELS = { giving: "Giving", receiving: "I Receive" } as const;
+
+/** How many pets a side holds (CALC-003), and how many of one pet are added to it at once (CALC-018). */
+export const MAX_PER_SIDE = 8;
+
+export const VERDICT_STATUSES = ["big-win", "win", "fair", "loss", "big-loss"] as const;
+
+/** The words and the bar's colour of each verdict (CALC-054 … CALC-058). */
+export const VERDICTS = {
+  "big-win": { label: "Big Win", tone: "emerald" },
+  win: { label: "Small Win", tone: "green" },
+  fair: { label: "Fair", tone: "yellow" },
+  loss: { label: "Small Loss", tone: "orange" },
+  "big-loss": { label: "Big Loss", tone: "red" },
+} as const;
+
+/** The marks under the ratio bar (CALC-009). */
+export const RATIO_CHIPS = ["0.5x", "0.8x", "1.0x", "1.2x", "1.5x"] as const;
+
+/** Shown instead of a verdict while a side is empty (CALC-052, CALC-053). */
+export const EMPTY_LABEL = "Add pets to calculate";
+/** Shown instead of a verdict while a pet has no value in numbers. */
+export const WITHHELD_LABEL = "No verdict";
+
+/** Said of a pasted list that goes on behind what was read of it. */
+export const LIST_CUT = "The list goes on: only its beginning was read.";
+
+/** The query parameter that holds a shared trade (CALC-032). */
+export const SHARE_PARAM = "trade";
+
+/** CALC-073, CALC-074, CALC-079. */
+export const MESSAGES = {
+  givingFull: "Cannot add more than 8 pets to your offer",
+  receivingFull: "Cannot add more than 8 pets to your request",
+  petsFailed: "Failed to load pets",
+} as const;

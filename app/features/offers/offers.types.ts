@@ -1,0 +1,64 @@
+import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
+import type { SIDES, VERDICT_STATUSES } from "./offers.constants.ts";
+
+export type Side = (typeof SIDES)[number];
+
+/** The five verdicts; the badge of a saved trade shows three (CALC-030). */
+export type VerdictStatus = (typeof VERDICT_STATUSES)[number];
+
+/** A pet in one variant. */
+export interface PetPick {
+  petId: number;
+  variant: Variant;
+}
+
+/** A slot of a trade (CALC-041 … CALC-044), with the pet's value when it was added or last refreshed. */
+export interface OfferItem extends PetPick {
+  /** Pet id and variant, "42-shiny"; the same pet twice has the same id twice. */
+  id: string;
+  name: string;
+  rarity: string;
+  value: PetValue;
+  /** The value is an estimate, shown with "≈". */
+  estimated: boolean;
+  /** Content hash of the picture, as in the catalogue; null draws the coloured letter. */
+  image: string | null;
+  /** Always 1: a larger quantity adds as many items. */
+  quantity: number;
+}
+
+export type OfferSides = Record<Side, readonly OfferItem[]>;
+
+/** What a share link carries (CALC-033). */
+export interface SharedTrade {
+  giving: readonly PetPick[];
+  receiving: readonly PetPick[];
+  /** The verdict when the link was made; null where it was withheld. */
+  status: VerdictStatus | null;
+  /** Milliseconds since 1970. */
+  timestamp: number;
+}
+
+/** What a calculator's address asks for. */
+export type OpeningRequest =
+  | { kind: "plain" }
+  | { kind: "shared"; payload: string }
+  /** Null where the address names no pet. */
+  | { kind: "add"; pick: PetPick | null }
+  /** Two lists in free text, as the form without scripts sends them. */
+  | { kind: "lists"; texts: Record<Side, string> };
+
+/** The parts of a list that were not understood, and how many pets did not fit. */
+export interface ListGaps {
+  unmatched: { text: string; reason: "unknown" | "no-such-variant"; suggestions: string[] }[];
+  overflow: number;
+  cut: boolean;
+}
+
+/** What the calculator opens with, at today's values. */
+export type Opening = { sides: OfferSides } & (
+  | { how: "plain" | "broken" }
+  | { how: "added"; item: OfferItem | null }
+  | { how: "lists"; texts: Record<Side, string>; gaps: Record<Side, ListGaps> }
+  | { how: "shared"; payload: string; status: VerdictStatus | null; timestamp: number; missing: number }
+);

@@ -1,0 +1,7 @@
+import { type CacheTag, cacheTag } from "~/platform/http/cache-tags.ts";
+
+/** Pages that show any trades: the board, the home page, profiles. */
+export const TRADES = cacheTag("trades");
+
+/** What shows this one trade. */
+export const tradeTag = (id: string): CacheTag => cacheTag("trade", id);

@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { command, done, refuse, type Scope, unchanged } from "~/access/command.server.ts";
+import { tradeComments, trades } from "~/db/schema/trades.ts";
+import { isId } from "~/platform/text/ids.ts";
+import { TRADES, tradeTag } from "./trades.cache-tags.ts";
+import { lockVisibleTrade } from "./trades.locks.queries.server.ts";
+import { closedRefusal } from "./trades.policy.ts";
+import { commentText, target } from "./trades.schemas.ts";
+
+/**
+ * Adds a comment of 1 to 100 characters to the open trade of that id (TRD-113 … TRD-116, TRD-128), and gives its own. Refuses as
+ * `invalid`, `not_found` and `conflict`.
+ */
+export const addComment = command({
+  name: "trade.comment",
+  who: "voice",
+  limit: "write",
+  input: target.extend({ text: commentText }),
+  async run({ tx, actor, now }, { id: tradeId, text: content }) {
+    // Locked, so that nobody completes it in between.
+    const trade = await lockVisibleTrade(tx, actor, tradeId, "share");
+    const closed = closedRefusal(trade, now);
+    if (closed) return closed;
+    const values = { tradeId, userId: actor.id, content, createdAt: now };
+    const [comment] = await tx.insert(tradeComments).values(values).returning({ id: tradeComments.id });
+    if (!comment) throw new Error("The comment was not stored.");
+    const event = { tradeId, ownerId: trade.ownerId, commentId: comment.id, userId: actor.id };
+    return done({ id: comment.id }, { drops: [TRADES, tradeTag(tradeId)], events: [{ topic: "comment.added", event }] });
+  },
+});
+
+/** Takes a comment out of everybody's sight but the staff's. Refuses as `not_found`. */
+export const hideComment = command({
+  name: "comment.hide",
+  who: "moderator",
+  limit: "write",
+  input: target,
+  run: (scope, { id }) => setHidden(scope, id, true),
+});
+
+/** Puts back a comment that `hideComment` took away. Refuses as `not_found`. */
+export const showComment = command({
+  name: "comment.show",
+  who: "moderator",
+  limit: "write",
+  input: target,
+  run: (scope, { id }) => setHidden(scope, id, false),
+});
+
+async function setHidden({ tx, now }: Scope<"moderator", undefined>, id: string, hidden: boolean) {
+  const found = tx.select().from(tradeComments).where(eq(tradeComments.id, id));
+  const [comment] = isId(id) ? await found.for("update") : [];
+  if (!comment) return refuse("not_found", "There is no such comment.");
+  if ((comment.hiddenAt !== null) === hidden) return unchanged({});
+  await tx
+    .update(tradeComments)
+    .set({ hiddenAt: hidden ? now : null })
+    .where(eq(tradeComments.id, id));
+  const { tradeId, userId, content } = comment;
+  const [trade] = await tx.select({ ownerId: trades.userId }).from(trades).where(eq(trades.id, tradeId));
+  return done(
+    {},
+    {
+      audit: { target: { kind: "comment", id }, before: { userId, content, hidden: !hidden }, after: { hidden } },
+      drops: [TRADES, tradeTag(tradeId)],
+      events: trade ? [{ topic: "trade.updated", event: { tradeId, ownerId: trade.ownerId } }] : [],
+    },
+  );
+}

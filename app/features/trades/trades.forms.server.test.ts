@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { UserActor } from "~/access/actor.ts";
+import type { FormOfPage } from "~/access/forms.server.ts";
+import { importServers } from "~/features/servers/servers.import.commands.server.ts";
+import { findServersOfTrade } from "~/features/servers/servers.queries.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { createTestContext } from "../../../test/database.ts";
+import { createPets, createUser, postTrade } from "../../../test/factories.ts";
+import { outOfOrder, sendForm } from "../../../test/send-form.ts";
+import { connectionForms, editingForms, postingForms, removedForms, tradeForms } from "./trades.forms.server.ts";
+import { findTrade } from "./trades.records.queries.server.ts";
+
+const ctx = await createTestContext();
+const as = (actor: UserActor): AppContext => ({ ...ctx, actor });
+const guest: AppContext = { ...ctx, actor: { kind: "guest" } };
+
+let owner: UserActor;
+let visitor: UserActor;
+let id = "";
+beforeEach(async () => {
+  ({ id, owner } = await postTrade(ctx));
+  visitor = await createUser(ctx);
+});
+
+describe("the forms of a trade's page", () => {
+  const send = (name: keyof typeof tradeForms, who: AppContext, fields: Record<string, string> = {}) =>
+    sendForm(tradeForms[name], who, fields, { id });
+
+  test("TRD-118 … TRD-120: interest is told once as new, then as known, and a guest is told to log in", async () => {
+    expect(await send("interest", guest)).toMatchObject({
+      ...{ ok: false, status: 401 },
+      message: "You must be logged in to express interest",
+    });
+    expect(await send("interest", as(visitor))).toMatchObject({
+      ...{ ok: true, status: 200, data: { interestedCount: 1 } },
+      message: "Interest expressed successfully!",
+    });
+    expect(await send("interest", as(visitor))).toMatchObject({
+      ...{ ok: false, status: 409, code: "repeated", tone: "info" },
+      message: "You have already expressed interest in this trade",
+    });
+    expect(await send("interest", as(owner))).toMatchObject({ ok: false, status: 409, code: "own" });
+  });
+
+  test("TRD-113 … TRD-115: a refused comment says why, beside its field", async () => {
+    const say = (who: AppContext, text: string) => send("comment", who, { text });
+    expect(await say(guest, "Hi")).toMatchObject({ status: 401, message: "You must be logged in to comment" });
+    const [empty, long] = ["Comment cannot be empty", "Comment must be 100 characters or less"];
+    expect(await say(as(visitor), " ")).toMatchObject({ status: 422, message: empty, fields: { text: empty } });
+    expect(await say(as(visitor), "x".repeat(101))).toMatchObject({ status: 422, message: long, fields: { text: long } });
+    expect(await say(as(visitor), "Hi")).toMatchObject({ ok: true, status: 200 });
+    const muted = { ...visitor, mutedUntil: new Date(ctx.now().getTime() + 60_000) };
+    expect(await say(as(muted), "Hi again")).toMatchObject({ ok: false, status: 403 });
+  });
+
+  test("TRD-139, TRD-142, TRD-148: only the owner completes and deletes, and is told so", async () => {
+    expect(await send("complete", as(visitor))).toMatchObject({ ok: false, status: 403 });
+    expect(await send("complete", as(owner))).toMatchObject({ ok: true, message: "Trade marked as completed!", to: `/trades/${id}` });
+    expect(await send("complete", as(owner))).toMatchObject({ ok: false, status: 409, code: "completed" });
+    expect(await send("delete", as(visitor))).toMatchObject({ ok: false, status: 403 });
+    expect(await send("delete", as(owner))).toMatchObject({ ok: true, message: "Trade deleted successfully!", to: "/trades" });
+    expect(await findTrade(guest, id)).toBeNull();
+    expect(await send("delete", as(owner))).toMatchObject({ ok: false, status: 404 });
+  });
+
+  test.each([
+    ["/profile", "/profile"],
+    [`/profile/${"1".repeat(36)}`, `/profile/${"1".repeat(36)}`],
+    ["https://evil.example/profile", undefined],
+    ["//evil.example", undefined],
+    ["/profile/../logout", undefined],
+  ])("from a card on a profile one comes back to it, and to no other page: %s", async (back, to) => {
+    expect(await send("complete", as(owner), { back })).toMatchObject({ ok: true, to: to ?? `/trades/${id}` });
+    expect(await send("delete", as(owner), { back })).toMatchObject({ ok: true, to: to ?? "/trades" });
+  });
+
+  test("ADM-TRD-010: an admin deletes what is not their own; moderators hide and show, users do neither", async () => {
+    const [admin, moderator] = [await createUser(ctx, { role: "admin" }), await createUser(ctx, { role: "moderator" })];
+    for (const act of ["hide", "show", "delete-as-staff"] as const) {
+      expect(await send(act, guest)).toMatchObject({ ok: false, status: 401 });
+      expect(await send(act, as(owner))).toMatchObject({ ok: false, status: 403 });
+    }
+    await send("comment", as(visitor), { text: "Hi" });
+    const comment = (await ctx.pool.query("select id from trade_comments")).rows[0].id;
+    const counted = async () => (await findTrade(guest, id))?.commentCount;
+    expect(await send("hide-comment", as(visitor), { comment })).toMatchObject({ ok: false, status: 403 });
+    expect(await send("hide-comment", as(moderator), { comment })).toMatchObject({ ok: true, to: `/trades/${id}` });
+    expect(await counted()).toBe(0);
+    expect(await send("show-comment", as(moderator), { comment })).toMatchObject({ ok: true });
+    expect(await counted()).toBe(1);
+    expect(await send("hide", as(moderator))).toMatchObject({ ok: true, to: `/trades/${id}` });
+    expect(await findTrade(guest, id)).toBeNull();
+    expect(await send("show", as(moderator))).toMatchObject({ ok: true });
+    expect(await send("delete-as-staff", as(admin))).toMatchObject({ ok: true, message: "Trade deleted successfully!", to: "/trades" });
+    expect(await findTrade(guest, id)).toBeNull();
+  });
+
+  test.each([
+    ["interest", "Failed to express interest"],
+    ["comment", "Failed to add comment. Please try again."],
+    ["complete", "Failed to complete trade"],
+    ["delete", "Failed to delete trade"],
+  ] as const)("TRD-117, TRD-121, TRD-140, TRD-143: %s that fails here is told as failed", async (name, message) => {
+    expect(await send(name, outOfOrder(as(visitor)), { text: "Hi" })).toMatchObject({ ok: false, status: 500, message });
+  });
+
+  test("TRD-111: in capitals the id of a trade is none: nothing is done that those who follow it live would not hear of", async () => {
+    const shouted = { id: id.toUpperCase() };
+    expect(await findTrade(guest, shouted.id)).toBeNull();
+    for (const name of ["interest", "comment", "delete"] as const)
+      expect(await sendForm(tradeForms[name], as(owner), { text: "Hi" }, shouted)).toMatchObject({ ok: false, status: 404 });
+    expect(await findTrade(guest, id)).toMatchObject({ id, commentCount: 0 });
+  });
+});
+
+describe("the form of a trade", () => {
+  const WORDS = {
+    robloxUsername: " Gwen_1 ",
+    discordUsername: "",
+    message: "Only today",
+    availability: "evening",
+    customAvailability: "",
+    statusNote: "",
+  };
+  let pet = 0;
+  let poster: AppContext;
+  beforeEach(async () => {
+    [pet = 0] = await createPets(ctx, { name: "King Doggy" });
+    poster = as(visitor);
+  });
+  const post = (fields: Record<string, string>, who = poster, form: FormOfPage = postingForms.trade, params = {}) =>
+    sendForm(form, who, { ...WORDS, ...fields }, params);
+  const side = (count: number) => Array.from({ length: count }, () => `${pet}.shiny`).join(",");
+
+  test("TRD-083: is told when it is posted, and leads to the trade", async () => {
+    const reply = await post({ givingItems: side(8), receivingItems: side(1) });
+    expect(reply).toMatchObject({
+      ok: true,
+      message: "Trade posted successfully!",
+      to: expect.stringMatching(/^\/trades\/[0-9a-f-]{36}$/),
+    });
+    expect(await findTrade(guest, reply.to?.slice("/trades/".length) ?? "")).toMatchObject({ robloxUsername: "Gwen_1", status: "loss" });
+  });
+
+  test.each([
+    ["nine pets on one side", 9, 1, { giving: "A side holds at most 8 pets." }],
+    ["nine pets on the other side", 1, 9, { receiving: "A side holds at most 8 pets." }],
+    ["no pet on one side", 0, 1, { giving: "Add at least one pet to each side" }],
+    ["no pet at all", 0, 0, { giving: "Add at least one pet to each side" }],
+  ])("TRD-067: is refused with %s", async (_name, giving, receiving, fields) => {
+    const [message] = Object.values(fields);
+    expect(await post({ givingItems: side(giving), receivingItems: side(receiving) })).toMatchObject({ status: 422, message, fields });
+  });
+
+  test("names all the fields that are wrong, and the pets first (TRD-062)", async () => {
+    const wrong = { robloxUsername: "Please enter your Roblox username", availability: "Please choose when you are available." };
+    const fields = { givingItems: side(1), receivingItems: side(1), robloxUsername: " ", availability: "never" };
+    expect(await post(fields)).toMatchObject({ ok: false, status: 422, message: wrong.robloxUsername, fields: wrong });
+    const unknown = "“zzzz qqqq” is not a pet we know.";
+    expect(await post({ giving: "zzzz qqqq", receiving: "king doggy", robloxUsername: " ", availability: "never" })).toMatchObject({
+      ...{ ok: false, status: 422, message: unknown },
+      fields: { giving: unknown, ...wrong },
+    });
+  });
+
+  test("TRD-077, TRD-080: is told for how long to wait, and until when", async () => {
+    const sides = { givingItems: side(1), receivingItems: side(1) };
+    expect(await post(sides)).toMatchObject({ ok: true });
+    expect(await post(sides)).toMatchObject({
+      ...{ ok: false, status: 429, code: "cooldown", until: ctx.now().getTime() + 600_000 },
+      message: "You can post your next trade in 10 minutes.",
+    });
+  });
+
+  test("TRD-084: asks to sign in before anything is read, and says when it failed here", async () => {
+    expect(await post({ giving: "zzzz", receiving: "" }, guest)).toMatchObject({ ok: false, status: 401 });
+    expect(await post({}, outOfOrder(poster))).toMatchObject({
+      ...{ ok: false, status: 500 },
+      message: "Failed to post trade. Please try again.",
+    });
+  });
+
+  test("TRD-137: changes an own trade, and nobody else's", async () => {
+    const sides = { givingItems: side(1), receivingItems: side(1) };
+    const edit = (who: AppContext) => post(sides, who, editingForms.trade, { id });
+    expect(await edit(poster)).toMatchObject({ ok: false, status: 403 });
+    expect(await edit(as(owner))).toMatchObject({ ok: true, message: "Trade updated successfully!", to: `/trades/${id}` });
+    expect(await findTrade(guest, id)).toMatchObject({ message: "Only today", sides: { giving: [{ petId: pet }] } });
+    expect(await edit(outOfOrder(as(owner)))).toMatchObject({ status: 500, message: "Failed to update trade. Please try again." });
+  });
+});
+
+test("SRV-046, SRV-047: connecting servers is answered in words, for the owner and for staff, also where it is refused or fails", async () => {
+  const staff = await createUser(ctx, { role: "moderator" });
+  const link = "https://www.roblox.com/share?code=1&type=Server";
+  const server = { serverName: "s", serverLink: link, ownerName: "Gwen", userId: owner.id, createdAt: ctx.now(), expiresAt: null };
+  await importServers(ctx, [{ ...server, starredBy: [], active: true }]);
+  const [{ id: one }] = (await ctx.pool.query("select id from private_servers")).rows;
+  const send = (who: AppContext, servers: string[], of = id) => sendForm(connectionForms.servers, who, { server: servers }, { id: of });
+  const connected = async () => (await findServersOfTrade(guest, id)).map((found) => found.id);
+  const NOBODY = "00000000-0000-4000-8000-000000000000";
+
+  expect(await send(as(owner), [one])).toEqual({ ok: true, status: 200, message: "Server connections updated successfully" });
+  expect(await connected()).toEqual([one]);
+  expect(await send(outOfOrder(as(owner)), [])).toEqual({ ok: false, status: 500, message: "Error saving server connections" });
+  expect(await send(as(visitor), [])).toMatchObject({ ok: false, status: 403 });
+  expect(await send(guest, [])).toMatchObject({ ok: false, status: 401 });
+  expect(await send(as(owner), [], NOBODY)).toMatchObject({ ok: false, status: 404, message: expect.stringContaining(NOBODY) });
+  expect(await send(as(owner), ["x"])).toMatchObject({ ok: false, status: 422, message: "These servers cannot be connected." });
+  expect(await connected()).toEqual([one]);
+  expect(await send(as(staff), [])).toMatchObject({ ok: true });
+  expect(await connected()).toEqual([]);
+  expect((await ctx.pool.query("select action from audit_log")).rows).toEqual([{ action: "trade.servers" }]);
+});
+
+test("TRD-146: the notice about removed trades is dismissed on the own profile", async () => {
+  expect(await sendForm(removedForms.removed, as(owner), { upTo: "3" })).toMatchObject({ ok: true, to: "/profile" });
+  expect(await sendForm(removedForms.removed, as(owner), { upTo: "many" })).toMatchObject({
+    ...{ ok: false, status: 422 },
+    message: "This could not be changed. Please try again.",
+  });
+  expect(await sendForm(removedForms.removed, guest, { upTo: "3" })).toMatchObject({ ok: false, status: 401 });
+});

@@ -1,0 +1,134 @@
+import { isStaff } from "~/access/actor.ts";
+import { form, type SentFields } from "~/access/forms.server.ts";
+import { MESSAGES as SERVER_MESSAGES } from "~/features/servers/servers.constants.ts";
+import { dismissRemovedTrades } from "./trades.cleanup.commands.server.ts";
+import { completeTrade, createTrade, deleteOwnTrade, updateTrade } from "./trades.commands.server.ts";
+import { addComment, hideComment, showComment } from "./trades.comments.commands.server.ts";
+import { MESSAGES } from "./trades.constants.ts";
+import { TRADE_FLASHES } from "./trades.flash.ts";
+import { readTradeForm } from "./trades.form.queries.server.ts";
+import { expressInterest } from "./trades.interests.commands.server.ts";
+import { deleteTrade, hideTrade, showTrade } from "./trades.moderation.commands.server.ts";
+import { isOwnTrade } from "./trades.policy.ts";
+import { findTrade } from "./trades.records.queries.server.ts";
+import { connectServers, connectServersAsStaff } from "./trades.servers.commands.server.ts";
+
+interface OfTrade {
+  params: Readonly<Record<string, string | undefined>>;
+}
+const target = ({ params }: OfTrade) => ({ id: params.id ?? "" });
+const pageOf = ({ params }: OfTrade) => `/trades/${params.id}`;
+
+/** A form of an owner's card leads back to the profile that it stands on. */
+function backTo(fields: SentFields): string | undefined {
+  const back = fields.text("back");
+  return /^\/profile(\/[\w-]+)?$/.test(back) ? back : undefined;
+}
+
+/** The forms of a trade's page, also where they stand on a card. */
+export const tradeForms = {
+  interest: form({
+    send: (sent) => expressInterest(sent.ctx, target(sent)),
+    done: ({ interestedCount }) => ({ message: MESSAGES.interested, data: { interestedCount } }),
+    failed: MESSAGES.interestFailed,
+    refused({ reason, code }) {
+      if (reason === "unauthenticated") return { message: MESSAGES.interestGuest };
+      return code === "repeated" ? { tone: "info" } : undefined;
+    },
+  }),
+  comment: form({
+    send: (sent) => addComment(sent.ctx, { ...target(sent), text: sent.fields.text("text") }),
+    done: () => ({}),
+    failed: MESSAGES.commentFailed,
+    refused: ({ reason }) => (reason === "unauthenticated" ? { message: MESSAGES.commentGuest } : undefined),
+  }),
+  complete: form({
+    send: (sent) => completeTrade(sent.ctx, target(sent)),
+    done: (_, sent) => ({ flash: TRADE_FLASHES["trade-completed"], to: backTo(sent.fields) ?? pageOf(sent) }),
+    failed: MESSAGES.completeFailed,
+  }),
+  delete: form({
+    send: (sent) => deleteOwnTrade(sent.ctx, target(sent)),
+    done: (_, { fields }) => ({ flash: TRADE_FLASHES["trade-deleted"], to: backTo(fields) ?? "/trades" }),
+    failed: MESSAGES.deleteFailed,
+  }),
+  "delete-as-staff": form({
+    send: (sent) => deleteTrade(sent.ctx, target(sent)),
+    done: () => ({ flash: TRADE_FLASHES["trade-deleted"], to: "/trades" }),
+    failed: MESSAGES.deleteFailed,
+  }),
+  hide: form({
+    send: (sent) => hideTrade(sent.ctx, target(sent)),
+    done: (_, sent) => ({ to: pageOf(sent) }),
+    failed: MESSAGES.notChanged,
+  }),
+  show: form({
+    send: (sent) => showTrade(sent.ctx, target(sent)),
+    done: (_, sent) => ({ to: pageOf(sent) }),
+    failed: MESSAGES.notChanged,
+  }),
+  "hide-comment": form({
+    send: ({ ctx, fields }) => hideComment(ctx, { id: fields.text("comment") }),
+    done: (_, sent) => ({ to: pageOf(sent) }),
+    failed: MESSAGES.notChanged,
+  }),
+  "show-comment": form({
+    send: ({ ctx, fields }) => showComment(ctx, { id: fields.text("comment") }),
+    done: (_, sent) => ({ to: pageOf(sent) }),
+    failed: MESSAGES.notChanged,
+  }),
+};
+
+/** The form of a new trade (TRD-050 … TRD-068). */
+export const postingForms = {
+  trade: form({
+    async send({ ctx, fields }) {
+      const admitted = await createTrade.admit(ctx);
+      if (!admitted.ok) return admitted;
+      const read = await readTradeForm(ctx, fields);
+      return read.ok ? createTrade(admitted.ctx, read.input) : read;
+    },
+    done: ({ id }) => ({ flash: TRADE_FLASHES["trade-posted"], to: `/trades/${id}` }),
+    failed: MESSAGES.postFailed,
+  }),
+};
+
+/** The form of an own trade that is edited (TRD-137). */
+export const editingForms = {
+  trade: form({
+    async send({ ctx, fields, params }) {
+      const admitted = await updateTrade.admit(ctx);
+      if (!admitted.ok) return admitted;
+      const read = await readTradeForm(ctx, fields);
+      return read.ok ? updateTrade(admitted.ctx, { ...read.input, id: params.id ?? "" }) : read;
+    },
+    done: ({ id }) => ({ flash: TRADE_FLASHES["trade-updated"], to: `/trades/${id}` }),
+    failed: MESSAGES.saveFailed,
+  }),
+};
+
+/** The form of the private servers on which a trade can be made (SRV-043 … SRV-047). */
+export const connectionForms = {
+  servers: form({
+    async send(sent) {
+      const { ctx, fields } = sent;
+      const input = { ...target(sent), servers: fields.list("server") };
+      const trade = isStaff(ctx.actor) ? await findTrade(ctx, input.id) : null;
+      const asStaff = trade !== null && !isOwnTrade(ctx.actor, { ownerId: trade.owner.id });
+      return asStaff ? connectServersAsStaff(ctx, input) : connectServers(ctx, input);
+    },
+    done: () => ({ message: SERVER_MESSAGES.connected }),
+    failed: SERVER_MESSAGES.connectFailed,
+    refused: ({ reason }) => (reason === "invalid" ? { message: "These servers cannot be connected." } : undefined),
+  }),
+};
+
+/** The button of the notice about removed trades, on the own profile (TRD-146). */
+export const removedForms = {
+  removed: form({
+    send: ({ ctx, fields }) => dismissRemovedTrades(ctx, { upTo: fields.text("upTo") }),
+    done: () => ({ to: "/profile" }),
+    failed: MESSAGES.notChanged,
+    refused: ({ reason }) => (reason === "invalid" ? { message: MESSAGES.notChanged } : undefined),
+  }),
+};

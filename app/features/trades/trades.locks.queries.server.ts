@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "~/access/actor.ts";
+import type { Database } from "~/db/client.server.ts";
+import { trades } from "~/db/schema/trades.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { isId } from "~/platform/text/ids.ts";
+import { MESSAGES } from "./trades.constants.ts";
+import { canSeeTrade } from "./trades.policy.ts";
+
+/** A trade, locked until the transaction of `tx` ends. Throws AppError `not_found`. */
+export async function lockTrade(tx: Database, id: string, strength: "update" | "share") {
+  const [row] = isId(id) ? await tx.select().from(trades).where(eq(trades.id, id)).for(strength) : [];
+  if (!row) throw new AppError("not_found", MESSAGES.notFound(id));
+  return {
+    row,
+    ownerId: row.userId,
+    expiresAt: row.expiresAt.getTime(),
+    completedAt: row.completedAt?.getTime() ?? null,
+    hidden: row.hiddenAt !== null,
+  };
+}
+
+/** The same for a trade that the actor sees. Throws AppError `not_found`, also for one that is hidden from them. */
+export async function lockVisibleTrade(tx: Database, actor: Actor, id: string, strength: "update" | "share") {
+  const trade = await lockTrade(tx, id, strength);
+  if (!canSeeTrade(actor, trade)) throw new AppError("not_found", MESSAGES.notFound(id));
+  return trade;
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from "vitest";
+import type { Actor } from "~/access/actor.ts";
+import { flashNotice } from "./flash-notice.ts";
+
+const gwen = { kind: "user", name: "Gwen" } as Actor;
+const guest: Actor = { kind: "guest" };
+
+describe("what is told once", () => {
+  test.each([
+    ["roblox-signed-in", "Successfully authenticated with Roblox!", "AUTH-041"],
+    ["discord-signed-in", "Successfully logged in as: Gwen", "AUTH-057"],
+    ["roblox-connected", "Roblox account connected successfully!", "PROF-073"],
+    ["roblox-verified", "Your Roblox account has been successfully connected!", "PROF-099"],
+    ["already-verified", "Your Roblox account is already verified.", "PROF-090"],
+    ["signed-out", "You have been signed out", "AUTH-088"],
+    ["trade-completed", "Trade marked as completed!", "TRD-139"],
+    ["trade-deleted", "Trade deleted successfully!", "TRD-142"],
+  ])("%s: %s (%s)", (code, message) => expect(flashNotice(code, gwen)?.message).toBe(message));
+  test.each([undefined, "", "<b>", "toString", "__proto__", "constructor"])("nothing for %j, which is not ours", (code) => {
+    expect(flashNotice(code, guest)).toBeNull();
+  });
+});

@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  formatClock,
+  formatDateTime,
+  formatDay,
+  formatDuration,
+  formatExpiry,
+  formatLegalDay,
+  formatLongDay,
+  formatTimeAgo,
+  formatTimeLeft,
+  formatTimeOfDay,
+  formatWeekday,
+  minutesLeft,
+  splitDuration,
+} from "./dates.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe("days and times", () => {
+  const last = Date.UTC(2026, 10, 3, 23, 59, 59, 999);
+
+  test("PROF-060, PROF-061 days are written as MMM d, yyyy, the day of a verification as MMMM d, yyyy, in UTC", () => {
+    expect(formatDay(last)).toBe("Nov 3, 2026");
+    expect(formatDay(last + 1)).toBe("Nov 4, 2026");
+    expect(formatLongDay(last)).toBe("November 3, 2026");
+    expect(formatLongDay(Date.UTC(2025, 4, 21))).toBe("May 21, 2025");
+  });
+
+  test("a day without a time is that day everywhere", () => {
+    expect([formatDay, formatLongDay, formatWeekday, formatLegalDay].map((format) => format("2026-11-20"))).toEqual([
+      "Nov 20, 2026",
+      "November 20, 2026",
+      "Friday, November 20, 2026",
+      "20 November 2026",
+    ]);
+  });
+
+  test("times are in UTC and say so, midnight is 00:00", () => {
+    expect([last, last + 1].map(formatTimeOfDay)).toEqual(["23:59 UTC", "00:00 UTC"]);
+    expect(formatDateTime(last, "UTC").replace("\u202f", " ")).toBe("Nov 3, 2026, 11:59 PM UTC");
+  });
+
+  test("in the reader's own time zone it is not named", () => {
+    const moment = new Date(2026, 10, 3, 14, 5).getTime();
+    expect(formatDateTime(moment, "local").replace("\u202f", " ")).toBe("Nov 3, 2026, 2:05 PM");
+  });
+});
+
+describe("time gone and time left in words", () => {
+  test.each([
+    [-1, "just now"],
+    [MINUTE - 1, "just now"],
+    [MINUTE, "1m ago"],
+    [HOUR - 1, "59m ago"],
+    [HOUR, "1h ago"],
+    [DAY - 1, "23h ago"],
+    [DAY, "1d ago"],
+    [400 * DAY, "400d ago"],
+  ])("%d ms ago reads “%s”", (milliseconds, words) => {
+    expect(formatTimeAgo(milliseconds)).toBe(words);
+  });
+
+  test.each([
+    [6 * HOUR, "6h 0m left"],
+    [65 * MINUTE + 59_999, "1h 5m left"],
+    [HOUR, "1h 0m left"],
+    [HOUR - 1, "59m left"],
+    [MINUTE, "1m left"],
+    [1, "0m left"],
+    [0, "Expired"],
+    [-1, "Expired"],
+  ])("TRD-022 … TRD-024: %d ms are “%s”", (milliseconds, words) => {
+    expect(formatTimeLeft(milliseconds)).toBe(words);
+  });
+
+  test.each([
+    [DAY, "Expires in 24h"],
+    [DAY - 1, "Expires in 24h"],
+    [23 * HOUR, "Expires in 23h"],
+    [HOUR + 1, "Expires in 2h"],
+    [HOUR, "Expires in 60 min"],
+    [MINUTE, "Expires in 1 min"],
+    [1, "Expires in 1 min"],
+    [0, "Expired"],
+    [-HOUR, "Expired"],
+    [2 * DAY, "Expires in 48h"],
+    [2 * DAY + 1, "Expires in 3 days"],
+    [30 * DAY, "Expires in 30 days"],
+  ])("with %i ms left: %s (SRV-023)", (left, words) => {
+    expect(formatExpiry(left)).toBe(words);
+  });
+
+  test("TRD-080: a started minute counts whole", () => {
+    expect([10 * MINUTE, 9 * MINUTE + 1, 1, 0, -5].map(minutesLeft)).toEqual([10, 10, 1, 0, 0]);
+  });
+});
+
+describe("durations (HOME-036)", () => {
+  test.each([
+    [0, "0 s", "00:00:00"],
+    [-5000, "0 s", "00:00:00"],
+    [1, "1 s", "00:00:01"],
+    [64_000, "1 min 4 s", "00:01:04"],
+    [18_720_000, "5 h 12 min", "05:12:00"],
+    [190_000_000, "2 d 4 h", "2:04:46:40"],
+  ])("%d ms reads %s and %s", (milliseconds, short, clock) => {
+    expect(formatDuration(splitDuration(milliseconds))).toBe(short);
+    expect(formatClock(splitDuration(milliseconds))).toBe(clock);
+  });
+
+  test("the parts add up to the whole, and each stays below the next", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 10 }), (milliseconds) => {
+        const { days, hours, minutes, seconds } = splitDuration(milliseconds);
+        expect(((days * 24 + hours) * 60 + minutes) * 60 + seconds).toBe(Math.ceil(milliseconds / 1000));
+        expect([hours < 24, minutes < 60, seconds < 60]).toEqual([true, true, true]);
+      }),
+    );
+  });
+});

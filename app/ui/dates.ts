@@ -1,0 +1,104 @@
+// Every date, time and duration that is shown is written here. Days and times are in UTC, because pages are rendered once for all
+// readers; only `formatDateTime` can write them in the reader's own time zone.
+
+/** A moment in milliseconds since 1970, or a day written YYYY-MM-DD. */
+type Moment = number | string;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The day of a moment in short: "Nov 20, 2026" (PROF-060). */
+export const formatDay = formatter("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
+/** The day of a moment with the month in full: "November 20, 2026" (PROF-061). */
+export const formatLongDay = formatter("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** The day of a moment with its weekday: "Friday, November 20, 2026". */
+export const formatWeekday = formatter("en-US", { dateStyle: "full", timeZone: "UTC" });
+
+/** The day of a moment as legal texts write it: "20 November 2026". */
+export const formatLegalDay = formatter("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+const hoursAndMinutes = formatter("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "UTC" });
+
+/** The time of day of a moment: "14:05 UTC". */
+export function formatTimeOfDay(at: Moment): string {
+  return `${hoursAndMinutes(at)} UTC`;
+}
+
+const utcDateTime = formatter("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+const localDateTime = formatter("en-US", { dateStyle: "medium", timeStyle: "short" });
+
+/** A moment with its time of day: "Nov 20, 2026, 2:05 PM UTC"; in the reader's own time zone (`local`) it is not named. */
+export function formatDateTime(at: Moment, zone: "UTC" | "local"): string {
+  return zone === "local" ? localDateTime(at) : `${utcDateTime(at)} UTC`;
+}
+
+/** How long ago in words: "just now", "5m ago", "2h ago", "3d ago". Milliseconds. */
+export function formatTimeAgo(milliseconds: number): string {
+  if (milliseconds < MINUTE_MS) return "just now";
+  if (milliseconds < HOUR_MS) return `${Math.floor(milliseconds / MINUTE_MS)}m ago`;
+  return milliseconds < DAY_MS ? `${Math.floor(milliseconds / HOUR_MS)}h ago` : `${Math.floor(milliseconds / DAY_MS)}d ago`;
+}
+
+/** What is left in words, a started minute left out: "1h 5m left", "59m left", "Expired" (TRD-022 … TRD-024). Milliseconds. */
+export function formatTimeLeft(milliseconds: number): string {
+  if (milliseconds <= 0) return "Expired";
+  const minutes = Math.floor(milliseconds / MINUTE_MS);
+  return minutes >= 60 ? `${Math.floor(minutes / 60)}h ${minutes % 60}m left` : `${minutes}m left`;
+}
+
+/** What is left in one unit, a started one counted whole: "Expires in 3 days", "Expires in 24h", "Expires in 5 min", "Expired" (SRV-023). Milliseconds. */
+export function formatExpiry(milliseconds: number): string {
+  if (milliseconds <= 0) return "Expired";
+  if (milliseconds > 2 * DAY_MS) return `Expires in ${Math.ceil(milliseconds / DAY_MS)} days`;
+  return milliseconds > HOUR_MS ? `Expires in ${Math.ceil(milliseconds / HOUR_MS)}h` : `Expires in ${minutesLeft(milliseconds)} min`;
+}
+
+/** The minutes until a moment, a started one counted whole (TRD-080). Milliseconds. */
+export function minutesLeft(milliseconds: number): number {
+  return Math.max(0, Math.ceil(milliseconds / MINUTE_MS));
+}
+
+/** A duration in parts. */
+export interface Duration {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+/** Splits milliseconds (below zero counts as zero) into days, hours, minutes and seconds. A started second counts as a whole one. */
+export function splitDuration(milliseconds: number): Duration {
+  const total = Math.max(0, Math.ceil(milliseconds / 1000));
+  return {
+    days: Math.floor(total / 86_400),
+    hours: Math.floor(total / 3600) % 24,
+    minutes: Math.floor(total / 60) % 60,
+    seconds: total % 60,
+  };
+}
+
+/** The two largest parts in short words: `2 d 5 h`, `5 h 12 min`, `12 min 4 s`, `4 s`. */
+export function formatDuration({ days, hours, minutes, seconds }: Duration): string {
+  if (days > 0) return `${days} d ${hours} h`;
+  if (hours > 0) return `${hours} h ${minutes} min`;
+  if (minutes > 0) return `${minutes} min ${seconds} s`;
+  return `${seconds} s`;
+}
+
+/** All parts as a clock: `2:05:12:04` with days, else `05:12:04`. */
+export function formatClock({ days, hours, minutes, seconds }: Duration): string {
+  const clock = [hours, minutes, seconds].map((part) => String(part).padStart(2, "0")).join(":");
+  return days > 0 ? `${days}:${clock}` : clock;
+}
+
+/** Made when it is first used: making one takes as long as writing dozens of dates. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): (at: Moment) => string {
+  let made: Intl.DateTimeFormat | undefined;
+  return (at) => {
+    made ??= new Intl.DateTimeFormat(locale, options);
+    return made.format(new Date(at));
+  };
+}

@@ -1,0 +1,15 @@
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+
+/**
+ * Sheets whose code comes after the first view, one open at a time: `openSheet` opens one, `sheet` is the open one to render. `load`
+ * fetches the code, which is done before the first press needs it; `render` draws what was opened.
+ */
+export function useSheets<Opened>(load: () => Promise<unknown>, render: (opened: Opened, close: () => void) => ReactNode) {
+  const [opened, openSheet] = useState<Opened | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(load, 300);
+    return () => clearTimeout(timer);
+  }, [load]);
+  const sheet = opened !== null && <Suspense>{render(opened, () => openSheet(null))}</Suspense>;
+  return { openSheet, sheet };
+}

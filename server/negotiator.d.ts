@@ -1,0 +1,8 @@
+/** The part of `negotiator` that we use. `@types/negotiator` stands at version 0.6, which had no order of preference. */
+declare module "negotiator" {
+  export default class Negotiator {
+    constructor(request: { headers: { "accept-encoding"?: string } });
+    /** The one of `available` with the largest weight, of several the first of `preferred`; undefined when none is accepted. */
+    encoding<T extends string>(available: readonly T[], options: { preferred: readonly T[] }): T | undefined;
+  }
+}

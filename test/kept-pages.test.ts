@@ -1,0 +1,108 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { type LoaderFunctionArgs, matchRoutes, type RouteObject, RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setPetImage } from "../app/features/pets/pets.commands.server.ts";
+import { createTrade } from "../app/features/trades/trades.commands.server.ts";
+import { provideScope, scopeOf } from "../app/platform/http/context.server.ts";
+import * as root from "../app/root.tsx";
+import routes from "../app/routes.ts";
+import { GuestPages, type RenderedPage } from "../server/guest-pages.ts";
+import { createTestContext } from "./database.ts";
+import { changePet, createPets, createUser, tradeInput } from "./factories.ts";
+import { photo } from "./pictures.ts";
+
+const ctx = await createTestContext();
+type RouteModule = { loader?: (args: LoaderFunctionArgs) => unknown; default?: unknown };
+const modules = import.meta.glob<RouteModule>("../app/features/*/routes/*.{ts,tsx}");
+
+const toObjects = (entries: RouteConfigEntry[]): RouteObject[] =>
+  entries.map(({ id, path, index, file }) => ({ id: id ?? file, path, index, handle: file }) as RouteObject);
+const table = toObjects(routes);
+
+/** What the loaders of a guest's page read and declare, with its tags. */
+async function render(address: string): Promise<RenderedPage | undefined> {
+  const url = new URL(address, "http://localhost");
+  const match = matchRoutes(table, url)?.at(-1);
+  if (!match) throw new Error(`There is no page at ${address}.`);
+  const provider = new RouterContextProvider();
+  provideScope(provider, { app: { ...ctx, actor: { kind: "guest" } }, address: "192.0.2.1", keep: undefined });
+  const args = { request: new Request(url), url, params: match.params, context: provider, pattern: "" } as unknown as LoaderFunctionArgs;
+  const module = await modules[`../app/${match.route.handle}`]?.();
+  // A resource stands alone, a page in the shell.
+  if (module?.default) await root.loader(args as never);
+  await module?.loader?.(args);
+  const { keep } = scopeOf(provider);
+  return keep && { status: 200, headers: { "content-type": "text/html" }, body: Buffer.from(address), ...keep };
+}
+
+let guestPages: GuestPages;
+let drawn: string[];
+const server = http.createServer(async (request, response) => {
+  if (guestPages.serve(request, response)) return;
+  const address = request.url as string;
+  drawn.push(address);
+  const kept = await guestPages.renderOnce(request, response, () => render(address)).catch((error: unknown) => void console.error(error));
+  if (!kept) response.writeHead(500).end(`${address} is not kept`);
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+ctx.bus.subscribe("cache.dropped", ({ tags }) => guestPages?.drop(tags));
+beforeEach(() => {
+  guestPages = new GuestPages();
+  drawn = [];
+});
+
+/** Opens the pages and tells which of them had to be drawn. */
+async function open(pages: readonly string[]): Promise<string[]> {
+  drawn = [];
+  const { port } = server.address() as AddressInfo;
+  for (const page of pages) {
+    const answer = await fetch(`http://127.0.0.1:${port}${page}`);
+    expect([page, answer.status]).toEqual([page, 200]);
+  }
+  return drawn;
+}
+
+/** Eight pets of each of two rarities, a posted trade, and every kind of page that guests see. */
+async function openEverything() {
+  const rarity = (name: string, first: number) => Array.from({ length: 8 }, (_, at) => ({ rarity: name, values: { normal: first + at } }));
+  const ids = await createPets(ctx, ...rarity("Legendary", 100), ...rarity("Secret", 900));
+  const [bear = 0, neighbour = 0] = ids;
+  const stranger = ids.at(-1) as number;
+  const poster = await createUser(ctx);
+  await createTrade({ ...ctx, actor: poster }, tradeInput(bear, stranger));
+  const { rows } = await ctx.pool.query<{ id: string }>("select id from trades");
+  const trade = `/trades/${rows[0]?.id}`;
+
+  const withValues = ["/", "/values", "/values?q=te", "/changes", "/changes.rss", "/calculator", "/trade-calculator", "/example-trade"];
+  const ofBear = [`/pet/${bear}`, `/pet/${neighbour}`];
+  const ofStranger = `/pet/${stranger}`;
+  const withTrades = ["/trades", `/trades?q=${encodeURIComponent("Test")}`, trade, `${trade}/now.json`, `/profile/${poster.id}`];
+  const others = ["/terms", "/privacy", "/cookies", "/updates", "/servers", "/shop", "/login", "/robots.txt"];
+  const all = [...withValues, "/sitemap.xml", ...ofBear, ofStranger, ...withTrades, ...others];
+  expect(await open(all)).toEqual(all);
+  expect(await open(all)).toEqual([]);
+  return { all, bear, withValues: [...withValues, "/sitemap.xml"], ofBear, ofStranger, withTrades };
+}
+
+describe("what is kept for guests", () => {
+  it("outlives the change of a value wherever that value is not shown, also on the pages of other pets", async () => {
+    const { all, bear, withValues, ofBear } = await openEverything();
+    await changePet(ctx, bear, { normal: 150 });
+    expect(await open(all)).toEqual([...withValues, ...ofBear]);
+  });
+
+  it("outlives the change of a pet's picture wherever that is not shown: posted trades show it", async () => {
+    const { all, bear, withValues, ofBear, withTrades } = await openEverything();
+    await setPetImage(ctx, { petId: bear, content: await photo("red") });
+    expect(await open(all)).toEqual([...withValues, ...ofBear, ...withTrades]);
+  });
+
+  it("shows a pet that was added, but for the pages of pets, which name other similar ones for a few minutes", async () => {
+    const { all, withValues, withTrades } = await openEverything();
+    await createPets(ctx, {});
+    expect(await open(all)).toEqual([...withValues, ...withTrades]);
+  });
+});
