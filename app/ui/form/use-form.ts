@@ -86,7 +86,7 @@ const NOTHING: Values = {};
 /** A form of the kit: what is typed survives a refusal, a reload, a dead network, an ended session, and changes made elsewhere. */
 export function useForm(options: FormOptions): FormHandle {
   const { name, about = NOTHING, initial = NOTHING, merge = false, draft = true, failed, tell = "here", watch = false } = options;
-  const { owner } = useContext(FormsContext);
+  const { owner, onSignedOut } = useContext(FormsContext);
   const location = useLocation();
   const action = options.action ?? location.pathname + location.search;
   const keepAs = [name, ...Object.values(about)].join(":");
@@ -184,6 +184,7 @@ export function useForm(options: FormOptions): FormHandle {
       if (kept) keepDraft(keepAs, owner, { values: kept.values, seen: kept.seen });
       note();
     }
+    if (reply.status === 401) onSignedOut?.();
     options.onReply?.(reply, data);
     if (reply.ok && reply.to !== undefined) {
       if (reply.reload) return window.location.assign(reply.to);

@@ -1,5 +1,5 @@
 import "./site-shell.css";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewhere.tsx";
 import { FormsContext } from "~/ui/form/form-context.ts";
 import { late } from "~/ui/late.tsx";
@@ -22,9 +22,12 @@ const SiteFooter = late(async () => (await import("./site-footer.tsx")).SiteFoot
 
 /** Everything around a page (SHELL-011), in front of the viewer's `backdrop`. Without the root's data it shows only what needs none. */
 export function SiteShell({ backdrop, children }: { backdrop: ReactNode; children: ReactNode }) {
-  const { settings, links, viewer = null, providers = [], notice = null } = useRootData() ?? {};
-  const owner = viewer?.id ?? null;
-  const forms = useMemo(() => ({ owner, signIn: <SignInElsewhere /> }), [owner]);
+  const { settings, links, viewer: read = null, providers = [], notice = null } = useRootData() ?? {};
+  /** Whose session a form found ended, until it is read anew who is signed in. */
+  const [signedOut, setSignedOut] = useState<typeof read>(null);
+  const viewer = read === signedOut ? null : read;
+  const owner = read?.id ?? null;
+  const forms = useMemo(() => ({ owner, signIn: <SignInElsewhere />, onSignedOut: () => setSignedOut(read) }), [owner, read]);
   return (
     <ToastProvider>
       <a href={`#${MAIN_ID}`} className="skip-link">
