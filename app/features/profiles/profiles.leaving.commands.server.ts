@@ -1,7 +1,7 @@
 import { orThrow } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
 import { deleteOwnAccount } from "~/features/accounts/accounts.deletion.commands.server.ts";
-import { withdrawStars } from "~/features/servers/servers.leaving.commands.server.ts";
+import { withdrawStars } from "~/features/servers/servers.deletion.commands.server.ts";
 import { withdrawInterests } from "~/features/trades/trades.interests.commands.server.ts";
 import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
 

@@ -4,14 +4,14 @@ import { MESSAGES as SERVER_MESSAGES } from "~/features/servers/servers.constant
 import { dismissRemovedTrades } from "./trades.cleanup.commands.server.ts";
 import { completeTrade, createTrade, deleteOwnTrade, updateTrade } from "./trades.commands.server.ts";
 import { addComment, hideComment, showComment } from "./trades.comments.commands.server.ts";
+import { connectServers, connectServersAsStaff } from "./trades.connections.commands.server.ts";
 import { MESSAGES } from "./trades.constants.ts";
 import { TRADE_FLASHES } from "./trades.flash.ts";
-import { readTradeForm } from "./trades.form.queries.server.ts";
 import { expressInterest } from "./trades.interests.commands.server.ts";
 import { deleteTrade, hideTrade, showTrade } from "./trades.moderation.commands.server.ts";
 import { isOwnTrade } from "./trades.policy.ts";
 import { findTrade } from "./trades.records.queries.server.ts";
-import { connectServers, connectServersAsStaff } from "./trades.servers.commands.server.ts";
+import { readTradeForm } from "./trades.typed.queries.server.ts";
 
 interface OfTrade {
   params: Readonly<Record<string, string | undefined>>;

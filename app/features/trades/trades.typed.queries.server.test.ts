@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets } from "../../../test/factories.ts";
-import { readTradeForm } from "./trades.form.queries.server.ts";
+import { readTradeForm } from "./trades.typed.queries.server.ts";
 
 const ctx = await createTestContext();
 
