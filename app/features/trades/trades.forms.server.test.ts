@@ -152,6 +152,29 @@ describe("the form of a trade", () => {
     expect(await post({ givingItems: side(giving), receivingItems: side(receiving) })).toMatchObject({ status: 422, message, fields });
   });
 
+  test.each(["none", "1", "1.gold", "1.shiny.2", "-1.shiny"])("takes %s for no pets", async (givingItems) => {
+    expect(await post({ givingItems, receivingItems: side(1) })).toMatchObject({
+      ok: false,
+      status: 422,
+      message: "Add at least one pet to each side",
+    });
+  });
+
+  test("takes lists as people write them, and says what it does not understand", async () => {
+    const [full, unknown] = ["1 more pet does not fit: a side holds 8.", "“zzzz qqqq” is not a pet we know."];
+    expect(await post({ giving: "9 king doggy", receiving: "zzzz qqqq", availability: "never" })).toMatchObject({
+      ...{ ok: false, status: 422, message: `${full} ${unknown}` },
+      fields: { giving: full, receiving: unknown, availability: "Please choose when you are available." },
+    });
+    expect(await post({ giving: "king doggy", receiving: " " })).toMatchObject({
+      fields: { receiving: "Add at least one pet to each side" },
+    });
+    const reply = await post({ giving: "2 shiny king doggy", receiving: "king doggy" });
+    expect(await findTrade(guest, reply.to?.slice("/trades/".length) ?? "")).toMatchObject({
+      sides: { giving: [{ variant: "shiny" }, { variant: "shiny" }], receiving: [{ petId: pet, variant: "normal" }] },
+    });
+  });
+
   test("names all the fields that are wrong, and the pets first (TRD-062)", async () => {
     const wrong = { robloxUsername: "Please enter your Roblox username", availability: "Please choose when you are available." };
     const fields = { givingItems: side(1), receivingItems: side(1), robloxUsername: " ", availability: "never" };
