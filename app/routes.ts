@@ -32,8 +32,6 @@ export default [
   route("server-connection-demo", "features/trades/routes/connection-demo.tsx"),
 
   route("servers", "features/servers/routes/servers.tsx"),
-  route("servers/favorites", "features/servers/routes/favorites.ts"),
-  route("servers/act.json", "features/servers/routes/server-act.ts"),
 
   route("login", "features/accounts/routes/login.tsx"),
   route("logout", "features/accounts/routes/logout.ts"),

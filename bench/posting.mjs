@@ -80,7 +80,7 @@ function request()
     ["Cookie"] = "session=" .. (tokens[at] or ""),
     ["Content-Type"] = "application/x-www-form-urlencoded;charset=UTF-8"
   }
-  local form = "givingItems=" .. giving .. ".normal&receivingItems=" .. receiving .. ".normal&robloxUsername=Bench_Player&availability=anytime"
+  local form = "form=trade&givingItems=" .. giving .. ".normal&receivingItems=" .. receiving .. ".normal&robloxUsername=Bench_Player&availability=anytime"
   return wrk.format("POST", "/trades/create", headers, form)
 end
 `;

@@ -13,10 +13,11 @@ import { PET_IMAGES } from "~/features/pets/pets.images.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { PetImport } from "~/features/pets/pets.schemas.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
-import { deleteExpiredServers } from "~/features/servers/servers.commands.server.ts";
+import { deleteExpiredServers } from "~/features/servers/servers.cleanup.commands.server.ts";
 import { STAFF_SERVER_LIVES_MS } from "~/features/servers/servers.constants.ts";
 import { importServers } from "~/features/servers/servers.import.commands.server.ts";
-import { setSwitches, startCounters } from "~/features/site/site.commands.server.ts";
+import { startCounters } from "~/features/site/site.commands.server.ts";
+import { setSwitches } from "~/features/site/site.settings.commands.server.ts";
 import type { AppContext, Services } from "~/platform/http/context.server.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
 import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
@@ -57,8 +58,8 @@ export interface DemoWork {
 export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   const ctx: AppContext = { ...services, actor: { kind: "system", name: "Value team" } };
   const catalogue = readDemoCatalogue();
-  await setSwitches(ctx, { sampleValues: true });
-  await startCounters(ctx, { tradesCalculated: 48_213 });
+  orThrow(await setSwitches(ctx, { sampleValues: true }));
+  orThrow(await startCounters(ctx, { tradesCalculated: 48_213 }));
   if ((await readCatalogue(ctx)).pets.length === 0) orThrow(await importPets(ctx, { pets: samplePets(catalogue, ctx.now()) }));
   if ((await findPartners(ctx)).length === 0) await importSamplePartners(ctx);
   const accounts = await importReadyAccounts(ctx);
@@ -128,7 +129,7 @@ async function importReadyAccounts(ctx: AppContext): Promise<Map<string, string>
 /** Servers of those accounts. Expired ones are replaced at the next start. */
 async function importSampleServers(ctx: AppContext, accounts: Map<string, string>): Promise<void> {
   const idOf = (key: string) => accounts.get(key) as string;
-  await deleteExpiredServers(ctx);
+  orThrow(await deleteExpiredServers(ctx));
   const servers = DEMO_SERVERS.map(({ code, sender, stars, minutesAgo, ...server }) => {
     const createdAt = before(ctx, minutesAgo / 60);
     const staff = ["moderator", "admin", "owner"].includes(sender);
@@ -141,7 +142,7 @@ async function importSampleServers(ctx: AppContext, accounts: Map<string, string
       expiresAt: staff ? new Date(createdAt.getTime() + STAFF_SERVER_LIVES_MS) : null,
     };
   });
-  await importServers(ctx, servers);
+  orThrow(await importServers(ctx, servers));
 }
 
 /** Saved trades in the calculator, for those of the accounts that have none. */
@@ -165,7 +166,7 @@ async function importSampleNews(ctx: AppContext): Promise<void> {
     createdAt: before(ctx, hoursAgo),
     image: Buffer.from(drawNews(update)),
   }));
-  await importNews(ctx, updates);
+  orThrow(await importNews(ctx, updates));
 }
 
 /** Draws the picture of every pet that has none, those of the first screens first, and shows them in batches. */

@@ -10,6 +10,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "saved-trade.save": "user",
   "saved-trade.delete": "user",
   // news
+  "news.import": "system",
   // pets
   "pet.import": "system",
   "pet.values": "admin",
@@ -17,9 +18,32 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "pet.import-images": "system",
   // profiles
   // servers
+  "server.submit": "voice",
+  "server.star": "user",
+  "server.unstar": "user",
+  "server.take-over-stars": "user",
+  "server.activate": "moderator",
+  "server.deactivate": "moderator",
+  "server.delete-own": "user",
+  "server.delete": "moderator",
+  "server.delete-expired": "system",
+  "server.connect": "part",
+  "server.withdraw-stars": "part",
+  "server.import": "system",
   // settings
   // shop
   // site
+  "site.next-update": "admin",
+  "site.midnight": "admin",
+  "site.maintenance-on": "admin",
+  "site.maintenance-off": "admin",
+  "site.maintenance": "admin",
+  "site.switches": "admin",
+  "site.reset-timers": "admin",
+  "site.start-counters": "system",
+  "site.game-figures": "system",
+  "heartbeat.count": "anyone",
+  "calculation.count": "anyone",
   // trades
   "comment.hide": "moderator",
   "comment.show": "moderator",

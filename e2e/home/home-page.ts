@@ -35,7 +35,7 @@ export class HomePage {
 
   constructor(page: Page) {
     this.page = page;
-    this.search = page.getByRole("combobox", { name: "Search a pet" });
+    this.search = page.getByRole("combobox", { name: "Search for a pet" });
     this.options = page.getByRole("option");
     this.statistics = page.getByRole("region", { name: "Community Statistics" });
     this.confetti = page.locator("canvas[data-confetti]");

@@ -85,8 +85,8 @@ test.describe("without JavaScript", () => {
     await page.goto("/");
     await expect(page.getByRole("heading", { name: "Community Statistics" })).toBeVisible();
     await expect(page.getByText("Pets in the database")).toBeVisible();
-    await page.getByLabel("Search a pet").fill("overlord");
-    await page.getByLabel("Search a pet").press("Enter");
+    await page.getByLabel("Search for a pet").fill("overlord");
+    await page.getByLabel("Search for a pet").press("Enter");
     await expect(page).toHaveURL(/\/values\?q=overlord$/);
   });
 });

@@ -9,17 +9,17 @@ import { readFigures } from "~/features/site/site.queries.server.ts";
 import { findFeaturedTrades } from "~/features/trades/trades.queries.server.ts";
 import { findInterests } from "~/features/trades/trades.records.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { exampleTrade } from "./core/example-trade.ts";
-import { moversOf } from "./core/movers.ts";
-import { mostWanted, tiersOf } from "./core/tiers.ts";
+import { findExampleTrade } from "./core/example-trade.ts";
+import { findMovers } from "./core/movers.ts";
+import { findMostWanted, findTiers } from "./core/tiers.ts";
 import type { CatalogueHighlights, ExampleTrade } from "./home.types.ts";
 
-const MOVERS = 7;
-const WANTED = 6;
-const TIERS = 3;
-const PETS_IN_TIER = 5;
-const LATEST_UPDATES = 3;
-const FEATURED = 6;
+const MAX_MOVERS = 7;
+const MAX_WANTED = 6;
+const MAX_TIERS = 3;
+const MAX_PETS_IN_TIER = 5;
+const MAX_UPDATES = 3;
+const MAX_FEATURED = 6;
 
 /**
  * Everything the home page shows (HOME-001 … HOME-048). A part that cannot be read is logged and null; the others are not affected.
@@ -30,7 +30,7 @@ export async function readHome(ctx: AppContext) {
     readOrNull(ctx, "highlights", readHighlights(ctx)),
     readOrNull(ctx, "figures", readFigures(ctx)),
     findShownPartners(ctx),
-    readOrNull(ctx, "updates", findUpdates(ctx, null, LATEST_UPDATES)),
+    readOrNull(ctx, "updates", findUpdates(ctx, null, MAX_UPDATES)),
     readOrNull(ctx, "featured trades", readFeatured(ctx)),
   ]);
   return { highlights, figures, partners, updates, featured };
@@ -39,19 +39,19 @@ export async function readHome(ctx: AppContext) {
 async function readHighlights(ctx: AppContext): Promise<CatalogueHighlights> {
   const { pets, hash, changedToday } = await readCatalogue(ctx);
   const now = ctx.now().getTime();
-  const movers = moversOf(pets, now, MOVERS);
-  const wanted = pets.find((pet) => pet.id === movers.risers[0]?.id) ?? mostValued(pets);
-  const example = wanted && exampleTrade(pets, wanted);
+  const movers = findMovers(pets, now, MAX_MOVERS);
+  const wanted = pets.find((pet) => pet.id === movers.risers[0]?.id) ?? findMostValued(pets);
+  const example = wanted && findExampleTrade(pets, wanted);
   const showcase = pets.filter((pet) => VARIANTS.every((variant) => typeof pet.values[variant] === "number"));
   return {
     catalogueHash: hash,
     petCount: pets.length,
     changedToday,
     movers,
-    wanted: mostWanted(pets, WANTED),
+    wanted: findMostWanted(pets, MAX_WANTED),
     example: example ? { ...example, address: calculatorAddress(example, now) } : null,
-    tiers: tiersOf(pets, TIERS, PETS_IN_TIER),
-    showcase: mostValued(showcase) ?? null,
+    tiers: findTiers(pets, MAX_TIERS, MAX_PETS_IN_TIER),
+    showcase: findMostValued(showcase) ?? null,
   };
 }
 
@@ -59,7 +59,7 @@ async function readHighlights(ctx: AppContext): Promise<CatalogueHighlights> {
 async function readFeatured(ctx: AppContext) {
   // Before the data: what happens from here on is told.
   const since = ctx.bus.position();
-  const trades = await findFeaturedTrades(ctx, FEATURED);
+  const trades = await findFeaturedTrades(ctx, MAX_FEATURED);
   const interested = await findInterests(
     ctx,
     trades.map(({ id }) => id),
@@ -73,7 +73,7 @@ function calculatorAddress(trade: ExampleTrade, timestamp: number): string {
   return sharedAddress(encodeSharedTrade(shared)).page;
 }
 
-function mostValued(pets: readonly CataloguePet[]): CataloguePet | undefined {
+function findMostValued(pets: readonly CataloguePet[]): CataloguePet | undefined {
   const worth = (pet: CataloguePet) => (typeof pet.values.normal === "number" ? pet.values.normal : 0);
   return pets.reduce<CataloguePet | undefined>((best, pet) => (worth(pet) > (best ? worth(best) : 0) ? pet : best), undefined);
 }

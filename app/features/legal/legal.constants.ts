@@ -1,44 +1,43 @@
-/** The day each text was last changed. Whoever changes a text changes its day. */
-export const LAST_CHANGED = { terms: "2026-11-21", privacy: "2026-11-21", cookies: "2026-11-21" } as const;
+/** The day each text last changed. Update it along with the text. */
+export const LAST_CHANGED = { terms: "2026-11-22", privacy: "2026-11-22", cookies: "2026-11-22" } as const;
 
 /** The one list of what the site keeps in a visitor's browser: the cookie policy and the privacy policy both show it. */
 export const KEPT_IN_BROWSER = [
   {
     key: "theme",
     place: "Local storage",
-    purpose: "Whether you chose the light or the dark look. Only there once you have pressed the switch.",
+    purpose: "Whether you chose the light or the dark theme. It is only there once you have pressed the switch.",
     kept: "Until you clear it",
   },
   {
     key: "cookieConsent",
     place: "Local storage",
-    purpose: "That you accepted the notice about cookies, so that it does not come back.",
+    purpose: "That you accepted the cookie notice, so that it does not come back.",
     kept: "Until you clear it",
   },
   {
     key: "savedTrades",
     place: "Local storage",
     purpose:
-      "The trades that you saved in the calculator without being signed in. They stay on your device, unless you have them taken over into your account.",
-    kept: "Until you delete the trade, take it over or clear it",
+      "The trades you saved in the calculator without being signed in. They stay on your device unless you move them to your account.",
+    kept: "Until you delete the trade, move it to your account or clear it",
   },
   {
     key: "recentPets",
     place: "Local storage",
-    purpose: "The pets that you last added in the calculator, so that they are first the next time.",
+    purpose: "The pets you last added in the calculator, so that they come first next time.",
     kept: "Until you clear it",
   },
   {
     key: "favoriteServers",
     place: "Local storage",
-    purpose:
-      "The private servers that you starred without an account. They stay on your device, unless you have them taken over into your account.",
-    kept: "Until you take the star back, take them over or clear it",
+    purpose: "The private servers you starred without an account. They stay on your device unless you move them to your account.",
+    kept: "Until you take the star back, move it to your account or clear it",
   },
   {
     key: "recentTrades",
     place: "Session storage",
-    purpose: "The trade that is on the calculator's screen, so that a reload loses nothing.",
+    purpose: "The trade that is open in the calculator, so that reloading the page loses nothing.",
     kept: "Until you close the tab",
   },
   {
@@ -48,34 +47,22 @@ export const KEPT_IN_BROWSER = [
     kept: "Until you close the tab",
   },
   {
-    key: "profileDraft",
-    place: "Session storage",
-    purpose: "What you typed into your profile's form and did not save yet, so that nothing is lost when you have to sign in again.",
-    kept: "Until you save it or close the tab",
-  },
-  {
-    key: "backgroundDraft",
-    place: "Session storage",
-    purpose: "What you chose for your background and did not save yet, for the same reason.",
-    kept: "Until you save it or close the tab",
-  },
-  {
-    key: "typedForms",
+    key: "drafts",
     place: "Session storage",
     purpose:
-      "A trade that you are about to post, a comment, a private server or the like that you began to write, so that nothing is lost on a reload or when you have to sign in again. Another account in the same tab does not see what you typed while you were signed in.",
+      "What you have typed into a form and not sent yet, such as a trade, a comment, a private server or your profile, so that nothing is lost when you reload the page or have to sign in again. Another account in the same tab does not see what you typed while you were signed in.",
     kept: "Until you send it or close the tab",
   },
   {
     key: "react-router-manifest-version",
     place: "Session storage",
-    purpose: "That a page was opened anew because the site had been renewed meanwhile, so that this does not go on and on.",
+    purpose: "That a page was reloaded because the site had been updated, so that it does not reload over and over.",
     kept: "Until the next page, or until you close the tab",
   },
   {
     key: "react-router-scroll-positions",
     place: "Session storage",
-    purpose: "How far down you had scrolled, so that “back” brings you to the same place.",
+    purpose: "How far you had scrolled, so that “back” takes you to the same place.",
     kept: "Until you close the tab",
   },
 ] as const;

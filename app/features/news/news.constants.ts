@@ -8,3 +8,6 @@ export const NEWS_CATEGORIES = {
 
 /** The chip for all categories. */
 export const ALL_UPDATES = "All Updates";
+
+/** The colours that an update can have. */
+export const NEWS_COLORS = ["blue", "green", "purple", "red", "yellow", "indigo", "pink", "orange", "teal", "gray"] as const;

@@ -1,6 +1,6 @@
 import { findPartners, type PartnerAccount } from "~/features/accounts/accounts.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { FEATURED_CREATORS, FEWEST_PARTNERS } from "./partners.constants.ts";
+import { FEATURED_CREATORS, MIN_PARTNERS } from "./partners.constants.ts";
 import type { Partner } from "./partners.types.ts";
 
 /**
@@ -12,7 +12,7 @@ export async function findShownPartners(ctx: AppContext): Promise<Partner[]> {
     ctx.log.error({ err: error }, "the partners could not be read");
     return [];
   });
-  return accounts.length >= FEWEST_PARTNERS ? accounts.map(toPartner) : [...FEATURED_CREATORS];
+  return accounts.length >= MIN_PARTNERS ? accounts.map(toPartner) : [...FEATURED_CREATORS];
 }
 
 function toPartner({ channelUrl, channelName, ...account }: PartnerAccount): Partner {

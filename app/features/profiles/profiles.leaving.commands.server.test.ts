@@ -29,7 +29,7 @@ it("whoever leaves takes everything of theirs along, and is counted nowhere any 
     if (poster === leaver) continue;
     await expressInterest(as(leaver), { id: trade.id });
     await addComment(as(leaver), { id: trade.id, text: "Nice" });
-    await starServer(as(leaver), server.id, true);
+    await starServer(as(leaver), { id: server.id });
   }
   expect(
     await rows(

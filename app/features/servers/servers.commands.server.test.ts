@@ -1,10 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { ROLES, type Role, type UserActor } from "~/access/actor.ts";
+import { orThrow } from "~/access/guards.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
-import { deleteExpiredServers, deleteServer, setServerActive, starServer, submitServer, takeOverStars } from "./servers.commands.server.ts";
-import { importServers } from "./servers.import.commands.server.ts";
+import { deleteExpiredServers } from "./servers.cleanup.commands.server.ts";
+import {
+  activateServer,
+  deactivateServer,
+  deleteOwnServer,
+  deleteServer,
+  starServer,
+  submitServer,
+  takeOverStars,
+  unstarServer,
+} from "./servers.commands.server.ts";
+import { FIELD_MESSAGES } from "./servers.constants.ts";
 import { findCooldown, findServers } from "./servers.queries.server.ts";
 import type { ServerInput } from "./servers.schemas.ts";
 import { parseServerChoices } from "./servers.search-params.ts";
@@ -90,25 +101,28 @@ describe("a submission", () => {
     ]);
   });
 
-  test.each([["serverName"], ["serverLink"], ["ownerName"]] as const)(
-    "without %s is refused with the words for it (SRV-014)",
-    async (field) => {
-      const player = await createUser(ctx);
-      const { [field]: _left, ...without } = typed();
-      for (const input of [typed({ [field]: "" }), typed({ [field]: " \n " }), without as ServerInput])
-        expect(await submitServer(as(player), input)).toEqual({
-          ok: false,
-          reason: "invalid",
-          message: "Please fill in all required fields",
-          wrong: [field],
-        });
-    },
-  );
+  test.each([
+    ["serverName", FIELD_MESSAGES.name],
+    ["serverLink", FIELD_MESSAGES.link],
+    ["ownerName", FIELD_MESSAGES.owner],
+  ] as const)("without %s is refused with the words for it (SRV-014)", async (field, message) => {
+    const player = await createUser(ctx);
+    const { [field]: _left, ...without } = typed();
+    for (const input of [typed({ [field]: "" }), typed({ [field]: " \n " }), without as ServerInput])
+      expect(await submitServer(as(player), input)).toEqual({
+        ok: false,
+        reason: "invalid",
+        message,
+        fields: { [field]: message },
+      });
+  });
 
   test.each(["\u200b\u200b", "\u3164", "\u202e", "… !", "\u0007"])(
     "under a name of nothing to read (%j) is refused",
     async (serverName) => {
-      expect(await submitServer(as(await createUser(ctx)), typed({ serverName }))).toMatchObject({ wrong: ["serverName"] });
+      expect(await submitServer(as(await createUser(ctx)), typed({ serverName }))).toMatchObject({
+        fields: { serverName: expect.any(String) },
+      });
     },
   );
 
@@ -117,8 +131,8 @@ describe("a submission", () => {
     expect(await submitServer(as(player), {} as ServerInput)).toEqual({
       ok: false,
       reason: "invalid",
-      message: "Please fill in all required fields",
-      wrong: ["serverName", "serverLink", "ownerName"],
+      message: FIELD_MESSAGES.name,
+      fields: { serverName: FIELD_MESSAGES.name, serverLink: FIELD_MESSAGES.link, ownerName: FIELD_MESSAGES.owner },
     });
     expect(await submitServer(as(player), typed())).toMatchObject({ ok: true });
   });
@@ -130,8 +144,8 @@ describe("a submission", () => {
       expect(await submitServer(as(player), typed({ serverLink }))).toEqual({
         ok: false,
         reason: "invalid",
-        message: "Please enter a valid Roblox private server link",
-        wrong: ["serverLink"],
+        message: FIELD_MESSAGES.link,
+        fields: { serverLink: FIELD_MESSAGES.link },
       });
       expect(await stored()).toEqual([]);
     },
@@ -141,14 +155,19 @@ describe("a submission", () => {
     const player = await createUser(ctx);
     const longest = { serverName: "n".repeat(60), ownerName: "o".repeat(40), description: "d".repeat(300) };
     for (const field of ["serverName", "ownerName", "description"] as const)
-      expect(await submitServer(as(player), typed({ ...longest, [field]: `${longest[field]}x` }))).toMatchObject({ wrong: [field] });
+      expect(await submitServer(as(player), typed({ ...longest, [field]: `${longest[field]}x` }))).toMatchObject({
+        fields: { [field]: expect.stringMatching(/can have at most \d+ characters/) },
+      });
     expect(await submitServer(as(player), typed(longest))).toMatchObject({ ok: true });
   });
 
   test("of an unknown type or interval is refused; left out they are farming and 24h (SRV-009, ADM-SRV-019 … ADM-SRV-021)", async () => {
     const player = await createUser(ctx);
     const unknown = { serverType: "rainbow", restartInterval: "1h" } as never;
-    expect(await submitServer(as(player), typed(unknown))).toMatchObject({ ok: false, wrong: ["serverType", "restartInterval"] });
+    expect(await submitServer(as(player), typed(unknown))).toMatchObject({
+      reason: "invalid",
+      fields: { serverType: expect.any(String), restartInterval: expect.any(String) },
+    });
     const { serverType: _type, restartInterval: _interval, description: _words, ...least } = typed();
     expect(await submitServer(as(player), least)).toMatchObject({ ok: true });
     expect(await stored()).toMatchObject([{ type: "farming", restart_interval: "24h", description: "" }]);
@@ -161,11 +180,11 @@ describe("a submission", () => {
   });
 
   test("needs somebody who is signed in, neither banned nor muted (SRV-017)", async () => {
-    await expect(submitServer(guest, typed())).rejects.toMatchObject({ status: 401 });
+    expect(await submitServer(guest, typed())).toMatchObject({ ok: false, reason: "unauthenticated" });
     const banned = await createUser(ctx, { banReason: "x" });
-    await expect(submitServer(as(banned), typed())).rejects.toMatchObject({ status: 403 });
+    expect(await submitServer(as(banned), typed())).toMatchObject({ ok: false, reason: "forbidden" });
     const muted = { ...(await createUser(ctx)), mutedUntil: new Date("2026-11-21T12:00:01Z") };
-    await expect(submitServer(as(muted), typed())).rejects.toMatchObject({ status: 403 });
+    expect(await submitServer(as(muted), typed())).toMatchObject({ ok: false, reason: "forbidden" });
     later(1_000);
     expect(await submitServer(as(muted), typed())).toMatchObject({ ok: true });
   });
@@ -177,12 +196,14 @@ describe("a submission", () => {
     later(30 * MINUTE - 1);
     expect(await submitServer(as(player), typed())).toEqual({
       ok: false,
-      reason: "cooldown",
+      reason: "too_many",
+      code: "cooldown",
       message: "You can submit another server in 1 minute.",
+      until: new Date(START).getTime() + 30 * MINUTE,
     });
     // Taking the first one back does not bring the turn back.
-    await deleteServer(as(player), first);
-    expect(await submitServer(as(player), typed())).toMatchObject({ reason: "cooldown" });
+    orThrow(await deleteOwnServer(as(player), { id: first }));
+    expect(await submitServer(as(player), typed())).toMatchObject({ code: "cooldown" });
     expect(await submitServer(as(other), typed())).toMatchObject({ ok: true });
     later(30 * MINUTE);
     expect(await findCooldown(as(player))).toBeNull();
@@ -207,15 +228,15 @@ describe("a star", () => {
     const [staff, player] = [await createUser(ctx, { role: "moderator" }), await createUser(ctx)];
     const id = await submit(staff);
     const count = async () => (await stored())[0].star_count;
-    expect(await dropped(() => starServer(as(player), id, true))).toEqual(["servers"]);
+    expect(await dropped(() => starServer(as(player), { id }))).toEqual(["servers"]);
     expect(await count()).toBe(1);
-    expect(await dropped(() => starServer(as(player), id, true))).toEqual([]);
+    expect(await dropped(() => starServer(as(player), { id }))).toEqual([]);
     expect(await count()).toBe(1);
-    await starServer(as(staff), id, true);
+    await starServer(as(staff), { id });
     expect(await count()).toBe(2);
-    for (const _twice of [1, 2]) await starServer(as(player), id, false);
+    for (const _twice of [1, 2]) await unstarServer(as(player), { id });
     expect(await count()).toBe(1);
-    await starServer(as(staff), id, false);
+    await unstarServer(as(staff), { id });
     expect(await count()).toBe(0);
   });
 
@@ -223,14 +244,14 @@ describe("a star", () => {
     const id = await submit(await createUser(ctx, { role: "owner" }));
     const players = await Promise.all(Array.from({ length: 16 }, () => createUser(ctx)));
     const count = async () => (await stored())[0].star_count;
-    await Promise.all(players.map((player) => starServer(as(player), id, true)));
+    await Promise.all(players.map((player) => starServer(as(player), { id })));
     expect(await count()).toBe(16);
     const one = players[0] as UserActor;
-    await Promise.all(players.map(() => starServer(as(one), id, false)));
+    await Promise.all(players.map(() => unstarServer(as(one), { id })));
     expect(await count()).toBe(15);
-    await Promise.all(players.map(() => starServer(as(one), id, true)));
+    await Promise.all(players.map(() => starServer(as(one), { id })));
     expect(await count()).toBe(16);
-    await Promise.all(players.flatMap((player) => [1, 2].map(() => starServer(as(player), id, false))));
+    await Promise.all(players.flatMap((player) => [1, 2].map(() => unstarServer(as(player), { id }))));
     expect(await count()).toBe(0);
     await expect(ctx.pool.query("update private_servers set star_count = -1")).rejects.toThrow("private_servers_stars_positive");
   });
@@ -241,32 +262,35 @@ describe("a star", () => {
     const pending = await submit(await createUser(ctx));
     const wanted = [listedId, pending, NOBODY, listedId];
     const count = async (id: string) => (await stored()).find((row: { id: string }) => row.id === id).star_count;
-    expect(await dropped(() => takeOverStars(as(player), wanted))).toEqual(["servers"]);
-    expect(await takeOverStars(as(player), wanted)).toBe(1);
+    expect(await dropped(() => takeOverStars(as(player), { ids: wanted }))).toEqual(["servers"]);
+    expect(await takeOverStars(as(player), { ids: wanted })).toEqual({ ok: true, starred: 1 });
     expect([await count(listedId), await count(pending)]).toEqual([1, 0]);
-    expect(await takeOverStars(as(player), [pending])).toBe(0);
-    expect(await takeOverStars(as(player), [])).toBe(0);
-    await Promise.all(Array.from({ length: 16 }, () => takeOverStars(as(staff), wanted)));
+    expect(await takeOverStars(as(player), { ids: [pending] })).toEqual({ ok: true, starred: 0 });
+    expect(await takeOverStars(as(player), { ids: [] })).toEqual({ ok: true, starred: 0 });
+    await Promise.all(Array.from({ length: 16 }, () => takeOverStars(as(staff), { ids: wanted })));
     expect(await count(listedId)).toBe(2);
     later(30 * 24 * HOUR);
-    expect(await takeOverStars(as(await createUser(ctx)), [listedId])).toBe(0);
+    expect(await takeOverStars(as(await createUser(ctx)), { ids: [listedId] })).toEqual({ ok: true, starred: 0 });
     for (const nonsense of [["x"], Array.from({ length: 201 }, () => listedId)])
-      await expect(takeOverStars(as(player), nonsense)).rejects.toMatchObject({ status: 422 });
-    await expect(takeOverStars(guest, wanted)).rejects.toMatchObject({ status: 401 });
-    await expect(takeOverStars(as(await createUser(ctx, { banReason: "x" })), wanted)).rejects.toMatchObject({ status: 403 });
+      expect(await takeOverStars(as(player), { ids: nonsense })).toMatchObject({ ok: false, reason: "invalid" });
+    expect(await takeOverStars(guest, { ids: wanted })).toMatchObject({ ok: false, reason: "unauthenticated" });
+    expect(await takeOverStars(as(await createUser(ctx, { banReason: "x" })), { ids: wanted })).toMatchObject({
+      ok: false,
+      reason: "forbidden",
+    });
   });
 
   test("is for whoever is signed in and sees the server", async () => {
     const [sender, player] = [await createUser(ctx), await createUser(ctx)];
     const id = await submit(sender);
-    await expect(starServer(guest, id, true)).rejects.toMatchObject({ status: 401 });
-    await expect(starServer(as(await createUser(ctx, { banReason: "x" })), id, true)).rejects.toMatchObject({ status: 403 });
-    await expect(starServer(as(player), id, true)).rejects.toMatchObject({ status: 404 });
-    await expect(starServer(as(player), NOBODY, true)).rejects.toMatchObject({ status: 404 });
-    await setServerActive(ctx, id, true);
-    await starServer(as(player), id, true);
+    expect(await starServer(guest, { id })).toMatchObject({ ok: false, reason: "unauthenticated" });
+    expect(await starServer(as(await createUser(ctx, { banReason: "x" })), { id })).toMatchObject({ ok: false, reason: "forbidden" });
+    expect(await starServer(as(player), { id })).toMatchObject({ ok: false, reason: "not_found" });
+    expect(await starServer(as(player), { id: NOBODY })).toMatchObject({ ok: false, reason: "not_found" });
+    await activateServer(ctx, { id });
+    await starServer(as(player), { id });
     later(24 * HOUR);
-    await expect(starServer(as(player), id, false)).rejects.toMatchObject({ status: 404 });
+    expect(await unstarServer(as(player), { id })).toMatchObject({ ok: false, reason: "not_found" });
   });
 });
 
@@ -276,10 +300,10 @@ describe("a review", () => {
     async (role) => {
       const [sender, staff] = [await createUser(ctx), await createUser(ctx, { role, username: "Marlow" })];
       const id = await submit(sender);
-      expect(await dropped(() => setServerActive(as(staff), id, true))).toEqual(["servers"]);
+      expect(await dropped(() => activateServer(as(staff), { id }))).toEqual(["servers"]);
       expect(await listed()).toEqual([id]);
-      await setServerActive(as(staff), id, true);
-      await setServerActive(as(staff), id, false);
+      await activateServer(as(staff), { id });
+      await deactivateServer(as(staff), { id });
       expect(await listed()).toEqual([]);
       const record = { actor_name: "Marlow", target_id: id };
       expect(await audit()).toEqual([
@@ -292,19 +316,19 @@ describe("a review", () => {
   test.each(["user", "premium", "partner"] as Role[])("is not for a %s, not even of their own", async (role) => {
     const sender = await createUser(ctx, { role });
     const id = await submit(sender);
-    await expect(setServerActive(as(sender), id, true)).rejects.toMatchObject({ status: 403 });
-    await expect(setServerActive(guest, id, true)).rejects.toMatchObject({ status: 401 });
+    expect(await activateServer(as(sender), { id })).toMatchObject({ ok: false, reason: "forbidden" });
+    expect(await activateServer(guest, { id })).toMatchObject({ ok: false, reason: "unauthenticated" });
     const banned = await createUser(ctx, { role: "admin", banReason: "x" });
-    await expect(setServerActive(as(banned), id, true)).rejects.toMatchObject({ status: 403 });
+    expect(await activateServer(as(banned), { id })).toMatchObject({ ok: false, reason: "forbidden" });
     expect(await stored()).toMatchObject([{ status: "pending" }]);
     expect(await audit()).toEqual([]);
   });
 
   test("of a server that is not there, or expired, finds nothing", async () => {
     const id = await submit(await createUser(ctx));
-    await expect(setServerActive(ctx, NOBODY, true)).rejects.toMatchObject({ status: 404 });
+    expect(await activateServer(ctx, { id: NOBODY })).toMatchObject({ ok: false, reason: "not_found" });
     later(24 * HOUR);
-    await expect(setServerActive(ctx, id, true)).rejects.toMatchObject({ status: 404 });
+    expect(await activateServer(ctx, { id })).toMatchObject({ ok: false, reason: "not_found" });
   });
 });
 
@@ -313,10 +337,10 @@ describe("deleting", () => {
     const [sender, other] = [await createUser(ctx), await createUser(ctx)];
     const staff = await createUser(ctx, { role: "moderator", username: "Marlow" });
     const [own, foreign] = [await submit(sender), await submit(other)];
-    expect(await dropped(() => deleteServer(as(sender), own))).toEqual(["servers"]);
+    expect(await dropped(() => deleteOwnServer(as(sender), { id: own }))).toEqual(["servers"]);
     expect(await audit()).toEqual([]);
-    await starServer(as(staff), foreign, true);
-    await deleteServer(as(staff), foreign);
+    await starServer(as(staff), { id: foreign });
+    await deleteServer(as(staff), { id: foreign });
     expect(await stored()).toEqual([]);
     expect(await audit()).toEqual([
       {
@@ -338,12 +362,16 @@ describe("deleting", () => {
   test("is for nobody else", async () => {
     const [sender, other] = [await createUser(ctx), await createUser(ctx, { role: "partner" })];
     const id = await submit(sender);
-    await expect(deleteServer(guest, id)).rejects.toMatchObject({ status: 401 });
+    for (const remove of [deleteServer, deleteOwnServer])
+      expect(await remove(guest, { id })).toMatchObject({ ok: false, reason: "unauthenticated" });
+    expect(await deleteServer(as(sender), { id })).toMatchObject({ ok: false, reason: "forbidden" });
     // What one does not see is not there.
-    await expect(deleteServer(as(other), id)).rejects.toMatchObject({ status: 404 });
-    await setServerActive(ctx, id, true);
-    await expect(deleteServer(as(other), id)).rejects.toMatchObject({ status: 403 });
-    await expect(deleteServer(as({ ...sender, ban: { reason: "" } }), id)).rejects.toMatchObject({ status: 403 });
+    expect(await deleteOwnServer(as(other), { id })).toMatchObject({ ok: false, reason: "not_found" });
+    await activateServer(ctx, { id });
+    expect(await deleteOwnServer(as(other), { id })).toMatchObject({ ok: false, reason: "forbidden" });
+    expect(await deleteServer(as(other), { id })).toMatchObject({ ok: false, reason: "forbidden" });
+    expect(await deleteOwnServer(as({ ...sender, ban: { reason: "" } }), { id })).toMatchObject({ ok: false, reason: "forbidden" });
+    expect(await audit()).toHaveLength(1);
     expect(await stored()).toHaveLength(1);
   });
 });
@@ -351,7 +379,7 @@ describe("deleting", () => {
 test("what expired is purged with its stars, what is left stays; turns that decide nothing are forgotten (SRV-022)", async () => {
   const [player, staff] = [await createUser(ctx), await createUser(ctx, { role: "admin" })];
   const short = await submit(player);
-  await starServer(as(player), short, true);
+  await starServer(as(player), { id: short });
   const long = await submit(staff);
   later(24 * HOUR - 1);
   await deleteExpiredServers(ctx);
@@ -362,25 +390,4 @@ test("what expired is purged with its stars, what is left stays; turns that deci
   expect((await ctx.pool.query("select * from server_stars")).rows).toEqual([]);
   expect((await ctx.pool.query("select * from server_cooldowns")).rows).toEqual([]);
   expect(await dropped(() => deleteExpiredServers(ctx))).toEqual([]);
-});
-
-describe("an import", () => {
-  test("stores servers with their stars, leaves known links alone, and gives 24 hours where none are given (ADM-SRV-025)", async () => {
-    const [one, two] = [await createUser(ctx), await createUser(ctx)];
-    const server = { ...typed(), userId: one.id, createdAt: new Date(START), expiresAt: null, starredBy: [one.id, two.id], active: true };
-    for (const _twice of [1, 2]) await importServers(ctx, [server]);
-    expect(await stored()).toMatchObject([{ status: "active", star_count: 2, expires_at: new Date("2026-11-22T12:00:00Z") }]);
-    await starServer(as(two), (await stored())[0].id, false);
-    expect(await stored()).toMatchObject([{ star_count: 1 }]);
-  });
-
-  test("is for the site itself alone, and takes no other link than a form does", async () => {
-    await expect(importServers(as(await createUser(ctx, { role: "owner" })), [])).rejects.toMatchObject({ status: 403 });
-    const { id: userId } = await createUser(ctx);
-    const rest = { userId, createdAt: new Date(START), expiresAt: null, starredBy: [], active: true };
-    await expect(importServers(ctx, [{ ...typed({ serverLink: "https://evil.example/" }), ...rest }])).rejects.toThrow();
-    const forged =
-      "insert into private_servers (user_id, name, link, owner_name, type, restart_interval, status, created_at, expires_at, updated_at) values ($1, 'x', 'https://evil.example/', 'x', 'farming', '24h', 'active', now(), now(), now())";
-    await expect(ctx.pool.query(forged, [userId])).rejects.toThrow("private_servers_link_ours");
-  });
 });

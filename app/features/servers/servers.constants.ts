@@ -3,7 +3,7 @@ import type { RestartInterval, ServerType } from "./servers.types.ts";
 /** The types of servers with their labels, in the order of the chips (SRV-004, SRV-009). */
 export const SERVER_TYPES: Record<ServerType, string> = { farming: "Farming", hatching: "Hatching", trading: "Trading" };
 
-/** When a server starts anew (ADM-SRV-020). */
+/** When a server restarts (ADM-SRV-020). */
 export const RESTART_INTERVALS: Record<RestartInterval, string> = {
   "12h": "Restarts every 12 hours",
   "24h": "Restarts every 24 hours",
@@ -20,7 +20,7 @@ export const SUBMIT_COOLDOWN_MS = 30 * 60_000;
 /** How often a running cooldown is checked, in milliseconds (SRV-019). */
 export const COOLDOWN_CHECK_MS = 60_000;
 
-export const SERVERS_A_PAGE = 12;
+export const MAX_SERVERS_PER_PAGE = 12;
 
 /** The most servers that the panel of a trade offers. */
 export const MAX_CONNECTABLE = 60;
@@ -44,9 +44,7 @@ export const MESSAGES = {
   unstarred: "Removed from favorites",
   starFailed: "Your favorites could not be changed. Please try again.",
   takenOver: (count: number) =>
-    count === 0
-      ? "These servers are not on the list any more."
-      : `${count} ${count === 1 ? "server is" : "servers are"} among your favorites now`,
+    count === 0 ? "These servers are no longer listed." : `${count} ${count === 1 ? "server is" : "servers are"} among your favorites now`,
   starSignIn: "Please sign in to star servers",
   activated: "Server activated successfully",
   deactivated: "Server deactivated successfully",
@@ -59,14 +57,24 @@ export const MESSAGES = {
   noneActive: "No active private servers available",
   connected: "Server connections updated successfully",
   connectFailed: "Error saving server connections",
-  unknown: "That cannot be done here.",
+  unconnectable: "These servers cannot be connected.",
 } as const;
 
-/** What can be done with a server on its card, and what is said when it is done or failed. */
-export const SERVER_ACTS = {
-  star: { about: "star", done: MESSAGES.starred, failed: MESSAGES.starFailed },
-  unstar: { about: "star", done: MESSAGES.unstarred, failed: MESSAGES.starFailed },
-  activate: { about: "review", done: MESSAGES.activated, failed: MESSAGES.statusFailed },
-  deactivate: { about: "review", done: MESSAGES.deactivated, failed: MESSAGES.statusFailed },
-  delete: { about: "review", done: MESSAGES.deleted, failed: MESSAGES.deleteFailed },
+/** What is said beside a field of a submission, where that is more than how long it may be. */
+export const FIELD_MESSAGES = {
+  name: "Give it a name.",
+  link: "It begins with https://www.roblox.com/share? or https://www.roblox.com/games/.",
+  owner: "Whose server is it?",
+  choice: "Choose one of these.",
 } as const;
+
+/** What can be done with a server on its card, beside starring it, and what is said when it is done or failed. */
+export const SERVER_ACTS = {
+  activate: { done: MESSAGES.activated, failed: MESSAGES.statusFailed },
+  deactivate: { done: MESSAGES.deactivated, failed: MESSAGES.statusFailed },
+  delete: { done: MESSAGES.deleted, failed: MESSAGES.deleteFailed },
+  "delete-own": { done: MESSAGES.deleted, failed: MESSAGES.deleteFailed },
+} as const;
+
+/** The name of the form that says which servers belong to a trade: the trade's room answers it. */
+export const CONNECT_FORM = "servers";

@@ -2,7 +2,7 @@ import type { ToldEvents } from "~/platform/live/live.ts";
 
 declare module "~/platform/process/bus.server.ts" {
   interface BusEvents {
-    /** A private server came onto the list or left it, and it is connected with this trade. */
+    /** A private server that is connected with this trade was put on the list or taken off it. */
     "server.changed": { serverId: string; tradeId: string };
   }
 }

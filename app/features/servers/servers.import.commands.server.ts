@@ -1,30 +1,25 @@
 import { eq } from "drizzle-orm";
-import { requireSystem } from "~/access/guards.ts";
+import type { z } from "zod";
+import { command, done } from "~/access/command.server.ts";
 import { privateServers, serverStars } from "~/db/schema/servers.ts";
 import { raiseAccountCounter } from "~/features/accounts/accounts.figures.commands.server.ts";
-import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
+import { SERVERS } from "./servers.cache-tags.ts";
 import { SERVER_LIVES_MS } from "./servers.constants.ts";
-import { type ServerInput, serverInput } from "./servers.schemas.ts";
+import { serversImport } from "./servers.schemas.ts";
 import type { ServerStatus } from "./servers.types.ts";
 
-/** A server as an import brings it, with the users who starred it. Without an expiry it is shown for 24 hours (ADM-SRV-025). */
-export interface ServerImport extends ServerInput {
-  userId: string;
-  createdAt: Date;
-  expiresAt: Date | null;
-  starredBy: string[];
-  active: boolean;
-}
+/** A server as an import brings it. */
+export type ServerImport = z.input<typeof serversImport>[number];
 
-/**
- * Stores servers, leaving out those whose link is there already. Throws AppError `forbidden` unless the site itself acts, and a
- * ZodError for a server that could not be submitted.
- */
-export async function importServers(ctx: AppContext, servers: ServerImport[]): Promise<void> {
-  requireSystem(ctx);
-  await ctx.db.transaction(async (tx) => {
+/** Stores servers, leaving out those whose link is there already. */
+export const importServers = command({
+  name: "server.import",
+  who: "system",
+  limit: "none",
+  input: serversImport,
+  async run({ tx }, servers) {
     for (const { userId, createdAt, expiresAt, starredBy, active, ...typed } of servers) {
-      const { serverName: name, serverLink: link, serverType: type, ...rest } = serverInput.parse(typed);
+      const { serverName: name, serverLink: link, serverType: type, ...rest } = typed;
       const [known] = await tx.select({ id: privateServers.id }).from(privateServers).where(eq(privateServers.link, link)).limit(1);
       if (known) continue;
       const times = { createdAt, updatedAt: createdAt, expiresAt: expiresAt ?? new Date(createdAt.getTime() + SERVER_LIVES_MS) };
@@ -38,6 +33,6 @@ export async function importServers(ctx: AppContext, servers: ServerImport[]): P
       if (stars.length > 0) await tx.insert(serverStars).values(stars);
       await raiseAccountCounter(tx, userId, "serversPosted");
     }
-  });
-  dropCaches(ctx, ["servers"]);
-}
+    return done({}, { drops: [SERVERS] });
+  },
+});

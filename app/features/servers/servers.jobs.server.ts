@@ -1,5 +1,12 @@
+import { orThrow } from "~/access/guards.ts";
 import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
-import { deleteExpiredServers } from "./servers.commands.server.ts";
+import { deleteExpiredServers } from "./servers.cleanup.commands.server.ts";
 
-/** Takes expired servers out every ten minutes. They were off the list before: this only makes room. */
-export const expiredServersJob: ScheduledJob = { name: "expired-servers", cron: "*/10 * * * *", run: deleteExpiredServers };
+/** Deletes expired servers every ten minutes. They left the list when they expired: this only makes room. */
+export const expiredServersJob: ScheduledJob = {
+  name: "expired-servers",
+  cron: "*/10 * * * *",
+  async run(ctx) {
+    orThrow(await deleteExpiredServers(ctx));
+  },
+};

@@ -1,7 +1,7 @@
 import { type Actor, isStaff } from "~/access/actor.ts";
 import type { ServerStatus } from "./servers.types.ts";
 
-/** As much of a server as decides who may do what with it. */
+/** The parts of a server that decide who may do what with it. */
 interface ServerState {
   userId: string;
   status: ServerStatus;
@@ -12,7 +12,7 @@ export function isOwnServer(actor: Actor, server: Pick<ServerState, "userId">): 
   return actor.kind === "user" && actor.ban === null && actor.id === server.userId;
 }
 
-/** Whether the actor sees the server: one that is not active only who submitted it, and staff. */
+/** Whether the actor sees the server. One that is not active is seen only by its sender and staff. */
 export function canSeeServer(actor: Actor, server: ServerState): boolean {
   return server.status === "active" || isOwnServer(actor, server) || isStaff(actor);
 }
@@ -20,9 +20,4 @@ export function canSeeServer(actor: Actor, server: ServerState): boolean {
 /** Whether the actor puts servers on the list and takes them off: moderators, admins, owners. */
 export function canReviewServers(actor: Actor): boolean {
   return isStaff(actor);
-}
-
-/** Whether the actor may delete the server: who submitted it, and staff. */
-export function canDeleteServer(actor: Actor, server: Pick<ServerState, "userId">): boolean {
-  return isOwnServer(actor, server) || isStaff(actor);
 }

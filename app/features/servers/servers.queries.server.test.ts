@@ -3,7 +3,7 @@ import type { UserActor } from "~/access/actor.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
-import { setServerActive, starServer } from "./servers.commands.server.ts";
+import { deactivateServer, starServer } from "./servers.commands.server.ts";
 import { importServers, type ServerImport } from "./servers.import.commands.server.ts";
 import { findConnectableServers, findServers, findServersOf, findServersToReview } from "./servers.queries.server.ts";
 import { formatServerChoices, parseServerChoices, type ServerChoices } from "./servers.search-params.ts";
@@ -165,8 +165,8 @@ test("staff find what waits, the oldest first, then what was taken off; others n
     server(sender.id, { serverName: "expired", active: false, createdAt: new Date(START - DAY) }),
   ]);
   const [{ id } = { id: "" }] = (await findServersOf(ctx, sender.id)).filter(({ name }) => name === "off");
-  await starServer(as(sender), id, true);
-  await setServerActive(as(staff), id, false);
+  await starServer(as(sender), { id });
+  await deactivateServer(as(staff), { id });
   expect(names(await findServersToReview(as(staff)))).toEqual(["first", "second", "off"]);
   for (const asked of [guest, as(sender)]) expect(await findServersToReview(asked)).toEqual([]);
 });

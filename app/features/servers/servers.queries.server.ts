@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, gt, ilike, inArray, isNotNull, lt, ne, or, type SQL } from "drizzle-orm";
 import { hasRole, ROLES } from "~/access/actor.ts";
+import type { Database } from "~/db/client.server.ts";
 import { containing } from "~/db/like-pattern.server.ts";
 import { privateServers, serverCooldowns, serverStars, serverTrades } from "~/db/schema/servers.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { cooldownEnd } from "./core/server-time.ts";
-import { MAX_CONNECTABLE, SERVERS_A_PAGE } from "./servers.constants.ts";
+import { findCooldownEnd } from "./core/server-time.ts";
+import { MAX_CONNECTABLE, MAX_SERVERS_PER_PAGE } from "./servers.constants.ts";
 import { canReviewServers, isOwnServer } from "./servers.policy.ts";
 import type { ServerChoices } from "./servers.search-params.ts";
 import type { ConnectableServer, PrivateServer, ServerCursor, ServerSort } from "./servers.types.ts";
@@ -14,6 +15,7 @@ type ServerRow = typeof privateServers.$inferSelect;
 
 const MAX_OWN = 50;
 const MAX_TO_REVIEW = 30;
+const MAX_TRADES_TOLD = 200;
 
 export interface ServerPage {
   servers: PrivateServer[];
@@ -25,7 +27,7 @@ export interface ServerPage {
 export async function findServers(
   ctx: AppContext,
   { query, type, sort, after }: ServerChoices,
-  limit = SERVERS_A_PAGE,
+  limit = MAX_SERVERS_PER_PAGE,
 ): Promise<ServerPage> {
   const rows = await ctx.db
     .select()
@@ -67,7 +69,7 @@ export async function findServersOf(ctx: AppContext, userId: string): Promise<Pr
   return showServers(ctx, rows);
 }
 
-/** What waits for staff: submissions, the oldest first, then what was taken off the list; at most 30. Nothing for everybody else. */
+/** What awaits review: submissions, the oldest first, then servers that were taken off the list; at most 30. Empty for everybody but staff. */
 export async function findServersToReview(ctx: AppContext): Promise<PrivateServer[]> {
   if (!canReviewServers(ctx.actor)) return [];
   const rows = await ctx.db
@@ -86,7 +88,7 @@ export async function findCooldown(ctx: AppContext): Promise<number | null> {
     .select({ at: serverCooldowns.submittedAt })
     .from(serverCooldowns)
     .where(eq(serverCooldowns.userId, ctx.actor.id));
-  return cooldownEnd(row?.at.getTime() ?? null, ctx.now().getTime());
+  return findCooldownEnd(row?.at.getTime() ?? null, ctx.now().getTime());
 }
 
 /** The active servers that a trade can be connected with: those that are first, then the newest, at most 60 (SRV-033). */
@@ -121,6 +123,17 @@ export async function findServersOfTrade(ctx: AppContext, tradeId: string): Prom
   return showServers(ctx, rows);
 }
 
+/** Ids of the trades that a server is connected with, the last connected first, at most 200. */
+export async function findTradesOfServer(db: Database, serverId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: serverTrades.tradeId })
+    .from(serverTrades)
+    .where(eq(serverTrades.serverId, serverId))
+    .orderBy(desc(serverTrades.createdAt))
+    .limit(MAX_TRADES_TOLD);
+  return rows.map(({ id }) => id);
+}
+
 /** The condition that a server is on the list at `now`: active, and not expired. */
 export function isListed(now: Date): SQL | undefined {
   return and(eq(privateServers.status, "active"), gt(privateServers.expiresAt, now));
@@ -151,7 +164,7 @@ function cursorOf(sort: ServerSort, row: ServerRow): ServerCursor {
   return { stars: sort === "stars" ? row.starCount : null, at: row.createdAt.getTime(), id: row.id };
 }
 
-/** The rows as the actor finds them, in the same order, without those whose senders are banned. */
+/** The rows as the actor sees them, in the same order, without those of banned senders. */
 async function showServers(ctx: AppContext, rows: ServerRow[]): Promise<PrivateServer[]> {
   const ids = rows.map(({ userId }) => userId);
   const [starred, senders] = await Promise.all([

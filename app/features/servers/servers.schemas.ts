@@ -3,46 +3,53 @@ import { keysOf } from "~/platform/text/keys-of.ts";
 import { plainLine, plainText } from "~/platform/text/plain-text.ts";
 import { parseServerLink } from "./core/server-link.ts";
 import {
+  FIELD_MESSAGES,
   MAX_CONNECTABLE,
   MAX_FAVORITES,
   MAX_LENGTHS,
   MESSAGES,
   RESTART_INTERVALS,
-  SERVER_ACTS,
   SERVER_TYPES,
 } from "./servers.constants.ts";
 
-const text = (longest: number, clean: (typed: string) => string, what: string) => {
+const text = (longest: number, clean: (typed: string) => string, what: string, missing?: string) => {
   const tooLong = `${what} can have at most ${longest} characters.`;
-  return z.string(MESSAGES.missing).max(5_000, tooLong).transform(clean).pipe(z.string().max(longest, tooLong));
+  return z.string(missing).max(5_000, tooLong).transform(clean).pipe(z.string().max(longest, tooLong));
 };
-const required = (longest: number, what: string) =>
-  text(longest, plainLine, what).pipe(z.string().regex(/[\p{L}\p{N}]/u, MESSAGES.missing));
+const required = (longest: number, what: string, missing: string) =>
+  text(longest, plainLine, what, missing).pipe(z.string().regex(/[\p{L}\p{N}]/u, missing));
 
 /** What the form of a server takes (SRV-014, SRV-015). Status, times, stars and sender are ours to say. */
 export const serverInput = z.object({
-  serverName: required(MAX_LENGTHS.name, "The name of a server"),
-  serverLink: z
-    .string(MESSAGES.missing)
-    .trim()
-    .min(1, MESSAGES.missing)
-    .transform((typed, issues) => {
-      const link = typed.length <= MAX_LENGTHS.link ? parseServerLink(typed) : null;
-      if (link === null) issues.addIssue({ code: "custom", message: MESSAGES.wrongLink });
-      return link ?? z.NEVER;
-    }),
-  ownerName: required(MAX_LENGTHS.ownerName, "The name of an owner"),
-  serverType: z.enum(keysOf(SERVER_TYPES), "Please choose a type from the list.").default("farming"),
-  restartInterval: z.enum(keysOf(RESTART_INTERVALS), "Please choose when it restarts from the list.").default("24h"),
+  serverName: required(MAX_LENGTHS.name, "The name of a server", FIELD_MESSAGES.name),
+  serverLink: z.string(FIELD_MESSAGES.link).transform((typed, issues) => {
+    const link = typed.length <= MAX_LENGTHS.link ? parseServerLink(typed) : null;
+    if (link === null) issues.addIssue({ code: "custom", message: FIELD_MESSAGES.link });
+    return link ?? z.NEVER;
+  }),
+  ownerName: required(MAX_LENGTHS.ownerName, "The name of an owner", FIELD_MESSAGES.owner),
+  serverType: z.enum(keysOf(SERVER_TYPES), FIELD_MESSAGES.choice).default("farming"),
+  restartInterval: z.enum(keysOf(RESTART_INTERVALS), FIELD_MESSAGES.choice).default("24h"),
   description: text(MAX_LENGTHS.description, plainText, "A description").default(""),
 });
 export type ServerInput = z.input<typeof serverInput>;
 
-/** What can be done with a server on its card. */
-export const serverAct = z.object({ do: z.enum(keysOf(SERVER_ACTS)), server: z.uuid() });
+/** The server that somebody acts on. */
+export const serverId = z.object({ id: z.uuid(MESSAGES.gone) });
 
 /** The servers that were starred in a browser. */
-export const favoritesInput = z.array(z.uuid()).max(MAX_FAVORITES);
+export const favoritesInput = z.object({ ids: z.array(z.uuid(MESSAGES.starFailed)).max(MAX_FAVORITES, MESSAGES.starFailed) });
 
-/** The servers that are ticked in the panel of a trade. */
-export const connectionsInput = z.array(z.uuid()).max(MAX_CONNECTABLE);
+/** The servers that a trade is to be connected with. */
+export const connectionsInput = z.array(z.uuid(MESSAGES.unconnectable)).max(MAX_CONNECTABLE, MESSAGES.unconnectable);
+
+/** Servers as an import brings them, with the users who starred them. Without an expiry one is shown for 24 hours (ADM-SRV-025). */
+export const serversImport = z.array(
+  serverInput.extend({
+    userId: z.uuid(),
+    createdAt: z.date(),
+    expiresAt: z.date().nullable(),
+    starredBy: z.array(z.uuid()),
+    active: z.boolean(),
+  }),
+);

@@ -3,19 +3,19 @@ import { plainLine } from "~/platform/text/plain-text.ts";
 import { SERVER_SORTS, SERVER_TYPES } from "./servers.constants.ts";
 import type { ServerCursor, ServerSort, ServerType } from "./servers.types.ts";
 
-/** What a visitor has chosen on the list of servers: all of it stands in the address. */
+/** The search, filter and order of the list of servers. All of it is in the address. */
 export interface ServerChoices {
   query: string;
   type: ServerType | null;
   sort: ServerSort;
-  /** Only servers after this one. */
+  /** Only servers after this cursor. */
   after: ServerCursor | null;
 }
 
 const MAX_TEXT = 60;
 const CURSOR = new RegExp(`^(?:(\\d{1,9})_)?(\\d{1,14})_(${ID})$`);
 
-/** Reads the choices from an address. Whatever is unknown or misspelt counts as not chosen. */
+/** Reads the choices from an address. Anything unknown or misspelt counts as not chosen. */
 export function parseServerChoices(search: string | URLSearchParams): ServerChoices {
   const params = new URLSearchParams(search);
   const [type, sort] = [params.get("type") ?? "", params.get("sort") ?? ""];
@@ -25,7 +25,7 @@ export function parseServerChoices(search: string | URLSearchParams): ServerChoi
     query: plainLine((params.get("q") ?? "").slice(0, MAX_TEXT)),
     type: Object.hasOwn(SERVER_TYPES, type) ? (type as ServerType) : null,
     sort: Object.hasOwn(SERVER_SORTS, sort) ? (sort as ServerSort) : "newest",
-    // A place in the one order is none in the other.
+    // A cursor of one order means nothing in the other.
     after:
       cursor && stars === (cursor[1] !== undefined)
         ? { stars: stars ? Number(cursor[1]) : null, at: Number(cursor[2]), id: String(cursor[3]) }

@@ -7,11 +7,11 @@ export type RestartInterval = "12h" | "24h" | "updates";
 export type ServerStatus = "pending" | "active" | "inactive";
 export type ServerSort = keyof typeof SERVER_SORTS;
 
-/** A server as a reader finds it. Times are milliseconds since 1970. */
+/** A server as a reader sees it. Times are in milliseconds since 1970. */
 export interface PrivateServer {
   id: string;
   name: string;
-  /** An address of roblox.com that we wrote ourselves. */
+  /** An address at roblox.com, written by us. */
   link: string;
   ownerName: string;
   type: ServerType;
@@ -29,39 +29,15 @@ export interface PrivateServer {
   expiresAt: number;
 }
 
-/** The place of a server in its list: the number of stars where those decide, the moment in milliseconds since 1970, the id. */
+/** The position of a server in its list: its stars where the list is sorted by them, the time in milliseconds since 1970, and the id. */
 export interface ServerCursor {
   stars: number | null;
   at: number;
   id: string;
 }
 
-/** The fields of the form, as they were typed. */
-export interface TypedServer {
-  serverName: string;
-  serverLink: string;
-  ownerName: string;
-  serverType: string;
-  restartInterval: string;
-  description: string;
-}
-
-/** What can be done with a server on its card. */
+/** What can be done with a server on its card, beside starring it. */
 export type ServerAct = keyof typeof SERVER_ACTS;
-
-/** What a form of the page is answered. */
-export interface ServerAnswer {
-  ok: boolean;
-  /** What was asked for. */
-  about: "submit" | "star" | "review";
-  message: string;
-  /** What else there is to say. */
-  more?: string;
-  /** The fields that a submission has to have mended. */
-  wrong?: (keyof TypedServer)[];
-  /** What was typed, where it was refused. */
-  typed?: TypedServer;
-}
 
 /** A server as the panel of a trade offers it (SRV-033 … SRV-038). */
 export interface ConnectableServer extends Pick<PrivateServer, "id" | "name" | "ownerName" | "type" | "restartInterval" | "description"> {

@@ -4,7 +4,7 @@ import type { GameFigures } from "./site.types.ts";
 /** How often a visible page sends a heartbeat (STAT-014). */
 export const HEARTBEAT_MS = 2 * 60_000;
 
-/** A click, a key or a scroll sends one too, at most this often (STAT-018). */
+/** Clicks, key presses and scrolling send one too, at most this often (STAT-018). */
 export const HEARTBEAT_THROTTLE_MS = 5_000;
 
 /** How often a visible page asks for the figures. */
@@ -16,7 +16,7 @@ export const LIKE_GOAL_STEP = 250;
 /** Shown as "active players" until a figure has been read for the first time (HOME-031). */
 export const UNREAD_PLAYERS = "148,661";
 
-/** Shown until the game's own figures have been read: always, where no game is configured (HOME-043). */
+/** Shown until the game's own figures have been read, and always where no game is configured (HOME-043). */
 export const SAMPLE_GAME: GameFigures = {
   source: "sample",
   id: 6504986360,
@@ -57,15 +57,15 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { to: "/calculator", label: "Calculator", icon: "calculator", covers: ["/trade-calculator"] },
 ];
 
-/** Parts of the site that are not open yet, by the first segment of their addresses. Whoever opens a part deletes its row. */
+/** Parts of the site that are not open yet, by the first segment of their addresses. Delete a part's row when it opens. */
 export const CLOSED_PARTS: Readonly<Record<string, { name: string; promise: string }>> = {
-  giveaways: { name: "Giveaways", promise: "pets to win, with draws that anybody can check" },
+  giveaways: { name: "Giveaways", promise: "pets to win, in draws that anybody can check" },
   partner: { name: "The partner programme", promise: "a place on the home page for creators" },
-  collection: { name: "Collections", promise: "the pets you own and the pets you wish for" },
-  notifications: { name: "Notifications and alerts", promise: "a word when a value you watch moves" },
+  collection: { name: "Collections", promise: "the pets you own and the pets you are looking for" },
+  notifications: { name: "Notifications and alerts", promise: "a message when a value you watch moves" },
   messages: { name: "Messages", promise: "a safe way to talk about a trade" },
-  suggestions: { name: "Suggestions", promise: "values and ideas proposed by players" },
-  minesweeper: { name: "Minesweeper", promise: "a game for the time between two trades" },
+  suggestions: { name: "Suggestions", promise: "values and ideas suggested by players" },
+  minesweeper: { name: "Minesweeper", promise: "a game to play between trades" },
 };
 
 /** The background of each theme, for the browser's own bars. */

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { gameFigures } from "~/db/schema/site.ts";
-import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
+import { orThrow } from "~/access/guards.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
+import { storeGameFigures } from "./site.commands.server.ts";
+import type { GameFiguresInput } from "./site.schemas.ts";
 
 const ANSWER_WITHIN_MS = 5_000;
 
@@ -52,16 +54,11 @@ export async function refreshGameFigures(ctx: AppContext): Promise<Refreshed> {
     return undefined;
   });
   if (!figures) return { ok: false, reason: "unavailable" };
-  const row = { ...figures, fetchedAt: ctx.now() };
-  await ctx.db
-    .insert(gameFigures)
-    .values({ universeId, ...row })
-    .onConflictDoUpdate({ target: gameFigures.universeId, set: row });
-  dropCaches(ctx, ["site"]);
+  orThrow(await storeGameFigures(ctx, figures));
   return { ok: true };
 }
 
-async function fetchFigures(apiUrl: string, universeId: number) {
+async function fetchFigures(apiUrl: string, universeId: number): Promise<GameFiguresInput> {
   const [games, votes] = await Promise.all([
     fetchJson(`${apiUrl}/v1/games?universeIds=${universeId}`, gamesAnswer),
     fetchJson(`${apiUrl}/v1/games/votes?universeIds=${universeId}`, votesAnswer),
@@ -70,6 +67,7 @@ async function fetchFigures(apiUrl: string, universeId: number) {
   const [vote] = votes.data;
   if (game.id !== universeId || vote.id !== universeId) throw new Error(`The game API answered for another game than ${universeId}.`);
   return {
+    universeId,
     name: game.name,
     description: game.description,
     creator: game.creator.name,

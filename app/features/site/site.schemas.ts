@@ -1,7 +1,32 @@
 import { z } from "zod";
 
-/** The body of a heartbeat. */
-export const heartbeatInput = z.object({ sessionId: z.uuid() });
+/** A heartbeat, and the browser that sent it. */
+export const heartbeatInput = z.object({ sessionId: z.uuid(), userAgent: z.string().nullable() });
+
+/** Where the counters begin. */
+export const initialCounters = z.object({ tradesCalculated: z.int().nonnegative() });
+
+/** When values are updated next; null: at every midnight. */
+export const nextUpdateInput = z.object({ at: z.date().nullable() });
+
+const count = z.int().nonnegative();
+
+/** What is known about the game, as the game API tells it (HOME-042). */
+export const gameFiguresInput = z.object({
+  universeId: z.int().positive(),
+  name: z.string(),
+  description: z.string(),
+  creator: z.string(),
+  rootPlaceId: z.int().positive(),
+  created: z.date(),
+  updated: z.date(),
+  playing: count,
+  placeVisits: count,
+  favoritesCount: count,
+  likesCount: count,
+  dislikesCount: count,
+});
+export type GameFiguresInput = z.input<typeof gameFiguresInput>;
 
 /** The details of a maintenance. What is left out is cleared; without a message the default is shown (STAT-023, STAT-029). */
 export const maintenanceInput = z
@@ -14,8 +39,6 @@ export const maintenanceInput = z
     path: ["endsAt"],
     error: "The end must be after the start.",
   });
-export type MaintenanceInput = z.input<typeof maintenanceInput>;
 
 /** The switches of the site. What is left out stays as it is. */
 export const switchesInput = z.object({ chatEnabled: z.boolean().optional(), sampleValues: z.boolean().optional() });
-export type SwitchesInput = z.input<typeof switchesInput>;

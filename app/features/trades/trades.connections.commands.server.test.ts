@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Role, UserActor } from "~/access/actor.ts";
-import { deleteServer, setServerActive } from "~/features/servers/servers.commands.server.ts";
+import { activateServer, deactivateServer, deleteServer } from "~/features/servers/servers.commands.server.ts";
 import { MAX_CONNECTABLE } from "~/features/servers/servers.constants.ts";
 import { importServers } from "~/features/servers/servers.import.commands.server.ts";
 import { findConnectableServers, findServersOfTrade } from "~/features/servers/servers.queries.server.ts";
@@ -117,12 +117,12 @@ describe("the servers of a trade", () => {
     const owner = await createUser(ctx);
     const id = await post(owner);
     const [one = "", two = ""] = await servers(2);
-    await setServerActive(ctx, two, false);
+    await deactivateServer(ctx, { id: two });
     await connectServers(as(owner), { id, servers: [one, two, NOBODY] });
     expect(await connected(id)).toEqual([one]);
-    await setServerActive(ctx, one, false);
+    await deactivateServer(ctx, { id: one });
     expect(await connected(id)).toEqual([]);
-    await setServerActive(ctx, one, true);
+    await activateServer(ctx, { id: one });
     expect(await connected(id)).toEqual([one]);
   });
 
@@ -134,10 +134,10 @@ describe("the servers of a trade", () => {
     await connectServers(as(other), { id: unconnected, servers: [two] });
     const heard: unknown[] = [];
     const stop = ctx.bus.subscribe("server.changed", (event) => heard.push(event));
-    await setServerActive(ctx, one, false);
-    await setServerActive(ctx, one, false);
-    await setServerActive(ctx, one, true);
-    await deleteServer(ctx, one);
+    await deactivateServer(ctx, { id: one });
+    await deactivateServer(ctx, { id: one });
+    await activateServer(ctx, { id: one });
+    await deleteServer(ctx, { id: one });
     stop();
     expect(heard).toEqual(Array.from({ length: 3 }, () => ({ serverId: one, tradeId: id })));
     expect(await connected(unconnected)).toEqual([two]);
@@ -175,7 +175,7 @@ describe("the servers of a trade", () => {
     const id = await post(owner);
     const [one = "", two = ""] = await servers(2);
     await connectServers(as(owner), { id, servers: [one, two] });
-    await deleteServer(ctx, one);
+    await deleteServer(ctx, { id: one });
     expect(await connected(id)).toEqual([two]);
     await deleteOwnTrade(as(owner), { id });
     expect((await ctx.pool.query("select * from server_trades")).rows).toEqual([]);
@@ -186,7 +186,7 @@ test("the panel offers what is active: connected ones first, then the newest (SR
   const [owner, other] = [await createUser(ctx), await createUser(ctx)];
   const [id, foreign] = [await post(owner), await post(other)];
   const [one = "", two = "", three = "", four = ""] = await servers(4);
-  await setServerActive(ctx, four, false);
+  await deactivateServer(ctx, { id: four });
   await connectServers(as(owner), { id, servers: [three] });
   await connectServers(as(other), { id: foreign, servers: [one, three] });
   const offered = await findConnectableServers(guest, id);

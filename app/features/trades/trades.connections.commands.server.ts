@@ -1,4 +1,5 @@
 import { command, done, unchanged } from "~/access/command.server.ts";
+import { orThrow } from "~/access/guards.ts";
 import { refused } from "~/access/result.ts";
 import { setServersOfTrade } from "~/features/servers/servers.connections.commands.server.ts";
 import { connectionsInput } from "~/features/servers/servers.schemas.ts";
@@ -15,10 +16,10 @@ export const connectServers = command({
   who: "user",
   limit: "write",
   input,
-  async run({ tx, actor, now }, { id: tradeId, servers }) {
+  async run({ tx, actor, ctx }, { id: tradeId, servers }) {
     const trade = await lockVisibleTrade(tx, actor, tradeId, "update");
     if (!isOwnTrade(actor, trade)) return refused("forbidden", "Only the owner of a trade can connect servers to it.");
-    await setServersOfTrade(tx, { tradeId, serverIds: servers, now });
+    orThrow(await setServersOfTrade(ctx, { tradeId, serverIds: servers }));
     return done({}, { drops: [tradeTag(tradeId)], events: [{ topic: "trade.servers", event: { tradeId, ownerId: trade.ownerId } }] });
   },
 });
@@ -29,9 +30,9 @@ export const connectServersAsStaff = command({
   who: "moderator",
   limit: "write",
   input,
-  async run({ tx, actor, now }, { id: tradeId, servers }) {
+  async run({ tx, actor, ctx }, { id: tradeId, servers }) {
     const { ownerId } = await lockVisibleTrade(tx, actor, tradeId, "update");
-    const { before, after } = await setServersOfTrade(tx, { tradeId, serverIds: servers, now });
+    const { before, after } = orThrow(await setServersOfTrade(ctx, { tradeId, serverIds: servers }));
     if (before.length === after.length && after.every((id) => before.includes(id))) return unchanged({});
     return done(
       {},

@@ -2,7 +2,7 @@
 export function SignInElsewhere() {
   return (
     <>
-      <a href="/login?returnTo=/terms" target="_blank" rel="noreferrer" className="font-bold text-accent underline underline-offset-3">
+      <a href="/login?returnTo=/terms" target="_blank" rel="noreferrer" className="font-bold text-ink underline underline-offset-3">
         Sign in in a new tab
       </a>
       , come back and send it once more: what you typed stands below.

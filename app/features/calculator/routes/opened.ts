@@ -1,7 +1,7 @@
-import { requireWithinLimit } from "~/access/guards.ts";
+import { orThrow } from "~/access/guards.ts";
 import { countCalculation } from "~/features/site/site.commands.server.ts";
 import { nothingToRead } from "~/platform/http/bodies.server.ts";
-import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import type { Route } from "./+types/opened";
 
 /**
@@ -9,9 +9,7 @@ import type { Route } from "./+types/opened";
  * it; an opening without scripts is not counted.
  */
 export async function action({ context }: Route.ActionArgs) {
-  const ctx = contextOf(context);
-  await requireWithinLimit(ctx, "count", `opened:${scopeOf(context).address}`);
-  await countCalculation(ctx);
+  orThrow(await countCalculation(contextOf(context)));
   return new Response(null, { status: 204 });
 }
 

@@ -25,14 +25,14 @@ export function FeatureCards({ highlights, community }: { highlights: CatalogueH
           drawing={highlights?.showcase && <VariantValues pet={highlights.showcase} />}
           link={<FeatureLink to="/values">Browse the values</FeatureLink>}
         >
-          Every pet in every form: Normal, Shiny, Mythic and Shiny Mythic, with its trend, how wanted it is and how its value got there.
+          Every pet in every form: Normal, Shiny, Mythic and Shiny Mythic, with its trend, its demand and the history of its value.
         </FeatureCard>
         <FeatureCard
           title="Trade checker"
           drawing={pets && <SlotRows giving={pets.giving} receiving={pets.receiving} />}
           link={<FeatureLink to="/calculator">Check a trade</FeatureLink>}
         >
-          Put up to 8 pets per side and see at once whether it is a win, fair or a loss.
+          Put up to 8 pets on each side and see at once whether the trade is a win, fair or a loss.
         </FeatureCard>
         <FeatureCard
           title="Tier list and community"
@@ -44,7 +44,7 @@ export function FeatureCards({ highlights, community }: { highlights: CatalogueH
             </OutsideLink>
           }
         >
-          Tiers by rarity show what is on top, and a friendly community talks about it.
+          Tiers by rarity show which pets are on top, and a friendly community talks about them.
         </FeatureCard>
       </div>
     </Section>
@@ -55,7 +55,7 @@ interface FeatureCardProps {
   title: string;
   drawing: ReactNode;
   link: ReactNode;
-  /** Takes the whole width, with the drawing beside the text. */
+  /** Takes the full width, with the drawing beside the text. */
   wide?: boolean;
   children: ReactNode;
 }

@@ -27,7 +27,7 @@ export function MoversBoard({ movers: { span, risers, fallers }, changedToday }:
       )}
       <p className="mt-2 text-sm text-soft-ink">
         {changedToday > 0 && `${formatCount(changedToday)} ${changedToday === 1 ? "pet" : "pets"} changed today. `}
-        Percentages compare with 30 days ago.
+        Percentages are compared with 30 days ago.
       </p>
     </Section>
   );
@@ -78,7 +78,7 @@ function MoverRow({ mover, direction }: { mover: Mover; direction: "up" | "down"
 
 const [WIDTH, HEIGHT, INSET] = [64, 22, 4];
 
-/** Neutral in colour, because the line reaches further back than the percentage; the dot is today's value. */
+/** In a neutral colour, because the line goes back further than the percentage. The dot is today's value. */
 function Spark({ mover: { spark }, direction }: { mover: Mover; direction: "up" | "down" }) {
   const path = sparkPath(spark, WIDTH, HEIGHT, INSET);
   const [x, y] = (path.match(/[\d.]+ [\d.]+$/)?.[0] ?? "").split(" ");

@@ -5,7 +5,7 @@ import { Countdown } from "~/ui/countdown.tsx";
 import type { Duration } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
 
-/** Counts down to the next value update (HOME-036, HOME-037). When it has come, the page reloads its data and counts to the next one. */
+/** Counts down to the next value update (HOME-036, HOME-037). When it is over, the page reloads its data and counts down to the one after. */
 export function NextUpdate({ at }: { at: number }) {
   const [passed, setPassed] = useState(0);
   const refresh = useQuietRefresh();

@@ -18,8 +18,8 @@ interface PetFinderProps {
 }
 
 /**
- * Finds a pet while its name is typed: by part of it, by its initials, with typos. Arrows choose, Enter opens. Without scripts, or
- * before the catalogue has loaded, it is a form that leads to the value list.
+ * Finds a pet while its name is typed, by part of the name, by its initials, or with typos. Arrow keys choose, Enter opens. Without
+ * scripts, and until the catalogue has loaded, it is a form that leads to the value list.
  */
 export function PetFinder({ catalogueHash, petCount }: PetFinderProps) {
   const navigate = useNavigate();
@@ -68,11 +68,11 @@ export function PetFinder({ catalogueHash, petCount }: PetFinderProps) {
       }}
     >
       <SearchBox
-        label="Search a pet"
+        label="Search for a pet"
         name="q"
         size="large"
         shortcut="/"
-        placeholder={petCount ? `Search ${formatCount(petCount)} pets, or “kd”` : "Search a pet"}
+        placeholder={petCount ? `Search ${formatCount(petCount)} pets, or “kd”` : "Search for a pet"}
         value={text}
         onSearch={(next) => {
           setText(next);
@@ -112,7 +112,7 @@ export function PetFinder({ catalogueHash, petCount }: PetFinderProps) {
             onChoose={() => choose(found.length)}
           >
             <span className="min-w-0 flex-1 truncate text-soft-ink">
-              {found.length === 0 ? "No pet is called that. Look in the value list" : "All results in the value list"}
+              {found.length === 0 ? "No pet goes by that name. Search the value list" : "All results in the value list"}
             </span>
           </Option>
         </div>

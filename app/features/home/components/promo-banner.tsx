@@ -17,7 +17,7 @@ export function PromoBanner() {
           Do you make videos about the game?
         </h2>
         <p className="mt-1.5 text-pretty">
-          Partners get a place on this page, a badge beside their name and featured trades. All it takes is a channel on YouTube or Twitch.
+          Partners get a place on this page, a badge next to their name and featured trades. All it takes is a YouTube or Twitch channel.
         </p>
         <div className="mt-4 flex flex-wrap gap-2.5">
           <ButtonLink to="/partner" variant="primary">

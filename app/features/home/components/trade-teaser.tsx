@@ -8,7 +8,7 @@ import type { CatalogueHighlights, ExampleTrade, HomePet } from "../home.types.t
 
 const TONES = { "big-win": "win", win: "win", fair: "fair", loss: "loss", "big-loss": "loss" } as const;
 
-/** An example trade at today's values with its verdict, which opens in the calculator, and a button to check one's own. */
+/** An example trade at today's values with its verdict, which opens in the calculator, and a button to check a trade of your own. */
 export function TradeTeaser({ example }: { example: CatalogueHighlights["example"] }) {
   return (
     <section aria-labelledby="check-a-trade" className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-card sm:p-5">
@@ -31,7 +31,9 @@ export function TradeTeaser({ example }: { example: CatalogueHighlights["example
           </p>
         </>
       ) : (
-        <p className="text-pretty text-soft-ink">Put up to 8 pets on each side and see at once whether it is a win, fair or a loss.</p>
+        <p className="text-pretty text-soft-ink">
+          Put up to 8 pets on each side and see at once whether the trade is a win, fair or a loss.
+        </p>
       )}
       <ButtonLink to="/calculator" className="mt-auto w-full bg-sunk! shadow-none!">
         Open Trade Calculator

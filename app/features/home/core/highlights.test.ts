@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CataloguePet, PetValue } from "~/features/pets/pets.types.ts";
-import { exampleTrade } from "./example-trade.ts";
-import { moversOf } from "./movers.ts";
-import { mostWanted, tiersOf } from "./tiers.ts";
+import { findExampleTrade } from "./example-trade.ts";
+import { findMovers } from "./movers.ts";
+import { findMostWanted, findTiers } from "./tiers.ts";
 
 const NOW = Date.parse("2026-11-21T15:00:00Z");
 const DAY = 86_400_000;
@@ -30,7 +30,7 @@ function pet(id: number, overrides: Partial<CataloguePet> & { normal?: PetValue 
 describe("what moved", () => {
   test("the strongest of today first, at most as many as asked for", () => {
     const pets = [2, 9, 5, -1, -8, 0, null].map((change, at) => pet(at + 1, { change }));
-    const { span, risers, fallers } = moversOf(pets, NOW, 2);
+    const { span, risers, fallers } = findMovers(pets, NOW, 2);
     expect(span).toBe("today");
     expect(risers.map((mover) => mover.change)).toEqual([9, 5]);
     expect(fallers.map((mover) => mover.change)).toEqual([-8, -1]);
@@ -38,24 +38,24 @@ describe("what moved", () => {
 
   test("yesterday's changes stay out while today has a riser and a faller", () => {
     const pets = [pet(1, { change: 1 }), pet(2, { change: -1 }), pet(3, { change: 50, valuedAt: NOW - DAY })];
-    expect(moversOf(pets, NOW, 5).risers.map((mover) => mover.id)).toEqual([1]);
+    expect(findMovers(pets, NOW, 5).risers.map((mover) => mover.id)).toEqual([1]);
   });
 
   test("a quiet day looks back over the week, then over the month", () => {
     const old = (days: number) => [pet(1, { change: 4, valuedAt: NOW - days * DAY }), pet(2, { change: -4, valuedAt: NOW - days * DAY })];
-    expect(moversOf(old(3), NOW, 5).span).toBe("week");
-    expect(moversOf(old(20), NOW, 5)).toMatchObject({ span: "month", risers: [{ id: 1 }], fallers: [{ id: 2 }] });
-    expect(moversOf(old(40), NOW, 5)).toEqual({ span: "month", risers: [], fallers: [] });
+    expect(findMovers(old(3), NOW, 5).span).toBe("week");
+    expect(findMovers(old(20), NOW, 5)).toMatchObject({ span: "month", risers: [{ id: 1 }], fallers: [{ id: 2 }] });
+    expect(findMovers(old(40), NOW, 5)).toEqual({ span: "month", risers: [], fallers: [] });
   });
 
   test("a pet without a number, or never changed, does not move", () => {
     const pets = [pet(1, { normal: "O/C", change: 5 }), pet(2, { change: 5, valuedAt: null }), pet(3, { normal: null, change: -5 })];
-    expect(moversOf(pets, NOW, 5)).toMatchObject({ risers: [], fallers: [] });
+    expect(findMovers(pets, NOW, 5)).toMatchObject({ risers: [], fallers: [] });
   });
 
   test("a pet whose normal form has no number moves by the first that has one", () => {
     const moving = pet(1, { change: 5, values: { normal: "O/C", shiny: 700, mythic: 900, shinyMythic: "N/A" } });
-    expect(moversOf([moving], NOW, 5).risers).toMatchObject([{ id: 1, value: 700 }]);
+    expect(findMovers([moving], NOW, 5).risers).toMatchObject([{ id: 1, value: 700 }]);
   });
 });
 
@@ -68,24 +68,24 @@ describe("the example trade", () => {
       pet(4, { normal: 5000 }),
       pet(5, { normal: 3 }),
     ];
-    const trade = exampleTrade(pets, pets[0] as CataloguePet);
+    const trade = findExampleTrade(pets, pets[0] as CataloguePet);
     expect(trade).toMatchObject({ givingTotal: 1000, receivingTotal: 1150, label: "Small Win", status: "win" });
     expect(trade?.giving.map((given) => given.id)).toEqual([2, 3]);
     const undrawn = pets.map((one, at) => (at === 1 ? { ...one, image: null } : one));
-    expect(exampleTrade(undrawn, undrawn[0] as CataloguePet)).toMatchObject({ givingTotal: 1000, label: "Small Win" });
+    expect(findExampleTrade(undrawn, undrawn[0] as CataloguePet)).toMatchObject({ givingTotal: 1000, label: "Small Win" });
   });
 
   test("its ratio reads as in the calculator: cut, not rounded up to a Big Win's", () => {
     const wanted = pet(1, { normal: 11_996 });
-    const trade = exampleTrade([wanted, pet(2, { normal: 6_000 }), pet(3, { normal: 4_000 })], wanted);
+    const trade = findExampleTrade([wanted, pet(2, { normal: 6_000 }), pet(3, { normal: 4_000 })], wanted);
     expect(trade).toMatchObject({ label: "Small Win", ratio: "1.19x" });
   });
 
   test("there is none without two valued pets beside the wanted one", () => {
     const wanted = pet(1, { normal: 500 });
-    expect(exampleTrade([wanted, pet(2)], wanted)).toBeNull();
-    expect(exampleTrade([wanted, pet(2), pet(3, { normal: "N/A" })], wanted)).toBeNull();
-    expect(exampleTrade([pet(2), pet(3), pet(4, { normal: "O/C" })], pet(4, { normal: "O/C" }))).toBeNull();
+    expect(findExampleTrade([wanted, pet(2)], wanted)).toBeNull();
+    expect(findExampleTrade([wanted, pet(2), pet(3, { normal: "N/A" })], wanted)).toBeNull();
+    expect(findExampleTrade([pet(2), pet(3), pet(4, { normal: "O/C" })], pet(4, { normal: "O/C" }))).toBeNull();
   });
 
   test("no other pair comes nearer to the aim", () => {
@@ -93,7 +93,7 @@ describe("the example trade", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20_000 }), values, (goal, others) => {
         const wanted = pet(1, { normal: goal });
-        const trade = exampleTrade([wanted, ...others.map((normal, at) => pet(at + 2, { normal }))], wanted);
+        const trade = findExampleTrade([wanted, ...others.map((normal, at) => pet(at + 2, { normal }))], wanted);
         const sums = others.flatMap((a, at) => others.slice(at + 1).map((b) => a + b));
         const nearest = Math.min(...sums.map((sum) => Math.abs(sum - goal / 1.15)));
         expect(Math.abs((trade?.givingTotal ?? Number.NaN) - goal / 1.15)).toBeCloseTo(nearest);
@@ -110,7 +110,7 @@ test("the most wanted are those in greatest demand that have a picture and a val
     pet(4, { demand: 5, normal: "O/C" }),
     pet(5, { demand: 5, image: null }),
   ];
-  expect(mostWanted(pets, 3).map((wanted) => wanted.id)).toEqual([3, 2, 1]);
+  expect(findMostWanted(pets, 3).map((wanted) => wanted.id)).toEqual([3, 2, 1]);
 });
 
 describe("tiers", () => {
@@ -122,7 +122,7 @@ describe("tiers", () => {
       pet(4, { rarity: "Secret", normal: "O/C" }),
       pet(5, { rarity: "Common", normal: 1 }),
     ];
-    expect(tiersOf(pets, 2, 5).map((tier) => [tier.rarity, tier.pets.map((member) => member.id)])).toEqual([
+    expect(findTiers(pets, 2, 5).map((tier) => [tier.rarity, tier.pets.map((member) => member.id)])).toEqual([
       ["Secret", [3, 2]],
       ["Legendary", [1]],
     ]);

@@ -13,7 +13,7 @@ const SPANS = [
  * The strongest risers and fallers, at most `count` each, of the pets whose values changed today (UTC); without a riser and a faller
  * today, of those that changed in the last 7 days, else in the last 30. `now` in milliseconds since 1970.
  */
-export function moversOf(pets: readonly CataloguePet[], now: number, count: number): Movers {
+export function findMovers(pets: readonly CataloguePet[], now: number, count: number): Movers {
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   let movers: Movers = { span: "month", risers: [], fallers: [] };
   for (const [span, days] of SPANS) {

@@ -3,7 +3,7 @@ import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import type { HomePet, Tier } from "../home.types.ts";
 
 /** The `count` pets in greatest demand that have a picture and a value; among equals the most valuable first. */
-export function mostWanted(pets: readonly CataloguePet[], count: number): HomePet[] {
+export function findMostWanted(pets: readonly CataloguePet[], count: number): HomePet[] {
   return pets
     .filter((pet) => pet.image !== null && typeof pet.values.normal === "number")
     .sort((a, b) => b.demand - a.demand || byWorth(a, b))
@@ -12,7 +12,7 @@ export function mostWanted(pets: readonly CataloguePet[], count: number): HomePe
 }
 
 /** The `tiers` rarest rarities that have a pet with a value, each with its `count` most valuable pets. */
-export function tiersOf(pets: readonly CataloguePet[], tiers: number, count: number): Tier[] {
+export function findTiers(pets: readonly CataloguePet[], tiers: number, count: number): Tier[] {
   const valued = pets.filter((pet) => typeof pet.values.normal === "number");
   const byRarity = Map.groupBy(valued, (pet) => normaliseRarity(pet.rarity));
   return [...byRarity]

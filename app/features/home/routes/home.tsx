@@ -1,5 +1,7 @@
 import "../components/home.css";
+import { NEWS } from "~/features/news/news.cache-tags.ts";
 import { PETS } from "~/features/pets/pets.cache-tags.ts";
+import { SITE } from "~/features/site/site.cache-tags.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -22,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const home = await readHome(contextOf(context));
   const complete = home.highlights && home.figures && home.updates && home.featured;
   // The figures refresh themselves on the open page, so a minute-old page is fresh enough. An incomplete page is not kept.
-  keepPage(context, [PETS, "site", "news", "partners", "trades"], complete ? 60 : 0);
+  keepPage(context, [PETS, SITE, NEWS, "partners", "trades"], complete ? 60 : 0);
   return home;
 }
 
@@ -30,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Bubblegum Values",
     description:
-      "What your pets are worth: values of every pet in all four forms, what moved today, and a calculator that tells a fair trade from a bad one.",
+      "What your pets are worth: the value of every pet in all four forms, what moved today, and a calculator that tells a fair trade from a bad one.",
     path: "/",
     keywords: ["pet values", "value list", "trade calculator", "bubble gum simulator", "roblox pets"],
     index: true,
@@ -63,7 +65,7 @@ export default function Home({ loaderData: { highlights, figures, partners, upda
           <MoversBoard movers={highlights.movers} changedToday={highlights.changedToday} />
         ) : (
           <Notice tone="error" title="Failed to load pets">
-            What moved cannot be shown right now. Please reload the page in a moment.
+            We can't show what moved right now. Please reload the page in a moment.
           </Notice>
         )}
         <div className="grid grid-cols-1 gap-6">

@@ -26,7 +26,7 @@ const PAGES = [
   { to: "/cookies", name: "Cookie Policy" },
 ];
 
-/** A legal text: a summary, then its sections, each with a fragment that links can point at. */
+/** A legal text: a summary, then its sections, each with a fragment to link to. */
 export function LegalPage({ title, summary, lastChanged, sections }: LegalPageProps) {
   return (
     <article className="page-width">

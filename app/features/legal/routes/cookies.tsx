@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { SITE } from "~/features/site/site.cache-tags.ts";
 import { keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { KeptInBrowser } from "../components/kept-in-browser.tsx";
@@ -7,15 +8,14 @@ import { LAST_CHANGED } from "../legal.constants.ts";
 import type { Route } from "./+types/cookies";
 
 export function loader({ context }: Route.LoaderArgs) {
-  keepPage(context, ["site"]);
+  keepPage(context, [SITE]);
   return null;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Cookie Policy",
-    description:
-      "Bubblegum Values sets no cookies while you look around. What your browser keeps instead, item by item, and how to delete it.",
+    description: "Bubblegum Values sets no cookies while you browse. Here is everything your browser keeps instead, and how to delete it.",
     path: "/cookies",
     keywords: ["cookie policy", "local storage", "bubblegum values"],
     index: true,
@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const SUMMARY =
-  "Looking around here sets no cookies. A few settings stay in your browser's own storage so that the site works the way you like it. None of them is used to follow you.";
+  "Browsing this site sets no cookies. A few settings are kept in your browser's own storage so that the site works the way you like it. None of them is used to track you.";
 
 const SECTIONS: LegalSection[] = [
   {
@@ -32,19 +32,21 @@ const SECTIONS: LegalSection[] = [
     content: (
       <>
         <p>
-          A cookie is a small note that a site leaves in your browser and that is sent back with every request. This site sets none while
-          you only look around, and there are no cookies of other companies. Signing in needs these three, which no script can read:
+          A cookie is a small note that a site leaves in your browser, and that your browser sends back with every request. This site sets
+          none while you are only browsing, and there are no cookies from other companies. Signing in needs these three, which no script can
+          read:
         </p>
         <ul>
           <li>
-            <strong>session</strong>: that this browser is signed in. Until you sign out; it opens nothing any more after 30 days without a
-            visit.
+            <strong>session</strong>: shows that this browser is signed in. It lasts until you sign out, and stops working after 30 days
+            without a visit.
           </li>
           <li>
-            <strong>signin</strong>: that a sign-in was started in this very browser. Ten minutes.
+            <strong>signin</strong>: shows that a sign-in was started in this browser. It lasts ten minutes.
           </li>
           <li>
-            <strong>flash</strong>: one message for the next page, such as “You have been signed out”. Until that page, at most a minute.
+            <strong>flash</strong>: carries one message to the next page, such as “You have been signed out”. It lasts until that page
+            opens, a minute at most.
           </li>
         </ul>
       </>
@@ -56,8 +58,8 @@ const SECTIONS: LegalSection[] = [
     content: (
       <>
         <p>
-          “Local storage” and “session storage” are notes that stay in your browser. Only the random session id is ever sent to us, to count
-          who is here right now.
+          “Local storage” and “session storage” are notes that stay in your browser. The only one that is ever sent to us is the random
+          session id, which lets us count how many people are here right now.
         </p>
         <KeptInBrowser />
       </>
@@ -69,11 +71,11 @@ const SECTIONS: LegalSection[] = [
     content: (
       <>
         <ul>
-          <li>Saved trades: open the calculator, then “Saved”, and delete them one by one.</li>
-          <li>Everything at once: in your browser's settings, clear the site data of this site.</li>
-          <li>Private windows forget all of it when you close them.</li>
+          <li>Saved trades: open “Saved” in the calculator and delete them one by one.</li>
+          <li>Everything at once: clear the data of this site in your browser's settings.</li>
+          <li>In a private window, all of it is gone as soon as you close the window.</li>
         </ul>
-        <p>If your browser keeps nothing for us at all, the site still works; you just are not counted, and choices do not last.</p>
+        <p>If your browser stores nothing for us at all, the site still works. You just aren't counted, and your choices don't last.</p>
       </>
     ),
   },
@@ -82,7 +84,7 @@ const SECTIONS: LegalSection[] = [
     title: "More",
     content: (
       <p>
-        What happens on our server is written in the <Link to="/privacy">Privacy Policy</Link>, the rules of the site in the{" "}
+        What happens on our server is explained in the <Link to="/privacy">Privacy Policy</Link>, and the rules of the site are in the{" "}
         <Link to="/terms">Terms of Service</Link>.
       </p>
     ),

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { SITE } from "~/features/site/site.cache-tags.ts";
 import { keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { CommunityLink } from "../components/community-link.tsx";
@@ -8,7 +9,7 @@ import { LAST_CHANGED } from "../legal.constants.ts";
 import type { Route } from "./+types/privacy";
 
 export function loader({ context }: Route.LoaderArgs) {
-  keepPage(context, ["site"]);
+  keepPage(context, [SITE]);
   return null;
 }
 
@@ -16,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Privacy Policy",
     description:
-      "What Bubblegum Values knows about you (very little), where it is kept and for how long. No tracking cookies, no advertising.",
+      "What Bubblegum Values knows about you (very little), where we keep it and for how long. No tracking cookies, no advertising.",
     path: "/privacy",
     keywords: ["privacy policy", "data protection", "bubblegum values"],
     index: true,
@@ -24,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const SUMMARY =
-  "You can use everything here without an account and without telling us who you are. With an account we know your id, name and picture at Roblox or Discord. There are no tracking cookies, no advertising and nobody else who watches.";
+  "You can use everything here without an account and without telling us who you are. If you have an account, we know your Roblox or Discord id, name and picture. There are no tracking cookies, there is no advertising, and nobody else is watching.";
 
 const SECTIONS: LegalSection[] = [
   {
@@ -33,12 +34,12 @@ const SECTIONS: LegalSection[] = [
     content: (
       <>
         <p>
-          We collect as little as we can. Without an account we do not know your name, your age, your e-mail address or your Roblox user. We
-          do not sell or give away information about visitors, and there is no advertising.
+          We collect as little as we can. If you have no account, we do not know your name, your age, your e-mail address or who you are on
+          Roblox. We do not sell or give away information about visitors, and there is no advertising.
         </p>
         <p>
-          Fonts, pictures and programs all come from this site itself. While you use it, your browser does not contact any other company
-          because of us. Links to Discord, Roblox, YouTube or Twitch lead away from here; their own rules hold there.
+          Fonts, pictures and scripts all come from this site itself. While you use it, your browser contacts no other company on our
+          behalf. Links to Discord, Roblox, YouTube or Twitch take you to their sites, where their rules apply.
         </p>
       </>
     ),
@@ -48,8 +49,8 @@ const SECTIONS: LegalSection[] = [
     title: "Usernames",
     content: (
       <p>
-        Usernames are optional. Values, pet pages and the calculator work without one. An account shows the username that it has at Roblox
-        or Discord, so that others know whom to look for.
+        Usernames are optional. Values, pet pages and the calculator work without one. An account shows your Roblox or Discord username, so
+        that others know who to look for.
       </p>
     ),
   },
@@ -59,37 +60,37 @@ const SECTIONS: LegalSection[] = [
     content: (
       <>
         <p>
-          You sign in at Roblox or Discord; your password never reaches us. From there we take your id, your username, your display name and
-          a copy of your picture, and keep them while your account exists. What the service gave us to read them is thrown away at once.
-          When you sign in with Discord and our community is connected, you join it.
+          You sign in with Roblox or Discord, and your password never reaches us. We receive your id, username, display name and a copy of
+          your picture, and keep them for as long as your account exists. The key that lets us read them is thrown away at once. If you sign
+          in with Discord and our community is connected, you join it.
         </p>
         <ul>
           <li>
-            <strong>Where you are signed in:</strong> browser and system in words (“Firefox on Windows”), when you signed in and when you
-            were last here. No internet address. You see the list under “Sign-in and security” and can end each entry; it ends by itself
-            after 30 days without a visit.
+            <strong>Where you are signed in:</strong> your browser and system in words (“Firefox on Windows”), when you signed in and when
+            you were last here, but no IP address. “Sign-in and security” lists all of them, and you can sign out of each one there. Each
+            ends by itself after 30 days without a visit.
           </li>
           <li>
-            <strong>A sign-in that you started</strong> is remembered for at most ten minutes, until you come back from the service, and
-            deleted within the hour after that.
+            <strong>A sign-in that you started</strong> is remembered for ten minutes at most, until you come back from Roblox or Discord,
+            and is deleted within an hour after that.
           </li>
           <li>
-            <strong>Trades that you save in the calculator</strong> while you are signed in: the name you gave them, their pets with the
-            values of that moment, and when you saved them. Only you see them. They are kept until you delete them or your account goes.
+            <strong>Trades that you save in the calculator</strong> while you are signed in: the names you gave them, their pets with the
+            values at the time, and when you saved them. Only you can see them. They are kept until you delete them or your account.
           </li>
           <li>
-            <strong>Your profile page</strong> shows everybody who has its address your names and picture, whether your Roblox account is
-            verified, since when you are here, your badges, and how much you posted and suggested. Search engines are asked not to list it.
-            What you write there, your colours, the backgrounds that you own and the pictures that you upload are kept too, and everybody
-            can see what you put on it. From a picture we take out where and when it was taken, and never show the file itself. One that was
-            not behind your profile for 30 days after its upload is deleted.
+            <strong>Your profile page</strong> shows your names and picture, whether your Roblox account is verified, when you joined, your
+            badges, and how much you have posted and suggested. Anybody who has its address can see it; we ask search engines not to list
+            it. We also keep what you write there, your colours, the backgrounds you own and the pictures you upload, and everybody can see
+            what you put on the page. We remove the place and time from every picture, and never show the original file. A picture that is
+            not in use on your profile 30 days after its upload is deleted.
           </li>
           <li>
-            <strong>An e-mail address</strong> is only there if you gave one to our staff and they noted it. Nobody else sees it.
+            <strong>An e-mail address</strong> is kept only if you gave one to our staff and they wrote it down. Nobody else sees it.
           </li>
           <li>
-            <strong>What staff do to an account</strong> (a role, a badge, an edit, a ban, a mute) or to what it wrote (a trade or a comment
-            that was hidden or deleted) is noted with who did it and when, so that it can be checked.
+            <strong>What staff do to an account</strong> (a role, a badge, an edit, a ban, a mute) or to its posts (hiding or deleting a
+            trade or a comment) is recorded, along with who did it and when, so that it can be checked.
           </li>
         </ul>
       </>
@@ -100,7 +101,7 @@ const SECTIONS: LegalSection[] = [
     title: "In your browser",
     content: (
       <>
-        <p>These things are kept on your own device. You can delete all of them by clearing the site's data in your browser.</p>
+        <p>The following is kept on your own device. You can delete all of it by clearing this site's data in your browser.</p>
         <KeptInBrowser />
       </>
     ),
@@ -110,26 +111,26 @@ const SECTIONS: LegalSection[] = [
     title: "No tracking cookies",
     content: (
       <p>
-        No tracking cookies are used. In fact the site sets no cookie at all while you only look around; signing in needs three small ones.
-        More in the <Link to="/cookies">Cookie Policy</Link>.
+        No tracking cookies are used. In fact, the site sets no cookies at all while you are only browsing; signing in needs three small
+        ones. The <Link to="/cookies">Cookie Policy</Link> has the details.
       </p>
     ),
   },
   {
     id: "active-users",
-    title: "Counting who is here",
+    title: "Counting visitors",
     content: (
       <>
         <p>
-          The home page shows how many people are on the site. For that, your browser sends a random number (the session id from the list
-          above) every two minutes, and when you click, type or scroll. We keep that number and the time in the server's working memory for
-          five minutes and forget it then. It is never written down and never put together with anything else.
+          The home page shows how many people are on the site. To count them, your browser sends a random number (the session id from the
+          list above) every two minutes, and when you click, type or scroll. We keep that number and the time in the server's memory for
+          five minutes and then forget them. They are never stored anywhere else and never linked to anything else.
         </p>
         <p>
-          The name of your browser, which every browser sends along, is looked at for a moment so that search engines and other robots are
-          not counted as people. It is not kept.
+          Every browser also sends its name. We check it so that search engines and other bots are not counted as people, and do not keep
+          it.
         </p>
-        <p>When somebody opens the calculator, a counter goes up by one. It does not know by whom.</p>
+        <p>When somebody opens the calculator, a counter goes up by one. It does not record who that was.</p>
       </>
     ),
   },
@@ -139,19 +140,19 @@ const SECTIONS: LegalSection[] = [
     content: (
       <ul>
         <li>
-          <strong>Your internet address</strong> has to reach us so that we can answer. To stop floods of requests it is remembered for at
-          most one minute, in working memory only.
+          <strong>Your IP address</strong> has to reach us so that we can reply. To stop floods of requests we remember it for at most one
+          minute, in memory only.
         </li>
         <li>
-          <strong>Logs</strong> note what went wrong and at which page of the site, so that we can repair it. They hold no internet
-          addresses and no browser names. A link that shares a trade contains that trade, so it can appear there.
+          <strong>Logs</strong> record what went wrong and on which page, so that we can fix it. They contain no IP addresses and no browser
+          names. A link that shares a trade contains that trade, so a shared trade can appear in them.
         </li>
         <li>
-          <strong>Ready-made pages</strong> are kept in memory to be fast. They are the same for every visitor.
+          <strong>Finished pages</strong> are kept in memory for speed. They are the same for every visitor.
         </li>
         <li>
-          <strong>The database</strong> holds pets, values, news, the totals that the home page shows, the public names and channels of
-          creators who became partners, and the accounts of those who signed in. It holds nothing about other visitors.
+          <strong>The database</strong> holds pets, values, news, the totals on the home page, the public names and channels of our
+          partners, and the accounts of everyone who has signed in. It holds nothing about other visitors.
         </li>
       </ul>
     ),
@@ -161,17 +162,17 @@ const SECTIONS: LegalSection[] = [
     title: "Trade and server posts",
     content: (
       <>
-        <p>Trade and server posts may be deleted automatically after 30 days, and most will be gone much sooner.</p>
+        <p>Trade and server posts may be deleted automatically after 30 days, and most are gone much sooner.</p>
         <p>
-          What you write in a trade or a comment (also the usernames that you put there) can be read by everybody. Who is interested in a
-          trade is seen by its owner, everybody else sees the number. Trades are deleted with their comments when their time is up, mostly
-          after an hour; completed ones after 30 days at the latest, or whenever you delete them. When you last posted a trade is kept with
-          your account, because of the waiting time between two.
+          Everybody can read what you write in a trade or a comment, including any usernames you put there. Only the owner of a trade sees
+          who is interested in it; everybody else sees how many are. Trades are deleted along with their comments when they expire, usually
+          after an hour; completed ones after 30 days at the latest, or whenever you delete them. We keep the time of your last trade with
+          your account, because there is a wait before you can post the next one.
         </p>
         <p>
-          A private server that you submit stands there with your name, what you wrote and its link until it expires, after 24 hours, and is
-          deleted then; you can delete it before. Which servers you starred is kept with your account as long as they are there, and shown
-          to nobody. When you submitted the last one is remembered until you may submit the next.
+          A private server that you submit is shown with your name, what you wrote and its link until it expires after 24 hours. Then it is
+          deleted; you can delete it earlier. The servers you starred are kept with your account for as long as they exist, and shown to
+          nobody. We remember when you last submitted one until you can submit the next.
         </p>
       </>
     ),
@@ -181,9 +182,9 @@ const SECTIONS: LegalSection[] = [
     title: "Children under 13",
     content: (
       <p>
-        This site does not serve children under 13, and we do not knowingly collect information about them. Whoever signs in for the first
-        time is asked; answering “I am younger” deletes the account at once. Parents who think that we know something about their child can
-        ask us to delete it.
+        This site does not serve children under 13, and we do not knowingly collect information about them. Everyone is asked when they
+        first sign in; answering “I am younger” deletes the account at once. If you are a parent and think that we have information about
+        your child, you can ask us to delete it.
       </p>
     ),
   },
@@ -193,13 +194,13 @@ const SECTIONS: LegalSection[] = [
     content: (
       <>
         <p>
-          With an account, <Link to="/settings/data">Your data</Link> gives you a file with everything that we keep about you, and deletes
-          your account with all of it at once; the files of your pictures are gone within a day, and copies of the database that we make in
-          case of an accident within a week. Notes of what staff did outlive the account. What your browser keeps you can delete there
-          yourself. For everything else, ask in <CommunityLink />.
+          If you have an account, <Link to="/settings/data">Your data</Link> gives you a file with everything we keep about you, and lets
+          you delete your account and all of it at once. Your picture files are gone within a day, and our backups of the database within a
+          week. Records of what staff did outlive the account. You can delete what your browser keeps yourself. For everything else, ask in{" "}
+          <CommunityLink />.
         </p>
         <p>
-          When this text changes, the day at its top changes too. The rules for using the site are in the{" "}
+          When this text changes, so does the date at the top. The rules for using the site are in the{" "}
           <Link to="/terms">Terms of Service</Link>.
         </p>
       </>

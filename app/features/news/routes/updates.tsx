@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { SITE } from "~/features/site/site.cache-tags.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { keysOf } from "~/platform/text/keys-of.ts";
@@ -8,6 +9,7 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { NewsCard } from "../components/news-card.tsx";
+import { NEWS } from "../news.cache-tags.ts";
 import { ALL_UPDATES, NEWS_CATEGORIES } from "../news.constants.ts";
 import { findUpdates } from "../news.queries.server.ts";
 import { readCategory, updatesPath } from "../news.search-params.ts";
@@ -15,7 +17,7 @@ import type { NewsCategory } from "../news.types.ts";
 import type { Route } from "./+types/updates";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  keepPage(context, ["news", "site"]);
+  keepPage(context, [NEWS, SITE]);
   const category = readCategory(url.searchParams);
   return { category, updates: await findUpdates(contextOf(context), category) };
 }
@@ -59,7 +61,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <UpdatesFrame category={readCategory(new URLSearchParams(search))}>
       <LoadFailed error={error} title="Failed to load updates" level={2}>
-        They cannot be read right now. Please try again in a moment.
+        They can't be loaded right now. Please try again in a moment.
       </LoadFailed>
     </UpdatesFrame>
   );
@@ -68,7 +70,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function UpdatesFrame({ category, children }: { category: NewsCategory | null; children: React.ReactNode }) {
   return (
     <div className="page-width">
-      <PageHeading title="Updates">New pets, changes in the game and what is new on this site.</PageHeading>
+      <PageHeading title="Updates">New pets, changes to the game and what's new on this site.</PageHeading>
       <nav aria-label="Categories" className="scroll-row mb-4">
         <ChipLink to={updatesPath(null)} current={category === null} preventScrollReset>
           {ALL_UPDATES}

@@ -1,32 +1,28 @@
-import { useRevalidator } from "react-router";
-import { useSentForm } from "~/platform/browser/use-sent-form.ts";
 import { Button } from "~/ui/button.tsx";
+import { Form, SubmitButton } from "~/ui/form/form.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
 import { Notice } from "~/ui/notice.tsx";
-import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { MESSAGES } from "../servers.constants.ts";
+import { SignInMessage } from "./sign-in-message.tsx";
 import { useFavorites, writeFavorites } from "./use-favorites.ts";
 
-const FAILED = { ok: false, message: MESSAGES.starFailed };
-
 /**
- * Offers a signed-in user to take the servers that were starred in this browser over into the account. They leave the browser once they
- * are stored, so nothing is lost in between; sending them again changes nothing.
+ * Offers a signed-in user to move the servers that were starred in this browser into the account. They leave the browser once they are
+ * stored, so nothing is lost in between, and sending them again changes nothing.
  */
 export function FavoritesNotice() {
-  const toast = useReadyToast();
-  const { revalidate } = useRevalidator();
   const offered = useFavorites().filter(({ keptHere }) => !keptHere);
-  const { sending, submit } = useSentForm(
-    "/servers/favorites",
-    () => FAILED,
-    ({ ok, message }: typeof FAILED, form) => {
-      if (!ok) return toast.error(message);
-      const taken = form.getAll("server");
-      writeFavorites((favorites) => favorites.filter(({ id }) => !taken.includes(id)));
-      toast.success(message);
-      void revalidate();
+  const form = useForm({
+    name: "take-over",
+    action: "/servers",
+    draft: false,
+    tell: "toast",
+    failed: MESSAGES.starFailed,
+    onReply({ ok }, sent) {
+      const taken = sent.getAll("server");
+      if (ok) writeFavorites((favorites) => favorites.filter(({ id }) => !taken.includes(id)));
     },
-  );
+  });
   if (offered.length === 0) return null;
   const keep = () => {
     const ids = offered.map(({ id }) => id);
@@ -39,17 +35,18 @@ export function FavoritesNotice() {
         offered.length === 1 ? "1 server is starred in this browser only" : `${offered.length} servers are starred in this browser only`
       }
       action={
-        <form onSubmit={submit} className="flex flex-wrap gap-2">
+        <Form of={form} className="flex flex-wrap gap-2">
           {offered.map(({ id }) => (
             <input key={id} type="hidden" name="server" value={id} />
           ))}
-          <Button type="submit" size="small" variant="primary" busy={sending !== null}>
+          <SubmitButton size="small" variant="primary">
             Take over
-          </Button>
+          </SubmitButton>
           <Button size="small" variant="quiet" onClick={keep}>
             Keep here
           </Button>
-        </form>
+          <SignInMessage className="basis-full" />
+        </Form>
       }
     >
       In your account {offered.length === 1 ? "the star goes" : "the stars go"} with you to every device.

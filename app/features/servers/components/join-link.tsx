@@ -1,7 +1,7 @@
 import { Icon } from "~/ui/icon.tsx";
 import type { PrivateServer } from "../servers.types.ts";
 
-/** The way to a server. Its address is written by us from its parts (core/server-link.ts): it leads nowhere but to roblox.com. */
+/** The link to a server. We write its address ourselves, from its parts (core/server-link.ts), so it can only lead to roblox.com. */
 export function JoinLink({
   server: { name, link },
   words = "Join server",

@@ -11,15 +11,15 @@ interface OwnServersProps {
   now: number;
 }
 
-/** What the reader submitted, with where each stands (SRV-001). */
+/** The servers that the reader submitted, each with its status (SRV-001). */
 export function OwnServers({ servers, signedIn, now }: OwnServersProps) {
   return (
     <Section title="My Server Submissions" count={servers.length > 0 ? servers.length : undefined}>
       {servers.length === 0 ? (
         <p className="rounded-card bg-sunk px-4 py-3 text-pretty text-soft-ink">
           {signedIn
-            ? "None right now. What you submit stands here, with where it is in the review."
-            : "Sign in to submit a server and to follow its review here."}
+            ? "None right now. The servers you submit appear here, along with how far their review has come."
+            : "Sign in to submit a server and follow its review here."}
         </p>
       ) : (
         <ul className="card divide-y divide-line rounded-card bg-surface shadow-card">

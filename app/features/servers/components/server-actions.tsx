@@ -1,50 +1,70 @@
-import { Button } from "~/ui/button.tsx";
-import type { PrivateServer } from "../servers.types.ts";
-import { useServerAct } from "./use-server-act.ts";
+import type { ReactNode } from "react";
+import type { ButtonLook } from "~/ui/button.tsx";
+import { Form, SubmitButton } from "~/ui/form/form.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { SERVER_ACTS } from "../servers.constants.ts";
+import type { PrivateServer, ServerAct } from "../servers.types.ts";
+import { SignInMessage } from "./sign-in-message.tsx";
 
 interface ServerActionsProps {
-  server: Pick<PrivateServer, "id" | "name" | "status">;
+  server: Pick<PrivateServer, "id" | "name" | "status" | "own">;
   /** Whether it may be put on the list and taken off, too. */
   reviewing?: boolean;
 }
 
 /** What can be done with a server: staff put it on the list or take it off (ADM-SRV-026); deleting asks first (ADM-SRV-031). */
-export function ServerActions({ server: { id, name, status }, reviewing = false }: ServerActionsProps) {
-  const { sending: asked, submit } = useServerAct();
+export function ServerActions({ server: { id, name, status, own }, reviewing = false }: ServerActionsProps) {
   const of = <span className="sr-only"> {name}</span>;
   return (
-    <form method="post" action="/servers" onSubmit={submit} className="flex flex-wrap items-start gap-2">
-      <input type="hidden" name="server" value={id} />
+    <div className="flex flex-wrap items-start gap-2">
       {reviewing && status !== "active" && (
-        <Button type="submit" name="do" value="activate" variant="primary" size="small" busy={asked === "activate"}>
+        <ActButton act="activate" id={id} variant="primary">
           Activate{of}
-        </Button>
+        </ActButton>
       )}
       {reviewing && status !== "inactive" && (
-        <Button type="submit" name="do" value="deactivate" variant="quiet" size="small" busy={asked === "deactivate"} className="bg-sunk">
+        <ActButton act="deactivate" id={id} variant="quiet" className="bg-sunk">
           {status === "pending" ? "Decline" : "Deactivate"}
           {of}
-        </Button>
+        </ActButton>
       )}
       <details className="group open:basis-full">
         <summary data-variant="quiet" data-size="small" className="button w-fit text-loss! group-open:hidden">
           Delete…{of}
         </summary>
-        <span className="flex flex-wrap items-center gap-2 rounded-tile bg-loss-wash px-3 py-1.5">
+        <div className="flex flex-wrap items-center gap-2 rounded-tile bg-loss-wash px-3 py-1.5">
           <span className="min-w-0 flex-1 basis-40 font-bold text-loss text-sm">Delete it for good?</span>
-          <Button
-            type="submit"
-            name="do"
-            value="delete"
-            variant="danger"
-            size="small"
-            busy={asked === "delete"}
-            className="border-current!"
-          >
+          <ActButton act={own ? "delete-own" : "delete"} id={id} variant="danger" className="border-current!">
             Delete{of}
-          </Button>
-        </span>
+          </ActButton>
+        </div>
       </details>
-    </form>
+    </div>
+  );
+}
+
+interface ActButtonProps extends Pick<ButtonLook, "variant"> {
+  act: ServerAct;
+  id: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function ActButton({ act, id, children, ...look }: ActButtonProps) {
+  const form = useForm({
+    name: act,
+    action: "/servers",
+    about: { id },
+    draft: false,
+    tell: "toast",
+    failed: SERVER_ACTS[act].failed,
+  });
+  return (
+    <Form of={form}>
+      <SubmitButton size="small" {...look}>
+        {children}
+      </SubmitButton>
+      <SignInMessage className="mt-2" />
+    </Form>
   );
 }

@@ -20,7 +20,7 @@ interface ServerCardProps {
   now: number;
 }
 
-/** A server with all that one should know before joining (SRV-005, SRV-006). */
+/** A server, with everything to know before joining it (SRV-005, SRV-006). */
 export function ServerCard({ server, signedIn, reviewing, now }: ServerCardProps) {
   const { name, ownerName, type, description, restartInterval, status, sender, expiresAt } = server;
   return (

@@ -9,16 +9,16 @@ import type { TradeServersAnswer } from "../servers.types.ts";
 import { ServerPanel } from "./server-panel.tsx";
 
 interface ServerConnectionsProps {
-  /** The page that holds the panel alone; with `.json` what the panel shows. */
+  /** The page with nothing but the panel; with `.json`, the data that the panel shows. */
   address: string;
-  /** The topic of the live stream on which changes are told. */
+  /** The topic of the live stream that tells of changes. */
   topic: LiveTopic;
   wanted?: boolean;
 }
 
 const READ_EVERY_MS = 1_000;
 
-/** The panel of a trade, read once it is wanted, and anew when something about the trade changes (SRV-041, SRV-042). */
+/** The panel of a trade. It loads once it is wanted, and again when something about the trade changes (SRV-041, SRV-042). */
 export function ServerConnections({ address, topic, wanted = true }: ServerConnectionsProps) {
   const [read, setRead] = useState<TradeServersAnswer>();
   const [failed, setFailed] = useState(false);

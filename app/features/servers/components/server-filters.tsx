@@ -10,7 +10,7 @@ const SETTLED_MS = 300;
 const TYPES = Object.entries(SERVER_TYPES) as [ServerType, string][];
 const SORTS = Object.entries(SERVER_SORTS) as [ServerSort, string][];
 
-/** The search (SRV-003), the types (SRV-004) and the order of the list: all of it in the address, also without scripts. */
+/** The search (SRV-003), the types (SRV-004) and the order of the list. All of it is in the address and works without scripts. */
 export function ServerFilters({ choices }: { choices: ServerChoices }) {
   const { query, type, sort } = choices;
   const to = (part: Partial<ServerChoices>) => `/servers${formatServerChoices({ ...choices, after: null, ...part })}`;
@@ -45,7 +45,7 @@ export function ServerFilters({ choices }: { choices: ServerChoices }) {
   );
 }
 
-/** What is typed in the search: it asks once the typing rests, and follows the address when that changes otherwise. */
+/** What is typed in the search. It searches once the typing pauses, and follows the address when that changes by other means. */
 function useTypedQuery(query: string, to: (typed: string) => string) {
   const navigate = useNavigate();
   const [text, setText] = useState(query);

@@ -4,7 +4,7 @@ import type { PrivateServer } from "../servers.types.ts";
 import { JoinLink } from "./join-link.tsx";
 import { ServerMark } from "./server-mark.tsx";
 
-/** Servers in a narrow place, each with the way to it. */
+/** Servers in a narrow space, each with the link to join it. */
 export function ServerLinks({ servers }: { servers: PrivateServer[] }) {
   return (
     <ul className="grid gap-3">

@@ -5,7 +5,7 @@ import type { ServerType } from "../servers.types.ts";
 
 const ICONS: Record<ServerType, IconName> = { farming: "sprout", hatching: "egg", trading: "arrow-left-right" };
 
-/** The drawing of a type of server: decoration beside its word. */
+/** The icon of a type of server, as decoration beside its name. */
 export function ServerMark({ type }: { type: ServerType }) {
   return (
     <span aria-hidden data-type={type} className="server-mark grid size-11 flex-none place-items-center rounded-tile">

@@ -1,41 +1,51 @@
 import "./servers.css";
-import { useEffect, useState } from "react";
-import { useSentForm } from "~/platform/browser/use-sent-form.ts";
-import { Button } from "~/ui/button.tsx";
-import { Notice } from "~/ui/notice.tsx";
-import { MESSAGES, RESTART_INTERVALS, SERVER_TYPES } from "../servers.constants.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { CONNECT_FORM, MESSAGES, RESTART_INTERVALS, SERVER_TYPES } from "../servers.constants.ts";
 import type { ConnectableServer } from "../servers.types.ts";
 import { ServerMark } from "./server-mark.tsx";
 
 interface ServerPanelProps {
   servers: ConnectableServer[];
-  /** Where the choice is sent; with scripts the same with `.json`. */
+  /** The address of the page with nothing but the panel, which the choice is sent to. */
   action: string;
   /** Whether the reader may change it. */
   editable: boolean;
-  /** Called when the choice was stored. */
+  /** Called when the choice was stored; left out, the page is read anew. */
   onSaved?: () => void;
 }
 
-const FAILED = { ok: false, message: MESSAGES.connectFailed };
+/** What the reader ticked and unticked themselves. */
+type Ticks = ReadonlyMap<string, boolean>;
 
 /** The active servers, each to be connected with one trade or not (SRV-033 … SRV-047). */
 export function ServerPanel({ servers, action, editable, onSaved }: ServerPanelProps) {
-  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [ticks, setTicks] = useState<Ticks>(new Map());
+  const form = useForm({
+    name: CONNECT_FORM,
+    action,
+    about: { panel: action },
+    draft: false,
+    failed: MESSAGES.connectFailed,
+    refresh: onSaved === undefined,
+    onReply: ({ ok }) => ok && onSaved?.(),
+  });
+  const restore = useEffectEvent(() => setTicks(parseTicks(form.readExtra())));
+  useEffect(() => restore(), []);
   // What the reader changed stays until it is stored; the rest follows what is connected.
   useEffect(() => {
     const connected = new Map(servers.map((server) => [server.id, server.connected]));
     setTicks((own) => new Map([...own].filter(([id, ticked]) => connected.has(id) && connected.get(id) !== ticked)));
   }, [servers]);
-  const { answer, sending, submit } = useSentForm<typeof FAILED>(
-    `${action}.json`,
-    () => FAILED,
-    ({ ok }) => ok && onSaved?.(),
-  );
-  const saving = sending !== null;
+  const tick = (id: string, ticked: boolean) => {
+    const changed = new Map([...ticks, [id, ticked] as const]);
+    setTicks(changed);
+    form.keepExtra(formatTicks(changed));
+  };
   if (servers.length === 0) return <p className="rounded-tile bg-sunk px-4 py-3 text-soft-ink">{MESSAGES.noneActive}</p>;
   return (
-    <form method="post" action={action} onSubmit={submit} className="grid gap-3">
+    <Form of={form} className="grid gap-3">
       <fieldset disabled={!editable} className="-m-1 grid max-h-[70dvh] gap-2.5 overflow-y-auto p-1 @xl:grid-cols-2">
         <legend className="sr-only">Servers of this trade</legend>
         {servers.map((server) => (
@@ -43,22 +53,26 @@ export function ServerPanel({ servers, action, editable, onSaved }: ServerPanelP
             key={server.id}
             server={server}
             ticked={ticks.get(server.id) ?? server.connected}
-            onTick={(ticked) => setTicks(new Map([...ticks, [server.id, ticked]]))}
+            onTick={(ticked) => tick(server.id, ticked)}
           />
         ))}
       </fieldset>
-      {answer && !saving && (
-        <Notice live tone={answer.ok ? "success" : "error"}>
-          {answer.message}
-        </Notice>
-      )}
+      <FormMessage />
       {editable && (
-        <Button type="submit" variant="primary" busy={saving} className="w-full sm:w-fit">
-          {saving ? "Saving..." : "Save Server Connections"}
-        </Button>
+        <SubmitButton variant="primary" className="w-full sm:w-fit">
+          {form.sending ? "Saving..." : "Save Server Connections"}
+        </SubmitButton>
       )}
-    </form>
+    </Form>
   );
+}
+
+function formatTicks(ticks: Ticks): string {
+  return JSON.stringify([...ticks]);
+}
+
+function parseTicks(kept: string | undefined): Ticks {
+  return kept === undefined ? new Map() : new Map(JSON.parse(kept) as [string, boolean][]);
 }
 
 interface ServerChoiceProps {

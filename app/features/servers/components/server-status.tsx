@@ -7,7 +7,7 @@ const STATES = {
   inactive: { tone: "loss", label: "Taken off the list" },
 } as const;
 
-/** Where a submission stands. */
+/** The status of a submission. */
 export function ServerStatusChip({ status }: { status: ServerStatus }) {
   return <Chip tone={STATES[status].tone}>{STATES[status].label}</Chip>;
 }

@@ -1,10 +1,12 @@
 import { type ComponentProps, useEffect, useState } from "react";
+import { Form } from "~/ui/form/form.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { MESSAGES } from "../servers.constants.ts";
 import type { PrivateServer } from "../servers.types.ts";
+import { SignInMessage } from "./sign-in-message.tsx";
 import { setFavorite, useFavorites } from "./use-favorites.ts";
-import { useServerAct } from "./use-server-act.ts";
 
 type Starred = Pick<PrivateServer, "id" | "name" | "stars" | "starred">;
 
@@ -13,24 +15,39 @@ export function StarButton({ server, signedIn }: { server: Starred; signedIn: bo
   return signedIn ? <AccountStar server={server} /> : <GuestStar server={server} />;
 }
 
-/** Shows the change at once, and takes it back where it failed (ADM-SRV-034, ADM-SRV-035). */
+/** Shows the change at once, and takes it back if it failed (ADM-SRV-034, ADM-SRV-035). */
 function AccountStar({ server }: { server: Starred }) {
-  /** What was done here, until the page is loaded anew and says it, too. */
+  /** What was done here, until the reloaded page shows it too. */
   const [done, setDone] = useState<boolean>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the page says that has changed.
   useEffect(() => setDone(undefined), [server]);
-  // A second press has to wait for the answer to the first: only then is it known what it would change.
-  const { sending, submit } = useServerAct((act) => setDone(act === "star"));
-  const starred = sending ? sending === "star" : (done ?? server.starred);
+  const form = useForm({
+    name: "star",
+    action: "/servers",
+    about: { id: server.id },
+    draft: false,
+    tell: "toast",
+    failed: MESSAGES.starFailed,
+    onReply: ({ ok }, sent) => ok && setDone(isWanted(sent)),
+  });
+  const starred = form.sending ? isWanted(form.sending) : (done ?? server.starred);
   const stars = server.stars + Number(starred) - Number(server.starred);
-  const busy = sending !== undefined;
   return (
-    <form method="post" action="/servers" onSubmit={submit} className="flex-none">
-      <input type="hidden" name="server" value={server.id} />
-      <StarFace name={server.name} stars={stars} starred={starred} type="submit" value={starred ? "unstar" : "star"} aria-busy={busy} />
-    </form>
+    <Form of={form} className="relative flex-none">
+      <StarFace
+        name={server.name}
+        stars={stars}
+        starred={starred}
+        type="submit"
+        value={starred ? "no" : "yes"}
+        aria-busy={form.sending !== null}
+      />
+      <SignInMessage className="absolute top-full right-0 z-10 mt-1 w-72 max-w-[80vw] rounded-card shadow-raised" />
+    </Form>
   );
 }
+
+const isWanted = (sent: FormData) => sent.get("wanted") === "yes";
 
 function GuestStar({ server }: { server: Starred }) {
   const toast = useToast();
@@ -52,7 +69,7 @@ function StarFace({ name, stars, starred, ...rest }: StarFaceProps) {
   return (
     <button
       {...rest}
-      name="do"
+      name="wanted"
       aria-pressed={starred}
       title={starred ? "Remove from favorites" : "Add to favorites"}
       className="star-button figures flex min-h-11 flex-none items-center gap-1.5 rounded-control px-3"

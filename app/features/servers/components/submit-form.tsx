@@ -1,23 +1,16 @@
-import { useEffect } from "react";
-import { Form, useNavigation } from "react-router";
 import { SignInForms } from "~/features/accounts/components/sign-in-forms.tsx";
-import { forgetTyped, useKeptForm } from "~/platform/browser/use-kept-form.ts";
-import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import { Field, Input, Select, TextArea } from "~/ui/field.tsx";
-import { Notice } from "~/ui/notice.tsx";
+import { Input, Select, TextArea } from "~/ui/field.tsx";
+import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
 import { Section } from "~/ui/section.tsx";
-import { cooldownWords } from "../core/server-time.ts";
-import { MAX_LENGTHS, RESTART_INTERVALS, SERVER_TYPES } from "../servers.constants.ts";
-import type { ServerAnswer, TypedServer } from "../servers.types.ts";
+import { formatCooldown } from "../core/server-time.ts";
+import { MAX_LENGTHS, MESSAGES, RESTART_INTERVALS, SERVER_TYPES } from "../servers.constants.ts";
 
-const KEPT_AS = "server";
+const INITIAL = { serverName: "", serverLink: "", ownerName: "", serverType: "farming", restartInterval: "24h", description: "" };
 
 interface SubmitFormProps {
-  /** What the last submission was answered; undefined before one. */
-  answer: ServerAnswer | undefined;
-  /** Id of who submits, or null for a guest. */
-  viewerId: string | null;
+  signedIn: boolean;
   /** Whether the reader is staff, whose servers need no review. */
   reviewing: boolean;
   /** Until when the reader has to wait; null when they need not. Both in milliseconds since 1970. */
@@ -25,50 +18,37 @@ interface SubmitFormProps {
   now: number;
 }
 
-/** The form with which a server is submitted (SRV-002). The rules are the server's: it only shows what they said. */
-export function SubmitForm({ answer, viewerId, reviewing, cooldown, now }: SubmitFormProps) {
-  const form = useKeptForm(KEPT_AS, viewerId);
-  const navigation = useNavigation();
-  const sending = navigation.formData?.get("do") === "submit";
-  const waiting = cooldown !== null && cooldown > now;
-  useEffect(() => {
-    if (answer?.ok) {
-      form.current?.reset();
-      forgetTyped(KEPT_AS);
-    } else if (answer?.wrong) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [answer, form]);
-  const typed = answer?.ok ? undefined : answer?.typed;
-  const field = (name: keyof TypedServer) => ({
-    name,
-    defaultValue: typed?.[name],
-    maxLength: MAX_LENGTHS[name as keyof typeof MAX_LENGTHS],
+/** The form to submit a server (SRV-002). */
+export function SubmitForm({ signedIn, reviewing, cooldown, now }: SubmitFormProps) {
+  const form = useForm({
+    name: "submit",
+    action: "/servers",
+    initial: INITIAL,
+    failed: MESSAGES.submitFailed,
+    schema: async () => (await import("../servers.schemas.ts")).serverInput,
   });
-  const wrong = (name: keyof TypedServer, hint: string) => (answer?.wrong?.includes(name) ? hint : undefined);
+  const waiting = cooldown !== null && cooldown > now;
   return (
     <Section title="Submit a server" id="submit">
       <Card className="grid gap-5">
-        {viewerId === null && (
+        {!signedIn && (
           <div className="grid gap-3">
             <p className="text-pretty">Sign in first: a server belongs to an account.</p>
             <SignInForms />
           </div>
         )}
-        <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-4">
-          <input type="hidden" name="do" value="submit" />
-          <Field label="Server name" error={wrong("serverName", "Give it a name.")}>
-            {(control) => (
-              <Input {...control} {...field("serverName")} maxLength={MAX_LENGTHS.name} required placeholder="Sunny farm, all night" />
-            )}
-          </Field>
-          <Field
+        <Form of={form} className="grid gap-4">
+          <FormField name="serverName" label="Server name">
+            {(control) => <Input {...control} maxLength={MAX_LENGTHS.name} required placeholder="Sunny farm, all night" />}
+          </FormField>
+          <FormField
+            name="serverLink"
             label="Private server link"
-            hint="In the game's page on Roblox: Servers, then the link of your private server."
-            error={wrong("serverLink", "It begins with https://www.roblox.com/share? or https://www.roblox.com/games/.")}
+            hint="On the game's Roblox page, open Servers and copy the link of your private server."
           >
             {(control) => (
               <Input
                 {...control}
-                {...field("serverLink")}
                 type="url"
                 inputMode="url"
                 autoCapitalize="off"
@@ -78,51 +58,35 @@ export function SubmitForm({ answer, viewerId, reviewing, cooldown, now }: Submi
                 placeholder="https://www.roblox.com/share?code=…"
               />
             )}
-          </Field>
-          <Field label="Owner's Roblox name" error={wrong("ownerName", "Whose server is it?")}>
-            {(control) => (
-              <Input
-                {...control}
-                {...field("ownerName")}
-                maxLength={MAX_LENGTHS.ownerName}
-                autoCapitalize="off"
-                spellCheck={false}
-                required
-              />
-            )}
-          </Field>
+          </FormField>
+          <FormField name="ownerName" label="Owner's Roblox name">
+            {(control) => <Input {...control} maxLength={MAX_LENGTHS.ownerName} autoCapitalize="off" spellCheck={false} required />}
+          </FormField>
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-            <Field label="Type" error={wrong("serverType", "Choose one of these.")}>
+            <FormField name="serverType" label="Type">
               {(control) => (
-                <Select {...control} name="serverType" defaultValue={typed?.serverType ?? "farming"}>
+                <Select {...control}>
                   <Options of={SERVER_TYPES} />
                 </Select>
               )}
-            </Field>
-            <Field label="Restart" error={wrong("restartInterval", "Choose one of these.")}>
+            </FormField>
+            <FormField name="restartInterval" label="Restart">
               {(control) => (
-                <Select {...control} name="restartInterval" defaultValue={typed?.restartInterval ?? "24h"}>
+                <Select {...control}>
                   <Options of={RESTART_INTERVALS} />
                 </Select>
               )}
-            </Field>
+            </FormField>
           </div>
-          <Field label="Description (optional)" error={wrong("description", "Make it a little shorter.")}>
-            {(control) => <TextArea {...control} {...field("description")} maxLength={MAX_LENGTHS.description} rows={3} />}
-          </Field>
-          {answer && (
-            <Notice live tone={answer.ok ? "success" : "error"} title={answer.message}>
-              {answer.more}
-            </Notice>
-          )}
-          {waiting && !answer?.ok && <p className="text-sm text-soft-ink">{cooldownWords(cooldown, now)}</p>}
-          <Button type="submit" variant={viewerId === null ? "plain" : "primary"} size="large" busy={sending} disabled={waiting}>
+          <FormField name="description" label="Description (optional)" max={MAX_LENGTHS.description}>
+            {(control) => <TextArea {...control} rows={3} />}
+          </FormField>
+          <FormMessage>{waiting && <p className="text-sm text-soft-ink">{formatCooldown(cooldown, now)}</p>}</FormMessage>
+          <SubmitButton variant={signedIn ? "primary" : "plain"} size="large" disabled={waiting}>
             Submit server
-          </Button>
+          </SubmitButton>
           <p className="text-pretty text-sm text-soft-ink">
-            {reviewing
-              ? "Yours is listed at once and stays for 30 days."
-              : "Our team looks at each server before it is listed for 24 hours."}{" "}
+            {reviewing ? "Yours is listed at once and stays for 30 days." : "Our team checks each server before it is listed for 24 hours."}{" "}
             You can submit one every 30 minutes.
           </p>
         </Form>

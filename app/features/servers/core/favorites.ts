@@ -1,13 +1,13 @@
 import { isId } from "~/platform/text/ids.ts";
 import { MAX_FAVORITES } from "../servers.constants.ts";
 
-/** A server that a guest starred; `keptHere`: whoever signed in later left it in the browser. */
+/** A server that a guest starred. `keptHere`: after signing in, the user chose to leave it in the browser. */
 export interface Favorite {
   id: string;
   keptHere: boolean;
 }
 
-/** Reads a guest's favourites out of the browser's storage, the last added first. What makes no sense is left out; nothing throws. */
+/** Reads a guest's favourites from the browser's storage, the last added first. Leaves out what makes no sense. Never throws. */
 export function parseFavorites(stored: string | null): Favorite[] {
   const entries = parseJson(stored);
   if (!Array.isArray(entries)) return [];

@@ -7,7 +7,7 @@ const CODE = /^[\w-]{1,200}$/;
  */
 export function parseServerLink(text: string): string | null {
   const typed = text.trim();
-  // Before any parser may forgive it: no other host in any spelling, user, port, backslash or letter outside ASCII.
+  // Checked before any parser can be lenient: no other host in any spelling, no user, port or backslash, and no character outside ASCII.
   if (!/^https:\/\/(?:www\.)?roblox\.com\/[!-~]*$/i.test(typed) || typed.includes("\\") || !URL.canParse(typed)) return null;
   const { protocol, host, username, password, pathname, searchParams } = new URL(typed);
   if (protocol !== "https:" || !/^(?:www\.)?roblox\.com$/.test(host) || username !== "" || password !== "") return null;

@@ -2,13 +2,13 @@ import { minutesLeft } from "~/ui/dates.ts";
 import { SUBMIT_COOLDOWN_MS } from "../servers.constants.ts";
 
 /** When somebody who submitted at `submittedAt` may submit again, both in milliseconds since 1970; null when they may at `now` (SRV-018). */
-export function cooldownEnd(submittedAt: number | null, now: number): number | null {
+export function findCooldownEnd(submittedAt: number | null, now: number): number | null {
   const end = submittedAt === null ? now : submittedAt + SUBMIT_COOLDOWN_MS;
   return end > now ? end : null;
 }
 
-/** What somebody is told who submits too soon. Both in milliseconds since 1970. */
-export function cooldownWords(until: number, now: number): string {
+/** The message for somebody who submits too soon. Both in milliseconds since 1970. */
+export function formatCooldown(until: number, now: number): string {
   const minutes = Math.max(1, minutesLeft(until - now));
   return `You can submit another server in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 }

@@ -1,31 +1,30 @@
-import { data, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { answerForms } from "~/access/forms.server.ts";
 import { useNow } from "~/platform/browser/use-now.ts";
-import { readForm } from "~/platform/http/bodies.server.ts";
-import { contextOf, keepPage, scopeOf } from "~/platform/http/context.server.ts";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import { orFailed } from "~/platform/http/server-action.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import type { FormReply } from "~/ui/form/form-reply.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
-import { useRootData } from "~/use-root-data.ts";
 import { FavoritesNotice } from "../components/favorites-notice.tsx";
 import { OwnServers } from "../components/own-servers.tsx";
 import { ServerFilters } from "../components/server-filters.tsx";
 import { ServerGrid } from "../components/server-grid.tsx";
 import { SubmitForm } from "../components/submit-form.tsx";
-import { actOnServer, submitServerForm } from "../servers.acts.commands.server.ts";
+import { SERVERS } from "../servers.cache-tags.ts";
 import { COOLDOWN_CHECK_MS, MESSAGES } from "../servers.constants.ts";
+import { serverForms } from "../servers.forms.server.ts";
 import { canReviewServers } from "../servers.policy.ts";
 import { findCooldown, findServers, findServersOf, findServersToReview } from "../servers.queries.server.ts";
 import { formatServerChoices, parseServerChoices } from "../servers.search-params.ts";
-import type { ServerAnswer } from "../servers.types.ts";
 import type { Route } from "./+types/servers";
 
-/** A kept page says how long each server still stays, so it is rendered anew each minute. */
+/** A kept page says how much longer each server is listed, so it is rendered again every minute. */
 const MAX_SECONDS = 60;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -41,28 +40,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   // A kept page must not outlive the first of its servers that expires.
   const firstEnd = Math.min(...page.servers.map(({ expiresAt }) => expiresAt));
-  keepPage(context, ["servers"], Math.max(1, Math.min(MAX_SECONDS, Math.floor((firstEnd - now) / 1000))));
+  keepPage(context, [SERVERS], Math.max(1, Math.min(MAX_SECONDS, Math.floor((firstEnd - now) / 1000))));
   return { ...page, own, toReview, cooldown, choices, now, signedIn: actor.kind === "user", reviewing: canReviewServers(actor) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context);
-  const { address } = scopeOf(context);
-  const form = Object.fromEntries(await readForm(request));
-  const { status, ...answer } = await (form.do === "submit" ? submitServerForm : actOnServer)(ctx, address, form);
-  return data<ServerAnswer>(answer, { status });
-}
-
-/** Without a network what was typed stays, and the form says so. The forms of cards are sent to /servers/act.json. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction, (): ServerAnswer => ({ ok: false, about: "submit", message: MESSAGES.submitFailed }));
-}
+export const action = answerForms(serverForms);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Private Servers",
-    description:
-      "Private servers that players share: farm, hatch and trade together. Each one is looked at by our team before it is listed.",
+    description: "Private servers shared by players: farm, hatch and trade together. Our team checks each one before it is listed.",
     path: "/servers",
     keywords: ["private servers", "roblox private server", "farming server", "hatching server", "trading server"],
     index: loaderData !== undefined && formatServerChoices(loaderData.choices) === "",
@@ -71,10 +58,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Servers({ loaderData, actionData }: Route.ComponentProps) {
   const { servers, next, own, toReview, cooldown, choices, signedIn, reviewing } = loaderData;
-  const viewer = useRootData()?.viewer;
   const now = useNow(loaderData.now, COOLDOWN_CHECK_MS);
   const { state, location } = useNavigation();
-  const answer = actionData as ServerAnswer | undefined;
+  // Without scripts, what came of the form of a card, which may be gone.
+  const reply = actionData as FormReply | undefined;
   const to = (after: typeof next) => `/servers${formatServerChoices({ ...choices, after })}`;
   const filtered = choices.query !== "" || choices.type !== null;
   const shared = { signedIn, reviewing, now };
@@ -86,9 +73,9 @@ export default function Servers({ loaderData, actionData }: Route.ComponentProps
         </ButtonLink>
       }
     >
-      {answer && answer.about !== "submit" && (
-        <Notice live tone={answer.ok ? "success" : "error"} className="mb-4">
-          {answer.message}
+      {reply && reply.form !== "submit" && (
+        <Notice live tone={reply.ok ? "success" : "error"} className="mb-4">
+          {reply.message}
         </Notice>
       )}
       <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
@@ -108,7 +95,7 @@ export default function Servers({ loaderData, actionData }: Route.ComponentProps
                 title={filtered || choices.after ? "No servers found" : "No private servers right now"}
                 actions={(filtered || choices.after) && <ButtonLink to="/servers">Show all servers</ButtonLink>}
               >
-                {filtered || choices.after ? "Nothing matches this choice right now." : "Share yours, and others can join you."}
+                {filtered || choices.after ? "Nothing matches your filters right now." : "Share yours so that others can join you."}
               </EmptyState>
             ) : (
               <ServerGrid servers={servers} {...shared} />
@@ -125,13 +112,7 @@ export default function Servers({ loaderData, actionData }: Route.ComponentProps
         </div>
         <div className="min-w-0 lg:-mt-10">
           <OwnServers servers={own} signedIn={signedIn} now={now} />
-          <SubmitForm
-            answer={answer?.about === "submit" ? answer : undefined}
-            viewerId={viewer?.id ?? null}
-            reviewing={reviewing}
-            cooldown={cooldown}
-            now={now}
-          />
+          <SubmitForm signedIn={signedIn} reviewing={reviewing} cooldown={cooldown} now={now} />
         </div>
       </div>
     </ServersFrame>
@@ -143,7 +124,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ServersFrame>
       <LoadFailed error={error} title={MESSAGES.listFailed} level={2}>
-        They could not be read right now. Nothing is lost; please try again in a moment.
+        They can't be loaded right now. Nothing is lost; please try again in a moment.
       </LoadFailed>
     </ServersFrame>
   );
@@ -153,7 +134,7 @@ function ServersFrame({ actions, children }: { actions?: React.ReactNode; childr
   return (
     <div className="page-width pb-10">
       <PageHeading title="Private Servers" actions={actions}>
-        Shared by players, looked at by our team. Never give away your password, wherever you join.
+        Shared by players, checked by our team. Wherever you join, never give away your password.
       </PageHeading>
       {children}
     </div>

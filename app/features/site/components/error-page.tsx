@@ -19,7 +19,8 @@ export function ErrorPage() {
         </>
       }
     >
-      This page could not be loaded. Check your connection and try again. If it keeps happening, the fault is ours, and it has been logged.
+      This page could not be loaded. Check your connection and try again. If it keeps happening, the problem is on our side and has been
+      logged.
     </EmptyState>
   );
 }

@@ -18,7 +18,7 @@ export function Heartbeat() {
 function keepBeating(sessionId: string): () => void {
   let quietUntil = 0;
   const beat = async () => {
-    // Nobody looks at a tab in the background.
+    // A tab in the background is not being looked at.
     if (document.visibilityState !== "visible" || Date.now() < quietUntil) return;
     quietUntil = Date.now() + HEARTBEAT_THROTTLE_MS;
     const waitSeconds = await sendHeartbeat(sessionId);

@@ -17,7 +17,7 @@ export function NotFound() {
         </>
       }
     >
-      This address leads nowhere. It may have been mistyped, or what it showed is gone.
+      There is nothing at this address. It may be mistyped, or the page may be gone.
     </EmptyState>
   );
 }

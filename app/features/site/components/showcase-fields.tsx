@@ -4,7 +4,7 @@ import { Field, Input, Select, TextArea } from "~/ui/field.tsx";
 export function ShowcaseFields() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Name" hint="As it stands in the game.">
+      <Field label="Name" hint="As it is written in the game.">
         {(control) => <Input {...control} placeholder="King Doggy" />}
       </Field>
       <Field label="Quantity" error="Choose a number from 1 to 99.">

@@ -87,7 +87,7 @@ export function Showcase({ theme, inAnHour }: ShowcaseProps) {
       <Part title="Empty states">
         <Card padding="none" className="grid sm:grid-cols-2">
           <EmptyState level={3} title="Nothing here yet" actions={<Button variant="primary">Add the first</Button>}>
-            What will be here, in a sentence.
+            One sentence about what will be here.
           </EmptyState>
           <EmptyState level={3} drawing="search" title="No match">
             Try fewer letters.
@@ -266,7 +266,7 @@ function Overlays() {
             </Button>
           }
         >
-          <p>From below on phones, centred where there is room. Esc, the cross and a press outside close it.</p>
+          <p>Slides up from the bottom on phones, centred where there is room. Esc, the cross and a press outside close it.</p>
         </Sheet>
       </div>
     </Part>

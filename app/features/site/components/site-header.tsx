@@ -10,7 +10,7 @@ import { NavigationLinks } from "./navigation-link.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
-// Most visitors are guests, who never see it.
+// Most visitors are guests, who never need it.
 const SignedIn = late(async () => (await import("./signed-in.tsx")).SignedIn);
 
 interface SiteHeaderProps {

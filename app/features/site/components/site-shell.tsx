@@ -20,7 +20,7 @@ const MaintenanceBanner = late(async () => (await import("./maintenance-banner.t
 const SiteMenu = late(async () => (await import("./site-menu.tsx")).SiteMenu);
 const SiteFooter = late(async () => (await import("./site-footer.tsx")).SiteFooter);
 
-/** Everything around a page (SHELL-011), in front of the viewer's `backdrop`. Without the root's data it shows what needs none. */
+/** Everything around a page (SHELL-011), in front of the viewer's `backdrop`. Without the root's data it shows only what needs none. */
 export function SiteShell({ backdrop, children }: { backdrop: ReactNode; children: ReactNode }) {
   const { settings, links, viewer = null, providers = [], notice = null } = useRootData() ?? {};
   const owner = viewer?.id ?? null;

@@ -4,7 +4,7 @@ import { replaceBrokenImages } from "./broken-images.ts";
 import { Heartbeat } from "./heartbeat.tsx";
 import { MissingCode } from "./missing-code.tsx";
 
-/** What every page does unseen: placeholders for broken pictures, heartbeats, a session that all tabs share, pages whose code is missing. */
+/** What every page does behind the scenes: placeholders for broken pictures, heartbeats, one session for all tabs, and pages whose code is missing. */
 export function UnseenWork(props: ComponentProps<typeof SessionSync>) {
   useEffect(replaceBrokenImages, []);
   return (

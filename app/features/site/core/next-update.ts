@@ -9,8 +9,8 @@ export function nextMidnightUtc(now: number): number {
 }
 
 /**
- * When the next value update is: the time that staff set while it is in the future, else the next 00:00 UTC, so that each update is
- * followed by the next without anybody's doing. All in milliseconds since 1970.
+ * When the next value update is: the time that staff set, as long as it is in the future, otherwise the next 00:00 UTC, so that one
+ * update follows another without anybody setting it. All in milliseconds since 1970.
  */
 export function nextUpdateAfter(set: number | null, now: number): number {
   return set !== null && set > now ? set : nextMidnightUtc(now);

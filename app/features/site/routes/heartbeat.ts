@@ -1,10 +1,9 @@
-import { requireWithinLimit } from "~/access/guards.ts";
+import { toError } from "~/access/guards.ts";
 import { nothingToRead, readJson } from "~/platform/http/bodies.server.ts";
-import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { heartbeat } from "../site.commands.server.ts";
 import { readFigures } from "../site.queries.server.ts";
-import { heartbeatInput } from "../site.schemas.ts";
 import type { Route } from "./+types/heartbeat";
 
 const MAX_BYTES = 200;
@@ -14,9 +13,8 @@ export const loader = nothingToRead;
 /** POST /heartbeat { sessionId }: counts an active session (STAT-012) and answers with the live figures. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  await requireWithinLimit(ctx, "count", scopeOf(context).address, "Too many heartbeats from this address.");
-  const input = heartbeatInput.safeParse(await readJson(request, MAX_BYTES));
-  if (!input.success) throw new AppError("malformed", "A heartbeat carries a sessionId.");
-  await heartbeat(ctx, input.data.sessionId, request.headers.get("user-agent"));
+  const { sessionId } = ((await readJson(request, MAX_BYTES)) ?? {}) as { sessionId?: string };
+  const result = await heartbeat(ctx, { sessionId: sessionId as string, userAgent: request.headers.get("user-agent") });
+  if (!result.ok) throw result.reason === "invalid" ? new AppError("malformed", "A heartbeat carries a sessionId.") : toError(result);
   return Response.json(await readFigures(ctx));
 }

@@ -15,7 +15,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, location, loaderData: part }) =>
   pageMeta(matches, {
     title: part ? `${part.name}: not open yet` : "Page Not Found",
-    description: part ? `${part.name} will open later on Bubblegum Values.` : "This address leads nowhere on Bubblegum Values.",
+    description: part ? `${part.name} will open later on Bubblegum Values.` : "There is nothing at this address on Bubblegum Values.",
     path: part ? location.pathname : "/404",
     keywords: [part ? "not open yet" : "page not found"],
     index: false,

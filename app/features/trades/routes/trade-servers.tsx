@@ -1,4 +1,4 @@
-import { data, useRevalidator } from "react-router";
+import { data } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { ServerPanel } from "~/features/servers/components/server-panel.tsx";
 import { findConnectableServers } from "~/features/servers/servers.queries.server.ts";
@@ -6,7 +6,6 @@ import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { TradeMissing } from "../components/trade-missing.tsx";
 import { TradeProblem } from "../components/trade-problem.tsx";
@@ -37,8 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     index: false,
   });
 
-export default function TradeServers({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
+export default function TradeServers({ loaderData, params: { id } }: Route.ComponentProps) {
   if (!loaderData.found) return <TradeMissing title="Trade not found">{MESSAGES.notFound(loaderData.id)}</TradeMissing>;
   const { owner, servers, editable } = loaderData;
   return (
@@ -53,12 +51,7 @@ export default function TradeServers({ loaderData, actionData, params: { id } }:
       >
         Where {owner} can be met to trade.
       </PageHeading>
-      {actionData && (
-        <Notice live tone={actionData.ok ? "success" : "error"} className="mb-4">
-          {actionData.message}
-        </Notice>
-      )}
-      <ServerPanel servers={servers} action={`/trades/${id}/servers`} editable={editable} onSaved={() => void revalidate()} />
+      <ServerPanel servers={servers} action={`/trades/${id}/servers`} editable={editable} />
     </div>
   );
 }

@@ -1,0 +1,19 @@
+import { lte } from "drizzle-orm";
+import { z } from "zod";
+import { command, done } from "~/access/command.server.ts";
+import { privateServers, serverCooldowns } from "~/db/schema/servers.ts";
+import { SERVERS } from "./servers.cache-tags.ts";
+import { SUBMIT_COOLDOWN_MS } from "./servers.constants.ts";
+
+/** Deletes servers whose time is over (SRV-022), and forgets who submitted when once that no longer decides anything. */
+export const deleteExpiredServers = command({
+  name: "server.delete-expired",
+  who: "system",
+  limit: "none",
+  input: z.object({}),
+  async run({ tx, now }) {
+    const gone = await tx.delete(privateServers).where(lte(privateServers.expiresAt, now)).returning({ id: privateServers.id });
+    await tx.delete(serverCooldowns).where(lte(serverCooldowns.submittedAt, new Date(now.getTime() - SUBMIT_COOLDOWN_MS)));
+    return done({ deleted: gone.length }, { drops: gone.length > 0 ? [SERVERS] : [] });
+  },
+});

@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { command, done } from "~/access/command.server.ts";
+import { privateServers, serverStars } from "~/db/schema/servers.ts";
+
+/** Takes back the stars of an account that is about to be deleted, so that they are counted no longer. A part of that command. */
+export const withdrawStars = command({
+  name: "server.withdraw-stars",
+  who: "part",
+  limit: "none",
+  input: z.object({ userId: z.uuid() }),
+  async run({ tx }, { userId }) {
+    await tx.execute(sql`
+      with gone as (delete from ${serverStars} where user_id = ${userId} returning server_id)
+      update ${privateServers} set star_count = star_count - 1 from gone where id = gone.server_id`);
+    return done({});
+  },
+});

@@ -1,0 +1,142 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { answerForms } from "~/access/forms.server.ts";
+import { orThrow } from "~/access/guards.ts";
+import { deleteOwnAccount } from "~/features/accounts/accounts.deletion.commands.server.ts";
+import { type AppContext, provideScope } from "~/platform/http/context.server.ts";
+import type { FormReply } from "~/ui/form/form-reply.ts";
+import { createTestContext } from "../../../test/database.ts";
+import { createUser } from "../../../test/factories.ts";
+import { submitServer } from "./servers.commands.server.ts";
+import { serverForms } from "./servers.forms.server.ts";
+
+const ctx = await createTestContext();
+const guest: AppContext = { ...ctx, actor: { kind: "guest" } };
+const answer = answerForms(serverForms);
+
+const SERVER = {
+  serverName: "Sunny farm",
+  serverLink: "https://www.roblox.com/share?code=c1&type=Server",
+  ownerName: "Gwen",
+  serverType: "hatching" as const,
+  restartInterval: "12h" as const,
+  description: "Come in",
+};
+
+/** Sends a form as a script does, and returns what it is answered. */
+async function send(as: AppContext, form: keyof typeof serverForms, fields: Record<string, string | string[]>): Promise<FormReply> {
+  const body = new URLSearchParams({ form });
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one);
+  const context = new RouterContextProvider();
+  provideScope(context, { app: as, address: "203.0.113.7", keep: undefined });
+  const request = new Request("http://localhost/servers", { method: "POST", body, headers: { accept: "application/json" } });
+  const response = (await answer({ request, params: {}, context })) as Response;
+  const reply = (await response.json()) as FormReply;
+  expect(response.status).toBe(reply.status);
+  return reply;
+}
+const submit = (as: AppContext, fields: Partial<typeof SERVER> = {}) => send(as, "submit", { ...SERVER, ...fields });
+const missing = { ok: false, status: 422, message: "Please fill in all required fields" };
+
+describe("the form of a server", () => {
+  test("SRV-029, SRV-030 thanks, and says what comes next; staff need no review", async () => {
+    const title = "Private server submitted successfully!";
+    const actor = await createUser(ctx);
+    expect(await submit({ ...ctx, actor })).toMatchObject({ ok: true, title, message: "Your server has been submitted for review" });
+    const staff = { ...ctx, actor: await createUser(ctx, { role: "moderator" }) };
+    expect(await submit(staff)).toMatchObject({ ok: true, title, message: "It is on the list now." });
+  });
+
+  test("SRV-018 says how long to wait for the next one", async () => {
+    const actor = await createUser(ctx);
+    await submit({ ...ctx, actor });
+    expect(await submit({ ...ctx, actor })).toMatchObject({
+      status: 429,
+      message: "You can submit another server in 30 minutes.",
+      until: 0,
+    });
+  });
+
+  test.each([
+    ["serverName", "Give it a name."],
+    ["serverLink", "It begins with https://www.roblox.com/share? or https://www.roblox.com/games/."],
+    ["ownerName", "Whose server is it?"],
+  ])("SRV-014 without %s says so, also beside the field", async (field, message) => {
+    const actor = await createUser(ctx);
+    for (const blank of ["", " \n "])
+      expect(await submit({ ...ctx, actor }, { [field]: blank })).toMatchObject({ ...missing, fields: { [field]: message } });
+  });
+
+  test("SRV-015 a link elsewhere is refused in words; what is missing is told first", async () => {
+    const actor = await createUser(ctx);
+    const serverLink = "https://evil.example/?roblox.com/games/1";
+    expect(await submit({ ...ctx, actor }, { serverLink })).toMatchObject({
+      status: 422,
+      message: "Please enter a valid Roblox private server link",
+    });
+    expect(await submit({ ...ctx, actor }, { serverLink, ownerName: "" })).toMatchObject(missing);
+    const description = "x".repeat(301);
+    expect(await submit({ ...ctx, actor }, { description })).toMatchObject({
+      status: 422,
+      message: "A description can have at most 300 characters.",
+      fields: { description: "A description can have at most 300 characters." },
+    });
+  });
+
+  test("SRV-017 asks guests to sign in", async () => {
+    expect(await submit(guest)).toMatchObject({ ok: false, status: 401, message: "You must be logged in to submit a server" });
+  });
+
+  test("SRV-031 has words for a failure of ours", async () => {
+    const db = { ...ctx.db, transaction: () => Promise.reject(new Error("No space left")) };
+    const broken = { ...ctx, actor: await createUser(ctx), db } as unknown as AppContext;
+    expect(await submit(broken)).toMatchObject({ ok: false, status: 500, message: "Failed to submit private server" });
+  });
+});
+
+describe("the forms of a card", () => {
+  const listed = async () => {
+    const keeper = await createUser(ctx, { role: "moderator" });
+    return { keeper: { ...ctx, actor: keeper }, id: orThrow(await submitServer({ ...ctx, actor: keeper }, SERVER)).id };
+  };
+
+  test("SRV-027, SRV-028, ADM-SRV-032: star it, take the star back, and ask guests to sign in", async () => {
+    const { id } = await listed();
+    const as = { ...ctx, actor: await createUser(ctx) };
+    const stars = async () => (await ctx.pool.query("select star_count as stars from private_servers")).rows;
+    expect(await send(as, "star", { id, wanted: "yes" })).toMatchObject({ ok: true, message: "Added to favorites" });
+    expect(await stars()).toEqual([{ stars: 1 }]);
+    expect(await send(as, "star", { id, wanted: "no" })).toMatchObject({ ok: true, message: "Removed from favorites" });
+    expect(await stars()).toEqual([{ stars: 0 }]);
+    expect(await send(guest, "star", { id, wanted: "yes" })).toMatchObject({ status: 401, message: "Please sign in to star servers" });
+  });
+
+  test("take it off the list, put it back and delete it, each with its words", async () => {
+    const { id, keeper } = await listed();
+    expect(await send(keeper, "deactivate", { id })).toMatchObject({ ok: true, message: "Server deactivated successfully" });
+    expect(await send(keeper, "activate", { id })).toMatchObject({ ok: true, message: "Server activated successfully" });
+    const other = { ...ctx, actor: await createUser(ctx) };
+    expect(await send(other, "delete", { id })).toMatchObject({ ok: false, status: 403 });
+    expect(await send(other, "delete-own", { id })).toMatchObject({ ok: false, status: 403 });
+    expect(await send(keeper, "delete-own", { id })).toMatchObject({ ok: true, message: "Server deleted successfully" });
+    expect(await send(keeper, "delete", { id })).toMatchObject({ status: 404, message: "This server is not on the list any more." });
+    expect(await send(keeper, "delete", { id: "x" })).toMatchObject({ status: 422, message: "This server is not on the list any more." });
+  });
+
+  test("SRV-012: the stars of a browser move to the account", async () => {
+    const { id } = await listed();
+    const as = { ...ctx, actor: await createUser(ctx) };
+    expect(await send(as, "take-over", { server: [id, id] })).toMatchObject({ message: "1 server is among your favorites now" });
+    expect(await send(as, "take-over", {})).toMatchObject({ ok: true, message: "These servers are no longer listed." });
+    expect(await send(as, "take-over", { server: "x" })).toMatchObject({ ok: false, status: 422 });
+  });
+
+  test("an account that is deleted in the same moment is asked to sign in", async () => {
+    const { id } = await listed();
+    const actor = await createUser(ctx);
+    await deleteOwnAccount({ ...ctx, actor }, actor.name);
+    const late = { ok: false, status: 401, message: "This account was deleted meanwhile." };
+    expect(await submit({ ...ctx, actor })).toMatchObject(late);
+    expect(await send({ ...ctx, actor }, "star", { id, wanted: "yes" })).toMatchObject(late);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Command } from "~/access/command.server.ts";
+import { form } from "~/access/forms.server.ts";
+import {
+  activateServer,
+  deactivateServer,
+  deleteOwnServer,
+  deleteServer,
+  starServer,
+  submitServer,
+  takeOverStars,
+  unstarServer,
+} from "./servers.commands.server.ts";
+import { FIELD_MESSAGES, MESSAGES, SERVER_ACTS } from "./servers.constants.ts";
+import type { ServerInput, serverId } from "./servers.schemas.ts";
+import type { ServerAct } from "./servers.types.ts";
+
+/** The forms of the page of servers. Those of a card stand on other pages, too. */
+export const serverForms = {
+  submit: form({
+    send: ({ ctx, fields }) => submitServer(ctx, fields.all as ServerInput),
+    done: ({ status }) => ({ title: MESSAGES.submitted, message: status === "active" ? MESSAGES.atOnce : MESSAGES.forReview }),
+    failed: MESSAGES.submitFailed,
+    refused({ reason, fields = {} }, { ctx, fields: sent }) {
+      if (reason === "unauthenticated" && ctx.actor.kind === "guest") return { message: MESSAGES.signIn };
+      // The message says already how long to wait.
+      if (reason === "too_many") return { until: 0 };
+      if (reason !== "invalid") return undefined;
+      const missing = fields.serverName === FIELD_MESSAGES.name || fields.ownerName === FIELD_MESSAGES.owner;
+      if (missing || sent.text("serverLink").trim() === "") return { message: MESSAGES.missing };
+      return fields.serverLink === undefined ? undefined : { message: MESSAGES.wrongLink };
+    },
+  }),
+  star: form({
+    send: ({ ctx, fields }) => (fields.text("wanted") === "no" ? unstarServer : starServer)(ctx, { id: fields.text("id") }),
+    done: (_result, { fields }) => ({ message: fields.text("wanted") === "no" ? MESSAGES.unstarred : MESSAGES.starred }),
+    failed: MESSAGES.starFailed,
+    refused: ({ reason }, { ctx }) =>
+      reason === "unauthenticated" && ctx.actor.kind === "guest" ? { message: MESSAGES.starSignIn } : undefined,
+  }),
+  activate: actOnServer(activateServer, "activate"),
+  deactivate: actOnServer(deactivateServer, "deactivate"),
+  delete: actOnServer(deleteServer, "delete"),
+  "delete-own": actOnServer(deleteOwnServer, "delete-own"),
+  "take-over": form({
+    send: ({ ctx, fields }) => takeOverStars(ctx, { ids: fields.list("server") }),
+    done: ({ starred }) => ({ message: MESSAGES.takenOver(starred) }),
+    failed: MESSAGES.starFailed,
+  }),
+};
+
+function actOnServer(act: Command<"user" | "moderator", typeof serverId>, name: ServerAct) {
+  const { done, failed } = SERVER_ACTS[name];
+  return form({ send: ({ ctx, fields }) => act(ctx, { id: fields.text("id") }), done: () => ({ message: done }), failed });
+}

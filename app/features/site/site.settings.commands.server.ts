@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { command, done, type Scope, unchanged } from "~/access/command.server.ts";
+import { siteSettings } from "~/db/schema/site.ts";
+import { nextMidnightUtc } from "./core/next-update.ts";
+import { SITE } from "./site.cache-tags.ts";
+import { maintenanceInput, nextUpdateInput, switchesInput } from "./site.schemas.ts";
+
+type Settings = typeof siteSettings.$inferSelect;
+type Changes = Partial<Omit<Settings, "id" | "updatedAt">>;
+
+const DEFAULTS: Changes = {
+  nextUpdateAt: null,
+  maintenanceMode: false,
+  maintenanceStartsAt: null,
+  maintenanceEndsAt: null,
+  maintenanceMessage: String(siteSettings.maintenanceMessage.default),
+};
+
+/** Sets when values are updated next (STAT-026, STAT-031); null means every 00:00 UTC. */
+export const setNextUpdate = command({
+  name: "site.next-update",
+  who: "admin",
+  limit: "write",
+  input: nextUpdateInput,
+  run: (scope, { at }) => saveSettings(scope, { nextUpdateAt: at }, {}),
+});
+
+/** "Set to Midnight" (STAT-032, STAT-033). Gives the next 00:00 UTC in milliseconds since 1970. */
+export const setNextUpdateToMidnight = command({
+  name: "site.midnight",
+  who: "admin",
+  limit: "write",
+  input: z.object({}),
+  run(scope) {
+    const midnight = nextMidnightUtc(scope.now.getTime());
+    return saveSettings(scope, { nextUpdateAt: new Date(midnight) }, { nextUpdateAt: midnight });
+  },
+});
+
+/** Turns maintenance mode on, with start, end and message where given (STAT-028, STAT-029, STAT-034). */
+export const enableMaintenance = command({
+  name: "site.maintenance-on",
+  who: "admin",
+  limit: "write",
+  input: maintenanceInput,
+  run: (scope, input) => saveSettings(scope, { ...toDetails(input), maintenanceMode: true }, {}),
+});
+
+/** Turns maintenance mode off (STAT-028), keeping its times and message. */
+export const disableMaintenance = command({
+  name: "site.maintenance-off",
+  who: "admin",
+  limit: "write",
+  input: z.object({}),
+  run: (scope) => saveSettings(scope, { maintenanceMode: false }, {}),
+});
+
+/** Saves times and message of a maintenance without turning it on or off (STAT-035). */
+export const saveMaintenance = command({
+  name: "site.maintenance",
+  who: "admin",
+  limit: "write",
+  input: maintenanceInput,
+  run: (scope, input) => saveSettings(scope, toDetails(input), {}),
+});
+
+/** Turns the chat, and the mark that values are samples, on or off. What is left out stays as it is. */
+export const setSwitches = command({
+  name: "site.switches",
+  who: "admin",
+  limit: "write",
+  input: switchesInput,
+  run: (scope, switches) => saveSettings(scope, switches, {}),
+});
+
+/** Sets timers and maintenance back to their defaults (STAT-023, STAT-025). */
+export const resetTimers = command({
+  name: "site.reset-timers",
+  who: "admin",
+  limit: "write",
+  input: z.object({}),
+  run: (scope) => saveSettings(scope, DEFAULTS, {}),
+});
+
+function toDetails({ startsAt, endsAt, message }: z.output<typeof maintenanceInput>): Changes {
+  return { maintenanceStartsAt: startsAt, maintenanceEndsAt: endsAt, maintenanceMessage: message || DEFAULTS.maintenanceMessage };
+}
+
+/** Stores what differs from what is stored, with a record of it. The missing row is made first (STAT-025). */
+async function saveSettings<Value extends object>({ tx, now }: Scope<"admin", undefined>, wanted: Changes, value: Value) {
+  await tx.insert(siteSettings).values({ id: 1 }).onConflictDoNothing();
+  const [stored] = await tx.select().from(siteSettings).where(eq(siteSettings.id, 1)).for("update");
+  if (!stored) throw new Error("The row of site settings could not be made.");
+  const names = (Object.keys(wanted) as (keyof Changes)[]).filter(
+    (name) => wanted[name] !== undefined && !isDeepStrictEqual(wanted[name], stored[name]),
+  );
+  if (names.length === 0) return unchanged(value);
+  const pick = (settings: Changes) => Object.fromEntries(names.map((name) => [name, settings[name]])) as Changes;
+  const after = pick(wanted);
+  await tx
+    .update(siteSettings)
+    .set({ ...after, updatedAt: now })
+    .where(eq(siteSettings.id, 1));
+  return done(value, { audit: { target: { kind: "site", id: 1 }, before: pick(stored), after }, drops: [SITE] });
+}
