@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { UserActor } from "~/access/actor.ts";
 import type { FormOfPage } from "~/access/forms.server.ts";
+import { CONNECT_FORM } from "~/features/servers/servers.constants.ts";
 import { importServers } from "~/features/servers/servers.import.commands.server.ts";
 import { findServersOfTrade } from "~/features/servers/servers.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -219,7 +220,8 @@ test("SRV-046, SRV-047: connecting servers is answered in words, for the owner a
   const server = { serverName: "s", serverLink: link, ownerName: "Gwen", userId: owner.id, createdAt: ctx.now(), expiresAt: null };
   await importServers(ctx, [{ ...server, starredBy: [], active: true }]);
   const [{ id: one }] = (await ctx.pool.query("select id from private_servers")).rows;
-  const send = (who: AppContext, servers: string[], of = id) => sendForm(connectionForms.servers, who, { server: servers }, { id: of });
+  const send = (who: AppContext, servers: string[], of = id) =>
+    sendForm(connectionForms[CONNECT_FORM], who, { server: servers }, { id: of });
   const connected = async () => (await findServersOfTrade(guest, id)).map((found) => found.id);
   const NOBODY = "00000000-0000-4000-8000-000000000000";
 

@@ -6,7 +6,7 @@ import { parsePicks } from "~/features/offers/core/picks-text.ts";
 import { LIST_CUT } from "~/features/offers/offers.constants.ts";
 import { findOpening } from "~/features/offers/offers.queries.server.ts";
 import type { ListGaps, PetPick, Side } from "~/features/offers/offers.types.ts";
-import { MESSAGES as SERVER_MESSAGES } from "~/features/servers/servers.constants.ts";
+import { CONNECT_FORM, MESSAGES as SERVER_MESSAGES } from "~/features/servers/servers.constants.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { dismissRemovedTrades } from "./trades.cleanup.commands.server.ts";
 import { completeTrade, createTrade, deleteOwnTrade, updateTrade } from "./trades.commands.server.ts";
@@ -116,7 +116,7 @@ export const editingForms = {
 
 /** The form of the private servers on which a trade can be made (SRV-043 … SRV-047). */
 export const connectionForms = {
-  servers: form({
+  [CONNECT_FORM]: form({
     async send(sent) {
       const { ctx, fields } = sent;
       const input = { ...target(sent), servers: fields.list("server") };
