@@ -19,6 +19,8 @@ export interface Column<Row, By extends string = string> {
   hides?: "can" | "at-first";
   /** `title` names its row: it leads the card and carries the link. `acts` holds buttons: its head is not shown. */
   role?: "title" | "acts";
+  /** Long text: it gets a whole line of the card. */
+  long?: boolean;
   /** What it is called on a card: its header unless said; "" for nothing. */
   cardLabel?: string;
 }

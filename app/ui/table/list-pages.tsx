@@ -33,17 +33,18 @@ interface ListPagesProps {
   next: string | null;
   /** How many rows this page has. */
   shown: number;
-  noun: Noun;
+  /** What the list holds, for screen readers. */
+  label: string;
   /** Only where no scripts run: with them the page holds the whole list. */
   noScripts?: boolean;
 }
 
 /** The ways on and back to the beginning. Back by one page is the browser's own Back: a list that is read by key knows no numbers. */
-export function ListPages({ list, next, shown, noun: [, many], noScripts = false }: ListPagesProps) {
+export function ListPages({ list, next, shown, label, noScripts = false }: ListPagesProps) {
   const { choices, hrefOf } = useList(list);
   if (next === null && choices.after === null) return null;
   return (
-    <nav aria-label={`More ${many}`} className={noScripts ? "list-pages list-without-scripts" : "list-pages"}>
+    <nav aria-label={`Pages: ${label}`} className={noScripts ? "list-pages list-without-scripts" : "list-pages"}>
       {choices.after !== null && <ButtonLink to={hrefOf({ ...choices, after: null, from: 1 })}>First page</ButtonLink>}
       {next !== null && (
         <ButtonLink to={hrefOf({ ...choices, after: next, from: choices.from + shown })} rel="next">

@@ -61,6 +61,7 @@ export const ListRow = memo(function ListRow<Row>({ look, row, id, index, select
             key={column.id}
             role="cell"
             data-label={column.role === "acts" ? undefined : (column.cardLabel ?? column.header) || undefined}
+            data-long={column.long ? "" : undefined}
             data-numeric={column.numeric ? "" : undefined}
             data-role={column.role}
           >

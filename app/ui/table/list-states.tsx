@@ -73,7 +73,7 @@ export function SkeletonRows<Row>({ columns, selects }: { columns: Column<Row>[]
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
     <tr key={index} aria-hidden>
       {selects && <td className="list-select" />}
-      {columns.map(({ id, role, header, cardLabel, numeric }, column) =>
+      {columns.map(({ id, role, header, cardLabel, numeric, long }, column) =>
         role === "title" ? (
           <th key={id} scope="row">
             <Skeleton className="h-5 w-3/5" />
@@ -82,6 +82,7 @@ export function SkeletonRows<Row>({ columns, selects }: { columns: Column<Row>[]
           <td
             key={id}
             data-label={role === "acts" ? undefined : (cardLabel ?? header) || undefined}
+            data-long={long ? "" : undefined}
             data-numeric={numeric ? "" : undefined}
             data-role={role}
           >

@@ -74,7 +74,7 @@ export function ListView<Row extends object>(props: ListViewProps<Row>) {
             <ListTable list={list} columns={columns} rows={rows} rowId={rowId} busy={busy} {...table} />
           )}
           {rows !== undefined && rows.length > 0 && (
-            <ListPages list={list} next={next ?? drawn.next} shown={drawn.shown.length} noun={noun} noScripts={whole} />
+            <ListPages list={list} next={next ?? drawn.next} shown={drawn.shown.length} label={table.caption} noScripts={whole} />
           )}
         </>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "../button.tsx";
 import { Icon } from "../icon.tsx";
+import { IconButton } from "../icon-button.tsx";
 
 /** What a room gets to act on many rows. */
 export interface Selection {
@@ -29,9 +29,9 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
         <b className="figures text-lg">{count}</b>&nbsp;selected
       </p>
       {children}
-      <Button variant="quiet" size="small" className="needs-scripts" icon={<Icon name="x" size={16} />} onClick={onClear}>
-        Clear
-      </Button>
+      <IconButton label="Clear the selection" variant="quiet" className="needs-scripts -ml-2" onClick={onClear}>
+        <Icon name="x" size={18} />
+      </IconButton>
     </div>
   );
 }

@@ -13,15 +13,20 @@ export function useListForm(list: List, toColumns: (chosen: ListChoices["columns
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(search);
+  // The address that is shown, and those asked for since then: a page may appear after more was typed.
+  const asked = useRef([search]);
   const typedIn = useRef<string>(undefined);
   // Fields keep what is typed; an address that comes from elsewhere, such as by Back, fills them anew.
   const [key, setKey] = useState(search);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (search === asked.current) return;
+    const own = asked.current.lastIndexOf(search);
+    if (own >= 0) {
+      asked.current = asked.current.slice(own);
+      return;
+    }
     clearTimeout(timer.current);
-    asked.current = search;
+    asked.current = [search];
     typedIn.current = undefined;
     setKey(search);
   }, [search]);
@@ -30,11 +35,12 @@ export function useListForm(list: List, toColumns: (chosen: ListChoices["columns
     clearTimeout(timer.current);
     if (!form.current) return;
     const typed = [...new FormData(form.current)].filter((pair): pair is [string, string] => typeof pair[1] === "string");
+    const last = asked.current.at(-1) ?? "";
     const choices = changeChoices(list.parse(new URLSearchParams(typed)), {});
-    const next = list.format({ ...choices, columns: toColumns(choices.columns) }, asked.current);
-    if (next === asked.current) return;
+    const next = list.format({ ...choices, columns: toColumns(choices.columns) }, last);
+    if (next === last) return;
     const further = field !== undefined && field === typedIn.current;
-    asked.current = next;
+    asked.current.push(next);
     typedIn.current = field;
     navigate({ pathname, search: next }, { replace: further, preventScrollReset: true });
   };

@@ -46,7 +46,7 @@ export const plantColumns: Column<Plant>[] = [
   { id: "family", header: "Family", text: ({ family }) => FAMILIES[family], hides: "can", width: "8rem" },
   { id: "height", header: "Height, cm", order: "height", text: ({ height }) => height, numeric: true, hides: "can", width: "9rem" },
   { id: "price", header: "Price", order: "price", text: ({ price }) => price, numeric: true, width: "8rem" },
-  { id: "note", header: "Note", text: ({ note }) => note, hides: "can" },
+  { id: "note", header: "Note", text: ({ note }) => note, hides: "can", long: true },
   { id: "evergreen", header: "Evergreen", text: ({ evergreen }) => (evergreen ? "Yes" : "No"), hides: "at-first", width: "8rem" },
 ];
 
