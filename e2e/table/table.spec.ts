@@ -78,6 +78,17 @@ test("search, filters and order stand in the address, a change begins the list a
   await expect(list.sort).toHaveValue("name");
 });
 
+test("Back fills the fields as they were", { tag: "@once" }, async ({ page }) => {
+  await open(page, "?q=fan");
+  const list = new ListPart(page);
+  await list.search.fill("veil");
+  await expect(page).toHaveURL("/gallery?q=veil");
+  await expect(list.rows.first()).toContainText("veil");
+  await page.goBack();
+  await expect(list.search).toHaveValue("fan");
+  await expect(list.rows.first()).toContainText("fan");
+});
+
 test("a list says why it is empty, and what was refused or failed", async ({ page }) => {
   await open(page, "?q=nothing+at+all");
   await expect(new ListPart(page).part.getByRole("heading", { name: "No plants found" })).toBeVisible();

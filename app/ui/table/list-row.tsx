@@ -49,7 +49,8 @@ export const ListRow = memo(function ListRow<Row>({ look, row, id, index, select
         column.role === "title" ? (
           <th key={column.id} role="rowheader" scope="row">
             {hrefOf ? (
-              <Link to={hrefOf(row)} className="list-link">
+              // The routes behind all of these links are the same: the router looks for the first one's alone.
+              <Link to={hrefOf(row)} discover={index === 0 ? "render" : "none"} className="list-link">
                 {drawCell(column, row)}
               </Link>
             ) : (

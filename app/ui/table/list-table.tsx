@@ -1,6 +1,6 @@
 import "./table.css";
 import { rowSelectionFeature, tableFeatures, useTable } from "@tanstack/react-table";
-import { type ChangeEvent, type ReactNode, type Ref, type RefObject, useEffect, useId, useMemo, useRef } from "react";
+import { type ChangeEvent, type ReactNode, type Ref, type RefObject, useCallback, useEffect, useId, useMemo, useRef } from "react";
 import { useHydrating } from "../use-hydrating.ts";
 import { type Column, shownColumns } from "./column.ts";
 import { ListHead } from "./list-head.tsx";
@@ -90,6 +90,7 @@ export function ListTable<Row extends object>({
   useCheckedBefore(keys.body, (ids) => table.setRowSelection(Object.fromEntries(ids.map((id) => [id, true as const]))));
 
   const many = data.length > MAX_DRAWN;
+  const idAt = useCallback((index: number) => model[index]?.id ?? "", [model]);
   const { VirtualRows, estimate } = useVirtualRows(many, keys.body);
   const drawRow = (index: number, measure?: Ref<HTMLTableRowElement>) => {
     const row = model[index];
@@ -138,14 +139,7 @@ export function ListTable<Row extends object>({
             {rows === undefined ? (
               <SkeletonRows columns={shown} selects={selects} />
             ) : VirtualRows ? (
-              <VirtualRows
-                body={keys.body}
-                count={data.length}
-                idAt={(index) => model[index]?.id ?? ""}
-                current={keys.current}
-                estimate={estimate}
-                drawRow={drawRow}
-              />
+              <VirtualRows body={keys.body} count={data.length} idAt={idAt} current={keys.current} estimate={estimate} drawRow={drawRow} />
             ) : (
               <>
                 {start.shown.map((_, index) => drawRow(start.first + index))}

@@ -17,7 +17,7 @@ export function useListForm(list: List, toColumns: (chosen: ListChoices["columns
   const asked = useRef([search]);
   const typedIn = useRef<string>(undefined);
   // Fields keep what is typed; an address that comes from elsewhere, such as by Back, fills them anew.
-  const [key, setKey] = useState(search);
+  const [key, setKey] = useState(0);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     const own = asked.current.lastIndexOf(search);
@@ -28,7 +28,7 @@ export function useListForm(list: List, toColumns: (chosen: ListChoices["columns
     clearTimeout(timer.current);
     asked.current = [search];
     typedIn.current = undefined;
-    setKey(search);
+    setKey((before) => before + 1);
   }, [search]);
 
   const send = (field?: string) => {

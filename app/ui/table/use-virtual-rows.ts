@@ -29,5 +29,5 @@ function meanHeight(body: HTMLElement | null): number {
   const first = rows?.[0]?.getBoundingClientRect();
   const last = rows?.[rows.length - 1]?.getBoundingClientRect();
   if (!rows || !first || !last || rows.length < 2) return 56;
-  return (last.top - first.top) / (rows.length - 1);
+  return (last.top - first.top) / (rows.length - 1) - Number.parseFloat(getComputedStyle(rows[0] as HTMLElement).marginBottom);
 }

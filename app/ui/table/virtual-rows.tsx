@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, type Range, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { Fragment, type ReactNode, type Ref, type RefObject, useCallback, useLayoutEffect, useState } from "react";
 
 interface VirtualRowsProps {
@@ -16,11 +16,12 @@ const OVERSCAN = 6;
 
 /** The rows in sight and a few around them; what is out of sight is empty rows of their height. */
 export function VirtualRows({ body, count, idAt, current, estimate, drawRow }: VirtualRowsProps) {
-  const { top, width } = usePlace(body);
+  const { top, width, gap } = usePlace(body);
   const virtualizer = useWindowVirtualizer({
     count,
     overscan: OVERSCAN,
     scrollMargin: top,
+    gap,
     estimateSize: useCallback(() => estimate, [estimate]),
     // Rows of another width have other heights.
     getItemKey: useCallback((index: number) => `${width} ${idAt(index)}`, [width, idAt]),
@@ -36,11 +37,11 @@ export function VirtualRows({ body, count, idAt, current, estimate, drawRow }: V
   const items = virtualizer.getVirtualItems();
   let end = top;
   const rows = items.map((item) => {
-    const gap = item.start - end;
-    end = item.end;
+    const missing = item.start - end;
+    end = item.end + gap;
     return (
       <Fragment key={idAt(item.index)}>
-        <Spacer height={gap} />
+        <Spacer height={missing} />
         {drawRow(item.index, virtualizer.measureElement)}
       </Fragment>
     );
@@ -61,19 +62,25 @@ function Spacer({ height }: { height: number }) {
   ) : null;
 }
 
-/** With its margin: cards have one, rows have none. */
-function heightOf(row: Element): number {
-  return row.getBoundingClientRect().height + Number.parseFloat(getComputedStyle(row).marginBottom || "0");
+/** The height that the browser reports. Until then the estimate: to ask for it would lay out the page for each row that comes. */
+function heightOf(row: Element, entry: ResizeObserverEntry | undefined, virtualizer: Virtualizer<Window, Element>): number {
+  const known = virtualizer.measurementsCache[virtualizer.indexFromElement(row)]?.size;
+  return entry?.borderBoxSize[0]?.blockSize ?? known ?? row.getBoundingClientRect().height;
 }
 
-/** Where the rows begin on the page and how wide they are, in pixels; followed when anything on the page grows or shrinks. */
-function usePlace(element: RefObject<HTMLElement | null>): { top: number; width: number } {
-  const [place, setPlace] = useState({ top: 0, width: 0 });
+/** Where the rows begin on the page, their width and the gap between cards, in pixels; followed when anything grows or shrinks. */
+function usePlace(element: RefObject<HTMLElement | null>): { top: number; width: number; gap: number } {
+  const [place, setPlace] = useState({ top: 0, width: 0, gap: 0 });
   useLayoutEffect(() => {
     const measure = () => {
       const box = element.current?.getBoundingClientRect();
-      const next = { top: Math.round((box?.top ?? 0) + window.scrollY), width: Math.round(box?.width ?? 0) };
-      setPlace((before) => (before.top === next.top && before.width === next.width ? before : next));
+      const top = Math.round((box?.top ?? 0) + window.scrollY);
+      const width = Math.round(box?.width ?? 0);
+      setPlace((before) => {
+        if (before.top === top && before.width === width) return before;
+        const row = element.current?.querySelector(":scope > [data-index]");
+        return { top, width, gap: row ? Number.parseFloat(getComputedStyle(row).marginBottom) : before.gap };
+      });
     };
     measure();
     const observer = new ResizeObserver(measure);
