@@ -51,8 +51,10 @@ export function ListView<Row extends object>(props: ListViewProps<Row>) {
   const partly = !whole && (next !== null || choices.after !== null);
   return (
     <div className="list-view" data-stale={busy ? "" : undefined}>
-      <ListToolbar list={list} columns={columns} shortcut={shortcut}>
-        {exportName !== undefined && <ExportRows list={list} columns={columns} rows={rows ?? []} name={exportName} href={exportHref} />}
+      <ListToolbar list={list} columns={error === undefined ? columns : undefined} shortcut={shortcut}>
+        {exportName !== undefined && error === undefined && (
+          <ExportRows list={list} columns={columns} rows={rows ?? []} name={exportName} href={exportHref} />
+        )}
       </ListToolbar>
       <ActiveFilters list={list} />
       {error !== undefined ? (
