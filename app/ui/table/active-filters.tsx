@@ -1,3 +1,4 @@
+import "./list.css";
 import { Link } from "react-router";
 import { Icon } from "../icon.tsx";
 import { describeFilter, emptyFilter, type FilterValue } from "./list-filters.ts";

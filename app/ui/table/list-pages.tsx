@@ -1,3 +1,4 @@
+import "./list.css";
 import { ButtonLink } from "../button.tsx";
 import type { List } from "./list-params.ts";
 import { useList } from "./use-list.ts";

@@ -1,4 +1,4 @@
-import "./table.css";
+import "./list.css";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Button } from "../button.tsx";

@@ -1,3 +1,4 @@
+import "./list.css";
 import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { Loading } from "../skeleton.tsx";

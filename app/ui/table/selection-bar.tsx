@@ -1,3 +1,4 @@
+import "./list.css";
 import type { ReactNode } from "react";
 import { Icon } from "../icon.tsx";
 import { IconButton } from "../icon-button.tsx";
