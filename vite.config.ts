@@ -45,7 +45,7 @@ export default defineConfig({
                 // What the forms of cards need, of trades as of servers.
                 {
                   name: "acts",
-                  test: /app\/(ui\/use-ready-toast|platform\/(browser\/use-sent-form|browser\/use-now|text\/ids))\./,
+                  test: /app\/(ui\/use-ready-toast|platform\/(browser\/use-now|text\/ids))\./,
                   priority: 2,
                 },
                 { name: "fields", test: /app\/ui\/(field|date-time)\.tsx/, priority: 2 },

@@ -1,6 +1,7 @@
-import { giveBackground } from "~/features/profiles/profiles.backgrounds.commands.server.ts";
-import { findBackgrounds } from "~/features/profiles/profiles.backgrounds.queries.server.ts";
-import { importBackgrounds } from "~/features/profiles/profiles.import.commands.server.ts";
+import { orThrow } from "~/access/guards.ts";
+import { giveBackground } from "~/features/shop/shop.commands.server.ts";
+import { importBackgrounds } from "~/features/shop/shop.import.commands.server.ts";
+import { findBackgrounds } from "~/features/shop/shop.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { drawBackground } from "./art/draw-background.ts";
 import { DEMO_BACKGROUNDS, GIVEN_BACKGROUNDS } from "./world/backgrounds.ts";
@@ -14,10 +15,10 @@ export async function fillDemoBackgrounds(ctx: AppContext, accounts: Map<string,
     category,
     image: Buffer.from(drawBackground({ name, ...scene })),
   }));
-  await importBackgrounds(ctx, backgrounds);
+  orThrow(await importBackgrounds(ctx, backgrounds));
   const stored = await findBackgrounds(ctx);
   for (const [account, name] of GIVEN_BACKGROUNDS) {
     const [userId, background] = [accounts.get(account), stored.find((one) => one.name === name)];
-    if (userId && background) await giveBackground(ctx, { userId, backgroundId: background.id });
+    if (userId && background) orThrow(await giveBackground(ctx, { userId, background: background.id }));
   }
 }

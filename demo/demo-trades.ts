@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { UserActor } from "~/access/actor.ts";
+import { orThrow } from "~/access/guards.ts";
 import { type AccountImport, importAccounts } from "~/features/accounts/accounts.import.commands.server.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
@@ -68,7 +69,7 @@ async function importTraders(ctx: AppContext): Promise<Traders> {
       createdAt: ctx.now(),
     }),
   );
-  const ids = await importAccounts({ ...ctx, actor: { kind: "system", name: "Demo world" } }, accounts);
+  const { ids } = orThrow(await importAccounts({ ...ctx, actor: { kind: "system", name: "Demo world" } }, accounts));
   const actors = accounts.map(({ username, role }, at): UserActor => {
     const rest = { avatar: null, sessionId: randomUUID(), ban: null, mutedUntil: null, welcomed: true };
     return { kind: "user", id: ids[at] ?? "", name: username, role, ...rest };

@@ -107,7 +107,7 @@ async function importSamplePartners(ctx: AppContext): Promise<void> {
     createdAt: before(ctx, joinedDaysAgo * 24),
     avatar: Buffer.from(drawPartner(partner)),
   }));
-  await importPartners(ctx, partners);
+  orThrow(await importPartners(ctx, partners));
 }
 
 /** The accounts of the local identity provider, each with its role. Returns their ids by their keys. */
@@ -122,7 +122,7 @@ async function importReadyAccounts(ctx: AppContext): Promise<Map<string, string>
     profile: DEMO_PROFILES[key],
     createdAt: before(ctx, 365 * 24),
   }));
-  const ids = await importAccounts(ctx, accounts);
+  const { ids } = orThrow(await importAccounts(ctx, accounts));
   return new Map(DEMO_ACCOUNTS.map(({ key }, at) => [key, ids[at] as string]));
 }
 

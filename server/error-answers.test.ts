@@ -1,7 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { describe, expect, test } from "vitest";
-import { deleteOwnAccount } from "../app/features/accounts/accounts.deletion.commands.server.ts";
 import { saveTrades } from "../app/features/calculator/calculator.commands.server.ts";
+import { deleteOwnAccount } from "../app/features/settings/settings.deletion.commands.server.ts";
 import { AppError } from "../app/platform/http/errors.ts";
 import { createTestContext } from "../test/database.ts";
 import { createPets, createUser } from "../test/factories.ts";
@@ -26,7 +26,7 @@ describe("errors become answers", () => {
   test("a write of an account that is deleted in the same moment asks to sign in", async () => {
     const [petId = 0] = await createPets(ctx, {});
     const user = await createUser(ctx);
-    await deleteOwnAccount({ ...ctx, actor: user }, user.name);
+    await deleteOwnAccount({ ...ctx, actor: user }, { name: user.name });
     const side = [{ petId, variant: "normal" as const }];
     const trade = { localId: "trade_1", name: "Too late", giving: side, receiving: side, timestamp: 1 };
     const answered = await saveTrades({ ...ctx, actor: user }, { trades: [trade] });

@@ -1,6 +1,6 @@
 import { expiredSessionsJob, unusedAvatarsJob } from "~/features/accounts/accounts.jobs.server.ts";
-import { unusedBackgroundsJob } from "~/features/profiles/profiles.jobs.server.ts";
 import { expiredServersJob } from "~/features/servers/servers.jobs.server.ts";
+import { unusedBackgroundsJob } from "~/features/settings/settings.jobs.server.ts";
 import { gameFiguresJob } from "~/features/site/site.jobs.server.ts";
 import { oldTradesJob } from "~/features/trades/trades.jobs.server.ts";
 import type { ScheduledJob } from "~/platform/process/jobs.server.ts";

@@ -4,14 +4,13 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { UserActor } from "~/access/actor.ts";
 import { sessions } from "~/db/schema/accounts.ts";
-import { openSession } from "~/features/accounts/accounts.sessions.commands.server.ts";
-import { banUser } from "~/features/accounts/accounts.staff.commands.server.ts";
+import { banUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { completeTrade, createTrade } from "~/features/trades/trades.commands.server.ts";
 import { addComment } from "~/features/trades/trades.comments.commands.server.ts";
 import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
 import { createBus } from "~/platform/process/bus.server.ts";
 import { createTestContext } from "../test/database.ts";
-import { createPets, createUser, tradeInput } from "../test/factories.ts";
+import { createPets, createUser, openSessionOf, tradeInput } from "../test/factories.ts";
 import { LiveListener } from "../test/live-listener.ts";
 import { until } from "../test/until.ts";
 import { registerLiveStream } from "./live-stream.ts";
@@ -30,7 +29,7 @@ const open = (topics: string, headers: Record<string, string> = {}) => LiveListe
 
 /** A further session of the user, as its cookie. */
 async function signIn({ id }: UserActor) {
-  const token = await openSession(ctx.db, { now: ctx.now(), userId: id, userAgent: null });
+  const token = await openSessionOf(ctx, id);
   return { cookie: `session=${token}` };
 }
 

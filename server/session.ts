@@ -25,6 +25,7 @@ export async function findVisitor(services: Services, headers: Headers): Promise
 }
 
 /** Notes the use of a session in the background: no request waits for it or fails with it. */
-function noteUse(services: Services, session: FoundSession): void {
-  touchSession(services, session).catch((error: unknown) => services.log.warn({ err: error }, "the use of a session could not be noted"));
+function noteUse(services: Services, { actor, lastUsedAt }: FoundSession): void {
+  // What fails is logged by the command.
+  touchSession({ ...services, actor }, { lastUsedAt }).catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
+import { orThrow } from "~/access/guards.ts";
 import { storeBuiltInBadges } from "~/features/profiles/profiles.badges.commands.server.ts";
 import type { Services } from "~/platform/http/context.server.ts";
 import { createIdentityClients } from "~/platform/identity/identity-clients.server.ts";
@@ -32,7 +33,7 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
   let localIdentity: IdentityProvider | undefined;
   const jobsHere = [...JOBS];
   try {
-    await storeBuiltInBadges({ ...services, actor: { kind: "system", name: "Setup" } });
+    orThrow(await storeBuiltInBadges({ ...services, actor: { kind: "system", name: "Setup" } }));
     if (config.env === "demo") {
       const { fillDemoWorld } = await import("../demo/demo-world.ts");
       const demo = await fillDemoWorld(services);

@@ -94,13 +94,13 @@ export const ACCESS: Record<string, Row> = {
   // An old hash leads to the catalogue of today.
   "/catalogue/:hash.json": { example: "/catalogue/none.json", read: all(302) },
   "/login": { example: "/login", read: except(all(302), { guest: 200 }) },
-  "/logout": { example: "/logout", read: all(302), writes: [{ form: {}, expected: all(303) }] },
+  "/logout": { example: "/logout", read: all(302), writes: [{ form: { form: "logout" }, expected: all(303) }] },
   "/welcome": {
     example: "/welcome",
     read: signedIn(302),
     writes: [
-      { form: { age: "old-enough", returnTo: "/" }, expected: signedIn(303) },
-      { form: { age: "too-young" }, expected: signedIn(303) },
+      { form: { form: "welcome", age: "old-enough", returnTo: "/" }, expected: signedIn(303) },
+      { form: { form: "welcome", age: "too-young" }, expected: signedIn(303) },
     ],
   },
   "/session.json": open("/session.json"),
@@ -123,36 +123,32 @@ export const ACCESS: Record<string, Row> = {
     read: signedIn(200),
     writes: [
       // Nothing was changed in it: whoever may save, saved.
-      { form: { do: "background" }, expected: signedIn(200) },
-      { form: { do: "disconnect" }, expected: signedIn(409) },
-      { form: { do: "remove-upload", upload: "00000000-0000-4000-8000-000000000000" }, expected: signedIn(404) },
-      { form: { do: "everything" }, expected: signedIn(400) },
+      { form: { form: "background" }, expected: signedIn(200) },
+      { form: { form: "disconnect" }, expected: signedIn(409) },
+      { form: { form: "remove-upload", upload: "00000000-0000-4000-8000-000000000000" }, expected: signedIn(404) },
+      { form: { form: "upload" }, expected: signedIn(422) },
+      { form: { form: "everything" }, expected: all(400) },
     ],
-  },
-  "/settings/background-upload": {
-    example: "/settings/background-upload",
-    read: all(405),
-    writes: [{ form: {}, expected: signedIn(422) }],
   },
   "/settings/data": {
     example: "/settings/data",
     read: signedIn(200),
-    writes: [{ form: { name: "somebody else" }, expected: signedIn(422) }],
+    writes: [{ form: { form: "leave", name: "somebody else" }, expected: signedIn(422) }],
   },
   "/settings/data.json": { example: "/settings/data.json", read: signedIn(200) },
   "/shop": {
     example: "/shop",
     read: all(200),
-    writes: [{ form: { background: "00000000-0000-4000-8000-000000000000" }, expected: signedIn(404) }],
+    writes: [{ form: { form: "claim", background: "00000000-0000-4000-8000-000000000000" }, expected: signedIn(404) }],
   },
   "/settings/security": {
     example: "/settings/security",
     read: signedIn(200),
     writes: [
-      // A banned account may still leave: it is not asked for a ban, and finds nothing of its own under that id.
-      { form: { do: "end", session: "{session}" }, expected: except(all(404), { guest: 401 }) },
-      { form: { do: "disconnect", provider: "discord" }, expected: signedIn(409) },
-      { form: { do: "everything" }, expected: signedIn(400) },
+      // A banned account may end its sessions, but does not see this page.
+      { form: { form: "end", session: "{session}" }, expected: except(all(404), { guest: 401, banned: 403 }) },
+      { form: { form: "disconnect", provider: "discord" }, expected: signedIn(409) },
+      { form: { form: "everything" }, expected: all(400) },
     ],
   },
   "/profile": { ...open("/profile"), writes: [{ form: { form: "removed", upTo: "0" }, expected: signedIn(303) }] },
@@ -161,10 +157,10 @@ export const ACCESS: Record<string, Row> = {
     read: all(200),
     // The acts change nothing of the user they are tried on.
     writes: [
-      { form: { do: "unmute" }, expected: except(signedIn(403), { moderator: 200, admin: 200, owner: 200 }) },
-      { form: { do: "unban" }, expected: except(signedIn(403), { admin: 200, owner: 200 }) },
-      { form: { do: "role", role: "user" }, expected: except(signedIn(403), { admin: 200, owner: 200 }) },
-      { form: { do: "everything" }, expected: all(400) },
+      { form: { form: "unmute" }, expected: except(signedIn(403), { moderator: 200, admin: 200, owner: 200 }) },
+      { form: { form: "unban" }, expected: except(signedIn(403), { admin: 200, owner: 200 }) },
+      { form: { form: "role", role: "user" }, expected: except(signedIn(403), { admin: 200, owner: 200 }) },
+      { form: { form: "everything" }, expected: all(400) },
     ],
   },
   "/share/profile/:id.png": missing("/share/profile/nobody.png"),

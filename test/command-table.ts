@@ -6,6 +6,34 @@ import type { Who } from "../app/access/who.ts";
  */
 export const COMMAND_TABLE: Record<string, Who> = {
   // accounts
+  "account.import": "system",
+  "account.welcome": "account",
+  "avatar.refresh": "system",
+  "avatar.show-best": "part",
+  "avatar.sweep": "system",
+  "identity.add": "part",
+  "identity.connect": "part",
+  "identity.disconnect": "user",
+  "partner.import": "system",
+  "profile.change": "part",
+  "session.delete-expired": "system",
+  "session.end": "session",
+  "session.end-others": "session",
+  "session.open": "part",
+  "session.sign-out": "anyone",
+  "session.touch": "session",
+  "sign-in-answer.accept": "anyone",
+  "sign-in.connect": "user",
+  "sign-in.start": "anyone",
+  "user.badges": "part",
+  "user.ban": "admin",
+  "user.details": "admin",
+  "user.leave": "part",
+  "user.mute": "moderator",
+  "user.role": "admin",
+  "user.roblox.verify": "moderator",
+  "user.sessions.end": "admin",
+  "user.unban": "admin",
   // calculator
   "saved-trade.save": "user",
   "saved-trade.delete": "user",
@@ -17,6 +45,9 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "pet.image": "admin",
   "pet.import-images": "system",
   // profiles
+  "badge.store-built-in": "system",
+  "user.badge.give": "admin",
+  "user.badge.take": "admin",
   // servers
   "server.submit": "voice",
   "server.star": "user",
@@ -31,7 +62,16 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "server.withdraw-stars": "part",
   "server.import": "system",
   // settings
+  "account.delete": "user",
+  "background.remove": "user",
+  "background.sweep": "system",
+  "background.upload": "voice",
+  "profile.background": "user",
+  "profile.save": "voice",
   // shop
+  "background.claim": "user",
+  "background.import": "system",
+  "user.background.give": "admin",
   // site
   "site.next-update": "admin",
   "site.midnight": "admin",

@@ -59,8 +59,13 @@ export async function createUser(ctx: AppContext, overrides: Partial<AccountImpo
     role: "user" as const,
     ...overrides,
   };
-  await importAccounts(asSite(ctx), [{ banReason: null, createdAt: ctx.now(), ...account }]);
+  orThrow(await importAccounts(asSite(ctx), [{ banReason: null, createdAt: ctx.now(), ...account }]));
   return signInAgain(ctx, account);
+}
+
+/** Opens a session of an account, as a sign-in does, and returns its token. */
+export async function openSessionOf(ctx: AppContext, userId: string, userAgent: string | null = null): Promise<string> {
+  return orThrow(await openSession({ ...ctx, within: { effects: [], refusal: undefined } }, { userId, userAgent })).token;
 }
 
 /** Opens a further session of a stored account. */
@@ -70,7 +75,7 @@ export async function signInAgain(ctx: AppContext, { provider, subject }: Pick<A
     .from(identities)
     .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
   if (!row) throw new Error(`Nobody has the identity ${provider}:${subject}.`);
-  const token = await openSession(ctx.db, { now: ctx.now(), userId: row.userId, userAgent: null });
+  const token = await openSessionOf(ctx, row.userId);
   const found = await findSession(ctx, token);
   if (!found) throw new Error("The session was not opened.");
   return found.actor;

@@ -2,7 +2,7 @@ import { type FormOfPage, SentFields } from "../app/access/forms.server.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";
 import type { FormReply } from "../app/ui/form/form-reply.ts";
 
-type Sent = Record<string, string | readonly string[]>;
+type Sent = Record<string, string | Blob | readonly string[]>;
 
 /** Sends a form of a page without a server, and gives the reply. `params` are those of the page's address. */
 export async function sendForm(
@@ -20,4 +20,9 @@ export async function sendForm(
 /** The same context, in which everything fails that is counted against a limit. */
 export function outOfOrder(ctx: AppContext): AppContext {
   return { ...ctx, limits: { ...ctx.limits, consume: () => Promise.reject(new Error("out of order")) } };
+}
+
+/** The fields of a form that merges, with what each was shown with. */
+export function withSeen(values: Record<string, string>, seen: Record<string, string>): Record<string, string> {
+  return { ...values, ...Object.fromEntries(Object.entries(seen).map(([field, value]) => [`seen.${field}`, value])) };
 }

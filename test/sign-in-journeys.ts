@@ -1,7 +1,13 @@
 import { afterAll, beforeEach, expect } from "vitest";
 import type { Actor } from "../app/access/actor.ts";
 import { findSession } from "../app/features/accounts/accounts.queries.server.ts";
-import { answerWelcome, type Finished, finishSignIn, startSignIn } from "../app/features/accounts/accounts.sign-in.commands.server.ts";
+import {
+  answerWelcome,
+  type Finished,
+  finishSignIn,
+  startConnecting,
+  startSignIn,
+} from "../app/features/accounts/accounts.sign-in.commands.server.ts";
 import type { Provider } from "../app/platform/identity/identity.types.ts";
 import { createIdentityClients, type IdentitySettings } from "../app/platform/identity/identity-clients.server.ts";
 import { startProvider, Visitor } from "../demo/identity/visitor.fixture.ts";
@@ -46,7 +52,7 @@ export async function createJourneys(environment: NodeJS.ProcessEnv = {}) {
     meanwhile,
     back = {},
   }: Journey) {
-    const started = await startSignIn({ ...ctx, actor }, { provider, returnTo, linking, browserToken: undefined });
+    const started = await (linking ? startConnecting : startSignIn)({ ...ctx, actor }, { provider, returnTo });
     if (!started.ok) return started;
     const left = await new Visitor(local.identity.prefix).choose(started.address, { account });
     await meanwhile?.(left.searchParams);
@@ -63,7 +69,7 @@ export async function createJourneys(environment: NodeJS.ProcessEnv = {}) {
 
   /** A journey that ends in a session, and the account as its next request finds it. */
   async function arrive(journey: Journey) {
-    const finished = (await travel(journey)) as Finished;
+    const finished = (await travel(journey)) as { ok: true } & Finished;
     expect(finished).toMatchObject({ ok: true, token: expect.stringMatching(/^[\w-]{43}$/) });
     const found = await findSession(ctx, finished.token as string);
     if (!found) throw new Error("The session does not open.");
@@ -73,7 +79,7 @@ export async function createJourneys(environment: NodeJS.ProcessEnv = {}) {
   /** The same, with the note for young players answered. */
   async function settle(journey: Journey) {
     const { finished, actor } = await arrive(journey);
-    await answerWelcome({ ...ctx, actor }, true);
+    await answerWelcome({ ...ctx, actor }, { oldEnough: true });
     return { finished, actor: { ...actor, welcomed: true } };
   }
 

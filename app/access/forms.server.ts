@@ -68,7 +68,7 @@ interface Sent {
 }
 
 /** What is said once it is done, and where to go. */
-interface Said extends Partial<Pick<FormReply, "message" | "title" | "tone" | "code" | "stored" | "until" | "data">> {
+interface Said extends Partial<Pick<FormReply, "message" | "title" | "tone" | "code" | "stored" | "until" | "data" | "reload">> {
   /** Where to go next; left out, one stays on the page. */
   to?: string;
   /** What the next page tells. */
@@ -168,10 +168,15 @@ export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
     if (!chosen) throw new AppError("malformed", "That cannot be done here.");
     const read = async () => toFields(sent ?? (await readMultipart(request, chosen.maxFileBytes ?? 0)));
     const { reply, fields, said } = await chosen.answer({ ctx, params, request }, read);
-    if (wantsJson(request)) return Response.json({ form: name, ...reply }, { status: reply.status, headers: jsonHeaders(said?.headers) });
+    const flash = said?.flash && flashCookie(ctx.config, said.flash.code);
+    if (wantsJson(request)) {
+      const headers = jsonHeaders(said?.headers);
+      if (flash && reply.reload) headers.append("set-cookie", flash);
+      return Response.json({ form: name, ...reply }, { status: reply.status, headers });
+    }
     if (reply.to !== undefined) {
       const headers = new Headers(said?.headers);
-      if (said?.flash) headers.append("set-cookie", flashCookie(ctx.config, said.flash.code));
+      if (flash) headers.append("set-cookie", flash);
       return redirect(reply.to, { status: 303, headers });
     }
     return data<FormReply>(

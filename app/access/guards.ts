@@ -1,6 +1,5 @@
 import { AppError } from "~/platform/http/errors.ts";
-import type { Actor, Role, UserActor } from "./actor.ts";
-import type { LimitName, Limits } from "./limits.server.ts";
+import type { Actor, UserActor } from "./actor.ts";
 import { type Refused, type Result, refused } from "./result.ts";
 import { refusalFor } from "./who.ts";
 
@@ -38,35 +37,4 @@ export function toRefusal({ code, message }: AppError): Refused {
 export function orThrow<Value extends object>(result: Result<Value>): Value {
   if (!result.ok) throw toError(result);
   return result;
-}
-
-export { banMessage } from "./who.ts";
-
-/** The signed-in user who acts, with one of `roles`. Throws as `requireUser` does, and AppError `forbidden` for every other role. */
-export function requireRole(context: { actor: Actor }, ...roles: Role[]): UserActor {
-  const user = requireUser(context);
-  if (!roles.includes(user.role)) throw new AppError("forbidden", "Your account may not do this.");
-  return user;
-}
-
-/** The signed-in user who is about to write something that others see. Throws as `requireUser` does, and while muted. */
-export function requireVoice({ actor, now }: { actor: Actor; now(): Date }): UserActor {
-  return pass(refusalFor("voice", actor, now()), actor);
-}
-
-/** Takes one point of a rate limit. Throws AppError `too_many` with `message` when none is left. */
-export async function requireWithinLimit(
-  { limits }: { limits: Pick<Limits, "consume"> },
-  name: LimitName,
-  key: string,
-  message = "You are doing this too quickly. Please wait a moment.",
-): Promise<void> {
-  const { ok } = await limits.consume(name, key);
-  if (!ok) throw new AppError("too_many", message);
-}
-
-/** Lets nobody pass but the site itself. Throws AppError `forbidden`. */
-export function requireSystem({ actor }: { actor: Actor }): void {
-  const refusal = refusalFor("system", actor, EVER);
-  if (refusal) throw toError(refusal);
 }

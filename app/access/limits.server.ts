@@ -21,6 +21,7 @@ const TOO_QUICKLY = "You are doing this too quickly. Please wait a moment.";
 /** What somebody is told who reached a limit. */
 export const LIMIT_MESSAGES: Partial<Record<LimitName, string>> & Record<"write", string> = {
   write: TOO_QUICKLY,
+  signIn: "Authentication error: Too many sign-ins from here. Please wait a moment.",
   upload: "Too many pictures in a short time. Please try again later.",
   ownData: "You asked for your data a few times just now. Please try again later.",
 };

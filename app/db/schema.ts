@@ -5,5 +5,7 @@ export * from "./schema/news.ts";
 export * from "./schema/pets.ts";
 export * from "./schema/profiles.ts";
 export * from "./schema/servers.ts";
+export * from "./schema/settings.ts";
+export * from "./schema/shop.ts";
 export * from "./schema/site.ts";
 export * from "./schema/trades.ts";

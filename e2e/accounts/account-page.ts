@@ -74,7 +74,7 @@ export async function signInByRequest(
   const chooser = await request.post(`/auth/${service.toLowerCase()}`, { headers, form: { returnTo } });
   let arrived = await request.post(chooser.url(), { headers, form: { account } });
   if (new URL(arrived.url()).pathname === "/welcome")
-    arrived = await request.post(arrived.url(), { headers, form: { age: "old-enough", returnTo } });
+    arrived = await request.post(arrived.url(), { headers, form: { form: "welcome", age: "old-enough", returnTo } });
   const address = new URL(arrived.url());
   if (returnTo === "/terms" && address.pathname !== returnTo) throw new Error(`The sign-in as ${account} ended at ${address}.`);
   return address;

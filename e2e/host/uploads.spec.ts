@@ -27,14 +27,19 @@ function animation(frames: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from("3b", "hex")]);
 }
 
+/** As the scripts of our forms ask. */
+const SCRIPT = { accept: "application/json" };
+const UPLOADED = "Background image uploaded successfully! Save to put it behind your profile.";
+
 test("PROF-039 … PROF-042, PROF-085, PROF-086 whatever is sent as a background, nothing is served as it was sent", async ({
   playwright,
   baseURL,
 }) => {
   const request = await visitor(playwright, `${baseURL}`);
   const send = async (buffer: Buffer, { name = "background.png", mimeType = "image/png", field = "image" } = {}) => {
-    const answer = await request.post("/settings/background-upload", { multipart: { [field]: { name, mimeType, buffer } } });
-    return { status: answer.status(), ...((await answer.json()) as { message: string; image?: string }) };
+    const answer = await request.post("/settings", { headers: SCRIPT, multipart: { form: "upload", [field]: { name, mimeType, buffer } } });
+    const { message, data } = (await answer.json()) as { message: string; data?: { image: string } };
+    return { status: answer.status(), message, image: data?.image };
   };
   const png = await picture().png().toBuffer();
   const photo = await picture()
@@ -67,7 +72,7 @@ test("PROF-039 … PROF-042, PROF-085, PROF-086 whatever is sent as a background
     ["GIF of 10,000 frames", animation(10_000), 1, 1],
   ] as [string, Buffer, number, number][]) {
     const { status, message, image } = await send(content);
-    expect({ what, status, message }).toEqual({ what, status: 200, message: "Background image uploaded successfully!" });
+    expect({ what, status, message }).toEqual({ what, status: 200, message: UPLOADED });
     const served = await request.get(`/files/backgrounds/${image}-1600.webp`);
     expect(served.headers()).toMatchObject({ "content-type": "image/webp", "x-content-type-options": "nosniff" });
     const body = await served.body();
@@ -88,20 +93,21 @@ test("a form with many parts, one that is none, a guest and a flood are refused,
   const request = await visitor(playwright, `${baseURL}`);
   const part = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n1\r\n`;
   const post = (data: Buffer | string, type = "multipart/form-data; boundary=x") =>
-    request.post("/settings/background-upload", { data: Buffer.from(data), headers: { "content-type": type } });
+    request.post("/settings", { data: Buffer.from(data), headers: { ...SCRIPT, "content-type": type } });
   const bomb = await post(`${Array.from({ length: 50_000 }, (_, at) => part(`p${at}`)).join("")}--x--\r\n`);
-  expect([bomb.status(), await bomb.json()]).toEqual([400, expect.objectContaining({ message: FAILED })]);
+  expect([bomb.status(), await bomb.json()]).toEqual([400, expect.objectContaining({ message: "The form could not be read." })]);
   expect((await post("--x\r\nbroken")).status()).toBe(400);
   expect((await post("no boundary", "multipart/form-data")).status()).toBe(400);
-  expect((await post("image=x", "application/x-www-form-urlencoded")).status()).toBe(422);
+  expect((await post("form=upload&image=x", "application/x-www-form-urlencoded")).status()).toBe(422);
   const headers = { origin: `${baseURL}` };
-  const form = `do=profile&bio=${"x".repeat(7 * 1024 * 1024)}`;
+  const form = `form=profile&bio=${"x".repeat(7 * 1024 * 1024)}`;
   expect((await request.post("/settings", { headers: { "content-type": "application/x-www-form-urlencoded" }, data: form })).status()).toBe(
     413,
   );
 
   const guest = await playwright.request.newContext({ baseURL, extraHTTPHeaders: headers });
-  const refused = await guest.post("/settings/background-upload", {
+  const refused = await guest.post("/settings", {
+    headers: SCRIPT,
     multipart: { image: { name: "a.png", mimeType: "image/png", buffer: Buffer.alloc(LIMIT) } },
   });
   expect([refused.status(), (await refused.json()).message]).toEqual([401, "You must be logged in to update settings"]);
@@ -111,9 +117,9 @@ test("a form with many parts, one that is none, a guest and a flood are refused,
     401,
     expect.stringContaining("You must be logged in to update settings<"),
   ]);
-  const gone = await request.post("/settings", { headers, form: { do: "remove-upload", upload: crypto.randomUUID() } });
+  const gone = await request.post("/settings", { headers, form: { form: "remove-upload", upload: crypto.randomUUID() } });
   expect([gone.status(), await gone.text()]).toEqual([404, expect.stringMatching(/role="alert"[\s\S]*This picture is gone already\./)]);
-  const unknown = await request.post("/shop", { headers, form: { background: crypto.randomUUID() } });
+  const unknown = await request.post("/shop", { headers, form: { form: "claim", background: crypto.randomUUID() } });
   expect([unknown.status(), await unknown.text()]).toEqual([
     404,
     expect.stringMatching(/role="alert"[\s\S]*There is no such background\./),
@@ -121,10 +127,11 @@ test("a form with many parts, one that is none, a guest and a flood are refused,
 
   const banned = await playwright.request.newContext({ baseURL, extraHTTPHeaders: headers });
   await signInByRequest(banned, `${baseURL}`, "banned");
-  expect((await banned.post("/settings/background-upload", { multipart: { image: "x" } })).status()).toBe(403);
+  expect((await banned.post("/settings", { headers: SCRIPT, multipart: { image: "x" } })).status()).toBe(403);
 
   const statuses = [];
-  for (let times = 0; times < 20; times += 1) statuses.push((await post("image=x", "application/x-www-form-urlencoded")).status());
+  for (let times = 0; times < 20; times += 1)
+    statuses.push((await post("form=upload&image=x", "application/x-www-form-urlencoded")).status());
   expect(statuses.at(-1)).toBe(429);
   expect((await guest.get("/shop")).status()).toBe(200);
 });

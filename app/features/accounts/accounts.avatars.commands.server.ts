@@ -1,25 +1,78 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import { command, done } from "~/access/command.server.ts";
+import { refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { holdImages, sweepImages } from "~/db/image-sweep.server.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
-import type { AppContext } from "~/platform/http/context.server.ts";
-import { imagePath } from "~/platform/media/image-folder.ts";
-import { storeImage } from "~/platform/media/images.server.ts";
+import { restoreImage, storeImage } from "~/platform/media/images.server.ts";
+import { accountTags } from "./accounts.cache-tags.ts";
 import { AVATAR_IMAGES } from "./accounts.images.ts";
+import { lockAccount } from "./accounts.locks.queries.server.ts";
+import { identityInput } from "./accounts.schemas.ts";
 
 /**
- * Makes sure, within a transaction that is about to note `avatar` as somebody's, that its file is there and stays: a sweep may have
- * deleted it since it was stored, when nobody had it yet. Throws whatever the store throws.
+ * Fetches somebody's picture from the provider and stores it, re-encoded, among our own files. Where that fails the picture stays as it
+ * was, which is logged and refused as `unavailable`: a sign-in never waits for it or fails with it.
  */
-export async function holdAvatar(ctx: AppContext, tx: Database, avatar: string, picture: Buffer): Promise<void> {
-  await holdImages(tx, AVATAR_IMAGES);
-  if (!(await ctx.files.fileExists(imagePath(AVATAR_IMAGES, avatar, 128)))) await storeImage(ctx.files, AVATAR_IMAGES, picture);
-}
+export const refreshAvatar = command({
+  name: "avatar.refresh",
+  who: "system",
+  limit: "none",
+  input: z.object({ userId: z.string(), identity: identityInput }),
+  async prepare({ ctx }, { identity }) {
+    try {
+      const picture = await ctx.identity[identity.provider]?.fetchPicture(identity);
+      return picture && { picture, avatar: await storeImage(ctx.files, AVATAR_IMAGES, picture) };
+    } catch (error) {
+      ctx.log.warn({ err: error, provider: identity.provider }, "a picture could not be taken over");
+      return refused("unavailable", "The picture could not be taken over.");
+    }
+  },
+  async run({ tx, ctx, prepared }, { userId, identity: { provider } }) {
+    if (!prepared) return done({});
+    const { picture, avatar } = prepared;
+    await lockAccount(tx, userId);
+    await holdImages(tx, AVATAR_IMAGES);
+    await tx
+      .update(identities)
+      .set({ avatar })
+      .where(and(eq(identities.userId, userId), eq(identities.provider, provider)));
+    const shown = await showBestAvatar(ctx, { userId });
+    if (!shown.ok) return shown;
+    // A sweep may have deleted the file before the row referred to it.
+    return done({}, { drops: accountTags(userId), afterwards: ({ files }) => restoreImage(files, AVATAR_IMAGES, avatar, picture) });
+  },
+});
+
+/** Shows the picture of Roblox where there is one, else that of Discord, else the one that was. Part of what changes an account's identities. */
+export const showBestAvatar = command({
+  name: "avatar.show-best",
+  who: "part",
+  limit: "none",
+  input: z.object({ userId: z.string() }),
+  async run({ tx }, { userId }) {
+    const best = sql`(select i.avatar from ${identities} i where i.user_id = ${userId} and i.avatar is not null order by i.provider desc limit 1)`;
+    await tx
+      .update(users)
+      .set({ avatar: sql`coalesce(${best}, ${users.avatar})` })
+      .where(eq(users.id, userId));
+    return done({});
+  },
+});
 
 /** Deletes the pictures that no account and no identity has any more, such as those of deleted accounts and former ones. */
-export async function sweepAvatars(ctx: AppContext): Promise<void> {
-  await sweepImages(ctx, AVATAR_IMAGES, findUsed);
-}
+export const sweepAvatars = command({
+  name: "avatar.sweep",
+  who: "system",
+  limit: "none",
+  input: z.object({}),
+  oneStatement: "It changes no row. Files are deleted some at a time, each time under a lock of its own.",
+  async run({ ctx }) {
+    await sweepImages(ctx, AVATAR_IMAGES, findUsed);
+    return done({});
+  },
+});
 
 async function findUsed(tx: Database, avatars: string[]): Promise<Set<string>> {
   const used = new Set<string>();

@@ -20,7 +20,6 @@ export const SIGN_IN_MESSAGES = {
   failed: (message: string) => `Authentication error: ${message}`,
   robloxFailed: (message: string) => `Failed to authenticate with Roblox: ${message}`,
   accountFailed: "Error creating user account. Please try again.",
-  tooMany: "Authentication error: Too many sign-ins from here. Please wait a moment.",
   connectFailed: (provider: Provider) => `There was an error connecting your ${PROVIDER_NAMES[provider]} account. Please try again.`,
   connectUntrusted: (provider: Provider) => `There was an error processing your ${PROVIDER_NAMES[provider]} authentication.`,
   taken: (provider: Provider) => `This ${PROVIDER_NAMES[provider]} account is already connected to another account here.`,
@@ -29,20 +28,9 @@ export const SIGN_IN_MESSAGES = {
   disconnectFailed: "Failed to disconnect account",
 } as const;
 
-/** What the next page tells, by the code that the flash cookie carries: only these can be shown, and nothing travels in an address. */
-export const FLASHES = {
-  "roblox-signed-in": { tone: "success", text: () => "Successfully authenticated with Roblox!" },
-  "discord-signed-in": { tone: "success", text: (name: string) => `Successfully logged in as: ${name}` },
-  "roblox-connected": { tone: "success", text: () => "Roblox account connected successfully!" },
-  "roblox-verified": { tone: "success", text: () => "Your Roblox account has been successfully connected!" },
-  "discord-connected": { tone: "success", text: () => "Discord account connected successfully!" },
-  "already-verified": { tone: "info", text: () => "Your Roblox account is already verified." },
-  "signed-out": { tone: "success", text: () => "You have been signed out" },
-  "account-deleted": { tone: "success", text: () => "Your account is deleted, and everything that belonged to it." },
-  "too-young": { tone: "info", text: () => "Your account was not opened, and nothing about you was kept." },
-} as const satisfies Record<string, { tone: "success" | "info"; text: (name: string) => string }>;
-
-export type FlashCode = keyof typeof FLASHES;
+/** What is said when a page could not do what was asked for, on our side or without a network. */
+export const SECURITY_MESSAGES = { failed: "That could not be done. Please try again." } as const;
+export const WELCOME_FAILED = "Your answer could not be saved. Please try again.";
 
 /** What the browser remembers longest (400 days). How long a session really lives, the server decides. */
 export const SESSION_COOKIE_SECONDS = 400 * 24 * 3_600;

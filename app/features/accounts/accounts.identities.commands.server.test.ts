@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "~/access/actor.ts";
+import type { VouchedIdentity } from "~/platform/identity/identity.types.ts";
 import { createToken } from "~/platform/identity/tokens.server.ts";
 import { createUser } from "../../../test/factories.ts";
 import { createJourneys, type Journey } from "../../../test/sign-in-journeys.ts";
-import { disconnect, refreshAvatar } from "./accounts.identities.commands.server.ts";
+import { refreshAvatar } from "./accounts.avatars.commands.server.ts";
+import { disconnect } from "./accounts.identities.commands.server.ts";
 import { findIdentities, findRobloxVerification, findSession } from "./accounts.queries.server.ts";
-import { type Finished, startSignIn } from "./accounts.sign-in.commands.server.ts";
+import { type Finished, startConnecting } from "./accounts.sign-in.commands.server.ts";
 
 const { ctx, site, local, travel, settle } = await createJourneys();
 const as = (actor: Actor) => ({ ...ctx, actor });
@@ -25,7 +27,7 @@ describe("connecting a further account", () => {
   test("that belongs to another account is refused, also when two ask for it at once", async () => {
     await settle({ provider: "roblox", account: "user" });
     const thief = (await settle({ provider: "discord", account: "premium" })).actor;
-    const taken = { ok: false, status: 409, message: "This Roblox account is already connected to another account here." };
+    const taken = { ok: false, reason: "conflict", message: "This Roblox account is already connected to another account here." };
     expect(await travel({ provider: "roblox", account: "user", actor: thief, linking: true })).toEqual(taken);
     const rival = (await settle({ provider: "discord", account: "partner" })).actor;
     const both = [thief, rival].map((actor) => travel({ provider: "roblox", account: "bare", actor, linking: true }));
@@ -36,7 +38,7 @@ describe("connecting a further account", () => {
 
   test("a second of the same service is refused", async () => {
     const { actor } = await settle({ provider: "roblox", account: "user" });
-    expect(await travel({ provider: "roblox", account: "premium", actor, linking: true })).toMatchObject({ ok: false, status: 409 });
+    expect(await travel({ provider: "roblox", account: "premium", actor, linking: true })).toMatchObject({ ok: false, reason: "conflict" });
     expect(await travel({ provider: "roblox", account: "user", actor, linking: true })).toMatchObject({ ok: true });
   });
 
@@ -44,21 +46,28 @@ describe("connecting a further account", () => {
     const { actor } = await settle({ provider: "discord", account: "user" });
     const other = (await settle({ provider: "discord", account: "premium" })).actor;
     for (const back of [{ actor: other }, { actor: { kind: "guest" } as const }, { actor: { ...actor, sessionId: createToken() } }])
-      expect(await travel({ provider: "roblox", account: "bare", actor, linking: true, back })).toMatchObject({ ok: false, status: 403 });
+      expect(await travel({ provider: "roblox", account: "bare", actor, linking: true, back })).toMatchObject({
+        ok: false,
+        reason: "forbidden",
+      });
     expect(await count("identities")).toBe(2);
   });
 
   test("is nothing for guests and banned accounts", async () => {
-    const input = { provider: "roblox" as const, returnTo: "/", linking: true, browserToken: undefined };
-    await expect(startSignIn(ctx, input)).rejects.toMatchObject({ code: "unauthenticated" });
-    await expect(startSignIn(as(await createUser(site, { banReason: "x" })), input)).rejects.toMatchObject({ code: "forbidden" });
+    const input = { provider: "roblox" as const, returnTo: "/" };
+    expect(await startConnecting(ctx, input)).toMatchObject({ reason: "unauthenticated" });
+    expect(await startConnecting(as(await createUser(site, { banReason: "x" })), input)).toMatchObject({ reason: "forbidden" });
   });
 
   test("PROF-101 when the service fails", async () => {
     const { actor } = await settle({ provider: "discord", account: "user" });
     local.identity.misbehave.roblox = { nonce: "wrong" };
     const message = "There was an error processing your Roblox authentication.";
-    expect(await travel({ provider: "roblox", account: "user", actor, linking: true })).toEqual({ ok: false, status: 502, message });
+    expect(await travel({ provider: "roblox", account: "user", actor, linking: true })).toEqual({
+      ok: false,
+      reason: "unavailable",
+      message,
+    });
   });
 });
 
@@ -71,31 +80,37 @@ describe("disconnecting", () => {
 
   test("PROF-095 … PROF-097 Roblox takes the verification and the name back", async () => {
     const actor = await connected();
-    expect(await disconnect(as(actor), "roblox")).toEqual({ ok: true });
+    expect(await disconnect(as(actor), { provider: "roblox" })).toEqual({ ok: true });
     expect(await findRobloxVerification(ctx, actor)).toBeNull();
     expect((await findIdentities(ctx, actor)).map(({ provider }) => provider)).toEqual(["discord"]);
   });
 
   test("PROF-071 never the last, not even both at once", async () => {
     const actor = await connected();
-    const results = await Promise.all([disconnect(as(actor), "roblox"), disconnect(as(actor), "discord")]);
+    const results = await Promise.all([disconnect(as(actor), { provider: "roblox" }), disconnect(as(actor), { provider: "discord" })]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(results.find(({ ok }) => !ok)).toMatchObject({ reason: "last_identity", message: "Failed to disconnect account" });
+    expect(results.find(({ ok }) => !ok)).toMatchObject({
+      reason: "conflict",
+      code: "last_identity",
+      message: "Failed to disconnect account",
+    });
     expect(await findIdentities(ctx, actor)).toHaveLength(1);
   });
 
   test("what is not connected, or not one's own, changes nothing", async () => {
     const [owner, stranger] = [await connected(), await createUser(site)];
-    expect(await disconnect(as(stranger), "discord")).toMatchObject({ ok: false, reason: "not_connected" });
+    expect(await disconnect(as(stranger), { provider: "discord" })).toMatchObject({ ok: false, code: "not_connected" });
     expect(await findIdentities(ctx, owner)).toHaveLength(2);
-    await expect(disconnect(ctx, "roblox")).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(await disconnect(ctx, { provider: "roblox" })).toMatchObject({ reason: "unauthenticated" });
   });
 });
 
 describe("the picture", () => {
+  const takeOver = (userId: string, identity: VouchedIdentity) =>
+    refreshAvatar({ ...ctx, actor: { kind: "system", name: "test" } }, { userId, identity });
   const avatarAfter = async (journey: Journey) => {
     const { finished, actor } = await settle(journey);
-    await refreshAvatar(ctx, actor.id, finished.identity);
+    await takeOver(actor.id, finished.identity);
     return { avatar: (await userRow(actor.id)).avatar as string | null, actor };
   };
 
@@ -128,16 +143,16 @@ describe("the picture", () => {
       `${local.appUrl}@evil.example/x.png`,
       "not an address",
     ])
-      await refreshAvatar(ctx, actor.id, { ...finished.identity, picture });
+      await takeOver(actor.id, { ...finished.identity, picture });
     expect((await userRow(actor.id)).avatar).toBeNull();
   });
 
   test("of Roblox is shown before that of Discord, which returns when Roblox is disconnected", async () => {
     const { avatar: ofDiscord, actor } = await avatarAfter({ provider: "discord", account: "user" });
-    const linked = (await travel({ provider: "roblox", account: "user", actor, linking: true })) as Finished;
-    await refreshAvatar(ctx, actor.id, linked.identity);
+    const linked = (await travel({ provider: "roblox", account: "user", actor, linking: true })) as { ok: true } & Finished;
+    await takeOver(actor.id, linked.identity);
     expect((await userRow(actor.id)).avatar).not.toBe(ofDiscord);
-    await disconnect(as(actor), "roblox");
+    await disconnect(as(actor), { provider: "roblox" });
     expect((await userRow(actor.id)).avatar).toBe(ofDiscord);
   });
 });

@@ -1,10 +1,11 @@
 import { inArray } from "drizzle-orm";
+import { z } from "zod";
 import type { Role } from "~/access/actor.ts";
-import { requireSystem } from "~/access/guards.ts";
+import { command, done } from "~/access/command.server.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
-import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
+import { PARTNERS } from "./accounts.cache-tags.ts";
 import { AVATAR_IMAGES } from "./accounts.images.ts";
 import type { AccountLook, AccountStats } from "./accounts.types.ts";
 
@@ -20,26 +21,29 @@ export interface PartnerImport {
   avatar: Buffer;
 }
 
-/** Stores users with the role partner, their pictures re-encoded. Throws AppError `forbidden` unless the site itself acts. */
-export async function importPartners(ctx: AppContext, partners: PartnerImport[]): Promise<void> {
-  requireSystem(ctx);
-  const rows = [];
-  for (const partner of partners) {
-    rows.push({
-      username: partner.name,
-      displayName: partner.name,
-      avatar: await storeImage(ctx.files, AVATAR_IMAGES, partner.avatar, { trusted: true }),
+/** Stores users with the role partner, their pictures re-encoded. */
+export const importPartners = command({
+  name: "partner.import",
+  who: "system",
+  limit: "none",
+  input: z.array(z.custom<PartnerImport>()),
+  async prepare({ ctx }, partners) {
+    const avatars: string[] = [];
+    for (const { avatar } of partners) avatars.push(await storeImage(ctx.files, AVATAR_IMAGES, avatar, { trusted: true }));
+    return avatars;
+  },
+  async run({ tx, prepared: avatars }, partners) {
+    const rows = partners.map(({ name, avatar: _drawn, ...partner }, at) => ({
+      ...partner,
+      username: name,
+      displayName: name,
+      avatar: avatars[at] ?? null,
       role: "partner" as const,
-      channelName: partner.channelName,
-      channelUrl: partner.channelUrl,
-      subscriberCount: partner.subscriberCount,
-      featured: partner.featured,
-      createdAt: partner.createdAt,
-    });
-  }
-  await ctx.db.insert(users).values(rows);
-  dropCaches(ctx, ["partners"]);
-}
+    }));
+    if (rows.length > 0) await tx.insert(users).values(rows);
+    return done({}, { drops: [PARTNERS] });
+  },
+});
 
 /** An account as an import brings it: its identity at a provider, and its role. */
 export interface AccountImport {
@@ -55,21 +59,20 @@ export interface AccountImport {
   createdAt: Date;
 }
 
-/**
- * Stores accounts that are ready to sign in to. Those whose identity is known already stay as they are. Returns the ids of all,
- * in the same order. Throws AppError `forbidden` unless the site itself acts.
- */
-export async function importAccounts(ctx: AppContext, accounts: AccountImport[]): Promise<string[]> {
-  requireSystem(ctx);
-  const now = ctx.now();
-  const ids = await ctx.db.transaction(async (tx) => {
-    const stored: string[] = [];
+/** Stores accounts that are ready to sign in to, and gives the ids of all in the same order. Those whose identity is known already stay as they are. */
+export const importAccounts = command({
+  name: "account.import",
+  who: "system",
+  limit: "none",
+  input: z.array(z.custom<AccountImport>()),
+  async run({ tx, now }, accounts) {
+    const ids: string[] = [];
     const subjects = accounts.map(({ subject }) => subject);
     const known = await tx.select().from(identities).where(inArray(identities.subject, subjects));
     for (const { provider, subject, username, displayName, role, banReason, profile, createdAt } of accounts) {
       const before = known.find((row) => row.provider === provider && row.subject === subject);
       if (before) {
-        stored.push(before.userId);
+        ids.push(before.userId);
         continue;
       }
       const robloxVerifiedAt = provider === "roblox" ? now : null;
@@ -83,10 +86,8 @@ export async function importAccounts(ctx: AppContext, accounts: AccountImport[])
         .returning({ id: users.id });
       if (!user) throw new Error("The account was not stored.");
       await tx.insert(identities).values({ provider, subject, userId: user.id, username, displayName, linkedAt: now, lastUsedAt: now });
-      stored.push(user.id);
+      ids.push(user.id);
     }
-    return stored;
-  });
-  dropCaches(ctx, ["partners"]);
-  return ids;
-}
+    return done({ ids }, { drops: [PARTNERS] });
+  },
+});

@@ -1,9 +1,18 @@
+import { orThrow } from "~/access/guards.ts";
 import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 import { sweepAvatars } from "./accounts.avatars.commands.server.ts";
 import { deleteExpired } from "./accounts.sessions.commands.server.ts";
 
 /** Makes room each hour: sessions that ran out and sign-ins that nobody finished. */
-export const expiredSessionsJob: ScheduledJob = { name: "expired-sessions", cron: "17 * * * *", run: deleteExpired };
+export const expiredSessionsJob: ScheduledJob = {
+  name: "expired-sessions",
+  cron: "17 * * * *",
+  run: async (ctx) => void orThrow(await deleteExpired(ctx)),
+};
 
 /** Deletes, once a night, pictures that nobody has any more. */
-export const unusedAvatarsJob: ScheduledJob = { name: "unused-avatars", cron: "53 3 * * *", run: sweepAvatars };
+export const unusedAvatarsJob: ScheduledJob = {
+  name: "unused-avatars",
+  cron: "53 3 * * *",
+  run: async (ctx) => void orThrow(await sweepAvatars(ctx)),
+};

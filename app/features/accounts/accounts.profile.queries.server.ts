@@ -1,8 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
+import type { UserActor } from "~/access/actor.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import { PROVIDERS } from "~/platform/identity/identity.types.ts";
-import type { AccountProfile } from "./accounts.types.ts";
+import type { AccountProfile, OwnProfile } from "./accounts.types.ts";
 import { shownName } from "./core/shown-name.ts";
 
 /**
@@ -51,4 +53,29 @@ export async function findAccountProfile(ctx: Pick<AppContext, "db">, userId: st
     mutedUntil: user.mutedUntil?.getTime() ?? null,
     createdAt: user.createdAt.getTime(),
   };
+}
+
+/** The columns of what users change about themselves. */
+export const OWN_PROFILE = {
+  username: users.username,
+  displayName: users.displayName,
+  bio: users.bio,
+  title: users.customTitle,
+  titleColor: users.customTitleColor,
+  background: users.customBackground,
+  backgroundColor: users.customBackgroundColor,
+  fullSite: users.enableFullSiteBackground,
+};
+
+/** What `user` can change about themselves, as it is now. Throws AppError `not_found` when the account is gone. */
+export async function findOwnProfile(ctx: AppContext, user: Pick<UserActor, "id">): Promise<OwnProfile> {
+  const [row] = await ctx.db.select(OWN_PROFILE).from(users).where(eq(users.id, user.id));
+  if (!row) throw new AppError("not_found", "There is no such account.");
+  return row;
+}
+
+/** Those of the pictures, named by content hash, that somebody has behind their profile. */
+export async function findBackgroundsInUse(ctx: Pick<AppContext, "db">, images: string[]): Promise<Set<string>> {
+  const rows = await ctx.db.selectDistinct({ image: users.customBackground }).from(users).where(inArray(users.customBackground, images));
+  return new Set(rows.flatMap(({ image }) => image ?? []));
 }

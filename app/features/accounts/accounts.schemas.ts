@@ -1,36 +1,39 @@
 import { z } from "zod";
 import { ROLES } from "~/access/actor.ts";
-import { PROVIDERS } from "~/platform/identity/identity.types.ts";
+import { PROVIDERS, type VouchedIdentity } from "~/platform/identity/identity.types.ts";
+import { plainLine, plainText } from "~/platform/text/plain-text.ts";
 
 export const providerInput = z.enum(PROVIDERS);
 
-export const roleInput = z.object({ userId: z.uuid(), role: z.enum(ROLES) });
-export type RoleInput = z.input<typeof roleInput>;
+/** Whom a provider vouched for: never anything that a browser sent. */
+export const identityInput = z.custom<VouchedIdentity>();
 
-export const banInput = z.object({
-  userId: z.uuid(),
+/** An account by its id; one that nobody has is refused where it is looked up. */
+export const accountInput = z.object({ userId: z.string() });
+
+export const roleInput = accountInput.extend({ role: z.enum(ROLES) });
+
+export const banInput = accountInput.extend({
   reason: z.string().trim().min(1, "Please say why.").max(300, "The reason can have at most 300 characters."),
 });
-export type BanInput = z.input<typeof banInput>;
 
 /** Until when somebody is muted; null lets them speak again. */
-export const muteInput = z.object({ userId: z.uuid(), until: z.date().nullable() });
-export type MuteInput = z.input<typeof muteInput>;
+export const muteInput = accountInput.extend({ until: z.date().nullable() });
+
+const line = (name: string) =>
+  z
+    .string()
+    .transform(plainLine)
+    .pipe(z.string().max(60, `${name} can have at most 60 characters.`));
 
 /** What staff edit of an account; names and e-mail address may be empty. */
-export const detailsInput = z.object({
-  userId: z.uuid(),
-  displayName: z.string().max(60, "The display name can have at most 60 characters."),
-  email: z.union([z.literal(""), z.email("That is not an e-mail address.").max(254)], "That is not an e-mail address."),
-  discordUsername: z.string().max(60, "A Discord name can have at most 60 characters."),
-  robloxUsername: z.string().max(60, "A Roblox name can have at most 60 characters."),
-  bio: z.string().max(500, "The bio can have at most 500 characters."),
+export const detailsInput = accountInput.extend({
+  displayName: line("The display name"),
+  email: z
+    .string()
+    .transform(plainLine)
+    .pipe(z.union([z.literal(""), z.email("That is not an e-mail address.").max(254)], "That is not an e-mail address.")),
+  discordUsername: line("A Discord name"),
+  robloxUsername: line("A Roblox name"),
+  bio: z.string().transform(plainText).pipe(z.string().max(500, "The bio can have at most 500 characters.")),
 });
-export type DetailsInput = z.input<typeof detailsInput>;
-
-/** What can be done on the page of sign-in and security. */
-export const securityInput = z.discriminatedUnion("do", [
-  z.object({ do: z.literal("disconnect"), provider: providerInput }),
-  z.object({ do: z.literal("end"), session: z.uuid() }),
-  z.object({ do: z.literal("end-others") }),
-]);

@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { UserActor } from "~/access/actor.ts";
+import { orThrow } from "~/access/guards.ts";
 import { createTestContext } from "../../../test/database.ts";
-import { createUser } from "../../../test/factories.ts";
+import { createUser, openSessionOf } from "../../../test/factories.ts";
 import { findSession, findSessions } from "./accounts.queries.server.ts";
-import { deleteExpired, endOtherSessions, endOwnSession, openSession, signOut, touchSession } from "./accounts.sessions.commands.server.ts";
+import { deleteExpired, endOtherSessions, endOwnSession, signOut, touchSession } from "./accounts.sessions.commands.server.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
 const guest = { ...ctx, actor: { kind: "guest" } as const };
-const open = (userId: string, userAgent: string | null = null) => openSession(ctx.db, { now: ctx.now(), userId, userAgent });
+const open = (userId: string, userAgent: string | null = null) => openSessionOf(ctx, userId, userAgent);
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 describe("a session", () => {
@@ -26,7 +27,7 @@ describe("a session", () => {
     const token = await open((await createUser(ctx)).id);
     const use = async () => {
       const found = await findSession(ctx, token);
-      if (found) await touchSession(ctx, found);
+      if (found) orThrow(await touchSession(as(found.actor), { lastUsedAt: found.lastUsedAt }));
       return found;
     };
     ctx.setNow("2026-11-21T12:00:30Z");
@@ -47,7 +48,7 @@ describe("a session", () => {
     await signOut(as(user));
     expect(await findSession(ctx, other)).toBeDefined();
     expect(await findSessions(ctx, user)).toHaveLength(1);
-    await signOut(guest);
+    expect(await signOut(guest)).toEqual({ ok: true });
   });
 
   test("is listed with its device and last use, the last used first, and which one is this", async () => {
@@ -66,20 +67,20 @@ describe("a session", () => {
     const token = await open(user.id);
     const [newest] = (await findSessions(ctx, user)).filter(({ current }) => !current);
     const id = newest?.id as string;
-    await expect(endOwnSession(as(stranger), id)).rejects.toMatchObject({ code: "not_found" });
-    await expect(endOwnSession(guest, id)).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(await endOwnSession(as(stranger), { session: id })).toMatchObject({ ok: false, reason: "not_found" });
+    expect(await endOwnSession(guest, { session: id })).toMatchObject({ ok: false, reason: "unauthenticated" });
     expect(await findSession(ctx, token)).toBeDefined();
-    await endOwnSession(as(user), id);
+    orThrow(await endOwnSession(as(user), { session: id }));
     expect(await findSession(ctx, token)).toBeUndefined();
-    await expect(endOwnSession(as(user), id)).rejects.toMatchObject({ code: "not_found" });
+    expect(await endOwnSession(as(user), { session: id })).toMatchObject({ ok: false, reason: "not_found" });
   });
 
   test("everywhere else ends at once, also for a banned account", async () => {
     const user = await createUser(ctx, { banReason: "x" });
     await Promise.all([open(user.id), open(user.id), open(user.id)]);
-    expect(await endOtherSessions(as(user))).toBe(3);
+    expect(await endOtherSessions(as(user))).toEqual({ ok: true, ended: 3 });
     expect(await findSessions(ctx, user)).toMatchObject([{ current: true }]);
-    await expect(endOtherSessions(guest)).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(await endOtherSessions(guest)).toMatchObject({ reason: "unauthenticated" });
   });
 
   test("that ran out is deleted", async () => {

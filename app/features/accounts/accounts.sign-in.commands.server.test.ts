@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "~/access/actor.ts";
 import { requireUser } from "~/access/guards.ts";
+import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
+import type { Reason } from "~/platform/http/errors.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { createToken } from "~/platform/identity/tokens.server.ts";
 import { Visitor } from "../../../demo/identity/visitor.fixture.ts";
 import { createUser } from "../../../test/factories.ts";
 import { createJourneys, type Journey } from "../../../test/sign-in-journeys.ts";
-import { deleteOwnAccount } from "./accounts.deletion.commands.server.ts";
 import { findRobloxVerification, findSession } from "./accounts.queries.server.ts";
 import { answerWelcome, finishSignIn, startSignIn } from "./accounts.sign-in.commands.server.ts";
 
@@ -22,7 +23,7 @@ const userRow = async (id: string) => (await site.pool.query("select * from user
 
 describe("the address of the provider", () => {
   const parametersOf = async (provider: Provider) => {
-    const started = await startSignIn(ctx, { provider, returnTo: "/", linking: false, browserToken: undefined });
+    const started = await startSignIn(ctx, { provider, returnTo: "/" });
     if (!started.ok) throw new Error(started.message);
     return Object.fromEntries(started.address.searchParams);
   };
@@ -44,7 +45,7 @@ describe("the address of the provider", () => {
     expect(await parametersOf("discord")).toMatchObject({ scope: "identify", code_challenge_method: "S256" });
     const guild = { id: GUILD, botToken: discord.botToken };
     const joining = { ...ctx, identity: clientsOf({ ...settings, discord: { ...discord, guild } }) };
-    const started = await startSignIn(joining, { provider: "discord", returnTo: "/", linking: false, browserToken: undefined });
+    const started = await startSignIn(joining, { provider: "discord", returnTo: "/" });
     expect(started.ok && started.address.searchParams.get("scope")).toBe("identify guilds.join");
   });
 
@@ -57,8 +58,8 @@ describe("the address of the provider", () => {
 
   test("is not given for a service that is not configured", async () => {
     const without = { ...ctx, identity: clientsOf({ roblox: undefined, discord: undefined }) };
-    const started = await startSignIn(without, { provider: "discord", returnTo: "/", linking: false, browserToken: undefined });
-    expect(started).toEqual({ ok: false, status: 404, message: "Sign-in with Discord is not available here." });
+    const started = await startSignIn(without, { provider: "discord", returnTo: "/" });
+    expect(started).toEqual({ ok: false, reason: "not_found", message: "Sign-in with Discord is not available here." });
   });
 });
 
@@ -139,7 +140,7 @@ describe("a sign-in", () => {
     for (const botToken of [discord.botToken, "wrong"]) {
       const guild = { id: GUILD, botToken };
       const joining = { ...ctx, identity: clientsOf({ ...settings, discord: { ...discord, guild } }) };
-      const started = await startSignIn(joining, { provider: "discord", returnTo: "/", linking: false, browserToken: undefined });
+      const started = await startSignIn(joining, { provider: "discord", returnTo: "/" });
       if (!started.ok) throw new Error(started.message);
       const left = await new Visitor(local.identity.prefix).choose(started.address, { account: botToken === "wrong" ? "premium" : "user" });
       const input = { provider: "discord" as const, answer: left.searchParams, browserToken: started.browserToken, userAgent: null };
@@ -160,9 +161,9 @@ describe("a sign-in", () => {
 });
 
 describe("a sign-in that is refused leaves no session", () => {
-  const refused = async (journey: Journey, status: number, message: string | RegExp) => {
+  const refused = async (journey: Journey, reason: Reason, message: string | RegExp) => {
     const result = await travel(journey);
-    expect(result).toEqual({ ok: false, status, message: typeof message === "string" ? message : expect.stringMatching(message) });
+    expect(result).toEqual({ ok: false, reason, message: typeof message === "string" ? message : expect.stringMatching(message) });
     expect(await count("sessions")).toBe(0);
     return result;
   };
@@ -170,51 +171,55 @@ describe("a sign-in that is refused leaves no session", () => {
   const UNTRUSTED = "Failed to authenticate with Roblox: The identity token could not be trusted.";
 
   test.each(["roblox", "discord"] as Provider[])("AUTH-047, AUTH-060 without a code (%s)", async (provider) => {
-    await refused({ provider, meanwhile: (answer) => answer.delete("code") }, 400, "No authorization code provided");
+    await refused({ provider, meanwhile: (answer) => answer.delete("code") }, "malformed", "No authorization code provided");
   });
 
   test.each(["roblox", "discord"] as Provider[])("AUTH-049 without a state (%s)", async (provider) => {
-    await refused({ provider, meanwhile: (answer) => answer.delete("state") }, 400, "Authentication error: No state parameter provided");
+    await refused(
+      { provider, meanwhile: (answer) => answer.delete("state") },
+      "malformed",
+      "Authentication error: No state parameter provided",
+    );
   });
 
   test.each(["roblox", "discord"] as Provider[])("with a wrong state (%s)", async (provider) => {
-    await refused({ provider, meanwhile: (answer) => answer.set("state", createToken()) }, 403, FOREIGN);
+    await refused({ provider, meanwhile: (answer) => answer.set("state", createToken()) }, "forbidden", FOREIGN);
   });
 
   test("with a state that somebody else started (login fixation)", async () => {
-    await refused({ back: { browserToken: createToken() } }, 403, FOREIGN);
-    await refused({ back: { browserToken: undefined } }, 403, FOREIGN);
-    await refused({ back: { browserToken: "" } }, 403, FOREIGN);
+    await refused({ back: { browserToken: createToken() } }, "forbidden", FOREIGN);
+    await refused({ back: { browserToken: undefined } }, "forbidden", FOREIGN);
+    await refused({ back: { browserToken: "" } }, "forbidden", FOREIGN);
   });
 
   test("with a state of the other provider, either way", async () => {
-    await refused({ provider: "roblox", back: { provider: "discord" } }, 403, FOREIGN);
-    await refused({ provider: "discord", back: { provider: "roblox" } }, 403, FOREIGN);
+    await refused({ provider: "roblox", back: { provider: "discord" } }, "forbidden", FOREIGN);
+    await refused({ provider: "discord", back: { provider: "roblox" } }, "forbidden", FOREIGN);
   });
 
   test("with a state that was used before, also by two at once", async () => {
-    const started = await startSignIn(ctx, { provider: "roblox", returnTo: "/", linking: false, browserToken: undefined });
+    const started = await startSignIn(ctx, { provider: "roblox", returnTo: "/" });
     if (!started.ok) throw new Error(started.message);
     const left = await new Visitor(local.identity.prefix).choose(started.address, { account: "user" });
     const input = { provider: "roblox" as const, answer: left.searchParams, browserToken: started.browserToken, userAgent: null };
     const results = await Promise.all([finishSignIn(ctx, input), finishSignIn(ctx, input), finishSignIn(ctx, input)]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await finishSignIn(ctx, input)).toMatchObject({ ok: false, status: 403, message: expect.stringMatching(FOREIGN) });
+    expect(await finishSignIn(ctx, input)).toMatchObject({ ok: false, reason: "forbidden", message: expect.stringMatching(FOREIGN) });
     expect(await count("sessions")).toBe(1);
   });
 
   test("with a state that is older than ten minutes", async () => {
     const late = () => site.setNow(new Date(site.now().getTime() + 10 * 60_000));
-    await refused({ meanwhile: late }, 403, FOREIGN);
+    await refused({ meanwhile: late }, "forbidden", FOREIGN);
   });
 
   test("with a code of the other provider", async () => {
-    const started = await startSignIn(ctx, { provider: "discord", returnTo: "/", linking: false, browserToken: undefined });
+    const started = await startSignIn(ctx, { provider: "discord", returnTo: "/" });
     if (!started.ok) throw new Error(started.message);
     const left = await new Visitor(local.identity.prefix).choose(started.address, { account: "user" });
     await refused(
       { meanwhile: (answer) => answer.set("code", left.searchParams.get("code") ?? "") },
-      502,
+      "unavailable",
       /^Failed to authenticate with Roblox: Token exchange failed/,
     );
   });
@@ -229,44 +234,44 @@ describe("a sign-in that is refused leaves no session", () => {
     ["algorithm", "HS256"],
   ] as const)("with an ID token whose %s is %s", async (part, wrong) => {
     local.identity.misbehave.roblox = { [part]: wrong };
-    await refused({}, 502, UNTRUSTED);
+    await refused({}, "unavailable", UNTRUSTED);
   });
 
   test("AUTH-048 without an access token", async () => {
     local.identity.misbehave.roblox = { token: "no_access_token" };
-    await refused({}, 502, "Failed to authenticate with Roblox: No access token received from Roblox");
+    await refused({}, "unavailable", "Failed to authenticate with Roblox: No access token received from Roblox");
   });
 
   test("AUTH-050, AUTH-051, AUTH-054 with a code that is expired, or an exchange that fails", async () => {
     local.identity.misbehave.roblox = { code: "expired" };
     await refused(
       {},
-      502,
+      "unavailable",
       /^Failed to authenticate with Roblox: Token exchange failed: Failed to exchange code for token: 400 - .*invalid_grant/,
     );
     local.identity.misbehave.roblox = { token: 500 };
     const failed = "Token exchange failed: Failed to exchange code for token: 500 - Internal Server Error";
-    await refused({}, 502, `Failed to authenticate with Roblox: ${failed}`);
+    await refused({}, "unavailable", `Failed to authenticate with Roblox: ${failed}`);
   });
 
   test("AUTH-052, AUTH-053 when Roblox does not say who it is", async () => {
     local.identity.misbehave.roblox = { userinfo: 500 };
     const failed = "User info retrieval failed: Failed to get user info: 500 - Internal Server Error";
-    await refused({}, 502, `Failed to authenticate with Roblox: ${failed}`);
+    await refused({}, "unavailable", `Failed to authenticate with Roblox: ${failed}`);
   });
 
   test("AUTH-073 when Discord does not take the code, and AUTH-072 when it does not say who it is", async () => {
     for (const misbehaviour of [{ token: 500 }, { token: "no_access_token" }, { code: "expired" }] as const) {
       local.identity.misbehave.discord = misbehaviour;
-      await refused({ provider: "discord" }, 502, "Error processing authentication");
+      await refused({ provider: "discord" }, "unavailable", "Error processing authentication");
     }
     local.identity.misbehave.discord = { userinfo: 500 };
-    await refused({ provider: "discord" }, 502, "Failed to fetch Discord user data");
+    await refused({ provider: "discord" }, "unavailable", "Failed to fetch Discord user data");
   });
 
   test("when the provider does not answer, without waiting for ever", async () => {
     local.identity.misbehave.roblox = { token: "slow" };
-    await refused({}, 502, "Failed to authenticate with Roblox: Token exchange failed: Roblox did not answer.");
+    await refused({}, "unavailable", "Failed to authenticate with Roblox: Token exchange failed: Roblox did not answer.");
   });
 
   test("when the sign-in was cancelled; what the address says beside that is not shown", async () => {
@@ -275,13 +280,13 @@ describe("a sign-in that is refused leaves no session", () => {
       answer.set("error", "access_denied");
       answer.set("error_description", "Call this number");
     };
-    await refused({ meanwhile: cancel }, 400, "Failed to authenticate with Roblox: The sign-in was cancelled.");
-    await refused({ provider: "discord", meanwhile: cancel }, 400, "Authentication error: The sign-in was cancelled.");
+    await refused({ meanwhile: cancel }, "malformed", "Failed to authenticate with Roblox: The sign-in was cancelled.");
+    await refused({ provider: "discord", meanwhile: cancel }, "malformed", "Authentication error: The sign-in was cancelled.");
   });
 
   test("AUTH-058 when the account cannot be stored", async () => {
     await site.pool.query("alter table users add constraint broken check (username <> 'GummyGwen') not valid");
-    await refused({ account: "user" }, 500, "Error creating user account. Please try again.");
+    await refused({ account: "user" }, "unavailable", "Error creating user account. Please try again.");
     await site.pool.query("alter table users drop constraint broken");
     expect(await count("users")).toBe(0);
   });
@@ -306,7 +311,7 @@ test("an account can be deleted while it signs in elsewhere: nobody waits in a c
   };
   const signIns = Array.from({ length: waiting }, () => travel({ account, meanwhile }));
   await Promise.race(signIns);
-  const left = await deleteOwnAccount({ ...ctx, actor }, actor.name);
+  const left = await deleteOwnAccount({ ...ctx, actor }, { name: actor.name });
   expect(left).toEqual({ ok: true });
   for (const signedIn of await Promise.all(signIns)) expect(signedIn).toMatchObject({ ok: true });
 });
@@ -314,31 +319,31 @@ test("an account can be deleted while it signs in elsewhere: nobody waits in a c
 describe("the note for young players", () => {
   test("is answered once by those who are old enough", async () => {
     const { actor } = await arrive({ account: "user" });
-    expect(await answerWelcome(as(actor), true)).toEqual({ kept: true });
+    expect(await answerWelcome(as(actor), { oldEnough: true })).toEqual({ ok: true, kept: true });
     expect((await arrive({ account: "user" })).finished.welcomed).toBe(true);
   });
 
   test("comes before everything else that an account can do", async () => {
     const { actor } = await arrive({ account: "user" });
     expect(() => requireUser(as(actor))).toThrow(expect.objectContaining({ code: "forbidden" }));
-    await answerWelcome(as(actor), true);
+    await answerWelcome(as(actor), { oldEnough: true });
     const { actor: answered } = await arrive({ account: "user" });
     expect(requireUser(as(answered)).id).toBe(actor.id);
   });
 
   test("deletes the account of whoever is too young, with everything about it, and never an account that was kept before", async () => {
     const { actor } = await arrive({ account: "user" });
-    expect(await answerWelcome(as(actor), false)).toEqual({ kept: false });
+    expect(await answerWelcome(as(actor), { oldEnough: false })).toEqual({ ok: true, kept: false });
     expect([await count("users"), await count("identities"), await count("sessions")]).toEqual([0, 0, 0]);
     const older = await createUser(site);
-    expect(await answerWelcome(as(older), false)).toEqual({ kept: true });
-    await expect(answerWelcome(ctx, true)).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(await answerWelcome(as(older), { oldEnough: false })).toEqual({ ok: true, kept: true });
+    expect(await answerWelcome(ctx, { oldEnough: true })).toMatchObject({ reason: "unauthenticated" });
   });
 
   test("an account that another tab has just kept is not deleted", async () => {
     const { actor } = await arrive({ account: "user" });
-    await answerWelcome(as(actor), true);
-    expect(await answerWelcome(as({ ...actor, welcomed: false }), false)).toEqual({ kept: true });
+    await answerWelcome(as(actor), { oldEnough: true });
+    expect(await answerWelcome(as({ ...actor, welcomed: false }), { oldEnough: false })).toEqual({ ok: true, kept: true });
     expect(await count("users")).toBe(1);
   });
 });

@@ -1,13 +1,20 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { requireAccount, requireUser } from "~/access/guards.ts";
-import { recordAudit } from "~/db/audit.server.ts";
+import { z } from "zod";
+import { type CommandContext, command, done } from "~/access/command.server.ts";
+import { orThrow } from "~/access/guards.ts";
+import { type Refused, refused } from "~/access/result.ts";
+import { refusalFor } from "~/access/who.ts";
 import type { Database } from "~/db/client.server.ts";
 import { identities, sessions, signInAttempts, users } from "~/db/schema/accounts.ts";
-import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
-import { IdentityError, type Provider, type VouchedIdentity } from "~/platform/identity/identity.types.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { IdentityError, type Provider, type SignInSecrets, type VouchedIdentity } from "~/platform/identity/identity.types.ts";
 import { createToken, hashToken, isToken } from "~/platform/identity/tokens.server.ts";
+import { accountTags } from "./accounts.cache-tags.ts";
 import { PROVIDER_NAMES, SIGN_IN_MESSAGES } from "./accounts.constants.ts";
-import { addIdentity, connect, lockAccount } from "./accounts.identities.commands.server.ts";
+import { addIdentity, connectIdentity } from "./accounts.identities.commands.server.ts";
+import { lockAccount } from "./accounts.locks.queries.server.ts";
+import { setRole } from "./accounts.moderation.commands.server.ts";
+import { providerInput } from "./accounts.schemas.ts";
 import { openSession } from "./accounts.sessions.commands.server.ts";
 import { safeReturnTo } from "./core/return-to.ts";
 import { cleanName } from "./core/shown-name.ts";
@@ -15,59 +22,92 @@ import { cleanName } from "./core/shown-name.ts";
 /** How long one has to come back from the provider. */
 const ATTEMPT_LIVES_MS = 10 * 60_000;
 
-interface StartInput {
-  provider: Provider;
+const startInput = z.object({
+  provider: providerInput,
   /** Where to return to; anything that is not a path of ours becomes "/". */
-  returnTo: unknown;
-  /** Whether the account is to be connected to the one that is signed in. */
-  linking: boolean;
+  returnTo: z.unknown().transform(safeReturnTo),
   /** What the browser's cookie of earlier starts holds: two tabs may sign in at once. */
-  browserToken: string | undefined;
-}
-
-type Failed = { ok: false; status: number; message: string };
+  browserToken: z.string().optional(),
+});
 
 /**
  * Starts a sign-in and says where the browser is to go. `browserToken` belongs in that browser's cookie: only there can the
- * sign-in be finished, within ten minutes, once.
- * Throws AppError `unauthenticated` or `forbidden` when an account is to be connected by nobody who may.
+ * sign-in be finished, within ten minutes, once. Refuses as `not_found` a provider that is not configured, and as `unavailable` one that fails.
  */
-export async function startSignIn(ctx: AppContext, input: StartInput): Promise<{ ok: true; address: URL; browserToken: string } | Failed> {
-  const { provider, linking } = input;
-  const linkingSessionId = linking ? requireUser(ctx).sessionId : null;
+export const startSignIn = command({
+  name: "sign-in.start",
+  who: "anyone",
+  limit: "signIn",
+  input: startInput,
+  oneStatement: "One row is inserted.",
+  prepare: ({ ctx }, { provider }) => findWay(ctx, provider, false),
+  run: ({ tx, now, prepared }, input) => storeAttempt(tx, now, { ...input, ...prepared, linkingSessionId: null }),
+});
+
+/** Starts to connect a further account to the one that is signed in; otherwise as `startSignIn`. */
+export const startConnecting = command({
+  name: "sign-in.connect",
+  who: "user",
+  limit: "signIn",
+  input: startInput,
+  oneStatement: "One row is inserted.",
+  prepare: ({ ctx }, { provider }) => findWay(ctx, provider, true),
+  run: ({ tx, now, actor, prepared }, input) => storeAttempt(tx, now, { ...input, ...prepared, linkingSessionId: actor.sessionId }),
+});
+
+/** The address at the provider, and the secrets that go with it. */
+interface Way {
+  address: URL;
+  secrets: SignInSecrets;
+}
+
+async function findWay(ctx: AppContext, provider: Provider, linking: boolean): Promise<Way | Refused> {
   const client = ctx.identity[provider];
-  if (!client) return { ok: false, status: 404, message: `Sign-in with ${PROVIDER_NAMES[provider]} is not available here.` };
+  if (!client) return refused("not_found", `Sign-in with ${PROVIDER_NAMES[provider]} is not available here.`);
   const secrets = { state: createToken(), verifier: createToken(), nonce: createToken() };
-  const browserToken = isToken(input.browserToken) ? input.browserToken : createToken();
   try {
-    const address = await client.authorizeUrl(secrets);
-    await ctx.db.insert(signInAttempts).values({
-      stateHash: hashToken(secrets.state),
-      provider,
-      verifier: secrets.verifier,
-      nonce: secrets.nonce,
-      returnTo: safeReturnTo(input.returnTo),
-      linkingSessionId,
-      browserHash: hashToken(browserToken),
-      expiresAt: new Date(ctx.now().getTime() + ATTEMPT_LIVES_MS),
-    });
-    return { ok: true, address, browserToken };
+    return { address: await client.authorizeUrl(secrets), secrets };
   } catch (error) {
     return providerFailure(ctx, provider, linking, error);
   }
 }
 
-interface FinishInput {
-  provider: Provider;
-  /** The search parameters with which the browser came back. */
-  answer: URLSearchParams;
-  browserToken: string | undefined;
-  userAgent: string | null;
+async function storeAttempt(
+  tx: Database,
+  now: Date,
+  {
+    provider,
+    returnTo,
+    address,
+    secrets,
+    linkingSessionId,
+    ...input
+  }: z.output<typeof startInput> & Way & { linkingSessionId: string | null },
+) {
+  const browserToken = isToken(input.browserToken) ? input.browserToken : createToken();
+  await tx.insert(signInAttempts).values({
+    stateHash: hashToken(secrets.state),
+    provider,
+    verifier: secrets.verifier,
+    nonce: secrets.nonce,
+    returnTo,
+    linkingSessionId,
+    browserHash: hashToken(browserToken),
+    expiresAt: new Date(now.getTime() + ATTEMPT_LIVES_MS),
+  });
+  return done({ address, browserToken });
 }
+
+const finishInput = z.object({
+  provider: providerInput,
+  /** The search parameters with which the browser came back. */
+  answer: z.instanceof(URLSearchParams),
+  browserToken: z.string().optional(),
+  userAgent: z.string().nullable(),
+});
 
 /** A sign-in or a connection that worked. */
 export interface Finished {
-  ok: true;
   /** The new session's token for the cookie; null where an account was connected to the session that is. */
   token: string | null;
   returnTo: string;
@@ -79,95 +119,109 @@ export interface Finished {
 
 /**
  * Finishes a sign-in with what the provider sent the browser back with (AUTH-022 … AUTH-028, AUTH-047 … AUTH-055). The started sign-in is
- * used up first, whatever comes of it: a state that is missing, wrong, foreign, of another provider, too old or used before is refused.
+ * used up first, whatever comes of it: a state that is missing is refused as `malformed`, and one that is wrong, foreign, of another
+ * provider, too old or used before as `forbidden`. Where the provider or our own storing fails, it is `unavailable`.
  */
-export async function finishSignIn(ctx: AppContext, input: FinishInput): Promise<Finished | Failed> {
-  const { provider, answer, browserToken } = input;
-  const refused = answer.get("error");
-  if (!answer.get("code") && refused === null) return { ok: false, status: 400, message: SIGN_IN_MESSAGES.noCode };
-  const state = answer.get("state");
-  if (!state) return { ok: false, status: 400, message: SIGN_IN_MESSAGES.noState };
-  const [attempt] = await ctx.db
-    .delete(signInAttempts)
-    .where(eq(signInAttempts.stateHash, hashToken(state)))
-    .returning();
-  const linking = attempt ? attempt.linkingSessionId !== null : false;
-  const own =
-    attempt &&
-    attempt.provider === provider &&
-    attempt.expiresAt > ctx.now() &&
-    isToken(browserToken) &&
-    attempt.browserHash === hashToken(browserToken) &&
-    (!linking || (ctx.actor.kind === "user" && ctx.actor.sessionId === attempt.linkingSessionId));
-  const client = ctx.identity[provider];
-  if (!own || !client) return { ok: false, status: 403, message: SIGN_IN_MESSAGES.foreignState };
-  if (refused !== null) return { ok: false, status: 400, message: cancelled(provider, refused) };
-  try {
-    const { verifier, nonce, returnTo } = attempt;
-    const identity = cleanIdentity(await client.identify(answer, { state, verifier, nonce }));
-    if (!linking) return { ...(await signIn(ctx, identity, input.userAgent)), returnTo, identity };
-    const connected = await connect(ctx, identity);
-    return connected.ok ? { ...connected, token: null, welcomed: true, returnTo, identity } : connected;
-  } catch (error) {
-    return providerFailure(ctx, provider, linking, error);
-  }
-}
+export const finishSignIn = command({
+  name: "sign-in-answer.accept",
+  who: "anyone",
+  limit: "signIn",
+  input: finishInput,
+  async prepare({ ctx, actor, now }, { provider, answer, browserToken }) {
+    const cancelled = answer.get("error");
+    if (!answer.get("code") && cancelled === null) return refused("malformed", SIGN_IN_MESSAGES.noCode);
+    const state = answer.get("state");
+    if (!state) return refused("malformed", SIGN_IN_MESSAGES.noState);
+    // Not within the transaction, which a refusal takes back: a state that was tried once never works again.
+    const [attempt] = await ctx.db
+      .delete(signInAttempts)
+      .where(eq(signInAttempts.stateHash, hashToken(state)))
+      .returning();
+    const linking = attempt ? attempt.linkingSessionId !== null : false;
+    const own =
+      attempt &&
+      attempt.provider === provider &&
+      attempt.expiresAt > now &&
+      isToken(browserToken) &&
+      attempt.browserHash === hashToken(browserToken) &&
+      (!linking || (actor.kind === "user" && actor.sessionId === attempt.linkingSessionId));
+    const client = ctx.identity[provider];
+    if (!own || !client) return refused("forbidden", SIGN_IN_MESSAGES.foreignState);
+    const refusal = linking ? refusalFor("user", actor, now) : null;
+    if (refusal) return refusal;
+    if (cancelled !== null) return refused("malformed", cancelledMessage(provider, cancelled));
+    try {
+      const { verifier, nonce, returnTo } = attempt;
+      const identity = cleanIdentity(await client.identify(answer, { state, verifier, nonce }));
+      return { identity, returnTo, linking };
+    } catch (error) {
+      return providerFailure(ctx, provider, linking, error);
+    }
+  },
+  async run({ ctx, actor, now, prepared: { identity, returnTo, linking } }, { userAgent, provider }) {
+    try {
+      const finished =
+        linking && actor.kind === "user" ? await connect(ctx, actor.id, identity) : await signIn(ctx, identity, userAgent, now);
+      if ("ok" in finished) return finished;
+      const value: Finished = { ...finished, returnTo, identity };
+      return done(value, { drops: accountTags(value.userId) });
+    } catch (error) {
+      ctx.log.error({ err: error, provider }, "an account could not be stored");
+      return refused("unavailable", linking ? SIGN_IN_MESSAGES.connectFailed(provider) : SIGN_IN_MESSAGES.accountFailed);
+    }
+  },
+});
 
 function cleanIdentity(identity: VouchedIdentity): VouchedIdentity {
   return { ...identity, username: cleanName(identity.username), displayName: cleanName(identity.displayName) };
 }
 
-function cancelled(provider: Provider, error: string): string {
+function cancelledMessage(provider: Provider, error: string): string {
   const reason = error === "access_denied" ? "The sign-in was cancelled." : `${PROVIDER_NAMES[provider]} refused the sign-in.`;
   return provider === "roblox" ? SIGN_IN_MESSAGES.robloxFailed(reason) : SIGN_IN_MESSAGES.failed(reason);
 }
 
-/** What is shown when the provider, or our own storing, failed. Tokens never reach the log. */
-function providerFailure(ctx: AppContext, provider: Provider, linking: boolean, error: unknown): Failed {
-  if (!(error instanceof IdentityError)) {
-    ctx.log.error({ err: error, provider }, "an account could not be stored");
-    return { ok: false, status: 500, message: linking ? SIGN_IN_MESSAGES.connectFailed(provider) : SIGN_IN_MESSAGES.accountFailed };
-  }
+/** What is shown when the provider failed; throws every other error. Tokens never reach the log. */
+function providerFailure(ctx: AppContext, provider: Provider, linking: boolean, error: unknown): Refused {
+  if (!(error instanceof IdentityError)) throw error;
   const { cause } = error;
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
   ctx.log.warn({ provider, reason: error.message, code, cause: cause instanceof Error ? cause.message : undefined }, "a sign-in failed");
-  if (linking) return { ok: false, status: 502, message: SIGN_IN_MESSAGES.connectUntrusted(provider) };
-  return { ok: false, status: 502, message: provider === "roblox" ? SIGN_IN_MESSAGES.robloxFailed(error.message) : error.message };
+  if (linking) return refused("unavailable", SIGN_IN_MESSAGES.connectUntrusted(provider));
+  return refused("unavailable", provider === "roblox" ? SIGN_IN_MESSAGES.robloxFailed(error.message) : error.message);
 }
 
-type SignedIn = Pick<Finished, "ok" | "token" | "userId" | "welcomed">;
+async function connect(ctx: CommandContext, userId: string, identity: VouchedIdentity) {
+  const connected = await connectIdentity(ctx, { userId, identity });
+  return connected.ok ? { token: null, userId, welcomed: true } : connected;
+}
 
 /** Finds or makes the account of an identity and opens a session for it; the session that was is ended (rotation). */
-async function signIn(ctx: AppContext, identity: VouchedIdentity, userAgent: string | null): Promise<SignedIn> {
-  const now = ctx.now();
+async function signIn(ctx: CommandContext, identity: VouchedIdentity, userAgent: string | null, now: Date) {
+  const { db: tx, actor } = ctx;
   const { provider, subject } = identity;
-  const done = await ctx.db.transaction(async (tx) => {
-    const userId = (await findKnownAccount(tx, identity, now)) ?? (await createAccount(tx, identity, now));
-    const [user] = await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId)).returning();
-    if (!user) throw new Error("The account of an identity is gone.");
-    if (ctx.config.owners.has(`${provider}:${subject}`) && user.role !== "owner") {
-      await tx.update(users).set({ role: "owner", updatedAt: now }).where(eq(users.id, userId));
-      const act = { action: "user.role", target: { kind: "user", id: userId }, before: { role: user.role }, after: { role: "owner" } };
-      await recordAudit(tx, { actor: { kind: "system", name: "Setting OWNERS" }, now: ctx.now }, act);
-    }
-    if (ctx.actor.kind === "user") await tx.delete(sessions).where(eq(sessions.id, ctx.actor.sessionId));
-    const token = await openSession(tx, { now, userId, userAgent });
-    return { ok: true as const, token, userId, welcomed: user.welcomedAt !== null };
-  });
-  dropCaches(ctx, ["partners", `user:${done.userId}`]);
-  return done;
+  const isOwner = ctx.config.owners.has(`${provider}:${subject}`);
+  const userId = (await findKnownAccount(tx, identity, now, isOwner)) ?? (await createAccount(ctx, identity, now));
+  const [user] = await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId)).returning();
+  if (!user) throw new Error("The account of an identity is gone.");
+  // It is the setting that acts, and not the visitor.
+  if (isOwner && user.role !== "owner")
+    orThrow(await setRole({ ...ctx, actor: { kind: "system", name: "Setting OWNERS" } }, { userId, role: "owner" }));
+  if (actor.kind === "user") await tx.delete(sessions).where(eq(sessions.id, actor.sessionId));
+  const { token } = orThrow(await openSession(ctx, { userId, userAgent }));
+  return { token, userId, welcomed: user.welcomedAt !== null };
 }
 
 /**
  * The id of the account that has the identity, after taking over the names that the provider gives today; undefined for an identity
  * that was never seen. A name that its owner changed here stays.
  */
-async function findKnownAccount(tx: Database, identity: VouchedIdentity, now: Date): Promise<string | undefined> {
+async function findKnownAccount(tx: Database, identity: VouchedIdentity, now: Date, isOwner: boolean): Promise<string | undefined> {
   const { provider, subject, username, displayName } = identity;
   const same = and(eq(identities.provider, provider), eq(identities.subject, subject));
   const [found] = await tx.select({ id: identities.id, userId: identities.userId }).from(identities).where(same);
   if (!found) return undefined;
-  await lockAccount(tx, found.userId);
+  await lockAccount(tx, found.userId, { owners: isOwner });
   // It may have been disconnected, or its account deleted, while we waited for the lock.
   const [known] = await tx.select().from(identities).where(eq(identities.id, found.id));
   if (!known) return undefined;
@@ -183,7 +237,8 @@ async function findKnownAccount(tx: Database, identity: VouchedIdentity, now: Da
 }
 
 /** Makes an account with its first identity and returns its id; where another tab was quicker, the id of the account that it made. */
-async function createAccount(tx: Database, identity: VouchedIdentity, now: Date): Promise<string> {
+async function createAccount(ctx: CommandContext, identity: VouchedIdentity, now: Date): Promise<string> {
+  const { db: tx } = ctx;
   const { provider, subject, username, displayName } = identity;
   const robloxVerifiedAt = provider === "roblox" ? now : null;
   const [user] = await tx
@@ -191,7 +246,7 @@ async function createAccount(tx: Database, identity: VouchedIdentity, now: Date)
     .values({ username, displayName, robloxVerifiedAt, createdAt: now, updatedAt: now })
     .returning({ id: users.id });
   if (!user) throw new Error("The account was not stored.");
-  if (await addIdentity(tx, user.id, identity, now)) return user.id;
+  if (orThrow(await addIdentity(ctx, { userId: user.id, identity })).added) return user.id;
   await tx.delete(users).where(eq(users.id, user.id));
   const same = and(eq(identities.provider, provider), eq(identities.subject, subject));
   const [other] = await tx.select({ userId: identities.userId }).from(identities).where(same);
@@ -201,17 +256,23 @@ async function createAccount(tx: Database, identity: VouchedIdentity, now: Date)
 
 /**
  * Answers the note for young players. Nobody who is too young has an account here: the one that was just made is deleted with all that
- * belongs to it. An account that was kept before stays. Throws AppError `unauthenticated` or `forbidden`.
+ * belongs to it. `kept` says whether there still is one; an account that was kept before stays.
  */
-export async function answerWelcome(ctx: AppContext, oldEnough: boolean): Promise<{ kept: boolean }> {
-  const { id, welcomed } = requireAccount(ctx);
-  if (welcomed) return { kept: true };
-  if (oldEnough) {
-    await ctx.db.update(users).set({ welcomedAt: ctx.now() }).where(eq(users.id, id));
-    return { kept: true };
-  }
-  // Unless another tab has answered meanwhile.
-  const own = and(eq(users.id, id), isNull(users.welcomedAt));
-  const deleted = await ctx.db.delete(users).where(own).returning({ id: users.id });
-  return { kept: deleted.length === 0 };
-}
+export const answerWelcome = command({
+  name: "account.welcome",
+  who: "account",
+  limit: "write",
+  input: z.object({ oldEnough: z.boolean() }),
+  oneStatement: "One row is updated or deleted.",
+  async run({ tx, actor: { id, welcomed }, now }, { oldEnough }) {
+    if (welcomed) return done({ kept: true });
+    if (oldEnough) {
+      await tx.update(users).set({ welcomedAt: now }).where(eq(users.id, id));
+      return done({ kept: true });
+    }
+    // Unless another tab has answered meanwhile.
+    const own = and(eq(users.id, id), isNull(users.welcomedAt));
+    const deleted = await tx.delete(users).where(own).returning({ id: users.id });
+    return done({ kept: deleted.length === 0 });
+  },
+});

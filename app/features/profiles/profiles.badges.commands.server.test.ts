@@ -4,7 +4,7 @@ import { ROLES, type UserActor } from "~/access/actor.ts";
 import { imagePath } from "~/platform/media/image-folder.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
-import { changeBadge, storeBuiltInBadges } from "./profiles.badges.commands.server.ts";
+import { giveBadge, storeBuiltInBadges, takeBadge } from "./profiles.badges.commands.server.ts";
 import { BADGE_TYPES, BUILT_IN_BADGES } from "./profiles.badges.constants.ts";
 import { canGiveBadge } from "./profiles.badges.policy.ts";
 import { findAllBadges, findBadges } from "./profiles.badges.queries.server.ts";
@@ -42,7 +42,7 @@ describe("the built-in badges", () => {
   });
 
   test("are stored by the site alone", async () => {
-    await expect(storeBuiltInBadges(as(await createUser(ctx, { role: "owner" })))).rejects.toMatchObject({ code: "forbidden" });
+    expect(await storeBuiltInBadges(as(await createUser(ctx, { role: "owner" })))).toMatchObject({ reason: "forbidden" });
   });
 });
 
@@ -51,16 +51,16 @@ describe("giving badges", () => {
     await storeBuiltInBadges(ctx);
     const [admin, player] = [await createUser(ctx, { role: "admin" }), await createUser(ctx)];
     expect(await badgesOf(player)).toEqual(["new_user"]);
-    expect(await changeBadge(as(admin), player.id, "trade", "give")).toEqual({ ok: true });
+    expect(await giveBadge(as(admin), { userId: player.id, badge: "trade" })).toEqual({ ok: true });
     expect(await badgesOf(player)).toEqual(["trade", "new_user"]);
-    await changeBadge(as(admin), player.id, "trade", "take");
+    await takeBadge(as(admin), { userId: player.id, badge: "trade" });
     expect(await badgesOf(player)).toEqual(["new_user"]);
   });
 
   test("a badge that is not there is refused, and one that was deleted is no longer shown", async () => {
     await storeBuiltInBadges(ctx);
     const [admin, player] = [await createUser(ctx, { role: "admin" }), await createUser(ctx)];
-    await expect(changeBadge(as(admin), player.id, "nothing", "give")).rejects.toMatchObject({ code: "not_found" });
+    expect(await giveBadge(as(admin), { userId: player.id, badge: "nothing" })).toMatchObject({ reason: "not_found" });
     await ctx.pool.query("delete from badges where id = 'new_user'");
     expect(await badgesOf(player)).toEqual([]);
     expect(await findBadges(ctx, [])).toEqual([]);
@@ -74,10 +74,38 @@ describe("giving badges", () => {
       await createUser(ctx),
     ];
     for (const badge of ["owner", "admin"]) {
-      await expect(changeBadge(as(admin), player.id, badge, "give")).rejects.toMatchObject({ code: "forbidden" });
-      expect(await changeBadge(as(owner), player.id, badge, "give")).toEqual({ ok: true });
+      expect(await giveBadge(as(admin), { userId: player.id, badge: badge })).toMatchObject({ reason: "forbidden" });
+      expect(await giveBadge(as(owner), { userId: player.id, badge: badge })).toEqual({ ok: true });
     }
     expect(await badgesOf(player)).toEqual(["owner", "admin", "new_user"]);
+  });
+
+  test("ADM-USER-010, PROF-035 are given once, however many give them at once, and taken back once, with a record of each", async () => {
+    await storeBuiltInBadges(ctx);
+    const [admin, player] = [await createUser(ctx, { role: "admin" }), await createUser(ctx)];
+    await Promise.all(Array.from({ length: 16 }, () => giveBadge(as(admin), { userId: player.id, badge: "trade" })));
+    expect(await badgesOf(player)).toEqual(["trade", "new_user"]);
+    for (let times = 0; times < 2; times += 1) await takeBadge(as(admin), { userId: player.id, badge: "new_user" });
+    expect(await badgesOf(player)).toEqual(["trade"]);
+    const { rows } = await ctx.pool.query("select action from audit_log order by id");
+    expect(rows.map(({ action }) => action)).toEqual(["user.badge.give", "user.badge.take"]);
+  });
+
+  test("are not changed of an admin by another, nor by anybody below", async () => {
+    await storeBuiltInBadges(ctx);
+    const [admin, other, moderator, player] = [
+      await createUser(ctx, { role: "admin" }),
+      await createUser(ctx, { role: "admin" }),
+      await createUser(ctx, { role: "moderator" }),
+      await createUser(ctx),
+    ];
+    for (const [actor, target] of [
+      [admin, other],
+      [moderator, player],
+      [player, player],
+    ] as const)
+      expect(await giveBadge(as(actor), { userId: target.id, badge: "trade" })).toMatchObject({ reason: "forbidden" });
+    expect(await badgesOf(other)).toEqual(["new_user"]);
   });
 
   test("is for admins and owners", async () => {

@@ -1,8 +1,12 @@
-import { requireSystem } from "~/access/guards.ts";
+import { z } from "zod";
+import type { Actor } from "~/access/actor.ts";
+import { type CommandContext, command, done, unchanged } from "~/access/command.server.ts";
+import { type Refused, refused } from "~/access/result.ts";
 import { badges } from "~/db/schema/profiles.ts";
-import { type Acted, changeUserBadge } from "~/features/accounts/accounts.staff.commands.server.ts";
-import type { AppContext } from "~/platform/http/context.server.ts";
-import { AppError } from "~/platform/http/errors.ts";
+import { type AccountRow, lockForStaff } from "~/features/accounts/accounts.locks.queries.server.ts";
+import { setUserBadges } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { canEdit } from "~/features/accounts/accounts.policy.ts";
+import { accountInput } from "~/features/accounts/accounts.schemas.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
 import { drawBadge } from "./core/badge-drawing.ts";
 import { BUILT_IN_BADGES } from "./profiles.badges.constants.ts";
@@ -10,28 +14,83 @@ import { canGiveBadge } from "./profiles.badges.policy.ts";
 import { findAllBadges, findBadge } from "./profiles.badges.queries.server.ts";
 import { BADGE_IMAGES } from "./profiles.images.ts";
 
-/**
- * Stores the built-in badges with their pictures, where there are no badges at all. Two nodes may do it at once.
- * Throws AppError `forbidden` unless the site itself acts.
- */
-export async function storeBuiltInBadges(ctx: AppContext): Promise<void> {
-  requireSystem(ctx);
-  if ((await findAllBadges(ctx)).length > 0) return;
-  const rows = [];
-  for (const badge of BUILT_IN_BADGES) {
-    const image = await storeImage(ctx.files, BADGE_IMAGES, Buffer.from(drawBadge(badge.type)), { trusted: true });
-    rows.push({ ...badge, image, createdAt: ctx.now() });
-  }
-  await ctx.db.insert(badges).values(rows).onConflictDoNothing();
-}
+/** Stores the built-in badges with their pictures, where there are no badges at all. Two nodes may do it at once. */
+export const storeBuiltInBadges = command({
+  name: "badge.store-built-in",
+  who: "system",
+  limit: "none",
+  input: z.object({}),
+  oneStatement: "One statement stores them all.",
+  async prepare({ ctx }) {
+    if ((await findAllBadges(ctx)).length > 0) return [];
+    const rows = [];
+    for (const badge of BUILT_IN_BADGES) {
+      const image = await storeImage(ctx.files, BADGE_IMAGES, Buffer.from(drawBadge(badge.type)), { trusted: true });
+      rows.push({ ...badge, image, createdAt: ctx.now() });
+    }
+    return rows;
+  },
+  async run({ tx, prepared: rows }) {
+    if (rows.length > 0) await tx.insert(badges).values(rows).onConflictDoNothing();
+    return done({});
+  },
+});
+
+const badgeInput = accountInput.extend({ badge: z.string().max(100) });
 
 /**
- * Gives somebody a badge, or takes it back (PROF-035). Badges that say "admin" or "owner" are an owner's to give.
- * Throws AppError `forbidden`, and `not_found` for an account or a badge that is not there.
+ * Gives somebody a badge (ADM-USER-010, PROF-035); given again, nothing changes. Badges that say "admin" or "owner" are an owner's to give.
+ * Refuses as `forbidden`, and as `not_found` for an account or a badge that is not there.
  */
-export async function changeBadge(ctx: AppContext, userId: string, badgeId: string, change: "give" | "take"): Promise<Acted> {
+export const giveBadge = command({
+  name: "user.badge.give",
+  who: "admin",
+  limit: "write",
+  input: badgeInput,
+  async run({ actor, ctx }, { userId, badge }) {
+    const found = await lockForBadge(ctx, actor, userId, badge);
+    if (!found.ok) return found;
+    const { badges: before } = found.target;
+    if (before.includes(badge)) return unchanged({});
+    return storeBadges(ctx, found.target, [...before, badge]);
+  },
+});
+
+/** Takes a badge back from somebody; taken again, nothing changes. Refuses as `giveBadge` does. */
+export const takeBadge = command({
+  name: "user.badge.take",
+  who: "admin",
+  limit: "write",
+  input: badgeInput,
+  async run({ actor, ctx }, { userId, badge }) {
+    const found = await lockForBadge(ctx, actor, userId, badge);
+    if (!found.ok) return found;
+    const { badges: before } = found.target;
+    if (!before.includes(badge)) return unchanged({});
+    return storeBadges(
+      ctx,
+      found.target,
+      before.filter((id) => id !== badge),
+    );
+  },
+});
+
+async function lockForBadge(
+  ctx: CommandContext,
+  actor: Actor,
+  userId: string,
+  badgeId: string,
+): Promise<{ ok: true; target: AccountRow } | Refused> {
   const badge = await findBadge(ctx, badgeId);
-  if (!badge) throw new AppError("not_found", "There is no such badge.");
-  if (!canGiveBadge(ctx.actor, badge)) throw new AppError("forbidden", "Your account may not change this badge.");
-  return changeUserBadge(ctx, userId, badge.id, change);
+  if (!badge) return refused("not_found", "There is no such badge.");
+  const { acting, target } = await lockForStaff(ctx.db, actor, userId);
+  if (!canGiveBadge(acting, badge)) return refused("forbidden", "Your account may not change this badge.");
+  if (!canEdit(acting, target)) return refused("forbidden", "Your account may not change the badges of this account.");
+  return { ok: true, target };
+}
+
+async function storeBadges(ctx: CommandContext, { id, badges: before }: AccountRow, after: string[]) {
+  const stored = await setUserBadges(ctx, { userId: id, badges: after });
+  if (!stored.ok) return stored;
+  return done({}, { audit: { target: { kind: "user", id }, before: { badges: before }, after: { badges: after } } });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { UserActor } from "~/access/actor.ts";
-import { banUser } from "~/features/accounts/accounts.staff.commands.server.ts";
+import { banUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { submitServer } from "~/features/servers/servers.commands.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";

@@ -60,20 +60,6 @@ export interface AdminControlsView {
   mutedUntil: number | null;
 }
 
-/** What became of an act in Admin Controls. */
-export interface AdminOutcome {
-  ok: boolean;
-  status: number;
-  title: string;
-  /** Why it failed, or what it means. */
-  message: string;
-  /** The details as they were typed, so that the form can show them again where they were not stored. */
-  typed?: AdminDetails;
-  /** The reason of a ban as it was typed, likewise. */
-  reason?: string;
-  errors?: Partial<AdminDetails>;
-}
-
 /** What the chosen tab of a profile lists. */
 export type TabContent =
   | { tab: "servers"; servers: PrivateServer[]; signedIn: boolean; now: number }

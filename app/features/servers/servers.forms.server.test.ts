@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { answerForms } from "~/access/forms.server.ts";
 import { orThrow } from "~/access/guards.ts";
-import { deleteOwnAccount } from "~/features/accounts/accounts.deletion.commands.server.ts";
+import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import { type AppContext, provideScope } from "~/platform/http/context.server.ts";
 import type { FormReply } from "~/ui/form/form-reply.ts";
 import { createTestContext } from "../../../test/database.ts";
@@ -134,7 +134,7 @@ describe("the forms of a card", () => {
   test("an account that is deleted in the same moment is asked to sign in", async () => {
     const { id } = await listed();
     const actor = await createUser(ctx);
-    await deleteOwnAccount({ ...ctx, actor }, actor.name);
+    await deleteOwnAccount({ ...ctx, actor }, { name: actor.name });
     const late = { ok: false, status: 401, message: "This account was deleted meanwhile." };
     expect(await submit({ ...ctx, actor })).toMatchObject(late);
     expect(await send({ ...ctx, actor }, "star", { id, wanted: "yes" })).toMatchObject(late);

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
+import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import { privateServers, serverStars } from "~/db/schema/servers.ts";
-import { raiseAccountCounter } from "~/features/accounts/accounts.figures.commands.server.ts";
 import { SERVERS } from "./servers.cache-tags.ts";
 import { SERVER_LIVES_MS } from "./servers.constants.ts";
 import { serversImport } from "./servers.schemas.ts";

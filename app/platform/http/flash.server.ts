@@ -1,6 +1,6 @@
-import { redirect, redirectDocument } from "react-router";
+import { redirect } from "react-router";
 import type { Config } from "../process/config.server.ts";
-import { clearCookie, setCookie } from "./cookies.server.ts";
+import { setCookie } from "./cookies.server.ts";
 
 const FLASH_COOKIE_SECONDS = 60;
 
@@ -14,14 +14,4 @@ export function flashCookie(settings: Settings, code: string): string {
 /** Redirects (303) to a page of ours, which shows the message of this code. */
 export function redirectTelling(settings: Settings, to: string, code: string): Response {
   return redirect(to, { status: 303, headers: { "set-cookie": flashCookie(settings, code) } });
-}
-
-/**
- * Redirects somebody whose session has just ended to the home page: the browser forgets the session, loads the whole page anew and
- * shows the message of this code.
- */
-export function redirectSignedOut(settings: Settings, code: string): Response {
-  const home = redirectDocument("/", { status: 303, headers: { "set-cookie": flashCookie(settings, code) } });
-  home.headers.append("set-cookie", clearCookie(settings, "session"));
-  return home;
 }

@@ -1,4 +1,3 @@
-import type { AppContext } from "./context.server.ts";
 import { AppError } from "./errors.ts";
 
 /**
@@ -8,21 +7,6 @@ import { AppError } from "./errors.ts";
 export function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   return isOwnerGone(error) ? new AppError("unauthenticated", "This account was deleted meanwhile.", { cause: error }) : undefined;
-}
-
-/**
- * How to answer an error beside the form that caused it: a refusal with its own status and words. Anything else is 500 with the words
- * `failed`, and is logged as `what`.
- */
-export function answerToError(
-  { log }: Pick<AppContext, "log">,
-  error: unknown,
-  { what, failed }: { what: string; failed: string },
-): { ok: false; status: number; message: string } {
-  const refusal = refusalOf(error);
-  if (refusal) return { ok: false, status: refusal.status, message: refusal.message };
-  log.error({ err: error }, what);
-  return { ok: false, status: 500, message: failed };
 }
 
 function isOwnerGone(error: unknown): boolean {

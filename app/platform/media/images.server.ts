@@ -6,7 +6,7 @@ import { type ImageFolder, imagePath } from "./image-folder.ts";
 
 const ACCEPTED = new Set(["image/png", "image/apng", "image/jpeg", "image/webp", "image/gif", "image/avif"]);
 /** The largest picture that is taken in, in bytes. */
-export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
 /** The longest side that is taken, in pixels: a picture of one by a million would keep the processor busy for seconds. */
 const MAX_SIDE = 30_000;
@@ -30,6 +30,11 @@ export async function storeImage(
   const hash = contentHash(content);
   for (const width of folder.widths) await files.write(imagePath(folder, hash, width), await encode(content, width));
   return hash;
+}
+
+/** Stores a picture of ours again where its files were deleted since, such as by a sweep that came before the row that refers to it. Throws whatever the store throws. */
+export async function restoreImage(files: FileStore, folder: ImageFolder, hash: string, content: Buffer): Promise<void> {
+  if (!(await files.fileExists(imagePath(folder, hash, folder.widths[0])))) await storeImage(files, folder, content);
 }
 
 async function encode(content: Buffer, width: number): Promise<Buffer> {

@@ -11,16 +11,9 @@ import { AppError } from "../http/errors.ts";
 const MAX_OTHER_BYTES = 64 * 1024;
 const MAX_PARTS = 10;
 
-interface UploadOptions {
-  /** The name of the form's file field. */
-  field: string;
-  /** The largest file that is taken, in bytes. */
-  mostBytes: number;
-}
-
 /**
  * Reads a multipart form with one file, counting while it arrives: never more than the limit is held in memory.
- * Throws AppError `too_large` for a larger file and `invalid` for a body that is no such form, or has more parts than a form of ours.
+ * Throws AppError `too_large` for a larger file and `malformed` for a body that is no such form, or has more parts than a form of ours.
  */
 export async function readMultipart(request: Request, maxFileBytes: number): Promise<FormData> {
   try {
@@ -33,10 +26,4 @@ export async function readMultipart(request: Request, maxFileBytes: number): Pro
       throw new AppError("malformed", "The form could not be read.", { cause });
     throw cause;
   }
-}
-
-/** Reads one file of such a form, in the same way. */
-export async function readUpload(request: Request, { field, mostBytes }: UploadOptions): Promise<Buffer | undefined> {
-  const file = (await readMultipart(request, mostBytes)).get(field);
-  return file instanceof File && file.size > 0 ? Buffer.from(await file.arrayBuffer()) : undefined;
 }

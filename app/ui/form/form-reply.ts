@@ -24,6 +24,8 @@ export interface FormReply {
   typed?: Readonly<Record<string, string | string[]>>;
   /** Where to go next. */
   to?: string;
+  /** Whether the whole page is loaded anew on the way there, because who is signed in has changed. */
+  reload?: boolean;
   /** What only this form's page knows what to do with. */
   data?: unknown;
 }

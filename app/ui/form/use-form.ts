@@ -186,6 +186,7 @@ export function useForm(options: FormOptions): FormHandle {
     }
     options.onReply?.(reply, data);
     if (reply.ok && reply.to !== undefined) {
+      if (reply.reload) return window.location.assign(reply.to);
       if (reply.message) toast[reply.tone ?? "success"](reply.message);
       // Whoever is there already stays where they are on it.
       void (reply.to === location.pathname ? revalidate() : navigate(reply.to));

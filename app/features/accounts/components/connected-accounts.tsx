@@ -1,16 +1,15 @@
-import { Form } from "react-router";
-import type { Provider } from "~/platform/identity/identity.types.ts";
-import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
+import type { LastReply } from "~/ui/form/last-reply.tsx";
 import { Section } from "~/ui/section.tsx";
 import { useRootData } from "~/use-root-data.ts";
 import { PROVIDER_NAMES } from "../accounts.constants.ts";
 import type { ConnectedIdentity } from "../accounts.types.ts";
+import { DisconnectForm } from "./disconnect-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /** The services with which one can sign in to this account: each can be connected, and disconnected again as long as another stays. */
-export function ConnectedAccounts({ identities }: { identities: ConnectedIdentity[] }) {
+export function ConnectedAccounts({ identities, onReply }: { identities: ConnectedIdentity[] } & Pick<LastReply, "onReply">) {
   const shown = [...new Set([...identities.map(({ provider }) => provider), ...(useRootData()?.providers ?? [])])];
   return (
     <Section title="Connected accounts">
@@ -31,8 +30,10 @@ export function ConnectedAccounts({ identities }: { identities: ConnectedIdentit
                   )}
                 </p>
               </div>
-              {identity ? (
-                <DisconnectForm provider={provider} last={identities.length === 1} />
+              {identity && identities.length === 1 ? (
+                <p className="text-sm text-soft-ink">Your only way to sign in</p>
+              ) : identity ? (
+                <DisconnectForm provider={provider} onReply={onReply} />
               ) : (
                 <SignInForm provider={provider} linking label={`Connect ${PROVIDER_NAMES[provider]}`} />
               )}
@@ -41,17 +42,5 @@ export function ConnectedAccounts({ identities }: { identities: ConnectedIdentit
         })}
       </Card>
     </Section>
-  );
-}
-
-function DisconnectForm({ provider, last }: { provider: Provider; last: boolean }) {
-  if (last) return <p className="text-sm text-soft-ink">Your only way to sign in</p>;
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="provider" value={provider} />
-      <Button type="submit" name="do" value="disconnect" variant="danger">
-        Disconnect {PROVIDER_NAMES[provider]}
-      </Button>
-    </Form>
   );
 }

@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { Button } from "~/ui/button.tsx";
+import { FORM_NAME } from "~/ui/form/form-reply.ts";
 import { Icon } from "~/ui/icon.tsx";
 
 interface LogoutFormProps {
@@ -9,13 +9,14 @@ interface LogoutFormProps {
   className?: string;
 }
 
-/** Signs out here (SHELL-083). The whole page is loaded anew, so that nothing of the account stays on it (AUTH-087). */
+/** Signs out here (SHELL-083). A plain form: the whole page is loaded anew, so that nothing of the account stays on it (AUTH-087). */
 export function LogoutForm({ compact = false, label = "Logout", className }: LogoutFormProps) {
   return (
-    <Form method="post" action="/logout" reloadDocument className={className}>
+    <form method="post" action="/logout" className={className}>
+      <input type="hidden" name={FORM_NAME} value="logout" />
       <Button type="submit" icon={<Icon name="log-out" size={18} />} title={compact ? label : undefined}>
         <span className={compact ? "max-[79rem]:sr-only" : undefined}>{label}</span>
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -1,10 +1,10 @@
-import { Form } from "react-router";
-import { Button } from "~/ui/button.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
+import type { LastReply } from "~/ui/form/last-reply.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { DisconnectForm } from "./disconnect-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-interface RobloxPanelProps {
+interface RobloxPanelProps extends Pick<LastReply, "onReply"> {
   /** The name at Roblox, and whether there is another way to sign in; null when no Roblox account is connected. */
   connected: { username: string; last: boolean } | null;
   /** When it was verified, in milliseconds since 1970; null when it was not. */
@@ -13,8 +13,8 @@ interface RobloxPanelProps {
   available: boolean;
 }
 
-/** The own Roblox account: connect it, or disconnect it again (PROF-027, PROF-071 … PROF-073). The page around it takes `do=disconnect`. */
-export function RobloxPanel({ connected, verifiedAt, available }: RobloxPanelProps) {
+/** The own Roblox account: connect it, or disconnect it again (PROF-027, PROF-071 … PROF-073). The page around it has the form `disconnect`. */
+export function RobloxPanel({ connected, verifiedAt, available, onReply }: RobloxPanelProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0 flex-1 basis-60">
@@ -34,13 +34,7 @@ export function RobloxPanel({ connected, verifiedAt, available }: RobloxPanelPro
         {connected?.last && <p className="text-sm text-soft-ink">It is your only way to sign in, so it stays connected.</p>}
       </div>
       {connected
-        ? !connected.last && (
-            <Form method="post" action="/settings#roblox" preventScrollReset>
-              <Button type="submit" name="do" value="disconnect" variant="danger">
-                Disconnect Roblox
-              </Button>
-            </Form>
-          )
+        ? !connected.last && <DisconnectForm provider="roblox" onReply={onReply} />
         : available && <SignInForm provider="roblox" linking returnTo="/settings" label="Connect Roblox" />}
     </div>
   );

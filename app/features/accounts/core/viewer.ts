@@ -1,5 +1,5 @@
 import type { Actor } from "~/access/actor.ts";
-import { banMessage } from "~/access/guards.ts";
+import { banMessage } from "~/access/who.ts";
 import type { Viewer } from "../accounts.types.ts";
 
 /** The signed-in visitor as every page shows them; null for a guest. */

@@ -5,7 +5,7 @@ import { redirectTelling } from "~/platform/http/flash.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { Card } from "~/ui/card.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
-import type { FlashCode } from "../accounts.constants.ts";
+import { ACCOUNT_FLASHES } from "../accounts.flash.ts";
 import { findRobloxVerification } from "../accounts.queries.server.ts";
 import { Reasons, VERIFY_REASONS } from "../components/reasons.tsx";
 import { SignInForm } from "../components/sign-in-form.tsx";
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") throw redirect("/profile");
   if ((await findRobloxVerification(ctx, requireUser(ctx))) !== null) {
-    throw redirectTelling(ctx.config, "/profile", "already-verified" satisfies FlashCode);
+    throw redirectTelling(ctx.config, "/profile", ACCOUNT_FLASHES["already-verified"].code);
   }
   return { available: ctx.identity.roblox !== undefined };
 }

@@ -1,16 +1,11 @@
-import { data } from "react-router";
-import { requireUser, requireWithinLimit } from "~/access/guards.ts";
-import { readForm } from "~/platform/http/bodies.server.ts";
-import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
-import { AppError } from "~/platform/http/errors.ts";
+import { answerForms } from "~/access/forms.server.ts";
+import { requireUser } from "~/access/guards.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import { Notice } from "~/ui/notice.tsx";
+import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
-import { PROVIDER_NAMES } from "../accounts.constants.ts";
-import { disconnect } from "../accounts.identities.commands.server.ts";
+import { securityForms } from "../accounts.forms.server.ts";
 import { findIdentities, findSessions } from "../accounts.queries.server.ts";
-import { securityInput } from "../accounts.schemas.ts";
-import { endOtherSessions, endOwnSession } from "../accounts.sessions.commands.server.ts";
 import { ConnectedAccounts } from "../components/connected-accounts.tsx";
 import { SessionList } from "../components/session-list.tsx";
 import type { Route } from "./+types/security";
@@ -23,30 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { sessions, identities };
 }
 
-type Outcome = { ok: boolean; message: string };
-const tell = (message: string): Outcome => ({ ok: true, message });
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context);
-  const who = ctx.actor.kind === "user" ? ctx.actor.id : scopeOf(context).address;
-  await requireWithinLimit(ctx, "write", `security:${who}`);
-  const input = securityInput.safeParse(Object.fromEntries(await readForm(request)));
-  if (!input.success) {
-    requireUser(ctx);
-    throw new AppError("malformed", "That cannot be done here.");
-  }
-  if (input.data.do === "disconnect") {
-    const { provider } = input.data;
-    const done = await disconnect(ctx, provider);
-    return done.ok ? tell(`${PROVIDER_NAMES[provider]} account disconnected`) : data<Outcome>(done, 409);
-  }
-  if (input.data.do === "end") {
-    await endOwnSession(ctx, input.data.session);
-    return tell("That browser is signed out.");
-  }
-  const ended = await endOtherSessions(ctx);
-  return tell(ended === 1 ? "1 other browser is signed out." : `${ended} other browsers are signed out.`);
-}
+/** POST /settings/security: one of its forms. */
+export const action = answerForms(securityForms);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -57,18 +30,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     index: false,
   });
 
-export default function Security({ loaderData: { sessions, identities }, actionData }: Route.ComponentProps) {
-  const outcome = actionData as Outcome | undefined;
+export default function Security({ loaderData: { sessions, identities } }: Route.ComponentProps) {
+  const last = useLastReply("disconnect", "end", "end-others");
   return (
     <div className="page-width max-w-3xl">
       <PageHeading title="Sign-in and security">How you sign in, and where you are signed in right now.</PageHeading>
-      {outcome && (
-        <Notice live tone={outcome.ok ? "success" : "error"}>
-          {outcome.message}
-        </Notice>
-      )}
-      <ConnectedAccounts identities={identities} />
-      <SessionList sessions={sessions} />
+      <LastReplyNotice of={last} />
+      <ConnectedAccounts identities={identities} onReply={last.onReply} />
+      <SessionList sessions={sessions} onReply={last.onReply} />
     </div>
   );
 }

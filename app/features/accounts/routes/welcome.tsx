@@ -1,14 +1,13 @@
-import { Form, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
+import { answerForms } from "~/access/forms.server.ts";
 import { requireAccount } from "~/access/guards.ts";
-import { readForm } from "~/platform/http/bodies.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
-import { AppError } from "~/platform/http/errors.ts";
-import { redirectSignedOut } from "~/platform/http/flash.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import type { FlashCode } from "../accounts.constants.ts";
-import { answerWelcome } from "../accounts.sign-in.commands.server.ts";
+import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { WELCOME_FAILED } from "../accounts.constants.ts";
+import { welcomeForms } from "../accounts.forms.server.ts";
 import { safeReturnTo } from "../core/return-to.ts";
 import type { Route } from "./+types/welcome";
 
@@ -20,15 +19,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { name: user.name, returnTo };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = contextOf(context);
-  const form = await readForm(request);
-  const age = form.get("age");
-  if (age !== "old-enough" && age !== "too-young") throw new AppError("malformed", "Please press one of the two buttons.");
-  const { kept } = await answerWelcome(ctx, age === "old-enough");
-  if (kept) return redirect(safeReturnTo(form.get("returnTo")), 303);
-  return redirectSignedOut(ctx.config, "too-young" satisfies FlashCode);
-}
+/** POST /welcome: whether one is old enough. */
+export const action = answerForms(welcomeForms);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -40,6 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Welcome({ loaderData: { name, returnTo } }: Route.ComponentProps) {
+  const form = useForm({ name: "welcome", about: { returnTo }, draft: false, failed: WELCOME_FAILED });
   return (
     <div className="page-width max-w-2xl pt-8">
       <Card as="section" className="grid gap-5">
@@ -54,32 +47,32 @@ export default function Welcome({ loaderData: { name, returnTo } }: Route.Compon
             <strong>Still growing up?</strong> Show this page to a parent or guardian, and use your account with their permission.
           </li>
           <li>
-            <strong>Keep your secrets.</strong> Nobody of us ever asks for your password, a code, or where you live. Whoever does wants to
-            cheat you.
+            <strong>Keep your secrets.</strong> We never ask for your password, a code, or where you live. Anyone who does is trying to scam
+            you.
           </li>
           <li>
             <strong>Trade inside the game only.</strong> Never for real money, and never “you first”.
           </li>
         </ul>
         <p className="text-sm text-soft-ink">
-          The whole rules:{" "}
+          The full rules are in the{" "}
           <Link to="/terms" className="font-bold text-accent underline underline-offset-3">
             Terms of Service
           </Link>{" "}
-          and{" "}
+          and the{" "}
           <Link to="/privacy" className="font-bold text-accent underline underline-offset-3">
             Privacy Policy
           </Link>
           .
         </p>
-        <Form method="post" reloadDocument className="flex flex-wrap gap-2.5">
-          <input type="hidden" name="returnTo" value={returnTo} />
-          <Button type="submit" name="age" value="old-enough" variant="primary" size="large">
+        <Form of={form} className="flex flex-wrap gap-2.5">
+          <SubmitButton name="age" value="old-enough" variant="primary" size="large">
             I am 13 or older
-          </Button>
-          <Button type="submit" name="age" value="too-young" size="large">
+          </SubmitButton>
+          <SubmitButton name="age" value="too-young" size="large">
             I am younger
-          </Button>
+          </SubmitButton>
+          <FormMessage className="w-full" />
         </Form>
         <p className="text-sm text-soft-ink">“I am younger” closes the account that was just made. Nothing about you is kept.</p>
       </Card>

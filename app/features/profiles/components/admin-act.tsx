@@ -1,65 +1,66 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
-import { useKeptForm } from "~/platform/browser/use-kept-form.ts";
-import { Button } from "~/ui/button.tsx";
-import { Field, Input } from "~/ui/field.tsx";
-import { useRootData } from "~/use-root-data.ts";
+import type { ButtonLook } from "~/ui/button.tsx";
+import { Input } from "~/ui/field.tsx";
+import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { useFormHandle } from "~/ui/form/form-context.ts";
+import type { LastReply } from "~/ui/form/last-reply.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { type AdminForm, adminFailed } from "../profiles.moderation.constants.ts";
 
-interface ActProps {
+/** What every form of Admin Controls knows of its page. */
+export interface AdminFormProps extends Partial<Pick<LastReply, "onReply">> {
+  /** The address of the page, to which it is sent. */
   path: string;
-  /** What the button does, as the server knows it. */
-  name: string;
+  /** Id of the account. */
+  userId: string;
+}
+
+interface ActProps extends AdminFormProps {
+  name: AdminForm;
   label: string;
   /** What it is done to, for readers of a screen. */
   what?: string;
-  fields?: Record<string, string>;
-  danger?: boolean;
-  /** Under which name this tab keeps what is typed until it is sent; it is not kept when left out. */
-  keptAs?: string;
+  about?: Record<string, string>;
   children: ReactNode;
 }
 
-/** One act of Admin Controls: what it needs to know, and its button. */
-export function Act({ path, name, label, what, fields = {}, danger = false, keptAs, children }: ActProps) {
-  const form = useKeptForm(keptAs, useRootData()?.viewer?.id ?? null);
-  const { state, formData } = useNavigation();
-  const busy = state !== "idle" && formData?.get("do") === name;
+/** One act of Admin Controls: what it needs to know, and its button. What came of it is told above: the button may be gone then. */
+export function Act({ path, userId, onReply, name, label, what, about, children }: ActProps) {
+  const form = useForm({ name, action: path, about: { userId, ...about }, draft: false, failed: adminFailed(name), onReply });
   return (
-    <Form ref={form} method="post" action={path} preventScrollReset className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {Object.entries(fields).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
+    <Form of={form} className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {children}
-      <Button
-        type="submit"
-        name="do"
-        value={name}
-        size="small"
-        variant={danger ? "danger" : "plain"}
-        busy={busy}
-        className={danger ? undefined : "bg-sunk shadow-none"}
-      >
+      <ActButton>
         {label}
         {what && <span className="sr-only"> {what}</span>}
-      </Button>
+      </ActButton>
     </Form>
   );
 }
 
-/** Under which name a tab keeps the reason of a ban while it is typed. */
-export function banName(path: string): string {
-  return `ban:${path}`;
+function ActButton({ variant, children }: Pick<ButtonLook, "variant"> & { children: ReactNode }) {
+  return (
+    <SubmitButton size="small" variant={variant ?? "plain"} className={variant ? undefined : "bg-sunk shadow-none"}>
+      {children}
+    </SubmitButton>
+  );
 }
 
-/** Bans an account. `reason` is what was typed before, where that was refused. */
-export function BanForm({ path, reason }: { path: string; reason: string | undefined }) {
+/** Bans an account, for a reason that is kept while it is typed. */
+export function BanForm({ path, userId, onReply }: AdminFormProps) {
+  const form = useForm({ name: "ban", action: path, about: { userId }, failed: adminFailed("ban"), onReply });
   return (
-    <Act path={path} name="ban" label="Ban" danger keptAs={banName(path)}>
-      <Field label="Reason of the ban" hiddenLabel className="min-w-0 flex-1">
-        {(control) => (
-          <Input {...control} name="reason" required maxLength={300} defaultValue={reason} placeholder="Reason, as the user reads it" />
-        )}
-      </Field>
-    </Act>
+    <Form of={form} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <FormField name="reason" label="Reason of the ban" hiddenLabel className="min-w-0 flex-1">
+        {(control) => <Input {...control} required maxLength={300} placeholder="Reason, as the user reads it" />}
+      </FormField>
+      <ActButton variant="danger">Ban</ActButton>
+      <RefusalMessage className="w-full" />
+    </Form>
   );
+}
+
+/** Why the form around it was refused; that it was done is told above. */
+export function RefusalMessage({ className }: { className?: string }) {
+  return useFormHandle().reply?.ok ? null : <FormMessage className={className} />;
 }

@@ -1,43 +1,45 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
 import { ROLE_NAMES } from "~/features/accounts/accounts.constants.ts";
-import { forgetTyped } from "~/platform/browser/use-kept-form.ts";
 import { Card } from "~/ui/card.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
 import { formatLongDay } from "~/ui/dates.ts";
 import { Field, Select } from "~/ui/field.tsx";
+import type { FormReply } from "~/ui/form/form-reply.ts";
+import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { Notice } from "~/ui/notice.tsx";
-import { MUTE_HOURS } from "../profiles.admin.constants.ts";
-import type { AdminControlsView, AdminOutcome } from "../profiles.types.ts";
-import { Act, BanForm, banName } from "./admin-act.tsx";
+import { ADMIN_FORMS, MUTE_HOURS } from "../profiles.moderation.constants.ts";
+import type { AdminControlsView } from "../profiles.types.ts";
+import { Act, type AdminFormProps, BanForm } from "./admin-act.tsx";
 import { AdminDetailsForm, AdminDetailsView } from "./admin-details.tsx";
 
-interface AdminControlsProps {
+interface AdminControlsProps extends Pick<AdminFormProps, "path" | "userId"> {
   controls: AdminControlsView;
-  outcome: AdminOutcome | undefined;
-  /** Whether the details are being edited. */
+  /** Whether the details are to be edited. */
   editing: boolean;
-  /** The address of the page, to which the forms are sent. */
-  path: string;
   /** The same page, with the details being edited. */
   editPath: string;
 }
 
 /** What staff can do with somebody else's account, on its profile (PROF-030 … PROF-036). */
-export function AdminControls({ controls, outcome, editing, path, editPath }: AdminControlsProps) {
+export function AdminControls({ controls, editing: asked, path, userId, editPath }: AdminControlsProps) {
   const { admin, role, roles, details, badges } = controls;
-  const wanted = editing || outcome !== undefined;
+  const navigate = useNavigate();
+  const last = useLastReply(...ADMIN_FORMS);
+  const { reply } = last;
+  const onReply = (now: FormReply) => {
+    last.onReply(now);
+    if (now.form === "details" && now.ok) void navigate(path, { preventScrollReset: true });
+  };
+  const page = { path, userId, onReply };
+  // Without scripts a form that was refused comes back at the address of the page.
+  const editing = asked || (reply?.form === "details" && !reply.ok);
+  const wanted = editing || reply !== undefined;
   const [open, setOpen] = useState(wanted);
   useEffect(() => {
     // It opens for what was asked for, and stays as it is after that: leaving the form does not fold it away.
     if (wanted) setOpen(true);
   }, [wanted]);
-  const keptAs = `details:${path}`;
-  useEffect(() => {
-    if (!outcome?.ok) return;
-    forgetTyped(keptAs);
-    forgetTyped(banName(path));
-  }, [outcome, keptAs, path]);
   const held = badges.filter((badge) => badge.held);
   const others = badges.filter((badge) => !badge.held);
   return (
@@ -51,32 +53,17 @@ export function AdminControls({ controls, outcome, editing, path, editPath }: Ad
           <Icon name="chevron-down" size={20} className="flex-none text-soft-ink group-open:rotate-180" />
         </summary>
         <div className="px-5 pb-5 sm:px-6 sm:pb-6">
-          {outcome && (
-            <Notice live tone={outcome.ok ? "success" : "error"} title={outcome.title} className="mb-4">
-              {outcome.message}
-            </Notice>
-          )}
+          {!toldInForm(reply) && <LastReplyNotice of={last} className="mb-4" />}
           <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
             <div className="grid gap-6">
               {details && (
                 <Part title="User details">
-                  {editing ? (
-                    <AdminDetailsForm
-                      details={outcome?.typed ?? details}
-                      errors={outcome?.errors ?? {}}
-                      path={path}
-                      keptAs={keptAs}
-                      // What was saved or refused meanwhile is shown, not what the fields held before.
-                      key={JSON.stringify(outcome?.typed ?? details)}
-                    />
-                  ) : (
-                    <AdminDetailsView details={details} editPath={editPath} />
-                  )}
+                  {editing ? <AdminDetailsForm details={details} {...page} /> : <AdminDetailsView details={details} editPath={editPath} />}
                 </Part>
               )}
               <Part title="Role">
                 {roles.length > 1 ? (
-                  <Act path={path} name="role" label="Update role">
+                  <Act {...page} name="role" label="Update role">
                     <Field label="Role" hiddenLabel className="min-w-0 flex-1">
                       {(control) => (
                         <Select {...control} key={role} name="role" defaultValue={role}>
@@ -106,13 +93,13 @@ export function AdminControls({ controls, outcome, editing, path, editPath }: Ad
                     </p>
                   ) : (
                     controls.canVerify && (
-                      <Act path={path} name="verify" label="Verify Roblox">
+                      <Act {...page} name="verify" label="Verify Roblox">
                         <p className="min-w-0 flex-1 text-sm text-soft-ink">Only once you have seen that the Roblox account is theirs.</p>
                       </Act>
                     )
                   )}
                   {controls.canEndSessions && (
-                    <Act path={path} name="sign-out" label="Send password reset">
+                    <Act {...page} name="sign-out" label="Send password reset">
                       <p className="min-w-0 flex-1 text-sm text-soft-ink">
                         There are no passwords: this ends all sessions, and the user signs in again.
                       </p>
@@ -126,7 +113,7 @@ export function AdminControls({ controls, outcome, editing, path, editPath }: Ad
                     <ul className="mb-3 grid gap-2">
                       {held.map(({ id, name }) => (
                         <li key={id}>
-                          <Act path={path} name="take-badge" label="Take back" what={name} fields={{ badge: id }}>
+                          <Act {...page} name="take-badge" label="Take back" what={name} about={{ badge: id }}>
                             <span className="min-w-0 flex-1 font-bold wrap-anywhere">{name}</span>
                           </Act>
                         </li>
@@ -134,7 +121,7 @@ export function AdminControls({ controls, outcome, editing, path, editPath }: Ad
                     </ul>
                   )}
                   {others.length > 0 && (
-                    <Act path={path} name="give-badge" label="Give badge">
+                    <Act {...page} name="give-badge" label="Give badge">
                       <Field label="Badge" hiddenLabel className="min-w-0 flex-1">
                         {(control) => (
                           <Select {...control} name="badge">
@@ -150,7 +137,7 @@ export function AdminControls({ controls, outcome, editing, path, editPath }: Ad
                   )}
                 </Part>
               )}
-              <Order controls={controls} path={path} reason={outcome?.reason} />
+              <Order controls={controls} page={page} />
             </div>
           </div>
         </div>
@@ -159,20 +146,24 @@ export function AdminControls({ controls, outcome, editing, path, editPath }: Ad
   );
 }
 
-interface OrderProps extends Pick<AdminControlsProps, "controls" | "path"> {
-  /** The reason of a ban that was refused. */
-  reason: string | undefined;
+/** A ban and the details tell beside their fields why they were refused. */
+function toldInForm(reply: FormReply | undefined): boolean {
+  return reply !== undefined && !reply.ok && (reply.form === "ban" || reply.form === "details");
+}
+
+interface OrderProps extends Pick<AdminControlsProps, "controls"> {
+  page: AdminFormProps;
 }
 
 /** Mute and ban. */
-function Order({ controls: { canMute, mutedUntil, canBan, ban }, path, reason }: OrderProps) {
+function Order({ controls: { canMute, mutedUntil, canBan, ban }, page }: OrderProps) {
   if (!canMute && !canBan) return null;
   return (
     <Part title="Order">
       <div className="grid gap-3">
         {canMute &&
           (mutedUntil === null ? (
-            <Act path={path} name="mute" label="Mute">
+            <Act {...page} name="mute" label="Mute">
               <Field label="Mute for" hiddenLabel className="min-w-0 flex-1">
                 {(control) => (
                   <Select {...control} name="hours" defaultValue="24">
@@ -186,7 +177,7 @@ function Order({ controls: { canMute, mutedUntil, canBan, ban }, path, reason }:
               </Field>
             </Act>
           ) : (
-            <Act path={path} name="unmute" label="Let speak">
+            <Act {...page} name="unmute" label="Let speak">
               <p className="min-w-0 flex-1">
                 Muted until <DateTime at={mutedUntil} />
               </p>
@@ -194,9 +185,9 @@ function Order({ controls: { canMute, mutedUntil, canBan, ban }, path, reason }:
           ))}
         {canBan &&
           (ban === null ? (
-            <BanForm path={path} reason={reason} />
+            <BanForm {...page} />
           ) : (
-            <Act path={path} name="unban" label="Take the ban back">
+            <Act {...page} name="unban" label="Take the ban back">
               <p className="min-w-0 flex-1 wrap-anywhere">Banned: {ban.reason}</p>
             </Act>
           ))}

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from "react-router";
-import { useKeptForm } from "~/platform/browser/use-kept-form.ts";
-import { Button, ButtonLink } from "~/ui/button.tsx";
-import { Field, Input, TextArea } from "~/ui/field.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Input, TextArea } from "~/ui/field.tsx";
+import { Form, FormField, SubmitButton } from "~/ui/form/form.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { useRootData } from "~/use-root-data.ts";
+import { adminFailed } from "../profiles.moderation.constants.ts";
 import type { AdminDetails } from "../profiles.types.ts";
+import { type AdminFormProps, RefusalMessage } from "./admin-act.tsx";
 
 const LABELS: Record<keyof AdminDetails, string> = {
   displayName: "Display name",
@@ -34,46 +35,39 @@ export function AdminDetailsView({ details, editPath }: { details: AdminDetails;
   );
 }
 
-interface AdminDetailsFormProps {
-  /** What the fields begin with. */
-  details: AdminDetails;
-  errors: Partial<AdminDetails>;
-  /** Where it is sent, and where Cancel leads. */
-  path: string;
-  /** Under which name this tab keeps what is typed. */
-  keptAs: string;
+interface AdminDetailsFormProps extends AdminFormProps {
+  /** What is stored; undefined where it may not be seen any more. */
+  details?: AdminDetails;
 }
 
 /** The form of these details (PROF-036): Save stores them, Cancel leaves everything as it was. */
-export function AdminDetailsForm({ details, errors, path, keptAs }: AdminDetailsFormProps) {
-  const form = useKeptForm(keptAs, useRootData()?.viewer?.id ?? null);
-  const { state, formData } = useNavigation();
-  const busy = state !== "idle" && formData?.get("do") === "details";
+export function AdminDetailsForm({ details, path, userId, onReply }: AdminDetailsFormProps) {
+  const form = useForm({
+    name: "details",
+    action: path,
+    about: { userId },
+    initial: details,
+    draft: "announce",
+    failed: adminFailed("details"),
+    onReply,
+  });
   return (
-    <Form ref={form} method="post" action={path} preventScrollReset className="grid gap-4">
+    <Form of={form} className="grid gap-4">
       {FIELDS.map((field) => (
-        <Field key={field} label={LABELS[field]} error={errors[field]}>
+        <FormField key={field} name={field} label={LABELS[field]}>
           {(control) =>
             field === "bio" ? (
-              <TextArea {...control} name={field} defaultValue={details[field]} maxLength={500} />
+              <TextArea {...control} maxLength={500} />
             ) : (
-              <Input
-                {...control}
-                name={field}
-                type={field === "email" ? "email" : "text"}
-                defaultValue={details[field]}
-                maxLength={field === "email" ? 254 : 60}
-                autoComplete="off"
-              />
+              <Input {...control} type={field === "email" ? "email" : "text"} maxLength={field === "email" ? 254 : 60} autoComplete="off" />
             )
           }
-        </Field>
+        </FormField>
       ))}
+      <RefusalMessage />
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" name="do" value="details" variant="primary" busy={busy}>
-          Save changes
-        </Button>
-        <ButtonLink to={path} preventScrollReset>
+        <SubmitButton variant="primary">Save changes</SubmitButton>
+        <ButtonLink to={path} preventScrollReset onClick={form.discard}>
           Cancel
         </ButtonLink>
       </div>

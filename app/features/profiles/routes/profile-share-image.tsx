@@ -1,3 +1,4 @@
+import { userTag } from "~/features/accounts/accounts.cache-tags.ts";
 import { AVATAR_IMAGES } from "~/features/accounts/accounts.images.ts";
 import { imagePath } from "~/platform/media/image-folder.ts";
 import { answerShareImage, sharePicture } from "~/platform/media/share-image.server.tsx";
@@ -15,6 +16,6 @@ export function loader({ params, ...asked }: Route.LoaderArgs) {
     if (!found || found.banned) return { missing: "There is no such profile." };
     const { profile } = found;
     const picture = profile.avatar && (await sharePicture(ctx.files, imagePath(AVATAR_IMAGES, profile.avatar, 128), PICTURE_WIDTH));
-    return { card: <ProfileShareCard profile={profile} picture={picture} />, tags: [`user:${profile.id}`], seconds: ONE_DAY };
+    return { card: <ProfileShareCard profile={profile} picture={picture} />, tags: [userTag(profile.id)], seconds: ONE_DAY };
   });
 }

@@ -1,18 +1,18 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
+import { answerForms } from "~/access/forms.server.ts";
+import { userTag } from "~/features/accounts/accounts.cache-tags.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { findRemovedTrades } from "~/features/trades/trades.records.queries.server.ts";
-import { readForm } from "~/platform/http/bodies.server.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import { orFailed } from "~/platform/http/server-action.ts";
+import type { FormReply } from "~/ui/form/form-reply.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { AdminControls } from "../components/admin-controls.tsx";
 import { BannedProfile, ProfileProblem } from "../components/profile-missing.tsx";
 import { ProfilePage } from "../components/profile-page.tsx";
 import { SignedOutAdmin } from "../components/signed-out-admin.tsx";
-import { failedAdministration } from "../core/failed-administration.ts";
-import { administerUser } from "../profiles.admin.commands.server.ts";
-import { findAdminControls } from "../profiles.admin.queries.server.ts";
+import { profileForms } from "../profiles.forms.server.ts";
+import { findAdminControls } from "../profiles.moderation.queries.server.ts";
 import { findProfile, findTabContent } from "../profiles.queries.server.ts";
 import { editSearch, isEditing, readTab, tabSearch } from "../profiles.search-params.ts";
 import type { Route } from "./+types/profile";
@@ -27,23 +27,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found) throw redirect("/404");
   const own = ctx.actor.kind === "user" && ctx.actor.id === found.id;
   const tab = readTab(url.searchParams, own);
-  keepPage(context, [`user:${found.id}`, tab, PET_LOOKS], MAX_SECONDS);
+  keepPage(context, [userTag(found.id), tab, PET_LOOKS], MAX_SECONDS);
   const content = found.banned ? null : await findTabContent(ctx, found.id, tab);
   const shown = own && content?.tab === "trades" ? { ...content, removed: await findRemovedTrades(ctx) } : content;
   return { found, own, content: shown, controls, editing: isEditing(url.searchParams) };
 }
 
-/** POST /profile/{id}: an act in Admin Controls. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const outcome = await administerUser(contextOf(context), params.id, Object.fromEntries(await readForm(request)));
-  return data(outcome, { status: outcome.status });
-}
-
-/** Without a network the page stays as it is, with what was typed, and says what failed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = Object.fromEntries(await request.clone().formData());
-  return orFailed(serverAction, () => failedAdministration(form));
-}
+/** POST /profile/{id}: a form of Admin Controls. */
+export const action = answerForms(profileForms);
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const path = `/profile/${params.id}`;
@@ -68,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
 export default function ProfileRoute({ loaderData: { found, own, content, controls, editing }, actionData, params }: Route.ComponentProps) {
   const path = `/profile/${params.id}`;
   if (found.banned || !content) return <BannedProfile />;
-  const actPath = `${path}${tabSearch(content.tab)}`;
+  const paths = { path: `${path}${tabSearch(content.tab)}`, editPath: `${path}${editSearch(content.tab)}` };
   return (
     <ProfilePage own={own} profile={found.profile} content={content} path={path}>
       {controls === "failed" && (
@@ -76,15 +67,9 @@ export default function ProfileRoute({ loaderData: { found, own, content, contro
           Admin Controls are not there right now. Please try again in a moment.
         </Notice>
       )}
-      {controls === null && actionData && <SignedOutAdmin outcome={actionData} path={actPath} />}
+      {controls === null && actionData && <SignedOutAdmin reply={actionData as FormReply} path={paths.path} userId={params.id} />}
       {controls !== null && controls !== "failed" && (
-        <AdminControls
-          controls={controls}
-          outcome={actionData}
-          editing={editing || actionData?.typed !== undefined}
-          path={actPath}
-          editPath={`${path}${editSearch(content.tab)}`}
-        />
+        <AdminControls controls={controls} editing={editing} userId={params.id} {...paths} key={params.id} />
       )}
     </ProfilePage>
   );

@@ -1,0 +1,10 @@
+import { type CacheTag, cacheTag } from "~/platform/http/cache-tags.ts";
+
+/** Where partners are shown. */
+export const PARTNERS = cacheTag("partners");
+
+/** Where somebody is shown by themselves: on their profile and its share image. */
+export const userTag = (id: string) => cacheTag("user", id);
+
+/** What shows an account's name, picture, role or look. */
+export const accountTags = (id: string): CacheTag[] => [PARTNERS, userTag(id)];

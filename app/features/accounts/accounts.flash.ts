@@ -1,0 +1,13 @@
+import { flashWords } from "~/platform/http/flash-words.ts";
+
+/** What the next page tells after a sign-in and the like. */
+export const ACCOUNT_FLASHES = flashWords({
+  "roblox-signed-in": "Successfully authenticated with Roblox!",
+  "discord-signed-in": (name) => `Successfully logged in as: ${name}`,
+  "roblox-connected": "Roblox account connected successfully!",
+  "roblox-verified": "Your Roblox account has been successfully connected!",
+  "discord-connected": "Discord account connected successfully!",
+  "already-verified": { tone: "info", text: "Your Roblox account is already verified." },
+  "signed-out": "You have been signed out",
+  "too-young": { tone: "info", text: "Your account was not opened, and nothing about you was kept." },
+});

@@ -1,0 +1,62 @@
+import { form } from "~/access/forms.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { clearCookie } from "~/platform/http/cookies.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { PROVIDER_NAMES, SECURITY_MESSAGES, SIGN_IN_MESSAGES, WELCOME_FAILED } from "./accounts.constants.ts";
+import { ACCOUNT_FLASHES } from "./accounts.flash.ts";
+import { disconnect } from "./accounts.identities.commands.server.ts";
+import { providerInput } from "./accounts.schemas.ts";
+import { endOtherSessions, endOwnSession, signOut } from "./accounts.sessions.commands.server.ts";
+import { answerWelcome } from "./accounts.sign-in.commands.server.ts";
+import { safeReturnTo } from "./core/return-to.ts";
+
+/** Leads home somebody whose session has just ended: the browser forgets it and loads the whole page anew. */
+function leadOut(ctx: AppContext, flash: keyof typeof ACCOUNT_FLASHES) {
+  return { to: "/", reload: true, flash: ACCOUNT_FLASHES[flash], headers: { "set-cookie": clearCookie(ctx.config, "session") } };
+}
+
+/** The button with which one signs out, on every page (AUTH-083 … AUTH-088, PROF-016 … PROF-018). */
+export const logoutForms = {
+  logout: form({
+    send: ({ ctx }) => signOut(ctx),
+    done: (_out, { ctx }) => leadOut(ctx, "signed-out"),
+    failed: SECURITY_MESSAGES.failed,
+  }),
+};
+
+/** The note for young players. */
+export const welcomeForms = {
+  welcome: form({
+    send({ ctx, fields }) {
+      const age = fields.text("age");
+      if (age !== "old-enough" && age !== "too-young") throw new AppError("malformed", "Please press one of the two buttons.");
+      return answerWelcome(ctx, { oldEnough: age === "old-enough" });
+    },
+    done: ({ kept }, { ctx, fields }) => (kept ? { to: safeReturnTo(fields.text("returnTo")), reload: true } : leadOut(ctx, "too-young")),
+    failed: WELCOME_FAILED,
+  }),
+};
+
+/** Sign-in and security: connected accounts, and the browsers in which one is signed in. */
+export const securityForms = {
+  disconnect: form({
+    async send({ ctx, fields }) {
+      const provider = providerInput.safeParse(fields.text("provider"));
+      if (!provider.success) throw new AppError("malformed", "That cannot be done here.");
+      const disconnected = await disconnect(ctx, { provider: provider.data });
+      return disconnected.ok ? { ok: true, provider: provider.data } : disconnected;
+    },
+    done: ({ provider }) => ({ message: `${PROVIDER_NAMES[provider]} account disconnected` }),
+    failed: SIGN_IN_MESSAGES.disconnectFailed,
+  }),
+  end: form({
+    send: ({ ctx, fields }) => endOwnSession(ctx, { session: fields.text("session") }),
+    done: () => ({ message: "That browser is signed out." }),
+    failed: SECURITY_MESSAGES.failed,
+  }),
+  "end-others": form({
+    send: ({ ctx }) => endOtherSessions(ctx),
+    done: ({ ended }) => ({ message: ended === 1 ? "1 other browser is signed out." : `${ended} other browsers are signed out.` }),
+    failed: SECURITY_MESSAGES.failed,
+  }),
+};

@@ -1,0 +1,73 @@
+import { eq, inArray, or } from "drizzle-orm";
+import type { Actor, Role } from "~/access/actor.ts";
+import type { Database } from "~/db/client.server.ts";
+import { users } from "~/db/schema/accounts.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { isId } from "~/platform/text/ids.ts";
+import { OWN_PROFILE } from "./accounts.profile.queries.server.ts";
+import type { OwnProfile } from "./accounts.types.ts";
+
+/** An account with everything that its row holds. */
+export type AccountRow = typeof users.$inferSelect;
+
+/**
+ * Locks an account until the transaction ends. A transaction that changes an account and what belongs to it locks the account first, as
+ * its deletion does, so that no two wait for each other. One that is about to change who is an owner locks all of them with it (`owners`).
+ */
+export async function lockAccount(tx: Database, userId: string, { owners = false } = {}): Promise<void> {
+  if (owners) await lockWithOwners(tx, [userId]);
+  else await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+}
+
+/** What `userId` can change about themselves, locked until the transaction ends. Throws AppError `unauthenticated` when the account is gone. */
+export async function lockOwnProfile(tx: Database, userId: string): Promise<OwnProfile> {
+  const [current] = await tx.select(OWN_PROFILE).from(users).where(eq(users.id, userId)).for("update");
+  if (!current) throw accountGone();
+  return current;
+}
+
+/**
+ * Locks an account for an act of staff, together with that of whoever acts, and reads both anew: an act of somebody who lost their role a
+ * moment ago is judged by the role they have now. `owners` is how many there are, which holds until the transaction ends.
+ * Throws AppError `not_found` for an unknown account and `unauthenticated` when that of the actor is gone.
+ */
+export async function lockForStaff(
+  tx: Database,
+  actor: Actor,
+  userId: string,
+): Promise<{ acting: Actor; target: AccountRow; owners: number }> {
+  if (!isId(userId)) throw noSuchAccount();
+  const rows = await lockWithOwners(tx, actor.kind === "user" ? [userId, actor.id] : [userId]);
+  const target = rows.find(({ id }) => id === userId);
+  if (!target) throw noSuchAccount();
+  return { acting: readAnew(actor, rows), target, owners: countOwners(rows) };
+}
+
+/**
+ * Locks an account that is about to be deleted. `lastOwner` says whether nobody else is an owner, which holds until the transaction ends.
+ * Throws AppError `unauthenticated` when it is gone already.
+ */
+export async function lockForDeletion(tx: Database, userId: string): Promise<{ role: Role; lastOwner: boolean }> {
+  const rows = await lockWithOwners(tx, [userId]);
+  const own = rows.find(({ id }) => id === userId);
+  if (!own) throw accountGone();
+  return { role: own.role, lastOwner: own.role === "owner" && countOwners(rows) < 2 };
+}
+
+/** With all owners, so that their number holds until the end; in the order of ids, so that two who act at once wait in line. */
+function lockWithOwners(tx: Database, ids: string[]): Promise<AccountRow[]> {
+  const concerned = or(inArray(users.id, ids), eq(users.role, "owner"));
+  return tx.select().from(users).where(concerned).orderBy(users.id).for("update");
+}
+
+const countOwners = (rows: AccountRow[]) => rows.filter(({ role }) => role === "owner").length;
+
+function readAnew(actor: Actor, rows: AccountRow[]): Actor {
+  if (actor.kind !== "user") return actor;
+  const own = rows.find(({ id }) => id === actor.id);
+  if (!own) throw accountGone();
+  return { ...actor, role: own.role, ban: own.bannedAt ? { reason: own.banReason ?? "" } : null };
+}
+
+const accountGone = () => new AppError("unauthenticated", "Please sign in to do this.");
+const noSuchAccount = () => new AppError("not_found", "There is no such account.");

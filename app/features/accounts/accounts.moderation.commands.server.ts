@@ -1,0 +1,164 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import { refused } from "~/access/result.ts";
+import { identities, sessions, users } from "~/db/schema/accounts.ts";
+import { type CacheTag, EVERYTHING } from "~/platform/http/cache-tags.ts";
+import type { Provider } from "~/platform/identity/identity.types.ts";
+import { accountTags } from "./accounts.cache-tags.ts";
+import { type AccountRow, lockForStaff } from "./accounts.locks.queries.server.ts";
+import { canBan, canEdit, canEndSessions, canMute, canSetRole, canVerify } from "./accounts.policy.ts";
+import { accountInput, banInput, detailsInput, muteInput, roleInput } from "./accounts.schemas.ts";
+
+/**
+ * Gives somebody a role. Only an owner makes or unmakes admins and owners; the last owner keeps the role, also when two are
+ * unmade at once. Refuses as `forbidden`, `not_found`, and `conflict` for the last owner.
+ */
+export const setRole = command({
+  name: "user.role",
+  who: "admin",
+  limit: "write",
+  input: roleInput,
+  async run({ tx, actor, now }, { userId, role }) {
+    const { acting, target, owners } = await lockForStaff(tx, actor, userId);
+    if (!canSetRole(acting, target, role)) return refused("forbidden", "Your account may not give this role.");
+    if (target.role === "owner" && role !== "owner" && owners < 2)
+      return refused("conflict", "The last owner cannot be demoted. Make somebody else an owner first.", { code: "last_owner" });
+    await tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, userId));
+    return done({}, changed(target, { role: target.role }, { role }));
+  },
+});
+
+/** Bans somebody: they can sign in to see why, and do nothing else. Refuses as `forbidden` and `not_found`. */
+export const banUser = command({
+  name: "user.ban",
+  who: "admin",
+  limit: "write",
+  input: banInput,
+  async run({ tx, actor, now }, { userId, reason }) {
+    const { acting, target } = await lockForStaff(tx, actor, userId);
+    if (!canBan(acting, target)) return refused("forbidden", "Your account may not ban this account.");
+    await tx.update(users).set({ bannedAt: now, banReason: reason, updatedAt: now }).where(eq(users.id, userId));
+    return done({}, changed(target, { banReason: target.banReason }, { banReason: reason }, EVERY_PAGE));
+  },
+});
+
+/** Takes a ban back. Refuses as `forbidden` and `not_found`. */
+export const unbanUser = command({
+  name: "user.unban",
+  who: "admin",
+  limit: "write",
+  input: accountInput,
+  async run({ tx, actor, now }, { userId }) {
+    const { acting, target } = await lockForStaff(tx, actor, userId);
+    if (!canBan(acting, target)) return refused("forbidden", "Your account may not free this account.");
+    await tx.update(users).set({ bannedAt: null, banReason: null, updatedAt: now }).where(eq(users.id, userId));
+    return done({}, changed(target, { banReason: target.banReason }, { banReason: null }, EVERY_PAGE));
+  },
+});
+
+/** Mutes somebody until a time, or lets them speak again with null. Refuses as `forbidden` and `not_found`. */
+export const muteUser = command({
+  name: "user.mute",
+  who: "moderator",
+  limit: "write",
+  input: muteInput,
+  async run({ tx, actor, now }, { userId, until }) {
+    const { acting, target } = await lockForStaff(tx, actor, userId);
+    if (!canMute(acting, target)) return refused("forbidden", "Your account may not mute this account.");
+    await tx.update(users).set({ mutedUntil: until, updatedAt: now }).where(eq(users.id, userId));
+    return done({}, changed(target, { mutedUntil: target.mutedUntil }, { mutedUntil: until }));
+  },
+});
+
+/**
+ * Signs somebody out everywhere, which is what "send password reset" means where there are no passwords (ADM-USER-008).
+ * Refuses as `forbidden` and `not_found`.
+ */
+export const endUserSessions = command({
+  name: "user.sessions.end",
+  who: "admin",
+  limit: "write",
+  input: accountInput,
+  async run({ tx, actor }, { userId }) {
+    const { acting, target } = await lockForStaff(tx, actor, userId);
+    if (!canEndSessions(acting, target)) return refused("forbidden", "Your account may not sign this account out.");
+    const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
+    return done({}, changed(target, { sessions: ended.length }, { sessions: 0 }));
+  },
+});
+
+/**
+ * Verifies that somebody owns their Roblox account, on the word of the staff who checked (ADM-USER-014 … ADM-USER-016). An earlier
+ * verification stays as it is. Refuses as `forbidden` and `not_found`.
+ */
+export const verifyRoblox = command({
+  name: "user.roblox.verify",
+  who: "moderator",
+  limit: "write",
+  input: accountInput,
+  async run({ tx, actor, now }, { userId }) {
+    const { acting, target } = await lockForStaff(tx, actor, userId);
+    if (!canVerify(acting, target)) return refused("forbidden", "Your account may not verify this account.");
+    if (target.robloxVerifiedAt) return unchanged({});
+    const verified = { robloxVerifiedAt: now, robloxVerifiedBy: actor.kind === "user" ? actor.id : null };
+    await tx
+      .update(users)
+      .set({ ...verified, updatedAt: now })
+      .where(eq(users.id, userId));
+    return done({}, changed(target, { robloxVerifiedAt: null }, verified));
+  },
+});
+
+/**
+ * Changes what an account says about itself (ADM-USER-007, PROF-032). A name at Roblox or Discord that is left empty, or is that of the
+ * connected account, follows the connected account again. Refuses as `invalid`, `forbidden` and `not_found`.
+ */
+export const editUserDetails = command({
+  name: "user.details",
+  who: "admin",
+  limit: "write",
+  input: detailsInput,
+  async run({ tx, actor, now }, { userId, ...details }) {
+    const { acting, target } = await lockForStaff(tx, actor, userId);
+    if (!canEdit(acting, target)) return refused("forbidden", "Your account may not edit this account.");
+    const connected = await tx.select().from(identities).where(eq(identities.userId, userId));
+    const noted = (provider: Provider, name: string) =>
+      name === "" || connected.some((row) => row.provider === provider && row.username === name) ? null : name;
+    const next = {
+      displayName: details.displayName,
+      bio: details.bio,
+      email: details.email || null,
+      robloxUsername: noted("roblox", details.robloxUsername),
+      discordUsername: noted("discord", details.discordUsername),
+    };
+    const fields = (Object.keys(next) as (keyof typeof next)[]).filter((key) => next[key] !== target[key]);
+    if (fields.length === 0) return unchanged({});
+    await tx
+      .update(users)
+      .set({ ...next, updatedAt: now })
+      .where(eq(users.id, userId));
+    const of = (row: typeof next) => Object.fromEntries(fields.map((key) => [key, row[key]]));
+    return done({}, changed(target, of(target), of(next)));
+  },
+});
+
+/** Stores which badges an account has, by their ids. Part of giving one and of taking one back, which decide who may, and record it. */
+export const setUserBadges = command({
+  name: "user.badges",
+  who: "part",
+  limit: "none",
+  input: accountInput.extend({ badges: z.array(z.string()) }),
+  async run({ tx, now }, { userId, badges }) {
+    await tx.update(users).set({ badges, updatedAt: now }).where(eq(users.id, userId));
+    return done({}, { drops: accountTags(userId) });
+  },
+});
+
+/** Nothing that a banned account wrote is shown, and which pages showed it is not known. */
+const EVERY_PAGE = [EVERYTHING];
+
+/** The record of an act on an account, with the values before and after, and what shows it. */
+function changed(target: AccountRow, before: object, after: object, drops: CacheTag[] = accountTags(target.id)) {
+  return { audit: { target: { kind: "user", id: target.id }, before, after }, drops };
+}

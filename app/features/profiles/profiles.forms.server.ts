@@ -1,0 +1,107 @@
+import type { Role } from "~/access/actor.ts";
+import { form } from "~/access/forms.server.ts";
+import type { Refused, Result } from "~/access/result.ts";
+import {
+  banUser,
+  editUserDetails,
+  endUserSessions,
+  muteUser,
+  setRole,
+  unbanUser,
+  verifyRoblox,
+} from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { giveBadge, takeBadge } from "./profiles.badges.commands.server.ts";
+import { type AdminForm, adminFailed, FAILED_TITLES, MUTE_HOURS } from "./profiles.moderation.constants.ts";
+
+const HOUR_MS = 3_600_000;
+
+type Sent = Parameters<Parameters<typeof form>[0]["send"]>[0];
+type Words = { title: string; message: string };
+
+/** A form of Admin Controls: its command, which checks who may, and what is told when it is done. */
+function act(
+  name: AdminForm,
+  send: (sent: Sent, userId: string) => Promise<Result>,
+  done: (sent: Sent) => Words,
+  refused: (refusal: Refused) => Partial<Words> = () => ({}),
+) {
+  return form({
+    send: (sent) => send(sent, sent.params.id ?? ""),
+    done: (_result, sent) => done(sent),
+    failed: adminFailed(name),
+    refused: (refusal) => ({ title: FAILED_TITLES[name], ...refused(refusal) }),
+  });
+}
+
+const tell = (title: string, message = "") => ({ title, message });
+
+/** What staff do with somebody else's account on its profile (PROF-065 … PROF-070, ADM-BADGE-010). */
+export const profileForms = {
+  role: act(
+    "role",
+    ({ ctx, fields }, userId) => setRole(ctx, { userId, role: fields.text("role") as Role }),
+    ({ fields }) => tell(`User role updated to ${fields.text("role")}`, "It holds from the next page on."),
+  ),
+  details: act(
+    "details",
+    ({ ctx, fields }, userId) =>
+      editUserDetails(ctx, {
+        userId,
+        displayName: fields.text("displayName"),
+        email: fields.text("email"),
+        discordUsername: fields.text("discordUsername"),
+        robloxUsername: fields.text("robloxUsername"),
+        bio: fields.text("bio"),
+      }),
+    () => tell("User information updated successfully"),
+    ({ fields }) => (fields ? { message: "Please look at the marked fields." } : {}),
+  ),
+  "sign-out": act(
+    "sign-out",
+    ({ ctx }, userId) => endUserSessions(ctx, { userId }),
+    () =>
+      tell("All sessions of this user were ended", "Accounts have no passwords here: the user has to sign in again at Roblox or Discord."),
+  ),
+  verify: act(
+    "verify",
+    ({ ctx }, userId) => verifyRoblox(ctx, { userId }),
+    () => tell("Roblox account verified", "The record says that you did."),
+  ),
+  "give-badge": act(
+    "give-badge",
+    ({ ctx, fields }, userId) => giveBadge(ctx, { userId, badge: fields.text("badge") }),
+    () => tell("Badge given"),
+  ),
+  "take-badge": act(
+    "take-badge",
+    ({ ctx, fields }, userId) => takeBadge(ctx, { userId, badge: fields.text("badge") }),
+    () => tell("Badge taken back"),
+  ),
+  ban: act(
+    "ban",
+    ({ ctx, fields }, userId) => banUser(ctx, { userId, reason: fields.text("reason") }),
+    () => tell("User banned", "The profile is no longer shown."),
+  ),
+  unban: act(
+    "unban",
+    ({ ctx }, userId) => unbanUser(ctx, { userId }),
+    () => tell("User is no longer banned"),
+  ),
+  mute: act(
+    "mute",
+    ({ ctx, fields }, userId) => muteUser(ctx, { userId, until: new Date(ctx.now().getTime() + hoursOf(fields.text("hours")) * HOUR_MS) }),
+    ({ fields }) =>
+      tell(`User muted for ${MUTE_HOURS[fields.text("hours") as keyof typeof MUTE_HOURS]}`, "Until then nothing new of theirs appears."),
+  ),
+  unmute: act(
+    "unmute",
+    ({ ctx }, userId) => muteUser(ctx, { userId, until: null }),
+    () => tell("User can speak again"),
+  ),
+};
+
+function hoursOf(text: string): number {
+  if (!Object.hasOwn(MUTE_HOURS, text)) throw new AppError("malformed", "That cannot be done here.");
+  return Number(text);
+}

@@ -1,5 +1,0 @@
-import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
-import { sweepBackgrounds } from "./profiles.backgrounds.commands.server.ts";
-
-/** Deletes, once a night, pictures that nobody uses any more. */
-export const unusedBackgroundsJob: ScheduledJob = { name: "unused-backgrounds", cron: "41 3 * * *", run: sweepBackgrounds };

@@ -1,0 +1,25 @@
+import { Readable } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { requireUser } from "~/access/guards.ts";
+import { LIMIT_MESSAGES } from "~/access/limits.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { streamOwnData } from "../settings.export.queries.server.ts";
+import type { Route } from "./+types/own-data-file";
+
+/** GET /settings/data.json: everything that is kept about who asks, as a file. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const { id } = requireUser(ctx);
+  const verdict = await ctx.limits.consume("ownData", id);
+  if (!verdict.ok) {
+    const refusal = { error: "too_many", message: LIMIT_MESSAGES.ownData };
+    return Response.json(refusal, { status: 429 });
+  }
+  return new Response(createReadableStreamFromReadable(Readable.from(streamOwnData(ctx))), {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": 'attachment; filename="bubblegum-values-my-data.json"',
+      "cache-control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,80 @@
+import type { z } from "zod";
+import { command, done } from "~/access/command.server.ts";
+import { mergeFields } from "~/access/merge-fields.ts";
+import { type Refused, refused } from "~/access/result.ts";
+import { lockOwnProfile } from "~/features/accounts/accounts.locks.queries.server.ts";
+import { changeOwnProfile } from "~/features/accounts/accounts.profile.commands.server.ts";
+import type { OwnProfile } from "~/features/accounts/accounts.types.ts";
+import { backgroundFieldsOf, profileFieldsOf } from "./core/form-fields.ts";
+import { isOwnBackground } from "./settings.backgrounds.queries.server.ts";
+import { backgroundFailed, SETTINGS_MESSAGES as MESSAGES } from "./settings.constants.ts";
+import { backgroundDraft, backgroundInput, profileDraft, profileInput } from "./settings.schemas.ts";
+import type { BackgroundFields } from "./settings.types.ts";
+
+/**
+ * Saves the texts of the actor's profile (PROF-038, PROF-049 … PROF-051, PROF-087): only the fields that were changed in the form, and
+ * none that was changed elsewhere meanwhile. Gives what is stored then. Refuses as `invalid`, and as `conflict` a name that is taken, or
+ * with `stored` what was changed elsewhere.
+ */
+export const saveProfile = command({
+  name: "profile.save",
+  who: "voice",
+  limit: "write",
+  input: profileDraft,
+  async run({ tx, actor, ctx }, { values, seen }) {
+    const current = profileFieldsOf(await lockOwnProfile(tx, actor.id));
+    const { changes, conflicts } = mergeFields(seen, values, current);
+    if (conflicts.length > 0) return changedElsewhere(current, conflicts, MESSAGES.textElsewhere);
+    const parsed = profileInput.safeParse(changes);
+    if (!parsed.success) return refused("invalid", MESSAGES.profileFailed, { fields: firstMessages(parsed.error) });
+    const saved = await changeOwnProfile(ctx, { userId: actor.id, changes: parsed.data });
+    if (!saved.ok) return refused("conflict", MESSAGES.profileFailed, { fields: { username: saved.message } });
+    return done({ stored: profileFieldsOf(saved.profile) });
+  },
+});
+
+/**
+ * Saves the background of the actor's profile (PROF-046 … PROF-048, PROF-075 … PROF-081, PROF-083, PROF-084): the fields that were changed
+ * in the form, and says which. A picture has to be the user's own: uploaded, claimed or given. Otherwise as `saveProfile`.
+ */
+export const saveBackground = command({
+  name: "profile.background",
+  who: "user",
+  limit: "write",
+  input: backgroundDraft,
+  async run({ tx, actor, ctx }, { values, seen }) {
+    const current = backgroundFieldsOf(await lockOwnProfile(tx, actor.id));
+    const { changes, conflicts } = mergeFields(seen, values, current);
+    if (conflicts.length > 0) return changedElsewhere(current, conflicts, backgroundElsewhere);
+    const changed = Object.keys(changes) as (keyof BackgroundFields)[];
+    const parsed = backgroundInput.safeParse(changes);
+    if (!parsed.success) return refused("invalid", backgroundFailed(changed));
+    const { background, backgroundColor, fullSite } = parsed.data;
+    if (background && !(await isOwnBackground(tx, actor.id, background))) return refused("invalid", backgroundFailed(changed));
+    const next: Partial<OwnProfile> = {};
+    if (background !== undefined) next.background = background || null;
+    if (backgroundColor !== undefined) next.backgroundColor = backgroundColor;
+    if (fullSite !== undefined) next.fullSite = fullSite === "on";
+    const saved = await changeOwnProfile(ctx, { userId: actor.id, changes: next });
+    return saved.ok ? done({ changed, stored: backgroundFieldsOf(saved.profile) }) : saved;
+  },
+});
+
+function changedElsewhere<Fields extends Record<string, string>>(
+  stored: Fields,
+  conflicts: (keyof Fields & string)[],
+  elsewhere: (value: string, field: keyof Fields & string) => string,
+): Refused {
+  const fields = Object.fromEntries(conflicts.map((field) => [field, elsewhere(stored[field] ?? "", field)]));
+  return refused("conflict", MESSAGES.changedMeanwhile, { fields, stored });
+}
+
+/** What is said of a field that was changed elsewhere. Pictures have no text to show; a switch with two states is never in conflict. */
+function backgroundElsewhere(value: string, field: keyof BackgroundFields): string {
+  if (field !== "background") return MESSAGES.textElsewhere(value);
+  return value ? MESSAGES.pictureElsewhere : MESSAGES.noPictureElsewhere;
+}
+
+function firstMessages({ issues }: z.ZodError): Record<string, string> {
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse());
+}

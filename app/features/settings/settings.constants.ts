@@ -1,0 +1,58 @@
+import type { BackgroundFields } from "./settings.types.ts";
+
+/** The most characters of each text (PROF-038). */
+export const MAX_CHARACTERS = { username: 20, displayName: 40, bio: 500, title: 30 } as const;
+
+/** The largest picture of one's own, in bytes (PROF-039). */
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
+
+/** How many pictures of their own somebody can keep, and for how many days one that is not behind their profile stays. */
+export const MAX_UPLOADS = 6;
+export const UPLOAD_KEPT_DAYS = 30;
+
+/** The words of the settings (PROF-039 … PROF-043, PROF-071 … PROF-087). */
+export const SETTINGS_MESSAGES = {
+  signedOut: "You must be logged in to update settings",
+  loadFailed: "Failed to load user settings",
+  profileSaved: "Profile updated successfully",
+  profileFailed: "Failed to update profile",
+  changedMeanwhile: "This was changed in another tab or browser meanwhile. Look at it, then save again to keep what you typed.",
+  textElsewhere: (value: string) => `Elsewhere it now says: ${value || "nothing"}`,
+  pictureElsewhere: "Elsewhere another picture was chosen.",
+  noPictureElsewhere: "Elsewhere the picture was taken away.",
+  backgroundSaved: "Background updated successfully",
+  backgroundFailed: "Failed to update background",
+  colorSaved: "Background color updated successfully",
+  colorFailed: "Failed to update background color",
+  fullSiteOn: "Full site background enabled successfully",
+  fullSiteOff: "Full site background disabled successfully",
+  fullSiteFailed: "Failed to update background settings",
+  allSaved: "Background settings saved successfully",
+  allFailed: "Failed to save background settings",
+  uploaded: "Background image uploaded successfully!",
+  noFile: "Please select a file first",
+  tooLarge: "File is too large. Maximum size is 5MB",
+  notAnImage: "Only image files are allowed",
+  uploadFailed: "Failed to upload image. Please try again.",
+  tooManyUploads: `You can keep ${MAX_UPLOADS} pictures of your own. Remove one first.`,
+  uploadRemoved: "Picture removed",
+  removeFailed: "Failed to remove picture. Please try again.",
+  leaveFailed: "Your account could not be deleted. Please try again.",
+  disconnectFailed: "Failed to disconnect account",
+  disconnected: "Roblox account disconnected",
+} as const;
+
+/** What is told of a background that was saved, by what was changed in the form (PROF-075, PROF-077, PROF-079, PROF-080, PROF-083). */
+export function backgroundSaved(changed: readonly (keyof BackgroundFields)[], { fullSite }: BackgroundFields): string {
+  if (changed.length !== 1) return SETTINGS_MESSAGES.allSaved;
+  if (changed[0] === "background") return SETTINGS_MESSAGES.backgroundSaved;
+  if (changed[0] === "backgroundColor") return SETTINGS_MESSAGES.colorSaved;
+  return fullSite === "on" ? SETTINGS_MESSAGES.fullSiteOn : SETTINGS_MESSAGES.fullSiteOff;
+}
+
+/** The same of one that was not (PROF-076, PROF-078, PROF-081, PROF-084). */
+export function backgroundFailed(changed: readonly (keyof BackgroundFields)[]): string {
+  if (changed.length !== 1) return SETTINGS_MESSAGES.allFailed;
+  if (changed[0] === "background") return SETTINGS_MESSAGES.backgroundFailed;
+  return changed[0] === "backgroundColor" ? SETTINGS_MESSAGES.colorFailed : SETTINGS_MESSAGES.fullSiteFailed;
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { command, done } from "~/access/command.server.ts";
+import { refused } from "~/access/result.ts";
+import { deleteAccount } from "~/features/accounts/accounts.deletion.commands.server.ts";
+import { lockForDeletion } from "~/features/accounts/accounts.locks.queries.server.ts";
+import { withdrawStars } from "~/features/servers/servers.deletion.commands.server.ts";
+import { withdrawInterests } from "~/features/trades/trades.interests.commands.server.ts";
+
+/** What runs before the rows of an account are deleted. A room that counts what users do adds its line here. */
+const WITHDRAWALS = [withdrawInterests, withdrawStars];
+
+/**
+ * Deletes the account of the actor for good, with everything that belongs to it in any room. `name` is the name under which it is shown, as
+ * its owner typed it. A banned account must not come back as a new one, and the last owner has to make somebody else an owner first, also
+ * when two leave at once. Refuses as `invalid` and `conflict`.
+ */
+export const deleteOwnAccount = command({
+  name: "account.delete",
+  who: "user",
+  limit: "write",
+  input: z.object({ name: z.string() }),
+  async run({ tx, actor, ctx }, { name }) {
+    const { role, lastOwner } = await lockForDeletion(tx, actor.id);
+    if (name.trim() !== actor.name) {
+      const message = `Type ${actor.name} exactly as it is written here.`;
+      return refused("invalid", message, { code: "not_confirmed", fields: { name: message } });
+    }
+    if (lastOwner) return refused("conflict", "The last owner cannot leave. Make somebody else an owner first.", { code: "last_owner" });
+    for (const withdraw of WITHDRAWALS) {
+      const withdrawn = await withdraw(ctx, { userId: actor.id });
+      if (!withdrawn.ok) return withdrawn;
+    }
+    const deleted = await deleteAccount(ctx, { userId: actor.id, role });
+    return deleted.ok ? done({}) : deleted;
+  },
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import type { Actor } from "~/access/actor.ts";
+import { orThrow } from "~/access/guards.ts";
+import { muteUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { createTestContext } from "../../../test/database.ts";
+import { createUser } from "../../../test/factories.ts";
+import { photo } from "../../../test/pictures.ts";
+import { streamOwnData } from "./settings.export.queries.server.ts";
+import { uploadBackground } from "./settings.uploads.commands.server.ts";
+
+const ctx = await createTestContext();
+
+async function read(actor: Actor) {
+  let text = "";
+  for await (const piece of streamOwnData({ ...ctx, actor })) text += piece;
+  return { text, data: JSON.parse(text) };
+}
+
+describe("the own data", () => {
+  it("is everything that is kept about who asks, and nothing of anybody else", async () => {
+    const user = await createUser(ctx, { username: "Asker" });
+    const other = await createUser(ctx, { username: "SomebodyElse" });
+    const admin = await createUser(ctx, { username: "TheAdmin", role: "admin" });
+    for (const [who, color] of [
+      [user, "#111111"],
+      [other, "#222222"],
+    ] as const)
+      orThrow(await uploadBackground({ ...ctx, actor: who }, { content: await photo(color) }));
+    await muteUser({ ...ctx, actor: admin }, { userId: user.id, until: new Date("2026-11-22T12:00:00Z") });
+    const { text, data } = await read(user);
+    expect(data).toMatchObject({
+      exportedAt: "2026-11-21T12:00:00.000Z",
+      account: {
+        account: { id: user.id, username: "Asker" },
+        connectedAccounts: [{ provider: "roblox", username: "Asker" }],
+        sessions: [{ device: expect.any(String) }],
+        actsOfStaff: [{ action: "user.mute" }],
+      },
+      backgrounds: { owned: [], uploaded: [{ image: expect.stringMatching(/^[0-9a-f]{20}$/) }] },
+    });
+    expect(text).not.toMatch(/SomebodyElse|TheAdmin|tokenHash/);
+    for (const stranger of [other, admin]) expect(text).not.toContain(stranger.id);
+  });
+
+  it("is asked for by somebody who is signed in and not banned", async () => {
+    const user = await createUser(ctx);
+    await expect(read({ kind: "guest" })).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(read({ ...user, ban: { reason: "" } })).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("asks every table that knows an account", async () => {
+    const { rows } = await ctx.pool.query(
+      "select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'users'::regclass order by 1",
+    );
+    // Whoever adds a table that belongs to users adds what it holds to KEPT_ABOUT (settings.export.queries.server.ts), then its name here.
+    expect(rows.map(({ name }) => name)).toEqual(
+      "identities owned_backgrounds private_servers saved_trades server_cooldowns server_stars sessions trade_comments trade_interests trade_posters trades uploaded_backgrounds".split(
+        " ",
+      ),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import type { UserActor } from "~/access/actor.ts";
+import { requireUser } from "~/access/guards.ts";
+import { exportAccount } from "~/features/accounts/accounts.export.queries.server.ts";
+import { exportSavedTrades } from "~/features/calculator/calculator.export.queries.server.ts";
+import { exportServers } from "~/features/servers/servers.export.queries.server.ts";
+import { exportTrades } from "~/features/trades/trades.export.queries.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { exportBackgrounds } from "./settings.backgrounds.queries.server.ts";
+
+/** Everything the site keeps about somebody, room by room. A room that begins to keep something adds its line here. */
+const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<unknown>> = {
+  account: exportAccount,
+  backgrounds: exportBackgrounds,
+  trades: exportTrades,
+  servers: exportServers,
+  savedTrades: exportSavedTrades,
+};
+
+/**
+ * The own data of who asks as JSON, piece by piece, so that no room's part has to be held together with the others.
+ * Throws AppError `unauthenticated`, or `forbidden` for a banned account, before the first piece.
+ */
+export function streamOwnData(ctx: AppContext): AsyncGenerator<string> {
+  return pieces(ctx, requireUser(ctx));
+}
+
+async function* pieces(ctx: AppContext, user: UserActor): AsyncGenerator<string> {
+  yield `{\n"exportedAt": ${JSON.stringify(ctx.now())}`;
+  for (const [room, read] of Object.entries(KEPT_ABOUT)) yield `,\n"${room}": ${JSON.stringify(await read(ctx, user), null, 1)}`;
+  yield "\n}\n";
+}

@@ -1,0 +1,68 @@
+import { form, type SentFields } from "~/access/forms.server.ts";
+import type { Refused } from "~/access/result.ts";
+import { disconnect } from "~/features/accounts/accounts.identities.commands.server.ts";
+import { clearCookie } from "~/platform/http/cookies.server.ts";
+import { BACKGROUND_FIELDS, PROFILE_FIELDS } from "./core/form-fields.ts";
+import { saveBackground, saveProfile } from "./settings.commands.server.ts";
+import { backgroundSaved, MAX_UPLOAD_BYTES, SETTINGS_MESSAGES as MESSAGES } from "./settings.constants.ts";
+import { deleteOwnAccount } from "./settings.deletion.commands.server.ts";
+import { SETTINGS_FLASHES } from "./settings.flash.ts";
+import { removeUpload, uploadBackground } from "./settings.uploads.commands.server.ts";
+
+/** A guest is told in the words of the settings (PROF-043, PROF-044). */
+const guestWords = ({ reason }: Refused) => (reason === "unauthenticated" ? { message: MESSAGES.signedOut } : undefined);
+
+/** A form that merges keeps what it was shown with when it is refused, also on the page that is drawn anew without scripts. */
+const keepSeen = (refusal: Refused, fields: SentFields, names: readonly string[]) => ({
+  stored: refusal.stored ?? fields.draft(names).seen,
+  ...guestWords(refusal),
+});
+
+/** The profile editor. */
+export const settingsForms = {
+  profile: form({
+    send: ({ ctx, fields }) => saveProfile(ctx, fields.draft(PROFILE_FIELDS)),
+    done: ({ stored }) => ({ message: MESSAGES.profileSaved, stored }),
+    failed: MESSAGES.profileFailed,
+    refused: (refusal, { fields }) => keepSeen(refusal, fields, PROFILE_FIELDS),
+  }),
+  background: form({
+    send: ({ ctx, fields }) => saveBackground(ctx, fields.draft(BACKGROUND_FIELDS)),
+    done: ({ changed, stored }) => ({ message: backgroundSaved(changed, stored), stored }),
+    failed: MESSAGES.allFailed,
+    refused: (refusal, { fields }) => keepSeen(refusal, fields, BACKGROUND_FIELDS),
+  }),
+  upload: form({
+    file: { command: uploadBackground, maxBytes: MAX_UPLOAD_BYTES },
+    send: async ({ ctx, fields }) => uploadBackground(ctx, { content: await fields.file("image") }),
+    done: ({ image }) => ({ message: `${MESSAGES.uploaded} Save to put it behind your profile.`, data: { image } }),
+    failed: MESSAGES.uploadFailed,
+    refused: (refusal) => (refusal.reason === "too_large" ? { message: MESSAGES.tooLarge } : guestWords(refusal)),
+  }),
+  "remove-upload": form({
+    send: ({ ctx, fields }) => removeUpload(ctx, { upload: fields.text("upload") }),
+    done: () => ({ message: MESSAGES.uploadRemoved }),
+    failed: MESSAGES.removeFailed,
+    refused: guestWords,
+  }),
+  disconnect: form({
+    send: ({ ctx }) => disconnect(ctx, { provider: "roblox" }),
+    done: () => ({ message: MESSAGES.disconnected }),
+    failed: MESSAGES.disconnectFailed,
+    refused: guestWords,
+  }),
+};
+
+/** Take one's data along, or leave. */
+export const ownDataForms = {
+  leave: form({
+    send: ({ ctx, fields }) => deleteOwnAccount(ctx, { name: fields.text("name") }),
+    done: (_left, { ctx }) => ({
+      to: "/",
+      reload: true,
+      flash: SETTINGS_FLASHES["account-deleted"],
+      headers: { "set-cookie": clearCookie(ctx.config, "session") },
+    }),
+    failed: MESSAGES.leaveFailed,
+  }),
+};

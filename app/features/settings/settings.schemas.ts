@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { PROFILE_COLORS } from "~/features/profiles/profiles.constants.ts";
+import { plainLine, plainText } from "~/platform/text/plain-text.ts";
+import { isReserved } from "./core/reserved-name.ts";
+import { MAX_CHARACTERS } from "./settings.constants.ts";
+
+const TEAM_ALONE = "This could be taken for the team's.";
+const most = (count: number) => `At most ${count} characters.`;
+
+const text = z.string();
+const profileFields = z.object({ username: text, displayName: text, bio: text, title: text, titleColor: text });
+const backgroundFields = z.object({ background: text, backgroundColor: text, fullSite: text });
+
+/** What a form holds, and what it was shown with: only what differs is checked and stored. */
+export const profileDraft = z.object({ values: profileFields, seen: profileFields });
+export const backgroundDraft = z.object({ values: backgroundFields, seen: backgroundFields });
+
+/** What the texts of a profile must be. Each is checked when it was changed: a name that a provider gave stays as it is. */
+export const profileInput = z
+  .object({
+    username: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9]+(?:_[A-Za-z0-9]+)*$/, "Letters, digits and single underscores in between.")
+      .min(3, "At least 3 characters.")
+      .max(MAX_CHARACTERS.username, most(MAX_CHARACTERS.username))
+      .refine((name) => !isReserved(name), TEAM_ALONE),
+    displayName: z
+      .string()
+      .transform(plainLine)
+      .pipe(z.string().min(1, "Please enter a name.").max(MAX_CHARACTERS.displayName, most(MAX_CHARACTERS.displayName)))
+      .refine((name) => !isReserved(name), TEAM_ALONE),
+    bio: z
+      .string()
+      .transform(plainText)
+      .pipe(z.string().max(MAX_CHARACTERS.bio, most(MAX_CHARACTERS.bio))),
+    title: z
+      .string()
+      .transform(plainLine)
+      .pipe(z.string().max(MAX_CHARACTERS.title, most(MAX_CHARACTERS.title)))
+      .refine((title) => !isReserved(title), TEAM_ALONE),
+    titleColor: z.enum(PROFILE_COLORS, "Please choose one of the colours."),
+  })
+  .partial();
+
+/** What the background of a profile must be; whether the picture is theirs is seen later. */
+export const backgroundInput = z
+  .object({
+    background: z.string().regex(/^([0-9a-f]{20})?$/),
+    backgroundColor: z.enum(PROFILE_COLORS),
+    fullSite: z.enum(["on", ""]),
+  })
+  .partial();

@@ -1,0 +1,168 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import type { Actor, UserActor } from "~/access/actor.ts";
+import { orThrow } from "~/access/guards.ts";
+import { findOwnProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
+import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
+import { importBackgrounds } from "~/features/shop/shop.import.commands.server.ts";
+import { findBackgrounds } from "~/features/shop/shop.queries.server.ts";
+import { imagePath } from "~/platform/media/image-folder.ts";
+import { createTestContext } from "../../../test/database.ts";
+import { createUser } from "../../../test/factories.ts";
+import { drawing, photo } from "../../../test/pictures.ts";
+import { sendForm } from "../../../test/send-form.ts";
+import { backgroundFieldsOf } from "./core/form-fields.ts";
+import { findChoices } from "./settings.backgrounds.queries.server.ts";
+import { saveBackground } from "./settings.commands.server.ts";
+import { deleteOwnAccount } from "./settings.deletion.commands.server.ts";
+import { settingsForms } from "./settings.forms.server.ts";
+import { removeUpload, sweepBackgrounds, uploadBackground } from "./settings.uploads.commands.server.ts";
+
+const ctx = await createTestContext();
+const as = (actor: Actor) => ({ ...ctx, actor });
+
+describe("pictures of one's own", () => {
+  const upload = (user: UserActor, content: Buffer | undefined) => uploadBackground(as(user), { content });
+
+  it("PROF-086 are stored re-encoded and can be chosen", async () => {
+    const user = await createUser(ctx);
+    const content = await photo("#e8267f");
+    const done = await upload(user, content);
+    if (!done.ok) throw new Error(done.message);
+    const stored = await ctx.files.readToBuffer(imagePath(BACKGROUND_IMAGES, done.image, 480));
+    expect(stored.equals(content)).toBe(false);
+    expect(await sharp(stored).metadata()).toMatchObject({ format: "webp", width: 480 });
+    expect((await findChoices(ctx, user)).map(({ image }) => image)).toEqual([done.image]);
+    expect(await wear(user, done.image)).toMatchObject({ ok: true });
+  });
+
+  it("PROF-041, PROF-042, PROF-085 what is none is refused in the words that fit, and nothing is kept", async () => {
+    const user = await createUser(ctx);
+    expect(await upload(user, undefined)).toMatchObject({ reason: "invalid", message: "Please select a file first" });
+    expect(await upload(user, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))).toMatchObject({
+      reason: "invalid",
+      message: "Only image files are allowed",
+    });
+    const picture = await photo("#e8267f");
+    expect(await upload(user, picture.subarray(0, picture.length / 2))).toMatchObject({
+      reason: "invalid",
+      message: "Failed to upload image. Please try again.",
+    });
+    expect(await upload(user, Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024)]))).toMatchObject({
+      reason: "too_large",
+      message: "File is too large. Maximum size is 5MB",
+    });
+    expect(await findChoices(ctx, user)).toEqual([]);
+  });
+
+  it("a store that fails keeps nothing either", async () => {
+    const user = await createUser(ctx);
+    const files = { write: () => Promise.reject(new Error("full")) } as unknown as typeof ctx.files;
+    expect(await uploadBackground({ ...as(user), files }, { content: await photo("#123456") })).toMatchObject({
+      ok: false,
+      reason: "unavailable",
+    });
+    expect(await findChoices(ctx, user)).toEqual([]);
+  });
+
+  it("the same again is the one that is there; six are kept and a seventh is refused, also of sixteen at once", async () => {
+    const user = await createUser(ctx);
+    const photos = await Promise.all(Array.from({ length: 16 }, (_, at) => photo("#e8267f", { width: 500 + at })));
+    const done = await Promise.all(photos.map((content) => upload(user, content)));
+    expect(done.filter(({ ok }) => ok)).toHaveLength(6);
+    expect(done.find(({ ok }) => !ok)).toMatchObject({ reason: "conflict" });
+    expect(await findChoices(ctx, user)).toHaveLength(6);
+    const known = photos[done.findIndex(({ ok }) => ok)] as Buffer;
+    expect(await upload(user, known)).toMatchObject({ ok: true });
+    expect(await findChoices(ctx, user)).toHaveLength(6);
+  });
+
+  it("nobody else's can be chosen or removed", async () => {
+    const [owner, other] = [await createUser(ctx), await createUser(ctx)];
+    const done = await upload(owner, await photo("#00ff00"));
+    if (!done.ok) throw new Error(done.message);
+    expect(await wear(other, done.image)).toMatchObject({ ok: false, message: "Failed to update background" });
+    const [choice] = await findChoices(ctx, owner);
+    expect(await removeUpload(as(other), { upload: choice?.uploadId as string })).toMatchObject({ reason: "not_found" });
+    expect(await removeUpload(as(other), { upload: "x" })).toMatchObject({ reason: "not_found" });
+  });
+
+  it("removed, one is gone from behind the profile, and its files once nobody has the same", async () => {
+    const [one, two] = [await createUser(ctx), await createUser(ctx)];
+    const picture = await photo("#abcdef");
+    const [mine] = [await upload(one, picture), await upload(two, picture)];
+    if (!mine.ok) throw new Error(mine.message);
+    await wear(one, mine.image);
+    const exists = () => ctx.files.fileExists(imagePath(BACKGROUND_IMAGES, mine.image, 1600));
+    orThrow(await removeUpload(as(one), { upload: (await findChoices(ctx, one))[0]?.uploadId as string }));
+    expect((await findOwnProfile(ctx, one)).background).toBeNull();
+    expect(await exists()).toBe(true);
+    orThrow(await removeUpload(as(two), { upload: (await findChoices(ctx, two))[0]?.uploadId as string }));
+    expect(await exists()).toBe(false);
+  });
+
+  it("guests, banned and muted accounts upload none", async () => {
+    const user = await createUser(ctx);
+    const picture = await photo("#111111");
+    const image = new File([new Uint8Array(picture)], "a.png");
+    expect(await sendForm(settingsForms.upload, as({ kind: "guest" }), { image })).toMatchObject({
+      status: 401,
+      message: "You must be logged in to update settings",
+    });
+    expect(await upload({ ...user, ban: { reason: "" } }, picture)).toMatchObject({ reason: "forbidden" });
+    expect(await upload({ ...user, mutedUntil: new Date("2027-01-01") }, picture)).toMatchObject({ reason: "forbidden" });
+  });
+});
+
+describe("the sweep", () => {
+  it("forgets what nobody has used for 30 days, and deletes files that belong to nothing", async () => {
+    const [user, leaving] = [await createUser(ctx), await createUser(ctx)];
+    await importBackgrounds(ctx, [{ name: "Meadow", description: "x", category: "default", image: drawing("meadow") }]);
+    const images: string[] = [];
+    for (const [who, color] of [
+      [user, "#ff0000"],
+      [user, "#00ff00"],
+      [leaving, "#0000ff"],
+    ] as const) {
+      const done = await uploadBackground(as(who), { content: await photo(color) });
+      if (done.ok) images.push(done.image);
+    }
+    const [worn, unused, left] = images as [string, string, string];
+    await wear(user, worn);
+    orThrow(await deleteOwnAccount(as(leaving), { name: leaving.name }));
+    const kept = async () => {
+      const all = [worn, unused, left, ...(await findBackgrounds(ctx)).map(({ image }) => image)];
+      const there = await Promise.all(all.map((image) => ctx.files.fileExists(imagePath(BACKGROUND_IMAGES, image, 480))));
+      return all.filter((_, at) => there[at]);
+    };
+    const shop = (await findBackgrounds(ctx)).map(({ image }) => image);
+    expect(await kept()).toEqual([worn, unused, left, ...shop]);
+    ctx.setNow("2026-12-21T11:59:59Z");
+    await sweepBackgrounds(ctx);
+    expect(await kept()).toEqual([worn, unused, ...shop]);
+    ctx.setNow("2026-12-21T12:00:01Z");
+    await sweepBackgrounds(ctx);
+    expect(await kept()).toEqual([worn, ...shop]);
+    expect((await findChoices(ctx, user)).map(({ image }) => image)).toEqual([worn]);
+  });
+
+  it("has nothing to do where nothing was ever stored", async () => {
+    expect(await sweepBackgrounds(ctx)).toEqual({ ok: true });
+  });
+
+  it("takes nothing away that is uploaded at the same moment", async () => {
+    const user = await createUser(ctx);
+    const picture = await photo("#777777");
+    for (let round = 0; round < 8; round += 1) {
+      const [done] = await Promise.all([uploadBackground(as(user), { content: picture }), sweepBackgrounds(ctx), sweepBackgrounds(ctx)]);
+      if (!done.ok) throw new Error(done.message);
+      expect(await ctx.files.fileExists(imagePath(BACKGROUND_IMAGES, done.image, 480))).toBe(true);
+      orThrow(await removeUpload(as(user), { upload: (await findChoices(ctx, user))[0]?.uploadId as string }));
+    }
+  });
+});
+
+async function wear(user: UserActor, background: string) {
+  const shown = backgroundFieldsOf(await findOwnProfile(ctx, user));
+  return saveBackground(as(user), { seen: shown, values: { ...shown, background } });
+}

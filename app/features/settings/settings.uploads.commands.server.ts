@@ -1,0 +1,129 @@
+import { and, count, eq, gt, inArray, lt } from "drizzle-orm";
+import { z } from "zod";
+import { command, done } from "~/access/command.server.ts";
+import { refused } from "~/access/result.ts";
+import { holdLock } from "~/db/advisory-lock.server.ts";
+import type { Database } from "~/db/client.server.ts";
+import { deleteUnusedImages, holdImages, sweepImages } from "~/db/image-sweep.server.ts";
+import { uploadedBackgrounds } from "~/db/schema/settings.ts";
+import { lockOwnProfile } from "~/features/accounts/accounts.locks.queries.server.ts";
+import { changeOwnProfile } from "~/features/accounts/accounts.profile.commands.server.ts";
+import { findBackgroundsInUse } from "~/features/accounts/accounts.profile.queries.server.ts";
+import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { isAcceptedImage, restoreImage, storeImage } from "~/platform/media/images.server.ts";
+import { contentHash } from "~/platform/process/files.server.ts";
+import { isId } from "~/platform/text/ids.ts";
+import { findUsedImages, isOwnBackground } from "./settings.backgrounds.queries.server.ts";
+import { MAX_UPLOADS, SETTINGS_MESSAGES as MESSAGES, UPLOAD_KEPT_DAYS } from "./settings.constants.ts";
+
+/**
+ * Stores a picture that the user uploads (PROF-039 … PROF-042, PROF-054, PROF-085, PROF-086): re-encoded, upright, without its metadata,
+ * named by its content, so that the same picture is stored once. `content` is undefined where no file was chosen. Refuses as `invalid`,
+ * `too_large`, `conflict` when there is no room for another, and `unavailable` when the store fails.
+ */
+export const uploadBackground = command({
+  name: "background.upload",
+  who: "voice",
+  limit: "upload",
+  input: z.object({ content: z.instanceof(Buffer).optional() }),
+  async prepare({ ctx, actor }, { content }) {
+    if (!content) return refused("invalid", MESSAGES.noFile);
+    if (!(await isAcceptedImage(content))) return refused("invalid", MESSAGES.notAnImage);
+    const image = contentHash(content);
+    if (!(await hasRoom(ctx.db, actor.id, image))) return refused("conflict", MESSAGES.tooManyUploads);
+    try {
+      await storeImage(ctx.files, BACKGROUND_IMAGES, content);
+      return { image, content };
+    } catch (error) {
+      if (error instanceof AppError && error.code === "too_large") return refused("too_large", MESSAGES.tooLarge);
+      if (error instanceof AppError && error.code === "invalid") return refused("invalid", MESSAGES.uploadFailed);
+      ctx.log.error({ err: error }, "a background could not be stored");
+      return refused("unavailable", MESSAGES.uploadFailed);
+    }
+  },
+  async run({ tx, actor, now, prepared: { image, content } }) {
+    // Those who upload at once wait here for each other: the limit holds for all of them together.
+    await holdLock(tx, `uploads:${actor.id}`);
+    await holdImages(tx, BACKGROUND_IMAGES);
+    if (!(await hasRoom(tx, actor.id, image))) return refused("conflict", MESSAGES.tooManyUploads);
+    await tx
+      .insert(uploadedBackgrounds)
+      .values({ userId: actor.id, image, uploadedAt: now })
+      .onConflictDoUpdate({ target: [uploadedBackgrounds.userId, uploadedBackgrounds.image], set: { uploadedAt: now } });
+    // A sweep may have deleted the files before the row referred to them.
+    return done({ image }, { afterwards: ({ files }) => restoreImage(files, BACKGROUND_IMAGES, image, content) });
+  },
+});
+
+/** Whether the user has the picture already, or can keep another. */
+async function hasRoom(db: Database, userId: string, image: string): Promise<boolean> {
+  const own = eq(uploadedBackgrounds.userId, userId);
+  const [known] = await db
+    .select({ id: uploadedBackgrounds.id })
+    .from(uploadedBackgrounds)
+    .where(and(own, eq(uploadedBackgrounds.image, image)));
+  if (known) return true;
+  const [kept] = await db.select({ count: count() }).from(uploadedBackgrounds).where(own);
+  return (kept?.count ?? 0) < MAX_UPLOADS;
+}
+
+/**
+ * Deletes a picture that the user uploaded, also from behind their profile, and its files where nobody else has the same.
+ * Refuses as `not_found` a picture that is not theirs.
+ */
+export const removeUpload = command({
+  name: "background.remove",
+  who: "user",
+  limit: "write",
+  input: z.object({ upload: z.string() }),
+  async run({ tx, actor, ctx }, { upload }) {
+    const { background } = await lockOwnProfile(tx, actor.id);
+    const own = and(eq(uploadedBackgrounds.id, upload), eq(uploadedBackgrounds.userId, actor.id));
+    const [removed] = isId(upload) ? await tx.delete(uploadedBackgrounds).where(own).returning({ image: uploadedBackgrounds.image }) : [];
+    if (!removed) return refused("not_found", "This picture is gone already.");
+    const { image } = removed;
+    if (background === image && !(await isOwnBackground(tx, actor.id, image))) {
+      const changed = await changeOwnProfile(ctx, { userId: actor.id, changes: { background: null } });
+      if (!changed.ok) return changed;
+    }
+    return done({}, { afterwards: (after) => deleteUnusedImages(after, BACKGROUND_IMAGES, [image], findUsedImages) });
+  },
+});
+
+const A_DAY_MS = 24 * 3_600_000;
+const BATCH = 50;
+
+/**
+ * Forgets pictures that were uploaded more than 30 days ago and are behind nobody's profile, then deletes the files that no row refers
+ * to any more, such as those of deleted accounts.
+ */
+export const sweepBackgrounds = command({
+  name: "background.sweep",
+  who: "system",
+  limit: "none",
+  input: z.object({}),
+  oneStatement: "Each batch stands for itself: what is deleted was not needed, whatever becomes of the rest.",
+  async run({ tx, now, ctx }) {
+    await forgetOldUploads(tx, now);
+    await sweepImages(ctx, BACKGROUND_IMAGES, findUsedImages);
+    return done({});
+  },
+});
+
+async function forgetOldUploads(db: Database, now: Date): Promise<void> {
+  const isOld = lt(uploadedBackgrounds.uploadedAt, new Date(now.getTime() - UPLOAD_KEPT_DAYS * A_DAY_MS));
+  let last: string | undefined;
+  do {
+    const isNext = last === undefined ? undefined : gt(uploadedBackgrounds.id, last);
+    const rows = await db.select().from(uploadedBackgrounds).where(and(isOld, isNext)).orderBy(uploadedBackgrounds.id).limit(BATCH);
+    last = rows.at(-1)?.id;
+    const used = await findBackgroundsInUse(
+      { db },
+      rows.map(({ image }) => image),
+    );
+    const unused = rows.flatMap(({ id, image }) => (used.has(image) ? [] : id));
+    // Still old: one that was uploaded again meanwhile stays.
+    await db.delete(uploadedBackgrounds).where(and(inArray(uploadedBackgrounds.id, unused), isOld));
+  } while (last !== undefined);
+}

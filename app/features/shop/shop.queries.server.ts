@@ -1,0 +1,72 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { UserActor } from "~/access/actor.ts";
+import type { Database } from "~/db/client.server.ts";
+import { backgrounds, ownedBackgrounds } from "~/db/schema/shop.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import type { Background } from "./shop.types.ts";
+
+const MAX_BACKGROUNDS = 300;
+
+const COLUMNS = {
+  id: backgrounds.id,
+  name: backgrounds.name,
+  description: backgrounds.description,
+  image: backgrounds.image,
+  category: backgrounds.category,
+};
+
+/** The backgrounds of the shop by category and name, at most 300 (PROF-052, PROF-053). */
+export async function findBackgrounds(ctx: Pick<AppContext, "db">): Promise<Background[]> {
+  const rank = sql`array_position(array['default', 'premium', 'special', 'seasonal'], ${backgrounds.category})`;
+  return ctx.db.select(COLUMNS).from(backgrounds).orderBy(rank, backgrounds.name).limit(MAX_BACKGROUNDS);
+}
+
+/** Ids of the backgrounds of the shop that `user` owns. */
+export async function findOwnedIds(ctx: Pick<AppContext, "db">, user: Pick<UserActor, "id">): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: ownedBackgrounds.backgroundId })
+    .from(ownedBackgrounds)
+    .where(eq(ownedBackgrounds.userId, user.id));
+  return rows.map(({ id }) => id);
+}
+
+/** The backgrounds of the shop that `user` owns, by name, at most 300. */
+export async function findOwnedBackgrounds(
+  ctx: Pick<AppContext, "db">,
+  user: Pick<UserActor, "id">,
+): Promise<Pick<Background, "name" | "image">[]> {
+  return ctx.db
+    .select({ name: backgrounds.name, image: backgrounds.image })
+    .from(ownedBackgrounds)
+    .innerJoin(backgrounds, eq(backgrounds.id, ownedBackgrounds.backgroundId))
+    .where(eq(ownedBackgrounds.userId, user.id))
+    .orderBy(backgrounds.name)
+    .limit(MAX_BACKGROUNDS);
+}
+
+/** Whether the picture is a background of the shop that the user claimed or was given. */
+export async function ownsBackground(db: Database, userId: string, image: string): Promise<boolean> {
+  const [owned] = await db
+    .select({ id: backgrounds.id })
+    .from(backgrounds)
+    .innerJoin(ownedBackgrounds, eq(ownedBackgrounds.backgroundId, backgrounds.id))
+    .where(and(eq(backgrounds.image, image), eq(ownedBackgrounds.userId, userId)))
+    .limit(1);
+  return owned !== undefined;
+}
+
+/** Those of the stored pictures, named by content hash, that the shop shows. */
+export async function findShopImages(db: Database, images: string[]): Promise<string[]> {
+  const rows = await db.selectDistinct({ image: backgrounds.image }).from(backgrounds).where(inArray(backgrounds.image, images));
+  return rows.map(({ image }) => image);
+}
+
+/** What the shop's tables hold about `user`, for themselves. */
+export async function exportOwnedBackgrounds(ctx: Pick<AppContext, "db">, user: Pick<UserActor, "id">) {
+  return ctx.db
+    .select({ name: backgrounds.name, ownedAt: ownedBackgrounds.ownedAt })
+    .from(ownedBackgrounds)
+    .innerJoin(backgrounds, eq(backgrounds.id, ownedBackgrounds.backgroundId))
+    .where(eq(ownedBackgrounds.userId, user.id))
+    .orderBy(ownedBackgrounds.ownedAt);
+}

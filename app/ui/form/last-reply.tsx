@@ -1,0 +1,37 @@
+import { useContext, useEffect, useRef, useState } from "react";
+import { useActionData } from "react-router";
+import { Notice } from "../notice.tsx";
+import { FormsContext } from "./form-context.ts";
+import type { FormReply } from "./form-reply.ts";
+
+export interface LastReply {
+  reply: FormReply | undefined;
+  /** For `useForm`. */
+  onReply(reply: FormReply): void;
+}
+
+/** What came last of those of a page's forms that may be gone once they are done, such as a button of a list: the page tells it in their place. */
+export function useLastReply(...forms: readonly string[]): LastReply {
+  const drawn = useActionData() as FormReply | undefined;
+  const [answered, setAnswered] = useState<FormReply>();
+  return { reply: answered ?? (drawn && forms.includes(drawn.form) ? drawn : undefined), onReply: setAnswered };
+}
+
+/** Tells that reply, in sight; a refusal takes the focus. */
+export function LastReplyNotice({ of: { reply }, className }: { of: LastReply; className?: string }) {
+  const { signIn } = useContext(FormsContext);
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!reply) return;
+    if (!reply.ok) message.current?.focus({ preventScroll: true });
+    message.current?.scrollIntoView({ block: "nearest" });
+  }, [reply]);
+  if (!reply || (reply.message === "" && reply.title === undefined)) return null;
+  return (
+    <div ref={message} tabIndex={-1} className={className} data-form-message>
+      <Notice live tone={reply.tone ?? (reply.ok ? "success" : "error")} title={reply.title}>
+        {reply.message} {reply.status === 401 && signIn}
+      </Notice>
+    </div>
+  );
+}
