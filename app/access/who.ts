@@ -12,7 +12,7 @@ import { type Refused, refused } from "./result.ts";
  * - `system`: the site itself alone: its start, its jobs, the demo world
  * - `part`: whoever calls the command of which it is a part; it cannot be called by itself
  */
-export const WHO = ["anyone", "session", "account", "user", "voice", "moderator", "admin", "owner", "system", "part"] as const;
+const WHO = ["anyone", "session", "account", "user", "voice", "moderator", "admin", "owner", "system", "part"] as const;
 export type Who = (typeof WHO)[number];
 
 /** The kinds of callers whose every change is recorded. */
@@ -49,7 +49,7 @@ export function refusalFor(who: Who, actor: Actor, now: Date): Refused | null {
 }
 
 /** Whether every change of such a caller is recorded. */
-export function isStaffWho(who: Who): who is StaffWho {
+function isStaffWho(who: Who): who is StaffWho {
   return who === "moderator" || who === "admin" || who === "owner";
 }
 

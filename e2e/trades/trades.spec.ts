@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { AccountPage, signInByRequest } from "../accounts/account-page.ts";
 import { CalculatorPage } from "../calculator/calculator-page.ts";
+import { Trader } from "../live/live-page.ts";
 import { ShellPage } from "../shell/shell-page.ts";
 import { TradesPage } from "./trades-page.ts";
 
@@ -161,6 +162,42 @@ test("TRD-047 … TRD-083, TRD-092 … TRD-143: a trade is posted from the calcu
   await expect(page).toHaveURL("/trades");
   expect((await other.page.goto(address))?.status()).toBe(404);
   await context.close();
+});
+
+test("a comment outlives a reload and the end of the session, is told where it is refused, and two presses send it once", {
+  tag: "@once",
+}, async ({ page, context, playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL });
+  await signInByRequest(request, `${baseURL}`, "partner");
+  const address = await new Trader(request, `${baseURL}`).post(`Talk_${Math.random().toString(36).slice(2, 10)}`);
+  await request.dispose();
+  const trades = new TradesPage(page);
+  await new AccountPage(page).enter("user");
+  await trades.open(address);
+  await trades.comment.fill("x".repeat(101));
+  await page.reload();
+  await expect(trades.comment).toHaveValue("x".repeat(101));
+  const send = page.getByRole("button", { name: "Send" });
+  await send.click();
+  const message = trades.comments.locator("[data-form-message]");
+  await expect(message).toContainText("Comment must be 100 characters or less");
+  await expect(message).toBeFocused();
+  await expect(trades.comment).toHaveAttribute("aria-invalid", "true");
+
+  await trades.comment.fill("Still there?");
+  const session = await context.cookies();
+  await context.clearCookies({ name: "session" });
+  await send.click();
+  await expect(message).toContainText("You must be logged in to comment");
+  await expect(message.getByRole("link", { name: "Sign in in a new tab" })).toBeVisible();
+  await expect(trades.comment).toHaveValue("Still there?");
+  await context.addCookies(session);
+  await send.dblclick();
+  await expect(trades.comments.getByRole("listitem")).toHaveText([/Still there\?/]);
+  await expect(trades.comment).toHaveValue("");
+  await page.reload();
+  await expect(trades.comments.getByRole("listitem")).toHaveCount(1);
+  await expect(trades.comment).toHaveValue("");
 });
 
 test.describe("without scripts", () => {

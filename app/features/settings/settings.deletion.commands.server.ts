@@ -3,7 +3,7 @@ import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
 import { deleteAccount } from "~/features/accounts/accounts.deletion.commands.server.ts";
 import { lockForDeletion } from "~/features/accounts/accounts.locks.queries.server.ts";
-import { withdrawStars } from "~/features/servers/servers.leaving.commands.server.ts";
+import { withdrawStars } from "~/features/servers/servers.deletion.commands.server.ts";
 import { withdrawInterests } from "~/features/trades/trades.interests.commands.server.ts";
 
 /** What runs before the rows of an account are deleted. A room that counts what users do adds its line here. */

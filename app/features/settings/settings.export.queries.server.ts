@@ -1,9 +1,9 @@
 import type { UserActor } from "~/access/actor.ts";
 import { requireUser } from "~/access/guards.ts";
 import { exportAccount } from "~/features/accounts/accounts.export.queries.server.ts";
-import { exportSavedTrades } from "~/features/calculator/calculator.own-data.queries.server.ts";
-import { exportServers } from "~/features/servers/servers.own-data.queries.server.ts";
-import { exportTrades } from "~/features/trades/trades.own-data.queries.server.ts";
+import { exportSavedTrades } from "~/features/calculator/calculator.export.queries.server.ts";
+import { exportServers } from "~/features/servers/servers.export.queries.server.ts";
+import { exportTrades } from "~/features/trades/trades.export.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { exportBackgrounds } from "./settings.backgrounds.queries.server.ts";
 

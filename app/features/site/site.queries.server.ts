@@ -7,8 +7,19 @@ import { SITE } from "./site.cache-tags.ts";
 import { SAMPLE_GAME } from "./site.constants.ts";
 import type { GameFigures, SiteFigures, SiteSettings } from "./site.types.ts";
 
+const DEFAULT_SETTINGS = {
+  nextUpdateAt: null,
+  maintenanceMode: false,
+  maintenanceStartsAt: null,
+  maintenanceEndsAt: null,
+  maintenanceMessage: String(siteSettings.maintenanceMessage.default),
+  chatEnabled: false,
+  sampleValues: false,
+};
+
 /**
- * The settings of the site at this moment (STAT-021 … STAT-024, SHELL-128 … SHELL-131). The row is cached until a write drops it; a missing one is created with its defaults (STAT-025).
+ * The settings of the site at this moment (STAT-021 … STAT-024, SHELL-128 … SHELL-131). The row is cached until a write drops it; until
+ * the first write there is none, and the defaults hold (STAT-025).
  */
 export async function readSettings(ctx: AppContext): Promise<SiteSettings> {
   const row = await ctx.reads.read("site.settings", [SITE], () => readSettingsRow(ctx));
@@ -35,14 +46,9 @@ export async function readFigures(ctx: AppContext): Promise<SiteFigures> {
   return { petCount: catalogue.pets.length, tradesCalculated, activeUsers, game, lastUpdated: now.getTime() };
 }
 
-async function readSettingsRow(ctx: AppContext): Promise<typeof siteSettings.$inferSelect> {
-  const select = () => ctx.db.select().from(siteSettings).limit(1);
-  const [known] = await select();
-  if (known) return known;
-  await ctx.db.insert(siteSettings).values({ id: 1 }).onConflictDoNothing();
-  const [made] = await select();
-  if (!made) throw new Error("The row of site settings could not be made.");
-  return made;
+async function readSettingsRow(ctx: AppContext): Promise<Omit<typeof siteSettings.$inferSelect, "id" | "updatedAt">> {
+  const [row] = await ctx.db.select().from(siteSettings).limit(1);
+  return row ?? DEFAULT_SETTINGS;
 }
 
 async function readTradesCalculated(ctx: AppContext): Promise<number> {

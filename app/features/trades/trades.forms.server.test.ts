@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { UserActor } from "~/access/actor.ts";
 import type { FormOfPage } from "~/access/forms.server.ts";
+import { CONNECT_FORM } from "~/features/servers/servers.constants.ts";
 import { importServers } from "~/features/servers/servers.import.commands.server.ts";
 import { findServersOfTrade } from "~/features/servers/servers.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -152,6 +153,29 @@ describe("the form of a trade", () => {
     expect(await post({ givingItems: side(giving), receivingItems: side(receiving) })).toMatchObject({ status: 422, message, fields });
   });
 
+  test.each(["none", "1", "1.gold", "1.shiny.2", "-1.shiny"])("takes %s for no pets", async (givingItems) => {
+    expect(await post({ givingItems, receivingItems: side(1) })).toMatchObject({
+      ok: false,
+      status: 422,
+      message: "Add at least one pet to each side",
+    });
+  });
+
+  test("takes lists as people write them, and says what it does not understand", async () => {
+    const [full, unknown] = ["1 more pet does not fit: a side holds 8.", "“zzzz qqqq” is not a pet we know."];
+    expect(await post({ giving: "9 king doggy", receiving: "zzzz qqqq", availability: "never" })).toMatchObject({
+      ...{ ok: false, status: 422, message: `${full} ${unknown}` },
+      fields: { giving: full, receiving: unknown, availability: "Please choose when you are available." },
+    });
+    expect(await post({ giving: "king doggy", receiving: " " })).toMatchObject({
+      fields: { receiving: "Add at least one pet to each side" },
+    });
+    const reply = await post({ giving: "2 shiny king doggy", receiving: "king doggy" });
+    expect(await findTrade(guest, reply.to?.slice("/trades/".length) ?? "")).toMatchObject({
+      sides: { giving: [{ variant: "shiny" }, { variant: "shiny" }], receiving: [{ petId: pet, variant: "normal" }] },
+    });
+  });
+
   test("names all the fields that are wrong, and the pets first (TRD-062)", async () => {
     const wrong = { robloxUsername: "Please enter your Roblox username", availability: "Please choose when you are available." };
     const fields = { givingItems: side(1), receivingItems: side(1), robloxUsername: " ", availability: "never" };
@@ -196,7 +220,8 @@ test("SRV-046, SRV-047: connecting servers is answered in words, for the owner a
   const server = { serverName: "s", serverLink: link, ownerName: "Gwen", userId: owner.id, createdAt: ctx.now(), expiresAt: null };
   await importServers(ctx, [{ ...server, starredBy: [], active: true }]);
   const [{ id: one }] = (await ctx.pool.query("select id from private_servers")).rows;
-  const send = (who: AppContext, servers: string[], of = id) => sendForm(connectionForms.servers, who, { server: servers }, { id: of });
+  const send = (who: AppContext, servers: string[], of = id) =>
+    sendForm(connectionForms[CONNECT_FORM], who, { server: servers }, { id: of });
   const connected = async () => (await findServersOfTrade(guest, id)).map((found) => found.id);
   const NOBODY = "00000000-0000-4000-8000-000000000000";
 

@@ -3,12 +3,19 @@ import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Showcase } from "../components/showcase.tsx";
+import { ShowcaseListStates, ShowcaseLists, ShowcaseManyRows } from "../components/showcase-lists.tsx";
+import { findPlants, makePlants, plantList } from "../core/gallery-lists.ts";
 import type { Route } from "./+types/gallery";
 
-export function loader({ context }: Route.LoaderArgs) {
+const PLANTS = 60;
+
+export function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.config.env === "production") throw data(null, { status: 404 });
-  return { inAnHour: ctx.now().getTime() + 3_600_000 };
+  return {
+    inAnHour: ctx.now().getTime() + 3_600_000,
+    plants: findPlants(makePlants(PLANTS), plantList.parse(url.searchParams)),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -33,9 +40,21 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
             className="rounded-sheet bg-background p-4 text-ink shadow-card sm:p-6"
           >
             <Showcase theme={theme} inAnHour={loaderData.inAnHour} />
+            <ShowcaseListStates theme={theme} />
           </section>
         ))}
       </div>
+      {(["light", "dark"] as const).map((theme) => (
+        <section
+          key={theme}
+          data-theme={theme}
+          aria-label={`Lists, ${theme} theme`}
+          className="mt-4 rounded-sheet bg-background p-4 text-ink shadow-card sm:p-6"
+        >
+          <ShowcaseLists theme={theme} page={loaderData.plants} />
+        </section>
+      ))}
+      <ShowcaseManyRows />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
+import { SERVERS } from "~/features/servers/servers.cache-tags.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { keptSeconds } from "../core/kept-seconds.ts";
@@ -12,6 +13,6 @@ import type { Route } from "./+types/trade-now";
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const view = await readTradeView(contextOf(context), id, parseCommentsBefore(url.searchParams));
   if (!view) throw new AppError("not_found", MESSAGES.notFound(id));
-  keepPage(context, [TRADES, tradeTag(id), "servers", PET_LOOKS], keptSeconds(view.trade, view.asOf));
+  keepPage(context, [TRADES, tradeTag(id), SERVERS, PET_LOOKS], keptSeconds(view.trade, view.asOf));
   return Response.json(view);
 }

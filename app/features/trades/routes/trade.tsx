@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
+import { SERVERS } from "~/features/servers/servers.cache-tags.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { LiveTradePage } from "../components/live-trade-page.tsx";
@@ -19,7 +20,7 @@ import type { Route } from "./+types/trade";
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const view = await readTradeView(contextOf(context), id, parseCommentsBefore(url.searchParams));
   if (!view) return data({ found: false as const, id }, { status: 404 });
-  keepPage(context, [TRADES, tradeTag(id), "servers", PET_LOOKS], keptSeconds(view.trade, view.asOf));
+  keepPage(context, [TRADES, tradeTag(id), SERVERS, PET_LOOKS], keptSeconds(view.trade, view.asOf));
   return { found: true as const, view };
 }
 

@@ -8,9 +8,9 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
 import { completeTrade, createTrade, deleteOwnTrade } from "./trades.commands.server.ts";
+import { connectServers, connectServersAsStaff } from "./trades.connections.commands.server.ts";
 import { hideTrade } from "./trades.moderation.commands.server.ts";
 import { findLatestTrades } from "./trades.queries.server.ts";
-import { connectServers, connectServersAsStaff } from "./trades.servers.commands.server.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor): AppContext => ({ ...ctx, actor });

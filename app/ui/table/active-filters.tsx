@@ -1,0 +1,71 @@
+import "./list.css";
+import { Link } from "react-router";
+import { Icon } from "../icon.tsx";
+import { describeFilter, emptyFilter, type FilterValue } from "./list-filters.ts";
+import { changeChoices, clearChoices, isFiltered, type List } from "./list-params.ts";
+import { useList } from "./use-list.ts";
+
+/** What narrows the list, each with a link that takes it away, and what of the address could not be used. */
+export function ActiveFilters({ list }: { list: List }) {
+  const { choices, hrefOf } = useList(list);
+  const used = Object.entries(list.filters).flatMap(([name, filter]) => {
+    const words = describeFilter(filter, choices.filters[name] as FilterValue);
+    return words === null ? [] : [{ name, filter, words }];
+  });
+  const problems = Object.entries(choices.problems);
+  if (used.length === 0 && problems.length === 0) return null;
+  return (
+    <>
+      {problems.length > 0 && (
+        <ul className="list-problems">
+          {problems.map(([name, { message }]) => {
+            const { [name]: _, ...rest } = choices.problems;
+            return (
+              <li key={name}>
+                <Icon name="circle-alert" size={16} className="mt-0.5 flex-none" />
+                <span>
+                  <b>{labelOf(list, name)}</b> {message}
+                </span>
+                <Link to={hrefOf(changeChoices(choices, { problems: rest }))} preventScrollReset aria-label={`Dismiss: ${message}`}>
+                  <Icon name="x" size={16} />
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {used.length > 0 && (
+        <ul aria-label="Filters in use" className="list-used-filters">
+          {used.map(({ name, filter, words }) => (
+            <li key={name}>
+              <Link
+                to={hrefOf(changeChoices(choices, { filters: { ...choices.filters, [name]: emptyFilter(filter) } }))}
+                preventScrollReset
+                aria-label={`Remove the filter ${words}`}
+                className="chip-control"
+              >
+                {words}
+                <Icon name="x" size={15} />
+              </Link>
+            </li>
+          ))}
+          {used.length > 1 && isFiltered(list, choices) && (
+            <li>
+              <Link to={hrefOf(clearChoices(list, choices))} preventScrollReset className="list-clear">
+                Clear all
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function labelOf({ filters, search }: List, name: string): string {
+  if (name === "q") return `${search.label}:`;
+  if (name === "sort") return "Sort by:";
+  const filter = filters[name] ?? filters[name.replace(/-(?:min|max)$/, "")];
+  if (filter === undefined) return "";
+  return `${filter.label}${name.endsWith("-min") ? " from" : name.endsWith("-max") ? " to" : ""}:`;
+}

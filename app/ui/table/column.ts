@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import type { ListChoices } from "./list-params.ts";
+
+/** A column, declared once for the table, the card and the file. */
+export interface Column<Row, By extends string = string> {
+  id: string;
+  header: string;
+  /** What it says of a row in a file; null for nothing. A column without it is not exported. */
+  text?: (row: Row) => string | number | null;
+  /** How it is drawn; as its text unless said. */
+  cell?: (row: Row) => ReactNode;
+  /** The order of the list that its head sorts by. */
+  order?: By;
+  /** Such as `9rem`. Columns without one share what is left. */
+  width?: string;
+  /** Figures, aligned at the right. */
+  numeric?: boolean;
+  /** `can`: the reader may hide it. `at-first`: it is hidden until the reader shows it. */
+  hides?: "can" | "at-first";
+  /** `title` names its row: it leads the card and carries the link. `acts` holds buttons: its head is not shown. */
+  role?: "title" | "acts";
+  /** Long text: it gets a whole line of the card. */
+  long?: boolean;
+  /** What it is called on a card: its header unless said; "" for nothing. */
+  cardLabel?: string;
+}
+
+const numbers = new Intl.NumberFormat("en-US");
+
+/** The columns that are shown: those chosen and those that cannot be hidden. */
+export function shownColumns<Row>(columns: readonly Column<Row>[], chosen: ListChoices["columns"]): Column<Row>[] {
+  return columns.filter(({ id, hides }) => hides === undefined || (chosen === null ? hides === "can" : chosen.includes(id)));
+}
+
+/** What a column draws of a row. */
+export function drawCell<Row>({ cell, text }: Column<Row>, row: Row): ReactNode {
+  if (cell) return cell(row);
+  const value = text?.(row);
+  return typeof value === "number" ? numbers.format(value) : value;
+}

@@ -1,0 +1,189 @@
+/** A filter on words: a part of a name, a note. */
+export interface TextFilter {
+  kind: "text";
+  label: string;
+  placeholder?: string;
+  /** In characters; 100 unless said. */
+  maxLength?: number;
+}
+
+/** One of a few: the keys stand in the address, the words on the page. */
+export interface ChoiceFilter {
+  kind: "choice";
+  label: string;
+  options: Readonly<Record<string, string>>;
+  /** What no choice is called. */
+  any?: string;
+}
+
+/** Numbers from … to …, both included. */
+export interface RangeFilter {
+  kind: "range";
+  label: string;
+  min?: number;
+  max?: number;
+  /** Whole numbers alone. */
+  whole?: boolean;
+  /** Reads a number in another notation, such as “1.5m”; null where it is none. It must also read what String() makes of a number. */
+  parse?: (text: string) => number | null;
+}
+
+/** Only those that are, or only those that are not. */
+export interface YesNoFilter {
+  kind: "yes-no";
+  label: string;
+  yes?: string;
+  no?: string;
+}
+
+export type Filter = TextFilter | ChoiceFilter | RangeFilter | YesNoFilter;
+
+export interface Range {
+  min: number | null;
+  max: number | null;
+}
+
+export type FilterValue<F extends Filter = Filter> = F extends TextFilter
+  ? string
+  : F extends ChoiceFilter
+    ? Extract<keyof F["options"], string> | null
+    : F extends RangeFilter
+      ? Range
+      : boolean | null;
+
+/** What stood in the address and could not be used: the text as it was, for the field, and what is wrong with it. */
+export interface Problem {
+  typed: string;
+  message: string;
+}
+
+export type Problems = Readonly<Record<string, Problem>>;
+type Report = (param: string, problem: Problem) => void;
+
+const DEFAULT_MAX_LENGTH = 100;
+/** So much of a text that is too long is kept in its field. */
+const MAX_KEPT_EXCESS = 100;
+const NUMBER = /^[+-]?(?:\d{1,3}(?:[ ,]\d{3})+|\d+)(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i;
+const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 20 });
+
+/** The names that a filter has in the address. */
+export function paramsOf(name: string, filter: Filter): string[] {
+  return filter.kind === "range" ? [`${name}-min`, `${name}-max`] : [name];
+}
+
+export function parseFilter(name: string, filter: Filter, read: (param: string) => string, report: Report): FilterValue {
+  switch (filter.kind) {
+    case "text":
+      return parseText(name, read(name), filter.maxLength, report);
+    case "choice":
+      return parseOption(name, read(name), filter, report);
+    case "range":
+      return parseRange(name, read, filter, report);
+    case "yes-no":
+      return parseYesNo(name, read(name), report);
+  }
+}
+
+/** The value of a filter as pairs for the address; none where nothing is chosen. */
+export function formatFilter(name: string, value: FilterValue): [param: string, text: string][] {
+  if (value === null || value === "") return [];
+  if (typeof value === "string") return [[name, value]];
+  if (typeof value === "boolean") return [[name, value ? "yes" : "no"]];
+  const bounds: [string, number | null][] = [
+    [`${name}-min`, value.min],
+    [`${name}-max`, value.max],
+  ];
+  return bounds.flatMap(([param, bound]) => (bound === null ? [] : [[param, String(bound)] as [string, string]]));
+}
+
+/** Nothing chosen. */
+export function emptyFilter({ kind }: Filter): FilterValue {
+  if (kind === "text") return "";
+  return kind === "range" ? { min: null, max: null } : null;
+}
+
+/** What a filter lets through, in words: “Rarity: Secret”. Null where it lets through everything. */
+export function describeFilter(filter: Filter, value: FilterValue): string | null {
+  if (value === null || value === "") return null;
+  if (typeof value === "boolean") {
+    const words = filter.kind === "yes-no" ? (value ? filter.yes : filter.no) : undefined;
+    return words ?? `${filter.label}: ${value ? "Yes" : "No"}`;
+  }
+  if (typeof value === "string") {
+    return `${filter.label}: ${filter.kind === "choice" ? (filter.options[value] ?? value) : `“${value}”`}`;
+  }
+  const { min, max } = value;
+  if (min === null) return max === null ? null : `${filter.label}: up to ${numbers.format(max)}`;
+  return `${filter.label}: ${max === null ? `from ${numbers.format(min)}` : `${numbers.format(min)} to ${numbers.format(max)}`}`;
+}
+
+/** One line of plain text: no control characters, no marks that turn the direction of writing. */
+export function parseText(param: string, raw: string, maxLength = DEFAULT_MAX_LENGTH, report: Report): string {
+  // Cut first: what follows must stay cheap for whatever somebody puts into an address.
+  const text = raw
+    .slice(0, 2 * (maxLength + MAX_KEPT_EXCESS))
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\s]+/gu, " ")
+    .trim();
+  if (text.length <= maxLength) return text;
+  const typed = text
+    .slice(0, maxLength + MAX_KEPT_EXCESS)
+    .toWellFormed()
+    .trim();
+  if (typed.length <= maxLength) return typed;
+  report(param, { typed, message: `Use at most ${numbers.format(maxLength)} characters.` });
+  return "";
+}
+
+function parseOption(param: string, raw: string, { options }: ChoiceFilter, report: Report): string | null {
+  const typed = keptOf(raw);
+  if (Object.hasOwn(options, typed)) return typed;
+  if (typed !== "") report(param, { typed, message: `“${typed}” isn’t one of the choices.` });
+  return null;
+}
+
+function parseYesNo(param: string, raw: string, report: Report): boolean | null {
+  const typed = keptOf(raw);
+  if (typed === "yes" || typed === "no") return typed === "yes";
+  if (typed !== "") report(param, { typed, message: "Choose yes or no." });
+  return null;
+}
+
+function parseRange(name: string, read: (param: string) => string, filter: RangeFilter, report: Report): Range {
+  const [min = null, max = null] = paramsOf(name, filter).map((param) => parseBound(param, read(param), filter, report));
+  if (min === null || max === null || min <= max) return { min, max };
+  report(`${name}-min`, {
+    typed: keptOf(read(`${name}-min`)),
+    message: `This is above the maximum of ${numbers.format(max)}, so it isn’t used.`,
+  });
+  return { min: null, max };
+}
+
+function parseBound(param: string, raw: string, { parse = parseNumber, min, max, whole }: RangeFilter, report: Report): number | null {
+  const typed = keptOf(raw);
+  if (typed === "") return null;
+  const number = parse(typed);
+  const message =
+    number === null || !Number.isFinite(number)
+      ? `“${typed}” isn’t a number.`
+      : whole && !Number.isInteger(number)
+        ? "Use a whole number."
+        : min !== undefined && number < min
+          ? `Use ${numbers.format(min)} or more.`
+          : max !== undefined && number > max
+            ? `Use ${numbers.format(max)} or less.`
+            : null;
+  // Minus zero and zero are the same in an address.
+  if (message === null) return (number as number) + 0;
+  report(param, { typed, message });
+  return null;
+}
+
+function parseNumber(text: string): number | null {
+  return NUMBER.test(text) ? Number(text.replaceAll(/[ ,]/g, "")) : null;
+}
+
+/** What stays of a text that cannot be used. */
+export function keptOf(raw: string): string {
+  return parseText("", raw.slice(0, DEFAULT_MAX_LENGTH), DEFAULT_MAX_LENGTH, () => {});
+}

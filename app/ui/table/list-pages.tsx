@@ -1,0 +1,57 @@
+import "./list.css";
+import { ButtonLink } from "../button.tsx";
+import type { List } from "./list-params.ts";
+import { useList } from "./use-list.ts";
+
+export type Noun = readonly [one: string, many: string];
+
+const numbers = new Intl.NumberFormat("en-US");
+
+interface CountProps {
+  /** The number of the first row. */
+  from: number;
+  /** How many rows are here. */
+  shown: number;
+  /** How many there are in all, if that was counted. */
+  total?: number;
+  /** Whether there are rows before or after these. */
+  partly: boolean;
+  noun: Noun;
+}
+
+/** “51–100 of 1,234 pets”, “1,234 pets”, “51–100”. */
+export function formatPosition({ from, shown, total, partly, noun: [one, many] }: CountProps): string {
+  const counted = (count: number) => `${numbers.format(count)} ${count === 1 ? one : many}`;
+  if (!partly || shown === 0) return counted(total ?? shown);
+  const last = from + shown - 1;
+  const place = shown === 1 ? numbers.format(from) : `${numbers.format(from)}–${numbers.format(last)}`;
+  return total === undefined ? `${place} of the ${many}` : `${place} of ${counted(Math.max(total, last))}`;
+}
+
+interface ListPagesProps {
+  list: List;
+  /** The cursor of the next page; null on the last one. */
+  next: string | null;
+  /** How many rows this page has. */
+  shown: number;
+  /** What the list holds, for screen readers. */
+  label: string;
+  /** Only where no scripts run: with them the page holds the whole list. */
+  noScripts?: boolean;
+}
+
+/** The ways on and back to the beginning. Back by one page is the browser's own Back: a list that is read by key knows no numbers. */
+export function ListPages({ list, next, shown, label, noScripts = false }: ListPagesProps) {
+  const { choices, hrefOf } = useList(list);
+  if (next === null && choices.after === null) return null;
+  return (
+    <nav aria-label={`Pages: ${label}`} className={noScripts ? "list-pages list-without-scripts" : "list-pages"}>
+      {choices.after !== null && <ButtonLink to={hrefOf({ ...choices, after: null, from: 1 })}>First page</ButtonLink>}
+      {next !== null && (
+        <ButtonLink to={hrefOf({ ...choices, after: next, from: choices.from + shown })} rel="next">
+          Next page
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

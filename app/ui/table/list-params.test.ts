@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { changeChoices, clearChoices, countFilters, defineList, isFiltered, type ListChoices } from "./list-params.ts";
+
+const list = defineList({
+  search: { label: "Search", maxLength: 20 },
+  filters: {
+    kind: { kind: "choice", label: "Kind", options: { red: "Red", "dark blue": "Dark blue" } },
+    size: { kind: "range", label: "Size", min: 0, max: 1e9 },
+    count: {
+      kind: "range",
+      label: "Count",
+      whole: true,
+      parse: (text) => (text.endsWith("k") ? Number(text.slice(0, -1)) * 1000 : Number(text)),
+    },
+    note: { kind: "text", label: "Note" },
+    kept: { kind: "yes-no", label: "Kept" },
+  },
+  orders: { newest: { down: "Newest first" }, name: { up: "A to Z", down: "Z to A" } },
+  cursor: /^\d+_[a-z]+$/,
+});
+const NONE = list.parse("");
+type Choices = typeof NONE;
+
+const word = fc.stringMatching(/^[a-zé&=+%?#]{0,12}$/);
+const range = (number: fc.Arbitrary<number>) =>
+  fc
+    .tuple(fc.option(number), fc.option(number))
+    .map(([a, b]) => (a !== null && b !== null && a > b ? { min: b, max: a } : { min: a, max: b }));
+const choices: fc.Arbitrary<Choices> = fc.record({
+  query: word,
+  filters: fc.record({
+    kind: fc.constantFrom(null, "red" as const, "dark blue" as const),
+    size: range(fc.double({ min: 0, max: 1e9, noNaN: true }).map((size) => size + 0)),
+    count: range(fc.integer()),
+    note: word,
+    kept: fc.constantFrom(null, true, false),
+  }),
+  order: fc.constantFrom<Choices["order"][]>({ by: "newest", down: true }, { by: "name", down: false }, { by: "name", down: true }),
+  after: fc.option(fc.stringMatching(/^\d{1,5}_[a-z]{1,5}$/)),
+  from: fc.constant(1),
+  columns: fc.option(fc.uniqueArray(fc.stringMatching(/^[a-z][\w-]{0,9}$/), { minLength: 1, maxLength: 5 })),
+  problems: fc.constant({}),
+});
+/** Addresses in the names of the list, with anything behind them. */
+const addresses = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom("q", "kind", "size-min", "size-max", "count-min", "count-max", "note", "kept", "sort", "after", "from", "columns"),
+      fc.oneof(
+        fc.string({ unit: "binary", maxLength: 260 }),
+        fc.constantFrom(" red", "-name", "1k", "7", "-3", "1e400", "yes ", "1_a", "5,000"),
+      ),
+    ),
+  )
+  .map((pairs) => new URLSearchParams(pairs));
+
+test("choices are read back from their address as they were", () => {
+  fc.assert(
+    fc.property(choices, (made) => {
+      expect(list.parse(list.format(made))).toEqual(made);
+    }),
+  );
+});
+
+test("whatever stands in an address is read without an error, and what could not be used stays in the next address", () => {
+  fc.assert(
+    fc.property(addresses, (search) => {
+      const read = list.parse(search);
+      const { after: _, ...problems } = read.problems;
+      expect(list.parse(list.format(read))).toEqual({ ...read, problems });
+    }),
+  );
+});
+
+test("nothing chosen is no search part", () => {
+  expect(list.format(NONE)).toBe("");
+  expect(isFiltered(list, NONE)).toBe(false);
+});
+
+test.each([
+  ["kind=green", "kind", "green", "“green” isn’t one of the choices."],
+  ["kind=toString", "kind", "toString", "“toString” isn’t one of the choices."],
+  ["size-min=tall", "size-min", "tall", "“tall” isn’t a number."],
+  ["size-min=-1", "size-min", "-1", "Use 0 or more."],
+  ["size-max=1e10", "size-max", "1e10", "Use 1,000,000,000 or less."],
+  ["count-max=1.5", "count-max", "1.5", "Use a whole number."],
+  ["count-min=5k&count-max=4,9", "count-max", "4,9", "“4,9” isn’t a number."],
+  ["count-min=5k&count-max=1k", "count-min", "5k", "This is above the maximum of 1,000, so it isn’t used."],
+  ["kept=maybe", "kept", "maybe", "Choose yes or no."],
+  ["sort=__proto__", "sort", "__proto__", "“__proto__” isn’t an order of this list."],
+  ["sort=newest", "sort", "newest", "“newest” isn’t an order of this list."],
+  ["q=a+name+that+is+far+too+long", "q", "a name that is far too long", "Use at most 20 characters."],
+  ["after=1", "after", "1", "This place in the list isn’t there any more, so it starts from the beginning."],
+])("%s: %s is told and kept as it was typed", (search, name, typed, message) => {
+  const { problems, ...read } = list.parse(search);
+  expect(problems).toEqual({ [name]: { typed, message } });
+  expect({ ...read, filters: { ...read.filters, count: NONE.filters.count } }).toMatchObject({
+    query: "",
+    filters: NONE.filters,
+    order: NONE.order,
+    after: null,
+  });
+});
+
+test("numbers may be grouped and in the notation of the filter", () => {
+  expect(list.parse("size-min=1,234.5&size-max=12 345&count-min=2k").filters).toMatchObject({
+    size: { min: 1234.5, max: 12_345 },
+    count: { min: 2000, max: null },
+  });
+});
+
+test("what plain forms send is understood: empty fields, boxes one by one, spaces", () => {
+  const read = list.parse("q=+king++doggy+&kind=&size-min=&size-max=&note=&kept=no&sort=-name&columns=name&columns=size&columns=%3Cb%3E");
+  expect(read).toEqual({
+    ...NONE,
+    query: "king doggy",
+    filters: { ...NONE.filters, kept: false },
+    order: { by: "name", down: true },
+    columns: ["name", "size"],
+  });
+});
+
+test("marks that are not seen are taken out of texts", () => {
+  expect(list.parse("q=a%00b%E2%80%AEc%0D%0Ad").query).toBe("a b c d");
+});
+
+test("another choice drops the cursor, and clearing keeps order and columns", () => {
+  const read: ListChoices<typeof list.filters, typeof list.orders> = list.parse(
+    "q=a&kind=red&size-min=x&sort=name&after=5_b&from=51&columns=a",
+  );
+  expect(read).toMatchObject({ after: "5_b", from: 51 });
+  expect(list.format(changeChoices(read, { query: "b" }))).toBe("?q=b&kind=red&sort=name&size-min=x&columns=a");
+  expect(list.format(clearChoices(list, read))).toBe("?sort=name&columns=a");
+  expect(countFilters(list, read.filters)).toBe(1);
+});
+
+test("the number of the first row counts with a cursor alone", () => {
+  expect(list.parse("from=51").from).toBe(1);
+  expect(list.parse("from=-1&after=1_a").from).toBe(1);
+});
+
+test("what else stands in an address is kept, also of another list on the page", () => {
+  const second = defineList({ orders: { name: { up: "A to Z" } }, search: { label: "Search" }, prefix: "own-" });
+  const search = "?q=first&tab=two&own-q=second";
+  expect(second.parse(search).query).toBe("second");
+  expect(second.format({ ...second.parse(search), query: "" }, search)).toBe("?q=first&tab=two");
+  expect(list.others(search)).toEqual([
+    ["tab", "two"],
+    ["own-q", "second"],
+  ]);
+});
+
+test("two fields of one name are refused", () => {
+  const filters = { sort: { kind: "text", label: "Sort" } } as const;
+  expect(() => defineList({ filters, orders: { name: { up: "A to Z" } } })).toThrow("two fields called “sort”");
+});

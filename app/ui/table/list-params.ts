@@ -1,0 +1,204 @@
+import {
+  describeFilter,
+  emptyFilter,
+  type Filter,
+  type FilterValue,
+  formatFilter,
+  keptOf,
+  type Problem,
+  type Problems,
+  paramsOf,
+  parseFilter,
+  parseText,
+} from "./list-filters.ts";
+
+export type Filters = Readonly<Record<string, Filter>>;
+
+/** An order that a list can be read in, in both directions or in one, each in the words of the page. */
+export interface Order {
+  up?: string;
+  down?: string;
+  /** The direction that comes first; `up` unless said or missing. */
+  first?: "up" | "down";
+}
+
+export type Orders = Readonly<Record<string, Order>>;
+
+interface SearchField {
+  label: string;
+  placeholder?: string;
+  maxLength?: number;
+}
+
+interface ListDeclaration<F extends Filters, O extends Orders> {
+  /** The first is the one that a list has by itself. */
+  orders: O;
+  filters?: F;
+  search?: SearchField;
+  /** What a cursor of this list looks like. Any other is reported, and the list starts from its beginning. */
+  cursor?: RegExp;
+  /** Stands before each name in the address: for a second list on a page. */
+  prefix?: string;
+}
+
+/** What a reader has chosen: all of it stands in the address. */
+export interface ListChoices<F extends Filters = Filters, O extends Orders = Orders> {
+  query: string;
+  filters: { [Name in keyof F]: FilterValue<F[Name]> };
+  order: { by: Extract<keyof O, string>; down: boolean };
+  /** The cursor after which the page begins; null for the first page. */
+  after: string | null;
+  /** The number of the page's first row, for the words “51–100”; nothing else depends on it. */
+  from: number;
+  /** The columns that are shown; null for those that the list shows by itself. */
+  columns: string[] | null;
+  /** By the name of the field (without the prefix): what could not be used. It stays in the address and in its field. */
+  problems: Problems;
+}
+
+/** A list as it stands in addresses. Made by `defineList`, used by server and browser alike. */
+export interface List<F extends Filters = Filters, O extends Orders = Orders> extends Required<ListDeclaration<F, O>> {
+  /** Reads an address. Never throws: what cannot be used counts as not chosen and is among the problems. */
+  parse(search: string | URLSearchParams): ListChoices<F, O>;
+  /** The search part of an address: defaults left out, "" for none. What `around` holds of other lists and pages is kept. */
+  format(choices: ListChoices<F, O>, around?: string | URLSearchParams): string;
+  /** The pairs of an address that are not of this list. */
+  others(search: string | URLSearchParams): [name: string, value: string][];
+}
+
+const MAX_CURSOR_LENGTH = 300;
+const MAX_COLUMNS = 60;
+const COLUMN = /^[\w-]{1,40}$/;
+const FIELDS = ["q", "sort", "after", "from", "columns"];
+const NO_SEARCH: SearchField = { label: "" };
+
+/** Declares a list once: its orders, filters and search. Throws when two of its names would be the same in the address. */
+export function defineList<const F extends Filters, const O extends Orders>(declaration: ListDeclaration<F, O>): List<F, O> {
+  const { orders, filters = {} as F, search = NO_SEARCH, cursor = /^.+$/s, prefix = "" } = declaration;
+  const fields = [...FIELDS, ...Object.entries(filters).flatMap(([name, filter]) => paramsOf(name, filter))];
+  const twice = fields.find((name, index) => fields.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`The list has two fields called “${twice}” in its address.`);
+  const own = new Set(fields.map((name) => prefix + name));
+  const list: List<F, O> = {
+    orders,
+    filters,
+    search,
+    cursor,
+    prefix,
+    parse: (text) => parseList(list, new URLSearchParams(text)),
+    others: (text) => [...new URLSearchParams(text)].filter(([name]) => !own.has(name)),
+    format: (choices, around = "") => {
+      const params = new URLSearchParams(list.others(around));
+      for (const [name, text] of pairsOf(list, choices)) params.set(prefix + name, text);
+      return params.size === 0 ? "" : `?${params}`;
+    },
+  };
+  return list;
+}
+
+/** Other choices on the same list: it begins anew, since a cursor holds for its own filters and order alone. */
+export function changeChoices<F extends Filters, O extends Orders>(
+  choices: ListChoices<F, O>,
+  change: Partial<Pick<ListChoices<F, O>, "query" | "filters" | "order" | "problems">>,
+): ListChoices<F, O> {
+  return { ...choices, ...change, after: null, from: 1 };
+}
+
+/** The choices without search and filters, in the same order. */
+export function clearChoices<F extends Filters, O extends Orders>(list: List<F, O>, choices: ListChoices<F, O>): ListChoices<F, O> {
+  return changeChoices(choices, { query: "", filters: emptyFilters(list), problems: {} });
+}
+
+/** Whether the choices leave out anything. */
+export function isFiltered(list: List, { query, filters }: ListChoices): boolean {
+  return query !== "" || countFilters(list, filters) > 0;
+}
+
+/** How many filters are in use; the search is none of them. */
+export function countFilters({ filters }: List, values: ListChoices["filters"]): number {
+  return Object.entries(filters).filter(([name, filter]) => describeFilter(filter, values[name] ?? null) !== null).length;
+}
+
+/** The direction that an order has when it is chosen first. */
+export function firstDirection({ up, first }: Order): "up" | "down" {
+  return first ?? (up === undefined ? "down" : "up");
+}
+
+/** An order as it stands in the address: `name`, or `-name` downwards. */
+export function formatOrder({ by, down }: ListChoices["order"]): string {
+  return down ? `-${by}` : by;
+}
+
+function parseList<F extends Filters, O extends Orders>(list: List<F, O>, params: URLSearchParams): ListChoices<F, O> {
+  const problems: Record<string, Problem> = {};
+  const report = (name: string, problem: Problem) => {
+    problems[name] = problem;
+  };
+  const read = (name: string) => params.get(list.prefix + name) ?? "";
+  const filters = Object.fromEntries(
+    Object.entries(list.filters).map(([name, filter]) => [name, parseFilter(name, filter, read, report)]),
+  ) as ListChoices<F, O>["filters"];
+  const after = parseAfter(list, read("after"), report);
+  return {
+    query: list.search === NO_SEARCH ? "" : parseText("q", read("q"), list.search.maxLength, report),
+    filters,
+    order: parseOrder(list, read("sort"), report),
+    after,
+    from: after === null ? 1 : parseFrom(read("from")),
+    columns: parseColumns(params.getAll(`${list.prefix}columns`)),
+    problems,
+  };
+}
+
+function parseOrder<O extends Orders>({ orders }: List<Filters, O>, raw: string, report: (name: string, problem: Problem) => void) {
+  type By = Extract<keyof O, string>;
+  const typed = keptOf(raw);
+  const down = typed.startsWith("-");
+  const by = down ? typed.slice(1) : typed;
+  if (Object.hasOwn(orders, by) && orders[by]?.[down ? "down" : "up"] !== undefined) return { by: by as By, down };
+  if (typed !== "") report("sort", { typed, message: `“${typed}” isn’t an order of this list.` });
+  return defaultOrder(orders);
+}
+
+function defaultOrder<O extends Orders>(orders: O): { by: Extract<keyof O, string>; down: boolean } {
+  const [by, order] = Object.entries(orders)[0] as [Extract<keyof O, string>, Order];
+  return { by, down: firstDirection(order) === "down" };
+}
+
+function parseAfter({ cursor }: List<Filters, Orders>, raw: string, report: (name: string, problem: Problem) => void): string | null {
+  if (raw === "") return null;
+  if (raw.length <= MAX_CURSOR_LENGTH && raw.isWellFormed() && cursor.test(raw)) return raw;
+  report("after", { typed: keptOf(raw), message: "This place in the list isn’t there any more, so it starts from the beginning." });
+  return null;
+}
+
+function parseFrom(raw: string): number {
+  return /^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : 1;
+}
+
+/** Comma by comma, as the links have them, or one by one, as the boxes of a form do. */
+function parseColumns(raw: string[]): string[] | null {
+  const names = raw.flatMap((text) => text.slice(0, 2000).split(",")).filter((name) => COLUMN.test(name));
+  return names.length === 0 ? null : [...new Set(names)].slice(0, MAX_COLUMNS);
+}
+
+function pairsOf<F extends Filters, O extends Orders>(list: List<F, O>, choices: ListChoices<F, O>): [string, string][] {
+  const { query, filters, order, after, from, columns, problems } = choices;
+  const sort = formatOrder(order);
+  const values = Object.keys(list.filters).flatMap((name) => formatFilter(name, filters[name] as FilterValue));
+  // What could not be used stays, beside what stands in its place.
+  const kept = Object.entries(problems).filter(([name, { typed }]) => name !== "after" && typed !== "");
+  return [
+    ...(query === "" ? [] : [["q", query] as [string, string]]),
+    ...values,
+    ...(sort === formatOrder(defaultOrder(list.orders)) ? [] : [["sort", sort] as [string, string]]),
+    ...kept.map(([name, { typed }]) => [name, typed] as [string, string]),
+    ...(after === null ? [] : [["after", after] as [string, string]]),
+    ...(after === null || from === 1 ? [] : [["from", String(from)] as [string, string]]),
+    ...(columns === null ? [] : [["columns", columns.join(",")] as [string, string]]),
+  ];
+}
+
+function emptyFilters<F extends Filters, O extends Orders>({ filters }: List<F, O>): ListChoices<F, O>["filters"] {
+  return Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, emptyFilter(filter)])) as ListChoices<F, O>["filters"];
+}

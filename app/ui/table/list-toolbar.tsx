@@ -1,0 +1,152 @@
+import "./list.css";
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { Button } from "../button.tsx";
+import { Select } from "../field.tsx";
+import { Icon } from "../icon.tsx";
+import { SearchBox } from "../search-box.tsx";
+import { type Column, shownColumns } from "./column.ts";
+import { FilterField } from "./filter-field.tsx";
+import type { FilterValue } from "./list-filters.ts";
+import { ListMenu } from "./list-menu.tsx";
+import { clearChoices, countFilters, firstDirection, formatOrder, type List, type ListChoices, type Orders } from "./list-params.ts";
+import { useList } from "./use-list.ts";
+import { useListForm } from "./use-list-form.ts";
+
+interface ListToolbarProps {
+  list: List;
+  /** The columns of the table, if the reader may choose among them. */
+  columns?: readonly Pick<Column<never>, "id" | "header" | "hides" | "role">[];
+  /** The key that brings the focus into the search from anywhere on the page; null where another field has it. */
+  shortcut?: string | null;
+  /** Further buttons at the end, such as the export. */
+  children?: ReactNode;
+}
+
+/** Search, order, filters and columns of a list as one plain form. All of it stands in the address. */
+export function ListToolbar({ list, columns = [], shortcut = "/", children }: ListToolbarProps) {
+  const { choices, pathname, others, hrefOf } = useList(list);
+  const { prefix, search, filters } = list;
+  const menu = columns.some(({ hides }) => hides) ? columns : [];
+  const idsOf = (chosen: ListChoices["columns"]) => shownColumns(columns as Column<never>[], chosen).map(({ id }) => id);
+  const { key, type, props } = useListForm(list, (chosen) => {
+    // A form without the menu says nothing of the columns; those that the list shows by itself need not stand in the address.
+    if (menu.length === 0) return choices.columns;
+    return String(idsOf(chosen)) === String(idsOf(null)) ? null : idsOf(chosen);
+  });
+  const fields = Object.entries(filters);
+  const problemOf = (name: string) => choices.problems[name];
+  const wrong = fields.some(([name]) => ["", "-min", "-max"].some((end) => problemOf(name + end)));
+  const shown = new Set(idsOf(choices.columns));
+  const used = countFilters(list, choices.filters);
+  return (
+    <search className="list-bar">
+      <Form key={key} {...props} action={pathname} className="list-toolbar">
+        {others.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {search.label !== "" && (
+          <SearchBox
+            name={`${prefix}q`}
+            label={search.label}
+            placeholder={search.placeholder}
+            shortcut={shortcut ?? undefined}
+            defaultValue={problemOf("q")?.typed ?? choices.query}
+            onSearch={() => type("q")}
+            className="list-search"
+          />
+        )}
+        <div className="list-tools">
+          <OrderField list={list} choices={choices} />
+          {fields.length > 0 && (
+            <ListMenu label="Filters" icon="sliders-horizontal" used={used} opened={wrong}>
+              <div className="list-fields">
+                {fields.map(([name, filter]) => (
+                  <FilterField
+                    key={name}
+                    name={prefix + name}
+                    filter={filter}
+                    value={choices.filters[name] as FilterValue}
+                    problemOf={(end) => problemOf(name + end)}
+                  />
+                ))}
+              </div>
+              <div className="mt-4 flex flex-wrap justify-end gap-2.5 empty:hidden">
+                {(used > 0 || wrong) && (
+                  <Link to={hrefOf(clearChoices(list, choices))} className="button" data-variant="quiet" preventScrollReset>
+                    Clear filters
+                  </Link>
+                )}
+                <NoScriptsButton />
+              </div>
+            </ListMenu>
+          )}
+          {menu.length > 0 && (
+            <ListMenu label="Columns" icon="columns-3">
+              <ul>
+                {menu.map(({ id, header, hides, role }) =>
+                  hides ? (
+                    <li key={id}>
+                      <label className="list-option">
+                        <input type="checkbox" className="list-check" name={`${prefix}columns`} value={id} defaultChecked={shown.has(id)} />
+                        {header}
+                      </label>
+                    </li>
+                  ) : (
+                    role !== "acts" && <input key={id} type="hidden" name={`${prefix}columns`} value={id} />
+                  ),
+                )}
+              </ul>
+              <NoScriptsButton />
+            </ListMenu>
+          )}
+          {children}
+          <NoScriptsButton />
+        </div>
+      </Form>
+    </search>
+  );
+}
+
+/** All orders in words: on a card there is no head to press, and not every order belongs to a column. */
+function OrderField({ list, choices }: { list: List; choices: ListChoices }) {
+  const options = orderOptions(list.orders);
+  const problem = choices.problems.sort;
+  if (options.length < 2) return null;
+  return (
+    <span className="list-order">
+      <Icon name="arrow-down-up" size={18} />
+      <Select
+        name={`${list.prefix}sort`}
+        aria-label="Sort by"
+        aria-invalid={problem ? true : undefined}
+        defaultValue={problem?.typed ?? formatOrder(choices.order)}
+      >
+        {problem && <option>{problem.typed}</option>}
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </span>
+  );
+}
+
+function orderOptions(orders: Orders): [value: string, label: string][] {
+  return Object.entries(orders).flatMap(([by, order]) => {
+    const first = firstDirection(order);
+    return [first, first === "up" ? ("down" as const) : ("up" as const)].flatMap((direction) => {
+      const label = order[direction];
+      return label === undefined ? [] : [[formatOrder({ by, down: direction === "down" }), label] as [string, string]];
+    });
+  });
+}
+
+function NoScriptsButton() {
+  return (
+    <Button type="submit" variant="primary" className="list-without-scripts">
+      Apply
+    </Button>
+  );
+}

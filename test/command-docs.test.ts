@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { COMMANDS } from "../app/access/command.server.ts";
+import { LIMITS } from "../app/access/limits.server.ts";
+import { COMMAND_TABLE } from "./command-table.ts";
+
+import.meta.glob("../app/features/*/*.commands.server.ts", { eager: true });
+
+const HEAD = `# Commands and limits
+
+Every write of the site, who may call it and the limit that it counts for. The part of a name before the dot is what a limit counts, for each user or, of guests, for each address. This page is made from the commands themselves: after a change run \`npx vitest run test/command-docs -u\`.
+`;
+
+it("docs/commands.md lists the commands and limits as they are", async () => {
+  const commands = Object.keys(COMMAND_TABLE)
+    .sort()
+    .map((name) => COMMANDS.get(name))
+    .map((made) => `| \`${made?.name}\` | ${made?.who} | ${made?.limit} | ${made?.oneStatement ?? ""} |`);
+  const limits = Object.entries(LIMITS).map(([name, { points, duration }]) => `| ${name} | ${points} | ${duration} s |`);
+  const page = [
+    HEAD,
+    "| limit | calls | within |\n|---|---|---|",
+    ...limits,
+    "",
+    "| command | who | limit | why it needs no transaction |\n|---|---|---|---|",
+    ...commands,
+    "",
+  ].join("\n");
+  await expect(page).toMatchFileSnapshot("../docs/commands.md");
+});
