@@ -18,6 +18,7 @@ import { ErrorPage } from "~/features/site/components/error-page.tsx";
 import { FIRST_PAINT_SCRIPT } from "~/features/site/components/first-paint.ts";
 import { NotFound } from "~/features/site/components/not-found.tsx";
 import { SiteShell } from "~/features/site/components/site-shell.tsx";
+import { SITE } from "~/features/site/site.cache-tags.ts";
 import { THEME_COLORS } from "~/features/site/site.constants.ts";
 import { readSettings } from "~/features/site/site.queries.server.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
@@ -54,7 +55,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (actor.kind === "user" && !actor.welcomed && !actor.ban && !BEFORE_WELCOME.test(url.pathname))
     throw redirect(`/welcome?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
   // Only what every page needs is read here: each tag of the shell drops all pages.
-  keepPage(context, ["site"]);
+  keepPage(context, [SITE]);
   const settings = await readSettings(ctx);
   const flash = readCookie(ctx.config, request.headers.get("cookie"), "flash");
   const shell = {

@@ -45,6 +45,12 @@ export class SentFields {
     return { values: all(""), seen: all(SEEN) };
   }
 
+  /** What the form was shown with, as far as it said so. */
+  seen(): Record<string, string> {
+    const names = [...this.#form.keys()].filter((name) => name.startsWith(SEEN));
+    return Object.fromEntries(names.map((name) => [name.slice(SEEN.length), this.text(name)]));
+  }
+
   /** Everything that was typed, for the page that is drawn anew. */
   typed(): Record<string, string | string[]> {
     const names = new Set([...this.#form.keys()].filter((name) => name !== FORM_NAME && !name.startsWith(SEEN)));
@@ -180,7 +186,7 @@ export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
       return redirect(reply.to, { status: 303, headers });
     }
     return data<FormReply>(
-      { form: name, ...reply, typed: fields?.typed() ?? {} },
+      { form: name, ...reply, typed: fields?.typed() ?? {}, seen: fields?.seen() ?? {} },
       { status: reply.status, ...(said?.headers && { headers: said.headers }) },
     );
   };

@@ -1,10 +1,10 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { describe, expect, it } from "vitest";
+import { orThrow } from "~/access/guards.ts";
+import * as schema from "~/db/schema.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { changePet, createPets, createUser, petImport } from "../../../test/factories.ts";
 import { photo } from "../../../test/pictures.ts";
-import { orThrow } from "../../access/guards.ts";
-import * as schema from "../../db/schema.ts";
 import { imagePath } from "../../platform/media/image-folder.ts";
 import { changeValues, importPetImages, importPets, setPetImage } from "./pets.commands.server.ts";
 import { PET_IMAGES } from "./pets.images.ts";

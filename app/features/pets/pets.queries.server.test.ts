@@ -187,7 +187,7 @@ describe("the catalogue", () => {
     const broken = {
       ...ctx,
       db: {} as typeof ctx.db,
-      reads: { read: <T>(_key: string, _tags: string[], load: () => Promise<T>) => load() },
+      reads: { read: <T>(_key: string, _tags: readonly string[], load: () => Promise<T>) => load() },
     };
     await expect(readCatalogue(broken)).rejects.toMatchObject({ code: "unavailable", message: "Failed to fetch pets from database" });
   });

@@ -12,25 +12,19 @@ import { removeUpload, uploadBackground } from "./settings.uploads.commands.serv
 /** A guest is told in the words of the settings (PROF-043, PROF-044). */
 const guestWords = ({ reason }: Refused) => (reason === "unauthenticated" ? { message: MESSAGES.signedOut } : undefined);
 
-/** A form that merges keeps what it was shown with when it is refused, also on the page that is drawn anew without scripts. */
-const keepSeen = (refusal: Refused, fields: SentFields, names: readonly string[]) => ({
-  stored: refusal.stored ?? fields.draft(names).seen,
-  ...guestWords(refusal),
-});
-
 /** The profile editor. */
 export const settingsForms = {
   profile: form({
     send: ({ ctx, fields }) => saveProfile(ctx, fields.draft(PROFILE_FIELDS)),
     done: ({ stored }) => ({ message: MESSAGES.profileSaved, stored }),
     failed: MESSAGES.profileFailed,
-    refused: (refusal, { fields }) => keepSeen(refusal, fields, PROFILE_FIELDS),
+    refused: guestWords,
   }),
   background: form({
     send: ({ ctx, fields }) => saveBackground(ctx, fields.draft(BACKGROUND_FIELDS)),
     done: ({ changed, stored }) => ({ message: backgroundSaved(changed, stored), stored }),
     failed: MESSAGES.allFailed,
-    refused: (refusal, { fields }) => keepSeen(refusal, fields, BACKGROUND_FIELDS),
+    refused: guestWords,
   }),
   upload: form({
     file: { command: uploadBackground, maxBytes: MAX_UPLOAD_BYTES },

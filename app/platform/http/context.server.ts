@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { Actor } from "~/access/actor.ts";
+import type { Limits } from "~/access/limits.server.ts";
 import type { Database } from "~/db/client.server.ts";
-import type { Actor } from "../../access/actor.ts";
-import type { Limits } from "../../access/limits.server.ts";
 import type { IdentityClients } from "../identity/identity.types.ts";
 import type { Bus } from "../process/bus.server.ts";
 import type { Config } from "../process/config.server.ts";
@@ -9,6 +9,7 @@ import type { FileStore } from "../process/files.server.ts";
 import type { Logger } from "../process/log.server.ts";
 import type { Presence } from "../process/presence.server.ts";
 import type { ReadCache } from "../process/read-cache.server.ts";
+import type { CacheTag } from "./cache-tags.ts";
 
 /** What the process owns, the same for every request. */
 export interface Services {
@@ -41,7 +42,7 @@ interface RequestScope {
   /** The address the request came from, for limits. */
   address: string;
   /** Filled by `keepPage`: the tags under which the answer may be kept for all guests. */
-  keep: { tags: Set<string>; seconds: number } | undefined;
+  keep: { tags: Set<CacheTag>; seconds: number } | undefined;
 }
 
 const scopeContext = createContext<RequestScope>();
@@ -65,13 +66,13 @@ export function contextOf(provider: Readonly<RouterContextProvider>): AppContext
  * Declares that the answer is the same for every guest and may be kept until one of `tags` is dropped, at most `seconds`.
  * Tags of several loaders add up; the shortest time holds. A page none of whose loaders calls this is never kept.
  */
-export function keepPage(provider: Readonly<RouterContextProvider>, tags: string[], seconds = 300): void {
+export function keepPage(provider: Readonly<RouterContextProvider>, tags: readonly CacheTag[], seconds = 300): void {
   const scope = scopeOf(provider);
   const kept = scope.keep;
   scope.keep = { tags: new Set([...(kept?.tags ?? []), ...tags]), seconds: Math.min(kept?.seconds ?? seconds, seconds) };
 }
 
 /** Tells every node that pages and cached reads under `tags` are out of date. Call it after the commit. */
-export function dropCaches(context: Pick<AppContext, "bus">, tags: readonly string[]): void {
+export function dropCaches(context: Pick<AppContext, "bus">, tags: readonly CacheTag[]): void {
   context.bus.publish("cache.dropped", { tags: [...tags] });
 }

@@ -1,4 +1,4 @@
-import type { Actor } from "../../access/actor.ts";
+import type { Actor } from "~/access/actor.ts";
 import type { BusEvents, BusTopic } from "../process/bus.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { initialOf, isDrawable, SHARE_FONTS, ShareFrame } from "~/ui/share-frame.tsx";
 import { createTestContext } from "../../../test/database.ts";
-import { initialOf, isDrawable, SHARE_FONTS, ShareFrame } from "../../ui/share-frame.tsx";
 import { AppError } from "../http/errors.ts";
 import { imageFolder, imagePath } from "./image-folder.ts";
 import { storeImage } from "./images.server.ts";

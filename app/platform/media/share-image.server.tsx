@@ -6,6 +6,7 @@ import type { ReactElement } from "react";
 import { type RouterContextProvider, redirect } from "react-router";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
+import type { CacheTag } from "../http/cache-tags.ts";
 import { type AppContext, contextOf, keepPage } from "../http/context.server.ts";
 import { AppError } from "../http/errors.ts";
 import type { FileStore } from "../process/files.server.ts";
@@ -29,7 +30,7 @@ let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /** A card to draw, to be kept under `tags` for `seconds`; or words for what is missing. */
-type ShareCard = { card: ReactElement; tags: string[]; seconds: number } | { missing: string };
+type ShareCard = { card: ReactElement; tags: CacheTag[]; seconds: number } | { missing: string };
 
 /** Answers the address of a share image: with the picture, 404 where what it shows is missing, or 503 while too many are drawn. */
 export async function answerShareImage(

@@ -1,21 +1,22 @@
+import type { CacheTag } from "../http/cache-tags.ts";
 import type { Bus } from "./bus.server.ts";
 
 /** Remembers what was read from the database until one of its tags is dropped. For a few large, shared reads. */
 export interface ReadCache {
   /** The remembered value of `key`, or what `load` gives, loaded once for all who ask meanwhile. A failed load is not remembered. */
-  read<T>(key: string, tags: string[], load: () => Promise<T>): Promise<T>;
+  read<T>(key: string, tags: readonly CacheTag[], load: () => Promise<T>): Promise<T>;
 }
 
 /** Makes the cache; it hears on the bus what to forget. */
 export function createReadCache(bus: Bus): ReadCache {
-  const entries = new Map<string, { tags: string[]; value: Promise<unknown> }>();
+  const entries = new Map<string, { tags: readonly CacheTag[]; value: Promise<unknown> }>();
   bus.subscribe("cache.dropped", ({ tags }) => {
     for (const [key, entry] of entries) {
       if (tags.includes("*") || entry.tags.some((tag) => tags.includes(tag))) entries.delete(key);
     }
   });
   return {
-    read<T>(key: string, tags: string[], load: () => Promise<T>): Promise<T> {
+    read<T>(key: string, tags: readonly CacheTag[], load: () => Promise<T>): Promise<T> {
       const known = entries.get(key);
       if (known) return known.value as Promise<T>;
       const entry = { tags, value: load() };

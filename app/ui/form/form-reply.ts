@@ -22,6 +22,8 @@ export interface FormReply {
   stored?: Readonly<Record<string, string>>;
   /** What was typed, by the field's name, for the page that is drawn anew without scripts. */
   typed?: Readonly<Record<string, string | string[]>>;
+  /** What a form that merges was shown with, likewise. */
+  seen?: Readonly<Record<string, string>>;
   /** Where to go next. */
   to?: string;
   /** Whether the whole page is loaded anew on the way there, because who is signed in has changed. */

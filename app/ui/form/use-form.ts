@@ -89,7 +89,7 @@ export function useForm(options: FormOptions): FormHandle {
   const { owner, onSignedOut } = useContext(FormsContext);
   const location = useLocation();
   const action = options.action ?? location.pathname + location.search;
-  const keepAs = [name, ...Object.values(about)].join(":");
+  const keepAs = [action.split("?")[0], name, ...Object.values(about)].join(":");
   const ref = useRef<HTMLFormElement>(null);
   const toast = useReadyToast();
   const navigate = useNavigate();
@@ -100,7 +100,7 @@ export function useForm(options: FormOptions): FormHandle {
   const [sending, setSending] = useState<FormData | null>(null);
   const [progress, setProgress] = useState(0);
   const [errors, setErrors] = useState<Values>({ ...drawnReply?.fields });
-  const [seen, setSeen] = useState<Values>(() => (merge ? { ...initial, ...drawnReply?.stored } : NOTHING));
+  const [seen, setSeen] = useState<Values>(() => (merge ? { ...initial, ...drawnReply?.seen, ...drawnReply?.stored } : NOTHING));
   const [restored, setRestored] = useState(false);
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...firstOf(drawnReply?.typed) }));
   /** What the page put into the fields: everything else was typed. */

@@ -1,7 +1,9 @@
 import "../components/home.css";
+import { PARTNERS } from "~/features/accounts/accounts.cache-tags.ts";
 import { NEWS } from "~/features/news/news.cache-tags.ts";
 import { PETS } from "~/features/pets/pets.cache-tags.ts";
 import { SITE } from "~/features/site/site.cache-tags.ts";
+import { TRADES } from "~/features/trades/trades.cache-tags.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -24,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const home = await readHome(contextOf(context));
   const complete = home.highlights && home.figures && home.updates && home.featured;
   // The figures refresh themselves on the open page, so a minute-old page is fresh enough. An incomplete page is not kept.
-  keepPage(context, [PETS, SITE, NEWS, "partners", "trades"], complete ? 60 : 0);
+  keepPage(context, [PETS, SITE, NEWS, PARTNERS, TRADES], complete ? 60 : 0);
   return home;
 }
 

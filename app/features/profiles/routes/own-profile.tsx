@@ -1,4 +1,5 @@
 import { answerForms } from "~/access/forms.server.ts";
+import { SITE } from "~/features/site/site.cache-tags.ts";
 import { removedForms } from "~/features/trades/trades.forms.server.ts";
 import { findRemovedTrades } from "~/features/trades/trades.records.queries.server.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/own-profile";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind !== "user") {
-    keepPage(context, ["site"]);
+    keepPage(context, [SITE]);
     return { found: null };
   }
   const found = await findProfile(ctx, ctx.actor.id);

@@ -2,7 +2,10 @@ import { redirect } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { userTag } from "~/features/accounts/accounts.cache-tags.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
+import { SERVERS } from "~/features/servers/servers.cache-tags.ts";
+import { TRADES } from "~/features/trades/trades.cache-tags.ts";
 import { findRemovedTrades } from "~/features/trades/trades.records.queries.server.ts";
+import type { CacheTag } from "~/platform/http/cache-tags.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import type { FormReply } from "~/ui/form/form-reply.ts";
@@ -11,13 +14,17 @@ import { AdminControls } from "../components/admin-controls.tsx";
 import { BannedProfile, ProfileProblem } from "../components/profile-missing.tsx";
 import { ProfilePage } from "../components/profile-page.tsx";
 import { SignedOutAdmin } from "../components/signed-out-admin.tsx";
+import type { ProfileTab } from "../profiles.constants.ts";
 import { profileForms } from "../profiles.forms.server.ts";
 import { findAdminControls } from "../profiles.moderation.queries.server.ts";
 import { findProfile, findTabContent } from "../profiles.queries.server.ts";
 import { editSearch, isEditing, readTab, tabSearch } from "../profiles.search-params.ts";
 import type { Route } from "./+types/profile";
 
-/** What a tab lists is dropped under its name, such as `servers`; how long a server still stays is told by the minute. */
+/** What the tabs list. */
+const TAB_TAGS: Partial<Record<ProfileTab, CacheTag>> = { servers: SERVERS, trades: TRADES };
+
+/** How long a server still stays is told by the minute. */
 const MAX_SECONDS = 60;
 
 /** GET /profile/{id}?tab=…: somebody's profile; the own one where the id is the visitor's (SHELL-026, SHELL-027). */
@@ -27,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found) throw redirect("/404");
   const own = ctx.actor.kind === "user" && ctx.actor.id === found.id;
   const tab = readTab(url.searchParams, own);
-  keepPage(context, [userTag(found.id), tab, PET_LOOKS], MAX_SECONDS);
+  keepPage(context, [userTag(found.id), PET_LOOKS, ...[TAB_TAGS[tab] ?? []].flat()], MAX_SECONDS);
   const content = found.banned ? null : await findTabContent(ctx, found.id, tab);
   const shown = own && content?.tab === "trades" ? { ...content, removed: await findRemovedTrades(ctx) } : content;
   return { found, own, content: shown, controls, editing: isEditing(url.searchParams) };
