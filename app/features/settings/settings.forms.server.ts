@@ -1,4 +1,4 @@
-import { form, type SentFields } from "~/access/forms.server.ts";
+import { form } from "~/access/forms.server.ts";
 import type { Refused } from "~/access/result.ts";
 import { disconnect } from "~/features/accounts/accounts.identities.commands.server.ts";
 import { clearCookie } from "~/platform/http/cookies.server.ts";
