@@ -32,7 +32,7 @@ export function FeatureCards({ highlights, community }: { highlights: CatalogueH
           drawing={pets && <SlotRows giving={pets.giving} receiving={pets.receiving} />}
           link={<FeatureLink to="/calculator">Check a trade</FeatureLink>}
         >
-          Put up to 8 pets on each side and see at once whether the trade is a win, fair or a loss.
+          Put up to 8 pets per side and see at once whether the trade is a win, fair or a loss.
         </FeatureCard>
         <FeatureCard
           title="Tier list and community"
