@@ -11,6 +11,28 @@ export function readFields(form: HTMLFormElement): Record<string, string[]> {
   return values;
 }
 
+/** What the page put into a form's fields, whatever they hold now: a browser may have put back what was typed before a reload. */
+export function readDefaults(form: HTMLFormElement): Record<string, string[]> {
+  const values: Record<string, string[]> = {};
+  for (const element of form.elements) {
+    if (!isFieldElement(element) || !isTyped(element)) continue;
+    values[element.name] ??= [];
+    values[element.name]?.push(...defaultsOf(element));
+  }
+  return values;
+}
+
+function defaultsOf(element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): string[] {
+  if (element instanceof HTMLSelectElement) {
+    const chosen = [...element.options].filter((option) => option.defaultSelected);
+    const shown = chosen.length > 0 || element.multiple ? chosen : [...element.options].slice(0, 1);
+    return shown.map(({ value }) => value);
+  }
+  const checkable = element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio");
+  if (checkable) return element.defaultChecked ? [element.value] : [];
+  return [element.defaultValue];
+}
+
 /** Puts values into the fields of that name as if they had been typed, so that whoever listens hears of it. */
 export function writeField(form: HTMLFormElement, name: string, values: readonly string[]): void {
   const elements = [...form.elements].filter((element) => isFieldElement(element) && element.name === name);

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useCallback, useContext, useEffect, use
 import { useActionData, useLocation, useNavigate, useRevalidator } from "react-router";
 import { useReadyToast } from "../use-ready-toast.ts";
 import { keepDraft, readDraft } from "./drafts.ts";
-import { isSame, readFields, writeField } from "./fields.ts";
+import { isSame, readDefaults, readFields, writeField } from "./fields.ts";
 import { FormsContext } from "./form-context.ts";
 import type { FormReply } from "./form-reply.ts";
 import { sendForm } from "./send-form.ts";
@@ -136,7 +136,7 @@ export function useForm(options: FormOptions): FormHandle {
     const form = ref.current;
     if (!form) return;
     const now = readFields(form);
-    shown.current = { ...now };
+    shown.current = readDefaults(form);
     for (const [field, value] of Object.entries(initial)) if (field in now) shown.current[field] = valuesOf(form, field, value);
     const kept = draft === false ? undefined : readDraft(keepAs, owner);
     if (kept) {
