@@ -4,14 +4,14 @@ import { boundsOf, type Filter, type FilterValue, type Problems, type Range } fr
 interface FilterFieldProps {
   name: string;
   /** What stands before the names in the address. */
-  prefix: string;
+  prefix?: string;
   filter: Filter;
   value: FilterValue;
   problems: Problems;
 }
 
 /** The field of a filter, whatever its kind. What could not be used stays in it. */
-export function FilterField({ name, prefix, filter, value, problems }: FilterFieldProps) {
+export function FilterField({ name, prefix = "", filter, value, problems }: FilterFieldProps) {
   if (filter.kind === "range") {
     return <RangeField name={name} prefix={prefix} filter={filter} value={value as Range} problems={problems} />;
   }
@@ -52,7 +52,7 @@ interface RangeFieldProps extends FilterFieldProps {
   value: Range;
 }
 
-function RangeField({ name, prefix, filter, value, problems }: RangeFieldProps) {
+function RangeField({ name, prefix = "", filter, value, problems }: RangeFieldProps) {
   const [min, max] = boundsOf(name, filter);
   const bounds = [
     { param: min, label: "from", placeholder: "From", bound: value.min, problem: problems[min] },
