@@ -11,7 +11,7 @@ import { addComment } from "~/features/trades/trades.comments.commands.server.ts
 import { AVAILABILITIES, STATUS_NOTES } from "~/features/trades/trades.constants.ts";
 import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
 import { findBoard } from "~/features/trades/trades.queries.server.ts";
-import { DEFAULT_BOARD } from "~/features/trades/trades.search-params.ts";
+import { boardList } from "~/features/trades/trades.search-params.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 import { keysOf } from "~/platform/text/keys-of.ts";
@@ -30,7 +30,7 @@ const ROUNDS = 4;
 
 /** Fills an empty board with trades of the last hour, comments and interest, through the commands that players use. */
 export async function fillDemoTrades(ctx: AppContext): Promise<void> {
-  if ((await findBoard(ctx, DEFAULT_BOARD)).trades.length >= FEW) return;
+  if ((await findBoard(ctx, boardList.parse(""))).trades.length >= FEW) return;
   const traders = await importTraders(ctx);
   const now = ctx.now().getTime();
   for (let slot = 0; slot < SLOTS; slot++) {

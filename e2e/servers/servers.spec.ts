@@ -27,7 +27,7 @@ test("SRV-001 … SRV-007, SRV-012: guests browse, search, filter and keep favou
   await expect(servers.cards).toHaveCount(1);
   await servers.search.fill("nothing at all");
   await expect(page.getByRole("heading", { name: "No servers found" })).toBeVisible();
-  await page.getByRole("link", { name: "Show all servers" }).click();
+  await page.getByRole("link", { name: "Clear search and filters" }).click();
   await expect(servers.search).toHaveValue("");
 
   const name = "Quiet bubble corner";

@@ -25,16 +25,28 @@ test("recent changes: by day, with pet, variant, from and to, percent, reason an
   await expect(labels).not.toHaveCount(0);
 });
 
+test("what an address asks that cannot be used is said, and an older address still leads to its page", { tag: "@once" }, async ({
+  page,
+}) => {
+  await page.goto("/changes?direction=sideways");
+  await expect(page.getByText("“sideways” isn’t one of the choices.")).toBeVisible();
+  await page.getByRole("link", { name: "Rises" }).click();
+  await expect(page).toHaveURL("/changes?direction=rise");
+  await page.goto("/changes?before=99999999999999-1");
+  await expect(page).toHaveURL("/changes?after=99999999999999-1");
+  await expect(page.locator(".change-step").first()).toBeVisible();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("older changes follow page by page", { tag: "@once" }, async ({ page }) => {
     await page.goto("/changes");
     const first = await page.locator(".change-list > li").first().getAttribute("id");
-    await page.getByRole("link", { name: "Older changes" }).click();
-    await expect(page).toHaveURL(/\/changes\?before=\d+-\d+$/);
+    await page.getByRole("link", { name: "Next page" }).click();
+    await expect(page).toHaveURL(/\/changes\?after=\d+-\d+&from=101$/);
     await expect(page.locator(`#${first}`)).toHaveCount(0);
-    await page.getByRole("link", { name: "Newest changes" }).click();
+    await page.getByRole("link", { name: "First page" }).click();
     await expect(page.locator(`#${first}`)).toHaveCount(1);
   });
 });

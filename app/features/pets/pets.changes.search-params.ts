@@ -1,14 +1,4 @@
-import { normaliseRarity } from "./core/rarity.ts";
-
-const MAX_TEXT = 100;
-
-/** The choices of a visitor on the changes page. */
-export interface ChangesChoices {
-  direction: "all" | "rise" | "drop";
-  rarity: string | null;
-  /** Only changes before this one. */
-  before: ChangesCursor | null;
-}
+import { defineList } from "~/ui/table/list-params.ts";
 
 /** The position of a change in the list: its time in milliseconds since 1970, and its id. */
 export interface ChangesCursor {
@@ -16,25 +6,38 @@ export interface ChangesCursor {
   id: number;
 }
 
-/** Reads the choices from an address; what is unknown counts as not chosen. */
-export function parseChangesChoices(search: string | URLSearchParams): ChangesChoices {
-  const params = new URLSearchParams(search);
-  const direction = params.get("direction");
-  // Fourteen digits of milliseconds end in the year 5138, well within what the database takes for a date.
-  const cursor = /^(\d{1,14})-(\d{1,15})$/.exec(params.get("before") ?? "");
-  return {
-    direction: direction === "rise" || direction === "drop" ? direction : "all",
-    // PostgreSQL refuses this character in a text.
-    rarity: normaliseRarity((params.get("rarity") ?? "").replaceAll("\0", "").slice(0, MAX_TEXT)) || null,
-    before: cursor ? { at: Number(cursor[1]), id: Number(cursor[2]) } : null,
-  };
+// Fourteen digits of milliseconds end in the year 5138, well within what the database takes for a date.
+const CURSOR = /^(\d{1,14})-(\d{1,15})$/;
+
+/** The filters of the changes page. A rarity is a text, since the team may give pets others than those that have colours. */
+export const changesList = defineList({
+  filters: {
+    direction: { kind: "choice", label: "Direction", options: { rise: "Rises", drop: "Drops" }, chips: true },
+    rarity: { kind: "text", label: "Rarity", chips: true },
+  },
+  orders: { newest: { up: "Newest first" } },
+  cursor: CURSOR,
+});
+
+export type ChangesChoices = ReturnType<typeof changesList.parse>;
+
+/** The place before which a page begins; null for the newest changes. */
+export function parseChangesCursor(text: string | null): ChangesCursor | null {
+  const cursor = CURSOR.exec(text ?? "");
+  return cursor ? { at: Number(cursor[1]), id: Number(cursor[2]) } : null;
 }
 
-/** The choices of the changes page as the search part of an address. */
-export function formatChangesChoices({ direction, rarity, before }: ChangesChoices): string {
-  const params = new URLSearchParams();
-  if (direction !== "all") params.set("direction", direction);
-  if (rarity !== null) params.set("rarity", rarity);
-  if (before !== null) params.set("before", `${before.at}-${before.id}`);
-  return params.size === 0 ? "" : `?${params}`;
+/** The place as it stands in the address. */
+export function formatChangesCursor({ at, id }: ChangesCursor): string {
+  return `${at}-${id}`;
+}
+
+/** The search part for an address from when the place was called `before`; null for one of today. */
+export function renewChangesSearch(search: URLSearchParams): string | null {
+  const place = search.get("before");
+  if (place === null) return null;
+  const renewed = new URLSearchParams(search);
+  renewed.delete("before");
+  if (!renewed.has("after")) renewed.set("after", place);
+  return `?${renewed}`;
 }

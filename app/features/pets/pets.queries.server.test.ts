@@ -2,7 +2,16 @@ import { describe, expect, it } from "vitest";
 import { createTestContext } from "../../../test/database.ts";
 import { changePet, createPets } from "../../../test/factories.ts";
 import { decodeCatalogue } from "./core/catalogue-codec.ts";
-import { findPetDetails, findPetHistory, findPetIdByName, findRecentChanges, readCatalogue, readPetSearch } from "./pets.queries.server.ts";
+import { changesList } from "./pets.changes.search-params.ts";
+import {
+  findPetDetails,
+  findPetHistory,
+  findPetIdByName,
+  findRecentChanges,
+  type RecentChanges,
+  readCatalogue,
+  readPetSearch,
+} from "./pets.queries.server.ts";
 
 const ctx = await createTestContext();
 
@@ -194,7 +203,7 @@ describe("the catalogue", () => {
 });
 
 describe("recent value changes", () => {
-  const all = { direction: "all", rarity: null, before: null } as const;
+  const all = changesList.parse("");
   const change = (from: number | "O/C", to: number | "O/C", minute: number) => ({
     variant: "normal" as const,
     from,
@@ -202,8 +211,8 @@ describe("recent value changes", () => {
     at: new Date(Date.UTC(2026, 10, 20, 10, minute)),
     reason: `minute ${minute}`,
   });
-  const reasons = async (choices: Parameters<typeof findRecentChanges>[1]) =>
-    (await findRecentChanges(ctx, choices, 50)).changes.map(({ reason }) => reason);
+  const reasons = async (search: string) =>
+    (await findRecentChanges(ctx, changesList.parse(search), 50)).changes.map(({ reason }) => reason);
 
   it("come newest first with pet, reason and who made them", async () => {
     await createPets(
@@ -211,7 +220,7 @@ describe("recent value changes", () => {
       { name: "Bear", rarity: "Secret", history: [change(1, 2, 1), change(2, 3, 5)] },
       { name: "Fox", history: [change(5, 4, 3)] },
     );
-    const { changes, older } = await findRecentChanges(ctx, all, 50);
+    const { changes, next } = await findRecentChanges(ctx, all, 50);
     expect(changes.map(({ reason }) => reason)).toEqual(["minute 5", "minute 3", "minute 1"]);
     expect(changes[0]).toMatchObject({
       pet: { name: "Bear", rarity: "Secret" },
@@ -220,7 +229,7 @@ describe("recent value changes", () => {
       changedBy: "test",
       at: Date.UTC(2026, 10, 20, 10, 5),
     });
-    expect(older).toBeNull();
+    expect(next).toBeNull();
   });
 
   it("are read page by page without loss or repetition, also where many share one moment", async () => {
@@ -229,21 +238,21 @@ describe("recent value changes", () => {
       ...Array.from({ length: 23 }, (_, index) => ({ name: `Pet ${index}`, history: [change(1, 2, Math.floor(index / 7))] })),
     );
     const seen: number[] = [];
-    let before: Awaited<ReturnType<typeof findRecentChanges>>["older"] = null;
+    let after: string | null = null;
     do {
-      const page = await findRecentChanges(ctx, { ...all, before }, 5);
+      const page: RecentChanges = await findRecentChanges(ctx, { ...all, after }, 5);
       seen.push(...page.changes.map(({ id }) => id));
-      before = page.older;
-    } while (before);
+      after = page.next;
+    } while (after);
     expect(seen).toHaveLength(23);
     expect(new Set(seen).size).toBe(23);
   });
 
   it("are rises or drops where both ends are numbers", async () => {
     await createPets(ctx, { name: "Bear", history: [change(1, 2, 1), change(2, 1, 2), change(1, "O/C", 3), change("O/C", 9, 4)] });
-    expect(await reasons({ ...all, direction: "rise" })).toEqual(["minute 1"]);
-    expect(await reasons({ ...all, direction: "drop" })).toEqual(["minute 2"]);
-    expect(await reasons(all)).toHaveLength(4);
+    expect(await reasons("?direction=rise")).toEqual(["minute 1"]);
+    expect(await reasons("?direction=drop")).toEqual(["minute 2"]);
+    expect(await reasons("")).toHaveLength(4);
   });
 
   it("VAL-027, PET-058 are those of one rarity, in any spelling of it", async () => {
@@ -252,7 +261,7 @@ describe("recent value changes", () => {
       { name: "Bear", rarity: "mythic", history: [change(1, 2, 1)] },
       { name: "Fox", rarity: "Epic", history: [change(1, 2, 2)] },
     );
-    expect(await reasons({ ...all, rarity: "MYTHICAL" })).toEqual(["minute 1"]);
-    expect(await reasons({ ...all, rarity: "Void" })).toEqual([]);
+    expect(await reasons("?rarity=MYTHICAL")).toEqual(["minute 1"]);
+    expect(await reasons("?rarity=Void")).toEqual([]);
   });
 });

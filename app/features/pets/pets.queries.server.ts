@@ -11,7 +11,7 @@ import { slugify } from "./core/slug.ts";
 import { changeSince, type HistoryPoint, sparkOf } from "./core/spark.ts";
 import { fromStoredValue } from "./core/stored-value.ts";
 import { PETS } from "./pets.cache-tags.ts";
-import type { ChangesChoices, ChangesCursor } from "./pets.changes.search-params.ts";
+import { type ChangesChoices, formatChangesCursor, parseChangesCursor } from "./pets.changes.search-params.ts";
 import { VARIANTS } from "./pets.constants.ts";
 import type { CataloguePet, PetDetails, PetValues, RecentChange, ValueChange, Variant } from "./pets.types.ts";
 
@@ -184,16 +184,17 @@ export async function readPetSearch(ctx: AppContext): Promise<PetSearch> {
 export interface RecentChanges {
   changes: RecentChange[];
   /** Where the next, older page begins; null on the last one. */
-  older: ChangesCursor | null;
+  next: string | null;
 }
 
 /**
- * Recent value changes, newest first: `limit` (at most 100) of them from before `choices.before`, of one rarity or all. A rise or
+ * Recent value changes, newest first: `limit` (at most 100) of them from the place `choices.after`, of one rarity or all. A rise or
  * drop is between two numbers; a change from or to O/C or N/A is neither.
  */
 export async function findRecentChanges(ctx: AppContext, choices: ChangesChoices, limit: number): Promise<RecentChanges> {
   const most = Math.min(limit, 100);
-  const { direction, rarity, before } = choices;
+  const { direction, rarity } = choices.filters;
+  const before = parseChangesCursor(choices.after);
   const rows = await ctx.db
     .select({
       id: valueChanges.id,
@@ -214,7 +215,7 @@ export async function findRecentChanges(ctx: AppContext, choices: ChangesChoices
           : undefined,
         direction === "rise" ? gt(valueChanges.toValue, valueChanges.fromValue) : undefined,
         direction === "drop" ? lt(valueChanges.toValue, valueChanges.fromValue) : undefined,
-        rarity === null ? undefined : inArray(sql`lower(${pets.rarity})`, spellingsOf(rarity)),
+        rarity === "" ? undefined : inArray(sql`lower(${pets.rarity})`, spellingsOf(rarity)),
       ),
     )
     .orderBy(desc(valueChanges.changedAt), desc(valueChanges.id))
@@ -226,7 +227,7 @@ export async function findRecentChanges(ctx: AppContext, choices: ChangesChoices
     at: at.getTime(),
   }));
   const last = changes.at(-1);
-  return { changes, older: rows.length > most && last ? { at: last.at, id: last.id } : null };
+  return { changes, next: rows.length > most && last ? formatChangesCursor(last) : null };
 }
 
 /** How a rarity may be written in the database, in lower case. */

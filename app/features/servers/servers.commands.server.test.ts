@@ -18,7 +18,7 @@ import {
 import { FIELD_MESSAGES } from "./servers.constants.ts";
 import { findCooldown, findServers } from "./servers.queries.server.ts";
 import type { ServerInput } from "./servers.schemas.ts";
-import { parseServerChoices } from "./servers.search-params.ts";
+import { serverList } from "./servers.search-params.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor): AppContext => ({ ...ctx, actor });
@@ -50,7 +50,7 @@ const submit = async (actor: UserActor, overrides: Partial<ServerInput> = {}) =>
 };
 const stored = async () => (await ctx.pool.query("select * from private_servers order by created_at, id")).rows;
 const audit = async () => (await ctx.pool.query("select actor_name, action, target_id, before, after from audit_log order by id")).rows;
-const listed = async () => (await findServers(guest, parseServerChoices(""))).servers.map(({ id }) => id);
+const listed = async () => (await findServers(guest, serverList.parse(""))).servers.map(({ id }) => id);
 
 /** Told by the bus which cached pages are out of date. */
 async function dropped(act: () => Promise<unknown>): Promise<string[]> {

@@ -10,8 +10,6 @@ export const RESTART_INTERVALS: Record<RestartInterval, string> = {
   updates: "Restarts after game updates",
 };
 
-export const SERVER_SORTS = { newest: "Newest first", stars: "Most stars" } as const;
-
 /** How long a server is shown (SRV-021, ADM-SRV-024), and the time between two submissions (SRV-018), in milliseconds. */
 export const SERVER_LIVES_MS = 24 * 3_600_000;
 export const STAFF_SERVER_LIVES_MS = 30 * 24 * 3_600_000;

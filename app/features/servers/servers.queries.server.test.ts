@@ -6,7 +6,7 @@ import { createUser } from "../../../test/factories.ts";
 import { deactivateServer, starServer } from "./servers.commands.server.ts";
 import { importServers, type ServerImport } from "./servers.import.commands.server.ts";
 import { findConnectableServers, findServers, findServersOf, findServersToReview } from "./servers.queries.server.ts";
-import { formatServerChoices, parseServerChoices, type ServerChoices } from "./servers.search-params.ts";
+import { type ServerChoices, serverList } from "./servers.search-params.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor): AppContext => ({ ...ctx, actor });
@@ -33,7 +33,7 @@ const server = (userId: string, overrides: Partial<ServerImport> = {}): ServerIm
   };
 };
 const names = (servers: { name: string }[]) => servers.map(({ name }) => name);
-const list = async (search: string, asked = guest) => names((await findServers(asked, parseServerChoices(search))).servers);
+const list = async (search: string, asked = guest) => names((await findServers(asked, serverList.parse(search))).servers);
 
 test("guests browse active servers, newest first, without any that waits or expired (SRV-007, SRV-032)", async () => {
   const { id } = await createUser(ctx);
@@ -77,7 +77,7 @@ test("a server has everything that its card shows (SRV-008)", async () => {
     createdAt: START,
     expiresAt: START + DAY,
   };
-  const find = async (asked: AppContext) => (await findServers(asked, parseServerChoices(""))).servers;
+  const find = async (asked: AppContext) => (await findServers(asked, serverList.parse(""))).servers;
   expect(await find(guest)).toEqual([shown]);
   expect(await find(as(reader))).toEqual([{ ...shown, starred: true }]);
   expect(await find(as(sender))).toEqual([{ ...shown, own: true }]);
@@ -106,12 +106,12 @@ test("the search finds names, owners, descriptions and types, takes every letter
 describe("pages", () => {
   const all = async (search: string) => {
     const found: string[] = [];
-    let choices: ServerChoices = parseServerChoices(search);
+    let choices: ServerChoices = serverList.parse(search);
     for (;;) {
       const { servers, next } = await findServers(guest, choices, 3);
       found.push(...names(servers));
       if (next === null) return found;
-      choices = parseServerChoices(formatServerChoices({ ...choices, after: next }));
+      choices = serverList.parse(serverList.format({ ...choices, after: next }));
     }
   };
 
@@ -138,8 +138,8 @@ describe("pages", () => {
   test("end where nothing follows", async () => {
     const { id } = await createUser(ctx);
     await importServers(ctx, [server(id), server(id), server(id)]);
-    expect((await findServers(guest, parseServerChoices(""), 3)).next).toBeNull();
-    expect((await findServers(guest, parseServerChoices(""), 2)).next).not.toBeNull();
+    expect((await findServers(guest, serverList.parse(""), 3)).next).toBeNull();
+    expect((await findServers(guest, serverList.parse(""), 2)).next).not.toBeNull();
   });
 });
 

@@ -8,7 +8,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { findCooldownEnd } from "./core/server-time.ts";
 import { MAX_CONNECTABLE, MAX_SERVERS_PER_PAGE } from "./servers.constants.ts";
 import { canReviewServers, isOwnServer } from "./servers.policy.ts";
-import type { ServerChoices } from "./servers.search-params.ts";
+import { formatServerCursor, parseServerCursor, type ServerChoices } from "./servers.search-params.ts";
 import type { ConnectableServer, PrivateServer, ServerCursor, ServerSort } from "./servers.types.ts";
 
 type ServerRow = typeof privateServers.$inferSelect;
@@ -20,15 +20,16 @@ const MAX_TRADES_TOLD = 200;
 export interface ServerPage {
   servers: PrivateServer[];
   /** Where the next page begins; null on the last one. */
-  next: ServerCursor | null;
+  next: string | null;
 }
 
 /** A page of the active servers that match the choices, in their order (SRV-003, SRV-004, SRV-032). Expired ones are never among them. */
 export async function findServers(
   ctx: AppContext,
-  { query, type, sort, after }: ServerChoices,
+  { query, filters: { type }, order: { by: sort }, after }: ServerChoices,
   limit = MAX_SERVERS_PER_PAGE,
 ): Promise<ServerPage> {
+  const place = parseServerCursor(after, sort);
   const rows = await ctx.db
     .select()
     .from(privateServers)
@@ -37,7 +38,7 @@ export async function findServers(
         isListed(ctx.now()),
         type === null ? undefined : eq(privateServers.type, type),
         query === "" ? undefined : matches(query),
-        after === null ? undefined : isAfter(after),
+        place === null ? undefined : isAfter(place),
       ),
     )
     .orderBy(...orderOf(sort))
@@ -160,8 +161,8 @@ function isAfter({ stars, at, id }: ServerCursor): SQL | undefined {
   return stars === null ? older : or(lt(privateServers.starCount, stars), and(eq(privateServers.starCount, stars), older));
 }
 
-function cursorOf(sort: ServerSort, row: ServerRow): ServerCursor {
-  return { stars: sort === "stars" ? row.starCount : null, at: row.createdAt.getTime(), id: row.id };
+function cursorOf(sort: ServerSort, row: ServerRow): string {
+  return formatServerCursor({ stars: sort === "stars" ? row.starCount : null, at: row.createdAt.getTime(), id: row.id });
 }
 
 /** The rows as the actor sees them, in the same order, without those of banned senders. */

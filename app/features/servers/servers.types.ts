@@ -1,11 +1,11 @@
 import type { Member } from "~/features/accounts/accounts.types.ts";
-import type { SERVER_ACTS, SERVER_SORTS } from "./servers.constants.ts";
+import type { SERVER_ACTS } from "./servers.constants.ts";
 
 export type ServerType = "farming" | "hatching" | "trading";
 export type RestartInterval = "12h" | "24h" | "updates";
 /** Pending until staff have looked at it; inactive when staff took it off the list. */
 export type ServerStatus = "pending" | "active" | "inactive";
-export type ServerSort = keyof typeof SERVER_SORTS;
+export type ServerSort = "newest" | "stars";
 
 /** A server as a reader sees it. Times are in milliseconds since 1970. */
 export interface PrivateServer {

@@ -68,14 +68,6 @@ export const NO_DETAILS = {
   statusNote: "",
 } as const;
 
-export const SORTS = {
-  newest: "Newest first",
-  oldest: "Oldest first",
-  value_high: "Highest value",
-  value_low: "Lowest value",
-  interest: "Most interest",
-} as const;
-
 /** What a posted trade is for its poster, the colour of its badge (TRD-093 … TRD-095), and the tone of its share picture. */
 export const STATUSES = {
   win: { label: "Win", color: "green", tone: "green" },

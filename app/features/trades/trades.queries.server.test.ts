@@ -13,7 +13,7 @@ import { hideTrade } from "./trades.moderation.commands.server.ts";
 import { findBoard, findFeaturedTrades, findNewTrades } from "./trades.queries.server.ts";
 import { findPostingNames, findRemovedTrades, findTradesOf, findTradesOfCards } from "./trades.records.queries.server.ts";
 import type { TradeInput } from "./trades.schemas.ts";
-import { type BoardChoices, DEFAULT_BOARD } from "./trades.search-params.ts";
+import { type BoardChoices, boardList } from "./trades.search-params.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
@@ -41,8 +41,11 @@ async function post(message: string, overrides: Partial<TradeInput> = {}, role: 
   return { id: outcome.id, actor };
 }
 const removedOf = (actor: UserActor) => findRemovedTrades(as(actor));
-const board = async (choices: Partial<BoardChoices> = {}, limit?: number) => {
-  const page = await findBoard(ctx, { ...DEFAULT_BOARD, ...choices }, limit);
+type Asked = Partial<Record<"query" | "pet" | "variant" | "sort", string> & Record<"min" | "max", number>>;
+const ask = ({ query = "", ...fields }: Asked = {}): BoardChoices =>
+  boardList.parse(new URLSearchParams(Object.entries({ q: query, ...fields }).map(([name, value]) => [name, String(value)])));
+const board = async (asked?: Asked, limit?: number) => {
+  const page = await findBoard(ctx, ask(asked), limit);
   return page.trades.map((trade) => trade.message);
 };
 
@@ -55,7 +58,7 @@ describe("the order", () => {
       await post(`${place}`, { giving: [{ petId, variant: "normal" }] });
     }
     const fans = await Promise.all([createUser(ctx), createUser(ctx)]);
-    const shown = (await findBoard(ctx, DEFAULT_BOARD)).trades;
+    const shown = (await findBoard(ctx, ask())).trades;
     const idOf = (message: string) => shown.find((trade) => trade.message === message)?.id ?? "";
     await expressInterest(as(fans[0] as UserActor), { id: idOf("1") });
     await expressInterest(as(fans[1] as UserActor), { id: idOf("1") });
@@ -68,8 +71,8 @@ describe("the order", () => {
       interest: "13420",
     } as const;
     for (const [sort, order] of Object.entries(orders)) {
-      const choices = { ...DEFAULT_BOARD, sort: sort as keyof typeof orders };
-      expect((await board(choices)).join(""), sort).toBe(order);
+      const choices = ask({ sort });
+      expect((await board({ sort })).join(""), sort).toBe(order);
       let walked = "";
       let after: BoardChoices["after"] = null;
       do {
@@ -92,7 +95,7 @@ describe("the order", () => {
       const walked: string[] = [];
       let after: BoardChoices["after"] = null;
       do {
-        const page = await findBoard(ctx, { ...DEFAULT_BOARD, after }, 1);
+        const page = await findBoard(ctx, { ...ask(), after }, 1);
         walked.push(...page.trades.map((trade) => trade.message));
         after = page.next;
       } while (after);
@@ -151,8 +154,7 @@ describe("filters", () => {
       robloxUsername: "UnderXscore",
     });
   });
-  const found = async (choices: Partial<BoardChoices>) =>
-    (await board({ sort: "oldest", ...choices })).map((message) => message.split(" for ")[0]);
+  const found = async (asked: Asked) => (await board({ sort: "oldest", ...asked })).map((message) => message.split(" for ")[0]);
 
   test("TRD-039, TRD-040: bounds of the giving total, both included", async () => {
     expect(await found({ min: 500 })).toEqual(["doggy", "shiny doggy"]);
@@ -295,7 +297,7 @@ test("cards are told what their trades are now: completed ones still, deleted an
 });
 
 describe("the trades that are new since a board was read", () => {
-  const fresh = (since: number, choices: Partial<BoardChoices> = {}) => findNewTrades(ctx, { ...DEFAULT_BOARD, ...choices }, since);
+  const fresh = (since: number, asked?: Asked) => findNewTrades(ctx, ask(asked), since);
 
   test("are those posted later that match its filters and are open, the newest first", async () => {
     await post("before");

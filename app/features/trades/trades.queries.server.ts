@@ -10,7 +10,7 @@ import { readBoardQuery } from "./core/board-query.ts";
 import { wantedCodes } from "./core/item-codes.ts";
 import { TRADES_A_PAGE } from "./trades.constants.ts";
 import { showTrades, type TradeRow } from "./trades.records.queries.server.ts";
-import type { BoardChoices } from "./trades.search-params.ts";
+import { type BoardChoices, formatBoardCursor, parseBoardCursor } from "./trades.search-params.ts";
 import type { BoardCursor, BoardSort, PostedTrade } from "./trades.types.ts";
 
 const MAX_PETS_ASKED = 200;
@@ -22,7 +22,7 @@ const CLOCKS_DIFFER_MS = 5_000;
 export interface BoardPage {
   trades: PostedTrade[];
   /** Where the next page begins; null on the last one. */
-  next: BoardCursor | null;
+  next: string | null;
 }
 
 const FIGURES: Partial<Record<BoardSort, PgColumn>> = {
@@ -39,7 +39,8 @@ const ASCENDING: readonly BoardSort[] = ["oldest", "value_low"];
 export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: number = TRADES_A_PAGE): Promise<BoardPage> {
   const now = ctx.now();
   const filters = await filtersOf(ctx, choices);
-  const { after, sort } = choices;
+  const after = parseBoardCursor(choices.after);
+  const sort = choices.order.by;
   const open = and(isOpen(now), ...filters);
   const order = orderOf(sort);
   const below = after && isBelow(sort, after);
@@ -65,7 +66,7 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
   const rows: TradeRow[] = [...pinned, ...rest];
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const next = rows.length > limit && last ? cursorOf(sort, last, now) : null;
+  const next = rows.length > limit && last ? formatBoardCursor(cursorOf(sort, last, now)) : null;
   return { trades: await showTrades(ctx, shown), next };
 }
 
@@ -112,7 +113,8 @@ function isOpen(now: Date): SQL | undefined {
   return and(isNull(trades.completedAt), isNull(trades.hiddenAt), gt(trades.expiresAt, now));
 }
 
-async function filtersOf(ctx: AppContext, { query, min, max, pet, variant }: BoardChoices): Promise<(SQL | undefined)[]> {
+async function filtersOf(ctx: AppContext, { query, filters: { value, pet, variant } }: BoardChoices): Promise<(SQL | undefined)[]> {
+  const { min, max } = value;
   const filters = [
     min === null ? undefined : gte(trades.givingTotal, min),
     max === null ? undefined : lte(trades.givingTotal, max),

@@ -1,38 +1,55 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  countFilters,
-  DEFAULT_BOARD,
-  formatBoardChoices,
-  formatCommentsBefore,
-  isFilteredBoard,
-  parseBoardChoices,
-  parseCommentsBefore,
-} from "./trades.search-params.ts";
+import { countFilters } from "~/ui/table/list-params.ts";
+import { boardList, formatBoardCursor, formatCommentsBefore, parseBoardCursor, parseCommentsBefore } from "./trades.search-params.ts";
 
 const ID = "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10";
 
 test("TRD-002 … TRD-007: choices are written as they are read", () => {
-  const address = `?q=king+doggy&min=100&max=2500000&pet=overlord&variant=shinyMythic&sort=value_high&after=0%7E123%7E1795000000000%7E${ID}`;
-  const choices = parseBoardChoices(address);
+  const address = `?q=king+doggy&min=100&max=2500000&pet=overlord&variant=shinyMythic&sort=value_high&after=0%7E123%7E1795000000000%7E${ID}&from=25`;
+  const choices = boardList.parse(address);
   expect(choices).toEqual({
     query: "king doggy",
-    min: 100,
-    max: 2_500_000,
-    pet: "overlord",
-    variant: "shinyMythic",
-    sort: "value_high",
-    after: { rank: 0, figure: 123, at: 1_795_000_000_000, id: ID },
+    filters: { value: { min: 100, max: 2_500_000 }, pet: "overlord", variant: "shinyMythic" },
+    order: { by: "value_high", down: false },
+    after: `0~123~1795000000000~${ID}`,
+    from: 25,
+    columns: null,
+    problems: {},
   });
-  expect(formatBoardChoices(choices)).toBe(address);
-  expect(countFilters(choices)).toBe(3);
+  expect(boardList.format(choices)).toBe(address);
+  expect(countFilters(boardList, choices.filters)).toBe(3);
+  const place = { rank: 0, figure: 123, at: 1_795_000_000_000, id: ID };
+  expect(parseBoardCursor(choices.after)).toEqual(place);
+  expect(formatBoardCursor(place)).toBe(choices.after);
 });
 
-test("what makes no sense counts as not chosen", () => {
-  expect(parseBoardChoices("?min=-5&max=lots&variant=golden&sort=best&after=x&q=%00++")).toEqual(DEFAULT_BOARD);
-  expect(parseBoardChoices(`?after=9~1~1~${ID}`).after).toBeNull();
-  expect(parseBoardChoices(`?after=0~9999999999999999~1~${ID}`).after).toBeNull();
-  expect(formatBoardChoices(DEFAULT_BOARD)).toBe("");
-  expect(isFilteredBoard(DEFAULT_BOARD)).toBe(false);
+test("what makes no sense counts as not chosen, and is said", () => {
+  const { problems, ...chosen } = boardList.parse("?min=-5&max=lots&variant=golden&sort=best&after=x&q=%00++");
+  const { problems: none, ...nothing } = boardList.parse("");
+  expect(chosen).toEqual(nothing);
+  expect(none).toEqual({});
+  expect(Object.entries(problems).map(([name, { message }]) => `${name}: ${message}`)).toEqual([
+    "min: Use 0 or more.",
+    "max: “lots” isn’t a number.",
+    "variant: “golden” isn’t one of the choices.",
+    "after: This place in the list isn’t there any more, so it starts from the beginning.",
+    "sort: “best” isn’t an order of this list.",
+  ]);
+  expect(boardList.parse(`?after=9~1~1~${ID}`).after).toBeNull();
+  expect(parseBoardCursor(`0~9999999999999999~1~${ID}`)).toBeNull();
+  expect(boardList.format(boardList.parse(""))).toBe("");
+});
+
+test("the address that the board redirects to is its own", () => {
+  const typed = fc.oneof(fc.string({ unit: "binary", maxLength: 250 }), fc.constantFrom("5", "9", "1.5m", "shiny", "value_low", ""));
+  const names = fc.constantFrom("q", "min", "max", "pet", "variant", "sort", "after", "from", "columns", "utm_source");
+  fc.assert(
+    fc.property(fc.array(fc.tuple(names, typed)), (pairs) => {
+      const address = boardList.format(boardList.parse(new URLSearchParams(pairs)));
+      expect(boardList.format(boardList.parse(address))).toBe(address);
+    }),
+  );
 });
 
 test("a place among comments is written as it is read; anything else is none", () => {
@@ -44,5 +61,5 @@ test("a place among comments is written as it is read; anything else is none", (
 });
 
 test("an amount may be written short", () => {
-  expect(parseBoardChoices("?min=1.5m").min).toBe(1_500_000);
+  expect(boardList.parse("?min=1.5m").filters.value.min).toBe(1_500_000);
 });

@@ -1,13 +1,13 @@
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import type { OfferSides } from "~/features/offers/offers.types.ts";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
-import type { AVAILABILITIES, SORTS, STATUS_NOTES, STATUSES } from "./trades.constants.ts";
+import type { AVAILABILITIES, STATUS_NOTES, STATUSES } from "./trades.constants.ts";
 
 /** What a posted trade is for its poster (TRD-074). */
 export type PostedStatus = keyof typeof STATUSES;
 export type Availability = keyof typeof AVAILABILITIES;
 export type StatusNote = keyof typeof STATUS_NOTES;
-export type BoardSort = keyof typeof SORTS;
+export type BoardSort = "newest" | "oldest" | "value_high" | "value_low" | "interest";
 
 /** A posted trade as everybody may see it (TRD-088). Times are milliseconds since 1970. */
 export interface PostedTrade {

@@ -1,7 +1,7 @@
 import "./list.css";
 import { Link } from "react-router";
 import { Icon } from "../icon.tsx";
-import { describeFilter, emptyFilter, type FilterValue } from "./list-filters.ts";
+import { describeFilter, emptyFilter, type FilterValue, paramsOf } from "./list-filters.ts";
 import { changeChoices, clearChoices, isFiltered, type List } from "./list-params.ts";
 import { useList } from "./use-list.ts";
 
@@ -9,7 +9,7 @@ import { useList } from "./use-list.ts";
 export function ActiveFilters({ list }: { list: List }) {
   const { choices, hrefOf } = useList(list);
   const used = Object.entries(list.filters).flatMap(([name, filter]) => {
-    const words = describeFilter(filter, choices.filters[name] as FilterValue);
+    const words = filter.chips ? null : describeFilter(filter, choices.filters[name] as FilterValue);
     return words === null ? [] : [{ name, filter, words }];
   });
   const problems = Object.entries(choices.problems);
@@ -65,7 +65,9 @@ export function ActiveFilters({ list }: { list: List }) {
 function labelOf({ filters, search }: List, name: string): string {
   if (name === "q") return `${search.label}:`;
   if (name === "sort") return "Sort by:";
-  const filter = filters[name] ?? filters[name.replace(/-(?:min|max)$/, "")];
-  if (filter === undefined) return "";
-  return `${filter.label}${name.endsWith("-min") ? " from" : name.endsWith("-max") ? " to" : ""}:`;
+  for (const [key, filter] of Object.entries(filters)) {
+    const place = paramsOf(key, filter).indexOf(name);
+    if (place >= 0) return `${filter.label}${filter.kind === "range" ? [" from", " to"][place] : ""}:`;
+  }
+  return "";
 }

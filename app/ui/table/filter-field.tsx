@@ -1,27 +1,29 @@
 import { Field, FieldError, Input, Select } from "../field.tsx";
-import type { Filter, FilterValue, Problem, Range } from "./list-filters.ts";
+import { boundsOf, type Filter, type FilterValue, type Problems, type Range } from "./list-filters.ts";
 
 interface FilterFieldProps {
-  /** Its name in the address, with the prefix of the list. */
   name: string;
+  /** What stands before the names in the address. */
+  prefix?: string;
   filter: Filter;
   value: FilterValue;
-  /** What could not be used, by the end of the name: "", "-min", "-max". */
-  problemOf: (end: string) => Problem | undefined;
+  problems: Problems;
 }
 
 /** The field of a filter, whatever its kind. What could not be used stays in it. */
-export function FilterField({ name, filter, value, problemOf }: FilterFieldProps) {
-  if (filter.kind === "range") return <RangeField name={name} filter={filter} value={value as Range} problemOf={problemOf} />;
-  const problem = problemOf("");
+export function FilterField({ name, prefix = "", filter, value, problems }: FilterFieldProps) {
+  if (filter.kind === "range") {
+    return <RangeField name={name} prefix={prefix} filter={filter} value={value as Range} problems={problems} />;
+  }
+  const problem = problems[name];
   const shown = problem?.typed ?? (typeof value === "boolean" ? (value ? "yes" : "no") : ((value as string | null) ?? ""));
   return (
     <Field label={filter.label} error={problem?.message}>
       {(control) =>
         filter.kind === "text" ? (
-          <Input {...control} name={name} defaultValue={shown} placeholder={filter.placeholder} autoComplete="off" />
+          <Input {...control} name={prefix + name} defaultValue={shown} placeholder={filter.placeholder} autoComplete="off" />
         ) : (
-          <Select {...control} name={name} defaultValue={shown}>
+          <Select {...control} name={prefix + name} defaultValue={shown}>
             <option value="">{filter.kind === "choice" ? (filter.any ?? "Any") : "Any"}</option>
             {problem && <option>{problem.typed}</option>}
             {optionsOf(filter).map(([key, label]) => (
@@ -50,43 +52,39 @@ interface RangeFieldProps extends FilterFieldProps {
   value: Range;
 }
 
-function RangeField({ name, filter, value, problemOf }: RangeFieldProps) {
+function RangeField({ name, prefix = "", filter, value, problems }: RangeFieldProps) {
+  const [min, max] = boundsOf(name, filter);
   const bounds = [
-    { end: "-min", label: "from", bound: value.min },
-    { end: "-max", label: "to", bound: value.max },
-  ];
+    { param: min, label: "from", placeholder: "From", bound: value.min, problem: problems[min] },
+    { param: max, label: "to", placeholder: "To", bound: value.max, problem: problems[max] },
+  ].map((bound) => ({ ...bound, problemId: `${prefix}${bound.param}-problem` }));
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 font-bold text-sm">{filter.label}</legend>
       <div className="flex items-center gap-2">
-        {bounds.map(({ end, label, bound }) => {
-          const problem = problemOf(end);
-          return (
-            <Input
-              key={end}
-              name={name + end}
-              aria-label={`${filter.label} ${label}`}
-              aria-invalid={problem ? true : undefined}
-              aria-describedby={problem ? `${name}${end}-problem` : undefined}
-              placeholder={end === "-min" ? "From" : "To"}
-              inputMode={filter.parse ? "text" : "decimal"}
-              autoComplete="off"
-              defaultValue={problem?.typed ?? bound ?? ""}
-              className="min-w-0 flex-1"
-            />
-          );
-        })}
+        {bounds.map(({ param, label, placeholder, bound, problem, problemId }) => (
+          <Input
+            key={param}
+            name={prefix + param}
+            aria-label={`${filter.label} ${label}`}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? problemId : undefined}
+            placeholder={placeholder}
+            inputMode={filter.parse ? "text" : "decimal"}
+            autoComplete="off"
+            defaultValue={problem?.typed ?? bound ?? ""}
+            className="min-w-0 flex-1"
+          />
+        ))}
       </div>
-      {bounds.map(({ end }) => {
-        const problem = problemOf(end);
-        return (
+      {bounds.map(
+        ({ param, problem, problemId }) =>
           problem && (
-            <FieldError key={end} id={`${name}${end}-problem`}>
+            <FieldError key={param} id={problemId}>
               {problem.message}
             </FieldError>
-          )
-        );
-      })}
+          ),
+      )}
     </fieldset>
   );
 }

@@ -1,5 +1,10 @@
+interface Drawn {
+  /** Its choices are links of their own (`ListChips`): it is neither in the panel nor among the filters in use. */
+  chips?: boolean;
+}
+
 /** A filter on words: a part of a name, a note. */
-export interface TextFilter {
+export interface TextFilter extends Drawn {
   kind: "text";
   label: string;
   placeholder?: string;
@@ -8,7 +13,7 @@ export interface TextFilter {
 }
 
 /** One of a few: the keys stand in the address, the words on the page. */
-export interface ChoiceFilter {
+export interface ChoiceFilter extends Drawn {
   kind: "choice";
   label: string;
   options: Readonly<Record<string, string>>;
@@ -17,9 +22,11 @@ export interface ChoiceFilter {
 }
 
 /** Numbers from … to …, both included. */
-export interface RangeFilter {
+export interface RangeFilter extends Drawn {
   kind: "range";
   label: string;
+  /** The names of its bounds in the address; `name-min` and `name-max` unless said. */
+  params?: readonly [min: string, max: string];
   min?: number;
   max?: number;
   /** Whole numbers alone. */
@@ -29,7 +36,7 @@ export interface RangeFilter {
 }
 
 /** Only those that are, or only those that are not. */
-export interface YesNoFilter {
+export interface YesNoFilter extends Drawn {
   kind: "yes-no";
   label: string;
   yes?: string;
@@ -67,8 +74,13 @@ const NUMBER = /^[+-]?(?:\d{1,3}(?:[ ,]\d{3})+|\d+)(?:\.\d+)?(?:e[+-]?\d{1,3})?$
 const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 20 });
 
 /** The names that a filter has in the address. */
-export function paramsOf(name: string, filter: Filter): string[] {
-  return filter.kind === "range" ? [`${name}-min`, `${name}-max`] : [name];
+export function paramsOf(name: string, filter: Filter): readonly string[] {
+  return filter.kind === "range" ? boundsOf(name, filter) : [name];
+}
+
+/** The names that the bounds of a range have in the address. */
+export function boundsOf(name: string, { params }: RangeFilter): readonly [min: string, max: string] {
+  return params ?? [`${name}-min`, `${name}-max`];
 }
 
 export function parseFilter(name: string, filter: Filter, read: (param: string) => string, report: Report): FilterValue {
@@ -85,13 +97,14 @@ export function parseFilter(name: string, filter: Filter, read: (param: string) 
 }
 
 /** The value of a filter as pairs for the address; none where nothing is chosen. */
-export function formatFilter(name: string, value: FilterValue): [param: string, text: string][] {
+export function formatFilter(name: string, filter: Filter, value: FilterValue): [param: string, text: string][] {
   if (value === null || value === "") return [];
   if (typeof value === "string") return [[name, value]];
   if (typeof value === "boolean") return [[name, value ? "yes" : "no"]];
+  const [min = "", max = ""] = paramsOf(name, filter);
   const bounds: [string, number | null][] = [
-    [`${name}-min`, value.min],
-    [`${name}-max`, value.max],
+    [min, value.min],
+    [max, value.max],
   ];
   return bounds.flatMap(([param, bound]) => (bound === null ? [] : [[param, String(bound)] as [string, string]]));
 }
@@ -150,10 +163,12 @@ function parseYesNo(param: string, raw: string, report: Report): boolean | null 
 }
 
 function parseRange(name: string, read: (param: string) => string, filter: RangeFilter, report: Report): Range {
-  const [min = null, max = null] = paramsOf(name, filter).map((param) => parseBound(param, read(param), filter, report));
+  const [minName, maxName] = boundsOf(name, filter);
+  const min = parseBound(minName, read(minName), filter, report);
+  const max = parseBound(maxName, read(maxName), filter, report);
   if (min === null || max === null || min <= max) return { min, max };
-  report(`${name}-min`, {
-    typed: keptOf(read(`${name}-min`)),
+  report(minName, {
+    typed: keptOf(read(minName)),
     message: `This is above the maximum of ${numbers.format(max)}, so it isn’t used.`,
   });
   return { min: null, max };

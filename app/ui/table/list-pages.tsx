@@ -28,6 +28,20 @@ export function formatPosition({ from, shown, total, partly, noun: [one, many] }
   return total === undefined ? `${place} of the ${many}` : `${place} of ${counted(Math.max(total, last))}`;
 }
 
+interface ListCountProps extends Omit<CountProps, "from"> {
+  list: List;
+}
+
+/** How many rows there are, said again when that changes. */
+export function ListCount({ list, ...count }: ListCountProps) {
+  const { from } = useList(list).choices;
+  return (
+    <p role="status" className="list-count">
+      {count.shown > 0 && formatPosition({ ...count, from })}
+    </p>
+  );
+}
+
 interface ListPagesProps {
   list: List;
   /** The cursor of the next page; null on the last one. */

@@ -155,3 +155,14 @@ test("two fields of one name are refused", () => {
   const filters = { sort: { kind: "text", label: "Sort" } } as const;
   expect(() => defineList({ filters, orders: { name: { up: "A to Z" } } })).toThrow("two fields called “sort”");
 });
+
+test("the bounds of a range have the names that are said", () => {
+  const priced = defineList({
+    filters: { price: { kind: "range", label: "Price", params: ["min", "max"] } },
+    orders: { newest: { down: "" } },
+  });
+  const choices = priced.parse("?min=5&max=lots");
+  expect(choices.filters.price).toEqual({ min: 5, max: null });
+  expect(Object.keys(choices.problems)).toEqual(["max"]);
+  expect(priced.format(choices)).toBe("?min=5&max=lots");
+});

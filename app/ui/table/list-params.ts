@@ -116,7 +116,16 @@ export function isFiltered(list: List, { query, filters }: ListChoices): boolean
 
 /** How many filters are in use; the search is none of them. */
 export function countFilters({ filters }: List, values: ListChoices["filters"]): number {
-  return Object.entries(filters).filter(([name, filter]) => describeFilter(filter, values[name] ?? null) !== null).length;
+  return Object.entries(filters).filter(([name, filter]) => isUsed(filter, values[name])).length;
+}
+
+/** How many of the filters in the panel are in use. */
+export function countPanelFilters({ filters }: List, values: ListChoices["filters"]): number {
+  return Object.entries(filters).filter(([name, filter]) => !filter.chips && isUsed(filter, values[name])).length;
+}
+
+function isUsed(filter: Filter, value: FilterValue | undefined): boolean {
+  return describeFilter(filter, value ?? null) !== null;
 }
 
 /** The direction that an order has when it is chosen first. */
@@ -185,7 +194,7 @@ function parseColumns(raw: string[]): string[] | null {
 function pairsOf<F extends Filters, O extends Orders>(list: List<F, O>, choices: ListChoices<F, O>): [string, string][] {
   const { query, filters, order, after, from, columns, problems } = choices;
   const sort = formatOrder(order);
-  const values = Object.keys(list.filters).flatMap((name) => formatFilter(name, filters[name] as FilterValue));
+  const values = Object.entries(list.filters).flatMap(([name, filter]) => formatFilter(name, filter, filters[name] as FilterValue));
   // What could not be used stays, beside what stands in its place.
   const kept = Object.entries(problems).filter(([name, { typed }]) => name !== "after" && typed !== "");
   return [

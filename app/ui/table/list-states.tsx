@@ -25,7 +25,7 @@ export function ListEmpty({ list, noun: [, many], children }: ListEmptyProps) {
         title={`No ${many} found`}
         actions={
           <Link to={hrefOf(clearChoices(list, choices))} preventScrollReset className="button" data-variant="plain">
-            Clear search and filters
+            {list.search.label === "" ? "Clear filters" : "Clear search and filters"}
           </Link>
         }
       >

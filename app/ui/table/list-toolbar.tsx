@@ -7,9 +7,9 @@ import { Icon } from "../icon.tsx";
 import { SearchBox } from "../search-box.tsx";
 import { type Column, shownColumns } from "./column.ts";
 import { FilterField } from "./filter-field.tsx";
-import type { FilterValue } from "./list-filters.ts";
+import { type Filter, type FilterValue, formatFilter, paramsOf } from "./list-filters.ts";
 import { ListMenu } from "./list-menu.tsx";
-import { clearChoices, countFilters, firstDirection, formatOrder, type List, type ListChoices, type Orders } from "./list-params.ts";
+import { clearChoices, countPanelFilters, firstDirection, formatOrder, type List, type ListChoices, type Orders } from "./list-params.ts";
 import { useList } from "./use-list.ts";
 import { useListForm } from "./use-list-form.ts";
 
@@ -34,16 +34,19 @@ export function ListToolbar({ list, columns = [], shortcut = "/", children }: Li
     if (menu.length === 0) return choices.columns;
     return String(idsOf(chosen)) === String(idsOf(null)) ? null : idsOf(chosen);
   });
-  const fields = Object.entries(filters);
-  const problemOf = (name: string) => choices.problems[name];
-  const wrong = fields.some(([name]) => ["", "-min", "-max"].some((end) => problemOf(name + end)));
+  const { problems } = choices;
+  const fields = Object.entries(filters).filter(([, { chips }]) => !chips);
+  const wrong = fields.some(([name, filter]) => paramsOf(name, filter).some((param) => problems[param]));
   const shown = new Set(idsOf(choices.columns));
-  const used = countFilters(list, choices.filters);
+  const used = countPanelFilters(list, choices.filters);
   return (
     <search className="list-bar">
       <Form key={key} {...props} action={pathname} className="list-toolbar">
         {others.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {chipPairs(list, choices).map(([name, value]) => (
+          <input key={name} type="hidden" name={prefix + name} value={value} />
         ))}
         {search.label !== "" && (
           <SearchBox
@@ -51,7 +54,7 @@ export function ListToolbar({ list, columns = [], shortcut = "/", children }: Li
             label={search.label}
             placeholder={search.placeholder}
             shortcut={shortcut ?? undefined}
-            defaultValue={problemOf("q")?.typed ?? choices.query}
+            defaultValue={problems.q?.typed ?? choices.query}
             onSearch={() => type("q")}
             className="list-search"
           />
@@ -64,10 +67,11 @@ export function ListToolbar({ list, columns = [], shortcut = "/", children }: Li
                 {fields.map(([name, filter]) => (
                   <FilterField
                     key={name}
-                    name={prefix + name}
+                    name={name}
+                    prefix={prefix}
                     filter={filter}
                     value={choices.filters[name] as FilterValue}
-                    problemOf={(end) => problemOf(name + end)}
+                    problems={problems}
                   />
                 ))}
               </div>
@@ -106,6 +110,15 @@ export function ListToolbar({ list, columns = [], shortcut = "/", children }: Li
       </Form>
     </search>
   );
+}
+
+/** What the form sends of the filters that are links: what is chosen, or what could not be used. */
+function chipPairs({ filters }: List, { filters: values, problems }: ListChoices): [name: string, value: string][] {
+  return Object.entries(filters).flatMap(([name, filter]: [string, Filter]) => {
+    if (!filter.chips) return [];
+    const wrong = paramsOf(name, filter).flatMap((param) => (problems[param] ? [[param, problems[param].typed] as [string, string]] : []));
+    return [...formatFilter(name, filter, values[name] as FilterValue), ...wrong];
+  });
 }
 
 /** All orders in words: on a card there is no head to press, and not every order belongs to a column. */

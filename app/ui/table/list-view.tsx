@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from "react-router";
 import { Loading } from "../skeleton.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { ExportRows } from "./export-rows.tsx";
-import { formatPosition, ListPages, type Noun } from "./list-pages.tsx";
+import { ListCount, ListPages, type Noun } from "./list-pages.tsx";
 import { ListEmpty, ListFailed } from "./list-states.tsx";
 import { firstRows, ListTable, type ListTableProps } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
@@ -65,9 +65,7 @@ export function ListView<Row extends object>(props: ListViewProps<Row>) {
           {rows === undefined ? (
             <Loading label={`Loading ${noun[1]}`} />
           ) : (
-            <p role="status" className="list-count">
-              {rows.length > 0 && formatPosition({ from: choices.from, shown: rows.length, total, partly, noun })}
-            </p>
+            <ListCount list={list} shown={rows.length} total={total} partly={partly} noun={noun} />
           )}
           {rows?.length === 0 ? (
             <ListEmpty list={list} noun={noun}>

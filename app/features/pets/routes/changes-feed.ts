@@ -6,7 +6,7 @@ import { groupChanges, type PetUpdate } from "../core/group-changes.ts";
 import { formatValue } from "../core/pet-value.ts";
 import { changePercent } from "../core/spark.ts";
 import { PETS } from "../pets.cache-tags.ts";
-import { parseChangesChoices } from "../pets.changes.search-params.ts";
+import { changesList } from "../pets.changes.search-params.ts";
 import { VARIANT_LABELS } from "../pets.constants.ts";
 import { findRecentChanges } from "../pets.queries.server.ts";
 import type { Route } from "./+types/changes-feed";
@@ -17,7 +17,7 @@ const NEWEST = 100;
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const { appUrl } = ctx.config;
-  const { changes } = await findRecentChanges(ctx, parseChangesChoices(""), NEWEST);
+  const { changes } = await findRecentChanges(ctx, changesList.parse(""), NEWEST);
   const feed = new Feed({
     title: "Bubblegum Values: value changes",
     description: "Every change of a pet's value, newest first.",

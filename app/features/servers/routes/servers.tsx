@@ -11,9 +11,14 @@ import { LoadFailed } from "~/ui/load-failed.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Section } from "~/ui/section.tsx";
+import { ActiveFilters } from "~/ui/table/active-filters.tsx";
+import { ListChips } from "~/ui/table/list-chips.tsx";
+import { ListCount, ListPages, type Noun } from "~/ui/table/list-pages.tsx";
+import { ListEmpty } from "~/ui/table/list-states.tsx";
+import { ListToolbar } from "~/ui/table/list-toolbar.tsx";
+import { useList } from "~/ui/table/use-list.ts";
 import { FavoritesNotice } from "../components/favorites-notice.tsx";
 import { OwnServers } from "../components/own-servers.tsx";
-import { ServerFilters } from "../components/server-filters.tsx";
 import { ServerGrid } from "../components/server-grid.tsx";
 import { SubmitForm } from "../components/submit-form.tsx";
 import { SERVERS } from "../servers.cache-tags.ts";
@@ -21,19 +26,19 @@ import { COOLDOWN_CHECK_MS, MESSAGES } from "../servers.constants.ts";
 import { serverForms } from "../servers.forms.server.ts";
 import { canReviewServers } from "../servers.policy.ts";
 import { findCooldown, findServers, findServersOf, findServersToReview } from "../servers.queries.server.ts";
-import { formatServerChoices, parseServerChoices } from "../servers.search-params.ts";
+import { serverList } from "../servers.search-params.ts";
 import type { Route } from "./+types/servers";
 
 /** A kept page says how much longer each server is listed, so it is rendered again every minute. */
 const MAX_SECONDS = 60;
+const NOUN: Noun = ["server", "servers"];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const { actor } = ctx;
-  const choices = parseServerChoices(url.searchParams);
   const now = ctx.now().getTime();
   const [page, own, toReview, cooldown] = await Promise.all([
-    findServers(ctx, choices),
+    findServers(ctx, serverList.parse(url.searchParams)),
     actor.kind === "user" ? findServersOf(ctx, actor.id) : [],
     findServersToReview(ctx),
     findCooldown(ctx),
@@ -41,29 +46,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // A kept page must not outlive the first of its servers that expires.
   const firstEnd = Math.min(...page.servers.map(({ expiresAt }) => expiresAt));
   keepPage(context, [SERVERS], Math.max(1, Math.min(MAX_SECONDS, Math.floor((firstEnd - now) / 1000))));
-  return { ...page, own, toReview, cooldown, choices, now, signedIn: actor.kind === "user", reviewing: canReviewServers(actor) };
+  return { ...page, own, toReview, cooldown, now, signedIn: actor.kind === "user", reviewing: canReviewServers(actor) };
 }
 
 export const action = answerForms(serverForms);
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
+export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Private Servers",
     description: "Private servers shared by players: farm, hatch and trade together. Our team checks each one before it is listed.",
     path: "/servers",
     keywords: ["private servers", "roblox private server", "farming server", "hatching server", "trading server"],
-    index: loaderData !== undefined && formatServerChoices(loaderData.choices) === "",
+    index: loaderData !== undefined && serverList.format(serverList.parse(location.search)) === "",
   });
 }
 
 export default function Servers({ loaderData, actionData }: Route.ComponentProps) {
-  const { servers, next, own, toReview, cooldown, choices, signedIn, reviewing } = loaderData;
+  const { servers, next, own, toReview, cooldown, signedIn, reviewing } = loaderData;
   const now = useNow(loaderData.now, COOLDOWN_CHECK_MS);
   const { state, location } = useNavigation();
   // Without scripts, what came of the form of a card, which may be gone.
   const reply = actionData as FormReply | undefined;
-  const to = (after: typeof next) => `/servers${formatServerChoices({ ...choices, after })}`;
-  const filtered = choices.query !== "" || choices.type !== null;
+  const { after } = useList(serverList).choices;
   const shared = { signedIn, reviewing, now };
   return (
     <ServersFrame
@@ -87,28 +91,24 @@ export default function Servers({ loaderData, actionData }: Route.ComponentProps
           )}
           <h2 className="sr-only">Servers to join</h2>
           {signedIn && <FavoritesNotice />}
-          <ServerFilters choices={choices} />
+          <div className="grid grid-cols-1 gap-2">
+            <ListToolbar list={serverList} />
+            <nav aria-label="Types of servers" className="min-w-0">
+              <ListChips list={serverList} name="type" all="All" />
+            </nav>
+            <ActiveFilters list={serverList} />
+            <ListCount list={serverList} shown={servers.length} partly={next !== null || after !== null} noun={NOUN} />
+          </div>
           <div className="server-list mt-4" aria-busy={state === "loading" && location.pathname === "/servers"}>
             {servers.length === 0 ? (
-              <EmptyState
-                drawing={filtered ? "search" : "nothing"}
-                title={filtered || choices.after ? "No servers found" : "No private servers right now"}
-                actions={(filtered || choices.after) && <ButtonLink to="/servers">Show all servers</ButtonLink>}
-              >
-                {filtered || choices.after ? "Nothing matches your filters right now." : "Share yours so that others can join you."}
-              </EmptyState>
+              <ListEmpty list={serverList} noun={NOUN}>
+                <EmptyState title="No private servers right now">Share yours so that others can join you.</EmptyState>
+              </ListEmpty>
             ) : (
               <ServerGrid servers={servers} {...shared} />
             )}
           </div>
-          <nav aria-label="Pages" className="mt-6 flex flex-wrap justify-center gap-3 empty:hidden">
-            {choices.after && servers.length > 0 && <ButtonLink to={to(null)}>Back to the first</ButtonLink>}
-            {next && (
-              <ButtonLink to={to(next)} rel="next">
-                More servers
-              </ButtonLink>
-            )}
-          </nav>
+          {servers.length > 0 && <ListPages list={serverList} next={next} shown={servers.length} label="Private servers" />}
         </div>
         <div className="min-w-0 lg:-mt-10">
           <OwnServers servers={own} signedIn={signedIn} now={now} />

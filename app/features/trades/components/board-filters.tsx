@@ -1,31 +1,32 @@
 import "./board-filters.css";
 import "./trade-marks.css";
 import { Form, Link } from "react-router";
-import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field, Input, Select } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
-import { SORTS } from "../trades.constants.ts";
-import { type BoardChoices, countFilters, DEFAULT_BOARD, formatBoardChoices } from "../trades.search-params.ts";
+import { FilterField } from "~/ui/table/filter-field.tsx";
+import { countFilters } from "~/ui/table/list-params.ts";
+import { type BoardChoices, boardList } from "../trades.search-params.ts";
 
 /** Search and filters of the board, as a plain form: all of it stands in the address (TRD-001 … TRD-009). */
 export function BoardFilters({ choices }: { choices: BoardChoices }) {
-  const { query, min, max, pet, variant, sort } = choices;
-  const used = countFilters(choices) + (sort === DEFAULT_BOARD.sort ? 0 : 1);
+  const { search, filters, orders } = boardList;
+  const { query, filters: chosen, order, problems } = choices;
+  const used = countFilters(boardList, chosen) + (order.by === "newest" ? 0 : 1);
+  const { q, after: _, ...wrong } = problems;
   return (
     <search>
-      <Form action="/trades" key={formatBoardChoices(choices)} className="board-filters">
+      <Form action="/trades" key={boardList.format(choices)} className="board-filters">
         <SearchBox
           name="q"
-          label="Search trades"
-          placeholder="A pet, “shiny”, a player…"
+          label={search.label}
+          placeholder={search.placeholder}
           shortcut="/"
           size="large"
-          maxLength={100}
-          defaultValue={query}
+          defaultValue={q?.typed ?? query}
         />
-        <details className="board-panel card" open={used > 0}>
+        <details className="board-panel card" open={used > 0 || Object.keys(wrong).length > 0}>
           <summary>
             <Icon name="sliders-horizontal" size={18} />
             Filters
@@ -33,7 +34,7 @@ export function BoardFilters({ choices }: { choices: BoardChoices }) {
             <Icon name="chevron-down" size={18} className="fold-arrow" />
           </summary>
           <div className="board-fields">
-            <Field label="Min Value">
+            <Field label="Min Value" error={problems.min?.message}>
               {(control) => (
                 <Input
                   {...control}
@@ -42,11 +43,11 @@ export function BoardFilters({ choices }: { choices: BoardChoices }) {
                   autoComplete="off"
                   placeholder="0"
                   maxLength={24}
-                  defaultValue={min ?? ""}
+                  defaultValue={problems.min?.typed ?? chosen.value.min ?? ""}
                 />
               )}
             </Field>
-            <Field label="Max Value">
+            <Field label="Max Value" error={problems.max?.message}>
               {(control) => (
                 <Input
                   {...control}
@@ -55,33 +56,21 @@ export function BoardFilters({ choices }: { choices: BoardChoices }) {
                   autoComplete="off"
                   placeholder="Any"
                   maxLength={24}
-                  defaultValue={max ?? ""}
+                  defaultValue={problems.max?.typed ?? chosen.value.max ?? ""}
                 />
               )}
             </Field>
-            <Field label="Pet Name" className="board-field-wide">
+            <div className="board-field-wide">
+              <FilterField name="pet" filter={filters.pet} value={chosen.pet} problems={problems} />
+            </div>
+            <FilterField name="variant" filter={filters.variant} value={chosen.variant} problems={problems} />
+            <Field label="Sort By" error={problems.sort?.message}>
               {(control) => (
-                <Input {...control} name="pet" autoComplete="off" placeholder="King Doggy" maxLength={100} defaultValue={pet} />
-              )}
-            </Field>
-            <Field label="Variant">
-              {(control) => (
-                <Select {...control} name="variant" defaultValue={variant ?? ""}>
-                  <option value="">All</option>
-                  {VARIANTS.map((form) => (
-                    <option key={form} value={form}>
-                      {VARIANT_LABELS[form].full}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <Field label="Sort By">
-              {(control) => (
-                <Select {...control} name="sort" defaultValue={sort}>
-                  {Object.entries(SORTS).map(([key, label]) => (
+                <Select {...control} name="sort" defaultValue={problems.sort?.typed ?? order.by}>
+                  {problems.sort && <option>{problems.sort.typed}</option>}
+                  {Object.entries(orders).map(([key, { up }]) => (
                     <option key={key} value={key}>
-                      {label}
+                      {up}
                     </option>
                   ))}
                 </Select>

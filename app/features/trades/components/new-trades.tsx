@@ -5,7 +5,8 @@ import type { LiveEvent } from "~/platform/live/live.ts";
 import { useLive } from "~/platform/live/use-live.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { type BoardChoices, formatBoardChoices, isFilteredBoard } from "../trades.search-params.ts";
+import { changeChoices, isFiltered } from "~/ui/table/list-params.ts";
+import { type BoardChoices, boardList } from "../trades.search-params.ts";
 
 /** More new trades than these are "many". */
 const MAX_COUNTED = 99;
@@ -25,8 +26,9 @@ interface NewTradesProps {
 export function NewTrades({ choices, shown, asOf, since }: NewTradesProps) {
   const [ids, setIds] = useState<readonly string[]>([]);
   const [missed, setMissed] = useState(false);
+  const firstPage = boardList.format(changeChoices(choices, {}));
   const readNew = async () => {
-    const search = new URLSearchParams(formatBoardChoices({ ...choices, after: null }));
+    const search = new URLSearchParams(firstPage);
     search.set("since", String(asOf));
     const answer = await fetch(`/trades/new.json?${search}`).catch(() => undefined);
     if (answer?.ok) setIds(((await answer.json()) as { ids: string[] }).ids);
@@ -37,7 +39,7 @@ export function NewTrades({ choices, shown, asOf, since }: NewTradesProps) {
     if (event.kind === "trade.closed") setIds((known) => known.filter((id) => id !== event.data.tradeId));
     if (event.kind !== "trade.posted") return;
     const { tradeId } = event.data;
-    if (isFilteredBoard(choices)) ask();
+    if (isFiltered(boardList, choices)) ask();
     else setIds((known) => (known.includes(tradeId) || known.length > MAX_COUNTED ? known : [...known, tradeId]));
   };
   useLive(["board"], hear, { since, onResync: () => setMissed(true) });
@@ -46,11 +48,7 @@ export function NewTrades({ choices, shown, asOf, since }: NewTradesProps) {
   return (
     <div role="status" className="new-trades">
       {(count > 0 || missed) && (
-        <ButtonLink
-          to={`/trades${formatBoardChoices({ ...choices, after: null })}`}
-          variant="primary"
-          icon={<Icon name="arrow-up" size={18} />}
-        >
+        <ButtonLink to={`/trades${firstPage}`} variant="primary" icon={<Icon name="arrow-up" size={18} />}>
           {count === 0 || count > MAX_COUNTED ? "New trades" : count === 1 ? "1 new trade" : `${count} new trades`}
         </ButtonLink>
       )}

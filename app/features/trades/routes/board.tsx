@@ -8,6 +8,10 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
+import { ActiveFilters } from "~/ui/table/active-filters.tsx";
+import { ListPages } from "~/ui/table/list-pages.tsx";
+import { isFiltered } from "~/ui/table/list-params.ts";
+import { ListEmpty } from "~/ui/table/list-states.tsx";
 import { BoardFilters } from "../components/board-filters.tsx";
 import { NewTrades } from "../components/new-trades.tsx";
 import { TradeCards } from "../components/trade-cards.tsx";
@@ -16,14 +20,15 @@ import { TRADES } from "../trades.cache-tags.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { findBoard } from "../trades.queries.server.ts";
 import { findInterests } from "../trades.records.queries.server.ts";
-import { formatBoardChoices, isFilteredBoard, parseBoardChoices } from "../trades.search-params.ts";
+import { boardList } from "../trades.search-params.ts";
 import type { Route } from "./+types/board";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const choices = parseBoardChoices(url.searchParams);
+  const choices = boardList.parse(url.searchParams);
   // One address for each board: a form also sends the fields that nobody has touched.
-  const address = formatBoardChoices(choices);
-  if (address !== url.search) throw redirect(`/trades${address}`);
+  const address = boardList.format(choices);
+  // A place that is not there any more is said here, and is no part of that address.
+  if (address !== url.search && !choices.problems.after) throw redirect(`/trades${address}`);
   const ctx = contextOf(context);
   const live = ctx.bus.position();
   const { trades, next } = await findBoard(ctx, choices);
@@ -37,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const plain = !loaderData || formatBoardChoices(loaderData.choices) === "";
+  const plain = !loaderData || boardList.format(loaderData.choices) === "";
   return pageMeta(matches, {
     title: "Trades",
     description:
@@ -51,7 +56,21 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Board({ loaderData }: Route.ComponentProps) {
   const { choices, trades, next, interested, asOf, live } = loaderData;
   const now = useNow(asOf);
-  const filtered = isFilteredBoard(choices);
+  const filtered = isFiltered(boardList, choices);
+  const empty = (
+    <EmptyState
+      drawing={filtered ? "search" : "nothing"}
+      title="No trades found. Be the first to post a trade!"
+      actions={
+        <>
+          <ButtonLink to="/trades/create" variant="primary">
+            Post Trade
+          </ButtonLink>
+          {filtered && <ButtonLink to="/trades">Show all trades</ButtonLink>}
+        </>
+      }
+    />
+  );
   return (
     <div className="page-width pb-10">
       <PageHeading
@@ -64,32 +83,23 @@ export default function Board({ loaderData }: Route.ComponentProps) {
       >
         What players offer right now. Every offer has a clock: when it runs out, the offer is gone.
       </PageHeading>
-      <BoardFilters choices={choices} />
+      <div className="grid grid-cols-1 gap-2.5">
+        <BoardFilters choices={choices} />
+        <ActiveFilters list={boardList} />
+      </div>
       <NewTrades key={live} choices={choices} shown={trades} asOf={asOf} since={live} />
-      {trades.length === 0 ? (
-        <EmptyState
-          drawing={filtered ? "search" : "nothing"}
-          title="No trades found. Be the first to post a trade!"
-          actions={
-            <>
-              <ButtonLink to="/trades/create" variant="primary">
-                Post Trade
-              </ButtonLink>
-              {(filtered || choices.after) && <ButtonLink to="/trades">Show all trades</ButtonLink>}
-            </>
-          }
-        />
+      {trades.length > 0 ? (
+        <>
+          <TradeCards key={`cards ${live}`} trades={trades} interested={interested} now={now} since={live} />
+          <ListPages list={boardList} next={next} shown={trades.length} label="Trades" />
+        </>
+      ) : filtered ? (
+        empty
       ) : (
-        <TradeCards key={`cards ${live}`} trades={trades} interested={interested} now={now} since={live} />
+        <ListEmpty list={boardList} noun={["trade", "trades"]}>
+          {empty}
+        </ListEmpty>
       )}
-      <nav aria-label="More trades" className="mt-6 flex flex-wrap justify-center gap-3 empty:hidden">
-        {choices.after && <ButtonLink to={`/trades${formatBoardChoices({ ...choices, after: null })}`}>First page</ButtonLink>}
-        {next && (
-          <ButtonLink to={`/trades${formatBoardChoices({ ...choices, after: next })}`} rel="next">
-            More trades
-          </ButtonLink>
-        )}
-      </nav>
     </div>
   );
 }
