@@ -12,28 +12,9 @@ export function ActiveFilters({ list }: { list: List }) {
     const words = filter.chips ? null : describeFilter(filter, choices.filters[name] as FilterValue);
     return words === null ? [] : [{ name, filter, words }];
   });
-  const problems = Object.entries(choices.problems);
-  if (used.length === 0 && problems.length === 0) return null;
   return (
     <>
-      {problems.length > 0 && (
-        <ul className="list-problems">
-          {problems.map(([name, { message }]) => {
-            const { [name]: _, ...rest } = choices.problems;
-            return (
-              <li key={name}>
-                <Icon name="circle-alert" size={16} className="mt-0.5 flex-none" />
-                <span>
-                  <b>{labelOf(list, name)}</b> {message}
-                </span>
-                <Link to={hrefOf(changeChoices(choices, { problems: rest }))} preventScrollReset aria-label={`Dismiss: ${message}`}>
-                  <Icon name="x" size={16} />
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <ListProblems list={list} />
       {used.length > 0 && (
         <ul aria-label="Filters in use" className="list-used-filters">
           {used.map(({ name, filter, words }) => (
@@ -59,6 +40,31 @@ export function ActiveFilters({ list }: { list: List }) {
         </ul>
       )}
     </>
+  );
+}
+
+/** What of the address could not be used, each with a link that gives it up. */
+export function ListProblems({ list, toldAtFields = [] }: { list: List; toldAtFields?: readonly string[] }) {
+  const { choices, hrefOf } = useList(list);
+  const problems = Object.entries(choices.problems).filter(([name]) => !toldAtFields.includes(name));
+  if (problems.length === 0) return null;
+  return (
+    <ul className="list-problems">
+      {problems.map(([name, { message }]) => {
+        const { [name]: _, ...rest } = choices.problems;
+        return (
+          <li key={name}>
+            <Icon name="circle-alert" size={16} className="mt-0.5 flex-none" />
+            <span>
+              <b>{labelOf(list, name)}</b> {message}
+            </span>
+            <Link to={hrefOf(changeChoices(choices, { problems: rest }))} preventScrollReset aria-label={`Dismiss: ${message}`}>
+              <Icon name="x" size={16} />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -66,11 +66,13 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
       >
         {changedToday === 1 ? "1 pet" : `${formatCount(changedToday)} pets`} changed today. Days and times are in UTC.
       </PageHeading>
-      <nav aria-label="Filter changes" className="flex min-w-0 flex-col gap-1.5">
-        <ListChips list={changesList} name="direction" all="All changes" />
-        <ListChips list={changesList} name="rarity" chips={chips} all="All rarities" />
-      </nav>
-      <ActiveFilters list={changesList} />
+      <div className="grid grid-cols-1 gap-3">
+        <nav aria-label="Filter changes" className="flex min-w-0 flex-col gap-1.5">
+          <ListChips list={changesList} name="direction" all="All changes" />
+          <ListChips list={changesList} name="rarity" chips={chips} all="All rarities" />
+        </nav>
+        <ActiveFilters list={changesList} />
+      </div>
       {changes.length === 0 ? (
         <ListEmpty list={changesList} noun={["change", "changes"]}>
           <EmptyState title="No changes yet">Every change of a value will be listed here, with its reason.</EmptyState>

@@ -14,7 +14,7 @@ export function BoardFilters({ choices }: { choices: BoardChoices }) {
   const { search, filters, orders } = boardList;
   const { query, filters: chosen, order, problems } = choices;
   const used = countFilters(boardList, chosen) + (order.by === "newest" ? 0 : 1);
-  const { q, after: _, ...wrong } = problems;
+  const wrong = Object.keys(problems).some((name) => name !== "q" && name !== "after");
   return (
     <search>
       <Form action="/trades" key={boardList.format(choices)} className="board-filters">
@@ -24,9 +24,9 @@ export function BoardFilters({ choices }: { choices: BoardChoices }) {
           placeholder={search.placeholder}
           shortcut="/"
           size="large"
-          defaultValue={q?.typed ?? query}
+          defaultValue={problems.q?.typed ?? query}
         />
-        <details className="board-panel card" open={used > 0 || Object.keys(wrong).length > 0}>
+        <details className="board-panel card" open={used > 0 || wrong}>
           <summary>
             <Icon name="sliders-horizontal" size={18} />
             Filters

@@ -8,7 +8,7 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
-import { ActiveFilters } from "~/ui/table/active-filters.tsx";
+import { ListProblems } from "~/ui/table/active-filters.tsx";
 import { ListPages } from "~/ui/table/list-pages.tsx";
 import { isFiltered } from "~/ui/table/list-params.ts";
 import { ListEmpty } from "~/ui/table/list-states.tsx";
@@ -22,6 +22,9 @@ import { findBoard } from "../trades.queries.server.ts";
 import { findInterests } from "../trades.records.queries.server.ts";
 import { boardList } from "../trades.search-params.ts";
 import type { Route } from "./+types/board";
+
+/** Whatever of these could not be used is said in the panel. */
+const FIELDS = ["min", "max", "pet", "variant", "sort"];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const choices = boardList.parse(url.searchParams);
@@ -85,7 +88,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       <div className="grid grid-cols-1 gap-2.5">
         <BoardFilters choices={choices} />
-        <ActiveFilters list={boardList} />
+        <ListProblems list={boardList} toldAtFields={FIELDS} />
       </div>
       <NewTrades key={live} choices={choices} shown={trades} asOf={asOf} since={live} />
       {trades.length > 0 ? (
