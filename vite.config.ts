@@ -46,9 +46,16 @@ export default defineConfig({
                 {
                   name: "acts",
                   test: /app\/(ui\/use-ready-toast|platform\/(browser\/use-now|text\/ids))\./,
+                  priority: 3,
+                },
+                { name: "fields", test: /app\/ui\/(field|date-time)\.tsx/, priority: 3 },
+                // The kits, apart from the rooms that use them.
+                { name: "forms", test: /app\/ui\/form\/(use-form|form|last-reply)\./, priority: 2 },
+                {
+                  name: "lists",
+                  test: /app\/ui\/table\/(list-(params|filters|toolbar|pages|chips|states)|active-filters|filter-field|use-list)/,
                   priority: 2,
                 },
-                { name: "fields", test: /app\/ui\/(field|date-time)\.tsx/, priority: 2 },
                 {
                   name: "offer-rules",
                   test: /app\/features\/offers\/(offers\.constants|core\/(verdict|offer-words))/,

@@ -17,13 +17,14 @@ export function useLastReply(...forms: readonly string[]): LastReply {
   return { reply: answered ?? (drawn && forms.includes(drawn.form) ? drawn : undefined), onReply: setAnswered };
 }
 
-/** Tells that reply, in sight; a refusal takes the focus. */
+/** Tells that reply, in sight; it takes the focus where it was refused, or where the focus would be lost. */
 export function LastReplyNotice({ of: { reply }, className }: { of: LastReply; className?: string }) {
   const { signIn } = useContext(FormsContext);
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!reply) return;
-    if (!reply.ok) message.current?.focus({ preventScroll: true });
+    // The button that was pressed may be gone: the focus must not be.
+    if (!reply.ok || document.activeElement === document.body) message.current?.focus({ preventScroll: true });
     message.current?.scrollIntoView({ block: "nearest" });
   }, [reply]);
   if (!reply || (reply.message === "" && reply.title === undefined)) return null;

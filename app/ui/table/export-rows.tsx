@@ -22,7 +22,8 @@ export function ExportRows<Row>({ list, columns, rows, name, href }: ExportRowsP
   const { choices } = useList(list);
   if (href !== undefined) {
     return (
-      <a href={href + search} download className="button" data-variant="plain">
+      // The whole list, not from this page on.
+      <a href={href + list.format({ ...choices, after: null, from: 1 }, search)} download className="button" data-variant="plain">
         <Icon name="download" size={18} />
         Export
       </a>

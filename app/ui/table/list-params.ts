@@ -176,7 +176,7 @@ function defaultOrder<O extends Orders>(orders: O): { by: Extract<keyof O, strin
 
 function parseAfter({ cursor }: List<Filters, Orders>, raw: string, report: (name: string, problem: Problem) => void): string | null {
   if (raw === "") return null;
-  if (raw.length <= MAX_CURSOR_LENGTH && raw.isWellFormed() && cursor.test(raw)) return raw;
+  if (raw.length <= MAX_CURSOR_LENGTH && raw.isWellFormed() && !/\p{Cc}/u.test(raw) && cursor.test(raw)) return raw;
   report("after", { typed: keptOf(raw), message: "This place in the list isn’t there any more, so it starts from the beginning." });
   return null;
 }

@@ -18,6 +18,20 @@ interface ListEmptyProps {
 /** A list without rows: nothing passes the filters, the place in it is past its end, or there is nothing yet. */
 export function ListEmpty({ list, noun: [, many], children }: ListEmptyProps) {
   const { choices, hrefOf } = useList(list);
+  if (choices.after !== null) {
+    return (
+      <EmptyState
+        title={`No more ${many}`}
+        actions={
+          <Link to={hrefOf({ ...choices, after: null, from: 1 })} className="button" data-variant="plain">
+            First page
+          </Link>
+        }
+      >
+        <p>The list ends before this page.</p>
+      </EmptyState>
+    );
+  }
   if (isFiltered(list, choices)) {
     return (
       <EmptyState
@@ -30,20 +44,6 @@ export function ListEmpty({ list, noun: [, many], children }: ListEmptyProps) {
         }
       >
         <p>None of the {many} match what you’re looking for.</p>
-      </EmptyState>
-    );
-  }
-  if (choices.after !== null) {
-    return (
-      <EmptyState
-        title={`No more ${many}`}
-        actions={
-          <Link to={hrefOf({ ...choices, after: null, from: 1 })} className="button" data-variant="plain">
-            First page
-          </Link>
-        }
-      >
-        <p>The list ends before this page.</p>
       </EmptyState>
     );
   }
