@@ -29,7 +29,11 @@ export default defineConfig({
                   test: /app\/features\/(accounts\/components\/(avatar|viewer-badge|logout-form)|site\/components\/signed-in)\.tsx/,
                   priority: 4,
                 },
-                { name: "page-parts", test: /app\/ui\/(section|card|text-link|outside-link)\.tsx/, priority: 4 },
+                {
+                  name: "page-parts",
+                  test: /app\/ui\/(section|card|text-link|outside-link|button|icon-button|notice|empty-state|load-failed|chip|progress-bar)\.tsx/,
+                  priority: 4,
+                },
                 // What the shell shows but nobody needs at once (`late`).
                 { name: "shell-later", test: /app\/features\/site\/components\/(site-footer|site-menu)\.tsx/, priority: 3 },
                 {
