@@ -135,6 +135,12 @@ test("another choice drops the cursor, and clearing keeps order and columns", ()
   expect(countFilters(list, read.filters)).toBe(1);
 });
 
+test("a cursor with control characters is none, whatever the list takes", () => {
+  const loose = defineList({ orders: { name: { up: "A to Z" } } });
+  const { after, problems } = loose.parse(new URLSearchParams({ after: "name_\u0000" }));
+  expect([after, Object.keys(problems)]).toEqual([null, ["after"]]);
+});
+
 test("the number of the first row counts with a cursor alone", () => {
   expect(list.parse("from=51").from).toBe(1);
   expect(list.parse("from=-1&after=1_a").from).toBe(1);

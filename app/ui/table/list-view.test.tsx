@@ -56,11 +56,17 @@ test("without rows a list says why", () => {
   expect(show("", { rows: [] })).toContain("No rows yet");
   expect(show("?q=a", { rows: [] })).toContain("No rows found");
   expect(show("?after=a", { rows: [] })).toContain("No more rows");
+  expect(show("?after=a&size-min=5", { rows: [] })).toContain("No more rows");
   expect(show("", { rows: undefined })).toContain('aria-busy="true"');
   expect(show("", { rows: [], error: new Error("out of order") })).toContain("Failed to load rows");
   const refused = (status: number) => ({ status, statusText: "", internal: false, data: null });
   expect(show("", { rows: [], error: refused(403) })).toContain("You can’t see these rows");
   expect(show("", { rows: [], error: refused(401) })).toContain("Log in");
+});
+
+test("an export holds the whole list, from whichever page it is asked for", () => {
+  const html = show("?size-min=5&after=a&from=51", { exportName: "rows", exportHref: "/rows.csv" });
+  expect(html).toContain('href="/rows.csv?size-min=5"');
 });
 
 test("boxes are sent with the room's form where no script runs", () => {
