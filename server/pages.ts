@@ -91,9 +91,19 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
 function withoutPages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route || id === "root") return [id, route];
-    return [id, { ...route, module: { ...route.module, default: undefined, ErrorBoundary: undefined } }];
+    // A page without forms refuses in JSON, too.
+    const action = route.module.action ?? (route.path === "*" ? nothingThere : nothingToSend);
+    return [id, { ...route, module: { ...route.module, action, default: undefined, ErrorBoundary: undefined } }];
   });
   return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function nothingToSend(): never {
+  throw new AppError("method_not_allowed", "Nothing can be sent to this address.");
+}
+
+function nothingThere(): never {
+  throw new AppError("not_found", "There is nothing at this address.");
 }
 
 const DAY_SECONDS = 86_400;

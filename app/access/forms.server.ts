@@ -165,6 +165,7 @@ interface ActionArguments {
 export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
   return async ({ request, params, context }: ActionArguments) => {
     const ctx = contextOf(context);
+    if (request.method !== "POST") throw new AppError("method_not_allowed", "A form is sent with POST.");
     // A form with a file says its name within the body, which is not read before we know who sends it: a page has one of them.
     const isUpload = (request.headers.get("content-type") ?? "").startsWith("multipart/form-data");
     const upload = isUpload ? Object.entries(forms).find(([, { maxFileBytes }]) => maxFileBytes !== undefined) : undefined;

@@ -58,4 +58,20 @@ test.describe("a form of the kit", () => {
     await expect(name).toHaveAttribute("aria-invalid", "true");
     await context.close();
   });
+
+  test("is sent by the press that leaves a field whose message goes", async ({ page }) => {
+    const account = new AccountPage(page);
+    await account.enter("user");
+    await account.open("/servers");
+    const link = page.getByLabel("Private server link");
+    await link.fill("nonsense");
+    await page.getByLabel("Server name").fill("");
+    await expect(link).toHaveAttribute("aria-invalid", "true");
+    await link.fill("https://www.roblox.com/share?code=1&type=Server");
+    const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/servers"));
+    // Somebody holds the button for a moment, in which the message of the field that was left goes.
+    await page.getByRole("button", { name: "Submit server" }).click({ delay: 150 });
+    await sent;
+    await expect(page.locator("[data-form-message]")).toContainText("Please fill in all required fields");
+  });
 });

@@ -5,10 +5,13 @@ const MAX_FORM_BYTES = 256 * 1024;
 
 /** Reads the posted form, of at most 256 kB. Throws AppError `malformed` for a body that is no form and `too_large` for a longer one. */
 export async function readForm(request: Request): Promise<FormData> {
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_FORM_BYTES)
-    throw new AppError("too_large", "This is more than can be sent at once.");
+  const tooLarge = () => new AppError("too_large", "This is more than can be sent at once.");
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_FORM_BYTES) throw tooLarge();
   try {
-    return await request.formData();
+    // A body need not state its length.
+    const body = await request.arrayBuffer();
+    if (body.byteLength > MAX_FORM_BYTES) throw tooLarge();
+    return await new Response(body, { headers: { "content-type": request.headers.get("content-type") ?? "" } }).formData();
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     throw new AppError("malformed", "The form could not be read.", { cause });

@@ -96,11 +96,12 @@ export function FormMessage({ className, children }: FormMessageProps) {
   const shown =
     reply !== undefined && (form.tell !== "toast" || drawn || reply.status === 401) && (reply.message !== "" || reply.title !== undefined);
   const refused = shown && !reply.ok;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal takes the focus, also one in the same words as the last.
   useEffect(() => {
     if (!refused) return;
     message.current?.focus({ preventScroll: true });
     message.current?.scrollIntoView({ block: "nearest" });
-  }, [refused]);
+  }, [refused, reply]);
   if (form.restored && !shown)
     return (
       <Notice

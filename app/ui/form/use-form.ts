@@ -5,6 +5,7 @@ import { keepDraft, readDraft } from "./drafts.ts";
 import { isSame, readDefaults, readFields, writeField } from "./fields.ts";
 import { FormsContext } from "./form-context.ts";
 import type { FormReply } from "./form-reply.ts";
+import { afterPress, watchPresses } from "./press.ts";
 import { sendForm } from "./send-form.ts";
 
 type Values = Record<string, string>;
@@ -110,7 +111,7 @@ export function useForm(options: FormOptions): FormHandle {
   const underway = useRef(false);
   const schema = useRef<Promise<FieldSchema>>(undefined);
 
-  const note = () => {
+  const note = (seenNow = seen) => {
     const form = ref.current;
     if (!form) return;
     const now = readFields(form);
@@ -118,7 +119,7 @@ export function useForm(options: FormOptions): FormHandle {
     if (draft === false) return;
     const typed = Object.fromEntries(Object.entries(now).filter(([field, value]) => !isSame(value, shown.current[field])));
     const kept = readDraft(keepAs, owner);
-    keepDraft(keepAs, owner, { values: typed, seen: merge ? seen : NOTHING, ...(kept?.extra !== undefined && { extra: kept.extra }) });
+    keepDraft(keepAs, owner, { values: typed, seen: merge ? seenNow : NOTHING, ...(kept?.extra !== undefined && { extra: kept.extra }) });
     if (Object.keys(typed).length === 0) setRestored(false);
   };
 
@@ -184,8 +185,9 @@ export function useForm(options: FormOptions): FormHandle {
     if (reply.ok) {
       const kept = readDraft(keepAs, owner);
       if (kept) keepDraft(keepAs, owner, { values: kept.values, seen: kept.seen });
-      note();
     }
+    // What was typed on meanwhile, or is in conflict, stands against what is stored now.
+    if (reply.ok || reply.stored) note(reply.stored && { ...reply.stored });
     if (reply.status === 401) onSignedOut?.();
     options.onReply?.(reply, data);
     if (reply.ok && reply.to !== undefined) {
@@ -214,6 +216,9 @@ export function useForm(options: FormOptions): FormHandle {
     settle(reply?.status === 500 ? { ...reply, message: failed } : (reply ?? failure), sent, data);
   };
 
+  const checked = options.schema !== undefined;
+  useEffect(() => (checked ? watchPresses() : undefined), [checked]);
+
   const checkField = async (field: string) => {
     const form = ref.current;
     if (!options.schema || !form || field === "") return;
@@ -222,6 +227,8 @@ export function useForm(options: FormOptions): FormHandle {
     try {
       schema.current ??= options.schema();
       const { issues = [] } = await (await schema.current)["~standard"].validate(firstOf(now));
+      // A message that comes or goes moves the button that was pressed to leave the field.
+      await afterPress();
       const message = issues.find(
         ({ path = [] }) => path.map((part) => (typeof part === "object" ? part.key : part)).join(".") === field,
       )?.message;
@@ -234,7 +241,8 @@ export function useForm(options: FormOptions): FormHandle {
 
   const reply = sending ? undefined : (answered ?? drawnReply);
   return {
-    ...{ name, failed, tell, ref, action, about, seen, reply, sending, progress, errors, restored, values, note },
+    ...{ name, failed, tell, ref, action, about, seen, reply, sending, progress, errors, restored, values },
+    note: () => note(),
     drawn: answered === undefined && drawnReply !== undefined,
     begin: useCallback((field: string) => firstOf(typedBefore)[field] ?? initial[field], [typedBefore, initial]),
     set: (field, value) => ref.current && writeField(ref.current, field, valuesOf(ref.current, field, value)),

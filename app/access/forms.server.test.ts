@@ -1,0 +1,31 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { type AppContext, provideScope } from "~/platform/http/context.server.ts";
+import { answerForms, form } from "./forms.server.ts";
+
+const forms = { try: form({ send: async () => ({ ok: true as const }), done: () => ({ message: "Done." }), failed: "Failed." }) };
+
+/** Sends to a page with the form `try`, which needs nobody. */
+async function send(init: RequestInit): Promise<number> {
+  const context = new RouterContextProvider();
+  provideScope(context, { app: { actor: { kind: "guest" } } as AppContext, address: "203.0.113.7", keep: undefined });
+  const headers = { accept: "application/json", "content-type": "application/x-www-form-urlencoded" };
+  const request = new Request("http://localhost/", { method: "POST", headers, ...init });
+  return ((await answerForms(forms)({ request, params: {}, context })) as Response).status;
+}
+
+test("a form that the page has is answered", async () => {
+  expect(await send({ body: "form=try" })).toBe(200);
+});
+
+test.each([
+  ["no name", { body: "name=x" }, "malformed"],
+  ["a name that it does not have", { body: "form=other" }, "malformed"],
+  ["a name of the language", { body: "form=__proto__" }, "malformed"],
+  ["a field of the language", { body: "form=try&__proto__=1" }, "malformed"],
+  ["a body of JSON", { body: '{"form":"try"}', headers: { "content-type": "application/json" } }, "malformed"],
+  ["another method", { method: "PUT", body: "form=try" }, "method_not_allowed"],
+  ["a longer body than forms have, though it does not say so", { body: `form=try&text=${"x".repeat(300_000)}` }, "too_large"],
+])("refuses %s", async (_what, init, code) => {
+  await expect(send(init)).rejects.toMatchObject({ code });
+});
