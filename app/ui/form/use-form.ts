@@ -97,13 +97,15 @@ export function useForm(options: FormOptions): FormHandle {
   const { revalidate } = useRevalidator();
 
   const drawnReply = replyTo(useActionData(), name, about);
+  // What was done is stored, and the form begins anew.
+  const typedBefore = drawnReply?.ok ? undefined : drawnReply?.typed;
   const [answered, setAnswered] = useState<FormReply>();
   const [sending, setSending] = useState<FormData | null>(null);
   const [progress, setProgress] = useState(0);
   const [errors, setErrors] = useState<Values>({ ...drawnReply?.fields });
   const [seen, setSeen] = useState<Values>(() => (merge ? { ...initial, ...drawnReply?.seen, ...drawnReply?.stored } : NOTHING));
   const [restored, setRestored] = useState(false);
-  const [values, setValues] = useState<Values>(() => ({ ...initial, ...firstOf(drawnReply?.typed) }));
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...firstOf(typedBefore) }));
   /** What the page put into the fields: everything else was typed. */
   const shown = useRef<Record<string, string[]>>({});
   const underway = useRef(false);
@@ -179,7 +181,7 @@ export function useForm(options: FormOptions): FormHandle {
     if (reply.stored) {
       setSeen({ ...reply.stored });
       show({ ...reply.stored }, reply.ok ? sent : undefined);
-    } else if (reply.ok && !merge) show(firstOf(shown.current), sent);
+    } else if (reply.ok) show(firstOf(merge ? sent : shown.current), sent);
     if (reply.ok) {
       const kept = readDraft(keepAs, owner);
       if (kept) keepDraft(keepAs, owner, { values: kept.values, seen: kept.seen });
@@ -242,7 +244,7 @@ export function useForm(options: FormOptions): FormHandle {
     ...{ name, failed, tell, ref, action, about, seen, reply, sending, progress, errors, restored, values },
     note: () => note(),
     drawn: answered === undefined && drawnReply !== undefined,
-    begin: useCallback((field: string) => firstOf(drawnReply?.typed)[field] ?? initial[field], [drawnReply, initial]),
+    begin: useCallback((field: string) => firstOf(typedBefore)[field] ?? initial[field], [typedBefore, initial]),
     set: (field, value) => ref.current && writeField(ref.current, field, valuesOf(ref.current, field, value)),
     keepExtra(extra) {
       const kept = readDraft(keepAs, owner) ?? { values: {}, seen: {} };
