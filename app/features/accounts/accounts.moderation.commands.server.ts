@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
+import { mergeFields } from "~/access/merge-fields.ts";
 import { refused } from "~/access/result.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
 import { type CacheTag, EVERYTHING } from "~/platform/http/cache-tags.ts";
@@ -110,19 +111,36 @@ export const verifyRoblox = command({
   },
 });
 
+const CHANGED_MEANWHILE = "This was changed elsewhere meanwhile. Look at it, then save again to keep what you typed.";
+
 /**
  * Changes what an account says about itself (ADM-USER-007, PROF-032). A name at Roblox or Discord that is left empty, or is that of the
- * connected account, follows the connected account again. Refuses as `invalid`, `forbidden` and `not_found`.
+ * connected account, follows the connected account again. With `seen`, only what was changed in the form is written. Refuses as
+ * `invalid`, `forbidden`, `not_found`, and as `conflict`, with `stored`, what was changed elsewhere meanwhile (decision 0013).
  */
 export const editUserDetails = command({
   name: "user.details",
   who: "admin",
   limit: "write",
   input: detailsInput,
-  async run({ tx, actor, now }, { userId, ...details }) {
+  async run({ tx, actor, now }, { userId, seen, ...typed }) {
     const { acting, target } = await lockForStaff(tx, actor, userId);
     if (!canEdit(acting, target)) return refused("forbidden", "Your account may not edit this account.");
     const connected = await tx.select().from(identities).where(eq(identities.userId, userId));
+    const nameAt = (wanted: Provider) => connected.find(({ provider }) => provider === wanted)?.username ?? "";
+    const current = {
+      displayName: target.displayName,
+      email: target.email ?? "",
+      discordUsername: target.discordUsername ?? nameAt("discord"),
+      robloxUsername: target.robloxUsername ?? nameAt("roblox"),
+      bio: target.bio,
+    };
+    const { changes, conflicts } = mergeFields({ ...current, ...seen }, typed, current);
+    if (conflicts.length > 0) {
+      const wrong = Object.fromEntries(conflicts.map((field) => [field, `Elsewhere it now says: ${current[field] || "nothing"}`]));
+      return refused("conflict", CHANGED_MEANWHILE, { fields: wrong, stored: current });
+    }
+    const details = { ...current, ...changes };
     const noted = (provider: Provider, name: string) =>
       name === "" || connected.some((row) => row.provider === provider && row.username === name) ? null : name;
     const next = {

@@ -36,4 +36,6 @@ export const detailsInput = accountInput.extend({
   discordUsername: line("A Discord name"),
   robloxUsername: line("A Roblox name"),
   bio: z.string().transform(plainText).pipe(z.string().max(500, "The bio can have at most 500 characters.")),
+  /** What the form was shown with, by field (decision 0013); a field that is not among them is taken as it is. */
+  seen: z.record(z.string(), z.string()).optional(),
 });

@@ -3,7 +3,7 @@ import type { Actor, Role } from "~/access/actor.ts";
 import { banUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
-import { sendForm } from "../../../test/send-form.ts";
+import { sendForm, withSeen } from "../../../test/send-form.ts";
 import { storeBuiltInBadges } from "./profiles.badges.commands.server.ts";
 import { profileForms } from "./profiles.forms.server.ts";
 import { findAdminControls } from "./profiles.moderation.queries.server.ts";
@@ -112,6 +112,26 @@ describe("an act in Admin Controls", () => {
     expect(await administer(admin, player.id, "details", form)).toMatchObject({ ok: true, title: "User information updated successfully" });
     expect((await controlsOf(admin, player.id)).details).toMatchObject({ displayName: "Gwen the Great", bio: "One\n\nTwo" });
     expect(await audit()).toEqual(["user.details"]);
+  });
+
+  test("PROF-068 details from a page that is older than what is stored take nothing back, and overwrite nothing unasked", async () => {
+    const [admin, player] = [await somebody("admin"), await somebody()];
+    const seen = { ...(await controlsOf(admin, player.id)).details } as Record<string, string>;
+    const save = (values: Record<string, string>, shown = seen) =>
+      administer(admin, player.id, "details", withSeen({ ...shown, ...values }, shown));
+    expect(await save({ bio: "From one tab" })).toMatchObject({ ok: true });
+    expect(await save({ discordUsername: "from_another" })).toMatchObject({ ok: true });
+    expect(await save({ bio: "From another" })).toMatchObject({
+      ok: false,
+      status: 409,
+      message: expect.stringContaining("changed elsewhere"),
+      fields: { bio: "Elsewhere it now says: From one tab" },
+      stored: { bio: "From one tab", discordUsername: "from_another" },
+    });
+    const now = { ...(await controlsOf(admin, player.id)).details } as Record<string, string>;
+    expect(now).toMatchObject({ bio: "From one tab", discordUsername: "from_another" });
+    expect(await save({ bio: "From another" }, now)).toMatchObject({ ok: true });
+    expect((await controlsOf(admin, player.id)).details).toMatchObject({ bio: "From another" });
   });
 
   test("PROF-067 details that cannot be: says which field", async () => {

@@ -53,9 +53,10 @@ export const profileForms = {
         discordUsername: fields.text("discordUsername"),
         robloxUsername: fields.text("robloxUsername"),
         bio: fields.text("bio"),
+        seen: fields.seen(),
       }),
     () => tell("User information updated successfully"),
-    ({ fields }) => (fields ? { message: "Please look at the marked fields." } : {}),
+    ({ reason, fields }) => (reason === "invalid" && fields ? { message: "Please look at the marked fields." } : {}),
   ),
   "sign-out": act(
     "sign-out",

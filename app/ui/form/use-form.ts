@@ -97,8 +97,8 @@ export function useForm(options: FormOptions): FormHandle {
   const { revalidate } = useRevalidator();
 
   const drawnReply = replyTo(useActionData(), name, about);
-  // What was done is not shown again: the fields begin anew.
-  const typedBefore = drawnReply?.ok === false ? drawnReply.typed : undefined;
+  // What was done is stored, and the form begins anew.
+  const typedBefore = drawnReply?.ok ? undefined : drawnReply?.typed;
   const [answered, setAnswered] = useState<FormReply>();
   const [sending, setSending] = useState<FormData | null>(null);
   const [progress, setProgress] = useState(0);
@@ -181,7 +181,7 @@ export function useForm(options: FormOptions): FormHandle {
     if (reply.stored) {
       setSeen({ ...reply.stored });
       show({ ...reply.stored }, reply.ok ? sent : undefined);
-    } else if (reply.ok && !merge) show(firstOf(shown.current), sent);
+    } else if (reply.ok) show(firstOf(merge ? sent : shown.current), sent);
     if (reply.ok) {
       const kept = readDraft(keepAs, owner);
       if (kept) keepDraft(keepAs, owner, { values: kept.values, seen: kept.seen });

@@ -47,6 +47,7 @@ export function AdminDetailsForm({ details, path, userId, onReply }: AdminDetail
     action: path,
     about: { userId },
     initial: details,
+    merge: true,
     draft: "announce",
     failed: adminFailed("details"),
     onReply,
