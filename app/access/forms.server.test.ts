@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { type AppContext, provideScope } from "~/platform/http/context.server.ts";
 import { answerForms, form } from "./forms.server.ts";
+import { refused } from "./result.ts";
 
 const forms = { try: form({ send: async () => ({ ok: true as const }), done: () => ({ message: "Done." }), failed: "Failed." }) };
 
@@ -16,6 +17,18 @@ async function send(init: RequestInit): Promise<number> {
 
 test("a form that the page has is answered", async () => {
   expect(await send({ body: "form=try" })).toBe(200);
+});
+
+test("a page that is drawn anew gets back what was typed, and what a form that merges was shown with", async () => {
+  const refusing = { try: form({ send: async () => refused("forbidden", "Not you."), done: () => ({}), failed: "Failed." }) };
+  const context = new RouterContextProvider();
+  provideScope(context, { app: { actor: { kind: "guest" } } as AppContext, address: "203.0.113.7", keep: undefined });
+  const body = new URLSearchParams({ form: "try", bio: "Hi\r\nthere", "seen.bio": "Hi" });
+  const request = new Request("http://localhost/", { method: "POST", body });
+  expect(await answerForms(refusing)({ request, params: {}, context })).toMatchObject({
+    data: { form: "try", ok: false, status: 403, message: "Not you.", typed: { bio: "Hi\nthere" }, seen: { bio: "Hi" } },
+    init: { status: 403 },
+  });
 });
 
 test.each([
