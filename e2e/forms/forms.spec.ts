@@ -74,4 +74,17 @@ test.describe("a form of the kit", () => {
     await sent;
     await expect(page.locator("[data-form-message]")).toContainText("Please fill in all required fields");
   });
+
+  test("is refused in JSON where a page has none, for a script that sends one", async ({ request, baseURL }) => {
+    const post = (path: string) =>
+      request.post(path, { headers: { origin: `${baseURL}`, accept: "application/json" }, form: { form: "x" } });
+    for (const [path, status, error] of [
+      ["/terms", 405, "method_not_allowed"],
+      ["/nowhere", 404, "not_found"],
+      ["/servers", 400, "malformed"],
+    ] as const) {
+      const answer = await post(path);
+      expect([path, answer.status(), (await answer.json()).error]).toEqual([path, status, error]);
+    }
+  });
 });
