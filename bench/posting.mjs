@@ -76,7 +76,8 @@ function request()
   at = at + 1
   local giving, receiving = pets[at % #pets + 1], pets[at * 7 % #pets + 1]
   local headers = {
-    ["Origin"] = "${url}",
+    -- As a browser at the address of the site sends it.
+    ["Origin"] = "${url.replace("127.0.0.1", "localhost")}",
     ["Cookie"] = "session=" .. (tokens[at] or ""),
     ["Content-Type"] = "application/x-www-form-urlencoded;charset=UTF-8"
   }
