@@ -35,7 +35,7 @@ test.describe("a form of the kit", () => {
 
     await context.clearCookies();
     await send.click();
-    await expect(message.getByRole("link", { name: "Sign in in a new tab" })).toBeVisible();
+    await expect(message.getByRole("link", { name: "Open the sign-in page in a new tab" })).toBeVisible();
     await expect(name).toHaveValue("Somebody Else");
 
     await account.enter("user");

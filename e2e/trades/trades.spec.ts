@@ -142,7 +142,7 @@ test("TRD-047 … TRD-083, TRD-092 … TRD-143: a trade is posted from the calcu
   await page.context().clearCookies({ name: "session" });
   await trades.submit.click();
   const refusal = page.getByRole("main").getByRole("alert");
-  await expect(refusal.getByRole("link", { name: "Sign in in a new tab" })).toHaveAttribute("target", "_blank");
+  await expect(refusal.getByRole("link", { name: "Open the sign-in page in a new tab" })).toHaveAttribute("target", "_blank");
   await expect(page.getByLabel("Message (optional)")).toHaveValue("Sundays too");
   await page.context().addCookies(session);
   await trades.open(address.replace("/trades/", "/trades/edit/"));
@@ -189,7 +189,7 @@ test("a comment outlives a reload and the end of the session, is told where it i
   await context.clearCookies({ name: "session" });
   await send.click();
   await expect(message).toContainText("You must be logged in to comment");
-  await expect(message.getByRole("link", { name: "Sign in in a new tab" })).toBeVisible();
+  await expect(message.getByRole("link", { name: "Open the sign-in page in a new tab" })).toBeVisible();
   await expect(trades.comment).toHaveValue("Still there?");
   await context.addCookies(session);
   await send.dblclick();
@@ -217,7 +217,7 @@ test.describe("without scripts", () => {
     const session = await page.context().cookies();
     await page.context().clearCookies({ name: "session" });
     await page.getByRole("button", { name: "Create Trade" }).click();
-    await expect(page.getByRole("alert").first()).toContainText("Sign in in a new tab");
+    await expect(page.getByRole("alert").first()).toContainText("Open the sign-in page in a new tab");
     await expect(page.getByRole("textbox", { name: "Giving" })).toHaveValue("shiny king doggy");
     await page.context().addCookies(session);
     await page.getByRole("button", { name: "Create Trade" }).click();
@@ -230,7 +230,7 @@ test.describe("without scripts", () => {
     await page.getByLabel("Message (optional)").fill("Sundays too");
     await page.context().clearCookies({ name: "session" });
     await page.getByRole("button", { name: "Save Changes" }).click();
-    await expect(page.getByRole("alert").first()).toContainText("Sign in in a new tab");
+    await expect(page.getByRole("alert").first()).toContainText("Open the sign-in page in a new tab");
     await expect(page.getByLabel("Message (optional)")).toHaveValue("Sundays too");
     await page.context().addCookies(session);
     await page.getByRole("button", { name: "Save Changes" }).click();

@@ -3,9 +3,9 @@ export function SignInElsewhere() {
   return (
     <>
       <a href="/login?returnTo=/terms" target="_blank" rel="noreferrer" className="font-bold text-ink underline underline-offset-3">
-        Sign in in a new tab
+        Open the sign-in page in a new tab
       </a>
-      , come back and send it once more: what you typed stands below.
+      , sign in there, come back and send this again. What you typed is still here.
     </>
   );
 }
