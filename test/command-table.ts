@@ -50,6 +50,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "user.badge.take": "admin",
   // servers
   "server.submit": "voice",
+  "server.submit-again": "voice",
   "server.star": "user",
   "server.unstar": "user",
   "server.take-over-stars": "user",

@@ -102,6 +102,30 @@ test("SRV-010, SRV-014 … SRV-030, ADM-SRV-026: a server is submitted, looked a
   const desk = new ServersPage(await context.newPage());
   await desk.open();
   await expect(desk.toReview).toBeVisible();
+  await expect(desk.card(name)).toContainText("Game: ours (place 85896571713843)");
+  await expect(desk.card(name)).toContainText("Link: https://www.roblox.com/games/85896571713843?privateServerLinkCode=42");
+  await desk
+    .card(name)
+    .getByText(/^Decline…/)
+    .click();
+  await desk.card(name).getByLabel("Why? Its sender reads this.").selectOption("The link leads to another game.");
+  await expectAccessible(desk.page, "declining a server");
+  await desk
+    .card(name)
+    .getByRole("button", { name: /^Decline/ })
+    .click();
+  await expect(desk.toast.filter({ hasText: "Server deactivated successfully" })).toBeVisible();
+
+  await servers.open();
+  await expect(servers.form.getByText(/^You can submit another server in \d+ min \d+ s\.$/)).toBeVisible();
+  await expect(servers.own.getByRole("listitem")).toContainText("Declined");
+  await expect(servers.own.getByRole("listitem")).toContainText("The link leads to another game.");
+  await servers.own.getByRole("link", { name: "Change and send again" }).click();
+  await expect(page.getByRole("region", { name: "Send your server again" }).getByLabel("Server name")).toHaveValue(name);
+  await expect(page.getByRole("button", { name: "Send again" })).toBeDisabled();
+  await expectAccessible(page, "a declined server, to be sent again");
+
+  await desk.page.getByText(/^Declined or taken off the list/).click();
   await desk
     .card(name)
     .getByRole("button", { name: /^Activate/ })

@@ -19,9 +19,12 @@ export const privateServers = pgTable(
     type: text({ enum: ["farming", "hatching", "trading"] }).notNull(),
     description: text().notNull().default(""),
     restartInterval: text("restart_interval", { enum: ["12h", "24h", "updates"] }).notNull(),
-    status: text({ enum: ["pending", "active", "inactive"] }).notNull(),
+    status: text({ enum: ["pending", "active", "declined", "inactive"] }).notNull(),
+    /** Why staff declined it or took it off the list; kept while it waits again, so that whoever reviews it knows. */
+    reviewNote: text("review_note").notNull().default(""),
     starCount: integer("star_count").notNull().default(0),
     createdAt: moment("created_at").notNull(),
+    /** Of one that is on the list, until when it is; of any other, until when it is kept. */
     expiresAt: moment("expires_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },
@@ -35,8 +38,11 @@ export const privateServers = pgTable(
       index("private_servers_expiry_idx").on(row.expiresAt),
       check("private_servers_type_known", sql`${row.type} in ('farming', 'hatching', 'trading')`),
       check("private_servers_interval_known", sql`${row.restartInterval} in ('12h', '24h', 'updates')`),
-      check("private_servers_status_known", sql`${row.status} in ('pending', 'active', 'inactive')`),
-      check("private_servers_link_ours", sql`${row.link} ~ '^https://www[.]roblox[.]com/(games/[0-9]|share[?]code=)'`),
+      check("private_servers_status_known", sql`${row.status} in ('pending', 'active', 'declined', 'inactive')`),
+      check(
+        "private_servers_link_ours",
+        sql`${row.link} ~ '^https://www[.]roblox[.]com/(games/[0-9]+[?]privateServerLinkCode=[A-Za-z0-9_-]+|share[?]code=[A-Za-z0-9_-]+&type=Server)$'`,
+      ),
       check("private_servers_stars_positive", sql`${row.starCount} >= 0`),
     ];
   },

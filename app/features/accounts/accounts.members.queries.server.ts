@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { identities, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { Member } from "./accounts.types.ts";
@@ -23,6 +24,14 @@ export async function findMembers(ctx: Pick<AppContext, "db">, ids: readonly str
     .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, "discord")))
     .where(and(inArray(users.id, unique), isNull(users.bannedAt)));
   return new Map(rows.map(({ id, username, avatar, role, discordId }) => [id, { id, name: shownName(username, discordId), avatar, role }]));
+}
+
+/**
+ * The condition that the account whose id is in `column` is shown to others, as `findMembers` decides it. For a list that the database cuts
+ * into pages: what is left out afterwards would leave holes in them.
+ */
+export function isOfMember(column: PgColumn): SQL {
+  return sql`exists (select 1 from ${users} where ${users.id} = ${column} and ${users.bannedAt} is null)`;
 }
 
 /** The names of the Roblox accounts that were verified to be these users', by id; nothing for those who have none. */

@@ -12,11 +12,12 @@ import {
   deleteServer,
   starServer,
   submitServer,
+  submitServerAgain,
   takeOverStars,
   unstarServer,
 } from "./servers.commands.server.ts";
 import { FIELD_MESSAGES } from "./servers.constants.ts";
-import { findCooldown, findServers } from "./servers.queries.server.ts";
+import { findCooldown, findServers, findServersOf } from "./servers.queries.server.ts";
 import type { ServerInput } from "./servers.schemas.ts";
 import { serverList } from "./servers.search-params.ts";
 
@@ -61,7 +62,7 @@ async function dropped(act: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe("a submission", () => {
-  test("of a player waits for review, without a star, and lives 24 hours (SRV-008, SRV-010, SRV-021)", async () => {
+  test("of a player waits for review, without a star, for 30 days at most (SRV-008, SRV-010)", async () => {
     const player = await createUser(ctx);
     const serverLink = "https://roblox.com/games/7/x?privateServerLinkCode=abc&ref=1";
     expect(await submitServer(as(player), typed({ serverLink }))).toMatchObject({ ok: true, status: "pending" });
@@ -76,10 +77,11 @@ describe("a submission", () => {
         description: "Come in",
         restart_interval: "12h",
         status: "pending",
+        review_note: "",
         star_count: 0,
         created_at: new Date(START),
         updated_at: new Date(START),
-        expires_at: new Date("2026-11-22T12:00:00Z"),
+        expires_at: new Date("2026-12-21T12:00:00Z"),
       },
     ]);
     expect(await listed()).toEqual([]);
@@ -87,14 +89,14 @@ describe("a submission", () => {
     expect(rows).toEqual([{ servers_posted: 1 }]);
   });
 
-  test.each(ROLES)("of a %s is active at once for 30 days, or waits for 24 hours, by the role alone", async (role) => {
+  test.each(ROLES)("of a %s is active at once, or waits for review, by the role alone", async (role) => {
     const staff = ["moderator", "admin", "owner"].includes(role);
     const forged = { status: "active", expiresAt: "2099-01-01", starCount: 9, userId: NOBODY, createdAt: "2020-01-01" };
     await submitServer(as(await createUser(ctx, { role })), { ...typed(), ...forged });
     expect(await stored()).toMatchObject([
       {
         status: staff ? "active" : "pending",
-        expires_at: new Date(staff ? "2026-12-21T12:00:00Z" : "2026-11-22T12:00:00Z"),
+        expires_at: new Date("2026-12-21T12:00:00Z"),
         created_at: new Date(START),
         star_count: 0,
       },
@@ -137,19 +139,24 @@ describe("a submission", () => {
     expect(await submitServer(as(player), typed())).toMatchObject({ ok: true });
   });
 
-  test.each(["https://evil.example/?roblox.com/games/1", "javascript:alert(1)", "x".repeat(6_000), "https://www.roblox.com/catalog/1"])(
-    "with the link %.60s is refused, and nothing is stored (SRV-015)",
-    async (serverLink) => {
-      const player = await createUser(ctx);
-      expect(await submitServer(as(player), typed({ serverLink }))).toEqual({
-        ok: false,
-        reason: "invalid",
-        message: FIELD_MESSAGES.link,
-        fields: { serverLink: FIELD_MESSAGES.link },
-      });
-      expect(await stored()).toEqual([]);
-    },
-  );
+  test.each([
+    "https://evil.example/?roblox.com/games/1",
+    "javascript:alert(1)",
+    "x".repeat(6_000),
+    "https://www.roblox.com/catalog/1",
+    "https://www.roblox.com/games/85896571713843/Bubble-Gum",
+    "https://www.roblox.com/games/85896571713843?privateServerLinkCode=",
+    "https://www.roblox.com/share?code=abc&type=Profile",
+  ])("with the link %.60s is refused, and nothing is stored (SRV-015)", async (serverLink) => {
+    const player = await createUser(ctx);
+    expect(await submitServer(as(player), typed({ serverLink }))).toEqual({
+      ok: false,
+      reason: "invalid",
+      message: FIELD_MESSAGES.link,
+      fields: { serverLink: FIELD_MESSAGES.link },
+    });
+    expect(await stored()).toEqual([]);
+  });
 
   test("takes names of 60 and 40 and a description of 300 characters, and not one more", async () => {
     const player = await createUser(ctx);
@@ -324,11 +331,140 @@ describe("a review", () => {
     expect(await audit()).toEqual([]);
   });
 
-  test("of a server that is not there, or expired, finds nothing", async () => {
+  test("of a server that is not there, or no longer kept, finds nothing", async () => {
     const id = await submit(await createUser(ctx));
     expect(await activateServer(ctx, { id: NOBODY })).toMatchObject({ ok: false, reason: "not_found" });
-    later(24 * HOUR);
+    later(30 * 24 * HOUR);
     expect(await activateServer(ctx, { id })).toMatchObject({ ok: false, reason: "not_found" });
+  });
+
+  test.each([
+    ["user", 24],
+    ["partner", 24],
+    ["moderator", 30 * 24],
+  ] as const)("starts the time of a %s's server when it is listed, however long it waited: %i hours (SRV-021)", async (role, hours) => {
+    const id = await submit(await createUser(ctx, { role }));
+    await deactivateServer(ctx, { id, reason: "link" });
+    later(3 * 24 * HOUR);
+    await activateServer(ctx, { id });
+    // Asked again, it does not begin anew.
+    later(4 * 24 * HOUR - 1);
+    await activateServer(ctx, { id });
+    later((3 * 24 + hours) * HOUR - 1);
+    expect(await listed()).toEqual([id]);
+    later((3 * 24 + hours) * HOUR);
+    expect(await listed()).toEqual([]);
+  });
+
+  test("that declines says why, to its sender for 7 days; without a reason, or another one in no words, nothing is declined", async () => {
+    const [sender, staff] = [await createUser(ctx), await createUser(ctx, { role: "moderator", username: "Marlow" })];
+    const id = await submit(sender);
+    for (const left of [{}, { reason: "other" as const }, { reason: "other" as const, note: " … " }])
+      expect(await deactivateServer(as(staff), { id, ...left })).toMatchObject({ ok: false, reason: "invalid" });
+    expect(await deactivateServer(as(staff), { id, reason: "other", note: "x".repeat(201) })).toMatchObject({
+      fields: { note: expect.anything() },
+    });
+    expect(await stored()).toMatchObject([{ status: "pending" }]);
+    orThrow(await deactivateServer(as(staff), { id, reason: "link", note: "It asks\nfor a friend." }));
+    const why = "The link doesn't lead to a private server that others can join. It asks for a friend.";
+    expect(await stored()).toMatchObject([{ status: "declined", review_note: why, expires_at: new Date("2026-11-28T12:00:00Z") }]);
+    expect(await audit()).toEqual([
+      {
+        actor_name: "Marlow",
+        action: "server.deactivate",
+        target_id: id,
+        before: { status: "pending" },
+        after: { status: "declined", reviewNote: why },
+      },
+    ]);
+    expect(await findServersOf(as(sender), sender.id)).toMatchObject([{ status: "declined", reviewNote: why }]);
+    expect(await findServersOf(guest, sender.id)).toEqual([]);
+    expect(await deactivateServer(as(staff), { id, reason: "game" })).toMatchObject({ ok: true });
+    expect(await stored()).toMatchObject([{ review_note: why }]);
+    later(7 * 24 * HOUR - 1);
+    await deleteExpiredServers(ctx);
+    expect(await stored()).toHaveLength(1);
+    later(7 * 24 * HOUR);
+    await deleteExpiredServers(ctx);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("does not decide on what its sender changed since it was seen", async () => {
+    const sender = await createUser(ctx);
+    const id = await submit(sender);
+    const seenAt = new Date(START).getTime();
+    orThrow(await deactivateServer(ctx, { id, reason: "link", seenAt }));
+    later(HOUR);
+    orThrow(await submitServerAgain(as(sender), { id, ...typed() }));
+    expect(await activateServer(ctx, { id, seenAt })).toMatchObject({ ok: false, reason: "conflict" });
+    expect(await deactivateServer(ctx, { id, reason: "link", seenAt })).toMatchObject({ ok: false, reason: "conflict" });
+    expect(await stored()).toMatchObject([{ status: "pending" }]);
+    expect(await activateServer(ctx, { id, seenAt: seenAt + HOUR })).toMatchObject({ ok: true });
+  });
+});
+
+describe("a declined server", () => {
+  const declined = async (actor: UserActor) => {
+    const id = await submit(actor);
+    orThrow(await deactivateServer(ctx, { id, reason: "game" }));
+    later(30 * MINUTE);
+    return id;
+  };
+
+  test("is sent again with what was put right, waits anew, and its reviewer knows what was wrong", async () => {
+    const sender = await createUser(ctx);
+    const id = await declined(sender);
+    const input = typed({ serverName: "Moonlit farm", serverLink: "https://roblox.com/games/9/x?privateServerLinkCode=new" });
+    expect(await dropped(() => submitServerAgain(as(sender), { id, ...input }))).toEqual(["servers"]);
+    const at = new Date("2026-11-21T12:30:00Z");
+    const again = { id, status: "pending", name: "Moonlit farm", link: "https://www.roblox.com/games/9?privateServerLinkCode=new" };
+    expect(await stored()).toMatchObject([
+      { ...again, review_note: "The link leads to another game.", created_at: at, expires_at: new Date("2026-12-21T12:30:00Z") },
+    ]);
+    await activateServer(ctx, { id });
+    expect(await stored()).toMatchObject([{ status: "active", review_note: "" }]);
+    const { rows } = await ctx.pool.query("select servers_posted from users where id = $1", [sender.id]);
+    expect(rows).toEqual([{ servers_posted: 1 }]);
+  });
+
+  test("of staff, or one that was taken off the list, is sent again as well: of staff it is listed at once", async () => {
+    const staff = await createUser(ctx, { role: "moderator" });
+    const id = await declined(staff);
+    expect(await stored()).toMatchObject([{ status: "inactive" }]);
+    expect(await submitServerAgain(as(staff), { id, ...typed() })).toMatchObject({ ok: true, status: "active" });
+    expect(await stored()).toMatchObject([{ review_note: "", expires_at: new Date("2026-12-21T12:30:00Z") }]);
+  });
+
+  test("is sent again by its sender alone, while it is kept, not while it waits or is listed, and every 30 minutes (SRV-018)", async () => {
+    const [sender, other] = [await createUser(ctx), await createUser(ctx)];
+    const id = await submit(sender);
+    const again = (actor: UserActor, overrides = {}) => submitServerAgain(as(actor), { id, ...typed(overrides) });
+    expect(await again(sender)).toMatchObject({ reason: "conflict", message: "This server is waiting for review already." });
+    orThrow(await deactivateServer(ctx, { id, reason: "game" }));
+    expect(await again(other)).toMatchObject({ reason: "not_found" });
+    expect(await submitServerAgain(guest, { id, ...typed() })).toMatchObject({ reason: "unauthenticated" });
+    expect(await again({ ...sender, ban: { reason: "x" } })).toMatchObject({ reason: "forbidden" });
+    expect(await again(sender, { serverLink: "https://www.roblox.com/games/1" })).toMatchObject({
+      fields: { serverLink: expect.anything() },
+    });
+    later(30 * MINUTE - 1);
+    expect(await again(sender)).toMatchObject({ reason: "too_many", code: "cooldown" });
+    await activateServer(ctx, { id });
+    later(30 * MINUTE);
+    // A refusal takes no turn.
+    expect(await again(sender)).toMatchObject({ reason: "conflict", message: "This server is on the list already." });
+    expect(await submitServer(as(sender), typed())).toMatchObject({ ok: true });
+    orThrow(await deactivateServer(ctx, { id, reason: "game" }));
+    later(30 * MINUTE + 7 * 24 * HOUR);
+    expect(await again(sender)).toMatchObject({ reason: "not_found" });
+  });
+
+  test("that is sent again sixteen times at once is sent once", async () => {
+    const sender = await createUser(ctx);
+    const id = await declined(sender);
+    const all = await Promise.all(Array.from({ length: 16 }, () => submitServerAgain(as(sender), { id, ...typed() })));
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await stored()).toMatchObject([{ status: "pending" }]);
   });
 });
 
@@ -379,6 +515,7 @@ describe("deleting", () => {
 test("what expired is purged with its stars, what is left stays; turns that decide nothing are forgotten (SRV-022)", async () => {
   const [player, staff] = [await createUser(ctx), await createUser(ctx, { role: "admin" })];
   const short = await submit(player);
+  await activateServer(ctx, { id: short });
   await starServer(as(player), { id: short });
   const long = await submit(staff);
   later(24 * HOUR - 1);

@@ -1,22 +1,36 @@
-import { and, eq, inArray, lte, sql } from "drizzle-orm";
-import { isStaff } from "~/access/actor.ts";
+import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { type Actor, isStaff, type Role } from "~/access/actor.ts";
 import { command, done, type Scope, unchanged } from "~/access/command.server.ts";
-import { refused } from "~/access/result.ts";
+import { type Refused, refused } from "~/access/result.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { privateServers, serverCooldowns, serverStars } from "~/db/schema/servers.ts";
+import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { formatReviewNote } from "./core/review-note.ts";
 import { formatCooldown } from "./core/server-time.ts";
 import { SERVERS } from "./servers.cache-tags.ts";
-import { SERVER_LIVES_MS, STAFF_SERVER_LIVES_MS, SUBMIT_COOLDOWN_MS } from "./servers.constants.ts";
+import {
+  DECLINED_KEPT_MS,
+  FIELD_MESSAGES,
+  MESSAGES,
+  PENDING_KEPT_MS,
+  SERVER_LIVES_MS,
+  STAFF_SERVER_LIVES_MS,
+  SUBMIT_COOLDOWN_MS,
+} from "./servers.constants.ts";
 import { lockServer } from "./servers.locks.queries.server.ts";
 import { isOwnServer } from "./servers.policy.ts";
 import { findTradesOfServer, isListed } from "./servers.queries.server.ts";
-import { favoritesInput, serverId, serverInput } from "./servers.schemas.ts";
+import { favoritesInput, serverAgainInput, serverId, serverInput, serverRefusal, serverReview } from "./servers.schemas.ts";
 import type { ServerStatus } from "./servers.types.ts";
 
+type ServerRow = typeof privateServers.$inferSelect;
+
+const STAFF: readonly Role[] = ["moderator", "admin", "owner"];
+
 /**
- * Submits a server: pending for 24 hours, one of staff active at once and for 30 days. One every 30 minutes a user, also when
- * several arrive at once (SRV-010, SRV-014, SRV-015, SRV-018, SRV-021). Refuses as `too_many` with the code `cooldown` before that.
+ * Submits a server: it waits for review, one of staff is listed at once. One every 30 minutes a user, also when several arrive at once
+ * (SRV-010, SRV-014, SRV-015, SRV-018, SRV-021). Refuses as `too_many` with the code `cooldown` before that.
  */
 export const submitServer = command({
   name: "server.submit",
@@ -24,26 +38,59 @@ export const submitServer = command({
   limit: "write",
   input: serverInput,
   async run({ tx, actor, now }, { serverName: name, serverLink: link, serverType: type, ...rest }) {
-    const until = await startCooldown(tx, actor.id, now);
-    if (until !== null) return refused("too_many", formatCooldown(until, now.getTime()), { code: "cooldown", until });
-    const staff = isStaff(actor);
-    const status: ServerStatus = staff ? "active" : "pending";
-    const expiresAt = new Date(now.getTime() + (staff ? STAFF_SERVER_LIVES_MS : SERVER_LIVES_MS));
+    const wait = await startCooldown(tx, actor.id, now);
+    if (wait) return wait;
+    const sent = submission(actor, now);
     const [added] = await tx
       .insert(privateServers)
-      .values({ ...rest, name, link, type, userId: actor.id, status, createdAt: now, updatedAt: now, expiresAt })
+      .values({ ...rest, ...sent, name, link, type, userId: actor.id })
       .returning({ id: privateServers.id });
     if (!added) throw new Error("The server was not stored.");
     await raiseAccountCounter(tx, actor.id, "serversPosted");
-    return done({ id: added.id, status }, { drops: [SERVERS] });
+    return done({ id: added.id, status: sent.status }, { drops: [SERVERS] });
   },
 });
 
 /**
- * Starts somebody's cooldown, in one statement, so that only one of several submissions at once does. Returns null when it did, else
- * until when they have to wait, in milliseconds since 1970.
+ * Sends a server again that was declined or taken off the list, with what was put right: it is a new submission, but the same server, and
+ * whoever reviews it sees what was wrong before. Refuses as `not_found` for one that is no longer kept or somebody else's, as `conflict`
+ * for one that waits or is listed, and as `submitServer` does.
  */
-async function startCooldown(tx: Database, userId: string, now: Date): Promise<number | null> {
+export const submitServerAgain = command({
+  name: "server.submit-again",
+  who: "voice",
+  limit: "write",
+  input: serverAgainInput,
+  async run({ tx, actor, now }, { id, serverName: name, serverLink: link, serverType: type, ...rest }) {
+    const [server] = await tx
+      .select({ status: privateServers.status })
+      .from(privateServers)
+      .where(and(eq(privateServers.id, id), eq(privateServers.userId, actor.id), gt(privateServers.expiresAt, now)))
+      .for("update");
+    if (!server) return refused("not_found", MESSAGES.noneToSendAgain);
+    if (server.status === "active") return refused("conflict", MESSAGES.alreadyListed);
+    if (server.status === "pending") return refused("conflict", MESSAGES.alreadyWaiting);
+    const wait = await startCooldown(tx, actor.id, now);
+    if (wait) return wait;
+    const sent = submission(actor, now);
+    await tx
+      .update(privateServers)
+      .set({ ...rest, ...sent, name, link, type, ...(sent.status === "active" && { reviewNote: "" }) })
+      .where(eq(privateServers.id, id));
+    return done({ id, status: sent.status }, { drops: [SERVERS] });
+  },
+});
+
+/** Where a submission begins: on the list for that of staff, otherwise waiting, until long after its review can be expected. */
+function submission(actor: Actor, now: Date) {
+  const status: "active" | "pending" = isStaff(actor) ? "active" : "pending";
+  return { status, createdAt: now, updatedAt: now, expiresAt: after(now, isStaff(actor) ? STAFF_SERVER_LIVES_MS : PENDING_KEPT_MS) };
+}
+
+const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
+
+/** Starts somebody's cooldown, in one statement, so that only one of several submissions at once does. Returns null when it did. */
+async function startCooldown(tx: Database, userId: string, now: Date): Promise<Refused | null> {
   const [taken] = await tx
     .insert(serverCooldowns)
     .values({ userId, submittedAt: now })
@@ -55,7 +102,8 @@ async function startCooldown(tx: Database, userId: string, now: Date): Promise<n
     .returning({ userId: serverCooldowns.userId });
   if (taken) return null;
   const [last] = await tx.select({ at: serverCooldowns.submittedAt }).from(serverCooldowns).where(eq(serverCooldowns.userId, userId));
-  return (last?.at.getTime() ?? now.getTime()) + SUBMIT_COOLDOWN_MS;
+  const until = (last?.at.getTime() ?? now.getTime()) + SUBMIT_COOLDOWN_MS;
+  return refused("too_many", formatCooldown(until, now.getTime()), { code: "cooldown", until });
 }
 
 /** Stars a server; asked twice, nothing changes (SRV-024 … SRV-026). Refuses as `not_found` for one that the user does not see. */
@@ -127,30 +175,59 @@ export const takeOverStars = command({
   },
 });
 
-/** Puts a server on the list (ADM-SRV-026). Refuses as `not_found`. */
+/**
+ * Puts a server on the list (ADM-SRV-026), where its 24 hours begin, or the 30 days of one that staff submitted (SRV-021). Refuses as
+ * `not_found`, and as `conflict` when its sender sent it again since it was `seenAt`, the moment of its submission in milliseconds since 1970.
+ */
 export const activateServer = command({
   name: "server.activate",
   who: "moderator",
   limit: "write",
-  input: serverId,
-  run: (scope, { id }) => setStatus(scope, id, "active"),
+  input: serverReview,
+  async run({ tx, actor, now, ctx }, { id, seenAt }) {
+    const server = await lockServer(tx, { actor, now }, id);
+    if (server.status === "active") return unchanged({ status: server.status });
+    if (isChanged(server, seenAt)) return refused("conflict", MESSAGES.decidedMeanwhile);
+    const sender = (await findMembers(ctx, [server.userId])).get(server.userId);
+    const lives = sender && STAFF.includes(sender.role) ? STAFF_SERVER_LIVES_MS : SERVER_LIVES_MS;
+    return setStatus(tx, now, server, { status: "active", reviewNote: "", expiresAt: after(now, lives) });
+  },
 });
 
-/** Takes a server off the list (ADM-SRV-026). Refuses as `not_found`. */
+/**
+ * Declines a submission, or takes a server off the list (ADM-SRV-026), and keeps it for 7 days, for its sender to read why and to send it
+ * again. Refuses as `activateServer` does, and as `invalid` when a submission is declined without a reason.
+ */
 export const deactivateServer = command({
   name: "server.deactivate",
   who: "moderator",
   limit: "write",
-  input: serverId,
-  run: (scope, { id }) => setStatus(scope, id, "inactive"),
+  input: serverRefusal,
+  async run({ tx, actor, now }, { id, seenAt, reason, note }) {
+    const server = await lockServer(tx, { actor, now }, id);
+    if (server.status === "inactive" || server.status === "declined") return unchanged({ status: server.status });
+    if (isChanged(server, seenAt)) return refused("conflict", MESSAGES.decidedMeanwhile);
+    const status: ServerStatus = server.status === "pending" ? "declined" : "inactive";
+    if (status === "declined" && reason === undefined)
+      return refused("invalid", FIELD_MESSAGES.reason, { fields: { reason: FIELD_MESSAGES.reason } });
+    const reviewNote = formatReviewNote(reason, note);
+    return setStatus(tx, now, server, { status, reviewNote, expiresAt: after(now, DECLINED_KEPT_MS) });
+  },
 });
 
-async function setStatus({ tx, actor, now }: Scope<"moderator", undefined>, id: string, status: ServerStatus) {
-  const server = await lockServer(tx, { actor, now }, id);
-  if (server.status === status) return unchanged({});
-  await tx.update(privateServers).set({ status, updatedAt: now }).where(eq(privateServers.id, id));
-  const audit = { target: { kind: "server", id }, before: { status: server.status }, after: { status } };
-  return done({}, { audit, drops: [SERVERS], events: await serverChanged(tx, id) });
+/** Whether its sender submitted the server anew since staff saw it. */
+function isChanged({ createdAt }: ServerRow, seenAt: number | undefined): boolean {
+  return seenAt !== undefined && seenAt !== createdAt.getTime();
+}
+
+async function setStatus(tx: Database, now: Date, { id, status }: ServerRow, set: Pick<ServerRow, "status" | "reviewNote" | "expiresAt">) {
+  await tx
+    .update(privateServers)
+    .set({ ...set, updatedAt: now })
+    .where(eq(privateServers.id, id));
+  const changed = { status: set.status, ...(set.reviewNote !== "" && { reviewNote: set.reviewNote }) };
+  const audit = { target: { kind: "server", id }, before: { status }, after: changed };
+  return done({ status: set.status }, { audit, drops: [SERVERS], events: await serverChanged(tx, id) });
 }
 
 /** Deletes a server of the actor's own. Refuses as `forbidden` for somebody else's, and as `not_found` for one that they do not see. */

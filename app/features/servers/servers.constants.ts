@@ -10,9 +10,18 @@ export const RESTART_INTERVALS: Record<RestartInterval, string> = {
   updates: "Restarts after game updates",
 };
 
-/** How long a server is shown (SRV-021, ADM-SRV-024), and the time between two submissions (SRV-018), in milliseconds. */
-export const SERVER_LIVES_MS = 24 * 3_600_000;
-export const STAFF_SERVER_LIVES_MS = 30 * 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long a server is on the list, from when it was put there (SRV-021, ADM-SRV-024), in milliseconds. */
+export const SERVER_LIVES_MS = DAY_MS;
+export const STAFF_SERVER_LIVES_MS = 30 * DAY_MS;
+
+/** How long a submission waits for its review, and how long its sender can read why it was declined and send it again, in milliseconds. */
+export const PENDING_KEPT_MS = 30 * DAY_MS;
+export const DECLINED_KEPT_MS = 7 * DAY_MS;
+
+/** The time between two submissions (SRV-018), in milliseconds. */
 export const SUBMIT_COOLDOWN_MS = 30 * 60_000;
 
 /** How often a running cooldown is checked, in milliseconds (SRV-019). */
@@ -24,7 +33,16 @@ export const MAX_SERVERS_PER_PAGE = 12;
 export const MAX_CONNECTABLE = 60;
 
 /** The most characters of what is typed. */
-export const MAX_LENGTHS = { name: 60, link: 500, ownerName: 40, description: 300 } as const;
+export const MAX_LENGTHS = { name: 60, link: 500, ownerName: 40, description: 300, note: 200 } as const;
+
+/** Why a server is declined or taken off the list, in the words that its sender reads. */
+export const DECLINE_REASONS = {
+  link: "The link doesn't lead to a private server that others can join.",
+  game: "The link leads to another game.",
+  words: "The name or the description breaks our rules.",
+  twice: "This server is on the list already.",
+  other: "Something else",
+} as const;
 
 /** Where the browser of a guest keeps favourites (SRV-012), and how many. */
 export const FAVORITES_KEY = "favoriteServers";
@@ -37,6 +55,11 @@ export const MESSAGES = {
   submitted: "Private server submitted successfully!",
   forReview: "Your server has been submitted for review",
   atOnce: "It is on the list now.",
+  cooldown: "You can submit one server every 30 minutes.",
+  noneToSendAgain: "This submission is no longer kept. Please submit the server anew.",
+  alreadyListed: "This server is on the list already.",
+  alreadyWaiting: "This server is waiting for review already.",
+  decidedMeanwhile: "This server was changed meanwhile. Please look at it again.",
   submitFailed: "Failed to submit private server",
   starred: "Added to favorites",
   unstarred: "Removed from favorites",
@@ -61,9 +84,10 @@ export const MESSAGES = {
 /** What is said beside a field of a submission, where that is more than how long it may be. */
 export const FIELD_MESSAGES = {
   name: "Give it a name.",
-  link: "It begins with https://www.roblox.com/share? or https://www.roblox.com/games/.",
+  link: "Copy the whole link of your private server. It has a code in it, as in https://www.roblox.com/share?code=…&type=Server.",
   owner: "Whose server is it?",
   choice: "Choose one of these.",
+  reason: "Say why, so that whoever submitted it can put it right.",
 } as const;
 
 /** What can be done with a server on its card, beside starring it, and what is said when it is done or failed. */

@@ -35,7 +35,7 @@ async function send(as: AppContext, form: keyof typeof serverForms, fields: Reco
   expect(response.status).toBe(reply.status);
   return reply;
 }
-const submit = (as: AppContext, fields: Partial<typeof SERVER> = {}) => send(as, "submit", { ...SERVER, ...fields });
+const submit = (as: AppContext, fields: Partial<typeof SERVER & { id: string }> = {}) => send(as, "submit", { ...SERVER, ...fields });
 const missing = { ok: false, status: 422, message: "Please fill in all required fields" };
 
 describe("the form of a server", () => {
@@ -52,14 +52,17 @@ describe("the form of a server", () => {
     await submit({ ...ctx, actor });
     expect(await submit({ ...ctx, actor })).toMatchObject({
       status: 429,
-      message: "You can submit another server in 30 minutes.",
-      until: 0,
+      message: "You can submit one server every 30 minutes.",
+      until: ctx.now().getTime() + 30 * 60_000,
     });
   });
 
   test.each([
     ["serverName", "Give it a name."],
-    ["serverLink", "It begins with https://www.roblox.com/share? or https://www.roblox.com/games/."],
+    [
+      "serverLink",
+      "Copy the whole link of your private server. It has a code in it, as in https://www.roblox.com/share?code=…&type=Server.",
+    ],
     ["ownerName", "Whose server is it?"],
   ])("SRV-014 without %s says so, also beside the field", async (field, message) => {
     const actor = await createUser(ctx);
@@ -69,6 +72,10 @@ describe("the form of a server", () => {
 
   test("SRV-015 a link elsewhere is refused in words; what is missing is told first", async () => {
     const actor = await createUser(ctx);
+    expect(await submit({ ...ctx, actor }, { serverLink: "https://www.roblox.com/games/1/A-Game" })).toMatchObject({
+      status: 422,
+      message: "Please enter a valid Roblox private server link",
+    });
     const serverLink = "https://evil.example/?roblox.com/games/1";
     expect(await submit({ ...ctx, actor }, { serverLink })).toMatchObject({
       status: 422,
@@ -121,6 +128,32 @@ describe("the forms of a card", () => {
     expect(await send(keeper, "delete-own", { id })).toMatchObject({ ok: true, message: "Server deleted successfully" });
     expect(await send(keeper, "delete", { id })).toMatchObject({ status: 404, message: "This server is not on the list any more." });
     expect(await send(keeper, "delete", { id: "x" })).toMatchObject({ status: 422, message: "This server is not on the list any more." });
+  });
+
+  test("decline it with a reason, and send it again", async () => {
+    const sender = { ...ctx, actor: await createUser(ctx) };
+    const keeper = { ...ctx, actor: await createUser(ctx, { role: "moderator" }) };
+    const { id } = orThrow(await submitServer(sender, SERVER));
+    const seenAt = String(ctx.now().getTime());
+    expect(await send(keeper, "deactivate", { id, seenAt: "1", reason: "game" })).toMatchObject({
+      status: 409,
+      message: "This server was changed meanwhile. Please look at it again.",
+    });
+    expect(await send(keeper, "deactivate", { id, seenAt, reason: "other", note: "" })).toMatchObject({
+      status: 422,
+      fields: { note: "Say why, so that whoever submitted it can put it right." },
+    });
+    expect(await send(keeper, "deactivate", { id, seenAt, reason: "game", note: "" })).toMatchObject({ ok: true });
+    ctx.setNow(new Date(ctx.now().getTime() + 30 * 60_000));
+    expect(await submit(sender, { id, serverName: "" })).toMatchObject(missing);
+    expect(await submit(sender, { id })).toMatchObject({
+      ok: true,
+      message: "Private server submitted successfully! Your server has been submitted for review",
+      to: "/servers",
+    });
+    expect(await submit(sender, { id })).toMatchObject({ status: 409, message: "This server is waiting for review already." });
+    expect(await send(keeper, "activate", { id, seenAt })).toMatchObject({ status: 409 });
+    expect(await send(keeper, "activate", { id, seenAt: String(ctx.now().getTime()) })).toMatchObject({ ok: true });
   });
 
   test("SRV-012: the stars of a browser move to the account", async () => {

@@ -7,23 +7,30 @@ import {
   deleteServer,
   starServer,
   submitServer,
+  submitServerAgain,
   takeOverStars,
   unstarServer,
 } from "./servers.commands.server.ts";
 import { FIELD_MESSAGES, MESSAGES, SERVER_ACTS } from "./servers.constants.ts";
-import type { ServerInput, serverId } from "./servers.schemas.ts";
+import { SERVER_FLASHES } from "./servers.flash.ts";
+import type { ServerAgainInput, ServerInput, ServerRefusal, serverId } from "./servers.schemas.ts";
 import type { ServerAct } from "./servers.types.ts";
 
 /** The forms of the page of servers. Those of a card stand on other pages, too. */
 export const serverForms = {
   submit: form({
-    send: ({ ctx, fields }) => submitServer(ctx, fields.all as ServerInput),
-    done: ({ status }) => ({ title: MESSAGES.submitted, message: status === "active" ? MESSAGES.atOnce : MESSAGES.forReview }),
+    send: ({ ctx, fields }) =>
+      fields.text("id") === "" ? submitServer(ctx, fields.all as ServerInput) : submitServerAgain(ctx, fields.all as ServerAgainInput),
+    done({ status }, { fields }) {
+      const said = { title: MESSAGES.submitted, message: status === "active" ? MESSAGES.atOnce : MESSAGES.forReview };
+      // The page of what was sent again shows the form for the next server.
+      return fields.text("id") === "" ? said : { flash: SERVER_FLASHES[`server-again-${status}`], to: "/servers" };
+    },
     failed: MESSAGES.submitFailed,
-    refused({ reason, fields = {} }, { ctx, fields: sent }) {
+    refused({ reason, code, fields = {} }, { ctx, fields: sent }) {
       if (reason === "unauthenticated" && ctx.actor.kind === "guest") return { message: MESSAGES.signIn };
-      // The message says already how long to wait.
-      if (reason === "too_many") return { until: 0 };
+      // A clock beside it says how long to wait.
+      if (reason === "too_many" && code === "cooldown") return { message: MESSAGES.cooldown };
       if (reason !== "invalid") return undefined;
       const missing = fields.serverName === FIELD_MESSAGES.name || fields.ownerName === FIELD_MESSAGES.owner;
       if (missing || sent.text("serverLink").trim() === "") return { message: MESSAGES.missing };
@@ -37,8 +44,16 @@ export const serverForms = {
     refused: ({ reason }, { ctx }) =>
       reason === "unauthenticated" && ctx.actor.kind === "guest" ? { message: MESSAGES.starSignIn } : undefined,
   }),
-  activate: actOnServer(activateServer, "activate"),
-  deactivate: actOnServer(deactivateServer, "deactivate"),
+  activate: form({
+    send: ({ ctx, fields }) => activateServer(ctx, { id: fields.text("id"), seenAt: fields.text("seenAt") || undefined }),
+    done: () => ({ message: SERVER_ACTS.activate.done }),
+    failed: SERVER_ACTS.activate.failed,
+  }),
+  deactivate: form({
+    send: ({ ctx, fields }) => deactivateServer(ctx, fields.all as ServerRefusal),
+    done: () => ({ message: SERVER_ACTS.deactivate.done }),
+    failed: SERVER_ACTS.deactivate.failed,
+  }),
   delete: actOnServer(deleteServer, "delete"),
   "delete-own": actOnServer(deleteOwnServer, "delete-own"),
   "take-over": form({

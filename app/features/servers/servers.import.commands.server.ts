@@ -4,7 +4,7 @@ import { command, done } from "~/access/command.server.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import { privateServers, serverStars } from "~/db/schema/servers.ts";
 import { SERVERS } from "./servers.cache-tags.ts";
-import { SERVER_LIVES_MS } from "./servers.constants.ts";
+import { PENDING_KEPT_MS, SERVER_LIVES_MS } from "./servers.constants.ts";
 import { serversImport } from "./servers.schemas.ts";
 import type { ServerStatus } from "./servers.types.ts";
 
@@ -22,8 +22,9 @@ export const importServers = command({
       const { serverName: name, serverLink: link, serverType: type, ...rest } = typed;
       const [known] = await tx.select({ id: privateServers.id }).from(privateServers).where(eq(privateServers.link, link)).limit(1);
       if (known) continue;
-      const times = { createdAt, updatedAt: createdAt, expiresAt: expiresAt ?? new Date(createdAt.getTime() + SERVER_LIVES_MS) };
       const status: ServerStatus = active ? "active" : "pending";
+      const kept = active ? SERVER_LIVES_MS : PENDING_KEPT_MS;
+      const times = { createdAt, updatedAt: createdAt, expiresAt: expiresAt ?? new Date(createdAt.getTime() + kept) };
       const [added] = await tx
         .insert(privateServers)
         .values({ ...rest, ...times, name, link, type, userId, status, starCount: starredBy.length })

@@ -17,6 +17,11 @@ export function canSeeServer(actor: Actor, server: ServerState): boolean {
   return server.status === "active" || isOwnServer(actor, server) || isStaff(actor);
 }
 
+/** Whether its sender may put the server right and send it again: it was declined, or taken off the list. */
+export function canBeSentAgain({ status }: Pick<ServerState, "status">): boolean {
+  return status === "declined" || status === "inactive";
+}
+
 /** Whether the actor puts servers on the list and takes them off: moderators, admins, owners. */
 export function canReviewServers(actor: Actor): boolean {
   return isStaff(actor);

@@ -5,7 +5,7 @@ import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
 import { deactivateServer, starServer } from "./servers.commands.server.ts";
 import { importServers, type ServerImport } from "./servers.import.commands.server.ts";
-import { findConnectableServers, findServers, findServersOf, findServersToReview } from "./servers.queries.server.ts";
+import { findConnectableServers, findServers, findServersOf, findServersTakenOff, findServersToReview } from "./servers.queries.server.ts";
 import { type ServerChoices, serverList } from "./servers.search-params.ts";
 
 const ctx = await createTestContext();
@@ -56,6 +56,25 @@ test("what somebody shared who was banned since is seen nowhere", async () => {
   expect([await list(""), await offered(), names(await findServersOf(guest, sender.id))]).toEqual([[], [], []]);
 });
 
+test("whom one may not see leaves no holes: pages, panels and the queue are cut after those of banned senders are left out", async () => {
+  const [sender, banned] = [await createUser(ctx), await createUser(ctx)];
+  const staff = await createUser(ctx, { role: "moderator" });
+  const of = (id: string, count: number, at: number, active = true) =>
+    Array.from({ length: count }, (_, each) => server(id, { createdAt: new Date(at + each), active }));
+  // Newer on the list, and older in the queue, than everything else.
+  await importServers(ctx, [...of(banned.id, 70, START - 1_000), ...of(sender.id, 20, START - 2_000)]);
+  await importServers(ctx, [...of(banned.id, 40, START - 9_000, false), ...of(sender.id, 35, START - 3_000, false)]);
+  await ctx.pool.query("update users set banned_at = now(), ban_reason = 'scam' where id = $1", [banned.id]);
+  const first = await findServers(guest, serverList.parse(""));
+  expect(first.servers).toHaveLength(12);
+  const second = await findServers(guest, serverList.parse(serverList.format({ ...serverList.parse(""), after: first.next })));
+  expect([second.servers.length, second.next]).toEqual([8, null]);
+  expect((await findServers(guest, serverList.parse("?sort=stars"))).servers).toHaveLength(12);
+  expect(await findConnectableServers(guest, "00000000-0000-4000-8000-000000000000")).toHaveLength(20);
+  const { servers, total } = await findServersToReview(as(staff));
+  expect([servers.length, total]).toEqual([30, 35]);
+});
+
 test("a server has everything that its card shows (SRV-008)", async () => {
   const [sender, reader] = [await createUser(ctx, { username: "Sami" }), await createUser(ctx)];
   await importServers(ctx, [
@@ -73,9 +92,10 @@ test("a server has everything that its card shows (SRV-008)", async () => {
     stars: 1,
     starred: false,
     own: false,
-    sender: { name: "Sami", avatar: null },
+    sender: { id: sender.id, name: "Sami", avatar: null },
     createdAt: START,
     expiresAt: START + DAY,
+    reviewNote: "",
   };
   const find = async (asked: AppContext) => (await findServers(asked, serverList.parse(""))).servers;
   expect(await find(guest)).toEqual([shown]);
@@ -162,11 +182,16 @@ test("staff find what waits, the oldest first, then what was taken off; others n
     server(sender.id, { serverName: "off", createdAt: new Date(START - 9) }),
     server(sender.id, { serverName: "second", active: false }),
     server(sender.id, { serverName: "first", active: false, createdAt: new Date(START - 1) }),
-    server(sender.id, { serverName: "expired", active: false, createdAt: new Date(START - DAY) }),
+    server(sender.id, { serverName: "expired", active: false, createdAt: new Date(START - 30 * DAY) }),
   ]);
   const [{ id } = { id: "" }] = (await findServersOf(ctx, sender.id)).filter(({ name }) => name === "off");
   await starServer(as(sender), { id });
   await deactivateServer(as(staff), { id });
-  expect(names(await findServersToReview(as(staff)))).toEqual(["first", "second", "off"]);
-  for (const asked of [guest, as(sender)]) expect(await findServersToReview(asked)).toEqual([]);
+  const { servers, total } = await findServersToReview(as(staff));
+  expect([names(servers), total]).toEqual([["first", "second"], 2]);
+  expect(names(await findServersTakenOff(as(staff)))).toEqual(["off"]);
+  for (const asked of [guest, as(sender)]) {
+    expect(await findServersToReview(asked)).toEqual({ servers: [], total: 0 });
+    expect(await findServersTakenOff(asked)).toEqual([]);
+  }
 });

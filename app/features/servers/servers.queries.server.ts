@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, gt, ilike, inArray, isNotNull, lt, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, ilike, inArray, isNotNull, lt, or, type SQL } from "drizzle-orm";
 import { hasRole, ROLES } from "~/access/actor.ts";
 import type { Database } from "~/db/client.server.ts";
 import { containing } from "~/db/like-pattern.server.ts";
 import { privateServers, serverCooldowns, serverStars, serverTrades } from "~/db/schema/servers.ts";
-import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { findCooldownEnd } from "./core/server-time.ts";
 import { MAX_CONNECTABLE, MAX_SERVERS_PER_PAGE } from "./servers.constants.ts";
@@ -58,26 +58,31 @@ export async function findServersOf(ctx: AppContext, userId: string): Promise<Pr
   const rows = await ctx.db
     .select()
     .from(privateServers)
-    .where(
-      and(
-        eq(privateServers.userId, userId),
-        gt(privateServers.expiresAt, ctx.now()),
-        whole ? undefined : eq(privateServers.status, "active"),
-      ),
-    )
+    .where(and(eq(privateServers.userId, userId), isKept(ctx.now()), whole ? undefined : eq(privateServers.status, "active")))
     .orderBy(...orderOf("newest"))
     .limit(MAX_OWN);
   return showServers(ctx, rows);
 }
 
-/** What awaits review: submissions, the oldest first, then servers that were taken off the list; at most 30. Empty for everybody but staff. */
-export async function findServersToReview(ctx: AppContext): Promise<PrivateServer[]> {
+/** What awaits review: the submissions that wait longest, at most 30, and how many wait in all. Nothing for everybody but staff. */
+export async function findServersToReview(ctx: AppContext): Promise<{ servers: PrivateServer[]; total: number }> {
+  if (!canReviewServers(ctx.actor)) return { servers: [], total: 0 };
+  const waiting = and(eq(privateServers.status, "pending"), isKept(ctx.now()));
+  const [rows, total] = await Promise.all([
+    ctx.db.select().from(privateServers).where(waiting).orderBy(asc(privateServers.createdAt), asc(privateServers.id)).limit(MAX_TO_REVIEW),
+    ctx.db.$count(privateServers, waiting),
+  ]);
+  return { servers: await showServers(ctx, rows), total };
+}
+
+/** What staff declined or took off the list and may put there after all, the latest first, at most 30. Empty for everybody but staff. */
+export async function findServersTakenOff(ctx: AppContext): Promise<PrivateServer[]> {
   if (!canReviewServers(ctx.actor)) return [];
   const rows = await ctx.db
     .select()
     .from(privateServers)
-    .where(and(ne(privateServers.status, "active"), gt(privateServers.expiresAt, ctx.now())))
-    .orderBy(desc(privateServers.status), asc(privateServers.createdAt), asc(privateServers.id))
+    .where(and(inArray(privateServers.status, ["declined", "inactive"]), isKept(ctx.now())))
+    .orderBy(desc(privateServers.expiresAt), desc(privateServers.id))
     .limit(MAX_TO_REVIEW);
   return showServers(ctx, rows);
 }
@@ -94,22 +99,16 @@ export async function findCooldown(ctx: AppContext): Promise<number | null> {
 
 /** The active servers that a trade can be connected with: those that are first, then the newest, at most 60 (SRV-033). */
 export async function findConnectableServers(ctx: AppContext, tradeId: string): Promise<ConnectableServer[]> {
-  const { id, userId, name, ownerName, type, restartInterval, description } = privateServers;
+  const { id, name, ownerName, type, restartInterval, description } = privateServers;
   const connected = isNotNull(serverTrades.tradeId);
   const rows = await ctx.db
-    .select({ id, userId, name, ownerName, type, restartInterval, description, tradeId: serverTrades.tradeId })
+    .select({ id, name, ownerName, type, restartInterval, description, tradeId: serverTrades.tradeId })
     .from(privateServers)
     .leftJoin(serverTrades, and(eq(serverTrades.serverId, id), eq(serverTrades.tradeId, tradeId)))
     .where(isListed(ctx.now()))
     .orderBy(desc(connected), ...orderOf("newest"))
     .limit(MAX_CONNECTABLE);
-  const senders = await findMembers(
-    ctx,
-    rows.map((row) => row.userId),
-  );
-  return rows.flatMap(({ tradeId: connection, userId: sender, ...server }) =>
-    senders.has(sender) ? [{ ...server, connected: connection !== null }] : [],
-  );
+  return rows.map(({ tradeId: connection, ...server }) => ({ ...server, connected: connection !== null }));
 }
 
 /** The active servers that are connected with a trade, newest first, at most 60 (SRV-011). */
@@ -135,9 +134,13 @@ export async function findTradesOfServer(db: Database, serverId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** The condition that a server is on the list at `now`: active, and not expired. */
+/** The condition that a server is on the list at `now`: active, not expired, and not of somebody who is banned. */
 export function isListed(now: Date): SQL | undefined {
-  return and(eq(privateServers.status, "active"), gt(privateServers.expiresAt, now));
+  return and(eq(privateServers.status, "active"), isKept(now));
+}
+
+function isKept(now: Date): SQL | undefined {
+  return and(gt(privateServers.expiresAt, now), isOfMember(privateServers.userId));
 }
 
 function matches(query: string): SQL {
@@ -165,7 +168,7 @@ function cursorOf(sort: ServerSort, row: ServerRow): string {
   return formatServerCursor({ stars: sort === "stars" ? row.starCount : null, at: row.createdAt.getTime(), id: row.id });
 }
 
-/** The rows as the actor sees them, in the same order, without those of banned senders. */
+/** The rows as the actor sees them, in the same order. One whose sender was banned since they were read is left out. */
 async function showServers(ctx: AppContext, rows: ServerRow[]): Promise<PrivateServer[]> {
   const ids = rows.map(({ userId }) => userId);
   const [starred, senders] = await Promise.all([
@@ -176,7 +179,8 @@ async function showServers(ctx: AppContext, rows: ServerRow[]): Promise<PrivateS
     findMembers(ctx, ids),
   ]);
   return rows.flatMap((row) => {
-    const { id, name, link, ownerName, type, description, restartInterval, status, starCount, userId, createdAt, expiresAt } = row;
+    const { id, name, link, ownerName, type, description, restartInterval, status, reviewNote, starCount, userId, createdAt, expiresAt } =
+      row;
     const sender = senders.get(userId);
     if (!sender) return [];
     const shown = {
@@ -191,9 +195,10 @@ async function showServers(ctx: AppContext, rows: ServerRow[]): Promise<PrivateS
       stars: starCount,
       starred: starred.has(id),
       own: isOwnServer(ctx.actor, { userId }),
-      sender: { name: sender.name, avatar: sender.avatar },
+      sender: { id: sender.id, name: sender.name, avatar: sender.avatar },
       createdAt: createdAt.getTime(),
       expiresAt: expiresAt.getTime(),
+      reviewNote,
     };
     return [shown];
   });

@@ -3,6 +3,7 @@ import { keysOf } from "~/platform/text/keys-of.ts";
 import { plainLine, plainText } from "~/platform/text/plain-text.ts";
 import { parseServerLink } from "./core/server-link.ts";
 import {
+  DECLINE_REASONS,
   FIELD_MESSAGES,
   MAX_CONNECTABLE,
   MAX_FAVORITES,
@@ -34,8 +35,24 @@ export const serverInput = z.object({
 });
 export type ServerInput = z.input<typeof serverInput>;
 
+/** A submission that was declined, or a server that was taken off the list, as its sender sends it again. */
+export const serverAgainInput = serverInput.extend({ id: z.uuid(MESSAGES.noneToSendAgain) });
+export type ServerAgainInput = z.input<typeof serverAgainInput>;
+
 /** The server that somebody acts on. */
 export const serverId = z.object({ id: z.uuid(MESSAGES.gone) });
+
+/** The server that staff decide on, as they saw it: what its sender changed since then is not decided on. */
+export const serverReview = serverId.extend({ seenAt: z.coerce.number(MESSAGES.decidedMeanwhile).optional() });
+
+/** The same, with why it is not listed: a submission is never declined without a reason. */
+export const serverRefusal = serverReview
+  .extend({
+    reason: z.enum(keysOf(DECLINE_REASONS), FIELD_MESSAGES.reason).optional(),
+    note: text(MAX_LENGTHS.note, plainLine, "A note").default(""),
+  })
+  .refine(({ reason, note }) => reason !== "other" || /[\p{L}\p{N}]/u.test(note), { path: ["note"], message: FIELD_MESSAGES.reason });
+export type ServerRefusal = z.input<typeof serverRefusal>;
 
 /** The servers that were starred in a browser. */
 export const favoritesInput = z.object({ ids: z.array(z.uuid(MESSAGES.starFailed)).max(MAX_FAVORITES, MESSAGES.starFailed) });
@@ -43,7 +60,7 @@ export const favoritesInput = z.object({ ids: z.array(z.uuid(MESSAGES.starFailed
 /** The servers that a trade is to be connected with. */
 export const connectionsInput = z.array(z.uuid(MESSAGES.unconnectable)).max(MAX_CONNECTABLE, MESSAGES.unconnectable);
 
-/** Servers as an import brings them, with the users who starred them. Without an expiry one is shown for 24 hours (ADM-SRV-025). */
+/** Servers as an import brings them, with the users who starred them. Without an expiry an active one is shown for 24 hours (ADM-SRV-025). */
 export const serversImport = z.array(
   serverInput.extend({
     userId: z.uuid(),

@@ -1,10 +1,10 @@
 import type { Member } from "~/features/accounts/accounts.types.ts";
-import type { SERVER_ACTS } from "./servers.constants.ts";
+import type { DECLINE_REASONS, SERVER_ACTS } from "./servers.constants.ts";
 
 export type ServerType = "farming" | "hatching" | "trading";
 export type RestartInterval = "12h" | "24h" | "updates";
-/** Pending until staff have looked at it; inactive when staff took it off the list. */
-export type ServerStatus = "pending" | "active" | "inactive";
+/** Pending until staff have looked at it; declined when they did not list it, inactive when they took it off the list. */
+export type ServerStatus = "pending" | "active" | "declined" | "inactive";
 export type ServerSort = "newest" | "stars";
 
 /** A server as a reader sees it. Times are in milliseconds since 1970. */
@@ -24,9 +24,13 @@ export interface PrivateServer {
   /** Whether the reader submitted it. */
   own: boolean;
   /** Who submitted it, as they are now. */
-  sender: Pick<Member, "name" | "avatar">;
+  sender: Pick<Member, "id" | "name" | "avatar">;
+  /** When it was submitted, last. */
   createdAt: number;
+  /** Of one that is on the list, until when it is; of any other, until when it is kept. */
   expiresAt: number;
+  /** Why staff declined it or took it off the list, as its sender is told; empty for one on the list. */
+  reviewNote: string;
 }
 
 /** The position of a server in its list: its stars where the list is sorted by them, the time in milliseconds since 1970, and the id. */
@@ -35,6 +39,9 @@ export interface ServerCursor {
   at: number;
   id: string;
 }
+
+/** Why a server is declined or taken off the list. */
+export type DeclineReason = keyof typeof DECLINE_REASONS;
 
 /** What can be done with a server on its card, beside starring it. */
 export type ServerAct = keyof typeof SERVER_ACTS;

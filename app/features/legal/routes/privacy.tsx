@@ -170,9 +170,10 @@ const SECTIONS: LegalSection[] = [
           your account, because there is a wait before you can post the next one.
         </p>
         <p>
-          A private server that you submit is shown with your name, what you wrote and its link until it expires after 24 hours. Then it is
-          deleted; you can delete it earlier. The servers you starred are kept with your account for as long as they exist, and shown to
-          nobody. We remember when you last submitted one until you can submit the next.
+          A private server that you submit is shown with your name, what you wrote and its link, once our team has listed it, for 24 hours.
+          Then it is deleted; you can delete it earlier. One that waits for our team is kept for 30 days at most, and one that was declined
+          for 7 days, so that you can send it again. The servers you starred are kept with your account for as long as they exist, and shown
+          to nobody. We remember when you last submitted one until you can submit the next.
         </p>
       </>
     ),

@@ -1,6 +1,8 @@
-import { formatExpiry } from "~/ui/dates.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { formatDay, formatExpiry } from "~/ui/dates.ts";
 import { Section } from "~/ui/section.tsx";
-import { SERVER_TYPES } from "../servers.constants.ts";
+import { SERVER_LIVES_MS, SERVER_TYPES } from "../servers.constants.ts";
+import { canBeSentAgain } from "../servers.policy.ts";
 import type { PrivateServer } from "../servers.types.ts";
 import { ServerActions } from "./server-actions.tsx";
 import { ServerStatusChip } from "./server-status.tsx";
@@ -11,7 +13,7 @@ interface OwnServersProps {
   now: number;
 }
 
-/** The servers that the reader submitted, each with its status (SRV-001). */
+/** The servers that the reader submitted, each with its status (SRV-001), and why one was declined. */
 export function OwnServers({ servers, signedIn, now }: OwnServersProps) {
   return (
     <Section title="My Server Submissions" count={servers.length > 0 ? servers.length : undefined}>
@@ -30,9 +32,19 @@ export function OwnServers({ servers, signedIn, now }: OwnServersProps) {
                 <ServerStatusChip status={server.status} />
               </div>
               <p className="text-sm text-soft-ink">
-                {SERVER_TYPES[server.type]} · {formatExpiry(server.expiresAt - now)} · {server.stars}{" "}
-                {server.stars === 1 ? "star" : "stars"}
+                {SERVER_TYPES[server.type]} · {lifeOf(server, now)}
               </p>
+              {canBeSentAgain(server) && (
+                <div className="grid gap-2.5 rounded-tile bg-sunk px-3.5 py-3">
+                  <p className="text-pretty text-sm wrap-anywhere">
+                    <strong>{server.status === "declined" ? "Why it was declined:" : "Why it was taken off the list:"}</strong>{" "}
+                    {server.reviewNote || "Our team gave no reason."}
+                  </p>
+                  <ButtonLink to={`/servers?again=${server.id}#submit`} size="small" variant="primary" className="w-fit">
+                    Change and send again<span className="sr-only"> {server.name}</span>
+                  </ButtonLink>
+                </div>
+              )}
               <div className="-ml-3.5">
                 <ServerActions server={server} />
               </div>
@@ -42,4 +54,11 @@ export function OwnServers({ servers, signedIn, now }: OwnServersProps) {
       )}
     </Section>
   );
+}
+
+/** What is left of a server's time on the list, which begins when it is put there (SRV-021, SRV-023). */
+function lifeOf({ status, expiresAt, stars }: PrivateServer, now: number): string {
+  if (status === "active") return `${formatExpiry(expiresAt - now)} · ${stars} ${stars === 1 ? "star" : "stars"}`;
+  if (status === "pending") return `${formatExpiry(SERVER_LIVES_MS)}, counted from when it is listed`;
+  return `Kept until ${formatDay(expiresAt)}`;
 }

@@ -1,40 +1,39 @@
 import type { ReactNode } from "react";
 import type { ButtonLook } from "~/ui/button.tsx";
-import { Form, SubmitButton } from "~/ui/form/form.tsx";
+import { Input, Select } from "~/ui/field.tsx";
+import { Form, FormField, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
-import { SERVER_ACTS } from "../servers.constants.ts";
+import { DECLINE_REASONS, MAX_LENGTHS, SERVER_ACTS } from "../servers.constants.ts";
 import type { PrivateServer, ServerAct } from "../servers.types.ts";
 import { SignInMessage } from "./sign-in-message.tsx";
 
+type ActedOn = Pick<PrivateServer, "id" | "name" | "status" | "own" | "createdAt">;
+
 interface ServerActionsProps {
-  server: Pick<PrivateServer, "id" | "name" | "status" | "own">;
+  server: ActedOn;
   /** Whether it may be put on the list and taken off, too. */
   reviewing?: boolean;
 }
 
 /** What can be done with a server: staff put it on the list or take it off (ADM-SRV-026); deleting asks first (ADM-SRV-031). */
-export function ServerActions({ server: { id, name, status, own }, reviewing = false }: ServerActionsProps) {
+export function ServerActions({ server, reviewing = false }: ServerActionsProps) {
+  const { id, name, status, own } = server;
   const of = <span className="sr-only"> {name}</span>;
   return (
     <div className="flex flex-wrap items-start gap-2">
       {reviewing && status !== "active" && (
-        <ActButton act="activate" id={id} variant="primary">
+        <ActButton act="activate" about={seen(server)} variant="primary">
           Activate{of}
         </ActButton>
       )}
-      {reviewing && status !== "inactive" && (
-        <ActButton act="deactivate" id={id} variant="quiet" className="bg-sunk">
-          {status === "pending" ? "Decline" : "Deactivate"}
-          {of}
-        </ActButton>
-      )}
+      {reviewing && (status === "pending" || status === "active") && <RefusalForm server={server} />}
       <details className="group open:basis-full">
         <summary data-variant="quiet" data-size="small" className="button w-fit text-loss! group-open:hidden">
           Delete…{of}
         </summary>
         <div className="flex flex-wrap items-center gap-2 rounded-tile bg-loss-wash px-3 py-1.5">
           <span className="min-w-0 flex-1 basis-40 font-bold text-loss text-sm">Delete it for good?</span>
-          <ActButton act={own ? "delete-own" : "delete"} id={id} variant="danger" className="border-current!">
+          <ActButton act={own ? "delete-own" : "delete"} about={{ id }} variant="danger" className="border-current!">
             Delete{of}
           </ActButton>
         </div>
@@ -43,18 +42,63 @@ export function ServerActions({ server: { id, name, status, own }, reviewing = f
   );
 }
 
+/** Staff decide on what they see: its sender may have sent it anew since. */
+const seen = ({ id, createdAt }: ActedOn) => ({ id, seenAt: String(createdAt) });
+
+/** Declining a submission, or taking a server off the list: its sender is told why. */
+function RefusalForm({ server }: { server: ActedOn }) {
+  const form = useForm({
+    name: "deactivate",
+    action: "/servers",
+    about: seen(server),
+    initial: { reason: "link", note: "" },
+    tell: "toast",
+    failed: SERVER_ACTS.deactivate.failed,
+  });
+  const verb = server.status === "pending" ? "Decline" : "Deactivate";
+  const of = <span className="sr-only"> {server.name}</span>;
+  return (
+    <details className="group open:basis-full">
+      <summary data-variant="quiet" data-size="small" className="button w-fit bg-sunk group-open:hidden">
+        {verb}…{of}
+      </summary>
+      <Form of={form} className="grid gap-3 rounded-tile bg-sunk p-3.5">
+        <FormField name="reason" label="Why? Its sender reads this.">
+          {(control) => (
+            <Select {...control}>
+              {Object.entries(DECLINE_REASONS).map(([reason, words]) => (
+                <option key={reason} value={reason}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+        <FormField name="note" label="In your own words (optional)" max={MAX_LENGTHS.note}>
+          {(control) => <Input {...control} />}
+        </FormField>
+        <SubmitButton size="small" variant="primary" className="w-fit">
+          {verb}
+          {of}
+        </SubmitButton>
+        <SignInMessage />
+      </Form>
+    </details>
+  );
+}
+
 interface ActButtonProps extends Pick<ButtonLook, "variant"> {
   act: ServerAct;
-  id: string;
+  about: Record<string, string>;
   className?: string;
   children: ReactNode;
 }
 
-function ActButton({ act, id, children, ...look }: ActButtonProps) {
+function ActButton({ act, about, children, ...look }: ActButtonProps) {
   const form = useForm({
     name: act,
     action: "/servers",
-    about: { id },
+    about,
     draft: false,
     tell: "toast",
     failed: SERVER_ACTS[act].failed,

@@ -1,14 +1,16 @@
 import "./servers.css";
+import { Link } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { Card } from "~/ui/card.tsx";
 import { formatExpiry } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { RESTART_INTERVALS, SERVER_TYPES } from "../servers.constants.ts";
+import { RESTART_INTERVALS, SERVER_LIVES_MS, SERVER_TYPES } from "../servers.constants.ts";
 import type { PrivateServer } from "../servers.types.ts";
 import { JoinLink } from "./join-link.tsx";
 import { ServerActions } from "./server-actions.tsx";
 import { ServerMark } from "./server-mark.tsx";
 import { ServerStatusChip } from "./server-status.tsx";
+import { ServerTarget } from "./server-target.tsx";
 import { StarButton } from "./star-button.tsx";
 
 interface ServerCardProps {
@@ -16,12 +18,14 @@ interface ServerCardProps {
   signedIn: boolean;
   /** Whether the reader may put servers on the list and take them off. */
   reviewing: boolean;
+  /** For whoever reviews: the place of the game that this site is about. */
+  gamePlace?: string | null;
   /** The moment, in milliseconds since 1970. */
   now: number;
 }
 
 /** A server, with everything to know before joining it (SRV-005, SRV-006). */
-export function ServerCard({ server, signedIn, reviewing, now }: ServerCardProps) {
+export function ServerCard({ server, signedIn, reviewing, gamePlace = null, now }: ServerCardProps) {
   const { name, ownerName, type, description, restartInterval, status, sender, expiresAt } = server;
   return (
     <Card as="article" padding="none" className="flex h-full min-w-0 flex-col gap-3 p-4 sm:p-5">
@@ -47,21 +51,25 @@ export function ServerCard({ server, signedIn, reviewing, now }: ServerCardProps
         </li>
         <li className="flex items-center gap-2">
           <Icon name="clock" size={15} className="flex-none" />
-          {formatExpiry(expiresAt - now)}
+          {status === "active" ? formatExpiry(expiresAt - now) : `${formatExpiry(SERVER_LIVES_MS)}, counted from when it is listed`}
         </li>
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <p className="flex min-w-0 items-center gap-2 text-sm text-soft-ink">
+        <Link
+          to={`/profile/${sender.id}`}
+          className="flex min-h-11 min-w-0 items-center gap-2 text-sm text-soft-ink underline-offset-3 hover:text-accent hover:underline"
+        >
           <Avatar name={sender.name} avatar={sender.avatar} size={24} />
           <span className="min-w-0 truncate">
             <span className="sr-only">Shared by </span>
             {sender.name}
           </span>
-        </p>
+        </Link>
         <JoinLink server={server} />
       </div>
       {reviewing && (
-        <div className="border-line border-t pt-3">
+        <div className="grid gap-3 border-line border-t pt-3">
+          <ServerTarget server={server} gamePlace={gamePlace} />
           <ServerActions server={server} reviewing />
         </div>
       )}

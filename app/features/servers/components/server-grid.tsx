@@ -5,6 +5,7 @@ interface ServerGridProps {
   servers: PrivateServer[];
   signedIn: boolean;
   reviewing: boolean;
+  gamePlace?: string | null;
   now: number;
 }
 

@@ -4,6 +4,7 @@ import type { ServerStatus } from "../servers.types.ts";
 const STATES = {
   pending: { tone: "fair", label: "Waiting for review" },
   active: { tone: "gain", label: "On the list" },
+  declined: { tone: "loss", label: "Declined" },
   inactive: { tone: "loss", label: "Taken off the list" },
 } as const;
 

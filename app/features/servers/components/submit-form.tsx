@@ -1,13 +1,17 @@
+import { useCallback, useState } from "react";
 import { SignInForms } from "~/features/accounts/components/sign-in-forms.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Input, Select, TextArea } from "~/ui/field.tsx";
 import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
+import { Notice } from "~/ui/notice.tsx";
 import { Section } from "~/ui/section.tsx";
-import { formatCooldown } from "../core/server-time.ts";
 import { MAX_LENGTHS, MESSAGES, RESTART_INTERVALS, SERVER_TYPES } from "../servers.constants.ts";
+import type { PrivateServer } from "../servers.types.ts";
+import { CooldownClock } from "./cooldown-clock.tsx";
 
-const INITIAL = { serverName: "", serverLink: "", ownerName: "", serverType: "farming", restartInterval: "24h", description: "" };
+const EMPTY = { serverName: "", serverLink: "", ownerName: "", serverType: "farming", restartInterval: "24h", description: "" };
 
 interface SubmitFormProps {
   signedIn: boolean;
@@ -16,26 +20,45 @@ interface SubmitFormProps {
   /** Until when the reader has to wait; null when they need not. Both in milliseconds since 1970. */
   cooldown: number | null;
   now: number;
+  /** The server that is put right and sent again; null for a new one. */
+  again: PrivateServer | null;
 }
 
 /** The form to submit a server (SRV-002). */
-export function SubmitForm({ signedIn, reviewing, cooldown, now }: SubmitFormProps) {
+export function SubmitForm({ signedIn, reviewing, cooldown, now, again }: SubmitFormProps) {
   const form = useForm({
     name: "submit",
-    action: "/servers",
-    initial: INITIAL,
+    action: again ? `/servers?again=${again.id}` : "/servers",
+    ...(again && { about: { id: again.id } }),
+    initial: again ? fieldsOf(again) : EMPTY,
     failed: MESSAGES.submitFailed,
     schema: async () => (await import("../servers.schemas.ts")).serverInput,
   });
-  const waiting = cooldown !== null && cooldown > now;
+  // The clock tells to the second what the page learns once a minute (SRV-019).
+  const [over, setOver] = useState<number | null>(null);
+  const waiting = cooldown !== null && cooldown > now && over !== cooldown;
+  const onOver = useCallback(() => setOver(cooldown), [cooldown]);
   return (
-    <Section title="Submit a server" id="submit">
+    <Section title={again ? "Send your server again" : "Submit a server"} id="submit">
       <Card className="grid gap-5">
         {!signedIn && (
           <div className="grid gap-3">
             <p className="text-pretty">Sign in first: a server belongs to an account.</p>
             <SignInForms />
           </div>
+        )}
+        {again && (
+          <Notice
+            tone="warning"
+            title={again.status === "declined" ? "It was declined" : "It was taken off the list"}
+            action={
+              <ButtonLink to="/servers#submit" size="small">
+                Submit another instead
+              </ButtonLink>
+            }
+          >
+            {again.reviewNote || "Our team gave no reason."} Put it right and send it again.
+          </Notice>
         )}
         <Form of={form} className="grid gap-4">
           <FormField name="serverName" label="Server name">
@@ -81,18 +104,25 @@ export function SubmitForm({ signedIn, reviewing, cooldown, now }: SubmitFormPro
           <FormField name="description" label="Description (optional)" max={MAX_LENGTHS.description}>
             {(control) => <TextArea {...control} rows={3} />}
           </FormField>
-          <FormMessage>{waiting && <p className="text-sm text-soft-ink">{formatCooldown(cooldown, now)}</p>}</FormMessage>
+          <FormMessage />
           <SubmitButton variant={signedIn ? "primary" : "plain"} size="large" disabled={waiting}>
-            Submit server
+            {again ? "Send again" : "Submit server"}
           </SubmitButton>
+          {waiting && <CooldownClock until={cooldown} now={now} onOver={onOver} />}
           <p className="text-pretty text-sm text-soft-ink">
-            {reviewing ? "Yours is listed at once and stays for 30 days." : "Our team checks each server before it is listed for 24 hours."}{" "}
+            {reviewing
+              ? "Yours is listed at once and stays for 30 days."
+              : "Our team checks each server. Its 24 hours begin when it is listed."}{" "}
             You can submit one every 30 minutes.
           </p>
         </Form>
       </Card>
     </Section>
   );
+}
+
+function fieldsOf({ name, link, ownerName, type, restartInterval, description }: PrivateServer) {
+  return { serverName: name, serverLink: link, ownerName, serverType: type, restartInterval, description };
 }
 
 function Options({ of }: { of: Record<string, string> }) {

@@ -1,24 +1,28 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseServerLink } from "./server-link.ts";
+import { parseServerLink, placeOf } from "./server-link.ts";
 
 const GAME = "https://www.roblox.com/games/85896571713843";
 
 describe("a link to a private server (SRV-015)", () => {
   test.each([
-    ["https://www.roblox.com/games/1", "https://www.roblox.com/games/1"],
-    ["https://roblox.com/games/1", "https://www.roblox.com/games/1"],
-    ["https://www.roblox.com/games/1/", "https://www.roblox.com/games/1"],
+    ["https://www.roblox.com/games/1?privateServerLinkCode=a", "https://www.roblox.com/games/1?privateServerLinkCode=a"],
+    ["https://roblox.com/games/1?privateServerLinkCode=a", "https://www.roblox.com/games/1?privateServerLinkCode=a"],
+    ["https://www.roblox.com/games/1/?privateServerLinkCode=a", "https://www.roblox.com/games/1?privateServerLinkCode=a"],
     [`${GAME}/Bubble-Gum-Simulator-INFINITY?privateServerLinkCode=0123-ab_C`, `${GAME}?privateServerLinkCode=0123-ab_C`],
     [`${GAME}?ref=friend&privateServerLinkCode=7#about`, `${GAME}?privateServerLinkCode=7`],
     ["https://www.roblox.com/share?code=abc123&type=Server", "https://www.roblox.com/share?code=abc123&type=Server"],
     ["https://roblox.com/share?type=Server&code=abc123&x=1", "https://www.roblox.com/share?code=abc123&type=Server"],
-    ["HTTPS://WWW.ROBLOX.COM/games/1", "https://www.roblox.com/games/1"],
-    ["  https://www.roblox.com/games/1  ", "https://www.roblox.com/games/1"],
-    ["https://www.roblox.com/games/../games/1", "https://www.roblox.com/games/1"],
+    ["HTTPS://WWW.ROBLOX.COM/games/1?privateServerLinkCode=a", "https://www.roblox.com/games/1?privateServerLinkCode=a"],
+    ["https://RoBlox.com/share?code=Ab&type=Server", "https://www.roblox.com/share?code=Ab&type=Server"],
+    ["  https://www.roblox.com/games/1?privateServerLinkCode=a  ", "https://www.roblox.com/games/1?privateServerLinkCode=a"],
+    ["https://www.roblox.com/games/../games/1?privateServerLinkCode=a", "https://www.roblox.com/games/1?privateServerLinkCode=a"],
+    ["https://www.roblox.com/share?code=%61bc&type=Server", "https://www.roblox.com/share?code=abc&type=Server"],
   ])("%s becomes %s", (link, ours) => {
     expect(parseServerLink(link)).toBe(ours);
   });
+
+  const withCode = (link: string) => `${link}${link.includes("?") ? "&" : "?"}privateServerLinkCode=a`;
 
   test.each([
     "https://evil.example/?roblox.com/games/1",
@@ -62,12 +66,38 @@ describe("a link to a private server (SRV-015)", () => {
     "https://www.roblox.com/games/1/../../login",
     "https://www.roblox.com/login?returnUrl=/games/1",
     "https://www.roblox.com//games/1",
+    "https://www.roblox.com/catalog/1",
+    "https://www.roblox.com/users/1/profile",
+  ])("%j is refused, also with a server's code", (link) => {
+    for (const one of [link, withCode(link)]) expect(parseServerLink(one)).toBeNull();
+  });
+
+  test.each([
+    "https://www.roblox.com/games/1",
+    "https://www.roblox.com/games/1/A-Game",
+    "https://www.roblox.com/games/1?privateServerLinkCode",
     "https://www.roblox.com/games/1?privateServerLinkCode=",
+    "https://www.roblox.com/games/1?privateserverlinkcode=a",
+    "https://www.roblox.com/games/1?code=a&type=Server",
+    "https://www.roblox.com/games/1?privateServerLinkCode=%20",
+    "https://www.roblox.com/games/1?privateServerLinkCode=a%00",
+    "https://www.roblox.com/games/1#privateServerLinkCode=a",
+    `https://www.roblox.com/games/1?privateServerLinkCode=${"a".repeat(201)}`,
     "https://www.roblox.com/games/1?privateServerLinkCode=a&privateServerLinkCode=b",
     "https://www.roblox.com/games/1?privateServerLinkCode=%22%3E",
     "https://www.roblox.com/share",
     "https://www.roblox.com/share?code=abc",
     "https://www.roblox.com/share?type=Server",
+    "https://www.roblox.com/share?code=&type=Server",
+    "https://www.roblox.com/share?code=abc&type=",
+    "https://www.roblox.com/share?code=abc&type=server",
+    "https://www.roblox.com/share?code=abc&type=ExperienceInvite",
+    "https://www.roblox.com/share#code=abc&type=Server",
+    "https://www.roblox.com:443/share?code=abc&type=Server",
+    "https://www.roblox.com./share?code=abc&type=Server",
+    "https://web.roblox.com/share?code=abc&type=Server",
+    "http://www.roblox.com/share?code=abc&type=Server",
+    "https://user@www.roblox.com/share?code=abc&type=Server",
     "https://www.roblox.com/share?code=abc&type=Profile",
     "https://www.roblox.com/share?code=abc&type=Profile&type=Server",
     "https://www.roblox.com/share?code=a&code=b&type=Server",
@@ -85,8 +115,9 @@ describe("a link to a private server (SRV-015)", () => {
     fc.webUrl({ withQueryParameters: true, withFragments: true }),
     fc.string().map((rest) => `https://www.roblox.com/${rest}`),
     fc.string().map((rest) => `https://www.roblox.com/games/1${rest}`),
-    fc.string().map((rest) => `https://roblox.com${rest}/games/1`),
-    fc.string().map((rest) => `https://${rest}roblox.com/games/1`),
+    fc.string().map((rest) => `https://www.roblox.com/games/1?privateServerLinkCode=${rest}`),
+    fc.string().map((rest) => `https://roblox.com${rest}/games/1?privateServerLinkCode=a`),
+    fc.string().map((rest) => `https://${rest}roblox.com/games/1?privateServerLinkCode=a`),
     fc.string().map((rest) => `https://www.roblox.com/share?type=Server&code=${rest}`),
   );
 
@@ -96,7 +127,7 @@ describe("a link to a private server (SRV-015)", () => {
         const ours = parseServerLink(link);
         if (ours === null) return;
         expect(ours).toMatch(
-          /^https:\/\/www\.roblox\.com\/(?:games\/\d{1,20}(?:\?privateServerLinkCode=[\w-]{1,200})?|share\?code=[\w-]{1,200}&type=Server)$/,
+          /^https:\/\/www\.roblox\.com\/(?:games\/\d{1,20}\?privateServerLinkCode=[\w-]{1,200}|share\?code=[\w-]{1,200}&type=Server)$/,
         );
         expect(new URL(ours).href).toBe(ours);
         expect(parseServerLink(ours)).toBe(ours);
@@ -118,4 +149,10 @@ describe("a link to a private server (SRV-015)", () => {
       }),
     );
   });
+});
+
+test("whoever reviews a server is told the place of its game; a shared link does not name it", () => {
+  expect(placeOf("https://www.roblox.com/games/85896571713843?privateServerLinkCode=7")).toBe("85896571713843");
+  expect(placeOf("https://www.roblox.com/games/85896571713843")).toBe("85896571713843");
+  expect(placeOf("https://www.roblox.com/share?code=abc&type=Server")).toBeNull();
 });

@@ -1,9 +1,9 @@
 const CODE = /^[\w-]{1,200}$/;
 
 /**
- * The address of a private server, written anew from the parts of a link that somebody sent; null for anything that is not a
- * link to a server on roblox.com (SRV-015). Accepted are https://roblox.com or www.roblox.com with `/games/<place>` (and its
- * `privateServerLinkCode`) or `/share` with `type=Server` and a `code`; whatever else such a link carries is left out.
+ * The address of a private server, written anew from the parts of a link that somebody sent; null for anything that does not name a
+ * private server on roblox.com (SRV-015). Accepted are https://roblox.com or www.roblox.com with `/games/<place>` and a
+ * `privateServerLinkCode`, or `/share` with `type=Server` and a `code`; whatever else such a link carries is left out.
  */
 export function parseServerLink(text: string): string | null {
   const typed = text.trim();
@@ -16,17 +16,24 @@ export function parseServerLink(text: string): string | null {
   return place === undefined ? null : gameLink(place, searchParams);
 }
 
+/** The place (the game's id at Roblox) that a link of ours leads to; null for a shared link, which does not name it. */
+export function placeOf(link: string): string | null {
+  return /^https:\/\/www\.roblox\.com\/games\/(\d+)/.exec(link)?.[1] ?? null;
+}
+
 function gameLink(place: string, params: URLSearchParams): string | null {
-  const codes = params.getAll("privateServerLinkCode");
-  const [code] = codes;
-  const link = `https://www.roblox.com/games/${place}`;
-  if (code === undefined) return link;
-  return codes.length === 1 && CODE.test(code) ? `${link}?privateServerLinkCode=${code}` : null;
+  const code = onlyOne(params, "privateServerLinkCode");
+  return code !== null && CODE.test(code) ? `https://www.roblox.com/games/${place}?privateServerLinkCode=${code}` : null;
 }
 
 function shareLink(params: URLSearchParams): string | null {
-  const [codes, types] = [params.getAll("code"), params.getAll("type")];
-  const [code] = codes;
-  if (types.length !== 1 || types[0] !== "Server" || codes.length !== 1 || code === undefined || !CODE.test(code)) return null;
+  const code = onlyOne(params, "code");
+  if (onlyOne(params, "type") !== "Server" || code === null || !CODE.test(code)) return null;
   return `https://www.roblox.com/share?code=${code}&type=Server`;
+}
+
+/** The value of a parameter that is there exactly once: of two, nobody knows which one Roblox would take. */
+function onlyOne(params: URLSearchParams, name: string): string | null {
+  const values = params.getAll(name);
+  return values.length === 1 ? (values[0] ?? null) : null;
 }

@@ -21,11 +21,12 @@ import { FavoritesNotice } from "../components/favorites-notice.tsx";
 import { OwnServers } from "../components/own-servers.tsx";
 import { ServerGrid } from "../components/server-grid.tsx";
 import { SubmitForm } from "../components/submit-form.tsx";
+import { placeOf } from "../core/server-link.ts";
 import { SERVERS } from "../servers.cache-tags.ts";
 import { COOLDOWN_CHECK_MS, MESSAGES } from "../servers.constants.ts";
 import { serverForms } from "../servers.forms.server.ts";
-import { canReviewServers } from "../servers.policy.ts";
-import { findCooldown, findServers, findServersOf, findServersToReview } from "../servers.queries.server.ts";
+import { canBeSentAgain, canReviewServers } from "../servers.policy.ts";
+import { findCooldown, findServers, findServersOf, findServersTakenOff, findServersToReview } from "../servers.queries.server.ts";
 import { serverList } from "../servers.search-params.ts";
 import type { Route } from "./+types/servers";
 
@@ -37,16 +38,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const { actor } = ctx;
   const now = ctx.now().getTime();
-  const [page, own, toReview, cooldown] = await Promise.all([
+  const [page, own, toReview, takenOff, cooldown] = await Promise.all([
     findServers(ctx, serverList.parse(url.searchParams)),
     actor.kind === "user" ? findServersOf(ctx, actor.id) : [],
     findServersToReview(ctx),
+    findServersTakenOff(ctx),
     findCooldown(ctx),
   ]);
   // A kept page must not outlive the first of its servers that expires.
   const firstEnd = Math.min(...page.servers.map(({ expiresAt }) => expiresAt));
   keepPage(context, [SERVERS], Math.max(1, Math.min(MAX_SECONDS, Math.floor((firstEnd - now) / 1000))));
-  return { ...page, own, toReview, cooldown, now, signedIn: actor.kind === "user", reviewing: canReviewServers(actor) };
+  const wanted = url.searchParams.get("again");
+  const again = own.find((server) => server.id === wanted && canBeSentAgain(server)) ?? null;
+  const gamePlace = placeOf(ctx.config.links.gamePage);
+  const who = { signedIn: actor.kind === "user", reviewing: canReviewServers(actor) };
+  return { ...page, own, again, toReview, takenOff, gamePlace, cooldown, now, ...who };
 }
 
 export const action = answerForms(serverForms);
@@ -62,13 +68,13 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
 }
 
 export default function Servers({ loaderData, actionData }: Route.ComponentProps) {
-  const { servers, next, own, toReview, cooldown, signedIn, reviewing } = loaderData;
+  const { servers, next, own, again, toReview, takenOff, gamePlace, cooldown, signedIn, reviewing } = loaderData;
   const now = useNow(loaderData.now, COOLDOWN_CHECK_MS);
   const { state, location } = useNavigation();
   // Without scripts, what came of the form of a card, which may be gone.
   const reply = actionData as FormReply | undefined;
   const { after } = useList(serverList).choices;
-  const shared = { signedIn, reviewing, now };
+  const shared = { signedIn, reviewing, gamePlace, now };
   return (
     <ServersFrame
       actions={
@@ -84,10 +90,20 @@ export default function Servers({ loaderData, actionData }: Route.ComponentProps
       )}
       <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0">
-          {toReview.length > 0 && (
-            <Section title="To review" count={toReview.length} className="mt-0! mb-8">
-              <ServerGrid servers={toReview} {...shared} />
+          {toReview.servers.length > 0 && (
+            <Section title="To review" count={toReview.total} className="mt-0! mb-8">
+              <ServerGrid servers={toReview.servers} {...shared} />
             </Section>
+          )}
+          {takenOff.length > 0 && (
+            <details className="mb-8">
+              <summary data-variant="quiet" className="button w-fit bg-sunk">
+                Declined or taken off the list ({takenOff.length})
+              </summary>
+              <div className="pt-4">
+                <ServerGrid servers={takenOff} {...shared} />
+              </div>
+            </details>
           )}
           <h2 className="sr-only">Servers to join</h2>
           {signedIn && <FavoritesNotice />}
@@ -112,7 +128,7 @@ export default function Servers({ loaderData, actionData }: Route.ComponentProps
         </div>
         <div className="min-w-0 lg:-mt-10">
           <OwnServers servers={own} signedIn={signedIn} now={now} />
-          <SubmitForm signedIn={signedIn} reviewing={reviewing} cooldown={cooldown} now={now} />
+          <SubmitForm key={again?.id} {...{ signedIn, reviewing, cooldown, now, again }} />
         </div>
       </div>
     </ServersFrame>
