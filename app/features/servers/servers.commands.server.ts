@@ -1,32 +1,17 @@
 import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
-import { type Actor, isStaff, type Role } from "~/access/actor.ts";
-import { command, done, type Scope, unchanged } from "~/access/command.server.ts";
+import { type Actor, isStaff } from "~/access/actor.ts";
+import { command, done, type Scope } from "~/access/command.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { privateServers, serverCooldowns, serverStars } from "~/db/schema/servers.ts";
-import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
-import { formatReviewNote } from "./core/review-note.ts";
 import { formatCooldown } from "./core/server-time.ts";
 import { SERVERS } from "./servers.cache-tags.ts";
-import {
-  DECLINED_KEPT_MS,
-  FIELD_MESSAGES,
-  MESSAGES,
-  PENDING_KEPT_MS,
-  SERVER_LIVES_MS,
-  STAFF_SERVER_LIVES_MS,
-  SUBMIT_COOLDOWN_MS,
-} from "./servers.constants.ts";
+import { MESSAGES, PENDING_KEPT_MS, STAFF_SERVER_LIVES_MS, SUBMIT_COOLDOWN_MS } from "./servers.constants.ts";
 import { lockServer } from "./servers.locks.queries.server.ts";
 import { isOwnServer } from "./servers.policy.ts";
-import { findTradesOfServer, isListed } from "./servers.queries.server.ts";
-import { favoritesInput, serverAgainInput, serverId, serverInput, serverRefusal, serverReview } from "./servers.schemas.ts";
-import type { ServerStatus } from "./servers.types.ts";
-
-type ServerRow = typeof privateServers.$inferSelect;
-
-const STAFF: readonly Role[] = ["moderator", "admin", "owner"];
+import { findServerChanges, isListed } from "./servers.queries.server.ts";
+import { favoritesInput, serverAgainInput, serverId, serverInput } from "./servers.schemas.ts";
 
 /**
  * Submits a server: it waits for review, one of staff is listed at once. One every 30 minutes a user, also when several arrive at once
@@ -84,10 +69,9 @@ export const submitServerAgain = command({
 /** Where a submission begins: on the list for that of staff, otherwise waiting, until long after its review can be expected. */
 function submission(actor: Actor, now: Date) {
   const status: "active" | "pending" = isStaff(actor) ? "active" : "pending";
-  return { status, createdAt: now, updatedAt: now, expiresAt: after(now, isStaff(actor) ? STAFF_SERVER_LIVES_MS : PENDING_KEPT_MS) };
+  const expiresAt = new Date(now.getTime() + (isStaff(actor) ? STAFF_SERVER_LIVES_MS : PENDING_KEPT_MS));
+  return { status, createdAt: now, updatedAt: now, expiresAt };
 }
-
-const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 
 /** Starts somebody's cooldown, in one statement, so that only one of several submissions at once does. Returns null when it did. */
 async function startCooldown(tx: Database, userId: string, now: Date): Promise<Refused | null> {
@@ -175,61 +159,6 @@ export const takeOverStars = command({
   },
 });
 
-/**
- * Puts a server on the list (ADM-SRV-026), where its 24 hours begin, or the 30 days of one that staff submitted (SRV-021). Refuses as
- * `not_found`, and as `conflict` when its sender sent it again since it was `seenAt`, the moment of its submission in milliseconds since 1970.
- */
-export const activateServer = command({
-  name: "server.activate",
-  who: "moderator",
-  limit: "write",
-  input: serverReview,
-  async run({ tx, actor, now, ctx }, { id, seenAt }) {
-    const server = await lockServer(tx, { actor, now }, id);
-    if (server.status === "active") return unchanged({ status: server.status });
-    if (isChanged(server, seenAt)) return refused("conflict", MESSAGES.decidedMeanwhile);
-    const sender = (await findMembers(ctx, [server.userId])).get(server.userId);
-    const lives = sender && STAFF.includes(sender.role) ? STAFF_SERVER_LIVES_MS : SERVER_LIVES_MS;
-    return setStatus(tx, now, server, { status: "active", reviewNote: "", expiresAt: after(now, lives) });
-  },
-});
-
-/**
- * Declines a submission, or takes a server off the list (ADM-SRV-026), and keeps it for 7 days, for its sender to read why and to send it
- * again. Refuses as `activateServer` does, and as `invalid` when a submission is declined without a reason.
- */
-export const deactivateServer = command({
-  name: "server.deactivate",
-  who: "moderator",
-  limit: "write",
-  input: serverRefusal,
-  async run({ tx, actor, now }, { id, seenAt, reason, note }) {
-    const server = await lockServer(tx, { actor, now }, id);
-    if (server.status === "inactive" || server.status === "declined") return unchanged({ status: server.status });
-    if (isChanged(server, seenAt)) return refused("conflict", MESSAGES.decidedMeanwhile);
-    const status: ServerStatus = server.status === "pending" ? "declined" : "inactive";
-    if (status === "declined" && reason === undefined)
-      return refused("invalid", FIELD_MESSAGES.reason, { fields: { reason: FIELD_MESSAGES.reason } });
-    const reviewNote = formatReviewNote(reason, note);
-    return setStatus(tx, now, server, { status, reviewNote, expiresAt: after(now, DECLINED_KEPT_MS) });
-  },
-});
-
-/** Whether its sender submitted the server anew since staff saw it. */
-function isChanged({ createdAt }: ServerRow, seenAt: number | undefined): boolean {
-  return seenAt !== undefined && seenAt !== createdAt.getTime();
-}
-
-async function setStatus(tx: Database, now: Date, { id, status }: ServerRow, set: Pick<ServerRow, "status" | "reviewNote" | "expiresAt">) {
-  await tx
-    .update(privateServers)
-    .set({ ...set, updatedAt: now })
-    .where(eq(privateServers.id, id));
-  const changed = { status: set.status, ...(set.reviewNote !== "" && { reviewNote: set.reviewNote }) };
-  const audit = { target: { kind: "server", id }, before: { status }, after: changed };
-  return done({ status: set.status }, { audit, drops: [SERVERS], events: await serverChanged(tx, id) });
-}
-
 /** Deletes a server of the actor's own. Refuses as `forbidden` for somebody else's, and as `not_found` for one that they do not see. */
 export const deleteOwnServer = command({
   name: "server.delete-own",
@@ -239,29 +168,8 @@ export const deleteOwnServer = command({
   async run({ tx, actor, now }, { id }) {
     const server = await lockServer(tx, { actor, now }, id);
     if (!isOwnServer(actor, server)) return refused("forbidden", "Your account may not delete this server.");
-    const events = await serverChanged(tx, id);
+    const events = await findServerChanges(tx, id);
     await tx.delete(privateServers).where(eq(privateServers.id, id));
     return done({}, { drops: [SERVERS], events });
   },
 });
-
-/** Deletes anybody's server, with a record of what it was (ADM-SRV-040). Refuses as `not_found`. */
-export const deleteServer = command({
-  name: "server.delete",
-  who: "moderator",
-  limit: "write",
-  input: serverId,
-  async run({ tx, actor, now }, { id }) {
-    const { userId, name, link, ownerName, status } = await lockServer(tx, { actor, now }, id);
-    const events = await serverChanged(tx, id);
-    await tx.delete(privateServers).where(eq(privateServers.id, id));
-    const audit = { target: { kind: "server", id }, before: { userId, name, link, ownerName, status } };
-    return done({}, { audit, drops: [SERVERS], events });
-  },
-});
-
-/** What the open pages of the trades that are connected with the server are told. */
-async function serverChanged(tx: Database, serverId: string) {
-  const tradeIds = await findTradesOfServer(tx, serverId);
-  return tradeIds.map((tradeId) => ({ topic: "server.changed" as const, event: { serverId, tradeId } }));
-}

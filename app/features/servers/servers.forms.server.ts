@@ -1,18 +1,9 @@
 import type { Command } from "~/access/command.server.ts";
 import { form } from "~/access/forms.server.ts";
-import {
-  activateServer,
-  deactivateServer,
-  deleteOwnServer,
-  deleteServer,
-  starServer,
-  submitServer,
-  submitServerAgain,
-  takeOverStars,
-  unstarServer,
-} from "./servers.commands.server.ts";
+import { deleteOwnServer, starServer, submitServer, submitServerAgain, takeOverStars, unstarServer } from "./servers.commands.server.ts";
 import { FIELD_MESSAGES, MESSAGES, SERVER_ACTS } from "./servers.constants.ts";
 import { SERVER_FLASHES } from "./servers.flash.ts";
+import { activateServer, deactivateServer, deleteServer } from "./servers.moderation.commands.server.ts";
 import type { ServerAgainInput, ServerInput, ServerRefusal, serverId } from "./servers.schemas.ts";
 import type { ServerAct } from "./servers.types.ts";
 

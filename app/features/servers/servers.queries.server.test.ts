@@ -3,8 +3,9 @@ import type { UserActor } from "~/access/actor.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
-import { deactivateServer, starServer } from "./servers.commands.server.ts";
+import { starServer } from "./servers.commands.server.ts";
 import { importServers, type ServerImport } from "./servers.import.commands.server.ts";
+import { deactivateServer } from "./servers.moderation.commands.server.ts";
 import { findConnectableServers, findServers, findServersOf, findServersTakenOff, findServersToReview } from "./servers.queries.server.ts";
 import { type ServerChoices, serverList } from "./servers.search-params.ts";
 

@@ -124,7 +124,7 @@ export async function findServersOfTrade(ctx: AppContext, tradeId: string): Prom
 }
 
 /** Ids of the trades that a server is connected with, the last connected first, at most 200. */
-export async function findTradesOfServer(db: Database, serverId: string): Promise<string[]> {
+async function findTradesOfServer(db: Database, serverId: string): Promise<string[]> {
   const rows = await db
     .select({ id: serverTrades.tradeId })
     .from(serverTrades)
@@ -132,6 +132,12 @@ export async function findTradesOfServer(db: Database, serverId: string): Promis
     .orderBy(desc(serverTrades.createdAt))
     .limit(MAX_TRADES_TOLD);
   return rows.map(({ id }) => id);
+}
+
+/** What the open pages of the trades that are connected with a server are told when it is put on the list or taken off it. */
+export async function findServerChanges(db: Database, serverId: string) {
+  const tradeIds = await findTradesOfServer(db, serverId);
+  return tradeIds.map((tradeId) => ({ topic: "server.changed" as const, event: { serverId, tradeId } }));
 }
 
 /** The condition that a server is on the list at `now`: active, not expired, and not of somebody who is banned. */

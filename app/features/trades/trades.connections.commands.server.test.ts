@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Role, UserActor } from "~/access/actor.ts";
-import { activateServer, deactivateServer, deleteServer } from "~/features/servers/servers.commands.server.ts";
 import { MAX_CONNECTABLE } from "~/features/servers/servers.constants.ts";
 import { importServers } from "~/features/servers/servers.import.commands.server.ts";
+import { activateServer, deactivateServer, deleteServer } from "~/features/servers/servers.moderation.commands.server.ts";
 import { findConnectableServers, findServersOfTrade } from "~/features/servers/servers.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
