@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Viewer } from "~/features/accounts/accounts.types.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
@@ -16,10 +17,12 @@ const SignedIn = late(async () => (await import("./signed-in.tsx")).SignedIn);
 interface SiteHeaderProps {
   viewer: Viewer | null;
   providers: Provider[];
+  /** What leads a signed-in visitor to their notifications. */
+  bell: ReactNode;
 }
 
 /** Brand, navigation, theme and sign-in, or who is signed in (SHELL-067 … SHELL-086). */
-export function SiteHeader({ viewer, providers }: SiteHeaderProps) {
+export function SiteHeader({ viewer, providers, bell }: SiteHeaderProps) {
   return (
     <header className="site-header">
       <div className="page-width flex h-16 items-center gap-2">
@@ -35,6 +38,7 @@ export function SiteHeader({ viewer, providers }: SiteHeaderProps) {
           <NavigationLinks className="site-header-link" />
         </nav>
         <ThemeToggle />
+        {bell}
         {viewer ? <SignedIn viewer={viewer} /> : <SignInButton providers={providers} className="hidden min-[36rem]:flex" />}
         <IconButton label="Open menu" popoverTarget={MENU_ID} className="min-[70rem]:hidden">
           <Icon name="menu" size={20} />
