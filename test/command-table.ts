@@ -52,6 +52,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "notification.announce": "system",
   "notification.clear": "user",
   "notification.delete-old": "system",
+  "notification.import": "system",
   "notification.read": "user",
   "notification.read-all": "user",
   "notification.settings": "user",
