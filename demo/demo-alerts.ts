@@ -18,6 +18,7 @@ export async function fillDemoAlerts(ctx: AppContext, accounts: ReadonlyMap<stri
     if ((await findAlerts(ctx, { id })).length > 0) continue;
     const user = { kind: "user" as const, id, name: key, role: "user" as const, avatar: null };
     const own: AppContext = { ...ctx, actor: { ...user, sessionId: "", ban: null, mutedUntil: null, welcomed: true } };
+    const told = [];
     for (const [at, name] of names.entries()) {
       const petId = await findPetIdByName(ctx, slugify(name));
       if (petId === null) continue;
@@ -30,7 +31,9 @@ export async function fillDemoAlerts(ctx: AppContext, accounts: ReadonlyMap<stri
         createdAt: new Date(changedAt),
         read: index > 0,
       }));
-      orThrow(await importNotifications(ctx, { notifications }));
+      told.push(...notifications);
     }
+    told.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+    orThrow(await importNotifications(ctx, { notifications: told }));
   }
 }

@@ -1,9 +1,9 @@
 /** What the ready accounts watch, by the names of the pets. */
 export const DEMO_ALERTS: Readonly<Record<string, readonly string[]>> = {
-  user: ["King Doggy", "The Overlord", "Hexarium", "Leviathan", "Royal Trophy"],
+  user: ["King Doggy", "The Overlord", "Hexarium", "Royal Trophy"],
   premium: ["King Doggy", "Hexarium"],
   partner: ["The Overlord"],
-  moderator: ["Leviathan"],
+  moderator: ["Royal Trophy"],
   admin: ["King Doggy"],
   owner: ["The Overlord", "Hexarium"],
   long: ["King Doggy"],

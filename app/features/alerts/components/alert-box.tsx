@@ -37,7 +37,7 @@ export function AlertBox({ pet, variants, labels, alert, signedIn }: AlertBoxPro
       </div>
       {signedIn ? (
         <details className="mt-3" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary className="button w-full" data-variant={alert ? "quiet" : "plain"}>
+          <summary className="button w-full" data-variant="plain">
             {alert ? "Change the alert" : "Notify me"}
           </summary>
           <AlertForm key={pet.id} petId={pet.id} variants={variants} labels={labels} alert={alert} onSaved={() => setOpen(false)} />

@@ -89,7 +89,7 @@ function NotificationRow({ notification: { id, details, at, read, pet } }: { not
   const { title, text, to } = describeNotification(details);
   const form = useForm({ name: "read", about: { id: String(id) }, draft: false, tell: "toast", failed: MESSAGES.readFailed });
   return (
-    <li className="card notification-row" data-unread={read ? undefined : ""}>
+    <li className="notification-row" data-unread={read ? undefined : ""}>
       {pet ? (
         <PetArt pet={pet} size={44} />
       ) : (

@@ -38,33 +38,22 @@ export function SettingsTab({ settings, devices, pushKey }: SettingsTabProps) {
         <Card>
           <fieldset>
             <legend className="font-bold">What you are told</legend>
-            <p className="text-sm text-soft-ink">“Device” also sends it to the devices below.</p>
-            <ul className="mt-3 grid gap-1">
+            <div aria-hidden="true" className="mt-2 flex justify-end gap-2 text-sm text-soft-ink">
+              <span className="w-14 text-center">Here</span>
+              <span className="w-14 text-center">Devices</span>
+            </div>
+            <ul>
               {KINDS.map((kind) => (
-                <li key={kind} className="flex flex-wrap items-center gap-x-4">
-                  <label className="flex min-h-11 min-w-0 flex-1 basis-56 items-center gap-3">
-                    <input
-                      type="checkbox"
-                      name="told"
-                      value={kind}
-                      defaultChecked={!muted.includes(kind)}
-                      className="size-5 flex-none accent-(--accent)"
-                    />
+                <li key={kind} className="flex items-center gap-2 border-line border-t">
+                  <span aria-hidden="true" className="min-w-0 flex-1 py-2">
                     {KIND_LABELS[kind].text}
-                  </label>
-                  <label className="flex min-h-11 items-center gap-2 text-sm max-[30rem]:pl-8">
-                    <input
-                      type="checkbox"
-                      name="sent"
-                      value={kind}
-                      defaultChecked={!silent.includes(kind)}
-                      className="size-5 flex-none accent-(--accent)"
-                    />
-                    Device<span className="sr-only">: {KIND_LABELS[kind].text}</span>
-                  </label>
+                  </span>
+                  <KindTick name="told" kind={kind} label="Here" ticked={!muted.includes(kind)} />
+                  <KindTick name="sent" kind={kind} label="On devices" ticked={!silent.includes(kind)} />
                 </li>
               ))}
             </ul>
+            <p className="text-sm text-soft-ink">What you are not told here is not sent to devices either.</p>
           </fieldset>
         </Card>
         <Card>
@@ -95,5 +84,23 @@ export function SettingsTab({ settings, devices, pushKey }: SettingsTabProps) {
         <DeviceList devices={devices} pushKey={pushKey} />
       </Section>
     </>
+  );
+}
+
+interface KindTickProps {
+  name: "told" | "sent";
+  kind: (typeof KINDS)[number];
+  label: string;
+  ticked: boolean;
+}
+
+function KindTick({ name, kind, label, ticked }: KindTickProps) {
+  return (
+    <label className="grid h-11 w-14 flex-none place-items-center">
+      <span className="sr-only">
+        {KIND_LABELS[kind].text}: {label}
+      </span>
+      <input type="checkbox" name={name} value={kind} defaultChecked={ticked} className="size-5 accent-(--accent)" />
+    </label>
   );
 }

@@ -31,7 +31,7 @@ export function SubscriptionList({ alerts }: { alerts: (AlertSettings & { pet: S
   return (
     <ul className="grid gap-2.5">
       {alerts.map(({ pet, ...settings }) => (
-        <li key={pet.id} className="card notification-row">
+        <li key={pet.id} className="notification-row">
           <PetArt pet={pet} size={44} />
           <p className="min-w-0 flex-1">
             <Link to={`/pet/${pet.id}#alert`} className="notification-link">

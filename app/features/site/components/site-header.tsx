@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Viewer } from "~/features/accounts/accounts.types.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
+import { classNames } from "~/ui/class-names.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { late } from "~/ui/late.tsx";
@@ -32,7 +33,14 @@ export function SiteHeader({ viewer, providers, bell }: SiteHeaderProps) {
           className="mr-auto flex min-h-11 min-w-0 items-center gap-2 rounded-control sm:flex-none sm:gap-2.5"
         >
           <BrandMark />
-          <span className="whitespace-nowrap font-display font-semibold text-base min-[22rem]:text-xl">Bubblegum Values</span>
+          <span
+            className={classNames(
+              "whitespace-nowrap font-display font-semibold text-base min-[22rem]:text-xl",
+              viewer && "max-[28rem]:sr-only",
+            )}
+          >
+            Bubblegum Values
+          </span>
         </Link>
         <nav aria-label="Main" className="mx-2 hidden flex-1 items-center min-[70rem]:flex">
           <NavigationLinks className="site-header-link" />
