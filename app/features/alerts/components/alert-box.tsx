@@ -1,8 +1,10 @@
 import { useState } from "react";
+import { useActionData } from "react-router";
 import type { Variant } from "~/features/pets/pets.types.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import type { FormReply } from "~/ui/form/form-reply.ts";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { MESSAGES } from "../alerts.constants.ts";
@@ -22,7 +24,9 @@ interface AlertBoxProps {
 
 /** Where one asks to be told when the value of a pet moves (ALR-011, PET-016). */
 export function AlertBox({ pet, variants, labels, alert, signedIn }: AlertBoxProps) {
-  const [open, setOpen] = useState(false);
+  // Drawn anew without scripts, what is wrong is in sight.
+  const reply = useActionData() as FormReply | undefined;
+  const [open, setOpen] = useState(reply?.form === "alert" && !reply.ok);
   const hint = alert ? describeAlert(alert, labels) : `A notification when the value of ${pet.name} moves.`;
   return (
     <Card>
