@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { requireUser } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
 import { notificationSettings, notifications, pushKeys, pushSubscriptions } from "~/db/schema/notifications.ts";
@@ -95,14 +95,6 @@ export async function findDevices(ctx: AppContext): Promise<Device[]> {
     .orderBy(desc(pushSubscriptions.createdAt))
     .limit(MAX_DEVICES);
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }));
-}
-
-/** The devices of these users. */
-export function findDevicesOf({ db }: { db: Database }, userIds: readonly string[]) {
-  return db
-    .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId })
-    .from(pushSubscriptions)
-    .where(inArray(pushSubscriptions.userId, [...userIds]));
 }
 
 /** The keys that push services know the site by; null before somebody has wanted to add a device. */
