@@ -13,6 +13,8 @@ import {
 } from "react-router";
 import { RefusedPage } from "~/features/accounts/components/refused-page.tsx";
 import { viewerOf } from "~/features/accounts/core/viewer.ts";
+import { NotificationBell } from "~/features/notifications/components/notification-bell.tsx";
+import { countUnread } from "~/features/notifications/notifications.queries.server.ts";
 import { ProfileBackdrop } from "~/features/profiles/components/profile-backdrop.tsx";
 import { ErrorPage } from "~/features/site/components/error-page.tsx";
 import { FIRST_PAINT_SCRIPT } from "~/features/site/components/first-paint.ts";
@@ -65,6 +67,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     viewer: viewerOf(ctx.actor),
     providers: PROVIDERS.filter((provider) => ctx.identity[provider]),
     notice: flashNotice(flash, ctx.actor),
+    unread: await countUnread(ctx),
   };
   return data(shell, flash === undefined ? {} : { headers: { "set-cookie": clearCookie(ctx.config, "flash") } });
 }
@@ -87,7 +90,9 @@ export const meta: Route.MetaFunction = ({ error, matches, location }) => {
 };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const backdrop = useRootData()?.viewer?.backdrop;
+  const { viewer, unread = 0 } = useRootData() ?? {};
+  const backdrop = viewer?.backdrop;
+  const bell = viewer && <NotificationBell userId={viewer.id} unread={unread} />;
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -101,7 +106,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="bg-background text-ink">
-        <SiteShell backdrop={backdrop && <ProfileBackdrop {...backdrop} />}>{children}</SiteShell>
+        <SiteShell backdrop={backdrop && <ProfileBackdrop {...backdrop} />} bell={bell}>
+          {children}
+        </SiteShell>
         <ScrollRestoration />
         <Scripts />
       </body>

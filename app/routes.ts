@@ -55,6 +55,9 @@ export default [
   route("profile/:id", "features/profiles/routes/profile.tsx"),
   route("share/profile/:id.png", "features/profiles/routes/profile-share-image.tsx"),
 
+  route("notifications", "features/notifications/routes/notifications.tsx"),
+  route("notifications/unread.json", "features/notifications/routes/unread.ts"),
+
   route("updates", "features/news/routes/updates.tsx"),
 
   route("terms", "features/legal/routes/terms.tsx"),

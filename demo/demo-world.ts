@@ -24,6 +24,7 @@ import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 import { drawNews } from "./art/draw-news.ts";
 import { drawPartner } from "./art/draw-partner.ts";
 import { drawPet } from "./art/draw-pet.ts";
+import { fillDemoAlerts } from "./demo-alerts.ts";
 import { fillDemoBackgrounds } from "./demo-backgrounds.ts";
 import { demoTradesJob, fillDemoTrades } from "./demo-trades.ts";
 import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
@@ -68,6 +69,7 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   if ((await findUpdates(ctx, null)).length === 0) await importSampleNews(ctx);
   await fillDemoTrades(ctx);
   await fillDemoBackgrounds(ctx, accounts);
+  await fillDemoAlerts(ctx, accounts);
 
   let stopped = false;
   const finished = drawMissingPictures(ctx, () => stopped).catch((error: unknown) =>

@@ -5,7 +5,7 @@ import { ROLES, readSources, roomOf, type Source } from "./sources.ts";
 
 const ROOMS = new Set(
   (
-    "home pets offers calculator trades servers profiles settings shop accounts collection alerts suggestions giveaways messages minesweeper " +
+    "home pets offers calculator trades servers profiles settings shop accounts collection alerts notifications suggestions giveaways messages minesweeper " +
     "news screenshots partners site moderation admin api legal"
   ).split(" "),
 );
@@ -13,7 +13,7 @@ const ROOMS = new Set(
 /** The words that split a role. Each says what is in the file to somebody who never opened it; a new one is added here, by choice. */
 const WORDS = new Set(
   (
-    "avatars backgrounds badges changes cleanup comments connections deletion export favorites identities import interests locks members " +
+    "avatars backgrounds badges changes cleanup comments connections deletion devices export favorites identities import interests locks members " +
     "moderation openings profile records saved sessions settings sign-in staff takeover uploads"
   ).split(" "),
 );

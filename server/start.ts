@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { orThrow } from "~/access/guards.ts";
+import { ensurePushKeys } from "~/features/notifications/notifications.devices.commands.server.ts";
 import { storeBuiltInBadges } from "~/features/profiles/profiles.badges.commands.server.ts";
-import type { Services } from "~/platform/http/context.server.ts";
+import type { AppContext, Services } from "~/platform/http/context.server.ts";
 import { createIdentityClients } from "~/platform/identity/identity-clients.server.ts";
 import { startJobs } from "~/platform/process/jobs.server.ts";
 import type { IdentityProvider } from "../demo/identity/identity-provider.ts";
@@ -33,7 +34,9 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
   let localIdentity: IdentityProvider | undefined;
   const jobsHere = [...JOBS];
   try {
-    orThrow(await storeBuiltInBadges({ ...services, actor: { kind: "system", name: "Setup" } }));
+    const setup: AppContext = { ...services, actor: { kind: "system", name: "Setup" } };
+    orThrow(await storeBuiltInBadges(setup));
+    orThrow(await ensurePushKeys(setup));
     if (config.env === "demo") {
       const { fillDemoWorld } = await import("../demo/demo-world.ts");
       const demo = await fillDemoWorld(services);

@@ -44,8 +44,28 @@ export const ACCESS: Record<string, Row> = {
   "/values": open("/values"),
   "/changes": open("/changes"),
   "/changes.rss": open("/changes.rss"),
-  "/pet/:pet": open("/pet/1"),
+  "/pet/:pet": {
+    example: "/pet/1",
+    read: all(200),
+    writes: [
+      { form: { form: "alert", petId: "1", minPercentChange: "50" }, expected: signedIn(422) },
+      { form: { form: "unsubscribe", petId: "1" }, expected: signedIn(200) },
+    ],
+  },
   "/share/pet/:id.png": open("/share/pet/1.png"),
+  "/notifications": {
+    example: "/notifications",
+    read: except(all(200), { banned: 403 }),
+    writes: [
+      { form: { form: "read", id: "1" }, expected: signedIn(200) },
+      { form: { form: "read-all", upTo: "never" }, expected: signedIn(422) },
+      { form: { form: "clear", upTo: "never" }, expected: signedIn(422) },
+      { form: { form: "settings", quiet: "on", from: "late" }, expected: signedIn(422) },
+      { form: { form: "device", endpoint: "https://example.com/push" }, expected: signedIn(422) },
+      { form: { form: "remove-device", id: "none" }, expected: signedIn(422) },
+    ],
+  },
+  "/notifications/unread.json": open("/notifications/unread.json"),
   "/calculator": {
     example: "/calculator",
     read: all(200),

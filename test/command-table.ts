@@ -34,12 +34,31 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "user.roblox.verify": "moderator",
   "user.sessions.end": "admin",
   "user.unban": "admin",
+  // alerts
+  "alert.delete": "user",
+  "alert.save": "user",
   // calculator
   "saved-trade.save": "user",
   "saved-trade.delete": "user",
   // news
   "news.import": "system",
+  // notifications
+  "device.add": "user",
+  "device.keys": "system",
+  "device.remove": "user",
+  "device.settle-deliveries": "system",
+  "device.take-deliveries": "system",
+  "notification.add": "part",
+  "notification.announce": "system",
+  "notification.clear": "user",
+  "notification.delete-old": "system",
+  "notification.import": "system",
+  "notification.read": "user",
+  "notification.read-all": "user",
+  "notification.settings": "user",
   // pets
+  "pet.claim-changes": "part",
+  "pet.mark-announced": "part",
   "pet.import": "system",
   "pet.values": "admin",
   "pet.image": "admin",

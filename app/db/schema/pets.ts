@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 
 export const pets = pgTable(
@@ -69,10 +69,15 @@ export const valueChanges = pgTable(
     reason: text().notNull().default(""),
     changedBy: text("changed_by").notNull(),
     changedAt: moment("changed_at").notNull(),
+    /** When everybody who wanted to hear of it was told; null while that is to be done. */
+    announcedAt: moment("announced_at"),
+    /** Up to which user they were told, in the order of the ids; null before the first. */
+    announcedTo: uuid("announced_to"),
   },
   (row) => [
     index("value_changes_pet_idx").on(row.petId, row.changedAt),
     index("value_changes_recent_idx").on(row.changedAt, row.id),
+    index("value_changes_unannounced_idx").on(row.id).where(sql`${row.announcedAt} is null`),
     check("value_changes_from_matches", sql`(${row.fromStatus} = 'valued') = (${row.fromValue} is not null)`),
     check("value_changes_to_matches", sql`(${row.toStatus} = 'valued') = (${row.toValue} is not null)`),
   ],

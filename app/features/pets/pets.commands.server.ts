@@ -45,7 +45,8 @@ export const importPets = command({
     for (const batch of batches(variantRows)) await tx.insert(petVariants).values(batch);
     const changes = withIds.flatMap(({ id, history }) => history.map((change) => ({ ...change, petId: id })));
     changes.sort((a, b) => a.at.getTime() - b.at.getTime());
-    await recordChanges(tx, changes, actorName(actor));
+    // What was so before anybody could watch the pet is no news.
+    await recordChanges(tx, changes, actorName(actor), now);
     return done({ ids: withIds.map(({ id }) => id) }, { drops: [PETS, PET_LOOKS] });
   },
 });
@@ -82,11 +83,18 @@ export const changeValues = command({
     if (changes.length === 0) return unchanged({ changes });
 
     await writeValues(tx, changes);
-    await recordChanges(tx, changes, actorName(actor));
+    await recordChanges(tx, changes, actorName(actor), null);
     const byPet = Map.groupBy(changes, ({ petId }) => petId);
     const changed = [...byPet.keys()];
     await tx.update(pets).set({ valuedAt: now, updatedAt: now }).where(inArray(pets.id, changed));
-    return done({ changes }, { audit: [...byPet].map(toAudit), drops: [PETS, ...changed.map(petTag)] });
+    return done(
+      { changes },
+      {
+        audit: [...byPet].map(toAudit),
+        drops: [PETS, ...changed.map(petTag)],
+        events: [{ topic: "values.changed", event: { petIds: changed } }],
+      },
+    );
   },
 });
 
@@ -159,11 +167,11 @@ async function writeValues(tx: Database, changes: readonly RecordedChange[]): Pr
     .where(and(eq(petVariants.petId, sql`given."petId"`), eq(petVariants.variant, sql`given.variant`)));
 }
 
-async function recordChanges(tx: Database, changes: readonly RecordedChange[], changedBy: string): Promise<void> {
+async function recordChanges(tx: Database, changes: readonly RecordedChange[], changedBy: string, announcedAt: Date | null): Promise<void> {
   const rows = changes.map(({ petId, variant, from, to, reason, at }) => {
     const [before, after] = [toStoredValue(from), toStoredValue(to)];
     return {
-      ...{ petId, variant, reason, changedBy, changedAt: at },
+      ...{ petId, variant, reason, changedBy, changedAt: at, announcedAt },
       ...{ fromStatus: before.status, fromValue: before.value, toStatus: after.status, toValue: after.value },
     };
   });

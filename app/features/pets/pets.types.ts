@@ -74,3 +74,11 @@ export interface RecentChange extends ValueChange {
   pet: Pick<CataloguePet, "id" | "name" | "rarity" | "image">;
   changedBy: string;
 }
+
+/** A change that some who watch the pet have not been told of. */
+export interface UnannouncedChange extends Omit<RecordedChange, "reason"> {
+  id: number;
+  petName: string;
+  /** Up to which user they were told; null before the first. */
+  announcedTo: string | null;
+}

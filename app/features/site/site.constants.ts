@@ -62,7 +62,6 @@ export const CLOSED_PARTS: Readonly<Record<string, { name: string; promise: stri
   giveaways: { name: "Giveaways", promise: "pets to win, in draws that anybody can check" },
   partner: { name: "The partner programme", promise: "a place on the home page for creators" },
   collection: { name: "Collections", promise: "the pets you own and the pets you are looking for" },
-  notifications: { name: "Notifications and alerts", promise: "a message when a value you watch moves" },
   messages: { name: "Messages", promise: "a safe way to talk about a trade" },
   suggestions: { name: "Suggestions", promise: "values and ideas suggested by players" },
   minesweeper: { name: "Minesweeper", promise: "a game to play between trades" },

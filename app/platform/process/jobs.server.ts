@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { PgBoss } from "pg-boss";
 import type { AppContext, Services } from "../http/context.server.ts";
+import type { BusTopic } from "./bus.server.ts";
 
 /** A piece of work that runs by itself, on one node at a time, by the clock. */
 export interface ScheduledJob {
@@ -8,6 +9,8 @@ export interface ScheduledJob {
   name: string;
   /** When it runs, in UTC (five cron fields). */
   cron: string;
+  /** It also runs as soon as this is heard on the bus. What nobody hears, because a node dies, is done by the clock. */
+  on?: BusTopic;
   run(ctx: AppContext): Promise<void>;
 }
 
@@ -32,12 +35,39 @@ export async function startJobs(
   });
   boss.on("error", (error) => services.log.error({ err: error }, "the job runner failed"));
   await boss.start();
+  const leave: (() => void)[] = [];
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: "singleton", retryLimit: 3, retryBackoff: true, expireInSeconds: 600 });
     await boss.schedule(job.name, job.cron);
-    await boss.work(job.name, { pollingIntervalSeconds: 10 }, async () => {
+    const worker = await boss.work(job.name, { pollingIntervalSeconds: 10 }, async () => {
       await job.run({ ...services, actor: { kind: "system", name: job.name } });
     });
+    if (job.on) leave.push(services.bus.subscribe(job.on, soon(boss, job.name, worker, services.log)));
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
+  return {
+    async stop() {
+      for (const one of leave) one();
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}
+
+const WAKE_AFTER_MS = 50;
+
+/** Runs a job soon, once for many calls in a row. */
+function soon(boss: PgBoss, job: string, worker: string, log: Services["log"]): () => void {
+  let waiting = false;
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    setTimeout(async () => {
+      waiting = false;
+      try {
+        await boss.send(job);
+        boss.notifyWorker(worker);
+      } catch (error) {
+        log.warn({ err: error, job }, "a job could not be started early; it runs by the clock");
+      }
+    }, WAKE_AFTER_MS).unref();
+  };
 }

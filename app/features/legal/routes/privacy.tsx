@@ -86,6 +86,12 @@ const SECTIONS: LegalSection[] = [
             not in use on your profile 30 days after its upload is deleted.
           </li>
           <li>
+            <strong>Alerts and notifications:</strong> the pets you watch, what you were told about them, your trades, suggestions and
+            giveaways, and what you want to be told. A notification is deleted after 90 days, or when you clear the list. If you let a
+            device be notified, we keep the address that its browser gave us, and send encrypted messages there through the maker of the
+            browser (Google, Mozilla, Apple or Microsoft) until you remove the device.
+          </li>
+          <li>
             <strong>An e-mail address</strong> is kept only if you gave one to our staff and they wrote it down. Nobody else sees it.
           </li>
           <li>

@@ -1,4 +1,7 @@
 import { data, redirect, useSearchParams } from "react-router";
+import { answerForms } from "~/access/forms.server.ts";
+import { alertForms } from "~/features/alerts/alerts.forms.server.ts";
+import { findAlert } from "~/features/alerts/alerts.queries.server.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
@@ -43,9 +46,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     details,
     history: await findPetHistory(ctx, pet.id),
     similar,
+    alert: await findAlert(ctx, pet.id),
+    signedIn: ctx.actor.kind === "user",
     asOf: ctx.now().getTime(),
   };
 }
+
+/** POST /pet/{id}: what a signed-in player keeps about the pet. */
+export const action = answerForms(alertForms);
 
 /** The page already holds all variants. */
 export const shouldRevalidate = keepOnSearchChange;

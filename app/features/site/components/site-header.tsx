@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Viewer } from "~/features/accounts/accounts.types.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
+import { classNames } from "~/ui/class-names.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { late } from "~/ui/late.tsx";
@@ -16,10 +18,12 @@ const SignedIn = late(async () => (await import("./signed-in.tsx")).SignedIn);
 interface SiteHeaderProps {
   viewer: Viewer | null;
   providers: Provider[];
+  /** What leads a signed-in visitor to their notifications. */
+  bell: ReactNode;
 }
 
 /** Brand, navigation, theme and sign-in, or who is signed in (SHELL-067 … SHELL-086). */
-export function SiteHeader({ viewer, providers }: SiteHeaderProps) {
+export function SiteHeader({ viewer, providers, bell }: SiteHeaderProps) {
   return (
     <header className="site-header">
       <div className="page-width flex h-16 items-center gap-2">
@@ -29,12 +33,20 @@ export function SiteHeader({ viewer, providers }: SiteHeaderProps) {
           className="mr-auto flex min-h-11 min-w-0 items-center gap-2 rounded-control sm:flex-none sm:gap-2.5"
         >
           <BrandMark />
-          <span className="whitespace-nowrap font-display font-semibold text-base min-[22rem]:text-xl">Bubblegum Values</span>
+          <span
+            className={classNames(
+              "whitespace-nowrap font-display font-semibold text-base min-[22rem]:text-xl",
+              viewer && "max-[28rem]:sr-only",
+            )}
+          >
+            Bubblegum Values
+          </span>
         </Link>
         <nav aria-label="Main" className="mx-2 hidden flex-1 items-center min-[70rem]:flex">
           <NavigationLinks className="site-header-link" />
         </nav>
         <ThemeToggle />
+        {bell}
         {viewer ? <SignedIn viewer={viewer} /> : <SignInButton providers={providers} className="hidden min-[36rem]:flex" />}
         <IconButton label="Open menu" popoverTarget={MENU_ID} className="min-[70rem]:hidden">
           <Icon name="menu" size={20} />

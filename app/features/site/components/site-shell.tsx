@@ -20,8 +20,8 @@ const MaintenanceBanner = late(async () => (await import("./maintenance-banner.t
 const SiteMenu = late(async () => (await import("./site-menu.tsx")).SiteMenu);
 const SiteFooter = late(async () => (await import("./site-footer.tsx")).SiteFooter);
 
-/** Everything around a page (SHELL-011), in front of the viewer's `backdrop`. Without the root's data it shows only what needs none. */
-export function SiteShell({ backdrop, children }: { backdrop: ReactNode; children: ReactNode }) {
+/** Everything around a page (SHELL-011), in front of the viewer's `backdrop`, with their `bell` in the header. Without the root's data it shows only what needs none. */
+export function SiteShell({ backdrop, bell, children }: { backdrop: ReactNode; bell: ReactNode; children: ReactNode }) {
   const { settings, links, viewer: read = null, providers = [], notice = null } = useRootData() ?? {};
   /** Whose session a form found ended, until it is read anew who is signed in. */
   const [signedOut, setSignedOut] = useState<typeof read>(null);
@@ -40,7 +40,7 @@ export function SiteShell({ backdrop, children }: { backdrop: ReactNode; childre
           Demo world: values shown here are samples
         </aside>
       )}
-      <SiteHeader viewer={viewer} providers={providers} />
+      <SiteHeader viewer={viewer} providers={providers} bell={viewer && bell} />
       {settings?.maintenance && <MaintenanceBanner {...settings.maintenance} />}
       {viewer?.banMessage && (
         <div className="page-width pt-4">

@@ -1,8 +1,10 @@
+import type { AlertSettings } from "~/features/alerts/alerts.types.ts";
+import { AlertBox } from "~/features/alerts/components/alert-box.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Section } from "~/ui/section.tsx";
 import { normaliseRarity } from "../../core/rarity.ts";
 import { changesOf, recentChange } from "../../core/value-history.ts";
-import { VARIANTS } from "../../pets.constants.ts";
+import { VARIANT_LABELS, VARIANTS } from "../../pets.constants.ts";
 import type { CataloguePet, PetDetails, ValueChange, Variant } from "../../pets.types.ts";
 import { ValueHistory } from "../history/value-history.tsx";
 import { PetFacts } from "./pet-facts.tsx";
@@ -18,13 +20,18 @@ interface PetPageProps {
   /** Newest first. */
   history: ValueChange[];
   similar: CataloguePet[];
+  /** The viewer's alert on the pet; null without one. */
+  alert: AlertSettings | null;
+  signedIn: boolean;
   /** When the page was rendered, in milliseconds since 1970. */
   asOf: number;
   variant: Variant;
 }
 
+const LABELS = Object.fromEntries(VARIANTS.map((variant) => [variant, VARIANT_LABELS[variant].full])) as Record<Variant, string>;
+
 /** Everything about one pet. */
-export function PetPage({ pet, details, history, similar, asOf, variant }: PetPageProps) {
+export function PetPage({ pet, details, history, similar, alert, signedIn, asOf, variant }: PetPageProps) {
   const changes = Object.fromEntries(VARIANTS.map((one) => [one, recentChange(changesOf(history, one), asOf)])) as Record<
     Variant,
     number | null
@@ -42,6 +49,9 @@ export function PetPage({ pet, details, history, similar, asOf, variant }: PetPa
           <ValueHistory history={history} variant={variant} asOf={asOf} />
         </Section>
         <div>
+          <div id="alert" className="mt-8 sm:mt-10 lg:mt-24">
+            <AlertBox pet={pet} variants={pet.variants} labels={LABELS} alert={alert} signedIn={signedIn} />
+          </div>
           <Section title="About this pet">
             <PetFacts pet={pet} details={details} />
           </Section>

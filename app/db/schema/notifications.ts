@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../columns.ts";
+import { users } from "./accounts.ts";
+
+/** What users were told. `source` names what it is about, so that nobody is told of the same thing twice. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    source: text().notNull(),
+    /** What the words are made of, by kind. */
+    details: jsonb().notNull(),
+    createdAt: moment("created_at").notNull(),
+    readAt: moment("read_at"),
+  },
+  (row) => [
+    unique("notifications_source_once").on(row.userId, row.source),
+    index("notifications_user_idx").on(row.userId, row.id.desc()),
+    index("notifications_unread_idx").on(row.userId).where(sql`${row.readAt} is null`),
+    index("notifications_age_idx").on(row.createdAt),
+  ],
+);
+
+/** What somebody wants to be told, and when a device of theirs stays silent. Who has no row is told everything. */
+export const notificationSettings = pgTable(
+  "notification_settings",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    mutedKinds: text("muted_kinds").array().notNull().default(sql`'{}'`),
+    /** Kinds that are in the list of notifications, and are not sent to devices. */
+    silentKinds: text("silent_kinds").array().notNull().default(sql`'{}'`),
+    /** Minutes after midnight in `timeZone`; both are null without quiet hours. */
+    quietFrom: smallint("quiet_from"),
+    quietUntil: smallint("quiet_until"),
+    timeZone: text("time_zone").notNull().default("UTC"),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (row) => [
+    check("notification_settings_quiet_both", sql`(${row.quietFrom} is null) = (${row.quietUntil} is null)`),
+    check("notification_settings_quiet_range", sql`${row.quietFrom} between 0 and 1439 and ${row.quietUntil} between 0 and 1439`),
+  ],
+);
+
+/** The devices that somebody is told on: the addresses that their browsers gave, with the keys to encrypt for them. */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** Browser and system in words. */
+    device: text().notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (row) => [index("push_subscriptions_user_idx").on(row.userId, row.createdAt)],
+);
+
+/** What is still to be sent to a device. Written with the notification and deleted once it was taken. */
+export const pushDeliveries = pgTable(
+  "push_deliveries",
+  {
+    notificationId: bigint("notification_id", { mode: "number" })
+      .notNull()
+      .references(() => notifications.id, { onDelete: "cascade" }),
+    subscriptionId: uuid("subscription_id")
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: "cascade" }),
+    dueAt: moment("due_at").notNull(),
+    attempts: smallint().notNull().default(0),
+  },
+  (row) => [
+    primaryKey({ columns: [row.notificationId, row.subscriptionId] }),
+    index("push_deliveries_due_idx").on(row.dueAt),
+    index("push_deliveries_subscription_idx").on(row.subscriptionId),
+  ],
+);
+
+/** The pair of keys that push services know the site by, made at the first start and the same for all nodes. */
+export const pushKeys = pgTable(
+  "push_keys",
+  {
+    id: integer().primaryKey().default(1),
+    publicKey: text("public_key").notNull(),
+    privateKey: text("private_key").notNull(),
+  },
+  (row) => [check("push_keys_one", sql`${row.id} = 1`)],
+);

@@ -1,0 +1,21 @@
+import type { AlertSettings } from "./alerts.types.ts";
+
+export const MIN_PERCENT = 1;
+export const MAX_PERCENT = 20;
+
+/** As many pets as one account can watch. */
+export const MAX_ALERTS = 500;
+
+/** What an alert begins with (ALR-023). */
+export const DEFAULT_ALERT: AlertSettings = {
+  enabled: true,
+  minPercentChange: 5,
+  onlyIncreases: false,
+  onlyDecreases: false,
+  variants: [],
+};
+
+export const MESSAGES = {
+  saveFailed: "The alert could not be saved. Please try again.",
+  deleteFailed: "The alert could not be removed. Please try again.",
+} as const;

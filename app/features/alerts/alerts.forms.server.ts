@@ -1,0 +1,28 @@
+import { form, type SentFields } from "~/access/forms.server.ts";
+import { deleteAlert, saveAlert } from "./alerts.commands.server.ts";
+import { MESSAGES } from "./alerts.constants.ts";
+
+/** Watching a pet. `petId` says which; the page of a pet and the list of subscriptions have them. */
+export const alertForms = {
+  alert: form({
+    send: ({ ctx, fields }) => saveAlert(ctx, toSettings(fields)),
+    done: ({ added }) => ({ message: added ? "You will be notified when this value moves." : "Your alert is saved." }),
+    failed: MESSAGES.saveFailed,
+  }),
+  unsubscribe: form({
+    send: ({ ctx, fields }) => deleteAlert(ctx, { petId: fields.text("petId") }),
+    done: () => ({ message: "You will not be notified about this pet any more." }),
+    failed: MESSAGES.deleteFailed,
+  }),
+};
+
+/** Fields that were left out stand for a box that was not ticked. */
+function toSettings(fields: SentFields) {
+  return {
+    petId: fields.text("petId"),
+    minPercentChange: fields.text("minPercentChange"),
+    onlyIncreases: fields.text("onlyIncreases") !== "",
+    onlyDecreases: fields.text("onlyDecreases") !== "",
+    variants: fields.list("variants") as never[],
+  };
+}

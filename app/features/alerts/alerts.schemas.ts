@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { MAX_PERCENT, MIN_PERCENT } from "./alerts.constants.ts";
+
+const MAX_ID = 2_147_483_647;
+const VARIANT_CODES = ["normal", "shiny", "mythic", "shinyMythic"] as const;
+
+const petId = z.coerce.number().int().min(1, "This pet does not exist.").max(MAX_ID, "This pet does not exist.");
+
+export const alertTarget = z.object({ petId });
+
+const percentMessage = `Choose a change from ${MIN_PERCENT} to ${MAX_PERCENT} percent.`;
+
+/** What the form of an alert sends. Every variant that is named is tracked; none means all of them (ALR-020). */
+export const alertInput = alertTarget
+  .extend({
+    enabled: z.boolean().default(true),
+    minPercentChange: z.coerce
+      .number({ error: percentMessage })
+      .int(percentMessage)
+      .min(MIN_PERCENT, percentMessage)
+      .max(MAX_PERCENT, percentMessage),
+    onlyIncreases: z.boolean(),
+    onlyDecreases: z.boolean(),
+    variants: z.array(z.enum(VARIANT_CODES, "Choose among the variants of this pet.")).max(VARIANT_CODES.length),
+  })
+  .refine(({ onlyIncreases, onlyDecreases }) => !(onlyIncreases && onlyDecreases), {
+    message: "Choose only increases or only decreases, not both.",
+    path: ["onlyDecreases"],
+  });

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { useActionData } from "react-router";
+import type { Variant } from "~/features/pets/pets.types.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import type { FormReply } from "~/ui/form/form-reply.ts";
+import { useForm } from "~/ui/form/use-form.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { MESSAGES } from "../alerts.constants.ts";
+import type { AlertSettings } from "../alerts.types.ts";
+import { describeAlert } from "../core/alert-words.ts";
+import { AlertForm } from "./alert-form.tsx";
+
+interface AlertBoxProps {
+  pet: { id: number; name: string };
+  /** The variants of the pet, and the names of all variants. */
+  variants: readonly Variant[];
+  labels: Readonly<Record<Variant, string>>;
+  /** Null without an alert, and for guests. */
+  alert: AlertSettings | null;
+  signedIn: boolean;
+}
+
+/** Where one asks to be told when the value of a pet moves (ALR-011, PET-016). */
+export function AlertBox({ pet, variants, labels, alert, signedIn }: AlertBoxProps) {
+  // Drawn anew without scripts, what is wrong is in sight.
+  const reply = useActionData() as FormReply | undefined;
+  const [open, setOpen] = useState(reply?.form === "alert" && !reply.ok);
+  const hint = alert ? describeAlert(alert, labels) : `A notification when the value of ${pet.name} moves.`;
+  return (
+    <Card>
+      <div className="flex items-start gap-3.5">
+        <span className="grid size-11 flex-none place-items-center rounded-full bg-accent-wash text-accent">
+          <Icon name="bell" size={20} className={alert ? "fill-current" : undefined} />
+        </span>
+        <p className="min-w-0 flex-1">
+          <span className="block font-bold">{alert ? "You watch this pet" : "Value alert"}</span>
+          <span className="text-pretty text-soft-ink">{hint}</span>
+        </p>
+      </div>
+      {signedIn ? (
+        <details className="mt-3" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className="button w-full" data-variant="plain">
+            {alert ? "Change the alert" : "Notify me"}
+          </summary>
+          <AlertForm key={pet.id} petId={pet.id} variants={variants} labels={labels} alert={alert} onSaved={() => setOpen(false)} />
+        </details>
+      ) : (
+        <ButtonLink to={`/login?returnTo=/pet/${pet.id}`} className="mt-3 w-full">
+          Sign in to be notified
+        </ButtonLink>
+      )}
+      {alert && <UnsubscribeForm petId={pet.id} petName={pet.name} className="mt-2" />}
+    </Card>
+  );
+}
+
+interface UnsubscribeFormProps {
+  petId: number;
+  petName: string;
+  className?: string;
+}
+
+/** Stops watching a pet (ALR-010, ALR-017). */
+export function UnsubscribeForm({ petId, petName, className }: UnsubscribeFormProps) {
+  const form = useForm({
+    name: "unsubscribe",
+    action: `/pet/${petId}`,
+    about: { petId: String(petId) },
+    draft: false,
+    tell: "toast",
+    failed: MESSAGES.deleteFailed,
+  });
+  return (
+    <Form of={form} className={className}>
+      <SubmitButton variant="quiet" size="small" className="w-full">
+        Unsubscribe<span className="sr-only"> from {petName}</span>
+      </SubmitButton>
+      <FormMessage className="mt-2" />
+    </Form>
+  );
+}

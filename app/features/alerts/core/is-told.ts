@@ -1,0 +1,15 @@
+import type { AlertChange, AlertSettings } from "../alerts.types.ts";
+
+/**
+ * Whether somebody with these settings hears of a change (ALR-013, ALR-018 … ALR-023). A change without percent, such as from O/C to a
+ * number, is never too small, but it is neither an increase nor a decrease. `findSubscribers` asks the same in SQL.
+ */
+export function isTold(settings: AlertSettings, { variant, percent }: Pick<AlertChange, "variant" | "percent">): boolean {
+  const { enabled, minPercentChange, onlyIncreases, onlyDecreases, variants } = settings;
+  if (!enabled) return false;
+  if (variants.length > 0 && !variants.includes(variant)) return false;
+  if (percent === null) return !onlyIncreases && !onlyDecreases;
+  if (onlyIncreases && percent <= 0) return false;
+  if (onlyDecreases && percent >= 0) return false;
+  return Math.abs(percent) >= minPercentChange;
+}

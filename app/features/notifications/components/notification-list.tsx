@@ -1,0 +1,152 @@
+import { Link } from "react-router";
+import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
+import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { ChipLink } from "~/ui/chip.tsx";
+import { DateTime } from "~/ui/date-time.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { describeNotification } from "../core/notification-words.ts";
+import { KIND_LABELS, KINDS, MESSAGES } from "../notifications.constants.ts";
+import { type NotificationChoices, notificationsPath } from "../notifications.search-params.ts";
+import type { Notification } from "../notifications.types.ts";
+
+export type ShownNotification = Notification & { pet: Pick<CataloguePet, "name" | "image" | "rarity"> | null };
+
+interface NotificationListProps {
+  notifications: ShownNotification[];
+  /** Where the older ones begin; null at the end. */
+  next: number | null;
+  choices: NotificationChoices;
+  unread: number;
+}
+
+/** What somebody was told, the newest first (ALR-001, ALR-005, ALR-007 … ALR-009, ALR-030, ALR-031). */
+export function NotificationList({ notifications, next, choices, unread }: NotificationListProps) {
+  const { kind, unreadOnly, before } = choices;
+  const narrowed = kind !== undefined || unreadOnly;
+  const newest = before === undefined ? notifications[0]?.id : undefined;
+  return (
+    <>
+      <nav aria-label="Show" className="flex flex-wrap gap-2">
+        <ChipLink to={notificationsPath({})} current={!narrowed}>
+          All
+        </ChipLink>
+        <ChipLink to={notificationsPath({ unreadOnly: true })} current={unreadOnly}>
+          Unread
+        </ChipLink>
+        {KINDS.map((one) => (
+          <ChipLink key={one} to={notificationsPath({ kind: one })} current={kind === one}>
+            {KIND_LABELS[one].name}
+          </ChipLink>
+        ))}
+      </nav>
+      {notifications.length === 0 ? (
+        <Nothing narrowed={narrowed || before !== undefined} />
+      ) : (
+        <>
+          {newest !== undefined && !narrowed && <AllAtOnce upTo={newest} unread={unread} />}
+          <ul className="mt-4 grid gap-2.5">
+            {notifications.map((one) => (
+              <NotificationRow key={one.id} notification={one} />
+            ))}
+          </ul>
+          {next !== null && (
+            <ButtonLink to={notificationsPath({ ...choices, before: next })} className="mt-5 w-full">
+              Older notifications
+            </ButtonLink>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Nothing({ narrowed }: { narrowed: boolean }) {
+  if (narrowed)
+    return (
+      <EmptyState title="Nothing here" actions={<ButtonLink to="/notifications">Show all notifications</ButtonLink>}>
+        No notification fits what you chose.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={MESSAGES.empty}
+      actions={
+        <ButtonLink to="/values" variant="primary">
+          Find a pet to watch
+        </ButtonLink>
+      }
+    >
+      Set an alert on a pet’s page, and you hear here when its value moves.
+    </EmptyState>
+  );
+}
+
+function NotificationRow({ notification: { id, details, at, read, pet } }: { notification: ShownNotification }) {
+  const { title, text, to } = describeNotification(details);
+  const form = useForm({ name: "read", about: { id: String(id) }, draft: false, tell: "toast", failed: MESSAGES.readFailed });
+  return (
+    <li className="notification-row" data-unread={read ? undefined : ""}>
+      {pet ? (
+        <PetArt pet={pet} size={44} />
+      ) : (
+        <span className="grid size-11 flex-none place-items-center rounded-full bg-accent-wash text-accent">
+          <Icon name={KIND_LABELS[details.kind].icon} size={20} />
+        </span>
+      )}
+      <p className="min-w-0 flex-1">
+        {/* Following it counts as having read it, once the page that it leads to is asked for. */}
+        <Link to={to} onClick={() => !read && form.ref.current?.requestSubmit()} className="notification-link">
+          {!read && <span className="sr-only">Unread: </span>}
+          {title}
+        </Link>
+        <span className="block text-pretty text-soft-ink [overflow-wrap:anywhere]">{text}</span>
+        <span className="block text-sm text-soft-ink">
+          <DateTime at={at} />
+        </span>
+      </p>
+      {!read && (
+        <Form of={form} className="relative flex-none">
+          <SubmitButton variant="quiet" size="small" icon={<Icon name="check" size={18} />}>
+            <span className="max-[30rem]:sr-only">Mark as read</span>
+            <span className="sr-only">: {title}</span>
+          </SubmitButton>
+          <FormMessage />
+        </Form>
+      )}
+    </li>
+  );
+}
+
+function AllAtOnce({ upTo, unread }: { upTo: number; unread: number }) {
+  const about = { upTo: String(upTo) };
+  const readAll = useForm({ name: "read-all", about, draft: false, tell: "toast", failed: MESSAGES.readFailed });
+  const clear = useForm({ name: "clear", about, draft: false, tell: "toast", failed: MESSAGES.clearFailed });
+  return (
+    <div className="mt-4 flex flex-wrap justify-end gap-2">
+      {unread > 0 && (
+        <Form of={readAll}>
+          <SubmitButton size="small" icon={<Icon name="check" size={18} />}>
+            Mark all as read
+          </SubmitButton>
+          <FormMessage />
+        </Form>
+      )}
+      <details className="relative">
+        <summary className="button" data-variant="quiet" data-size="small">
+          Clear all
+        </summary>
+        <Form of={clear} className="notification-confirm">
+          <p className="text-sm">Delete every notification?</p>
+          <SubmitButton variant="danger" size="small">
+            Delete all
+          </SubmitButton>
+          <FormMessage />
+        </Form>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect } from "react";
+import { Card } from "~/ui/card.tsx";
+import { Input } from "~/ui/field.tsx";
+import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { Section } from "~/ui/section.tsx";
+import { formatTimeOfDay } from "../core/quiet-hours.ts";
+import { KIND_LABELS, KINDS, MESSAGES } from "../notifications.constants.ts";
+import type { Device, NotificationSettings } from "../notifications.types.ts";
+import { DeviceList } from "./device-list.tsx";
+
+interface SettingsTabProps {
+  settings: NotificationSettings;
+  devices: Device[];
+  pushKey: string | null;
+}
+
+const USUAL_QUIET = { from: 22 * 60, until: 7 * 60 };
+
+/** How somebody wants to be told: which kinds, on which devices, and when not. */
+export function SettingsTab({ settings, devices, pushKey }: SettingsTabProps) {
+  const { muted, silent, quiet } = settings;
+  const { from, until } = quiet ?? USUAL_QUIET;
+  const form = useForm({
+    name: "settings",
+    initial: { from: formatTimeOfDay(from), until: formatTimeOfDay(until), timeZone: quiet?.timeZone ?? "" },
+    failed: MESSAGES.settingsFailed,
+  });
+  const { ref } = form;
+  useEffect(() => {
+    // The hours are those of whoever reads this; without scripts they are UTC.
+    const zone = ref.current?.elements.namedItem("timeZone");
+    if (zone instanceof HTMLInputElement) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  }, [ref]);
+  return (
+    <>
+      <Form of={form} className="grid gap-6">
+        <Card>
+          <fieldset>
+            <legend className="font-bold">What you are told</legend>
+            <div aria-hidden="true" className="mt-2 flex justify-end gap-2 text-sm text-soft-ink">
+              <span className="w-14 text-center">Here</span>
+              <span className="w-14 text-center">Devices</span>
+            </div>
+            <ul>
+              {KINDS.map((kind) => (
+                <li key={kind} className="flex items-center gap-2 border-line border-t">
+                  <span aria-hidden="true" className="min-w-0 flex-1 py-2">
+                    {KIND_LABELS[kind].text}
+                  </span>
+                  <KindTick name="told" kind={kind} label="Here" ticked={!muted.includes(kind)} />
+                  <KindTick name="sent" kind={kind} label="On devices" ticked={!silent.includes(kind)} />
+                </li>
+              ))}
+            </ul>
+            <p className="text-sm text-soft-ink">What you are not told here is not sent to devices either.</p>
+          </fieldset>
+        </Card>
+        <Card>
+          <fieldset className="grid gap-3">
+            <legend className="font-bold">Quiet hours</legend>
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name="quiet" defaultChecked={quiet !== null} className="size-5 flex-none accent-(--accent)" />
+              Send nothing to my devices at night
+            </label>
+            <div className="grid grid-cols-2 gap-3">
+              <FormField name="from" label="From">
+                {(control) => <Input {...control} type="time" />}
+              </FormField>
+              <FormField name="until" label="Until">
+                {(control) => <Input {...control} type="time" />}
+              </FormField>
+            </div>
+            <input type="hidden" name="timeZone" defaultValue={quiet?.timeZone ?? "UTC"} />
+            <p className="text-sm text-soft-ink">What comes meanwhile arrives when they are over. The list here is never quiet.</p>
+          </fieldset>
+        </Card>
+        <FormMessage />
+        <SubmitButton variant="primary" className="justify-self-start">
+          Save
+        </SubmitButton>
+      </Form>
+      <Section title="Devices">
+        <DeviceList devices={devices} pushKey={pushKey} />
+      </Section>
+    </>
+  );
+}
+
+interface KindTickProps {
+  name: "told" | "sent";
+  kind: (typeof KINDS)[number];
+  label: string;
+  ticked: boolean;
+}
+
+function KindTick({ name, kind, label, ticked }: KindTickProps) {
+  return (
+    <label className="grid h-11 w-14 flex-none place-items-center">
+      <span className="sr-only">
+        {KIND_LABELS[kind].text}: {label}
+      </span>
+      <input type="checkbox" name={name} value={kind} defaultChecked={ticked} className="size-5 accent-(--accent)" />
+    </label>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatValue } from "~/features/pets/core/pet-value.ts";
+import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import type { NotificationDetails } from "../notifications.types.ts";
+
+interface Words {
+  title: string;
+  text: string;
+  /** Where it leads. */
+  to: string;
+}
+
+/** A notification in words, for the page and for devices, and where it leads (ALR-014, ALR-024). */
+export function describeNotification(details: NotificationDetails): Words {
+  switch (details.kind) {
+    case "value": {
+      const { petId, petName, variant, from, to, percent } = details;
+      const name = variant === "normal" ? petName : `${VARIANT_LABELS[variant].full} ${petName}`;
+      const query = variant === "normal" ? "" : `?variant=${variant}`;
+      return { title: `${name} ${movement(percent)}`, text: `${formatValue(from)} → ${formatValue(to)}`, to: `/pet/${petId}${query}` };
+    }
+    case "wish":
+      return {
+        title: `${details.by} trades ${list(details.petNames)}`,
+        text: "It is on your wishlist. Have a look before it is gone.",
+        to: `/trades/${details.tradeId}`,
+      };
+    case "interest":
+      return {
+        title: `${details.by} is interested in your trade`,
+        text: "See who it is and get in touch.",
+        to: `/trades/${details.tradeId}`,
+      };
+    case "comment":
+      return { title: `${details.by} commented on your trade`, text: details.text, to: `/trades/${details.tradeId}#comments` };
+    case "suggestion":
+      return { title: `Your suggestion: ${details.status}`, text: details.title, to: `/suggestions/${details.suggestionId}` };
+    case "giveaway":
+      return details.won
+        ? { title: "You won a giveaway!", text: details.title, to: `/giveaways/${details.giveawayId}` }
+        : { title: "A giveaway you entered was drawn", text: details.title, to: `/giveaways/${details.giveawayId}` };
+  }
+}
+
+function movement(percent: number | null): string {
+  if (percent === null) return "has a new value";
+  if (percent === 0) return "moved a little";
+  return `${percent > 0 ? "rose" : "fell"} by ${Math.abs(percent).toFixed(1)}%`;
+}
+
+const list = (names: readonly string[]) => new Intl.ListFormat("en").format(names);

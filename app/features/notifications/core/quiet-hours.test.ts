@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatTimeOfDay, isTimeZone, parseTimeOfDay, sendableAt } from "./quiet-hours.ts";
+
+const NIGHT = { from: 22 * 60, until: 7 * 60, timeZone: "Europe/Berlin" };
+
+test.each([
+  ["2026-11-21T20:59:59Z", "2026-11-21T20:59:59Z"],
+  ["2026-11-21T21:00:00Z", "2026-11-22T06:00:00Z"],
+  ["2026-11-22T05:59:59Z", "2026-11-22T06:00:00Z"],
+  ["2026-11-22T06:00:00Z", "2026-11-22T06:00:00Z"],
+  ["2026-07-01T20:30:00Z", "2026-07-02T05:00:00Z"],
+])("quiet hours over midnight, in the zone of the reader: %s is sent at %s", (at, due) => {
+  expect(sendableAt(NIGHT, new Date(at))).toEqual(new Date(due));
+});
+
+test("without quiet hours, or with none between two equal times, everything is sent at once", () => {
+  const now = new Date("2026-11-21T23:00:00Z");
+  expect(sendableAt(null, now)).toBe(now);
+  expect(sendableAt({ ...NIGHT, until: NIGHT.from }, now)).toBe(now);
+});
+
+test("nothing is sent early, nothing waits longer than a day, and what was due may be sent", () => {
+  const minute = fc.integer({ min: 0, max: 1439 });
+  const at = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) }).map((ms) => new Date(ms));
+  fc.assert(
+    fc.property(minute, minute, at, (from, until, now) => {
+      const quiet = { from, until, timeZone: "UTC" };
+      const due = sendableAt(quiet, now);
+      expect(due.getTime()).toBeGreaterThanOrEqual(now.getTime());
+      expect(due.getTime() - now.getTime()).toBeLessThanOrEqual(86_400_000);
+      expect(sendableAt(quiet, due)).toEqual(due);
+    }),
+  );
+});
+
+test("times of day and time zones are read as they are written", () => {
+  const minute = fc.integer({ min: 0, max: 1439 });
+  fc.assert(fc.property(minute, (minutes) => parseTimeOfDay(formatTimeOfDay(minutes)) === minutes));
+  for (const wrong of ["", "24:00", "12:60", "noon", "12", "1:2"]) expect(parseTimeOfDay(wrong)).toBeNull();
+  expect(parseTimeOfDay(" 7:05 ")).toBe(425);
+  expect([isTimeZone("Europe/Berlin"), isTimeZone("UTC"), isTimeZone("Middle/Earth"), isTimeZone("")]).toEqual([true, true, false, false]);
+});

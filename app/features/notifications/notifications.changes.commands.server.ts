@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { command, done } from "~/access/command.server.ts";
+import { findSubscribers } from "~/features/alerts/alerts.queries.server.ts";
+import { changePercent } from "~/features/pets/core/spark.ts";
+import { claimChanges, markAnnounced } from "~/features/pets/pets.changes.commands.server.ts";
+import { notify } from "./notifications.commands.server.ts";
+
+const MAX_CHANGES_A_STEP = 100;
+/** So many users are told in one transaction: a fraction of a second, so that a node that dies has little to do again. */
+const MAX_USERS_A_STEP = 1_000;
+
+/**
+ * Tells the next users of changes of values that they watch, each exactly once (ALR-014): how far it got is written in the transaction that
+ * tells them, and nobody is told twice of one change. Gives whether there may be more to do.
+ */
+export const announceChanges = command({
+  name: "notification.announce",
+  who: "system",
+  limit: "none",
+  input: z.object({}),
+  async run({ tx, ctx }) {
+    const claimed = await claimChanges(ctx, { limit: MAX_CHANGES_A_STEP });
+    if (!claimed.ok) return claimed;
+    let room = MAX_USERS_A_STEP;
+    let told = 0;
+    for (const { id, petId, petName, variant, from, to, at, announcedTo } of claimed.changes) {
+      if (room === 0) break;
+      const percent = changePercent(from, to);
+      const userIds = await findSubscribers({ db: tx }, { petId, variant, percent, at }, { after: announcedTo, limit: room });
+      const details = { kind: "value" as const, petId, petName, variant, from, to, percent };
+      if (userIds.length > 0) {
+        const outcome = await notify(ctx, { userIds, source: `change:${id}`, details });
+        if (!outcome.ok) return outcome;
+        told += outcome.told;
+      }
+      const marked = await markAnnounced(ctx, { changeId: id, to: userIds.at(-1) ?? announcedTo, finished: userIds.length < room });
+      if (!marked.ok) return marked;
+      room -= userIds.length;
+    }
+    return done({ told, more: room === 0 || claimed.changes.length === MAX_CHANGES_A_STEP });
+  },
+});

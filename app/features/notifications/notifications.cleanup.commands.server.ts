@@ -1,0 +1,20 @@
+import { lt } from "drizzle-orm";
+import { z } from "zod";
+import { command, done } from "~/access/command.server.ts";
+import { notifications } from "~/db/schema/notifications.ts";
+import { KEPT_DAYS } from "./notifications.constants.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Deletes notifications that are older than 90 days, read or not. */
+export const deleteOldNotifications = command({
+  name: "notification.delete-old",
+  who: "system",
+  limit: "none",
+  input: z.object({}),
+  oneStatement: "one delete",
+  async run({ tx, now }) {
+    await tx.delete(notifications).where(lt(notifications.createdAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
+    return done({});
+  },
+});

@@ -1,0 +1,210 @@
+import { describe, expect, test } from "vitest";
+import type { UserActor } from "~/access/actor.ts";
+import { orThrow } from "~/access/guards.ts";
+import { saveAlert } from "~/features/alerts/alerts.commands.server.ts";
+import { DEFAULT_ALERT } from "~/features/alerts/alerts.constants.ts";
+import { changeValues } from "~/features/pets/pets.commands.server.ts";
+import { createTestContext } from "../../../test/database.ts";
+import { changePet, createPets, createUser } from "../../../test/factories.ts";
+import { sendForm } from "../../../test/send-form.ts";
+import { announceChanges } from "./notifications.changes.commands.server.ts";
+import { deleteOldNotifications } from "./notifications.cleanup.commands.server.ts";
+import { clearNotifications, markAllRead, markRead, notify } from "./notifications.commands.server.ts";
+import { notificationForms } from "./notifications.forms.server.ts";
+import { announceChangesJob } from "./notifications.jobs.server.ts";
+import { countUnread, findNotifications, findSettings } from "./notifications.queries.server.ts";
+import type { NotificationDetails } from "./notifications.types.ts";
+
+const ctx = await createTestContext();
+const as = (actor: UserActor) => ({ ...ctx, actor });
+const within = { ...ctx, within: { effects: [], refusal: undefined } };
+const guest = { ...ctx, actor: { kind: "guest" } as const };
+
+const interest = (tradeId: string): NotificationDetails => ({ kind: "interest", tradeId, by: "Somebody" });
+const tell = async (user: UserActor, source: string, details: NotificationDetails = interest(source)) =>
+  orThrow(await notify(within, { userIds: [user.id], source, details })).told;
+const told = async (user: UserActor) => (await findNotifications(as(user), { limit: 50 })).found;
+
+/** So many users that watch a pet, made at once. */
+async function createSubscribers(petId: number, count: number): Promise<void> {
+  await ctx.pool.query(
+    `with made as (insert into users (username) select 'Watcher' || n from generate_series(1, $2::int) as n returning id)
+     insert into alerts (user_id, pet_id, created_at, updated_at) select id, $1, $3, $3 from made`,
+    [petId, count, ctx.now()],
+  );
+}
+
+const countRows = async () => {
+  const { rows } = await ctx.pool.query<{ all: number; users: number }>(
+    "select count(*)::int as all, count(distinct user_id)::int as users from notifications",
+  );
+  return rows[0];
+};
+
+describe("a change of a value", () => {
+  test("ALR-014 ALR-024: tells those who watch it once, with the change in percent", async () => {
+    const [watcher, other] = [await createUser(ctx), await createUser(ctx)];
+    const [pet = 0, quiet = 0] = await createPets(ctx, { name: "King Doggy" }, {});
+    await saveAlert(as(watcher), { petId: pet, ...DEFAULT_ALERT });
+    await saveAlert(as(other), { petId: quiet, ...DEFAULT_ALERT });
+    await changePet(ctx, pet, { normal: 560 });
+    await announceChangesJob.run({ ...ctx, actor: { kind: "system", name: "announce-changes" } });
+    await announceChangesJob.run({ ...ctx, actor: { kind: "system", name: "announce-changes" } });
+    expect(await told(watcher)).toEqual([
+      {
+        id: expect.any(Number),
+        details: { kind: "value", petId: pet, petName: "King Doggy", variant: "normal", from: 500, to: 560, percent: 12 },
+        at: ctx.now().getTime(),
+        read: false,
+      },
+    ]);
+    expect(await told(other)).toEqual([]);
+  });
+
+  test("a history that is imported is no news", async () => {
+    const watcher = await createUser(ctx);
+    const history = [{ variant: "normal" as const, from: 100, to: 500, at: ctx.now(), reason: "" }];
+    const [pet = 0] = await createPets(ctx, { history });
+    await saveAlert(as(watcher), { petId: pet, ...DEFAULT_ALERT });
+    await announceChanges(ctx);
+    expect(await told(watcher)).toEqual([]);
+  });
+
+  test("ALR-014: everybody is told exactly once, also when the work is cut off three times in the middle and two nodes do it", async () => {
+    const [pet = 0] = await createPets(ctx, {});
+    await createSubscribers(pet, 3_500);
+    await changePet(ctx, pet, { normal: 1_000 });
+    for (let cut = 0; cut < 3; cut += 1) {
+      // The third statement is in the middle of a step: what was written goes back with the transaction.
+      await cutOff();
+      expect(orThrow(await announceChanges(ctx)).more).toBe(true);
+    }
+    const work = async () => {
+      while (orThrow(await announceChanges(ctx)).more);
+    };
+    await Promise.all([work(), work()]);
+    await work();
+    expect(await countRows()).toEqual({ all: 3_500, users: 3_500 });
+  });
+
+  test("two hundred changes in one save, each told once", async () => {
+    const watcher = await createUser(ctx);
+    const pets = await createPets(ctx, ...Array.from({ length: 200 }, () => ({})));
+    await ctx.pool.query("insert into alerts (user_id, pet_id, created_at, updated_at) select $1, unnest($2::int[]), $3, $3", [
+      ...[watcher.id, pets, ctx.now()],
+    ]);
+    const save = pets.map((petId) => ({ petId, values: { normal: 900, shiny: 1_001 }, reason: "Evening update" }));
+    orThrow(await changeValues(ctx, { pets: save }));
+    while (orThrow(await announceChanges(ctx)).more);
+    // Shiny moved by 0.1 percent, which is below what the alerts ask for.
+    expect(await countRows()).toEqual({ all: 200, users: 1 });
+  });
+});
+
+/** Begins to announce and breaks off after the users were told, as a node that dies. */
+async function cutOff(): Promise<void> {
+  const broken = { ...ctx, db: breakAt(ctx.db) };
+  await expect(announceChanges(broken)).rejects.toThrow("died");
+}
+
+/** A database on which a transaction is never committed. */
+function breakAt(db: typeof ctx.db): typeof ctx.db {
+  return new Proxy(db, {
+    get(target, key) {
+      if (key !== "transaction") return Reflect.get(target, key, target);
+      return (run: Parameters<typeof db.transaction>[0]) =>
+        target.transaction(async (tx) => {
+          await run(tx);
+          throw new Error("died");
+        });
+    },
+  });
+}
+
+describe("the list", () => {
+  test("ALR-005 ALR-021 ALR-028 … ALR-031: newest first, 20 unless asked for more, unread alone, older ones by key", async () => {
+    const user = await createUser(ctx);
+    for (let serial = 1; serial <= 52; serial += 1) await tell(user, `interest:${serial}`);
+    const first = await findNotifications(as(user));
+    expect(first.found).toHaveLength(20);
+    const page = await findNotifications(as(user), { limit: 500 });
+    expect(page.found).toHaveLength(50);
+    expect(page.found.map(({ id }) => id)).toEqual(page.found.map(({ id }) => id).sort((a, b) => b - a));
+    const rest = await findNotifications(as(user), { limit: 50, before: page.next ?? 0 });
+    expect([rest.found.length, rest.next]).toEqual([2, null]);
+    await markRead(as(user), { id: String(page.found[0]?.id) });
+    expect((await findNotifications(as(user), { limit: 50, unreadOnly: true })).found[0]?.id).toBe(page.found[1]?.id);
+    expect((await findNotifications(as(user), { kind: "comment" })).found).toEqual([]);
+    expect(await countUnread(as(user))).toBe(51);
+    expect(await countUnread(guest)).toBe(0);
+    await expect(findNotifications(guest)).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
+  test("ALR-007 ALR-008 ALR-009 ALR-032 ALR-033: read one, read all, clear all: one’s own, up to what was seen", async () => {
+    const [user, other] = [await createUser(ctx), await createUser(ctx)];
+    for (const who of [user, other]) for (const source of ["a", "b", "c"]) await tell(who, source);
+    const seen = String((await told(user))[0]?.id);
+    await tell(user, "later");
+    expect(await markRead(as(other), { id: seen })).toEqual({ ok: true });
+    expect(await countUnread(as(user))).toBe(4);
+    expect(await markAllRead(as(user), { upTo: seen })).toEqual({ ok: true });
+    expect(await countUnread(as(user))).toBe(1);
+    expect(await clearNotifications(as(user), { upTo: seen })).toEqual({ ok: true });
+    expect((await told(user)).map(({ details }) => details)).toEqual([interest("later")]);
+    expect(await told(other)).toHaveLength(3);
+  });
+
+  test("of one thing nobody is told twice, also at once", async () => {
+    const user = await createUser(ctx);
+    const counts = await Promise.all(Array.from({ length: 16 }, () => tell(user, "interest:1:2")));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+  });
+
+  test("is live: each change is told to the users it concerns and to nobody else", async () => {
+    const user = await createUser(ctx);
+    const heard: string[][] = [];
+    const leave = ctx.bus.subscribe("notifications.changed", ({ userIds }) => heard.push(userIds));
+    orThrow(await markAllRead(as(user), { upTo: "1" }));
+    leave();
+    expect(heard).toEqual([[user.id]]);
+  });
+
+  test("what is older than 90 days is deleted", async () => {
+    const user = await createUser(ctx);
+    await tell(user, "old");
+    ctx.setNow("2027-02-19T12:00:00Z");
+    await deleteOldNotifications(ctx);
+    expect(await told(user)).toHaveLength(1);
+    ctx.setNow("2027-02-19T12:00:01Z");
+    await deleteOldNotifications(ctx);
+    expect(await told(user)).toEqual([]);
+  });
+});
+
+describe("the settings", () => {
+  const EVERYTHING = ["value", "wish", "interest", "comment", "suggestion", "giveaway"];
+
+  test("a muted kind is not told, and everything is told without settings", async () => {
+    const user = await createUser(ctx);
+    expect(await findSettings(as(user))).toEqual({ muted: [], silent: [], quiet: null });
+    const fields = { told: EVERYTHING.filter((kind) => kind !== "interest"), sent: ["value"] };
+    expect(await sendForm(notificationForms.settings, as(user), fields)).toMatchObject({ ok: true, message: "Your settings are saved." });
+    expect(await tell(user, "muted")).toBe(0);
+    expect(await tell(user, "comment:1", { kind: "comment", tradeId: "1", by: "Somebody", text: "Hi" })).toBe(1);
+  });
+
+  test("quiet hours are a pair of times of day in a known zone", async () => {
+    const user = await createUser(ctx);
+    const send = (fields: Record<string, string>) =>
+      sendForm(notificationForms.settings, as(user), { told: EVERYTHING, quiet: "on", ...fields });
+    expect(await send({ from: "22:00", until: "07:30", timeZone: "Europe/Berlin" })).toMatchObject({ ok: true });
+    expect((await findSettings(as(user))).quiet).toEqual({ from: 1_320, until: 450, timeZone: "Europe/Berlin" });
+    expect(await send({ from: "25:00", until: "7", timeZone: "Europe/Berlin" })).toMatchObject({
+      status: 422,
+      fields: { from: "Enter a time such as 22:00.", until: "Enter a time such as 22:00." },
+    });
+    expect(await send({ from: "22:00", until: "07:00", timeZone: "Middle/Earth" })).toMatchObject({ status: 422 });
+    expect(await sendForm(notificationForms.settings, as(user), { told: EVERYTHING })).toMatchObject({ ok: true });
+    expect((await findSettings(as(user))).quiet).toBeNull();
+  });
+});

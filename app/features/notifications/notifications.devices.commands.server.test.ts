@@ -1,0 +1,231 @@
+import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { UserActor } from "~/access/actor.ts";
+import { orThrow } from "~/access/guards.ts";
+import { createTestContext } from "../../../test/database.ts";
+import { createUser } from "../../../test/factories.ts";
+import { sendForm } from "../../../test/send-form.ts";
+import { notify } from "./notifications.commands.server.ts";
+import { MAX_DEVICES } from "./notifications.constants.ts";
+import { addDevice, ensurePushKeys, removeDevice, takeDeliveries } from "./notifications.devices.commands.server.ts";
+import { notificationForms } from "./notifications.forms.server.ts";
+import { pushJob } from "./notifications.jobs.server.ts";
+import { findDevices, findPushKeys } from "./notifications.queries.server.ts";
+import { saveSettings } from "./notifications.settings.commands.server.ts";
+
+const ctx = await createTestContext();
+const as = (actor: UserActor) => ({ ...ctx, actor });
+const site = { ...ctx, actor: { kind: "system", name: "push" } as const };
+const within = { ...ctx, within: { effects: [], refusal: undefined } };
+
+interface Received {
+  path: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** A push service on this machine: it keeps what it gets and answers as it is told. */
+const service = { received: [] as Received[], status: 201, retryAfter: "" };
+let server: Server;
+let address = "";
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      service.received.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(chunks) });
+      response.writeHead(service.status, service.retryAfter ? { "retry-after": service.retryAfter } : {}).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  Object.assign(service, { received: [], status: 201, retryAfter: "" });
+  orThrow(await ensurePushKeys(site));
+});
+
+let serial = 0;
+
+/** A browser that subscribed: its address at the service, and the keys that only it has. */
+function createBrowser() {
+  const ecdh = createECDH("prime256v1");
+  ecdh.generateKeys();
+  const auth = randomBytes(16);
+  serial += 1;
+  const keys = { p256dh: ecdh.getPublicKey("base64url"), auth: auth.toString("base64url") };
+  return {
+    ecdh,
+    secret: auth,
+    path: `/${serial}`,
+    subscription: { endpoint: `${address}/${serial}`, ...keys, device: "Firefox on Windows" },
+  };
+}
+
+/** Reads a message as the browser does (RFC 8291, RFC 8188). */
+function decrypt({ ecdh, secret }: { ecdh: ECDH; secret: Buffer }, body: Buffer): unknown {
+  const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];
+  const sender = body.subarray(21, 21 + keyLength);
+  const hkdf = (key: Buffer, given: Buffer, info: Buffer | string, length: number) =>
+    Buffer.from(hkdfSync("sha256", key, given, info, length));
+  const info = Buffer.concat([Buffer.from("WebPush: info\0"), ecdh.getPublicKey(), sender]);
+  const key = hkdf(ecdh.computeSecret(sender), secret, info, 32);
+  const cipher = createDecipheriv(
+    "aes-128-gcm",
+    hkdf(key, salt, "Content-Encoding: aes128gcm\0", 16),
+    hkdf(key, salt, "Content-Encoding: nonce\0", 12),
+  );
+  const sealed = body.subarray(21 + keyLength);
+  cipher.setAuthTag(sealed.subarray(-16));
+  const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
+  // The last byte that is not padding marks the end.
+  return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
+}
+
+const tell = (user: UserActor, source: string) =>
+  notify(within, { userIds: [user.id], source, details: { kind: "interest", tradeId: "42", by: "Mia" } });
+const deliver = () => pushJob.run(site);
+const waiting = async () => (await ctx.pool.query<{ due_at: Date; attempts: number }>("select due_at, attempts from push_deliveries")).rows;
+
+describe("sending to devices", () => {
+  test("what somebody is told arrives on each of their devices, encrypted and signed, once", async () => {
+    const [user, other] = [await createUser(ctx), await createUser(ctx)];
+    const [phone, desk] = [createBrowser(), createBrowser()];
+    for (const { subscription } of [phone, desk]) orThrow(await addDevice(as(user), subscription));
+    orThrow(await addDevice(as(other), createBrowser().subscription));
+    await tell(user, "interest:42:mia");
+    await deliver();
+    await deliver();
+    expect(service.received.map(({ path }) => path).sort()).toEqual([phone.path, desk.path].sort());
+    const { headers, body } = service.received.find(({ path }) => path === phone.path) as Received;
+    expect(decrypt(phone, body)).toEqual({
+      title: "Mia is interested in your trade",
+      body: "See who it is and get in touch.",
+      to: "/trades/42",
+      tag: expect.stringMatching(/^\d+$/),
+    });
+    expect(headers).toMatchObject({
+      ttl: "43200",
+      "content-encoding": "aes128gcm",
+      authorization: expect.stringMatching(/^vapid t=.+, k=.+$/),
+    });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test.each([404, 410])("a device that is gone (%i) is forgotten", async (status) => {
+    const user = await createUser(ctx);
+    orThrow(await addDevice(as(user), createBrowser().subscription));
+    await tell(user, "one");
+    service.status = status;
+    await deliver();
+    expect(await findDevices(as(user))).toEqual([]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("a service that is busy is asked again, later each time, and after five times no more", async () => {
+    const user = await createUser(ctx);
+    orThrow(await addDevice(as(user), createBrowser().subscription));
+    await tell(user, "one");
+    Object.assign(service, { status: 429, retryAfter: "600" });
+    await deliver();
+    expect((await waiting()).map(({ due_at }) => due_at)).toEqual([new Date("2026-11-21T12:10:00Z")]);
+    Object.assign(service, { status: 500, retryAfter: "" });
+    await deliver();
+    expect(service.received).toHaveLength(1);
+    for (const at of ["13:00", "14:00", "15:00", "16:00", "17:00", "18:00"]) {
+      ctx.setNow(`2026-11-21T${at}:00Z`);
+      await deliver();
+    }
+    expect(service.received).toHaveLength(5);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("a service that is not reached leaves the message for later", async () => {
+    const user = await createUser(ctx);
+    orThrow(await addDevice(as(user), { ...createBrowser().subscription, endpoint: "http://127.0.0.1:9/nobody" }));
+    await tell(user, "one");
+    await deliver();
+    expect(await waiting()).toMatchObject([{ attempts: 1, due_at: new Date("2026-11-21T12:01:00Z") }]);
+  });
+
+  test("what a node took and did not send before it died is sent by another, and two nodes never take the same", async () => {
+    const user = await createUser(ctx);
+    orThrow(await addDevice(as(user), createBrowser().subscription));
+    for (const source of ["one", "two", "three"]) await tell(user, source);
+    const taken = await Promise.all([takeDeliveries(site), takeDeliveries(site)]);
+    expect(taken.flatMap((one) => orThrow(one).deliveries)).toHaveLength(3);
+    await deliver();
+    expect(service.received).toEqual([]);
+    ctx.setNow("2026-11-21T12:01:00Z");
+    await deliver();
+    expect(service.received).toHaveLength(3);
+  });
+
+  test("waits until the quiet hours are over, and a silent kind is not sent at all", async () => {
+    const user = await createUser(ctx);
+    orThrow(await addDevice(as(user), createBrowser().subscription));
+    const quiet = { from: "11:00", until: "13:00", timeZone: "UTC" };
+    orThrow(await saveSettings(as(user), { told: ["interest"], sent: ["interest"], quiet }));
+    await tell(user, "one");
+    await deliver();
+    expect(service.received).toEqual([]);
+    ctx.setNow("2026-11-21T13:00:00Z");
+    await deliver();
+    expect(service.received).toHaveLength(1);
+    orThrow(await saveSettings(as(user), { told: ["interest"], sent: [], quiet: null }));
+    await tell(user, "two");
+    await deliver();
+    expect(service.received).toHaveLength(1);
+  });
+});
+
+describe("devices", () => {
+  test("a browser belongs to whoever added it last, with nothing of the one before", async () => {
+    const [first, second] = [await createUser(ctx), await createUser(ctx)];
+    const { subscription } = createBrowser();
+    orThrow(await addDevice(as(first), subscription));
+    await tell(first, "private");
+    orThrow(await addDevice(as(second), subscription));
+    await deliver();
+    expect(service.received).toEqual([]);
+    expect(await findDevices(as(first))).toEqual([]);
+    expect(await findDevices(as(second))).toMatchObject([{ name: "Firefox on Windows" }]);
+  });
+
+  test("of more than ten the oldest is forgotten; one’s own can be removed, nobody else’s", async () => {
+    const [user, other] = [await createUser(ctx), await createUser(ctx)];
+    for (let count = 0; count <= MAX_DEVICES; count += 1) {
+      ctx.setNow(new Date(Date.UTC(2026, 10, 21, 12, count)));
+      orThrow(await addDevice(as(user), createBrowser().subscription));
+    }
+    const devices = await findDevices(as(user));
+    expect(devices).toHaveLength(MAX_DEVICES);
+    expect(devices.at(-1)?.createdAt).toBe(Date.UTC(2026, 10, 21, 12, 1));
+    const id = devices[0]?.id ?? "";
+    orThrow(await removeDevice(as(other), { id }));
+    expect(await findDevices(as(user))).toHaveLength(MAX_DEVICES);
+    expect(await sendForm(notificationForms["remove-device"], as(user), { id })).toMatchObject({ ok: true });
+    expect(await findDevices(as(user))).toHaveLength(MAX_DEVICES - 1);
+  });
+
+  test("refuses what is no push service, and keys that are none", async () => {
+    const user = await createUser(ctx);
+    const { subscription } = createBrowser();
+    const send = (fields: Record<string, string>) => sendForm(notificationForms.device, as(user), { ...subscription, ...fields });
+    expect(await send({ endpoint: "https://10.0.0.1/internal" })).toMatchObject({ status: 422 });
+    expect(await send({ endpoint: "nowhere" })).toMatchObject({ status: 422 });
+    expect(await send({ p256dh: "short" })).toMatchObject({ status: 422 });
+    expect(await send({})).toMatchObject({ ok: true, message: "This device will be notified." });
+  });
+
+  test("the keys are made once, also when two nodes start at once", async () => {
+    await ctx.pool.query("delete from push_keys");
+    const made = await Promise.all([ensurePushKeys(site), ensurePushKeys(site)]);
+    expect(new Set(made.map((one) => orThrow(one).keys.publicKey)).size).toBe(1);
+    expect(await findPushKeys(ctx)).toMatchObject({ publicKey: expect.any(String) });
+  });
+});

@@ -1,0 +1,57 @@
+import { form, type SentFields } from "~/access/forms.server.ts";
+import { describeDevice } from "~/features/accounts/core/device.ts";
+import { clearNotifications, markAllRead, markRead } from "./notifications.commands.server.ts";
+import { KINDS, MESSAGES } from "./notifications.constants.ts";
+import { addDevice, removeDevice } from "./notifications.devices.commands.server.ts";
+import { saveSettings } from "./notifications.settings.commands.server.ts";
+
+/** The forms of the notifications page. */
+export const notificationForms = {
+  read: form({
+    send: ({ ctx, fields }) => markRead(ctx, { id: fields.text("id") }),
+    done: () => ({}),
+    failed: MESSAGES.readFailed,
+  }),
+  "read-all": form({
+    send: ({ ctx, fields }) => markAllRead(ctx, { upTo: fields.text("upTo") }),
+    done: () => ({ message: "Everything is read." }),
+    failed: MESSAGES.readFailed,
+  }),
+  clear: form({
+    send: ({ ctx, fields }) => clearNotifications(ctx, { upTo: fields.text("upTo") }),
+    done: () => ({ message: "The list is empty.", to: "/notifications" }),
+    failed: MESSAGES.clearFailed,
+  }),
+  settings: form({
+    send: ({ ctx, fields }) => saveSettings(ctx, toSettings(fields)),
+    done: () => ({ message: "Your settings are saved." }),
+    failed: MESSAGES.settingsFailed,
+    refused: ({ fields = {} }) => ({
+      // The parts of the quiet hours stand in fields of their own.
+      fields: Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^quiet\./, ""), message])),
+    }),
+  }),
+  device: form({
+    send: ({ ctx, fields, request }) =>
+      addDevice(ctx, {
+        endpoint: fields.text("endpoint"),
+        p256dh: fields.text("p256dh"),
+        auth: fields.text("auth"),
+        device: describeDevice(request.headers.get("user-agent")),
+      }),
+    done: () => ({ message: "This device will be notified." }),
+    failed: MESSAGES.deviceFailed,
+  }),
+  "remove-device": form({
+    send: ({ ctx, fields }) => removeDevice(ctx, { id: fields.text("id") }),
+    done: () => ({ message: "That device will not be notified any more." }),
+    failed: MESSAGES.settingsFailed,
+  }),
+};
+
+/** A box that was not ticked is not sent at all. */
+function toSettings(fields: SentFields) {
+  const ticked = (name: string) => KINDS.filter((kind) => fields.list(name).includes(kind));
+  const quiet = { from: fields.text("from"), until: fields.text("until"), timeZone: fields.text("timeZone") || "UTC" };
+  return { told: ticked("told"), sent: ticked("sent"), quiet: fields.text("quiet") === "" ? null : quiet };
+}

@@ -1,0 +1,104 @@
+import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { requireUser } from "~/access/guards.ts";
+import type { Database } from "~/db/client.server.ts";
+import { notificationSettings, notifications, pushKeys, pushSubscriptions } from "~/db/schema/notifications.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { DEFAULT_NOTIFICATIONS, MAX_COUNTED, MAX_DEVICES, NOTIFICATIONS_A_PAGE } from "./notifications.constants.ts";
+import { notificationDetails } from "./notifications.schemas.ts";
+import type { Device, Notification, NotificationKind, NotificationSettings } from "./notifications.types.ts";
+
+interface Choice {
+  unreadOnly?: boolean;
+  kind?: NotificationKind | undefined;
+  /** Only those older than this one. */
+  before?: number | undefined;
+  /** At most 50; 20 unless told otherwise. */
+  limit?: number;
+}
+
+/**
+ * The actor's notifications, the newest first, with where the next, older ones begin; null at the end (ALR-028 … ALR-031). Throws
+ * AppError `unauthenticated` and `forbidden`.
+ */
+export async function findNotifications(ctx: AppContext, choice: Choice = {}): Promise<{ found: Notification[]; next: number | null }> {
+  const { id: userId } = requireUser(ctx);
+  const { unreadOnly = false, kind, before, limit = DEFAULT_NOTIFICATIONS } = choice;
+  const most = Math.min(limit, NOTIFICATIONS_A_PAGE);
+  const rows = await ctx.db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        unreadOnly ? isNull(notifications.readAt) : undefined,
+        kind === undefined ? undefined : eq(notifications.kind, kind),
+        before === undefined ? undefined : lt(notifications.id, before),
+      ),
+    )
+    .orderBy(desc(notifications.id))
+    .limit(most + 1);
+  const found = rows.slice(0, most).map(({ id, details, createdAt, readAt }) => ({
+    id,
+    details: notificationDetails.parse(details),
+    at: createdAt.getTime(),
+    read: readAt !== null,
+  }));
+  return { found, next: rows.length > most ? (found.at(-1)?.id ?? null) : null };
+}
+
+/** How many notifications a user has not read, at most 100: more is "99+" anyway. Zero for a guest. */
+export async function countUnread({ db, actor }: AppContext): Promise<number> {
+  if (actor.kind !== "user") return 0;
+  const unread = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, actor.id), isNull(notifications.readAt)))
+    .limit(MAX_COUNTED + 1);
+  const [row] = await db.select({ count: count() }).from(unread.as("unread"));
+  return row?.count ?? 0;
+}
+
+const EVERYTHING: NotificationSettings = { muted: [], silent: [], quiet: null };
+
+/** What these users want to be told, by their ids. Who never chose anything is told everything, and is not among them. */
+export async function findSettingsOf({ db }: { db: Database }, userIds: readonly string[]): Promise<Map<string, NotificationSettings>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(notificationSettings)
+    .where(sql`${notificationSettings.userId} = any(${sql.param([...userIds])}::uuid[])`);
+  return new Map(rows.map((row) => [row.userId, toSettings(row)]));
+}
+
+/** What the actor wants to be told. Throws AppError `unauthenticated` and `forbidden`. */
+export async function findSettings(ctx: AppContext): Promise<NotificationSettings> {
+  const { id } = requireUser(ctx);
+  return (await findSettingsOf(ctx, [id])).get(id) ?? EVERYTHING;
+}
+
+function toSettings(row: typeof notificationSettings.$inferSelect): NotificationSettings {
+  const { mutedKinds, silentKinds, quietFrom, quietUntil, timeZone } = row;
+  return {
+    muted: mutedKinds as NotificationKind[],
+    silent: silentKinds as NotificationKind[],
+    quiet: quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil, timeZone },
+  };
+}
+
+/** The devices that the actor is told on, the newest first. Throws AppError `unauthenticated` and `forbidden`. */
+export async function findDevices(ctx: AppContext): Promise<Device[]> {
+  const { id } = requireUser(ctx);
+  const rows = await ctx.db
+    .select({ id: pushSubscriptions.id, name: pushSubscriptions.device, createdAt: pushSubscriptions.createdAt })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, id))
+    .orderBy(desc(pushSubscriptions.createdAt))
+    .limit(MAX_DEVICES);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }));
+}
+
+/** The keys that push services know the site by; null before somebody has wanted to add a device. */
+export async function findPushKeys({ db }: Pick<AppContext, "db">) {
+  const [keys] = await db.select({ publicKey: pushKeys.publicKey, privateKey: pushKeys.privateKey }).from(pushKeys);
+  return keys ?? null;
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { plainLine } from "~/platform/text/plain-text.ts";
+import { isTimeZone, parseTimeOfDay } from "./core/quiet-hours.ts";
+import { KINDS } from "./notifications.constants.ts";
+
+const MAX_SOURCE = 100;
+const MAX_ENDPOINT = 1_000;
+const BASE64URL = /^[A-Za-z0-9_-]+={0,2}$/;
+
+const petValue = z.union([z.int(), z.enum(["O/C", "N/A"]), z.null()]);
+const variant = z.enum(["normal", "shiny", "mythic", "shinyMythic"]);
+
+/** What a notification is about. It is parsed when it is written, and again when it is read. */
+export const notificationDetails = z.discriminatedUnion("kind", [
+  z.object({
+    ...{ kind: z.literal("value"), petId: z.int(), petName: z.string(), variant },
+    ...{ from: petValue, to: petValue, percent: z.number().nullable() },
+  }),
+  z.object({ kind: z.literal("wish"), tradeId: z.string(), petNames: z.array(z.string()), by: z.string() }),
+  z.object({ kind: z.literal("interest"), tradeId: z.string(), by: z.string() }),
+  z.object({ kind: z.literal("comment"), tradeId: z.string(), by: z.string(), text: z.string() }),
+  z.object({ kind: z.literal("suggestion"), suggestionId: z.string(), title: z.string(), status: z.string() }),
+  z.object({ kind: z.literal("giveaway"), giveawayId: z.string(), title: z.string(), won: z.boolean() }),
+]);
+
+/** Who is told of what. `source` names it, such as `change:42`: of one source nobody is told twice. */
+export const notice = z.object({
+  userIds: z.array(z.uuid()),
+  source: z.string().min(1).max(MAX_SOURCE),
+  details: notificationDetails,
+});
+
+/** Which notification. */
+export const notificationTarget = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+
+const kinds = z.array(z.enum(KINDS)).max(KINDS.length);
+const timeOfDay = z.string().transform((text, context) => {
+  const minutes = parseTimeOfDay(text);
+  if (minutes !== null) return minutes;
+  context.addIssue({ code: "custom", message: "Enter a time such as 22:00." });
+  return z.NEVER;
+});
+
+/** What the form of the settings sends: the kinds that are told, and sent to devices, and the quiet hours. */
+export const settingsInput = z.object({
+  told: kinds,
+  sent: kinds,
+  quiet: z
+    .object({ from: timeOfDay, until: timeOfDay, timeZone: z.string().refine(isTimeZone, "This time zone is not known.") })
+    .nullable(),
+});
+
+/** A device as its browser gives it: where to send, and the keys to encrypt for it. */
+export const deviceInput = z.object({
+  endpoint: z.url().max(MAX_ENDPOINT),
+  p256dh: z.string().min(80).max(100).regex(BASE64URL),
+  auth: z.string().min(20).max(40).regex(BASE64URL),
+  device: z.string().transform(plainLine).pipe(z.string().max(80)),
+});

@@ -1,0 +1,57 @@
+import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
+import type { KINDS } from "./notifications.constants.ts";
+
+export type NotificationKind = (typeof KINDS)[number];
+
+/** What a notification is about, by its kind: what its words are made of. */
+export type NotificationDetails =
+  | { kind: "value"; petId: number; petName: string; variant: Variant; from: PetValue; to: PetValue; percent: number | null }
+  | { kind: "wish"; tradeId: string; petNames: string[]; by: string }
+  | { kind: "interest"; tradeId: string; by: string }
+  | { kind: "comment"; tradeId: string; by: string; text: string }
+  | { kind: "suggestion"; suggestionId: string; title: string; status: string }
+  | { kind: "giveaway"; giveawayId: string; title: string; won: boolean };
+
+/** A notification as its reader sees it. */
+export interface Notification {
+  id: number;
+  details: NotificationDetails;
+  /** In milliseconds since 1970. */
+  at: number;
+  read: boolean;
+}
+
+export interface QuietHours {
+  /** Minutes after midnight, 0 to 1439. From 22:00 until 7:00 is 1320 and 420. */
+  from: number;
+  until: number;
+  /** An IANA name, such as "Europe/Berlin". */
+  timeZone: string;
+}
+
+export interface NotificationSettings {
+  /** Kinds that are not told at all. */
+  muted: NotificationKind[];
+  /** Kinds that are in the list, and are not sent to devices. */
+  silent: NotificationKind[];
+  quiet: QuietHours | null;
+}
+
+/** A device that gets notifications. */
+export interface Device {
+  id: string;
+  name: string;
+  createdAt: number;
+}
+
+/** What is to be sent to a device. */
+export interface Delivery {
+  notificationId: number;
+  subscriptionId: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  attempts: number;
+  details: NotificationDetails;
+  at: Date;
+}

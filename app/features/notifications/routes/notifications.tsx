@@ -1,0 +1,73 @@
+import { answerForms } from "~/access/forms.server.ts";
+import { countAlerts, findAlerts } from "~/features/alerts/alerts.queries.server.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { SITE } from "~/features/site/site.cache-tags.ts";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
+import { LoadFailed } from "~/ui/load-failed.tsx";
+import { NotificationsPage, SignInToSee } from "../components/notifications-page.tsx";
+import { MESSAGES, NOTIFICATIONS_A_PAGE } from "../notifications.constants.ts";
+import { notificationForms } from "../notifications.forms.server.ts";
+import { countUnread, findDevices, findNotifications, findPushKeys, findSettings } from "../notifications.queries.server.ts";
+import { readChoices } from "../notifications.search-params.ts";
+import type { Notification } from "../notifications.types.ts";
+import type { Route } from "./+types/notifications";
+
+/** GET /notifications?tab=…: what somebody was told, what they watch, and how they want to be told (SHELL-037); a guest signs in. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  if (ctx.actor.kind !== "user") {
+    keepPage(context, [SITE]);
+    return null;
+  }
+  const choices = readChoices(url.searchParams);
+  const [unread, watched] = await Promise.all([countUnread(ctx), countAlerts(ctx, ctx.actor)]);
+  return { choices, unread, watched, userId: ctx.actor.id, content: await readContent(ctx, ctx.actor, choices) };
+}
+
+async function readContent(
+  ctx: ReturnType<typeof contextOf>,
+  user: Parameters<typeof findAlerts>[1],
+  choices: ReturnType<typeof readChoices>,
+) {
+  if (choices.tab === "settings") {
+    const [settings, devices, keys] = await Promise.all([findSettings(ctx), findDevices(ctx), findPushKeys(ctx)]);
+    return { tab: "settings" as const, settings, devices, pushKey: keys?.publicKey ?? null };
+  }
+  const { byId } = await readCatalogue(ctx);
+  if (choices.tab === "subscriptions") {
+    const alerts = await findAlerts(ctx, user);
+    return {
+      tab: "subscriptions" as const,
+      alerts: alerts.flatMap(({ createdAt: _, ...alert }) => {
+        const pet = byId.get(alert.petId);
+        return pet ? [{ ...alert, pet: { id: pet.id, name: pet.name, image: pet.image, rarity: pet.rarity } }] : [];
+      }),
+    };
+  }
+  const { found, next } = await findNotifications(ctx, { ...choices, limit: NOTIFICATIONS_A_PAGE });
+  const petOf = ({ details }: Notification) => {
+    const pet = details.kind === "value" ? byId.get(details.petId) : undefined;
+    return pet ? { name: pet.name, image: pet.image, rarity: pet.rarity } : null;
+  };
+  return { tab: "notifications" as const, next, notifications: found.map((one) => ({ ...one, pet: petOf(one) })) };
+}
+
+export const action = answerForms(notificationForms);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Notifications",
+    description: "Changes of the values you watch, and news of your trades, suggestions and giveaways.",
+    path: "/notifications",
+    keywords: ["notifications", "value alerts"],
+    index: false,
+  });
+
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <NotificationsPage {...loaderData} /> : <SignInToSee />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} title={MESSAGES.loadFailed} />;
+}

@@ -1,0 +1,6 @@
+declare module "~/platform/process/bus.server.ts" {
+  interface BusEvents {
+    /** Values were changed: those who watch these pets are to be told. */
+    "values.changed": { petIds: number[] };
+  }
+}

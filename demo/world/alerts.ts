@@ -1,0 +1,10 @@
+/** What the ready accounts watch, by the names of the pets. */
+export const DEMO_ALERTS: Readonly<Record<string, readonly string[]>> = {
+  user: ["King Doggy", "The Overlord", "Hexarium", "Royal Trophy"],
+  premium: ["King Doggy", "Hexarium"],
+  partner: ["The Overlord"],
+  moderator: ["Royal Trophy"],
+  admin: ["King Doggy"],
+  owner: ["The Overlord", "Hexarium"],
+  long: ["King Doggy"],
+};

@@ -1,0 +1,89 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
+import { AlertsPage } from "./alerts-page.ts";
+
+test("ALR-001 … ALR-011, ALR-015 … ALR-019, PET-016: a player watches a pet, changes their mind, and reads what they were told", {
+  tag: "@phone",
+}, async ({ page }) => {
+  test.slow();
+  const alerts = new AlertsPage(page);
+  await alerts.enter("new");
+  await alerts.open("/notifications");
+  await expect(page.getByRole("heading", { name: "No notifications yet" })).toBeVisible();
+  await alerts.open("/notifications?tab=subscriptions");
+  await expect(page.getByRole("heading", { name: "No active subscriptions" })).toBeVisible();
+
+  await alerts.open("/pet/king-doggy");
+  await alerts.box.getByText("Notify me").first().click();
+  await alerts.box.getByLabel("Only increases").check();
+  await alerts.box.getByLabel("Only decreases").check();
+  await expect(alerts.box.getByLabel("Only increases")).not.toBeChecked();
+  await alerts.setPercent(12);
+  await expect(alerts.box.getByText("Changes of at least 12%")).toBeVisible();
+  await expectAccessible(page, "the form of an alert");
+  await alerts.box.getByRole("button", { name: "Notify me" }).click();
+  await expect(alerts.box).toContainText("You watch this pet");
+  await expect(alerts.box).toContainText("Decreases of 12% and more, all variants");
+
+  await alerts.open("/notifications?tab=subscriptions");
+  await expect(alerts.rows).toHaveCount(1);
+  await page.getByRole("button", { name: "Unsubscribe from King Doggy" }).click();
+  await expect(page.getByRole("heading", { name: "No active subscriptions" })).toBeVisible();
+});
+
+test("ALR-007, ALR-008, ALR-009: notifications are read one by one, all at once, and cleared, on every tab at once", {
+  tag: "@once",
+}, async ({ page, context }) => {
+  const alerts = new AlertsPage(page);
+  await alerts.enter("long");
+  const other = new AlertsPage(await context.newPage());
+  await other.open("/terms");
+  await expect(other.bell).toHaveAccessibleName(/\d unread/);
+  await alerts.open("/notifications");
+  const unread = page.getByRole("button", { name: /^Mark as read/ });
+  const count = await unread.count();
+  expect(count).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await unread.first().click();
+  await expect(unread).toHaveCount(count - 1);
+  if (count > 1) await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(other.bell).toHaveAccessibleName("Notifications");
+  await page.getByText("Clear all").click();
+  await page.getByRole("button", { name: "Delete all" }).click();
+  await expect(page.getByRole("heading", { name: "No notifications yet" })).toBeVisible();
+
+  await alerts.open("/notifications?tab=settings");
+  await page.getByLabel("Somebody comments on your trade: On devices").uncheck();
+  await page.getByLabel("Send nothing to my devices at night").check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your settings are saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Somebody comments on your trade: On devices")).not.toBeChecked();
+  await expect(page.getByLabel("Send nothing to my devices at night")).toBeChecked();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("ALR-003, ALR-004, ALR-016, AUTH-110, AUTH-114, AUTH-127: an alert is a plain form, and a guest is asked to sign in", {
+    tag: "@once",
+  }, async ({ page }) => {
+    const alerts = new AlertsPage(page);
+    await page.goto("/notifications");
+    await expect(page.getByRole("heading", { name: "Sign in to view your notifications" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Sign In" })).toHaveAttribute("href", /^\/login/);
+    await page.goto("/pet/king-doggy");
+    await expect(alerts.box.getByRole("link", { name: "Sign in to be notified" })).toBeVisible();
+    await alerts.enter("bare");
+    await page.goto("/pet/king-doggy");
+    await alerts.box.getByText("Notify me").first().click();
+    await alerts.box.getByLabel("Only increases").check();
+    await alerts.box.getByLabel("Only decreases").check();
+    await alerts.box.getByRole("button", { name: "Notify me" }).click();
+    await expect(page.getByText("Choose only increases or only decreases, not both.").first()).toBeVisible();
+    await page.goto("/pet/king-doggy");
+    await alerts.box.getByText("Notify me").first().click();
+    await alerts.box.getByRole("button", { name: "Notify me" }).click();
+    await expect(alerts.box).toContainText("You watch this pet");
+  });
+});
