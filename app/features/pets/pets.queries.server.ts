@@ -178,7 +178,7 @@ export async function findPetHistory(ctx: AppContext, id: number): Promise<Value
 /** The search over the names of the catalogue, in its order, and cached with it. Throws as `readCatalogue` does. */
 export async function readPetSearch(ctx: AppContext): Promise<PetSearch> {
   const { pets: all, hash } = await readCatalogue(ctx);
-  return ctx.reads.read(`search:${hash}`, [PETS], async () => createPetSearch(all.map((pet) => pet.name)));
+  return ctx.reads.read(`search:${hash}`, [PETS], async () => createPetSearch(all));
 }
 
 export interface RecentChanges {

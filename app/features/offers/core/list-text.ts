@@ -2,7 +2,7 @@ import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { MAX_PER_SIDE } from "../offers.constants.ts";
 import type { ListGaps, OfferItem } from "../offers.types.ts";
 import { nameWithVariant } from "./offer-sides.ts";
-import { barestReading } from "./typed-pet.ts";
+import { barestReading } from "~/features/pets/core/typed-pet.ts";
 
 /** A side as a text that `parsePastedList` reads back: "2 Shiny King Doggy, The Overlord". */
 export function listText(items: readonly OfferItem[]): string {

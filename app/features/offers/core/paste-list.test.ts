@@ -7,7 +7,7 @@ import { cataloguePet } from "../../../../test/catalogue-pets.ts";
 import { parsePastedList } from "./paste-list.ts";
 
 function catalogueOf(pets: CataloguePet[]) {
-  return { pets, search: createPetSearch(pets.map((pet) => pet.name)) };
+  return { pets, search: createPetSearch(pets) };
 }
 const demo = catalogueOf(
   demoCatalogue.map((pet, index) =>

@@ -4,7 +4,7 @@ import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { MAX_PER_SIDE } from "../offers.constants.ts";
 import type { PetPick } from "../offers.types.ts";
 import { defaultVariant } from "./offer-sides.ts";
-import { barestReading, namesNoPet, parseTypedPet, type TypedPet } from "./typed-pet.ts";
+import { barestReading, namesNoPet, parseTypedPet, type TypedPet } from "~/features/pets/core/typed-pet.ts";
 
 /** The pets, and a search built from their names in the same order. */
 export interface PasteCatalogue {

@@ -8,7 +8,7 @@ import { filterPets, groupByRarity, type PetOrder, sortPets } from "./pet-filter
 import { createPetSearch } from "./pet-search.ts";
 
 function ids(pets: CataloguePet[], filter: Partial<PetFilter>): number[] {
-  const search = createPetSearch(pets.map((pet) => pet.name));
+  const search = createPetSearch(pets);
   return filterPets(search, pets, { ...DEFAULT_FILTER, ...filter }).map((pet) => pet.id);
 }
 
@@ -17,7 +17,7 @@ describe("filters", () => {
     expect([DEFAULT_FILTER.min, DEFAULT_FILTER.max]).toEqual([0, 10_000_000]);
     fc.assert(
       fc.property(fc.array(cataloguePets), (pets) => {
-        expect(filterPets(createPetSearch(pets.map((pet) => pet.name)), pets, DEFAULT_FILTER)).toEqual(pets);
+        expect(filterPets(createPetSearch(pets), pets, DEFAULT_FILTER)).toEqual(pets);
       }),
     );
     expect(ids([cataloguePet({ values: { normal: 10_000_000_000 } })], {})).toEqual([1]);

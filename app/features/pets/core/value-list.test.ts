@@ -21,7 +21,7 @@ const pet = (name: string, rarity: string, normal: number, id = normal): Catalog
   spark: [],
 });
 const PETS = [pet("Bear", "Common", 5), pet("Doggy", "Legendary", 90), pet("King Doggy", "Secret", 700), pet("Zebra", "secret", 40)];
-const search = createPetSearch(PETS.map(({ name }) => name));
+const search = createPetSearch(PETS);
 const list = (query = "", order: Parameters<typeof valueList>[3] = DEFAULT_ORDER) =>
   valueList(search, PETS, { ...DEFAULT_FILTER, query }, order, "Highest value");
 const outline = (groups: ReturnType<typeof list>) => groups.map((group) => [group.title, ...group.pets.map(({ name }) => name)]);
