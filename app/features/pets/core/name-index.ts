@@ -55,7 +55,8 @@ export function acronymsOf(folded: string): string[] {
   if (words.length < 2) return [];
   const main = words.filter((word) => !SMALL_WORDS.has(word));
   // A short word or a number is said whole: "og", "67", "2026".
-  const withShort = (all: readonly string[]) => all.map((word) => (word.length <= 2 || /^\d+$/.test(word) ? word : word.slice(0, 1))).join("");
+  const withShort = (all: readonly string[]) =>
+    all.map((word) => (word.length <= 2 || /^\d+$/.test(word) ? word : word.slice(0, 1))).join("");
   const all = [initialsOf(words), initialsOf(main), withShort(words), withShort(main)];
   return [...new Set(all)].filter((acronym) => acronym.length > 1);
 }

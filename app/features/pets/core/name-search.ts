@@ -101,7 +101,8 @@ function levelsOf({ size, vocabulary }: NameIndex, typed: string, { lower, words
 function worstOf(levels: readonly Uint8Array[], size: number): Uint8Array {
   const [first, ...more] = levels;
   const worst = first?.slice() ?? new Uint8Array(size).fill(MISSING);
-  for (const own of more) for (let at = 0; at < size; at++) if ((own[at] ?? MISSING) > (worst[at] ?? MISSING)) worst[at] = own[at] ?? MISSING;
+  for (const own of more)
+    for (let at = 0; at < size; at++) if ((own[at] ?? MISSING) > (worst[at] ?? MISSING)) worst[at] = own[at] ?? MISSING;
   return worst;
 }
 

@@ -85,8 +85,11 @@ export function typosBetween(typed: string, letters: number, word: string, wordL
   const { whole } = editDistance(typed, word);
   if (whole > allowed || (whole === 2 && !sameFirst)) return null;
   if (typed.length === 3 && word.length <= 3 && letters !== wordLetters) return null;
-  return whole;
+  // A number is no typo: "2demon" is not Demon.
+  return digitsOf(typed) === digitsOf(word) ? whole : null;
 }
+
+const digitsOf = (text: string) => text.replace(/\D+/g, "");
 
 /**
  * Up to `count` names that are alike enough to ask "did you mean", the most alike first and of equal ones by `standing`. What has no word

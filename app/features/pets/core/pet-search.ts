@@ -93,9 +93,8 @@ export function createPetSearch(pets: readonly SearchedPet[]): PetSearch {
     const readings = parseTypedPet(text).sort((a, b) => b.name.length - a.name.length);
     const answers: Answer[] = [];
     const answered = new Set<Variant | undefined>();
-    const whole = readings.find((reading) => reading.variant === undefined && reading.quantity === undefined) ?? { name: text };
     // What `parseTypedPet` tidies away may be part of a name: "Silly Doggy :)".
-    const all = whole.name === text ? readings : [{ name: text }, ...readings];
+    const all = readings.some((reading) => reading.name === text) ? readings : [{ name: text }, ...readings];
     for (const reading of all) {
       // For each variant the longest name that answers at all.
       if (answered.has(reading.variant)) continue;
@@ -235,14 +234,16 @@ export function createPetSearch(pets: readonly SearchedPet[]): PetSearch {
     const same = matches.filter((match) => match.kind === kind);
     const best = scores[matches[0]?.index ?? 0];
     // Of several names that are like these words, the one with as many words is meant: "kind dogy" and "king dog" are not "Silly King Doggy".
-    const asLong = same.filter((match) => wordsOf(withoutThe(index.folded[match.index] ?? "")).length === wordsOf(withoutThe(plain)).length);
+    const asLong = same.filter(
+      (match) => wordsOf(withoutThe(index.folded[match.index] ?? "")).length === wordsOf(withoutThe(plain)).length,
+    );
     const likeliest = kind === "prefix" && plain.includes(" ") ? asLong : same.filter((match) => scores[match.index] === best);
     const peers = same.length === 1 || kind === "words" || (kind === "prefix" && !plain.includes(" ")) ? same : likeliest;
     return kind === "exact" || kind === "acronym" || peers.length === 1 ? peers.map((match) => match.index) : [];
   }
 
   function suggest(text: string, count: number): number[] {
-    const found = search(text).map((match) => match.index);
+    const found = search(text).flatMap((match) => (match.kind === "group" ? [] : [match.index]));
     if (found.length >= count) return found.slice(0, count);
     const name = withoutFillers(foldName(barestReading(text.slice(0, MAX_QUERY))?.name ?? ""));
     const alike = namesAlike(index, name, count + found.length, byDemand.placeOf);

@@ -27,7 +27,6 @@ describe("VAL-015: what players type, and what comes first", () => {
     ["six", "Six"],
     ["tigers eye", "Tiger's Eye"],
     ["pot o gold", "Pot O' Gold"],
-    ["santas claus", "Santa's Claus"],
     ["faberge", "Fabergé"],
     ["robot 2.0", "Robot 2.0"],
     ["2.0", "Robot 2.0"],
@@ -45,7 +44,7 @@ describe("VAL-015: what players type, and what comes first", () => {
     ["gr", "Giant Robot"],
     ["bb", "Bunny Basket"],
     ["kk", "King Kitty"],
-    ["gcb", "Giant Chocolate Bunny"],
+    ["tl", "The Leviathan"],
     ["og kd", "OG King Doggy"],
     ["ogkd", "OG King Doggy"],
     ["okd", "OG King Doggy"],
@@ -74,7 +73,7 @@ describe("VAL-015: what players type, and what comes first", () => {
     // With words that no name needs.
     ["king doggy value", "King Doggy"],
     ["kd worth", "King Doggy"],
-  ].filter(([, name]) => pets.some((pet) => pet.name === name)))("%j: %s", (query, name) => {
+  ])("%j: %s", (query, name) => {
     expect(find(query)[0]).toBe(name);
   });
 

@@ -25,8 +25,8 @@ const QUANTITIES = [
   ...atEitherEnd(TIMES),
   ...atEitherEnd(String.raw`(?<bare>\d{1,2})`),
   // Run together with the name: "2xkd", "2*kd", "kdx2", "kd*2".
-  new RegExp(String.raw`^(?<before>\d{1,3})[x×*](?<rest>[^\s\dx×*].*)$`, "i"),
-  new RegExp(String.raw`^(?<rest>.*[^\s\dx×*])[x×*](?<after>\d{1,3})$`, "i"),
+  /^(?<before>\d{1,3})[x×*](?<rest>[^\s\dx×*].*)$/i,
+  /^(?<rest>.*[^\s\dx×*])[x×*](?<after>\d{1,3})$/i,
 ];
 const QUANTITY_ALONE = /^[x×*]?\s*\d{1,3}\s*[x×*]?$/i;
 const GLUED = ["shinymythic", "shiny", "mythic", "myth", "sm", "s", "m"];
@@ -111,10 +111,10 @@ export function withoutUnfinishedVariant(text: string): string {
   return text.replace(UNFINISHED_VARIANT, "");
 }
 
-/** Without list bullets, brackets and stray spaces: "- King Doggy (shiny) (x2)" is "King Doggy shiny x2". */
+/** Without list bullets, emoji in front, brackets and stray spaces: "- King Doggy (shiny) (x2)" is "King Doggy shiny x2". */
 function tidy(text: string): string {
   return text
-    .replace(/^\s*[-*•]\s+/, "")
+    .replace(/^\s*(?:[-*+–—]\s+|[^\p{L}\p{N}\s()[\]\-*+–—#:]+\s*)+/u, "")
     .replace(/[()[\]]/g, " ")
     .replace(/\s+/g, " ")
     .trim();
