@@ -106,7 +106,7 @@ export function PetFinder({ catalogueHash, petCount }: PetFinderProps) {
                 </span>
                 <RarityLabel rarity={pet.rarity} limited={pet.limited} />
               </span>
-              <ValueFigure {...petValueOf(pet, variant ?? "normal")} compact />
+              <ValueFigure {...petValueOf(pet, variant ?? "normal")} compact="on-phones" />
             </Option>
           ))}
           <Option

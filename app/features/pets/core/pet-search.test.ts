@@ -5,7 +5,7 @@ import { foldName } from "./pet-name.ts";
 import { createPetSearch } from "./pet-search.ts";
 
 const names = demoCatalogue.map((pet) => pet.name);
-const search = createPetSearch(demoCatalogue);
+const search = createPetSearch(demoCatalogue.map(({ name, rarity }) => ({ name, rarity })));
 const find = (query: string) => search.search(query).map(({ index }) => names[index]);
 const over = (list: string[], query: string) =>
   createPetSearch(list.map((name) => ({ name })))

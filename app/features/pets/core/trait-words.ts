@@ -60,12 +60,12 @@ export function readTraits(traits: readonly Trait[], folded: string, certainty: 
   const found = words.map((word) => traits.filter((trait) => fits(word, trait, certainty)));
   if (found.every((own) => own.length === 0)) return null;
   const named = words.filter((_, place) => found[place]?.length === 0);
-  const chosen = Map.groupBy(found.flat(), (trait) => trait.of);
+  const chosen = [...Map.groupBy(found.flat(), (trait) => trait.of).values()];
   return {
     name: named.every((word) => FILLERS.has(word)) ? "" : named.join(" "),
     certainty,
     // Of two rarities either will do.
-    includes: (index) => chosen.values().every((either) => either.some((trait) => trait.includes(index))),
+    includes: (index) => chosen.every((either) => either.some((trait) => trait.includes(index))),
   };
 }
 
