@@ -17,9 +17,9 @@ export function ProgressBar({ label, value, className }: ProgressBarProps) {
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      className={classNames("h-2.5 overflow-hidden rounded-full bg-line", className)}
+      className={classNames("h-2.5 overflow-hidden rounded-full bg-line forced-colors:outline", className)}
     >
-      <div className="h-full rounded-full bg-accent-bright transition-[width] duration-200" style={{ width: `${percent}%` }} />
+      <div className="h-full rounded-full bg-accent-bright transition-[width] duration-200 forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none" style={{ width: `${percent}%` }} />
     </div>
   );
 }

@@ -55,6 +55,32 @@ test("VAL-015 search answers while one types: part of a name, initials, a slip; 
   await expect(page).toHaveURL(/\/values$/);
 });
 
+test("back takes away a chip, then what was typed as one step, and forward brings both again", { tag: "@once" }, async ({ page }) => {
+  const values = new ValuesPage(page);
+  await values.openLive();
+  await values.search.pressSequentially("king", { delay: 300 });
+  await expect(page).toHaveURL(/\/values\?q=king$/);
+  await values.toggleRarity("Secret");
+  await expect(page).toHaveURL(/\?q=king&rarity=Secret$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?q=king$/);
+  await expect(values.rarity("Secret")).not.toBeChecked();
+  await expect(values.search).toHaveValue("king");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/values$/);
+  await expect(values.search).toHaveValue("");
+  await expect(values.status).toHaveText("1,607 pets");
+  await page.goForward();
+  await page.goForward();
+  await expect(values.search).toHaveValue("king");
+  await expect(values.rarity("Secret")).toBeChecked();
+  await values.cards.first().click();
+  await expect(page).toHaveURL(/\/pet\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?q=king&rarity=Secret$/);
+  await expect(values.rarity("Secret")).toBeChecked();
+});
+
 test("the slash key leads to the search", { tag: "@once" }, async ({ page }) => {
   const values = new ValuesPage(page);
   await values.openLive();

@@ -37,9 +37,9 @@ export async function readHome(ctx: AppContext) {
 }
 
 async function readHighlights(ctx: AppContext): Promise<CatalogueHighlights> {
-  const { pets, hash, changedToday } = await readCatalogue(ctx);
+  const { pets, hash, changedToday, moved } = await readCatalogue(ctx);
   const now = ctx.now().getTime();
-  const movers = findMovers(pets, now, MAX_MOVERS);
+  const movers = findMovers(pets, moved, MAX_MOVERS);
   const wanted = pets.find((pet) => pet.id === movers.risers[0]?.id) ?? findMostValued(pets);
   const example = wanted && findExampleTrade(pets, wanted);
   const showcase = pets.filter((pet) => VARIANTS.every((variant) => typeof pet.values[variant] === "number"));

@@ -4,7 +4,7 @@ import type { CataloguePet } from "~/features/pets/pets.types.ts";
 /** What the home page shows of a pet in a row. */
 export type HomePet = Pick<CataloguePet, "id" | "name" | "rarity" | "image">;
 
-/** A pet whose value changed: its value, the change over 30 days in percent, and its sparkline. */
+/** A pet whose value changed: its value, its change over the span of the board in percent, and its sparkline. */
 export interface Mover extends HomePet {
   value: number;
   change: number;

@@ -31,9 +31,10 @@ export const LIST_CUT = "The list goes on: only its beginning was read.";
 /** The query parameter that holds a shared trade (CALC-032). */
 export const SHARE_PARAM = "trade";
 
-/** CALC-073, CALC-074, CALC-079. */
+/** CALC-073, CALC-074, CALC-079, and an undo that has no room. */
 export const MESSAGES = {
   givingFull: "Cannot add more than 8 pets to your offer",
   receivingFull: "Cannot add more than 8 pets to your request",
   petsFailed: "Failed to load pets",
+  undoFull: "The old pets and those you have added since don’t fit together. Take some out, then undo.",
 } as const;

@@ -50,7 +50,7 @@ export type OpeningRequest =
 
 /** The parts of a list that were not understood, and how many pets did not fit. */
 export interface ListGaps {
-  unmatched: { text: string; reason: "unknown" | "no-such-variant"; suggestions: string[] }[];
+  unmatched: { text: string; reason: "unknown" | "no-such-variant" | "unclear"; suggestions: string[] }[];
   overflow: number;
   cut: boolean;
 }

@@ -4,8 +4,8 @@ import type { Partner } from "./partners.types.ts";
 export const MIN_PARTNERS = 5;
 
 /**
- * The creators shown until five partners have signed up (HOME-017). They are placeholders, to be replaced with the creators that the
- * site features.
+ * The creators shown until five partners have signed up (HOME-017). They are placeholders, labelled as samples, to be replaced with the
+ * creators that the site features.
  */
 export const FEATURED_CREATORS: readonly Partner[] = [
   creator("Bubble Bea", "BubbleBeaPlays", 128_400, true),
@@ -19,5 +19,5 @@ export const FEATURED_CREATORS: readonly Partner[] = [
 
 function creator(name: string, channelName: string, subscriberCount: number, featured: boolean): Partner {
   const search = new URLSearchParams({ search_query: `${channelName} Bubble Gum Simulator` });
-  return { name, avatar: null, link: `https://www.youtube.com/results?${search}`, channelName, subscriberCount, featured };
+  return { name, avatar: null, link: `https://www.youtube.com/results?${search}`, channelName, subscriberCount, featured, sample: true };
 }

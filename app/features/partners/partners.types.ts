@@ -8,4 +8,6 @@ export interface Partner {
   channelName: string;
   subscriberCount: number | null;
   featured: boolean;
+  /** One of the built-in creators, which are labelled as samples. */
+  sample?: true;
 }

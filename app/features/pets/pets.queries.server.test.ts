@@ -169,6 +169,26 @@ describe("the catalogue", () => {
     expect((await readCatalogue(ctx)).changedToday).toBe(1);
   });
 
+  it("knows by how much a value has moved today and in the last 7 days", async () => {
+    const history = (date: string, from: number, to: number) => ({ variant: "normal" as const, from, to, at: at(date), reason: "" });
+    const [bear = 0, fox = 0, owl = 0] = await createPets(
+      ctx,
+      { name: "Bear", history: [history("2026-11-10", 100, 200), history("2026-11-18", 200, 300), history("2026-11-21", 300, 330)] },
+      { name: "Fox", history: [history("2026-11-15", 100, 90)] },
+      { name: "Owl", history: [history("2026-11-14", 100, 90)] },
+    );
+    ctx.setNow("2026-11-21T15:00:00Z");
+    const { moved } = await readCatalogue(ctx);
+    expect([...moved.today]).toEqual([[bear, 10]]);
+    expect(new Map(moved.week)).toEqual(
+      new Map([
+        [bear, 65],
+        [fox, -10],
+      ]),
+    );
+    expect(moved.week.has(owl)).toBe(false);
+  });
+
   it("VAL-004 has another hash when a value changes or the day does, and the same otherwise", async () => {
     const [id = 0] = await createPets(ctx, {
       name: "Bear",

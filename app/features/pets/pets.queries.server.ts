@@ -13,10 +13,11 @@ import { fromStoredValue } from "./core/stored-value.ts";
 import { PETS } from "./pets.cache-tags.ts";
 import { type ChangesChoices, formatChangesCursor, parseChangesCursor } from "./pets.changes.search-params.ts";
 import { VARIANTS } from "./pets.constants.ts";
-import type { CataloguePet, PetDetails, PetValues, RecentChange, ValueChange, Variant } from "./pets.types.ts";
+import type { CataloguePet, PetDetails, PetValues, RecentChange, RecentMoves, ValueChange, Variant } from "./pets.types.ts";
 
 const DAY_MS = 86_400_000;
 const CHANGE_DAYS = 30;
+const WEEK_DAYS = 7;
 const SPARK_DAYS = 90;
 const MAX_PETS = 20_000;
 const MAX_CHANGES = 400_000;
@@ -33,6 +34,7 @@ export interface Catalogue {
   hash: string;
   /** Pets of which a value has changed since midnight UTC. */
   changedToday: number;
+  moved: RecentMoves;
 }
 
 /**
@@ -93,6 +95,11 @@ async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue>
     }
   }
   const history = Map.groupBy(changes.reverse(), (change) => change.petId);
+  const moved = { today: new Map<number, number>(), week: new Map<number, number>() };
+  const spans = [
+    [moved.today, today],
+    [moved.week, until - WEEK_DAYS * DAY_MS],
+  ] as const;
   for (const pet of byId.values()) {
     pet.variants.sort((a, b) => VARIANTS.indexOf(a) - VARIANTS.indexOf(b));
     const followed = followedVariant(pet.values);
@@ -101,12 +108,16 @@ async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue>
     if (own[0]) points.unshift({ at: until - SPARK_DAYS * DAY_MS, value: fromStoredValue(own[0].from) });
     pet.spark = sparkOf(points, until);
     pet.change = changeSince(points, until - CHANGE_DAYS * DAY_MS) ?? (pet.valuedAt === null ? null : 0);
+    for (const [changed, since] of spans) {
+      const change = changeSince(points, since);
+      if (change !== null && change !== 0) changed.set(pet.id, change);
+    }
   }
 
   const catalogue = sortPets([...byId.values()], { by: "name", direction: "asc" });
   const json = JSON.stringify(encodeCatalogue(catalogue));
   const changedToday = catalogue.filter((pet) => pet.valuedAt !== null && pet.valuedAt >= today).length;
-  return { pets: catalogue, byId, json, hash: contentHash(json), changedToday };
+  return { pets: catalogue, byId, json, hash: contentHash(json), changedToday, moved };
 }
 
 function toCataloguePet(
@@ -178,7 +189,7 @@ export async function findPetHistory(ctx: AppContext, id: number): Promise<Value
 /** The search over the names of the catalogue, in its order, and cached with it. Throws as `readCatalogue` does. */
 export async function readPetSearch(ctx: AppContext): Promise<PetSearch> {
   const { pets: all, hash } = await readCatalogue(ctx);
-  return ctx.reads.read(`search:${hash}`, [PETS], async () => createPetSearch(all.map((pet) => pet.name)));
+  return ctx.reads.read(`search:${hash}`, [PETS], async () => createPetSearch(all));
 }
 
 export interface RecentChanges {

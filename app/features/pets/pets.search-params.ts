@@ -7,7 +7,8 @@ import { VARIANTS } from "./pets.constants.ts";
 
 /** Every order of the value list by its name in the address; `label` is also the heading of a list that is not grouped by rarity. */
 export const SORTS = {
-  rarity: { label: "Rarity", order: { by: "rarity", direction: "asc" } },
+  rarity: { label: "Rarity", order: { by: "rarity", within: "value", direction: "asc" } },
+  "rarity-name": { label: "Rarity, then name", order: { by: "rarity", within: "name", direction: "asc" } },
   normal: { label: "Highest value", order: { by: "value", variant: "normal", direction: "desc" } },
   "normal-asc": { label: "Lowest value", order: { by: "value", variant: "normal", direction: "asc" } },
   shiny: { label: "Highest Shiny value", order: { by: "value", variant: "shiny", direction: "desc" } },

@@ -34,6 +34,14 @@ export interface CataloguePet {
   spark: number[];
 }
 
+/** By how many percent pets have moved of late, by their ids; the value is that of `CataloguePet.change`. Pets that have not are left out. */
+export interface RecentMoves {
+  /** Since midnight UTC. */
+  today: ReadonlyMap<number, number>;
+  /** Over the last 7 days, today included. */
+  week: ReadonlyMap<number, number>;
+}
+
 /** What the page of a pet shows beyond its entry in the catalogue. Days are written YYYY-MM-DD. */
 export interface PetDetails {
   /** What staff expect of the value; may be empty (PET-037). */

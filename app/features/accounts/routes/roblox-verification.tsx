@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Connect your Roblox account",
+    title: "Connect Roblox Account",
     description: "Show other players that your Roblox account is really yours.",
     path: "/roblox-verification",
     keywords: ["roblox", "verification"],
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function RobloxVerification({ loaderData: { available } }: Route.ComponentProps) {
   return (
     <div className="page-width max-w-2xl">
-      <PageHeading title="Connect your Roblox account">Roblox itself confirms that it is you. We never see your password.</PageHeading>
+      <PageHeading title="Connect Roblox Account">Roblox itself confirms that it is you. We never see your password.</PageHeading>
       <Card className="grid gap-6">
         <Reasons reasons={VERIFY_REASONS} />
         {available ? (

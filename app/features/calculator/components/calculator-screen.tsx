@@ -1,5 +1,5 @@
 import "./calculator.css";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { SidePanels } from "~/features/offers/components/side-panels.tsx";
 import { useOffer } from "~/features/offers/components/use-offer.ts";
 import { useOfferSheets } from "~/features/offers/components/use-offer-sheets.tsx";
@@ -41,6 +41,10 @@ export function CalculatorScreen({ opening, catalogueHash }: { opening: Opening;
     <CalculatorSheets offer={offer} sheet={opened} signedIn={signedIn} onClose={close} />
   ));
   const verdict = verdictOf(sides);
+  const unbalanced = verdict.kind === "given" && verdict.status !== "fair" && offer.catalogue.pets.length > 0;
+  // The panel stays when its step has made the trade fair, to say so.
+  const [everUnbalanced, setEverUnbalanced] = useState(false);
+  if (unbalanced && !everUnbalanced) setEverUnbalanced(true);
   const empty = sides.giving.length + sides.receiving.length === 0;
   const complete = sides.giving.length > 0 && sides.receiving.length > 0;
   useEffect(countOpening, []);
@@ -105,9 +109,9 @@ export function CalculatorScreen({ opening, catalogueHash }: { opening: Opening;
         <VerdictBanner verdict={verdict} />
       </SidePanels>
       {complete && <PostThis sides={sides} />}
-      {verdict.kind === "given" && verdict.status !== "fair" && offer.catalogue.pets.length > 0 && (
+      {verdict.kind === "given" && everUnbalanced && (
         <Suspense>
-          <BalancePanel offer={offer} />
+          <BalancePanel offer={offer} fair={verdict.status === "fair"} />
         </Suspense>
       )}
       <ListsForm

@@ -27,7 +27,11 @@ export function CommunityStatistics({ rendered }: { rendered: SiteFigures | null
         <div className="overflow-clip rounded-card bg-surface shadow-card">
           <dl className="grid grid-cols-2 gap-px bg-line sm:grid-cols-4 lg:grid-cols-2">
             <Figure icon="paw-print" name="Pets in the database" value={figures.petCount} />
-            <Figure icon="gamepad-2" name="Active players" value={figures.game.playing ?? UNREAD_PLAYERS} />
+            <Figure
+              icon="gamepad-2"
+              name={figures.game.source === "sample" || figures.game.playing === null ? "Active players (sample)" : "Active players"}
+              value={figures.game.playing ?? UNREAD_PLAYERS}
+            />
             <Figure icon="calculator" name="Trades calculated" value={figures.tradesCalculated} />
             <Figure icon="users" name="Current website users" value={figures.activeUsers} />
           </dl>

@@ -97,7 +97,7 @@ function VariantValues({ pet }: { pet: NonNullable<CatalogueHighlights["showcase
           <span key={variant} className="rounded-tile bg-surface px-3 py-2.5">
             <span className="block text-sm text-soft-ink leading-tight">{VARIANT_LABELS[variant].full}</span>
             <span className="block text-xl leading-tight">
-              <ValueFigure value={pet.values[variant]} compact />
+              <ValueFigure value={pet.values[variant]} compact="on-phones" />
             </span>
           </span>
         ))}

@@ -37,6 +37,9 @@ export function FurtherDown({ featured, highlights, community, updates, partners
       )}
 
       <Section title="Partners" action={<TextLink to="/partner">Become a Partner</TextLink>}>
+        {partners.some((partner) => partner.sample) && (
+          <p className="mb-3 text-soft-ink">Sample creators: the first partners will take their places.</p>
+        )}
         <PartnerCarousel partners={partners} />
       </Section>
       <PromoBanner />

@@ -11,29 +11,41 @@ import { Section } from "~/ui/section.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import type { Mover, Movers } from "../home.types.ts";
 
-const TITLES = { today: "What moved today", week: "What moved this week", month: "What moved this month" };
+const SPANS = {
+  today: { title: "What moved today", when: "today", since: "yesterday" },
+  week: { title: "What moved this week", when: "in the last 7 days", since: "7 days ago" },
+  month: { title: "What moved this month", when: "in the last 30 days", since: "30 days ago" },
+};
 
 /** The strongest risers and fallers, side by side where there is room. */
 export function MoversBoard({ movers: { span, risers, fallers }, changedToday }: { movers: Movers; changedToday: number }) {
   return (
-    <Section title={TITLES[span]} action={<TextLink to="/changes">All changes</TextLink>} className="mt-0! sm:mt-0!">
+    <Section title={SPANS[span].title} action={<TextLink to="/changes">All changes</TextLink>} className="mt-0! sm:mt-0!">
       {risers.length + fallers.length === 0 ? (
         <p className="rounded-card bg-surface p-5 text-soft-ink shadow-card">No value has changed in the last 30 days.</p>
       ) : (
         <div className="grid gap-3.5 sm:grid-cols-2">
-          <MoverList title="Rising" direction="up" movers={risers} />
-          <MoverList title="Dropping" direction="down" movers={fallers} />
+          <MoverList title="Rising" direction="up" movers={risers} none={`Nothing has risen ${SPANS[span].when}.`} />
+          <MoverList title="Dropping" direction="down" movers={fallers} none={`Nothing has dropped ${SPANS[span].when}.`} />
         </div>
       )}
       <p className="mt-2 text-sm text-soft-ink">
         {changedToday > 0 && `${formatCount(changedToday)} ${changedToday === 1 ? "pet" : "pets"} changed today. `}
-        Percentages are compared with 30 days ago.
+        Percentages are compared with {SPANS[span].since}.
       </p>
     </Section>
   );
 }
 
-function MoverList({ title, direction, movers }: { title: string; direction: "up" | "down"; movers: Mover[] }) {
+interface MoverListProps {
+  title: string;
+  direction: "up" | "down";
+  movers: Mover[];
+  /** Said where there are none. */
+  none: string;
+}
+
+function MoverList({ title, direction, movers, none }: MoverListProps) {
   return (
     <div className="rounded-card bg-surface p-2 pt-3.5 shadow-card">
       <h3 className="mb-1 flex items-center gap-2 px-2 text-base">
@@ -41,7 +53,7 @@ function MoverList({ title, direction, movers }: { title: string; direction: "up
         {title}
       </h3>
       {movers.length === 0 ? (
-        <p className="px-2 py-3 text-soft-ink">Nothing is {title.toLowerCase()} right now.</p>
+        <p className="px-2 py-3 text-soft-ink">{none}</p>
       ) : (
         <ol className="mover-list">
           {movers.map((mover) => (
@@ -59,13 +71,13 @@ function MoverRow({ mover, direction }: { mover: Mover; direction: "up" | "down"
       <Link to={`/pet/${mover.id}`} prefetch="intent" className="mover-row">
         <PetArt pet={mover} size={44} />
         <span className="min-w-0">
-          <span className="block truncate font-bold leading-tight">{mover.name}</span>
+          <span className="wrap-anywhere block text-pretty font-bold leading-tight">{mover.name}</span>
           <RarityLabel rarity={mover.rarity} />
         </span>
         <Spark mover={mover} direction={direction} />
-        <span className="min-w-21 text-right">
+        <span className="min-w-[4.5rem] text-right sm:min-w-21">
           <span className="block leading-tight">
-            <ValueFigure value={mover.value} compact />
+            <ValueFigure value={mover.value} compact="on-phones" />
           </span>
           <span className={`figures text-sm leading-tight ${direction === "up" ? "text-gain" : "text-loss"}`}>
             {formatChange(mover.change)}

@@ -5,8 +5,9 @@ import { RarityLabel } from "~/features/pets/components/parts/rarity-label.tsx";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import type { PetSearch } from "~/features/pets/core/pet-search.ts";
-import { formatCount } from "~/features/pets/core/pet-value.ts";
-import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { formatCount, petValueOf } from "~/features/pets/core/pet-value.ts";
+import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import { SearchBox } from "~/ui/search-box.tsx";
 
 const MAX_SHOWN = 6;
@@ -40,8 +41,8 @@ export function PetFinder({ catalogueHash, petCount }: PetFinderProps) {
     navigate(address);
   };
   const choose = (at: number) => {
-    const pet = found[at];
-    go(pet ? `/pet/${pet.id}` : listAddress);
+    const one = found[at];
+    go(one ? `/pet/${one.pet.id}${one.variant ? `?variant=${one.variant}` : ""}` : listAddress);
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -95,14 +96,17 @@ export function PetFinder({ catalogueHash, petCount }: PetFinderProps) {
           aria-label="Pets"
           className="absolute inset-x-0 top-full mt-2 max-h-[min(28rem,60dvh)] overflow-y-auto rounded-card bg-raised p-1.5 shadow-raised"
         >
-          {found.map((pet, at) => (
+          {found.map(({ pet, variant }, at) => (
             <Option key={pet.id} id={`${listId}-${at}`} active={at === active} onPoint={() => setActive(at)} onChoose={() => choose(at)}>
               <PetArt pet={pet} size={40} eager />
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-bold">{pet.name}</span>
+                <span className="block truncate font-bold">
+                  {pet.name}
+                  {variant && <span className="font-normal text-soft-ink"> {VARIANT_LABELS[variant].full}</span>}
+                </span>
                 <RarityLabel rarity={pet.rarity} limited={pet.limited} />
               </span>
-              <ValueFigure value={pet.values.normal} compact />
+              <ValueFigure {...petValueOf(pet, variant ?? "normal")} compact="on-phones" />
             </Option>
           ))}
           <Option
@@ -155,12 +159,20 @@ function Option({ id, active, onPoint, onChoose, children }: OptionProps) {
   );
 }
 
-function findPets(search: PetSearch | null, pets: readonly CataloguePet[], query: string): CataloguePet[] {
+/** The first pets for a query, in the variant that was typed with the name if the pet exists in it. */
+function findPets(
+  search: PetSearch | null,
+  pets: readonly CataloguePet[],
+  query: string,
+): { pet: CataloguePet; variant: Variant | null }[] {
   if (search === null || query === "") return [];
   return search
     .search(query)
     .slice(0, MAX_SHOWN)
-    .flatMap(({ index }) => pets[index] ?? []);
+    .flatMap(({ index, variant }) => {
+      const pet = pets[index];
+      return pet ? [{ pet, variant: variant && pet.variants.includes(variant) ? variant : null }] : [];
+    });
 }
 
 function statusText(status: string, loaded: boolean, found: number): string {

@@ -1,7 +1,7 @@
 import "./home.css";
 import { Link } from "react-router";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
-import { formatCompact } from "~/features/pets/core/pet-value.ts";
+import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import type { CatalogueHighlights, ExampleTrade, HomePet } from "../home.types.ts";
@@ -47,7 +47,7 @@ function SidePanel({ title, total, pets }: { title: string; total: number; pets:
     <div className="rounded-2xl bg-sunk p-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-2">
         <span className="text-sm text-soft-ink">{title}</span>
-        <span className="figures">{formatCompact(total)}</span>
+        <ValueFigure value={total} compact="on-phones" />
       </p>
       <ul className="mt-2 flex gap-1.5">
         {pets.map((pet) => (

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CataloguePet, PetValue } from "~/features/pets/pets.types.ts";
+import type { CataloguePet, PetValue, RecentMoves } from "~/features/pets/pets.types.ts";
 import { findExampleTrade } from "./example-trade.ts";
 import { findMovers } from "./movers.ts";
 import { findMostWanted, findTiers } from "./tiers.ts";
 
 const NOW = Date.parse("2026-11-21T15:00:00Z");
-const DAY = 86_400_000;
 
 function pet(id: number, overrides: Partial<CataloguePet> & { normal?: PetValue } = {}): CataloguePet {
   const { normal = 100, ...rest } = overrides;
@@ -28,34 +27,45 @@ function pet(id: number, overrides: Partial<CataloguePet> & { normal?: PetValue 
 }
 
 describe("what moved", () => {
+  const moves = (today: Record<number, number>, week: Record<number, number> = {}): RecentMoves => {
+    const toMap = (record: Record<number, number>) => new Map(Object.entries(record).map(([id, change]) => [Number(id), change]));
+    return { today: toMap(today), week: toMap(week) };
+  };
+  const QUIET = moves({});
+
   test("the strongest of today first, at most as many as asked for", () => {
-    const pets = [2, 9, 5, -1, -8, 0, null].map((change, at) => pet(at + 1, { change }));
-    const { span, risers, fallers } = findMovers(pets, NOW, 2);
+    const pets = [1, 2, 3, 4, 5].map((id) => pet(id, { change: 77 }));
+    const { span, risers, fallers } = findMovers(pets, moves({ 1: 2, 2: 9, 3: 5, 4: -1, 5: -8 }), 2);
     expect(span).toBe("today");
     expect(risers.map((mover) => mover.change)).toEqual([9, 5]);
     expect(fallers.map((mover) => mover.change)).toEqual([-8, -1]);
   });
 
-  test("yesterday's changes stay out while today has a riser and a faller", () => {
-    const pets = [pet(1, { change: 1 }), pet(2, { change: -1 }), pet(3, { change: 50, valuedAt: NOW - DAY })];
-    expect(findMovers(pets, NOW, 5).risers.map((mover) => mover.id)).toEqual([1]);
+  test("what moved this week shows the change of the week, not of the month", () => {
+    const pets = [pet(1, { change: 400 }), pet(2, { change: 30 }), pet(3, { change: 90 })];
+    const { span, risers, fallers } = findMovers(pets, moves({ 1: 4 }, { 1: 4, 2: -3 }), 5);
+    expect(span).toBe("week");
+    expect(risers).toMatchObject([{ id: 1, change: 4 }]);
+    expect(fallers).toMatchObject([{ id: 2, change: -3 }]);
   });
 
-  test("a quiet day looks back over the week, then over the month", () => {
-    const old = (days: number) => [pet(1, { change: 4, valuedAt: NOW - days * DAY }), pet(2, { change: -4, valuedAt: NOW - days * DAY })];
-    expect(findMovers(old(3), NOW, 5).span).toBe("week");
-    expect(findMovers(old(20), NOW, 5)).toMatchObject({ span: "month", risers: [{ id: 1 }], fallers: [{ id: 2 }] });
-    expect(findMovers(old(40), NOW, 5)).toEqual({ span: "month", risers: [], fallers: [] });
+  test("a quiet week looks back over the month", () => {
+    expect(findMovers([pet(1, { change: 4 }), pet(2, { change: -4 })], QUIET, 5)).toMatchObject({
+      span: "month",
+      risers: [{ id: 1 }],
+      fallers: [{ id: 2 }],
+    });
+    expect(findMovers([pet(1, { change: 0 }), pet(2, { change: null })], QUIET, 5)).toEqual({ span: "month", risers: [], fallers: [] });
   });
 
-  test("a pet without a number, or never changed, does not move", () => {
-    const pets = [pet(1, { normal: "O/C", change: 5 }), pet(2, { change: 5, valuedAt: null }), pet(3, { normal: null, change: -5 })];
-    expect(findMovers(pets, NOW, 5)).toMatchObject({ risers: [], fallers: [] });
+  test("a pet without a number does not move", () => {
+    const pets = [pet(1, { normal: "O/C", change: 5 }), pet(3, { normal: null, change: -5 })];
+    expect(findMovers(pets, QUIET, 5)).toMatchObject({ risers: [], fallers: [] });
   });
 
   test("a pet whose normal form has no number moves by the first that has one", () => {
     const moving = pet(1, { change: 5, values: { normal: "O/C", shiny: 700, mythic: 900, shinyMythic: "N/A" } });
-    expect(findMovers([moving], NOW, 5).risers).toMatchObject([{ id: 1, value: 700 }]);
+    expect(findMovers([moving], QUIET, 5).risers).toMatchObject([{ id: 1, value: 700 }]);
   });
 });
 

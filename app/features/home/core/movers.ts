@@ -1,28 +1,21 @@
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
-import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import type { CataloguePet, RecentMoves } from "~/features/pets/pets.types.ts";
 import type { Mover, Movers } from "../home.types.ts";
 
-const DAY_MS = 86_400_000;
-const SPANS = [
-  ["today", 0],
-  ["week", 6],
-  ["month", 29],
-] as const;
-
 /**
- * The strongest risers and fallers, at most `count` each, of the pets whose values changed today (UTC); without a riser and a faller
- * today, of those that changed in the last 7 days, else in the last 30. `now` in milliseconds since 1970.
+ * The strongest risers and fallers, at most `count` each, of today (UTC); without a riser and a faller today, of the last 7 days, else of
+ * the last 30. Their changes are those of that span.
  */
-export function findMovers(pets: readonly CataloguePet[], now: number, count: number): Movers {
-  const today = Math.floor(now / DAY_MS) * DAY_MS;
+export function findMovers(pets: readonly CataloguePet[], moved: RecentMoves, count: number): Movers {
+  const changes = [
+    ["today", (pet: CataloguePet) => moved.today.get(pet.id)],
+    ["week", (pet: CataloguePet) => moved.week.get(pet.id)],
+    ["month", (pet: CataloguePet) => pet.change],
+  ] as const;
   let movers: Movers = { span: "month", risers: [], fallers: [] };
-  for (const [span, days] of SPANS) {
-    const moved = pets.filter((pet) => pet.valuedAt !== null && pet.valuedAt >= today - days * DAY_MS).flatMap(toMover);
-    movers = {
-      span,
-      risers: strongest(moved, 1).slice(0, count),
-      fallers: strongest(moved, -1).slice(0, count),
-    };
+  for (const [span, changeOf] of changes) {
+    const all = pets.flatMap((pet) => toMover(pet, changeOf(pet) ?? 0));
+    movers = { span, risers: strongest(all, 1).slice(0, count), fallers: strongest(all, -1).slice(0, count) };
     if (movers.risers.length > 0 && movers.fallers.length > 0) break;
   }
   return movers;
@@ -33,8 +26,8 @@ function strongest(movers: readonly Mover[], sign: 1 | -1): Mover[] {
 }
 
 /** A pet as a mover, with the value that its change and sparkline are about: normal, else the first variant with a number. */
-function toMover({ id, name, rarity, image, values, change, spark }: CataloguePet): Mover[] {
+function toMover({ id, name, rarity, image, values, spark }: CataloguePet, change: number): Mover[] {
   const variant = VARIANTS.find((candidate) => typeof values[candidate] === "number");
   const value = variant && values[variant];
-  return change === null || typeof value !== "number" ? [] : [{ id, name, rarity, image, value, change, spark }];
+  return change === 0 || typeof value !== "number" ? [] : [{ id, name, rarity, image, value, change, spark }];
 }

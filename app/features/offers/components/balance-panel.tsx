@@ -1,31 +1,46 @@
-import { useMemo } from "react";
+import { useMemo, useRef, useState } from "react";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { type BalanceStep, createBalancePicks, describeBalance, suggestBalance } from "../core/balance.ts";
 import { addItems, itemsOf, removeItem } from "../core/offer-sides.ts";
+import type { OfferSides } from "../offers.types.ts";
 import type { Offer } from "./use-offer.ts";
 
-/** Up to three ways to make the trade fair, nearest first, each with a button that applies it. */
-export function BalancePanel({ offer }: { offer: Offer }) {
+/**
+ * Up to three ways to make the trade fair, nearest first, each with a button that applies it. It says so where there is none, and when a
+ * step has made the trade fair. A fair trade that needed no step has no panel.
+ */
+export function BalancePanel({ offer, fair }: { offer: Offer; fair: boolean }) {
   const { sides, change, catalogue } = offer;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What the trade became by the last step.
+  const [applied, setApplied] = useState<string | null>(null);
   const picks = useMemo(() => createBalancePicks(catalogue.pets), [catalogue.pets]);
-  const steps = useMemo(() => suggestBalance(picks, sides), [picks, sides]);
-  if (steps.length === 0) return null;
+  const steps = useMemo(() => (fair ? [] : suggestBalance(picks, sides)), [fair, picks, sides]);
+  if (fair && applied !== keyOf(sides)) return null;
   const itemsFor = (step: BalanceStep) => (step.kind === "drop" ? [step.item] : itemsOf(step.picks, catalogue.petsById).items);
-  const apply = (step: BalanceStep) =>
-    change(
+  const apply = (step: BalanceStep) => {
+    const next =
       step.kind === "drop"
         ? { sides: removeItem(sides, step.side, step.position), message: null }
-        : addItems(sides, step.side, itemsFor(step)),
-    );
+        : addItems(sides, step.side, itemsFor(step));
+    setApplied(keyOf(next.sides));
+    change(next);
+    // The button goes with its step.
+    heading.current?.focus();
+  };
   return (
     <section aria-labelledby="balance" className="balance">
-      <h2 id="balance" className="flex items-center gap-2 text-lg">
+      <h2 ref={heading} id="balance" tabIndex={-1} className="flex items-center gap-2 text-lg outline-none">
         <Icon name="scale" size={20} className="text-accent" />
         Balance it
       </h2>
+      <p role="status" className="text-pretty text-soft-ink empty:hidden">
+        {fair && "Done: this trade is fair now."}
+        {!fair && steps.length === 0 && "No pet in the value list would make this trade fair. Try other pets on one of the sides."}
+      </p>
       <ol className="balance-steps">
         {steps.map((step) => (
           <li key={describeBalance(step)} className="balance-step card">
@@ -50,3 +65,5 @@ export function BalancePanel({ offer }: { offer: Offer }) {
     </section>
   );
 }
+
+const keyOf = ({ giving, receiving }: OfferSides) => [giving, receiving].map((items) => items.map((item) => item.id).join()).join("|");

@@ -68,7 +68,7 @@ export function PasteSheet({ offer, side, onClose }: { offer: Offer; side: Side;
               <li key={`${item.id} ${index}`} className="pasted-pet">
                 <PetArt pet={item} size={32} eager />
                 <span className="min-w-0 flex-1 truncate font-bold">{nameWithVariant(item)}</span>
-                <ValueFigure value={item.value} estimated={item.estimated} compact />
+                <ValueFigure value={item.value} estimated={item.estimated} compact="on-phones" />
               </li>
             ))}
           </ul>

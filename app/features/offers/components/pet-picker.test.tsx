@@ -6,7 +6,7 @@ import { PetPicker } from "./pet-picker.tsx";
 import type { PickTarget } from "./pick-target.ts";
 
 const pets = [cataloguePet({ id: 1, name: "King Doggy" })];
-const catalogue = { pets, search: createPetSearch(["King Doggy"]), status: "ready" as const, retry: async () => {} };
+const catalogue = { pets, search: createPetSearch(pets), status: "ready" as const, retry: async () => {} };
 const target = (part: Partial<PickTarget>): PickTarget => ({
   ...{ key: "one", label: "One", title: "Watch a pet", action: "Watch", count: 0, max: Number.POSITIVE_INFINITY },
   ...{ asksVariant: false, maxQuantity: 1, add: (items) => items.length },

@@ -41,7 +41,7 @@ export function PickerRow({ id, pet, variant, active, chosen, onChoose }: Picker
       ) : (
         <span className="picker-worth">
           {variant !== null && <span className="picker-variant">{VARIANT_LABELS[variant].full}</span>}
-          <ValueFigure {...petValueOf(pet, variant ?? defaultVariant(pet))} compact />
+          <ValueFigure {...petValueOf(pet, variant ?? defaultVariant(pet))} compact="on-phones" />
         </span>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import { useErrorToast, useToast } from "~/ui/toast.tsx";
-import { addItem, EMPTY_SIDES, revalue, type SidesChange } from "../core/offer-sides.ts";
+import { addItem, EMPTY_SIDES, restoreSides, revalue, type SidesChange } from "../core/offer-sides.ts";
 import { MESSAGES } from "../offers.constants.ts";
 import type { OfferSides, Opening } from "../offers.types.ts";
 
@@ -11,6 +11,9 @@ export interface OfferDraft {
   read(): OfferSides | null;
   keep(sides: OfferSides): void;
 }
+
+/** How long something that was replaced can be had back. */
+const UNDO_MS = 20_000;
 
 interface OfferOptions {
   draft: OfferDraft;
@@ -42,12 +45,22 @@ export function useOffer(opening: Opening, catalogueHash: string | null, { draft
     setChanged(true);
     show(next);
   };
-  /** Puts another trade on the screen and offers to undo that. */
+  const latest = useRef(sides);
+  useEffect(() => {
+    latest.current = sides;
+  });
+  /** Puts another trade on the screen and offers to undo that. Pets that were added meanwhile stay, behind those that come back. */
   const replace = (next: OfferSides, message: string, tone: "info" | "success") => {
     const before = sides;
     change({ sides: next, message: null });
+    const undo = () => {
+      const restored = restoreSides(before, next, latest.current);
+      if (restored) show(restored);
+      else toast.warning(MESSAGES.undoFull, { autoClose: UNDO_MS, action: { label: "Undo", onPress: undo } });
+    };
     const wasEmpty = before.giving.length + before.receiving.length === 0;
-    toast[tone](message, { action: wasEmpty ? undefined : { label: "Undo", onPress: () => show(before) } });
+    if (wasEmpty) toast[tone](message);
+    else toast[tone](message, { autoClose: UNDO_MS, action: { label: "Undo", onPress: undo } });
   };
 
   const opened = useRef(false);

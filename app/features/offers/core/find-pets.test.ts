@@ -6,7 +6,7 @@ import { cataloguePet } from "../../../../test/catalogue-pets.ts";
 import type { CataloguePet, Variant } from "../../pets/pets.types.ts";
 import { findPets } from "./find-pets.ts";
 
-const catalogueOf = (pets: CataloguePet[]) => ({ pets, search: createPetSearch(pets.map((pet) => pet.name)) });
+const catalogueOf = (pets: CataloguePet[]) => ({ pets, search: createPetSearch(pets) });
 const few = catalogueOf([
   cataloguePet({ id: 1, name: "King Doggy", demand: 3, values: { normal: 500 } }),
   cataloguePet({ id: 2, name: "Hexarium", demand: 5, values: { normal: 100 } }),

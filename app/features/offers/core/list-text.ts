@@ -1,8 +1,8 @@
+import { barestReading } from "~/features/pets/core/typed-pet.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { MAX_PER_SIDE } from "../offers.constants.ts";
 import type { ListGaps, OfferItem } from "../offers.types.ts";
 import { nameWithVariant } from "./offer-sides.ts";
-import { barestReading } from "./typed-pet.ts";
 
 /** A side as a text that `parsePastedList` reads back: "2 Shiny King Doggy, The Overlord". */
 export function listText(items: readonly OfferItem[]): string {
@@ -21,9 +21,15 @@ function formOf(item: OfferItem): string {
   return meantWithoutWord ? nameWithVariant(item) : `Normal ${item.name}`;
 }
 
+const REASONS: Record<ListGaps["unmatched"][number]["reason"], string> = {
+  unknown: "is not a pet we know.",
+  "no-such-variant": "does not exist in that form.",
+  unclear: "is not clear: is the number an amount? Then write it as “2x”. Otherwise leave it out.",
+};
+
 /** Which part of a list was not understood, and why: "“bun” is not a pet we know." */
 export function describeUnmatched({ text, reason }: Pick<ListGaps["unmatched"][number], "text" | "reason">): string {
-  return `“${text}” ${reason === "unknown" ? "is not a pet we know." : "does not exist in that form."}`;
+  return `“${text}” ${REASONS[reason]}`;
 }
 
 /** How many pets of a list were too many: "3 more pets do not fit: a side holds 8." */
@@ -38,7 +44,7 @@ export function describeOverflow(overflow: number): string {
 export function correctPart(text: string, part: string, name: string, keepVariant: boolean): string {
   const escaped = part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   // As a part of its own first: "bun" is also a piece of "bunny".
-  const whole = new RegExp(String.raw`(?<=^|[\n\r;,+&]\s*|\sand\s+)${escaped}(?=\s*$|\s*[\n\r;,+&]|\s+and\s)`, "i");
+  const whole = new RegExp(String.raw`(?<=^|[\n\r;,+&/|\t]\s*|\sand\s+)${escaped}(?=\s*$|\s*[\n\r;,+&/|\t]|\s+and\s)`, "i");
   return text.replace(whole.test(text) ? whole : part, () => renamePart(part, name, keepVariant));
 }
 

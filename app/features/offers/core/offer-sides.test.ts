@@ -12,6 +12,7 @@ import {
   nameWithVariant,
   removeItem,
   replaceItem,
+  restoreSides,
   revalue,
   swapSides,
   toOfferItem,
@@ -148,6 +149,27 @@ test("removing takes one of several equal items; swapping twice changes nothing"
   expect(ids(removeItem(sides, "giving", 0).giving)).toEqual([1, 2]);
   expect(ids(swapSides(sides).giving)).toEqual([3]);
   expect(swapSides(swapSides(sides))).toEqual(sides);
+});
+
+describe("undoing a clear", () => {
+  const sides = (giving: number[], receiving: number[] = []) => ({ giving: items(...giving), receiving: items(...receiving) });
+
+  test("brings the pets back, and keeps what was added since", () => {
+    const restored = restoreSides(sides([1, 1, 2], [3]), EMPTY_SIDES, sides([1, 4], [3]));
+    expect(ids(restored?.giving ?? [])).toEqual([1, 1, 2, 1, 4]);
+    expect(ids(restored?.receiving ?? [])).toEqual([3, 3]);
+  });
+
+  test("after another trade was loaded, its own pets go again", () => {
+    const restored = restoreSides(sides([1]), sides([2, 2], [5]), sides([2, 6, 2], []));
+    expect(restored).toEqual(sides([1, 6]));
+  });
+
+  test("CALC-003: eight fit, nine do not, and nothing is left out", () => {
+    expect(restoreSides(sides([1, 2, 3, 4, 5, 6, 7]), EMPTY_SIDES, sides([8]))?.giving).toHaveLength(8);
+    expect(restoreSides(sides([1, 2, 3, 4, 5, 6, 7]), EMPTY_SIDES, sides([8, 9]))).toBeNull();
+    expect(restoreSides(sides([], [1, 2, 3, 4, 5, 6, 7, 8]), EMPTY_SIDES, sides([], [9]))).toBeNull();
+  });
 });
 
 test("picks become items of today's catalogue; a pet that is gone stays, named and without a value", () => {

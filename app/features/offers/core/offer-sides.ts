@@ -77,6 +77,26 @@ export function moveItem(sides: OfferSides, from: { side: Side; position: number
   return { sides: { ...without, [to.side]: without[to.side].toSpliced(Math.max(0, to.position), 0, item) }, message: null };
 }
 
+/**
+ * The trade that was replaced by `next`, with what has been added to each side since behind it; null where that is more than a side holds.
+ */
+export function restoreSides(before: OfferSides, next: OfferSides, now: OfferSides): OfferSides | null {
+  const restored = {
+    giving: [...before.giving, ...addedSince(next.giving, now.giving)],
+    receiving: [...before.receiving, ...addedSince(next.receiving, now.receiving)],
+  };
+  return restored.giving.length > MAX_PER_SIDE || restored.receiving.length > MAX_PER_SIDE ? null : restored;
+}
+
+function addedSince(then: readonly OfferItem[], now: readonly OfferItem[]): OfferItem[] {
+  const known = then.map((item) => item.id);
+  return now.filter((item) => {
+    const place = known.indexOf(item.id);
+    if (place >= 0) known.splice(place, 1);
+    return place < 0;
+  });
+}
+
 /** The trade seen from the other party: what was given is received. */
 export function swapSides({ giving, receiving }: OfferSides): OfferSides {
   return { giving: receiving, receiving: giving };

@@ -7,7 +7,7 @@ import { cataloguePet } from "../../../../test/catalogue-pets.ts";
 import { parsePastedList } from "./paste-list.ts";
 
 function catalogueOf(pets: CataloguePet[]) {
-  return { pets, search: createPetSearch(pets.map((pet) => pet.name)) };
+  return { pets, search: createPetSearch(pets) };
 }
 const demo = catalogueOf(
   demoCatalogue.map((pet, index) =>
@@ -72,6 +72,90 @@ test.each([
   ["shiny 1 king doggy", "shiny"],
 ])("%j is the variant %s", (text, variant) => {
   expect(read(text)).toMatchObject({ items: [`King Doggy ${variant}`], unmatched: [] });
+});
+
+describe("lists as they are copied from elsewhere", () => {
+  test.each([
+    "1) bunny\n2) demon",
+    "1. bunny\n2. demon",
+    "1.bunny\n2.demon",
+    "1 - bunny\n2 - demon",
+    "1: bunny\n2: demon",
+    "(1) bunny\n(2) demon",
+    "#1 bunny\n#2 demon",
+    "1️⃣ bunny\n2️⃣ demon",
+    "1. bunny 2. demon",
+    "1) bunny, 2) demon",
+    "7. bunny\n9. demon",
+    "bunny / demon",
+    "bunny/demon",
+    "bunny | demon",
+    "bunny+demon",
+    "bunny\tdemon",
+    "* bunny\n* demon",
+    "• bunny\n– demon",
+    "✅ bunny\n🔹 demon 🔥",
+    "1 bunny\n1 demon",
+  ])("%j is two pets, one of each", (text) => {
+    expect(read(text)).toMatchObject({ items: ["Bunny", "Demon"], unmatched: [] });
+  });
+
+  test.each([
+    "2*demon",
+    "2 * demon",
+    "demon*2",
+    "demon *2",
+    "demonx2",
+    "2xdemon",
+    "demon\t2",
+    "2\tdemon",
+    "1. 2x demon",
+    "3) 2 demon",
+    "– 2 demon",
+  ])("%j is two of it", (text) => {
+    expect(read(text)).toMatchObject({ items: ["Demon", "Demon"], unmatched: [] });
+  });
+
+  test("a line of a table may hold the variant and the quantity", () => {
+    expect(read("kd\tshiny\t2\nbunny\tnormal\t1").items).toEqual(["King Doggy shiny", "King Doggy shiny", "Bunny"]);
+  });
+
+  test.each(["2 - demon", "2: demon", "(2) demon", "2️⃣ demon", "demon - 2", "demon: 2", "demon = 500", "demon-2"])(
+    "in %j the number may be anything, so it is asked about",
+    (text) => {
+      expect(read(text)).toMatchObject({ items: [], unmatched: [[text, "unclear"]] });
+    },
+  );
+
+  test("bare numbers that count the lines are asked about; in one line they are amounts", () => {
+    expect(read("1 bunny\n2 demon\n3 bear")).toMatchObject({
+      items: ["Bunny"],
+      unmatched: [
+        ["2 demon", "unclear"],
+        ["3 bear", "unclear"],
+      ],
+    });
+    expect(read("1 bunny, 2 demon").items).toEqual(["Bunny", "Demon", "Demon"]);
+    expect(read("2 bunny\n1 demon").items).toEqual(["Bunny", "Bunny", "Demon"]);
+  });
+
+  test.each(["1/2 demon", "1.5 demon", "10,5 demon", "100 demon", "demon 500k", "-2 demon", "2demon2", "2 demon 3", "2 3 demon"])(
+    "%j is no amount of demons",
+    (text) => {
+      expect(read(text)).toMatchObject({ items: [], unmatched: [[text, "unknown"]] });
+    },
+  );
+
+  test("a numbered list of any pets is one of each, whichever way it is numbered", () => {
+    const some = fc.uniqueArray(fc.constantFrom(...demo.pets), { minLength: 2, maxLength: 8, selector: (pet) => pet.id });
+    const mark = fc.constantFrom(") ", ". ", " - ", ": ", "️⃣ ");
+    fc.assert(
+      fc.property(some, mark, (pets, sign) => {
+        const text = pets.map((pet, place) => `${place + 1}${sign}${pet.name}`).join("\n");
+        expect(read(text)).toMatchObject({ items: pets.map((pet) => pet.name), unmatched: [] });
+      }),
+    );
+  });
 });
 
 describe("names that look like something else", () => {

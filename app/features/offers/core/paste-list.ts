@@ -1,10 +1,11 @@
 import { lowerName } from "~/features/pets/core/pet-name.ts";
 import type { PetSearch } from "~/features/pets/core/pet-search.ts";
+import { barestReading, namesNoPet, parseTypedPet, type TypedPet } from "~/features/pets/core/typed-pet.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { MAX_PER_SIDE } from "../offers.constants.ts";
-import type { PetPick } from "../offers.types.ts";
+import type { ListGaps, PetPick } from "../offers.types.ts";
+import { countsUp, hasUnclearNumber, type PlaceNumber, parsePlaceNumber, splitList } from "./list-parts.ts";
 import { defaultVariant } from "./offer-sides.ts";
-import { barestReading, namesNoPet, parseTypedPet, type TypedPet } from "./typed-pet.ts";
 
 /** The pets, and a search built from their names in the same order. */
 export interface PasteCatalogue {
@@ -16,7 +17,7 @@ export interface PastedList {
   /** What was understood, in order, at most as many as there is room for. */
   items: PetPick[];
   /** What was not understood, each text once, with up to three pets that may have been meant. */
-  unmatched: { text: string; reason: "unknown" | "no-such-variant"; suggestions: CataloguePet[] }[];
+  unmatched: { text: string; reason: ListGaps["unmatched"][number]["reason"]; suggestions: CataloguePet[] }[];
   /** How many more pets were understood than there is room for. */
   overflow: number;
   /** The text goes on behind what was read of it. */
@@ -28,21 +29,20 @@ const MAX_PARTS = 24;
 /** "Salt, Pepper and Vinegar" may be one name. */
 const MAX_JOINED = 3;
 
-const SEPARATOR = /([\n\r;]+|,|\s+(?:\+|&|and)\s+)/i;
-
 /**
- * Reads a list such as "2 shiny king doggy, overlord + sm kd" into picks. Parts are split at line breaks, commas, semicolons,
- * " + ", " & " and " and "; each may have a quantity (2, 2x, x2) and a variant before or after the name. A full name that contains such a
- * separator is read as that pet. Without a variant it is the picker's first choice (CALC-021). Pets that do not fit are counted, so that a
- * trade is never silently less than what was written.
+ * Reads a list such as "2 shiny king doggy, overlord + sm kd" into picks. Parts are split as `splitList` says; each may have a quantity
+ * (2, 2x, x2, *2) and a variant before or after the name. A full name that contains a separator is read as that pet. Numbers that count the
+ * list are no quantities, and a number that may be either is said to be unclear. Without a variant it is the picker's first choice
+ * (CALC-021). Pets that do not fit are counted, so that a trade is never silently less than what was written.
  */
 export function parsePastedList(text: string, catalogue: PasteCatalogue, room: number = MAX_PER_SIDE): PastedList {
   const list: PastedList = { items: [], unmatched: [], overflow: 0, cut: false };
   // Odd places hold the separators.
-  const pieces = text.slice(0, MAX_TEXT).split(SEPARATOR);
+  const pieces = splitList(text.slice(0, MAX_TEXT));
+  const numbering = readNumbering(pieces, catalogue);
   let start = 0;
   while (start < Math.min(pieces.length, MAX_PARTS * 2)) {
-    const { end, result } = readPart(pieces, start, catalogue);
+    const { end, result } = readPart(pieces, start, catalogue, numbering);
     if (result?.ok) {
       const fitting = Math.min(result.quantity, room - list.items.length);
       for (let count = 0; count < fitting; count++) list.items.push(result.pick);
@@ -57,23 +57,70 @@ export function parsePastedList(text: string, catalogue: PasteCatalogue, room: n
   return list;
 }
 
+/** What the numbers before the names are, by the places of the pieces. */
+type Numbering = ReadonlyMap<number, { is: "place"; rest: string } | { is: "unclear" }>;
+
+function readNumbering(pieces: readonly string[], { search }: PasteCatalogue): Numbering {
+  const found = pieces.flatMap((piece, at) => {
+    const own = at % 2 === 1 || search.named(piece).length > 0 ? null : parsePlaceNumber(piece);
+    return own ? [{ ...own, at }] : [];
+  });
+  const unsure = found.filter((own) => !own.sure);
+  const [bare, marked] = [unsure.filter(isBare(pieces)), unsure.filter((own) => !isBare(pieces)(own))];
+  const counting = countsUp(marked.map((own) => own.number));
+  // "1 kd, 2 overlord" are amounts. Below each other they may as well be places.
+  const inLines = bare.every(({ at }) => at === 0 || /[\n\r]/.test(pieces[at - 1] ?? ""));
+  const bareUnclear = inLines && countsUp(bare.map((own) => own.number));
+  return new Map(
+    found.flatMap(({ at, number, rest, sure }) => {
+      if (sure) return [[at, { is: "place" as const, rest }] as const];
+      if (marked.some((own) => own.at === at)) {
+        return [[at, counting || number === 1 ? { is: "place" as const, rest } : { is: "unclear" as const }] as const];
+      }
+      return bareUnclear && number > 1 ? [[at, { is: "unclear" as const }] as const] : [];
+    }),
+  );
+}
+
+/** A number with nothing but a space behind it. */
+const isBare =
+  (pieces: readonly string[]) =>
+  ({ at, number, rest }: PlaceNumber & { at: number }) =>
+    (pieces[at] ?? "")
+      .replace(/^\s*[-*•–—·]\s+/u, "")
+      .replace(/\s+/g, " ")
+      .trim() === `${number} ${rest.replace(/\s+/g, " ").trim()}`;
+
 type PartResult = { ok: true; pick: PetPick; quantity: number } | { ok: false; unmatched: Omit<PastedList["unmatched"][number], "text"> };
 
 /** Reads the longest run of pieces that is a full name, else guesses one piece; null where that is blank. */
-function readPart(pieces: readonly string[], start: number, catalogue: PasteCatalogue): { end: number; result: PartResult | null } {
-  for (let joined = MAX_JOINED; joined >= 1; joined--) {
-    const end = start + joined * 2 - 1;
-    const run = pieces.slice(start, end);
-    const found = run.length === joined * 2 - 1 ? readNamed(run, catalogue) : null;
-    if (found) return { end, result: found };
+function readPart(
+  pieces: readonly string[],
+  start: number,
+  catalogue: PasteCatalogue,
+  numbering: Numbering,
+): { end: number; result: PartResult | null } {
+  const number = numbering.get(start);
+  if (number?.is === "unclear" || hasUnclearNumber(pieces[start] ?? "")) {
+    const known = readNamed([pieces[start] ?? ""], catalogue, true);
+    return { end: start + 1, result: known ?? { ok: false, unmatched: { reason: "unclear", suggestions: [] } } };
   }
-  return { end: start + 1, result: guess(pieces[start] ?? "", catalogue) };
+  const [first = "", ...rest] = pieces.slice(start, start + MAX_JOINED * 2 - 1);
+  const own = [number?.rest ?? first, ...rest];
+  for (let joined = MAX_JOINED; joined >= 1; joined--) {
+    const length = joined * 2 - 1;
+    const found = own.length >= length ? readNamed(own.slice(0, length), catalogue) : null;
+    if (found) return { end: start + length, result: found };
+  }
+  return { end: start + 1, result: guess(own[0] ?? "", catalogue) };
 }
 
-function readNamed(run: readonly string[], { pets, search }: PasteCatalogue): PartResult | null {
+/** Reads pieces that are a full name together; with `whole`, only where no number and no variant is beside it. */
+function readNamed(run: readonly string[], { pets, search }: PasteCatalogue, whole = false): PartResult | null {
   const separators = run.filter((_, place) => place % 2 === 1);
+  const text = run.join("");
   let refused: PartResult | null = null;
-  for (const reading of parseTypedPet(run.join(""))) {
+  for (const reading of whole ? [{ name: text.trim() }] : [{ name: text.trim() }, ...parseTypedPet(text)]) {
     for (const index of search.named(reading.name)) {
       const pet = pets[index];
       // "Bunny, Bunny" is two pets, although there is a Bunny Bunny.

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cataloguePet, cataloguePets } from "../../../../test/catalogue-pets.ts";
 import { VARIANTS } from "../pets.constants.ts";
-import type { CataloguePet } from "../pets.types.ts";
+import type { CataloguePet, PetValues } from "../pets.types.ts";
 import { DEFAULT_FILTER, type PetFilter } from "./default-filter.ts";
 import { filterPets, groupByRarity, type PetOrder, sortPets } from "./pet-filter.ts";
 import { createPetSearch } from "./pet-search.ts";
 
 function ids(pets: CataloguePet[], filter: Partial<PetFilter>): number[] {
-  const search = createPetSearch(pets.map((pet) => pet.name));
+  const search = createPetSearch(pets);
   return filterPets(search, pets, { ...DEFAULT_FILTER, ...filter }).map((pet) => pet.id);
 }
 
@@ -17,7 +17,7 @@ describe("filters", () => {
     expect([DEFAULT_FILTER.min, DEFAULT_FILTER.max]).toEqual([0, 10_000_000]);
     fc.assert(
       fc.property(fc.array(cataloguePets), (pets) => {
-        expect(filterPets(createPetSearch(pets.map((pet) => pet.name)), pets, DEFAULT_FILTER)).toEqual(pets);
+        expect(filterPets(createPetSearch(pets), pets, DEFAULT_FILTER)).toEqual(pets);
       }),
     );
     expect(ids([cataloguePet({ values: { normal: 10_000_000_000 } })], {})).toEqual([1]);
@@ -83,6 +83,14 @@ describe("filters", () => {
 describe("order", () => {
   const sorted = (pets: CataloguePet[], order: PetOrder) => sortPets(pets, order).map((pet) => pet.id);
 
+  test("VAL-003: by rarity, then the most valuable first; what has no number last", () => {
+    const secret = (id: number, normal: PetValues["normal"]) =>
+      cataloguePet({ id, rarity: "Secret", name: "ABC"[id] ?? "", values: { normal } });
+    const pets = [secret(0, 5), secret(1, "O/C"), secret(2, 90), cataloguePet({ id: 3, rarity: "Common", values: { normal: 1e9 } })];
+    expect(sorted(pets, { by: "rarity", within: "value", direction: "asc" })).toEqual([2, 0, 1, 3]);
+    expect(sorted(pets, { by: "rarity", within: "name", direction: "asc" })).toEqual([0, 1, 2, 3]);
+  });
+
   test("VAL-003 PET-062: by rarity, then by name", () => {
     const pets = [
       cataloguePet({ id: 1, rarity: "common", name: "B" }),
@@ -91,7 +99,7 @@ describe("order", () => {
       cataloguePet({ id: 4, rarity: "Huge", name: "A" }),
       cataloguePet({ id: 5, rarity: "Secret", name: "Z" }),
     ];
-    expect(sorted(pets, { by: "rarity", direction: "asc" })).toEqual([5, 3, 2, 1, 4]);
+    expect(sorted(pets, { by: "rarity", within: "name", direction: "asc" })).toEqual([5, 3, 2, 1, 4]);
     expect(sorted(pets, { by: "name", direction: "asc" })).toEqual([3, 4, 1, 2, 5]);
   });
 
@@ -120,7 +128,8 @@ describe("order", () => {
 
   test("sorting loses no pet and does not depend on the order before", () => {
     const orders: PetOrder[] = [
-      ...(["rarity", "name", "change", "demand", "updated"] as const).map((by) => ({ by, direction: "desc" as const })),
+      ...(["value", "name"] as const).map((within) => ({ by: "rarity" as const, within, direction: "asc" as const })),
+      ...(["name", "change", "demand", "updated"] as const).map((by) => ({ by, direction: "desc" as const })),
       ...VARIANTS.map((variant) => ({ by: "value" as const, variant, direction: "asc" as const })),
     ];
     fc.assert(

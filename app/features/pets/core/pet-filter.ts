@@ -40,32 +40,49 @@ function passesRange(pet: CataloguePet, min: number, max: number): boolean {
 
 /** How the value list is ordered; a value's order names its variant. */
 export type PetOrder =
-  | { by: "rarity" | "name" | "change" | "demand" | "updated"; direction: "asc" | "desc" }
+  | { by: "rarity"; within: "value" | "name"; direction: "asc" }
+  | { by: "name" | "change" | "demand" | "updated"; direction: "asc" | "desc" }
   | { by: "value"; variant: Variant; direction: "asc" | "desc" };
 
-/** Rarest first, by name within a rarity (VAL-003, PET-062). */
-export const DEFAULT_ORDER: PetOrder = { by: "rarity", direction: "asc" };
+/** Rarest first, the most valuable first within a rarity (VAL-003). */
+export const DEFAULT_ORDER: PetOrder = { by: "rarity", within: "value", direction: "asc" };
 
 /**
  * A sorted copy. What is not known (O/C, N/A, no history, not rated, no date) comes last in either direction; ties go by name,
- * then by id. Values count as shown, estimates included. "asc" by rarity is rarest first.
+ * then by id. Values count as shown, estimates included. "asc" by rarity is rarest first, and within one the highest normal value or by name.
  */
 export function sortPets(pets: readonly CataloguePet[], order: PetOrder): CataloguePet[] {
   const sign = order.direction === "asc" ? 1 : -1;
   const rarities = [...new Set(pets.map((pet) => pet.rarity))].sort(compareRarities);
   // Two spellings of a rarity share its rank.
   const ranks = new Map(rarities.map((rarity) => [rarity, rarities.findIndex((other) => compareRarities(rarity, other) === 0)]));
+  const within = order.by === "rarity" && order.within === "value";
   const entries = pets.map((pet) => ({
     pet,
     name: foldName(pet.name),
+    worth: within ? worthOf(pet) : 0,
     figure: order.by === "rarity" ? (ranks.get(pet.rarity) ?? null) : figureOf(pet, order),
   }));
   entries.sort((a, b) => {
     if (order.by === "name") return sign * compareNames(a, b);
     if (a.figure === null || b.figure === null) return Number(a.figure === null) - Number(b.figure === null) || compareNames(a, b);
-    return sign * (a.figure - b.figure) || compareNames(a, b);
+    return sign * (a.figure - b.figure) || b.worth - a.worth || compareNames(a, b);
   });
   return entries.map((entry) => entry.pet);
+}
+
+/** A copy with the highest normal value first; others stay in their order, those without a number last. */
+export function byWorth(pets: readonly CataloguePet[]): CataloguePet[] {
+  return pets
+    .map((pet) => ({ pet, worth: worthOf(pet) }))
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ pet }) => pet);
+}
+
+/** The normal value as shown, -1 without a number. */
+function worthOf(pet: CataloguePet): number {
+  const { value } = petValueOf(pet, "normal");
+  return typeof value === "number" ? value : -1;
 }
 
 function figureOf(pet: CataloguePet, order: PetOrder): number | null {

@@ -5,10 +5,10 @@ import { foldName } from "./pet-name.ts";
 import { createPetSearch } from "./pet-search.ts";
 
 const names = demoCatalogue.map((pet) => pet.name);
-const search = createPetSearch(names);
+const search = createPetSearch(demoCatalogue.map(({ name, rarity }) => ({ name, rarity })));
 const find = (query: string) => search.search(query).map(({ index }) => names[index]);
 const over = (list: string[], query: string) =>
-  createPetSearch(list)
+  createPetSearch(list.map((name) => ({ name })))
     .search(query)
     .map(({ index }) => list[index]);
 
@@ -59,9 +59,9 @@ describe("VAL-015: substrings", () => {
   });
 });
 
-test("exact comes before prefix, prefix before the middle, short before long", () => {
-  const list = ["Silly Doggy", "Hotdoggy", "Doggy Pile", "Doggy", "Doggy Tank Army"];
-  expect(over(list, "doggy")).toEqual(["Doggy", "Doggy Pile", "Doggy Tank Army", "Silly Doggy", "Hotdoggy"]);
+test("exact, whole words, prefixes, the inside of words; of pets that nothing is known of the short names first", () => {
+  const list = ["Silly Doggy", "Hotdoggy", "Doggyland", "Doggy Pile", "Doggy", "Doggy Tank Army"];
+  expect(over(list, "doggy")).toEqual(["Doggy", "Doggy Pile", "Silly Doggy", "Doggy Tank Army", "Doggyland", "Hotdoggy"]);
 });
 
 describe("acronyms", () => {
@@ -76,8 +76,19 @@ describe("acronyms", () => {
     expect(over(["Giant Chocolate Easter Bunny", "Bunny"], "bcg")).toEqual([]);
   });
 
-  test("never stand before a name that contains the letters", () => {
-    expect(over(["King Doggy", "Duckduck"], "kd")).toEqual(["Duckduck", "King Doggy"]);
+  test("stand before a piece of a word, and behind a word that as many names have", () => {
+    expect(over(["Duckduck", "King Doggy"], "kd")).toEqual(["King Doggy", "Duckduck"]);
+    expect(over(["OG Doggy", "Ore Golem", "OG Kitty"], "og")).toEqual(["OG Doggy", "OG Kitty", "Ore Golem"]);
+    expect(over(["Da Bomb", "Demon Angel", "Dark Angel"], "da")).toEqual(["Dark Angel", "Demon Angel", "Da Bomb"]);
+  });
+
+  test("with words beside them, and with a short first word whole", () => {
+    const list = ["King Doggy", "OG King Doggy", "Classic King Doggy", "67 King Doggy", "The King of Doggies"];
+    expect(over(list, "classic kd")).toEqual(["Classic King Doggy"]);
+    expect(over(list, "67kd")).toEqual(["67 King Doggy"]);
+    expect(over(list, "ogkd")).toEqual(["OG King Doggy"]);
+    expect(over(list, "tkod")[0]).toBe("The King of Doggies");
+    expect(over(list, "kd").slice(0, 2)).toEqual(["King Doggy", "The King of Doggies"]);
   });
 });
 
@@ -154,7 +165,7 @@ describe("what a finished text means", () => {
   });
 
   test("nothing where several names are as likely, or too little is said", () => {
-    for (const text of ["abyss", "do", "z", "", "a", "rage"]) expect(meant(text)).toEqual([]);
+    for (const text of ["abyss", "dogg", "z", "", "a", "rage"]) expect(meant(text)).toEqual([]);
   });
 
   test("PET-034: the closest names of one that does not exist", () => {

@@ -1,276 +1,267 @@
-import { editDistance, letterSet, missingLetters } from "./edit-distance.ts";
-import { foldName, lowerName } from "./pet-name.ts";
-
-/** How a name answers a query, best first; everything up to "words" is a direct match. */
-const KINDS = ["exact", "prefix", "word", "substring", "words", "acronym", "initials", "fuzzy"] as const;
-export type MatchKind = (typeof KINDS)[number];
+import type { CataloguePet, Variant } from "../pets.types.ts";
+import { createNameIndex, withoutThe, wordsOf } from "./name-index.ts";
+import {
+  findNamed,
+  inReading,
+  isEmpty,
+  kindOf,
+  MAX_QUERY,
+  type MatchKind,
+  NO_MATCH,
+  type Score,
+  scoreInitials,
+  scoreNames,
+  scoreOf,
+} from "./name-search.ts";
+import { namesAlike, sameTypos, scoreTypos } from "./name-typos.ts";
+import { foldName } from "./pet-name.ts";
+import { readTraits, type TraitCertainty, type TraitReading, traitsOf, withoutFillers } from "./trait-words.ts";
+import { barestReading, parseTypedPet, parseVariant, splitGluedVariant, type TypedPet, withoutUnfinishedVariant } from "./typed-pet.ts";
 
 export interface PetMatch {
-  /** Position in the names the search was made of. */
+  /** Position in the pets the search was made of. */
   index: number;
   kind: MatchKind;
+  /** The variant that was typed with the name, also where the pet does not exist in it; null where none was typed. */
+  variant: Variant | null;
+  /** The quantity that was typed with the name, or null. */
+  quantity: number | null;
 }
+
+/** What the search has to know of a pet. What is left out counts as unknown. */
+export type SearchedPet = Pick<CataloguePet, "name"> & Partial<Pick<CataloguePet, "rarity" | "demand" | "values" | "variants" | "limited">>;
 
 export interface PetSearch {
   /**
-   * All names that answer the query, best first. Every name that contains it is among them in any letter case (VAL-015); names
-   * that are only similar join where fewer than three contain it. An empty query has no answers: show everything.
+   * All pets that answer the query, best first:
+   *
+   * 1. exact: the name in any spelling that differs only in case, accents, signs, spaces, "the" or the order of words;
+   * 2. group: pets of the rarity, variant or availability that the query names and nothing else, the most valuable first;
+   * 3. acronym: "kd", "ogkd", "classic kd"; behind the words where at least as many names have it as a word ("og");
+   * 4. words: every typed word is a word of the name;
+   * 5. prefix: every typed word begins one;
+   * 6. initials: some of the initials, only where fewer than three pets were found;
+   * 7. inside: the text, or each of its words, is somewhere in the name (VAL-015);
+   * 8. fuzzy: the same with typos, only where fewer than three were found and none by its name or acronym.
+   *
+   * Within 3 to 7, words that stand together come before the same words apart, then the higher demand, the higher value. A rarity or a
+   * variant beside the name ("legendary doggy", "sm kd") leaves pets of that rarity, and is told with the match. An empty query has no
+   * answers: show everything.
    */
   search(query: string): PetMatch[];
-  /** The names that are this text, give or take case, accents, apostrophes, spaces and a leading "the". A mere look-up. */
+  /** The pets with this name, give or take case, accents, apostrophes, spaces and "the". A mere look-up. */
   named(text: string): readonly number[];
   /**
-   * What a finished text that is no name most likely means: one name, or none where several are as likely; several only where
-   * they share these initials.
+   * What a finished text that is no name most likely means: one pet, or none where several are as likely; several only where
+   * they share these initials, in the order of the search.
    */
   meant(text: string): number[];
-  /** Up to `count` names worth asking "did you mean": what the search finds, then the most alike. */
+  /** Up to `count` pets worth asking "did you mean": what the search finds, then the most alike; none for nonsense. */
   suggest(text: string, count: number): number[];
 }
 
-/** Longer than any name can be; the rest of a longer query is not looked at. */
-const MAX_QUERY = 100;
 const FEW = 3;
-const MAX_FUZZY_WORDS = 8;
-const NEVER = 255;
+/** Names that begin with a text come before the pets of a rarity that begins with it. */
+const GROUP_SCORES: Record<TraitCertainty, Score> = { whole: scoreOf("group"), begun: scoreOf("prefix", 2), misspelt: scoreOf("fuzzy", 4) };
+const POSITIONS = 2 ** 20;
 
-/** Builds the index once for a list of names; each search then takes a few milliseconds at most for thousands of them. */
-export function createPetSearch(names: readonly string[]): PetSearch {
-  const lowered = names.map(lowerName);
-  const folded = names.map(foldName);
-  const squashed = folded.map(squashOf);
-  const squashedLetters = squashed.map(letterSet);
-  const initials = folded.map(initialsOf);
-  const byLower = positionsOf(lowered);
-  const bySquash = positionsOf(folded.map((name) => squashOf(withoutThe(name))));
-  const vocabulary = vocabularyOf(folded);
-  let pairs: Set<string>[] | undefined;
+/** Builds the index once for a list of pets; each search then takes a few milliseconds at most for thousands of them. */
+export function createPetSearch(pets: readonly SearchedPet[]): PetSearch {
+  const index = createNameIndex(pets.map((pet) => pet.name));
+  const traits = traitsOf(pets);
+  const byDemand = placesOf(pets, (a, b) => (b.demand ?? 0) - (a.demand ?? 0) || worth(b) - worth(a));
+  const byWorth = placesOf(pets, (a, b) => worth(b) - worth(a) || (b.demand ?? 0) - (a.demand ?? 0));
 
   function search(query: string): PetMatch[] {
-    const lower = lowerName(query.slice(0, MAX_QUERY).trim());
-    if (lower === "") return [];
-    const plain = foldName(lower);
-    const words = plain.split(" ");
-    const squash = words.join("");
-    const found: number[] = [];
-    const taken = new Set<number>();
-    const add = (kind: MatchKind, index: number, cost = 0) => {
-      taken.add(index);
-      found.push(sortKey(kind, cost, names[index] ?? "", index));
+    const text = query.slice(0, MAX_QUERY).trim();
+    if (text === "") return [];
+    const finished = withoutUnfinished(text);
+    const asked = [text, withoutFillers(foldName(text)), finished].filter((part, place, all) => part !== "" && all.indexOf(part) === place);
+    for (const part of asked) {
+      const direct = findDirect(part);
+      if (direct.length > 0) return direct;
+    }
+    const apart = apartFromVariant(text);
+    if (apart !== null) return findDirect(apart);
+    const barest = barestReading(text) ?? { name: text };
+    const similar = rank([{ reading: barest, scores: scoreSimilar(barest.name) }]);
+    return similar.length > 0 || barest.name === text ? similar : rank([{ reading: { name: text }, scores: scoreSimilar(text) }]);
+  }
+
+  /** What names, rarities and variants themselves answer; "8 blast" is not eight of "blast". */
+  function findDirect(text: string): PetMatch[] {
+    const readings = parseTypedPet(text).sort((a, b) => b.name.length - a.name.length);
+    const answers: Answer[] = [];
+    const answered = new Set<Variant | undefined>();
+    // What `parseTypedPet` tidies away may be part of a name: "Silly Doggy :)".
+    const all = readings.some((reading) => reading.name === text) ? readings : [{ name: text }, ...readings];
+    for (const reading of all) {
+      // For each variant the longest name that answers at all.
+      if (answered.has(reading.variant)) continue;
+      const scores = scoreByLetters(reading.name, reading.variant);
+      if (isEmpty(scores)) continue;
+      answered.add(reading.variant);
+      answers.push({ reading, scores });
+    }
+    const alone = parseVariant(text);
+    if (alone !== null) answers.push({ reading: { name: "", variant: alone }, scores: scoreGroup(() => true, "whole", alone) });
+    const found = rank(answers);
+    const plain = readings.length <= 1 && alone === null;
+    return plain ? withSimilar(found, text) : found;
+  }
+
+  /** What was found by its letters, and where that is little, what is nearly as likely. */
+  function withSimilar(found: PetMatch[], text: string): PetMatch[] {
+    const rest = found.filter(({ kind }) => kind === "inside");
+    const better = found.filter(({ kind }) => kind !== "inside");
+    if (better.length >= FEW || better.some(({ kind }) => kind === "exact" || kind === "group")) return found;
+    const others = (scores: Uint16Array, known: readonly PetMatch[]) => {
+      const taken = new Set(known.map((match) => match.index));
+      return rank([{ reading: { name: text }, scores: scores.map((score, at) => (taken.has(at) ? NO_MATCH : score)) }]);
     };
-    let exact = false;
-    let byInitials = false;
-    for (let index = 0; index < names.length; index++) {
-      const kind = directMatch(index, lower, plain, words, squash);
-      if (kind !== null) add(kind, index);
-      if (kind === "exact") exact = true;
-    }
-    if (words.length === 1 && squash.length >= 2 && squash.length <= 8) {
-      addWhere("acronym", (own) => own === squash);
-      if (found.length < FEW) addWhere("initials", (own) => own.includes(squash) || (squash.length > 2 && isSubsequence(squash, own)));
-    }
-    const before = found.length;
-    if (before < FEW && !exact && !byInitials && squash.length >= 3) {
-      addCheapest(fuzzyByWord(words));
-      // Words run together or torn apart, with a slip on top: "kingdogy".
-      if (found.length === before) addCheapest(fuzzyByName(squash));
-    }
-    return matchesOf(found);
+    const initials = others(scoreInitials(index, text), better);
+    const byInitials = new Set(initials.map((match) => match.index));
+    const all = [...better, ...initials, ...rest.filter((match) => !byInitials.has(match.index))];
+    if (all.length === 0 || all.length >= FEW || all.some(({ kind }) => kind === "acronym" || kind === "initials")) return all;
+    return [...all, ...others(nearest(scoreTypos(index, text), all), all)];
+  }
 
-    function addWhere(kind: MatchKind, matches: (own: string) => boolean) {
-      for (let index = 0; index < names.length; index++) {
-        const own = initials[index] ?? "";
-        if (own.length < 2 || !matches(own)) continue;
-        byInitials = true;
-        if (!taken.has(index)) add(kind, index);
+  /** How every pet answers a name, with or without the words of a rarity in it. */
+  function scoreByLetters(name: string, variant?: Variant): Uint16Array {
+    const scores = scoreNames(index, name);
+    const folded = foldName(name);
+    const kind = readTraits(traits, folded, "whole");
+    if (kind) scoreKind(kind, scores, variant);
+    const begun = readTraits(traits, folded, "begun");
+    if (begun && (begun.name === "" || isEmpty(scores))) scoreKind(begun, scores, variant);
+    return scores;
+  }
+
+  function scoreKind(kind: TraitReading, scores: Uint16Array, variant?: Variant) {
+    const own = kind.name === "" ? scoreGroup(kind.includes, kind.certainty, variant) : scoreNames(index, kind.name);
+    for (let at = 0; at < own.length; at++) {
+      const score = own[at] ?? NO_MATCH;
+      if (score < (scores[at] ?? NO_MATCH) && kind.includes(at)) scores[at] = score;
+    }
+  }
+
+  function scoreGroup(includes: (at: number) => boolean, certainty: TraitCertainty, variant?: Variant): Uint16Array {
+    const score = GROUP_SCORES[certainty];
+    const exists = (at: number) => variant === undefined || (pets[at]?.variants?.includes(variant) ?? true);
+    const scores = new Uint16Array(pets.length).fill(NO_MATCH);
+    for (let at = 0; at < pets.length; at++) if (includes(at) && exists(at)) scores[at] = score;
+    return scores;
+  }
+
+  /** Names and rarities with typos, the nearest alone. */
+  function scoreSimilar(name: string): Uint16Array {
+    const folded = withoutFillers(foldName(name));
+    const scores = scoreTypos(index, folded);
+    for (const certainty of ["whole", "misspelt"] as const) {
+      const kind = readTraits(traits, folded, certainty);
+      if (!kind) continue;
+      const named = kind.name === "" ? scoreGroup(kind.includes, "misspelt") : scoreNames(index, kind.name);
+      const typed = named.some((score, at) => score !== NO_MATCH && kind.includes(at)) ? named : scoreTypos(index, kind.name);
+      typed.forEach((score, at) => {
+        if (score === NO_MATCH || !kind.includes(at)) return;
+        const fuzzy = Math.max(score, scoreOf("fuzzy", 4));
+        if (fuzzy < (scores[at] ?? NO_MATCH)) scores[at] = fuzzy;
+      });
+    }
+    return nearest(scores, []);
+  }
+
+  /** The best of these scores alone: a worse guess beside a better one is noise. */
+  function nearest(scores: Uint16Array, known: readonly PetMatch[]): Uint16Array {
+    const taken = new Set(known.map((match) => match.index));
+    const least = scores.reduce((best, score, at) => (taken.has(at) ? best : Math.min(best, score)), NO_MATCH);
+    return scores.map((score) => (sameTypos(score, least) ? score : NO_MATCH));
+  }
+
+  interface Answer {
+    reading: TypedPet;
+    scores: Uint16Array;
+  }
+
+  /** The matches of several readings in one order, each pet once, by the reading that it answers best. */
+  function rank(answers: readonly Answer[]): PetMatch[] {
+    const keys: number[] = [];
+    const readingOf = new Uint8Array(pets.length);
+    for (let at = 0; at < pets.length; at++) {
+      let best: Score = NO_MATCH;
+      for (let place = 0; place < answers.length; place++) {
+        const own = answers[place]?.scores[at] ?? NO_MATCH;
+        if (own === NO_MATCH || inReading(own, place) >= best) continue;
+        best = inReading(own, place);
+        readingOf[at] = place;
       }
+      // Packed into one number, because plain numbers sort much faster than objects.
+      if (best !== NO_MATCH) keys.push(best * POSITIONS + ((kindOf(best) === "group" ? byWorth : byDemand).placeOf[at] ?? 0));
     }
-    /** Only the nearest of the similar names: a worse guess beside a better one is noise. */
-    function addCheapest(costs: Uint8Array) {
-      let least = NEVER;
-      for (let index = 0; index < costs.length; index++) {
-        if (!taken.has(index)) least = Math.min(least, costs[index] ?? NEVER);
-      }
-      if (least === NEVER) return;
-      for (let index = 0; index < costs.length; index++) if (costs[index] === least && !taken.has(index)) add("fuzzy", index, least);
-    }
+    return Array.from(Float64Array.from(keys).sort(), (key) => {
+      const kind = kindOf(Math.floor(key / POSITIONS));
+      const at = (kind === "group" ? byWorth : byDemand).order[key % POSITIONS] ?? 0;
+      const { variant, quantity } = answers[readingOf[at] ?? 0]?.reading ?? {};
+      return { index: at, kind, variant: variant ?? null, quantity: quantity ?? null };
+    });
   }
 
-  function directMatch(index: number, lower: string, plain: string, words: string[], squash: string): MatchKind | null {
-    const name = folded[index] ?? "";
-    const raw = lowered[index] ?? "";
-    if (raw === lower || (plain !== "" && name === plain)) return "exact";
-    if (plain !== "") {
-      const place = name.indexOf(plain);
-      if (place === 0) return "prefix";
-      if (place > 0) return name.includes(` ${plain}`) ? "word" : "substring";
-    }
-    if (raw.startsWith(lower)) return "prefix";
-    if (raw.includes(lower)) return "substring";
-    // Across a gap only for long queries: "kd" must not find "Black Dragon".
-    if (squash.length >= 5 && squashed[index]?.includes(squash)) return "substring";
-    return words.length > 1 && words.every((word) => holdsWord(name, word)) ? "words" : null;
+  /** A text without its last word where that is a rarity or a variant that is still being typed: "doggy leg", "kd shi". */
+  function withoutUnfinished(text: string): string {
+    const words = text.split(/\s+/);
+    const last = foldName(words.at(-1) ?? "");
+    const unfinished = words.length > 1 && last !== "" && traits.some((trait) => trait.word.startsWith(last));
+    return unfinished ? words.slice(0, -1).join(" ") : withoutUnfinishedVariant(text);
   }
 
-  /** For each name, the slips it takes to find every typed word in it; NEVER where one is missing. */
-  function fuzzyByWord(words: readonly string[]): Uint8Array {
-    const total = new Uint8Array(names.length);
-    if (words.length > MAX_FUZZY_WORDS) return total.fill(NEVER);
-    for (const typed of words) {
-      const costs = new Uint8Array(names.length).fill(NEVER);
-      const letters = letterSet(typed);
-      for (const entry of vocabulary) {
-        const cost = wordCost(typed, letters, entry);
-        if (cost === NEVER) continue;
-        for (const index of entry.names) costs[index] = Math.min(costs[index] ?? NEVER, cost);
-      }
-      for (let index = 0; index < total.length; index++) total[index] = Math.min(NEVER, (total[index] ?? 0) + (costs[index] ?? 0));
+  /** "smkd" and "shinykingdoggy" with the variant apart; null where what is left of a text is no name and no acronym. */
+  function apartFromVariant(text: string): string | null {
+    for (const { variant, rest } of splitGluedVariant(text)) {
+      if (index.byAcronym.has(rest) || findNamed(index, rest).length > 0) return `${variant} ${rest}`;
     }
-    return total;
-  }
-
-  function fuzzyByName(squash: string): Uint8Array {
-    const costs = new Uint8Array(names.length).fill(NEVER);
-    if (squash.length < 5) return costs;
-    const letters = letterSet(squash);
-    const allowed = slipsAllowed(squash.length);
-    for (let index = 0; index < names.length; index++) {
-      const name = squashed[index] ?? "";
-      const nameLetters = squashedLetters[index] ?? 0;
-      if (Math.abs(name.length - squash.length) > allowed) continue;
-      if (Math.max(missingLetters(letters, nameLetters), missingLetters(nameLetters, letters)) > allowed) continue;
-      const { whole } = editDistance(squash, name);
-      if (whole <= allowed) costs[index] = whole;
-    }
-    return costs;
-  }
-
-  function named(text: string): readonly number[] {
-    const short = text.slice(0, MAX_QUERY).trim();
-    return byLower.get(lowerName(short)) ?? bySquash.get(squashOf(withoutThe(foldName(short)))) ?? [];
+    return null;
   }
 
   function meant(text: string): number[] {
     const plain = foldName(text.slice(0, MAX_QUERY));
-    const matches = search(text);
-    const kind = matches[0]?.kind;
-    const peers = matches.filter((match) => match.kind === kind).map((match) => match.index);
     // A letter alone, or a piece out of the middle of a word, means nothing for sure.
-    if (plain.length < 2 || kind === "substring" || kind === "initials") return [];
-    if (kind === "acronym" || peers.length === 1) return peers;
-    // Of several names that hold these words, the one that holds no others is meant: "kind dogy" is not "Silly King Doggy".
-    const count = withoutThe(plain).split(" ").length;
-    const whole = peers.filter((index) => withoutThe(folded[index] ?? "").split(" ").length === count);
-    return (kind === "words" || kind === "fuzzy") && whole.length === 1 ? whole : [];
+    if (plain.length < 2) return [];
+    let scores = scoreNames(index, text);
+    if (isEmpty(scores)) scores = nearest(scoreTypos(index, text), []);
+    const matches = rank([{ reading: { name: text }, scores }]);
+    const kind = matches[0]?.kind;
+    if (kind === undefined || kind === "inside") return [];
+    const same = matches.filter((match) => match.kind === kind);
+    const best = scores[matches[0]?.index ?? 0];
+    // Of several names that are like these words, the one with as many words is meant: "kind dogy" and "king dog" are not "Silly King Doggy".
+    const asLong = same.filter(
+      (match) => wordsOf(withoutThe(index.folded[match.index] ?? "")).length === wordsOf(withoutThe(plain)).length,
+    );
+    const likeliest = kind === "prefix" && plain.includes(" ") ? asLong : same.filter((match) => scores[match.index] === best);
+    const peers = same.length === 1 || kind === "words" || (kind === "prefix" && !plain.includes(" ")) ? same : likeliest;
+    return kind === "exact" || kind === "acronym" || peers.length === 1 ? peers.map((match) => match.index) : [];
   }
 
   function suggest(text: string, count: number): number[] {
-    const found = search(text).map((match) => match.index);
+    const found = search(text).flatMap((match) => (match.kind === "group" ? [] : [match.index]));
     if (found.length >= count) return found.slice(0, count);
-    const asked = pairsOf(foldName(text.slice(0, MAX_QUERY)));
-    pairs ??= folded.map(pairsOf);
-    const alike = pairs
-      .map((own, index) => ({ index, score: pairOverlap(asked, own) }))
-      .filter(({ index, score }) => score >= 0.35 && !found.includes(index))
-      .sort((a, b) => b.score - a.score || a.index - b.index);
-    return [...found, ...alike.map(({ index }) => index)].slice(0, count);
+    const name = withoutFillers(foldName(barestReading(text.slice(0, MAX_QUERY))?.name ?? ""));
+    const alike = namesAlike(index, name, count + found.length, byDemand.placeOf);
+    return [...new Set([...found, ...alike])].slice(0, count);
   }
 
-  return { search, named, meant, suggest };
+  return { search, named: (text) => findNamed(index, text), meant, suggest };
 }
 
-function positionsOf(keys: readonly string[]): Map<string, number[]> {
-  const positions = new Map<string, number[]>();
-  keys.forEach((key, index) => {
-    if (key !== "") positions.set(key, [...(positions.get(key) ?? []), index]);
+const worth = ({ values }: SearchedPet): number => (typeof values?.normal === "number" ? values.normal : 0);
+
+/** The pets in an order, and the place of each in it; of equal ones the shorter name comes first. */
+function placesOf(pets: readonly SearchedPet[], compare: (a: SearchedPet, b: SearchedPet) => number) {
+  const entries = pets.map((pet, at) => ({ pet, at }));
+  entries.sort((a, b) => compare(a.pet, b.pet) || a.pet.name.length - b.pet.name.length || a.at - b.at);
+  const placeOf = new Uint32Array(pets.length);
+  entries.forEach(({ at }, place) => {
+    placeOf[at] = place;
   });
-  return positions;
-}
-
-interface VocabularyWord {
-  word: string;
-  letters: number;
-  names: number[];
-}
-
-function vocabularyOf(folded: readonly string[]): VocabularyWord[] {
-  const words = new Map<string, VocabularyWord>();
-  folded.forEach((name, index) => {
-    for (const word of new Set(name.split(" "))) {
-      if (word === "") continue;
-      const entry = words.get(word) ?? { word, letters: letterSet(word), names: [] };
-      entry.names.push(index);
-      words.set(word, entry);
-    }
-  });
-  return [...words.values()];
-}
-
-/** A short word counts only where a word begins: almost every name has an "a" somewhere. */
-function holdsWord(name: string, word: string): boolean {
-  return word.length < 3 ? ` ${name}`.includes(` ${word}`) : name.includes(word);
-}
-
-/** How far a typed word is from a word of the vocabulary: 0 where it begins it, 1 inside, 2 a slip, 3 a slip in its beginning. */
-function wordCost(typed: string, letters: number, { word, letters: wordLetters }: VocabularyWord): number {
-  if (word.startsWith(typed)) return 0;
-  if (typed.length >= 3 && word.includes(typed)) return 1;
-  const allowed = slipsAllowed(typed.length);
-  if (allowed === 0 || word.length < typed.length - allowed) return NEVER;
-  // In a short word the first letter is the one thing to hold on to.
-  if (typed.length < 5 && typed[0] !== word[0]) return NEVER;
-  if (missingLetters(letters, wordLetters) > allowed) return NEVER;
-  const { whole, beginning } = editDistance(typed, word);
-  if (whole <= allowed) return whole * 2;
-  return typed.length >= 5 && beginning === 1 ? 3 : NEVER;
-}
-
-function slipsAllowed(length: number): number {
-  if (length < 3) return 0;
-  return length < 6 ? 1 : 2;
-}
-
-const initialsOf = (folded: string) =>
-  folded
-    .split(" ")
-    .map((word) => word.slice(0, 1))
-    .join("");
-
-const squashOf = (folded: string) => folded.replaceAll(" ", "");
-
-const withoutThe = (folded: string) => folded.replace(/^the (?=.)/, "");
-
-function isSubsequence(letters: string, text: string): boolean {
-  let from = 0;
-  for (const letter of letters) {
-    from = text.indexOf(letter, from) + 1;
-    if (from === 0) return false;
-  }
-  return true;
-}
-
-/** The letters of a name, two by two. */
-const pairsOf = (text: string) => new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2)));
-
-/** Share of the letter pairs that two names have in common, 0 to 1 (Dice's coefficient over sets). */
-function pairOverlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const pair of a) if (b.has(pair)) shared++;
-  return shared === 0 ? 0 : (2 * shared) / (a.size + b.size);
-}
-
-// A match packed into one number (kind, cost, length of the name, position), because plain numbers sort much faster than objects.
-const INDEXES = 2 ** 20;
-const LENGTHS = 2 ** 8;
-const COSTS = 2 ** 8;
-
-function sortKey(kind: MatchKind, cost: number, name: string, index: number): number {
-  return ((KINDS.indexOf(kind) * COSTS + cost) * LENGTHS + Math.min(name.length, LENGTHS - 1)) * INDEXES + index;
-}
-
-function matchesOf(keys: readonly number[]): PetMatch[] {
-  return Array.from(Float64Array.from(keys).sort(), (key) => ({
-    index: key % INDEXES,
-    kind: KINDS[Math.floor(key / (INDEXES * LENGTHS * COSTS))] ?? "fuzzy",
-  }));
+  return { order: entries.map(({ at }) => at), placeOf };
 }

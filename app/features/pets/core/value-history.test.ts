@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PetValue, ValueChange, Variant } from "../pets.types.ts";
-import { changesOf, historyLine, historyStart, linePath, lineRange, recentChange, summariseHistory } from "./value-history.ts";
+import {
+  changesOf,
+  changesWithin,
+  historyLine,
+  historyStart,
+  linePath,
+  lineRange,
+  type Period,
+  recentChange,
+  summariseHistory,
+} from "./value-history.ts";
 
 const DAY = 86_400_000;
 const NOON = Date.UTC(2026, 10, 21, 12);
@@ -16,6 +26,12 @@ describe("changesOf", () => {
     const [late, early, other, twin] = [change(1, 20, 30), change(5, 10, 20), change(3, 1, 2, "shiny"), change(1, 30, 40)];
     expect(changesOf([twin, late, other, early], "normal")).toEqual([early, late, twin]);
   });
+});
+
+test("a period holds the changes after its beginning", () => {
+  const [old, recent, today] = [change(31, 1, 2), change(29, 2, 3), change(0, 3, 4)];
+  const days = (period: Period) => changesWithin([old, recent, today], period, NOON).length;
+  expect([days(7), days(30), days(90), days(null)]).toEqual([1, 2, 3, 3]);
 });
 
 describe("historyLine (PET-011)", () => {

@@ -14,6 +14,16 @@ export function changesOf(changes: readonly ValueChange[], variant: Variant): Va
   return changes.filter((change) => change.variant === variant).sort((a, b) => a.at - b.at || a.id - b.id);
 }
 
+/** What a chart can show: the last so many days, or null for the whole history. */
+export const PERIODS = [7, 30, 90, null] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** The changes up to `asOf` within a period; `changes` are one variant's, oldest first. */
+export function changesWithin(changes: readonly ValueChange[], period: Period, asOf: number): ValueChange[] {
+  const start = period === null ? Number.NEGATIVE_INFINITY : asOf - period * DAY_MS;
+  return changes.filter((change) => change.at > start && change.at <= asOf);
+}
+
 /**
  * The change of a variant over the last 30 whole days in percent, as the value list shows it; null without two numbers.
  * `changes` are one variant's, oldest first.

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { SORTS } from "../pets.search-params.ts";
 import type { CataloguePet } from "../pets.types.ts";
 import { DEFAULT_FILTER } from "./default-filter.ts";
 import { DEFAULT_ORDER } from "./pet-filter.ts";
@@ -21,13 +22,26 @@ const pet = (name: string, rarity: string, normal: number, id = normal): Catalog
   spark: [],
 });
 const PETS = [pet("Bear", "Common", 5), pet("Doggy", "Legendary", 90), pet("King Doggy", "Secret", 700), pet("Zebra", "secret", 40)];
-const search = createPetSearch(PETS.map(({ name }) => name));
+const search = createPetSearch(PETS);
 const list = (query = "", order: Parameters<typeof valueList>[3] = DEFAULT_ORDER) =>
   valueList(search, PETS, { ...DEFAULT_FILTER, query }, order, "Highest value");
 const outline = (groups: ReturnType<typeof list>) => groups.map((group) => [group.title, ...group.pets.map(({ name }) => name)]);
 
 describe("the value list", () => {
-  it("VAL-003, VAL-027, PET-062 is grouped by rarity in any letter case, rarest first, by name within", () => {
+  it("VAL-003, VAL-027, PET-062 is grouped by rarity in any letter case, rarest first, the most valuable first within", () => {
+    const more = [...PETS, pet("Aardvark", "Secret", 900), pet("Owl", "secret", 0)].map((one) =>
+      one.name === "Owl" ? { ...one, values: { ...one.values, normal: "O/C" as const } } : one,
+    );
+    more.sort((a, b) => (a.name < b.name ? -1 : 1));
+    const secrets = (order: typeof DEFAULT_ORDER, query = "") =>
+      valueList(createPetSearch(more), more, { ...DEFAULT_FILTER, query }, order, "")
+        .find((group) => group.title === "Secret")
+        ?.pets.map(({ name }) => name);
+    expect(secrets(DEFAULT_ORDER)).toEqual(["Aardvark", "King Doggy", "Zebra", "Owl"]);
+    expect(secrets(DEFAULT_ORDER, "secret")).toEqual(["Aardvark", "King Doggy", "Zebra", "Owl"]);
+    expect(secrets(SORTS["rarity-name"].order)).toEqual(["Aardvark", "King Doggy", "Owl", "Zebra"]);
+    expect(secrets(SORTS["rarity-name"].order, "secret")).toEqual(["Aardvark", "King Doggy", "Owl", "Zebra"]);
+
     expect(outline(list())).toEqual([
       ["Secret", "King Doggy", "Zebra"],
       ["Legendary", "Doggy"],

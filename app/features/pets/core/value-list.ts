@@ -1,6 +1,6 @@
 import type { CataloguePet } from "../pets.types.ts";
 import type { PetFilter } from "./default-filter.ts";
-import { filterPets, groupByRarity, type PetOrder, sortPets } from "./pet-filter.ts";
+import { byWorth, filterPets, groupByRarity, type PetOrder, sortPets } from "./pet-filter.ts";
 import type { PetSearch } from "./pet-search.ts";
 import type { RarityKey } from "./rarity.ts";
 
@@ -15,8 +15,9 @@ export interface ListGroup {
 }
 
 /**
- * The value list for a filter and an order. `pets` are sorted by name, and `search` is built from their names. By rarity there is a group
- * for each, rarest first, or with a search text the group of the best match first (VAL-003); any other order is one group.
+ * The value list for a filter and an order. `pets` are sorted by name, and `search` is built from them. By rarity there is a group for
+ * each, rarest first, and in it the most valuable first or, if so chosen, by name (VAL-003). With a search text the group of the best match
+ * comes first, and in each the best match. Any other order is one group.
  */
 export function valueList(
   search: PetSearch,
@@ -30,13 +31,15 @@ export function valueList(
   if (order.by !== "rarity") {
     return [{ title, rarity: null, count: found.length, pets: sortPets(found, order) }];
   }
-  const groups = groupByRarity(found);
-  if (filter.query.trim() !== "") {
+  const searched = filter.query.trim() !== "";
+  const groups = groupByRarity(searched || order.within === "name" ? found : byWorth(found));
+  if (searched) {
     const place = new Map(found.map((pet, index) => [pet, index]));
     const bestOf = (group: { pets: CataloguePet[] }) => (group.pets[0] && place.get(group.pets[0])) ?? found.length;
     groups.sort((a, b) => bestOf(a) - bestOf(b));
   }
-  return groups.map((group) => ({ title: group.rarity, rarity: group.key, count: group.pets.length, pets: group.pets }));
+  const inOrder = (own: CataloguePet[]) => (searched && order.within === "name" ? sortPets(own, { by: "name", direction: "asc" }) : own);
+  return groups.map((group) => ({ title: group.rarity, rarity: group.key, count: group.pets.length, pets: inOrder(group.pets) }));
 }
 
 /** How many pets the groups hold together. */

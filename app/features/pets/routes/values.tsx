@@ -1,10 +1,12 @@
-import { Link, redirect } from "react-router";
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
+import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
 import { Countdown } from "~/ui/countdown.tsx";
 import { formatDuration } from "~/ui/dates.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { useRootData } from "~/use-root-data.ts";
+import { answersItself } from "../components/list/use-list-choices.ts";
 import { ValueList } from "../components/list/value-list.tsx";
 import { formatCount } from "../core/pet-value.ts";
 import { countPets, pageOf, raritiesOf, valueList } from "../core/value-list.ts";
@@ -43,6 +45,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     changedToday,
     hash,
   };
+}
+
+/** The list in the browser holds all pets: a step back to other choices asks the server nothing. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return answersItself(args.nextUrl) ? keepOnSearchChange(args) : args.defaultShouldRevalidate;
 }
 
 /**

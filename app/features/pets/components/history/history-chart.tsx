@@ -7,7 +7,7 @@ import { formatDay } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { formatCompact } from "../../core/pet-value.ts";
-import { type Corner, historyLine, historyStart, lineRange } from "../../core/value-history.ts";
+import { type Corner, changesWithin, historyLine, historyStart, lineRange, PERIODS, type Period } from "../../core/value-history.ts";
 import type { ValueChange } from "../../pets.types.ts";
 import { ChangeFigures } from "./change-figures.tsx";
 import { type ChartPalette, drawChanges, readPalette } from "./history-drawing.ts";
@@ -17,20 +17,19 @@ export interface HistoryChartProps {
   changes: readonly ValueChange[];
   /** When the page was rendered, in milliseconds since 1970. */
   asOf: number;
+  /** What the chart shows of them. */
+  period: Period;
+  onPeriod: (period: Period) => void;
 }
 
 const DAY_MS = 86_400_000;
 /** Days between two dates below the chart: at least one, or a date would appear twice. */
 const DATE_STEPS = [1, 2, 3, 5, 7, 10, 15, 30, 60, 90, 180, 365, 730, 1825, 3650];
-/** In days; null is the whole history. */
-const PERIODS = [7, 30, 90, null] as const;
-type Period = (typeof PERIODS)[number];
 
 /** The interactive chart: a choice of periods, and details of each change by pointer, by touch or with the buttons below. */
-export function HistoryChart({ changes, asOf }: HistoryChartProps) {
-  const [period, setPeriod] = useState<Period>(null);
+export function HistoryChart({ changes, asOf, period, onPeriod }: HistoryChartProps) {
   const start = period === null ? historyStart(changes, asOf) : asOf - period * DAY_MS;
-  const within = useMemo(() => changes.filter((change) => change.at > start && change.at <= asOf), [changes, start, asOf]);
+  const within = useMemo(() => changesWithin(changes, period, asOf), [changes, period, asOf]);
   const corners = useMemo(() => historyLine(changes, start, asOf), [changes, start, asOf]);
   const [chosen, setChosen] = useState<number | null>(null);
   const found = within.findIndex((change) => change.id === chosen);
@@ -48,7 +47,7 @@ export function HistoryChart({ changes, asOf }: HistoryChartProps) {
               key={option}
               pressed={option === period}
               aria-label={option === null ? undefined : `${option} d, the last ${option} days`}
-              onClick={() => setPeriod(option)}
+              onClick={() => onPeriod(option)}
             >
               {option === null ? "All" : `${option} d`}
             </ChipButton>

@@ -3,9 +3,9 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import { Card } from "~/ui/card.tsx";
 import { formatDay } from "~/ui/dates.ts";
 import { formatValue } from "../../core/pet-value.ts";
-import { changesOf, historyLine, historyStart, linePath, summariseHistory } from "../../core/value-history.ts";
+import { changesOf, changesWithin, historyLine, historyStart, linePath, type Period, summariseHistory } from "../../core/value-history.ts";
 import { VARIANT_LABELS } from "../../pets.constants.ts";
-import type { ValueChange, Variant } from "../../pets.types.ts";
+import type { PetValue, ValueChange, Variant } from "../../pets.types.ts";
 import { formatChange } from "../parts/trend-mark.tsx";
 import { ChangeFigures } from "./change-figures.tsx";
 import type { HistoryChartProps } from "./history-chart.tsx";
@@ -24,13 +24,14 @@ interface ValueHistoryProps {
  */
 export function ValueHistory({ history, variant, asOf }: ValueHistoryProps) {
   const changes = changesOf(history, variant);
+  const [period, setPeriod] = useState<Period>(null);
   if (changes.length === 0) return <NoHistory anywhere={history.length > 0} variant={variant} />;
   return (
     <Card padding="none" className="overflow-hidden">
       <p className="px-4 pt-4 text-pretty sm:px-6 sm:pt-5">
-        <Summary changes={changes} variant={variant} />
+        <Summary changes={changesWithin(changes, period, asOf)} variant={variant} period={period} now={changes.at(-1)?.to ?? null} />
       </p>
-      <Chart key={variant} changes={changes} asOf={asOf} />
+      <Chart key={variant} changes={changes} asOf={asOf} period={period} onPeriod={setPeriod} />
       <details className="group border-line border-t">
         <summary className="flex min-h-12 items-center gap-2 px-4 font-bold text-accent sm:px-6">
           <span aria-hidden="true" className="transition-transform group-open:rotate-90">
@@ -57,9 +58,24 @@ function NoHistory({ anywhere, variant }: { anywhere: boolean; variant: Variant 
   );
 }
 
-function Summary({ changes, variant }: { changes: readonly ValueChange[]; variant: Variant }) {
+interface SummaryProps {
+  /** The changes within the period. */
+  changes: readonly ValueChange[];
+  variant: Variant;
+  period: Period;
+  /** Today's value. */
+  now: PetValue;
+}
+
+function Summary({ changes, variant, period, now }: SummaryProps) {
   const summary = summariseHistory(changes);
-  if (!summary) return null;
+  if (!summary) {
+    return (
+      <>
+        <b>{VARIANT_LABELS[variant].full}</b> has stayed at <b>{formatValue(now)}</b> for the last {period} days.
+      </>
+    );
+  }
   const { count, first, last, percent, lowest, highest } = summary;
   const [from, to] = [formatDay(first.at), formatDay(last.at)];
   return (
@@ -71,17 +87,18 @@ function Summary({ changes, variant }: { changes: readonly ValueChange[]; varian
           (<span className={percent > 0 ? "font-bold text-gain" : "font-bold text-loss"}>{formatChange(percent)}</span>)
         </>
       )}{" "}
-      in {count === 1 ? "one change" : `${count} changes`} {from === to ? `on ${to}` : `between ${from} and ${to}`}
+      {period !== null && `in the last ${period} days, `}in {count === 1 ? "one change" : `${count} changes`}{" "}
+      {from === to ? `on ${to}` : `between ${from} and ${to}`}
       {lowest !== null && highest !== null && lowest !== highest && `; lowest ${formatValue(lowest)}, highest ${formatValue(highest)}`}.
     </>
   );
 }
 
 /** A static drawing of the history, replaced by the interactive chart when it comes near the screen. */
-function Chart({ changes, asOf }: HistoryChartProps) {
+function Chart({ changes, asOf, ...choice }: HistoryChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const Live = useLiveChart(place);
-  if (Live) return <Live changes={changes} asOf={asOf} />;
+  if (Live) return <Live changes={changes} asOf={asOf} {...choice} />;
   const path = linePath(historyLine(changes, historyStart(changes, asOf), asOf), 1000, 100);
   return (
     <div ref={place} className="px-1.5 pt-3 pb-1 sm:px-3">

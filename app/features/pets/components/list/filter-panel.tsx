@@ -27,7 +27,7 @@ interface FilterPanelProps {
 }
 
 /** What the select offers; the table's columns offer the rest. */
-const OFFERED: SortKey[] = ["rarity", "normal", "normal-asc", "rise", "drop", "demand", "updated", "name"];
+const OFFERED: SortKey[] = ["rarity", "rarity-name", "normal", "normal-asc", "rise", "drop", "demand", "updated", "name"];
 
 /** The filters of the value list (VAL-002): a plain form without scripts, at once with them. */
 export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, found, summary }: FilterPanelProps) {

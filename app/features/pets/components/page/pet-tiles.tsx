@@ -22,7 +22,7 @@ export function PetTiles({ pets }: { pets: readonly CataloguePet[] }) {
             </span>
             <span className="text-right">
               <span className="sr-only">Normal value </span>
-              <ValueFigure {...petValueOf(pet, "normal")} compact />
+              <ValueFigure {...petValueOf(pet, "normal")} compact="on-phones" />
             </span>
           </Link>
         </li>

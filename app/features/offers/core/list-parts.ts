@@ -1,0 +1,76 @@
+import { namesNoPet } from "~/features/pets/core/typed-pet.ts";
+
+/** A number before a name that may be its place in the list: "1. kd", "2 - kd". */
+export interface PlaceNumber {
+  number: number;
+  /** The part without it. */
+  rest: string;
+  /** "1." and "1)" count the list and nothing else; "1 -" and "1" may be an amount. */
+  sure: boolean;
+}
+
+const LINES = /([\n\r;]+)/;
+const TABS = /(\t+)/;
+/** The next number of a list in one line: "1. kd 2. overlord". */
+const NEXT_PLACE = /(\s+)(?=\d{1,2}[.)]\s*\D)/;
+const STARTS_WITH_PLACE = /^\W*\d{1,2}[.)]\s*\D/;
+/** Not between digits ("1,5", "1/2"), and not in "s/m". */
+const MARKS =
+  /((?<!\d),|,(?!\d)|\s+(?:\+|&|and)\s+|(?<=\p{L})\s*\+\s*(?=[\p{L}\d])|\s*\|\s*|\s*(?<!\d\s*)(?<!\bs(?=\/m\b))\/(?!\s*\d)\s*|\s+\/\s+(?=\d+\s*[x×*]))/iu;
+
+/**
+ * A list in its pieces, and at the odd places what stands between them: line breaks, semicolons, commas, tabs, " + ", " & ", " and ", "/",
+ * "|", and the numbers of a list in one line. The cells of a line stay together where not all of them are names, as in "kd⇥shiny⇥2".
+ */
+export function splitList(text: string): string[] {
+  return splitEach([text], LINES)
+    .flatMap((line, place) => {
+      if (place % 2 === 1) return [line];
+      const cells = splitEach([line], TABS);
+      const named = cells.every((cell, at) => at % 2 === 1 || cell.trim() === "" || isName(cell));
+      return splitEach(named ? cells : [line], NEXT_PLACE, (piece) => STARTS_WITH_PLACE.test(piece));
+    })
+    .flatMap((piece, place) => (place % 2 === 1 ? [piece] : piece.split(MARKS)));
+}
+
+function splitEach(pieces: readonly string[], separator: RegExp, wanted: (piece: string) => boolean = () => true): string[] {
+  return pieces.flatMap((piece, place) => (place % 2 === 0 && wanted(piece) ? piece.split(separator) : [piece]));
+}
+
+const isName = (cell: string) => /\p{L}{2}/u.test(cell) && !namesNoPet(cell.trim());
+
+/** Keycaps ("1️⃣") and circled digits ("①"). */
+const DRAWN_NUMBER = /^(?:(?<keycap>\d)\uFE0F?\u20E3|(?<circled>[\u2460-\u2473]))/u;
+const PLACES: readonly [RegExp, boolean][] = [
+  [/^#\s*(?<number>\d{1,3})\s*[.):]?\s*(?=\D)(?<rest>.+)$/s, true],
+  [/^(?<number>\d{1,3})\s*[.)]+(?:\s+|(?=[^\d\s]))(?<rest>.+)$/s, true],
+  [/^(?<number>\d{1,3})\s*[:=>\-–—]+\s*(?=[^\d\s])(?<rest>.+)$/s, false],
+  [/^[([]\s*(?<number>\d{1,3})\s*[)\]]\s*(?=\D)(?<rest>.+)$/s, false],
+  [/^(?<number>\d{1,2})\s+(?![x×*]\s)(?<rest>\S.*)$/s, false],
+];
+
+/** The number that a part begins with, where it may be its place in a list; null for "2x kd", and for a part without one. */
+export function parsePlaceNumber(part: string): PlaceNumber | null {
+  const text = part.trim().replace(/^[-*•–—·]\s+/u, "");
+  const drawn = DRAWN_NUMBER.exec(text);
+  if (drawn) {
+    const { keycap, circled = "" } = drawn.groups ?? {};
+    const number = keycap === undefined ? circled.charCodeAt(0) - 0x245f : Number(keycap);
+    return { number, rest: text.slice(drawn[0].length).trim(), sure: false };
+  }
+  for (const [pattern, sure] of PLACES) {
+    const { number, rest } = pattern.exec(text)?.groups ?? {};
+    if (number !== undefined && rest !== undefined) return { number: Number(number), rest, sure };
+  }
+  return null;
+}
+
+/** Whether a number behind a name may be anything: "kd - 2", "kd: 2", "kd = 500k". */
+export function hasUnclearNumber(part: string): boolean {
+  return /\p{L}.*?\s*[:=\-–—]+\s*\d[\d.,]*[kmbt]?$/iu.test(part.trim());
+}
+
+/** Whether these numbers count a list: 1, 2, 3 and so on, at least two of them. */
+export function countsUp(numbers: readonly number[]): boolean {
+  return numbers.length > 1 && numbers.every((number, place) => number === place + 1);
+}

@@ -1,0 +1,105 @@
+import { letterSet } from "./edit-distance.ts";
+import { foldName, lowerName } from "./pet-name.ts";
+
+/** A word that occurs in names, and in which. */
+export interface VocabularyWord {
+  word: string;
+  letters: number;
+  names: number[];
+}
+
+/** What the search looks names up by; every list is in the order of the names. */
+export interface NameIndex {
+  size: number;
+  lowered: readonly string[];
+  folded: readonly string[];
+  /** Folded, and without spaces. */
+  squashed: readonly string[];
+  squashedLetters: readonly number[];
+  /** The first letters of all words. */
+  initials: readonly string[];
+  vocabulary: readonly VocabularyWord[];
+  byLower: ReadonlyMap<string, number[]>;
+  /** By the squashed name without "the". */
+  bySquash: ReadonlyMap<string, number[]>;
+  /** By the words of the name without "the", in the order of the alphabet. */
+  byWords: ReadonlyMap<string, number[]>;
+  byAcronym: ReadonlyMap<string, number[]>;
+}
+
+/** Builds the index of a list of names. */
+export function createNameIndex(names: readonly string[]): NameIndex {
+  const lowered = names.map(lowerName);
+  const folded = names.map(foldName);
+  const squashed = folded.map(squashOf);
+  return {
+    size: names.length,
+    lowered,
+    folded,
+    squashed,
+    squashedLetters: squashed.map(letterSet),
+    initials: folded.map((name) => initialsOf(wordsOf(name))),
+    vocabulary: vocabularyOf(folded),
+    byLower: positionsOf(lowered.map((name) => [name])),
+    bySquash: positionsOf(folded.map((name) => [squashOf(withoutThe(name))])),
+    byWords: positionsOf(folded.map((name) => [sortedWords(name)])),
+    byAcronym: positionsOf(folded.map(acronymsOf)),
+  };
+}
+
+const SMALL_WORDS = new Set(["the", "and", "of", "a", "o"]);
+
+/** What players shorten a name to: "kd"; "okd" and "ogkd" for OG King Doggy; "to" and "o" apart, The Overlord. A single word has none. */
+export function acronymsOf(folded: string): string[] {
+  const words = wordsOf(folded);
+  if (words.length < 2) return [];
+  const main = words.filter((word) => !SMALL_WORDS.has(word));
+  // A short word or a number is said whole: "og", "67", "2026".
+  const withShort = (all: readonly string[]) =>
+    all.map((word) => (word.length <= 2 || /^\d+$/.test(word) ? word : word.slice(0, 1))).join("");
+  const all = [initialsOf(words), initialsOf(main), withShort(words), withShort(main)];
+  return [...new Set(all)].filter((acronym) => acronym.length > 1);
+}
+
+/** The words of a folded name. */
+export const wordsOf = (folded: string): string[] => (folded === "" ? [] : folded.split(" "));
+
+/** The first letters of words, run together. */
+export const initialsOf = (words: readonly string[]): string => words.map((word) => word.slice(0, 1)).join("");
+
+/** A folded name without its spaces. */
+export const squashOf = (folded: string): string => folded.replaceAll(" ", "");
+
+/** A folded name without "the", wherever it stands; "the" alone stays. */
+export function withoutThe(folded: string): string {
+  if (!folded.includes("the")) return folded;
+  const rest = wordsOf(folded).filter((word) => word !== "the");
+  return rest.length === 0 ? folded : rest.join(" ");
+}
+
+/** The words of a folded name without "the", sorted: the same for the same words in any order. */
+export const sortedWords = (folded: string): string => wordsOf(withoutThe(folded)).sort().join(" ");
+
+function positionsOf(keys: readonly (readonly string[])[]): Map<string, number[]> {
+  const positions = new Map<string, number[]>();
+  keys.forEach((own, index) => {
+    for (const key of own) {
+      const known = positions.get(key);
+      if (known) known.push(index);
+      else if (key !== "") positions.set(key, [index]);
+    }
+  });
+  return positions;
+}
+
+function vocabularyOf(folded: readonly string[]): VocabularyWord[] {
+  const words = new Map<string, VocabularyWord>();
+  folded.forEach((name, index) => {
+    for (const word of new Set(wordsOf(name))) {
+      const entry = words.get(word) ?? { word, letters: letterSet(word), names: [] };
+      entry.names.push(index);
+      words.set(word, entry);
+    }
+  });
+  return [...words.values()];
+}
