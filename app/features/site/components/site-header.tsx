@@ -21,15 +21,17 @@ interface SiteHeaderProps {
 /** Brand, navigation, theme and sign-in, or who is signed in (SHELL-067 … SHELL-086). */
 export function SiteHeader({ viewer, providers }: SiteHeaderProps) {
   return (
-    <header className="site-header">
-      <div className="page-width flex h-16 items-center gap-2">
+    <header className="site-header @container" data-signed-in={viewer ? "" : undefined}>
+      <div className="page-width flex h-16 items-center gap-2 @max-[12rem]:gap-0.5 @max-[12rem]:px-2">
         <Link
           to="/"
           aria-label="Bubblegum Values, home"
           className="mr-auto flex min-h-11 min-w-0 items-center gap-2 rounded-control sm:flex-none sm:gap-2.5"
         >
           <BrandMark />
-          <span className="whitespace-nowrap font-display font-semibold text-base min-[22rem]:text-xl">Bubblegum Values</span>
+          <span className="whitespace-nowrap font-display font-semibold text-base min-[22rem]:text-xl @max-[18rem]:sr-only">
+            Bubblegum Values
+          </span>
         </Link>
         <nav aria-label="Main" className="mx-2 hidden flex-1 items-center min-[70rem]:flex">
           <NavigationLinks className="site-header-link" />
