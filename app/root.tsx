@@ -86,7 +86,13 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 export const meta: Route.MetaFunction = ({ error, matches, location }) => {
   if (!error) return [];
   const title = isRouteErrorResponse(error) && error.status === 404 ? "Page Not Found" : "Something went wrong";
-  return pageMeta(matches, { title, description: `${title} on Bubblegum Values.`, path: location.pathname, keywords: [title.toLowerCase()], index: false });
+  return pageMeta(matches, {
+    title,
+    description: `${title} on Bubblegum Values.`,
+    path: location.pathname,
+    keywords: [title.toLowerCase()],
+    index: false,
+  });
 };
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -19,7 +19,10 @@ export function ProgressBar({ label, value, className }: ProgressBarProps) {
       aria-valuemax={100}
       className={classNames("h-2.5 overflow-hidden rounded-full bg-line forced-colors:outline", className)}
     >
-      <div className="h-full rounded-full bg-accent-bright transition-[width] duration-200 forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none" style={{ width: `${percent}%` }} />
+      <div
+        className="h-full rounded-full bg-accent-bright transition-[width] duration-200 forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"
+        style={{ width: `${percent}%` }}
+      />
     </div>
   );
 }

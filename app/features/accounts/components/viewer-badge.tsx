@@ -5,7 +5,7 @@ import { Avatar } from "./avatar.tsx";
 
 interface ViewerBadgeProps {
   viewer: Viewer;
-  /** Shows the name beside the picture also where room is scarce: on the smallest screens, and beside the whole navigation. */
+  /** Shows the name beside the picture also on the smallest screens. */
   withName?: boolean;
   className?: string;
 }
@@ -15,10 +15,11 @@ export function ViewerBadge({ viewer, withName = false, className }: ViewerBadge
   return (
     <Link
       to="/profile"
+      title={viewer.name}
       className={classNames("inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control px-1.5 font-bold", className)}
     >
       <Avatar name={viewer.name} avatar={viewer.avatar} size={32} />
-      <span className={classNames("min-w-0 truncate", !withName && "max-[36rem]:sr-only min-[70rem]:max-[79rem]:sr-only")}>
+      <span className={classNames("min-w-0 truncate", !withName && "max-[36rem]:sr-only")}>
         {viewer.name}
         <span className="sr-only">: your profile</span>
       </span>

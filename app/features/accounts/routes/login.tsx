@@ -30,7 +30,7 @@ export default function Login({ loaderData: { returnTo, demo } }: Route.Componen
   return (
     <div className="page-width max-w-4xl">
       <PageHeading title="Sign in">Values and the calculator work without it. An account lets you take part.</PageHeading>
-      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
         <Card as="section" aria-label="Ways to sign in" className="grid gap-4 md:order-2">
           <SignInForms returnTo={returnTo} />
           {demo && <Notice title="This is a demo">You choose who to be on the next page. Nothing leaves this machine.</Notice>}

@@ -29,7 +29,7 @@ export default function TestLogin({ loaderData: { user, discord } }: Route.Compo
   return (
     <div className="page-width max-w-3xl">
       <PageHeading title="Login test">For trying things out. This page does not exist in production.</PageHeading>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Card as="section" aria-labelledby="current-user">
           <h2 id="current-user" className="mb-3 text-xl">
             Current user

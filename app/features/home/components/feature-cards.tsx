@@ -134,7 +134,7 @@ function TierRows({ tiers }: { tiers: Tier[] }) {
       {tiers.map((tier) => (
         <li key={tier.rarity} data-rarity={rarityKey(tier.rarity)} className="tier-row">
           <RarityLabel rarity={tier.rarity} />
-          <span className="flex -space-x-1.5">
+          <span className="flex flex-wrap -space-x-1.5">
             {tier.pets.map((pet) => (
               <Link key={pet.id} to={`/pet/${pet.id}`} title={pet.name} className="rounded-full hover:z-10">
                 <PetArt pet={pet} size={40} />

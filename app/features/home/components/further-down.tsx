@@ -28,7 +28,7 @@ export function FurtherDown({ featured, highlights, community, updates, partners
 
       {updates && updates.length > 0 && (
         <Section title="Latest updates" action={<TextLink to="/updates">All updates</TextLink>}>
-          <div className="grid gap-3.5 sm:grid-cols-3">
+          <div className="grid grid-cols-1 gap-3.5 sm:grid-cols-3">
             {updates.map((update) => (
               <NewsTeaser key={update.id} update={update} />
             ))}

@@ -33,10 +33,10 @@ export function LegalPage({ title, summary, lastChanged, sections }: LegalPagePr
       <PageHeading title={title}>
         Last changed on <time dateTime={lastChanged}>{formatLegalDay(lastChanged)}</time>
       </PageHeading>
-      <div className="grid items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
         <nav aria-label="On this page" className="rounded-card bg-surface p-5 shadow-card lg:sticky lg:top-24">
           <p className="figures mb-1.5 text-lg">On this page</p>
-          <ol className="columns-2 gap-4 lg:columns-1">
+          <ol className="columns-[8rem] gap-4 lg:columns-1">
             {sections.map((section) => (
               <li key={section.id}>
                 <a href={`#${section.id}`} className="flex min-h-9 items-center rounded-lg text-soft-ink leading-tight hover:text-accent">

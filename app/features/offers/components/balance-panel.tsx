@@ -41,7 +41,7 @@ export function BalancePanel({ offer, fair }: { offer: Offer; fair: boolean }) {
         {fair && "Done: this trade is fair now."}
         {!fair && steps.length === 0 && "No pet in the value list would make this trade fair. Try other pets on one of the sides."}
       </p>
-      <ol className="balance-steps">
+      <ol className="balance-steps" hidden={steps.length === 0}>
         {steps.map((step) => (
           <li key={describeBalance(step)} className="balance-step card">
             <span aria-hidden="true" className="bubbles" data-drop={step.kind === "drop" || undefined}>

@@ -84,7 +84,7 @@ export default function Values({ loaderData }: Route.ComponentProps) {
           {settings?.nextUpdateAt != null && (
             <>
               {" · "}
-              <span className="whitespace-nowrap">
+              <span className="sm:whitespace-nowrap">
                 next update <Countdown until={settings.nextUpdateAt} format={(left) => `in ${formatDuration(left)}`} over="any moment" />
               </span>
             </>

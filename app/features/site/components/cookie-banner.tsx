@@ -27,8 +27,8 @@ export function CookieBanner() {
   return (
     <aside lang={COOKIE_BANNER.language} aria-label={COOKIE_BANNER.name} className="cookie-banner needs-scripts">
       <p className="text-pretty text-sm">{COOKIE_BANNER.text}</p>
-      <div className="flex items-center justify-between gap-2">
-        <div className="flex flex-wrap gap-x-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex min-w-[7rem] flex-1 flex-wrap gap-x-3">
           <Link to="/cookies" className="cookie-banner-link">
             {COOKIE_BANNER.policy}
           </Link>

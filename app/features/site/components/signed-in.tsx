@@ -6,7 +6,7 @@ import { ViewerBadge } from "~/features/accounts/components/viewer-badge.tsx";
 export function SignedIn({ viewer }: { viewer: Viewer }) {
   return (
     <>
-      <ViewerBadge viewer={viewer} className="max-w-44 max-[24rem]:hidden" />
+      <ViewerBadge viewer={viewer} className="max-w-56 max-[24rem]:hidden" />
       <LogoutForm compact className="hidden min-[36rem]:block" />
     </>
   );

@@ -25,8 +25,8 @@ interface SiteHeaderProps {
 /** Brand, navigation, theme and sign-in, or who is signed in (SHELL-067 … SHELL-086). */
 export function SiteHeader({ viewer, providers, bell }: SiteHeaderProps) {
   return (
-    <header className="site-header">
-      <div className="page-width flex h-16 items-center gap-2">
+    <header className="site-header @container" data-signed-in={viewer ? "" : undefined}>
+      <div className="page-width flex h-16 items-center gap-2 @max-[12rem]:gap-0.5 @max-[12rem]:px-2">
         <Link
           to="/"
           aria-label="Bubblegum Values, home"
@@ -35,7 +35,7 @@ export function SiteHeader({ viewer, providers, bell }: SiteHeaderProps) {
           <BrandMark />
           <span
             className={classNames(
-              "whitespace-nowrap font-display font-semibold text-base min-[22rem]:text-xl",
+              "whitespace-nowrap font-display font-semibold text-base min-[22rem]:text-xl @max-[18rem]:sr-only",
               viewer && "max-[28rem]:sr-only",
             )}
           >

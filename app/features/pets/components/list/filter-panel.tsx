@@ -111,11 +111,11 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
             Filters
             {hidden > 0 && <b className="grid size-5 place-items-center rounded-full bg-accent text-on-accent text-xs">{hidden}</b>}
           </button>
-          <label className="order-2 flex min-w-0 flex-1 items-center sm:order-none sm:flex-none">
+          <label className="order-2 flex min-w-0 flex-[1_1_10rem] items-center sm:order-none sm:flex-none">
             <span className="sr-only">Sort by</span>
             <select
               name="sort"
-              className="sort-select input min-w-0 font-display font-semibold"
+              className="sort-select input w-full min-w-0 font-display font-semibold"
               value={sort}
               onChange={(event) => choose({ ...choices, sort: event.target.value as SortKey, page: 1 })}
             >

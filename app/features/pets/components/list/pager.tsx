@@ -7,7 +7,7 @@ export function Pager({ choices, pages }: { choices: ListChoices; pages: number 
   if (pages <= 1) return null;
   const to = (page: number) => `/values${formatListChoices({ ...choices, page })}`;
   return (
-    <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-3">
+    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3">
       {choices.page > 1 ? (
         <ButtonLink to={to(choices.page - 1)} rel="prev" icon={<Icon name="chevron-left" size={18} />}>
           Previous

@@ -13,11 +13,11 @@ export function PetTiles({ pets }: { pets: readonly CataloguePet[] }) {
         <li key={pet.id} className="min-w-0">
           <Link
             to={`/pet/${pet.id}`}
-            className="card flex items-center gap-3.5 rounded-card bg-surface p-3 shadow-card hover:bg-raised hover:shadow-raised"
+            className="card flex flex-wrap items-center justify-end gap-x-3.5 gap-y-1 rounded-card bg-surface p-3 shadow-card hover:bg-raised hover:shadow-raised"
           >
             <PetArt pet={pet} size={56} />
-            <span className="min-w-0 flex-1 text-left">
-              <span className="block truncate font-display font-semibold text-lg leading-6">{pet.name}</span>
+            <span className="min-w-0 flex-[1_1_6rem] text-left">
+              <span className="wrap-anywhere block font-display font-semibold text-lg leading-6">{pet.name}</span>
               <RarityLabel rarity={pet.rarity} limited={pet.limited} />
             </span>
             <span className="text-right">
