@@ -9,7 +9,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { readBoardQuery } from "./core/board-query.ts";
 import { wantedCodes } from "./core/item-codes.ts";
 import { TRADES_A_PAGE } from "./trades.constants.ts";
-import { showTrades, type TradeRow } from "./trades.records.queries.server.ts";
+import { showTrades, type TradeRow } from "./trades.posted.queries.server.ts";
 import { type BoardChoices, formatBoardCursor, parseBoardCursor } from "./trades.search-params.ts";
 import type { BoardCursor, BoardSort, PostedTrade } from "./trades.types.ts";
 

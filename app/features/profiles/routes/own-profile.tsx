@@ -1,7 +1,7 @@
 import { answerForms } from "~/access/forms.server.ts";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { removedForms } from "~/features/trades/trades.forms.server.ts";
-import { findRemovedTrades } from "~/features/trades/trades.records.queries.server.ts";
+import { findRemovedTrades } from "~/features/trades/trades.posted.queries.server.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { BannedProfile, ProfileProblem } from "../components/profile-missing.tsx";

@@ -18,7 +18,7 @@ import { TradeProblem } from "../components/trade-problem.tsx";
 import { useNextPost } from "../components/use-next-post.ts";
 import { MESSAGES, NO_DETAILS } from "../trades.constants.ts";
 import { postingForms } from "../trades.forms.server.ts";
-import { findNextPostAt, findPostingNames } from "../trades.records.queries.server.ts";
+import { findNextPostAt, findPostingNames } from "../trades.posted.queries.server.ts";
 import type { Route } from "./+types/create";
 
 /** GET /trades/create?trade=…: the form, empty or with the trade of a calculator's link. A guest is asked to sign in. */

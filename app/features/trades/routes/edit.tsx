@@ -14,7 +14,7 @@ import { TradeProblem } from "../components/trade-problem.tsx";
 import { CLOSED_MESSAGES, MESSAGES } from "../trades.constants.ts";
 import { editingForms } from "../trades.forms.server.ts";
 import { closedReason, isOwnTrade } from "../trades.policy.ts";
-import { findTrade } from "../trades.records.queries.server.ts";
+import { findTrade } from "../trades.posted.queries.server.ts";
 import type { Route } from "./+types/edit";
 
 /** GET /trades/edit/{id}: the form of an own, open trade (TRD-137, SHELL-021). A guest is asked to sign in. */
