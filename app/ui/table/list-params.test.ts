@@ -89,7 +89,7 @@ test.each([
   ["count-min=5k&count-max=1k", "count-min", "5k", "This is above the maximum of 1,000, so it isn’t used."],
   ["kept=maybe", "kept", "maybe", "Choose yes or no."],
   ["sort=__proto__", "sort", "__proto__", "“__proto__” isn’t an order of this list."],
-  ["sort=newest", "sort", "newest", "“newest” isn’t an order of this list."],
+  ["sort=-newest", "sort", "-newest", "“-newest” isn’t an order of this list."],
   ["q=a+name+that+is+far+too+long", "q", "a name that is far too long", "Use at most 20 characters."],
   ["after=1", "after", "1", "This place in the list isn’t there any more, so it starts from the beginning."],
 ])("%s: %s is told and kept as it was typed", (search, name, typed, message) => {

@@ -2,7 +2,7 @@ import "./table.css";
 import { rowSelectionFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import { type ChangeEvent, type ReactNode, type Ref, type RefObject, useCallback, useEffect, useId, useMemo, useRef } from "react";
 import { useHydrating } from "../use-hydrating.ts";
-import { type Column, shownColumns } from "./column.ts";
+import { type Columns, shownColumns } from "./column.ts";
 import { ListHead } from "./list-head.tsx";
 import type { List } from "./list-params.ts";
 import { ListRow, type RowLook } from "./list-row.tsx";
@@ -12,10 +12,10 @@ import { useList } from "./use-list.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
-export interface ListTableProps<Row extends object> {
-  list: List;
+export interface ListTableProps<Row extends object, L extends List = List> {
+  list: L;
   /** Declared outside of the component, or kept: a new array draws all rows anew. */
-  columns: readonly Column<Row>[];
+  columns: Columns<Row, NoInfer<L>>;
   /** The rows in their order; undefined while they are on their way. */
   rows: readonly Row[] | undefined;
   /** What a row is known by. Outside of the component, like the columns. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { type Column, shownColumns } from "./column.ts";
+import { type Columns, shownColumns } from "./column.ts";
 import { formatPosition } from "./list-pages.tsx";
 import { defineList } from "./list-params.ts";
 import { firstRows } from "./list-table.tsx";
@@ -15,9 +15,9 @@ interface Row {
 const list = defineList({
   search: { label: "Search" },
   filters: { size: { kind: "range", label: "Size" } },
-  orders: { name: { up: "A to Z", down: "Z to A" }, size: { down: "Largest first", up: "Smallest first", first: "down" } },
+  orders: { name: { up: "A to Z", down: "Z to A" }, size: { down: "Largest first", up: "Smallest first" } },
 });
-const columns: Column<Row>[] = [
+const columns: Columns<Row, typeof list> = [
   { id: "name", header: "Name", role: "title", text: ({ id }) => id, order: "name" },
   { id: "size", header: "Size", text: ({ size }) => size, order: "size", numeric: true },
   { id: "secret", header: "Secret", text: () => "hidden", hides: "at-first" },
@@ -26,7 +26,7 @@ const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: `row ${index + 1}`, size: (index + 1) * 1000 }));
 const noun = ["row", "rows"] as const;
 
-function show(search: string, props: Partial<Parameters<typeof ListView<Row>>[0]> = {}): string {
+function show(search: string, props: Partial<Parameters<typeof ListView<Row, typeof list>>[0]> = {}): string {
   const view = <ListView list={list} columns={columns} rows={rowsOf(2)} rowId={({ id }) => id} caption="Rows" noun={noun} {...props} />;
   const router = createMemoryRouter([{ path: "*", element: view }], { initialEntries: [`/rows${search}`] });
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll("&amp;", "&");

@@ -5,12 +5,13 @@ import { Loading } from "../skeleton.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { ExportRows } from "./export-rows.tsx";
 import { ListCount, ListPages, type Noun } from "./list-pages.tsx";
+import type { List } from "./list-params.ts";
 import { ListEmpty, ListFailed } from "./list-states.tsx";
 import { firstRows, ListTable, type ListTableProps } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { useList } from "./use-list.ts";
 
-interface ListViewProps<Row extends object> extends Omit<ListTableProps<Row>, "busy"> {
+interface ListViewProps<Row extends object, L extends List> extends Omit<ListTableProps<Row, L>, "busy"> {
   noun?: Noun;
   /** The cursor of the next page, of at most a hundred rows; null on the last one, and where `rows` is the whole list, however long. */
   next?: string | null;
@@ -29,7 +30,7 @@ interface ListViewProps<Row extends object> extends Omit<ListTableProps<Row>, "b
 const RESULTS: Noun = ["result", "results"];
 
 /** A list with everything around it: search, order, filters, columns, export, what is selected, the ways on, and all its states. */
-export function ListView<Row extends object>(props: ListViewProps<Row>) {
+export function ListView<Row extends object, L extends List>(props: ListViewProps<Row, L>) {
   const {
     list,
     columns,
