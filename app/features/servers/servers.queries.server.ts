@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, ilike, inArray, isNotNull, lt, ne, or, type SQL } from "drizzle-orm";
 import { hasRole, ROLES } from "~/access/actor.ts";
 import type { Database } from "~/db/client.server.ts";
-import { containing } from "~/db/like-pattern.server.ts";
+import { containing } from "~/db/list-conditions.server.ts";
 import { privateServers, serverCooldowns, serverStars, serverTrades } from "~/db/schema/servers.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, asc, desc, eq, gt, gte, isNotNull, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { containing } from "~/db/like-pattern.server.ts";
+import { containing } from "~/db/list-conditions.server.ts";
 import { trades } from "~/db/schema/trades.ts";
 import type { PetSearch } from "~/features/pets/core/pet-search.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";

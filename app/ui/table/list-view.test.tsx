@@ -16,6 +16,7 @@ const list = defineList({
   search: { label: "Search" },
   filters: { size: { kind: "range", label: "Size" } },
   orders: { name: { up: "A to Z", down: "Z to A" }, size: { down: "Largest first", up: "Smallest first" } },
+  cursor: /^.+$/s,
 });
 const columns: Columns<Row, typeof list> = [
   { id: "name", header: "Name", role: "title", text: ({ id }) => id, order: "name" },

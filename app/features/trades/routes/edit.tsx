@@ -5,7 +5,7 @@ import { listText } from "~/features/offers/core/list-text.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { pageMeta } from "~/platform/http/page-meta.ts";
+import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { SignedOutTrade } from "../components/signed-out-trade.tsx";
 import { TradeForm } from "../components/trade-form.tsx";
@@ -42,14 +42,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export const action = answerForms(editingForms);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Edit Trade",
-    description: "Change what you give and what you want.",
-    path: "/trades",
-    keywords: ["edit trade"],
-    index: false,
-  });
+export const meta = unlistedMeta("Edit Trade", "Change what you give and what you want.");
 
 export default function EditTrade({ loaderData, params: { id: tradeId = "" } }: Route.ComponentProps) {
   if (!loaderData) {
