@@ -67,7 +67,8 @@ export async function createUser(ctx: AppContext, overrides: Partial<AccountImpo
 }
 
 /** The same context, in which somebody new of that role acts; a guest, or whoever is banned. */
-export async function as(ctx: AppContext, who: Visitor): Promise<AppContext & { actor: UserActor }>;
+export async function as(ctx: AppContext, who: Exclude<Visitor, "guest">): Promise<AppContext & { actor: UserActor }>;
+export async function as(ctx: AppContext, who: Visitor): Promise<AppContext>;
 export async function as(ctx: AppContext, who: Visitor): Promise<AppContext> {
   if (who === "guest") return { ...ctx, actor: { kind: "guest" } };
   const banned = who === "banned" ? { banReason: "Scamming" } : { role: who as Role };

@@ -8,7 +8,7 @@ import {
   UNSAFE_withComponentProps as withComponentProps,
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from "react-router";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import * as entry from "../app/entry.server.tsx";
 import type { AppContext } from "../app/platform/http/context.server.ts";
 import { setCookie } from "../app/platform/http/cookies.server.ts";
@@ -17,7 +17,9 @@ import routes from "../app/routes.ts";
 import type { FormReply } from "../app/ui/form/form-reply.ts";
 import { GuestPages } from "../server/guest-pages.ts";
 import { createPageServer } from "../server/pages.ts";
-import { openSessionOf } from "./factories.ts";
+import type { Visitor } from "./access-table.ts";
+import { createTestContext } from "./database.ts";
+import { as, openSessionOf } from "./factories.ts";
 
 type Module = ServerBuild["routes"][string] extends infer Route ? (Route extends { module: infer M } ? M : never) : never;
 
@@ -32,46 +34,59 @@ interface Answer {
   text: string;
 }
 
+/** Somebody who uses the site: in each test somebody new, who comes with the first thing they do. */
+interface SiteVisitor {
+  ctx(): Promise<AppContext>;
+  /** Opens an address. A page is answered as HTML. */
+  open(address: string): Promise<Answer>;
+  /** Sends a form of the page at that address, as its script does, and gives the reply. */
+  send(address: string, form: string, fields?: Record<string, string | readonly string[]>): Promise<FormReply>;
+}
+
 /**
- * The site of a test file as it answers over HTTP: its real addresses, sessions, loaders, actions and pages, without anything kept and
- * without scripts. `ctx` says who asks (`as` in test/factories.ts makes one for a role).
+ * A site of this test file's own as it answers over HTTP: its real addresses, sessions, loaders, actions and pages, without scripts and
+ * without keeping anything. `as` gives somebody new of that role.
  */
-export function createSite(site: AppContext) {
+export async function createSite() {
+  const site = await createTestContext();
   const server = http.createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const build = await buildFor(pathname);
     const serve = createPageServer({ services: site, guestPages: new GuestPages(), build, mode: "development" });
-    await serve(request, response, "192.0.2.1").catch((error: unknown) => response.writeHead(500).end(String((error as Error).stack)));
+    await serve(request, response, "192.0.2.1").catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  async function ask(ctx: AppContext, address: string, init: RequestInit = {}): Promise<Answer> {
+  async function ask({ actor, config }: AppContext, address: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers);
-    if (ctx.actor.kind === "user") {
-      const token = await openSessionOf({ ...ctx, actor: site.actor }, ctx.actor.id);
-      headers.set("cookie", setCookie(ctx.config, "session", token, 60));
-    }
+    if (actor.kind === "user") headers.set("cookie", setCookie(config, "session", await openSessionOf(site, actor.id), 60));
     const { port } = server.address() as AddressInfo;
     const response = await fetch(`http://127.0.0.1:${port}${address}`, { redirect: "manual", ...init, headers });
     return { status: response.status, headers: response.headers, text: await response.text() };
   }
 
   return {
-    /** Opens an address. A page is told as HTML. */
-    open: (ctx: AppContext, address: string) => ask(ctx, address),
-
-    /** Sends a form of the page at that address, as its script does, and gives the reply. */
-    async send(
-      ctx: AppContext,
-      address: string,
-      form: string,
-      fields: Record<string, string | readonly string[]> = {},
-    ): Promise<FormReply> {
-      const body = new URLSearchParams([["form", form]]);
-      for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) body.append(name, value);
-      const { text } = await ask(ctx, address, { method: "POST", body, headers: { accept: "application/json" } });
-      return JSON.parse(text) as FormReply;
+    ctx: site,
+    as(who: Visitor): SiteVisitor {
+      let come: Promise<AppContext> | undefined;
+      beforeEach(() => {
+        come = undefined;
+      });
+      const ctx = () => {
+        come ??= as(site, who);
+        return come;
+      };
+      return {
+        ctx,
+        open: async (address) => ask(await ctx(), address),
+        async send(address, form, fields = {}) {
+          const body = new URLSearchParams([["form", form]]);
+          for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) body.append(name, value);
+          const { text } = await ask(await ctx(), address, { method: "POST", body, headers: { accept: "application/json" } });
+          return JSON.parse(text) as FormReply;
+        },
+      };
     },
   };
 }
@@ -106,7 +121,7 @@ async function buildFor(pathname: string): Promise<ServerBuild> {
     assets: {
       entry: { module: "/entry.js", imports: [] },
       routes: Object.fromEntries(described.map((route) => [route.id, route])),
-      url: "",
+      url: "/manifest.js",
       version: "",
     },
     publicPath: "/",

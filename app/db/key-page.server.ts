@@ -1,6 +1,7 @@
-import { asc, desc, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isId } from "~/platform/text/ids.ts";
+import type { Database } from "./client.server.ts";
 
 /** The columns by which an order goes, by the names that a row has them under: the last tells any two rows apart, such as an id. */
 type Keys = Readonly<Record<string, PgColumn>>;
@@ -21,8 +22,16 @@ interface KeyPage<O extends Orders> {
   orderBy: SQL[];
   /** One row more than a page has: it tells whether there is a next one. */
   limit: number;
+  /** The page of one table, under these conditions too: those that are undefined count as none. */
+  from<Table extends PgTable>(db: Database, table: Table, ...conditions: (SQL | undefined)[]): Promise<Page<Table["$inferSelect"]>>;
   /** The page out of what was read, and where the next one begins; null on the last. */
-  cut<Row extends { [Name in KeyName<O>]?: unknown }>(rows: readonly Row[]): { rows: Row[]; next: string | null };
+  cut<Row extends { [Name in KeyName<O>]?: unknown }>(rows: readonly Row[]): Page<Row>;
+}
+
+interface Page<Row> {
+  rows: Row[];
+  /** Where the next page begins; null on the last. */
+  next: string | null;
 }
 
 const MAX_ROWS = 100;
@@ -30,24 +39,49 @@ const MAX_ROWS = 100;
 /**
  * One page of a list by its keys: where, order and limit for a query, whatever it joins and filters, and how its rows are cut. All keys
  * of an order go in the same direction, so that what follows a place is one comparison, which an index over the same columns answers.
- * They are never null. At most 100 rows. A place that cannot be one of this order has nothing after it.
+ * They are never null, and moments in whole milliseconds, as our clock gives them. At most 100 rows. A place that cannot be one of this
+ * order has nothing after it.
  */
 export function keyPage<O extends Orders>(orders: O, { order, after }: Place<O>, size: number): KeyPage<O> {
   const most = Math.min(size, MAX_ROWS);
   const keys = Object.entries(orders[order.by] as Keys);
   const columns = keys.map(([, column]) => column);
   const place = after === null ? undefined : readPlace(columns, order.by, after);
-  return {
-    where: after === null ? undefined : place ? isBehind(columns, place, order.down) : sql`false`,
-    orderBy: columns.map((column) => (order.down ? desc(column) : asc(column))),
+  const where = after === null ? undefined : place ? isBehind(columns, place, order.down) : sql`false`;
+  const orderBy = columns.map((column) => (order.down ? desc(column) : asc(column)));
+  const page: KeyPage<O> = {
+    where,
+    orderBy,
     limit: most + 1,
+    async from<Table extends PgTable>(db: Database, table: Table, ...conditions: (SQL | undefined)[]) {
+      const query = db
+        .select()
+        .from(table as PgTable)
+        .where(and(where, ...conditions));
+      return page.cut((await query.orderBy(...orderBy).limit(most + 1)) as Table["$inferSelect"][] as never[]);
+    },
     cut(rows) {
-      const page = rows.slice(0, most);
-      const last = page.at(-1) as Record<string, unknown> | undefined;
+      const shown = rows.slice(0, most);
+      const last = shown.at(-1) as Record<string, unknown> | undefined;
       const next = rows.length > most && last ? [order.by, ...keys.map(([name]) => writeValue(last[name]))].join("~") : null;
-      return { rows: page, next };
+      return { rows: shown, next };
     },
   };
+  return page;
+}
+
+/** The row of that id; null where none has it, and for a text that is no id of ours. */
+export async function findRow<Table extends PgTable & { id: PgColumn }>(
+  db: Database,
+  table: Table,
+  id: string | null | undefined,
+): Promise<Table["$inferSelect"] | null> {
+  if (!id || !isId(id)) return null;
+  const [row] = await db
+    .select()
+    .from(table as PgTable)
+    .where(eq(table.id, id));
+  return (row as Table["$inferSelect"] | undefined) ?? null;
 }
 
 /** The rows that come behind these values of their columns: one comparison of rows, as `keyPage` makes it. */

@@ -38,7 +38,14 @@ function cleaned(clean: (typed: string) => string, name: string, max: number, { 
     );
 }
 
-/** The ids of rows that were selected, or of the one that a form is about: at least one. One that nothing has changes nothing. */
-export function selectedIds(missing = "Select at least one first.") {
-  return z.array(z.uuid("This is not there any more.")).min(1, missing).max(500, "Select at most 500 at a time.");
-}
+const MAX_SELECTED = 500;
+const NONE_SELECTED = "Select at least one first.";
+
+/** The ids of the rows that were selected, at least one and at most 500, as a list's forms send them. */
+export const selectedIds = z.preprocess(
+  (sent) => (typeof sent === "string" ? [sent] : sent),
+  z
+    .array(z.uuid("One of these is not there any more."), NONE_SELECTED)
+    .min(1, NONE_SELECTED)
+    .max(MAX_SELECTED, `Select at most ${MAX_SELECTED} at a time.`),
+);

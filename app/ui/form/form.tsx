@@ -153,6 +153,6 @@ type SubmitButtonProps = ButtonLook & Omit<ComponentProps<"button">, "type">;
 /** Sends the form around it. It says so while the form is under way, and where there are several, only the one that was pressed. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { sending } = useFormHandle();
-  const pressed = sending !== null && (props.name === undefined || sending.get(props.name) === props.value);
+  const pressed = sending !== null && (props.name === undefined || sending.getAll(props.name).at(-1) === props.value);
   return <Button {...props} type="submit" busy={pressed} disabled={props.disabled} />;
 }

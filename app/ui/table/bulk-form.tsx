@@ -1,27 +1,26 @@
-import type { ReactNode } from "react";
-import type { ButtonLook } from "../button.tsx";
 import { Form, SubmitButton } from "../form/form.tsx";
+import { FORM_NAME } from "../form/form-reply.ts";
 import type { LastReply } from "../form/last-reply.tsx";
 import { useForm } from "../form/use-form.ts";
 import type { Selection } from "./selection-bar.tsx";
 
-interface BulkFormProps extends Pick<ButtonLook, "variant"> {
+/** What can be done to the selected rows: the names of forms of the page, each with the words of its button. */
+export type Acts = Readonly<Record<string, string>>;
+
+interface BulkFormProps {
   of: Selection;
-  /** Which of the page's forms it is; it reads the ids with `fields.list("id")`. */
-  name: string;
-  /** What is said when the server is not reached. */
-  failed: string;
-  /** The page tells what came of it: this bar is gone once nothing is selected. */
+  acts: Acts;
+  /** The page tells what came of it: this form is gone once nothing is selected. */
   last: LastReply;
-  /** The button's words, or fields and words. */
-  children: ReactNode;
 }
 
-/** Does something to the selected rows of a list, which are then no longer selected. */
-export function BulkForm({ of: { formId, fields, clear }, name, failed, last, variant = "plain", children }: BulkFormProps) {
+/**
+ * Does something to the selected rows of a list, which are then no longer selected. It is one form whatever its button: without scripts
+ * the boxes of the rows can belong to one alone.
+ */
+export function BulkForm({ of: { formId, fields, clear }, acts, last }: BulkFormProps) {
   const form = useForm({
-    name,
-    failed,
+    name: Object.keys(acts)[0] ?? "",
     draft: false,
     onReply(reply) {
       last.onReply(reply);
@@ -29,11 +28,13 @@ export function BulkForm({ of: { formId, fields, clear }, name, failed, last, va
     },
   });
   return (
-    <Form of={form} id={formId}>
+    <Form of={form} id={formId} className="flex flex-wrap gap-2">
       {fields}
-      <SubmitButton size="small" variant={variant}>
-        {children}
-      </SubmitButton>
+      {Object.entries(acts).map(([name, words]) => (
+        <SubmitButton key={name} name={FORM_NAME} value={name} size="small">
+          {words}
+        </SubmitButton>
+      ))}
     </Form>
   );
 }

@@ -141,6 +141,27 @@ test("a cursor with control characters is none, whatever the list takes", () => 
   expect([after, Object.keys(problems)]).toEqual([null, ["after"]]);
 });
 
+test("an order with one direction is its name alone, and the direction named first is the first", () => {
+  const both = defineList({ orders: { newest: { down: "Newest" }, size: { down: "Largest", up: "Smallest" } } });
+  expect(both.parse("").order).toEqual({ by: "newest", down: true });
+  expect(both.format({ ...both.parse(""), order: { by: "size", down: true } })).toBe("?sort=-size");
+  expect(both.parse("sort=size").order).toEqual({ by: "size", down: false });
+  const other = defineList({ orders: { name: { up: "A to Z" }, newest: { down: "Newest" } } });
+  expect(other.format({ ...other.parse(""), order: { by: "newest", down: true } })).toBe("?sort=newest");
+  expect(other.parse("sort=newest").order).toEqual({ by: "newest", down: true });
+  expect(Object.keys(other.parse("sort=-newest").problems)).toEqual(["sort"]);
+});
+
+test.each(["size~1~a", "name", "name~", "x", "name~a~b~c~d~e", `name~${"x".repeat(201)}`])(
+  "%s is no place in a list by name, and said to be gone",
+  (after) => {
+    const loose = defineList({ orders: { name: { up: "A to Z" }, size: { up: "Smallest" } } });
+    const read = loose.parse(new URLSearchParams({ after }));
+    expect([read.after, Object.keys(read.problems)]).toEqual(after === "name~" ? [after, []] : [null, ["after"]]);
+    expect(loose.parse("after=name~a~1").after).toBe("name~a~1");
+  },
+);
+
 test("the number of the first row counts with a cursor alone", () => {
   expect(list.parse("from=51").from).toBe(1);
   expect(list.parse("from=-1&after=1_a").from).toBe(1);

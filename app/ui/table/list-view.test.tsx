@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
+import { ToastProvider } from "../toast.tsx";
 import { type Columns, shownColumns } from "./column.ts";
 import { formatPosition } from "./list-pages.tsx";
 import { defineList } from "./list-params.ts";
@@ -29,7 +30,9 @@ const noun = ["row", "rows"] as const;
 
 function show(search: string, props: Partial<Parameters<typeof ListView<Row, typeof list>>[0]> = {}): string {
   const view = <ListView list={list} columns={columns} rows={rowsOf(2)} rowId={({ id }) => id} caption="Rows" noun={noun} {...props} />;
-  const router = createMemoryRouter([{ path: "*", element: view }], { initialEntries: [`/rows${search}`] });
+  const router = createMemoryRouter([{ path: "*", element: <ToastProvider>{view}</ToastProvider> }], {
+    initialEntries: [`/rows${search}`],
+  });
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll("&amp;", "&");
 }
 const count = (html: string, part: string) => html.split(part).length - 1;
@@ -79,6 +82,15 @@ test("boxes are sent with the room's form where no script runs", () => {
     [true, "row 2"],
   ]);
   expect(html).toContain('aria-label="Select row 1"');
+});
+
+test("what can be done to the selected rows is a form with the boxes of the rows", () => {
+  const html = show("", { acts: { delete: "Delete", hide: "Hide" } });
+  expect(html).toMatch(/<button [^>]*name="form" value="delete"[^>]*>Delete<\/button>/);
+  expect(html).toMatch(/<button [^>]*name="form" value="hide"[^>]*>Hide<\/button>/);
+  const formIds = [...html.matchAll(/<form [^>]*id="([^"]+)"/g)].map(([, id]) => id);
+  expect(formIds).toHaveLength(1);
+  expect(count(html, `form="${formIds[0]}"`)).toBe(2);
 });
 
 test("of a long list the first rows are drawn, and a link leads to the next ones where no script runs", () => {
