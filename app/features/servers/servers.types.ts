@@ -5,7 +5,6 @@ export type ServerType = "farming" | "hatching" | "trading";
 export type RestartInterval = "12h" | "24h" | "updates";
 /** Pending until staff have looked at it; inactive when staff took it off the list. */
 export type ServerStatus = "pending" | "active" | "inactive";
-export type ServerSort = "newest" | "stars";
 
 /** A server as a reader sees it. Times are in milliseconds since 1970. */
 export interface PrivateServer {
@@ -27,13 +26,6 @@ export interface PrivateServer {
   sender: Pick<Member, "name" | "avatar">;
   createdAt: number;
   expiresAt: number;
-}
-
-/** The position of a server in its list: its stars where the list is sorted by them, the time in milliseconds since 1970, and the id. */
-export interface ServerCursor {
-  stars: number | null;
-  at: number;
-  id: string;
 }
 
 /** What can be done with a server on its card, beside starring it. */

@@ -150,6 +150,8 @@ export function useForm(options: FormOptions): FormHandle {
         if (merge && kept.seen[field] !== undefined) setSeen((before) => ({ ...before, [field]: kept.seen[field] ?? "" }));
         setRestored(draft === "announce");
       }
+      const held = readFields(form);
+      if (Object.keys(kept.values).some((field) => field in held && !isSame(held[field], shown.current[field]))) reveal(form);
     }
     if (watch) setValues(firstOf(readFields(form)));
   });
@@ -270,6 +272,11 @@ export function useForm(options: FormOptions): FormHandle {
     },
     checkField: (field) => void checkField(field),
   };
+}
+
+/** Unfolds what a form stands in, so that what is back in it is seen. */
+function reveal(form: HTMLFormElement): void {
+  for (let around = form.closest("details"); around; around = around.parentElement?.closest("details") ?? null) around.open = true;
 }
 
 /** The reply that a page drawn anew carries for this form. */

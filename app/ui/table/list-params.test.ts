@@ -103,6 +103,13 @@ test.each([
   });
 });
 
+test("of two bounds that exclude each other the maximum is used, and both stay", () => {
+  const search = "?size-min=9&size-max=5";
+  const read = list.parse(search);
+  expect(read.filters.size).toEqual({ min: null, max: 5 });
+  expect(new URLSearchParams(list.format(read)).toString().split("&").sort()).toEqual(["size-max=5", "size-min=9"]);
+});
+
 test("numbers may be grouped and in the notation of the filter", () => {
   expect(list.parse("size-min=1,234.5&size-max=12 345&count-min=2k").filters).toMatchObject({
     size: { min: 1234.5, max: 12_345 },

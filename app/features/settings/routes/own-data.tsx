@@ -52,7 +52,6 @@ export default function OwnData({ loaderData: { name } }: Route.ComponentProps) 
             <FormMessage />
             <FormField
               name="name"
-              max={40}
               label={
                 <>
                   Type <span className="select-all rounded bg-sunk px-1.5 py-0.5 font-mono">{name}</span> to confirm
