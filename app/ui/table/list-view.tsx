@@ -66,8 +66,8 @@ export function ListView<Row extends RowWithId, L extends List>(props: ListViewP
     <div className="list-view" data-stale={busy ? "" : undefined}>
       <LastReplyNotice of={last} className="mb-2" />
       <ListToolbar list={list} columns={error === undefined ? columns : undefined} shortcut={shortcut}>
-        {exportName !== undefined && error === undefined && (
-          <ExportRows list={list} columns={columns} rows={rows ?? []} name={exportName} href={exportHref} />
+        {(exportName ?? exportHref) !== undefined && error === undefined && (
+          <ExportRows list={list} columns={columns} rows={rows ?? []} name={exportName ?? "list"} href={exportHref} />
         )}
       </ListToolbar>
       <ActiveFilters list={list} />
