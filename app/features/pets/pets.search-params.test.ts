@@ -95,9 +95,9 @@ describe("the address of the value list", () => {
 
 describe("a bound that is no amount", () => {
   it.each([
-    ["?min=abc", { min: "abc" }, "“abc” isn’t a value from 0 up, so it isn’t used."],
-    ["?max=-5", { max: "-5" }, "“-5” isn’t a value from 0 up, so it isn’t used."],
-    ["?min=10&max=x", { max: "x" }, "“x” isn’t a value from 0 up, so it isn’t used."],
+    ["?min=abc", { min: "abc" }, "“abc” can’t be used as the minimum value."],
+    ["?max=-5", { max: "-5" }, "“-5” can’t be used as the maximum value."],
+    ["?min=10&max=x", { max: "x" }, "“x” can’t be used as the maximum value."],
     ["?min=1k&max=5", undefined, "The minimum value is above the maximum."],
     ["?min=+&max=1.5m", undefined, null],
   ])("%s is told and stays in the address", (search, typed, problem) => {

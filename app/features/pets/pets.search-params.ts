@@ -78,8 +78,8 @@ function readTyped(params: URLSearchParams): Pick<ListChoices, "typed"> {
 
 /** What is wrong with the bounds of the value range; null when they can be used. */
 export function boundsProblem({ filter, typed = {} }: Pick<ListChoices, "filter" | "typed">): string | null {
-  const unread = typed.min ?? typed.max;
-  if (unread !== undefined) return `“${unread}” isn’t a value from 0 up, so it isn’t used.`;
+  if (typed.min !== undefined) return `“${typed.min}” can’t be used as the minimum value.`;
+  if (typed.max !== undefined) return `“${typed.max}” can’t be used as the maximum value.`;
   return filter.min > filter.max ? "The minimum value is above the maximum." : null;
 }
 
