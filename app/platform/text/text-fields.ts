@@ -10,7 +10,7 @@ interface TextOptions {
 }
 
 /** What is said of a text that is too long. `name` begins a sentence: “A server's name”. */
-export function tooLong(name: string, max: number): string {
+function tooLong(name: string, max: number): string {
   return `${name} can have at most ${max.toLocaleString("en-US")} characters.`;
 }
 
