@@ -1,7 +1,9 @@
-import { and, eq } from "drizzle-orm";
-import type { UserActor } from "../app/access/actor.ts";
+import { and, asc, eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Role, UserActor } from "../app/access/actor.ts";
 import { orThrow } from "../app/access/guards.ts";
 import { identities } from "../app/db/schema/accounts.ts";
+import { auditLog } from "../app/db/schema/audit.ts";
 import { type AccountImport, importAccounts } from "../app/features/accounts/accounts.import.commands.server.ts";
 import { findSession } from "../app/features/accounts/accounts.queries.server.ts";
 import { openSession } from "../app/features/accounts/accounts.sessions.commands.server.ts";
@@ -11,6 +13,7 @@ import type { PetValues } from "../app/features/pets/pets.types.ts";
 import { createTrade } from "../app/features/trades/trades.commands.server.ts";
 import type { TradeInput } from "../app/features/trades/trades.schemas.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";
+import type { Visitor } from "./access-table.ts";
 
 let serial = 0;
 
@@ -61,6 +64,36 @@ export async function createUser(ctx: AppContext, overrides: Partial<AccountImpo
   };
   orThrow(await importAccounts(asSite(ctx), [{ banReason: null, createdAt: ctx.now(), ...account }]));
   return signInAgain(ctx, account);
+}
+
+/** The same context, in which somebody new of that role acts; a guest, or whoever is banned. */
+export async function as(ctx: AppContext, who: Exclude<Visitor, "guest">): Promise<AppContext & { actor: UserActor }>;
+export async function as(ctx: AppContext, who: Visitor): Promise<AppContext>;
+export async function as(ctx: AppContext, who: Visitor): Promise<AppContext> {
+  if (who === "guest") return { ...ctx, actor: { kind: "guest" } };
+  const banned = who === "banned" ? { banReason: "Scamming" } : { role: who as Role };
+  return { ...ctx, actor: await createUser(ctx, banned) };
+}
+
+/**
+ * Expects that these acts of staff were recorded since the test began, oldest first, and no others: each with its action and target,
+ * and, as far as given, who did it and what was before and after. They are given once the act is done.
+ */
+export async function expectAudit(ctx: AppContext, ...acts: ExpectedAct[]): Promise<void> {
+  const rows = await ctx.db.select().from(auditLog).orderBy(asc(auditLog.id));
+  expect(rows.map(({ action }) => action)).toEqual(acts.map(({ action }) => action));
+  expect(rows).toMatchObject(
+    acts.map(({ targetId, ...act }) => ({ ...act, ...(targetId !== undefined && { targetId: String(targetId) }) })),
+  );
+}
+
+interface ExpectedAct {
+  action: string;
+  actorName?: string;
+  targetKind?: string;
+  targetId?: string | number;
+  before?: unknown;
+  after?: unknown;
 }
 
 /** Opens a session of an account, as a sign-in does, and returns its token. */

@@ -56,6 +56,17 @@ const rename = command({
   },
 });
 
+const once = command({
+  name: "test.once",
+  who: "anyone",
+  input: z.object({ name: z.string() }),
+  taken: { site_counters_pkey: { field: "name", message: "This is there already." } },
+  async run({ tx }, { name: counter }) {
+    await write(tx, counter);
+    return done({});
+  },
+});
+
 const part = command({
   name: "test.part",
   who: "part",
@@ -200,4 +211,23 @@ test("what follows may fail without undoing the change", async () => {
     }),
   ).toThrow(/Two commands are named test.follow/);
   COMMANDS.delete("test.follow");
+});
+
+describe("what may be there once only", () => {
+  test("is refused beside its field when it is taken, also between two at once", async () => {
+    const results = await Promise.all([once(guest, { name: "a" }), once(guest, { name: "a" }), once(guest, { name: "b" })]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(results.find(({ ok }) => !ok)).toEqual({
+      ok: false,
+      reason: "conflict",
+      message: "This is there already.",
+      fields: { name: "This is there already." },
+    });
+    expect((await counters()).sort()).toEqual(["a", "b"]);
+  });
+
+  test("is a failure where the command does not name it", async () => {
+    await write(ctx.db, "same again");
+    await expect(rename(ctx, { to: "same again" })).rejects.toThrow();
+  });
 });

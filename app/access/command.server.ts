@@ -73,12 +73,20 @@ interface Definition<W extends Who, Input extends z.ZodType, Prepared, Value ext
   /** What it does to what, such as `trade.complete`: the name of the audit row, the log line and the limit's counter. Unique. */
   name: string;
   who: W;
-  /** The limit that each call counts for, for each user, or for each address of guests. The site itself has none, and a part has that of the whole. */
-  limit: LimitName | "none";
+  /**
+   * The limit that each call counts for, for each user, or for each address of guests: `write`, unless said. The site itself has none,
+   * and a part has that of the whole.
+   */
+  limit?: LimitName | "none";
   /** Parsed once, here; `run` gets what it gives. */
   input: Input;
   /** Why it needs no transaction: it is one statement, and nothing is recorded with it. */
   oneStatement?: string;
+  /**
+   * What may be there once only: by the name of the unique constraint, the field that holds it and what is said there when it is taken.
+   * The database decides, also between two at once.
+   */
+  taken?: Readonly<Record<string, { field: string; message: string }>>;
   /** What takes its time and must not happen within the transaction: reading the catalogue, storing a picture. */
   prepare?(context: { ctx: AppContext; actor: ActorOf<W>; now: Date }, input: z.output<Input>): Promise<Prepared | Refused>;
   /** The change itself. A refusal, returned or thrown as AppError, takes back what was written. */
@@ -117,7 +125,7 @@ export function isLogged(error: unknown): boolean {
 export function command<W extends Who, Input extends z.ZodType, Value extends object, Prepared = undefined>(
   definition: Definition<W, Input, Prepared, Value>,
 ): Command<W, Input, Value> {
-  const { name, who, limit, input, oneStatement } = definition;
+  const { name, who, limit = "write", input, oneStatement } = definition;
   const known = { name, who, limit, input, ...(oneStatement !== undefined && { oneStatement }) };
   if (COMMANDS.has(name) && !import.meta.hot) throw new Error(`Two commands are named ${name}.`);
   COMMANDS.set(name, known);
@@ -176,6 +184,8 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
     } catch (error) {
       // A part's failure is the whole's: it ends the transaction.
       if ("within" in ctx) throw error;
+      const taken = definition.taken?.[takenConstraint(error) ?? ""];
+      if (taken) return refused("conflict", taken.message, { fields: { [taken.field]: taken.message } });
       const refusal = refusalOf(error);
       if (refusal) return toRefusal(refusal);
       if (typeof error === "object" && error !== null && !logged.has(error)) {
@@ -230,6 +240,14 @@ async function follow(ctx: AppContext, name: string, effects: readonly Effects[]
 
 function isRefused(prepared: unknown): prepared is Refused {
   return typeof prepared === "object" && prepared !== null && "ok" in prepared && prepared.ok === false && "reason" in prepared;
+}
+
+const UNIQUE_VIOLATION = "23505";
+
+/** The unique constraint that an error of the database names, if it is about one. */
+function takenConstraint(error: unknown): string | undefined {
+  const { code, constraint } = ((error as Error | null)?.cause ?? {}) as { code?: string; constraint?: string };
+  return code === UNIQUE_VIOLATION ? constraint : undefined;
 }
 
 /** What is wrong with which field; the first of them, which is told as a whole, too. */

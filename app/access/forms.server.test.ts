@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { type AppContext, provideScope } from "~/platform/http/context.server.ts";
+import { FAILED } from "~/ui/form/form-reply.ts";
 import { answerForms, form } from "./forms.server.ts";
 import { refused } from "./result.ts";
 
@@ -17,6 +18,10 @@ async function send(init: RequestInit): Promise<number> {
 
 test("a form that the page has is answered", async () => {
   expect(await send({ body: "form=try" })).toBe(200);
+});
+
+test("a button may name another of the page's forms", async () => {
+  expect(await send({ body: "form=other&form=try" })).toBe(200);
 });
 
 test("a page that is drawn anew gets back what was typed, and what a form that merges was shown with", async () => {
@@ -41,4 +46,22 @@ test.each([
   ["a longer body than forms have, though it does not say so", { body: `form=try&text=${"x".repeat(300_000)}` }, "too_large"],
 ])("refuses %s", async (_what, init, code) => {
   await expect(send(init)).rejects.toMatchObject({ code });
+});
+
+test("a form of a command alone hands on the fields as they are, and has words for a failure", async () => {
+  const echo = async (_ctx: AppContext, input: { name?: string }) => {
+    if (input.name === undefined) throw new Error("out of order");
+    return { ok: true as const, name: input.name };
+  };
+  const page = answerForms({ echo: form({ command: echo, done: ({ name }) => ({ message: `Hello ${name}.` }) }) });
+  const reply = async (body: string) => {
+    const context = new RouterContextProvider();
+    const log = { error: () => undefined } as unknown as AppContext["log"];
+    provideScope(context, { app: { actor: { kind: "guest" }, log } as AppContext, address: "203.0.113.7", keep: undefined });
+    const headers = { accept: "application/json", "content-type": "application/x-www-form-urlencoded" };
+    const request = new Request("http://localhost/", { method: "POST", headers, body });
+    return ((await page({ request, params: {}, context })) as Response).json();
+  };
+  expect(await reply("form=echo&name=Gwen")).toMatchObject({ ok: true, message: "Hello Gwen." });
+  expect(await reply("form=echo")).toMatchObject({ ok: false, status: 500, message: FAILED });
 });

@@ -6,7 +6,7 @@ import { AppError, statusOf } from "~/platform/http/errors.ts";
 import { flashCookie } from "~/platform/http/flash.server.ts";
 import type { FlashWords } from "~/platform/http/flash-words.ts";
 import { readMultipart } from "~/platform/media/uploads.server.ts";
-import { FORM_NAME, type FormReply, SEEN } from "~/ui/form/form-reply.ts";
+import { FAILED, FORM_NAME, type FormReply, SEEN } from "~/ui/form/form-reply.ts";
 import { type Command, isLogged } from "./command.server.ts";
 import { toRefusal } from "./guards.ts";
 import type { Refused, Result } from "./result.ts";
@@ -65,7 +65,7 @@ export class SentFields {
 
 const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, "\n");
 
-interface Sent {
+export interface Sent {
   ctx: AppContext;
   fields: SentFields;
   /** The parameters of the page's address. */
@@ -83,12 +83,22 @@ interface Said extends Partial<Pick<FormReply, "message" | "title" | "tone" | "c
   headers?: HeadersInit;
 }
 
-interface FormDefinition<Value extends object> {
-  /** Calls the command with what was sent. */
-  send(sent: Sent): Promise<Result<Value>>;
+type FormDefinition<Value extends object> = FormWords<Value> &
+  (
+    | {
+        /** Takes the fields as they are, by their names. */
+        command(ctx: AppContext, ...input: never[]): Promise<Result<Value>>;
+      }
+    | {
+        /** Calls a command with what was sent. */
+        send(sent: Sent): Promise<Result<Value>>;
+      }
+  );
+
+interface FormWords<Value extends object> {
   done(result: { ok: true } & Value, sent: Sent): Said;
-  /** What is said when it failed on our side. */
-  failed: string;
+  /** What is said when it failed on our side; in general words unless given. */
+  failed?: string;
   /** Other words, or more, for a refusal: a title, where to go instead. */
   refused?(refusal: Refused, sent: Sent): Partial<Omit<FormReply, "form" | "ok" | "typed">> | undefined;
   /** For a form with a file: who may send it is asked before it is read. */
@@ -109,9 +119,12 @@ interface Answer {
   said?: Said;
 }
 
+type AnyCommand = (ctx: AppContext, input: unknown) => Promise<Result<never>>;
+
 /** Defines a form of a page; `<room>.forms.server.ts` gathers those of each page. */
 export function form<Value extends object>(definition: FormDefinition<Value>): FormOfPage {
-  const { send, done, failed, refused, file } = definition;
+  const { done, failed = FAILED, refused, file } = definition;
+  const send = "send" in definition ? definition.send : ({ ctx, fields }: Sent) => (definition.command as AnyCommand)(ctx, fields.all);
   return {
     maxFileBytes: file?.maxBytes,
     async answer(sender, read): Promise<Answer> {
@@ -170,7 +183,8 @@ export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
     const isUpload = (request.headers.get("content-type") ?? "").startsWith("multipart/form-data");
     const upload = isUpload ? Object.entries(forms).find(([, { maxFileBytes }]) => maxFileBytes !== undefined) : undefined;
     const sent = upload ? undefined : await readForm(request);
-    const name = upload?.[0] ?? String(sent?.get(FORM_NAME) ?? "");
+    // A button of a form may name another one: it comes behind the form's own name.
+    const name = upload?.[0] ?? String(sent?.getAll(FORM_NAME).at(-1) ?? "");
     const chosen = Object.hasOwn(forms, name) ? forms[name] : undefined;
     if (!chosen) throw new AppError("malformed", "That cannot be done here.");
     const read = async () => toFields(sent ?? (await readMultipart(request, chosen.maxFileBytes ?? 0)));

@@ -1,7 +1,7 @@
 import { AppError } from "~/platform/http/errors.ts";
 import type { Actor, UserActor } from "./actor.ts";
 import { type Refused, type Result, refused } from "./result.ts";
-import { refusalFor } from "./who.ts";
+import { type ActorOf, refusalFor, type StaffWho } from "./who.ts";
 
 const EVER = new Date(0);
 
@@ -16,6 +16,16 @@ export function requireUser({ actor }: { actor: Actor }): UserActor {
 /** The signed-in user, who may still have to answer the note for young players. Throws as `requireUser` does for everybody else. */
 export function requireAccount({ actor }: { actor: Actor }): UserActor {
   return pass(refusalFor("account", actor, EVER), actor);
+}
+
+/**
+ * Lets staff from that role up read on, and the site itself. Throws AppError `unauthenticated` for a guest, and `forbidden` for everybody
+ * else: it is the first line of each query of the back office.
+ */
+export function requireStaff({ actor }: { actor: Actor }, who: StaffWho = "moderator"): ActorOf<StaffWho> {
+  const refusal = refusalFor(who, actor, EVER);
+  if (refusal) throw toError(refusal);
+  return actor as ActorOf<StaffWho>;
 }
 
 function pass(refusal: Refused | null, actor: Actor): UserActor {

@@ -4,6 +4,31 @@ import { Icon } from "./icon.tsx";
 import { NOTICE_ICONS } from "./notice.tsx";
 import type { ToastItem } from "./toast.tsx";
 
+/** Where toasts begin, and how high one of two lines is with the gap below it, in pixels. */
+const TOP = 64;
+const TOAST_HEIGHT = 80;
+/** What stays free at the lower edge: the bar under the thumb. */
+const BAR_HEIGHT = 96;
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Where the toasts have to begin so that they do not cover what was pressed; null where they do not, or where there is no room below. */
+export function clearTop(
+  pressed: Box | undefined,
+  stack: { left: number; right: number; height: number },
+  windowHeight: number,
+): number | null {
+  if (!pressed || pressed.bottom <= TOP || pressed.top >= TOP + stack.height) return null;
+  if (pressed.right <= stack.left || pressed.left >= stack.right) return null;
+  const below = Math.ceil(pressed.bottom) + 8;
+  return below + stack.height <= windowHeight - BAR_HEIGHT ? below : null;
+}
+
 /** How long a closed toast takes to leave the screen. */
 const LEAVING_MS = 200;
 
@@ -20,6 +45,14 @@ export function ToastStack({ toasts, onGone }: { toasts: ToastItem[]; onGone: (i
     if (element.matches(":popover-open")) element.hidePopover();
     element.showPopover();
   }, [newest]);
+  const covered = toasts.at(-1)?.pressed;
+  useLayoutEffect(() => {
+    const element = viewport.current;
+    if (!element || newest === undefined) return;
+    const { left, right } = element.getBoundingClientRect();
+    const top = clearTop(covered?.getBoundingClientRect(), { left, right, height: toasts.length * TOAST_HEIGHT }, window.innerHeight);
+    element.style.top = top === null ? "" : `${top}px`;
+  }, [newest, covered, toasts.length]);
   return (
     <Provider swipeDirection="up" label="Notification">
       {toasts.map((toast) => (

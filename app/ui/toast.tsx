@@ -12,6 +12,8 @@ export interface ToastItem {
   autoClose: number | false;
   /** A button such as "Undo", which closes the toast. */
   action: { label: string; onPress: () => void } | undefined;
+  /** What was pressed last before it: it is not to be covered. */
+  pressed: Element | null;
 }
 
 type Show = (message: ReactNode, options?: Partial<Pick<ToastItem, "autoClose" | "action">>) => void;
@@ -26,13 +28,22 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ToastItem[]>([]);
   const [Stack, setStack] = useState<Stack | undefined>(undefined);
   const lastId = useRef(0);
+  const pressed = useRef<Element>(null);
+  useEffect(() => {
+    // The focus does not tell: not every browser gives it to a button that is pressed.
+    const note = ({ target }: Event) => {
+      pressed.current = (target as Element).closest("button, a, label");
+    };
+    addEventListener("click", note, true);
+    return () => removeEventListener("click", note, true);
+  }, []);
   const remove = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
   const show = useMemo<Toasts>(() => {
     const of =
       (type: NoticeTone): Show =>
       (message, { autoClose = TOAST_MS, action } = {}) => {
         lastId.current += 1;
-        const toast = { id: lastId.current, type, message, autoClose, action };
+        const toast = { id: lastId.current, type, message, autoClose, action, pressed: pressed.current };
         // The same message again replaces the one in view.
         setToasts((shown) => [...shown.filter((other) => other.type !== type || other.message !== message), toast]);
         import("./toast-stack.tsx").then(

@@ -35,3 +35,7 @@ export const WELCOME_FAILED = "Your answer could not be saved. Please try again.
 /** What the browser remembers longest (400 days). How long a session really lives, the server decides. */
 export const SESSION_COOKIE_SECONDS = 400 * 24 * 3_600;
 export const SIGN_IN_COOKIE_SECONDS = 10 * 60;
+
+/** The most characters of what staff write of an account, and of why they ban it. */
+export const MAX_DETAILS = { displayName: 60, email: 254, discordUsername: 60, robloxUsername: 60, bio: 500 } as const;
+export const MAX_REASON = 300;

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { ROLES } from "~/access/actor.ts";
 import { PROVIDERS, type VouchedIdentity } from "~/platform/identity/identity.types.ts";
-import { plainLine, plainText } from "~/platform/text/plain-text.ts";
+import { plainLine } from "~/platform/text/plain-text.ts";
+import { paragraph, textLine } from "~/platform/text/text-fields.ts";
+import { MAX_DETAILS, MAX_REASON } from "./accounts.constants.ts";
 
 export const providerInput = z.enum(PROVIDERS);
 
@@ -14,28 +16,22 @@ export const accountInput = z.object({ userId: z.string() });
 export const roleInput = accountInput.extend({ role: z.enum(ROLES) });
 
 export const banInput = accountInput.extend({
-  reason: z.string().trim().min(1, "Please say why.").max(300, "The reason can have at most 300 characters."),
+  reason: textLine("The reason", MAX_REASON, { missing: "Please say why." }),
 });
 
 /** Until when somebody is muted; null lets them speak again. */
 export const muteInput = accountInput.extend({ until: z.date().nullable() });
 
-const line = (name: string) =>
-  z
-    .string()
-    .transform(plainLine)
-    .pipe(z.string().max(60, `${name} can have at most 60 characters.`));
-
 /** What staff edit of an account; names and e-mail address may be empty. */
 export const detailsInput = accountInput.extend({
-  displayName: line("The display name"),
+  displayName: textLine("The display name", MAX_DETAILS.displayName),
   email: z
     .string()
     .transform(plainLine)
-    .pipe(z.union([z.literal(""), z.email("That is not an e-mail address.").max(254)], "That is not an e-mail address.")),
-  discordUsername: line("A Discord name"),
-  robloxUsername: line("A Roblox name"),
-  bio: z.string().transform(plainText).pipe(z.string().max(500, "The bio can have at most 500 characters.")),
+    .pipe(z.union([z.literal(""), z.email("That is not an e-mail address.").max(MAX_DETAILS.email)], "That is not an e-mail address.")),
+  discordUsername: textLine("A Discord name", MAX_DETAILS.discordUsername),
+  robloxUsername: textLine("A Roblox name", MAX_DETAILS.robloxUsername),
+  bio: paragraph("The bio", MAX_DETAILS.bio),
   /** What the form was shown with, by field (decision 0013); a field that is not among them is taken as it is. */
   seen: z.record(z.string(), z.string()).optional(),
 });

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
+import { keyPage } from "~/db/key-page.server.ts";
 import { pets, petVariants, valueChanges } from "~/db/schema/pets.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
@@ -11,7 +12,7 @@ import { slugify } from "./core/slug.ts";
 import { changeSince, type HistoryPoint, sparkOf } from "./core/spark.ts";
 import { fromStoredValue } from "./core/stored-value.ts";
 import { PETS } from "./pets.cache-tags.ts";
-import { type ChangesChoices, formatChangesCursor, parseChangesCursor } from "./pets.changes.search-params.ts";
+import type { ChangesChoices } from "./pets.changes.search-params.ts";
 import { VARIANTS } from "./pets.constants.ts";
 import type { CataloguePet, PetDetails, PetValues, RecentChange, RecentMoves, ValueChange, Variant } from "./pets.types.ts";
 
@@ -203,9 +204,8 @@ export interface RecentChanges {
  * drop is between two numbers; a change from or to O/C or N/A is neither.
  */
 export async function findRecentChanges(ctx: AppContext, choices: ChangesChoices, limit: number): Promise<RecentChanges> {
-  const most = Math.min(limit, 100);
   const { direction, rarity } = choices.filters;
-  const before = parseChangesCursor(choices.after);
+  const page = keyPage({ newest: { at: valueChanges.changedAt, id: valueChanges.id } }, choices, limit);
   const rows = await ctx.db
     .select({
       id: valueChanges.id,
@@ -221,24 +221,22 @@ export async function findRecentChanges(ctx: AppContext, choices: ChangesChoices
     .innerJoin(pets, eq(pets.id, valueChanges.petId))
     .where(
       and(
-        before
-          ? sql`(${valueChanges.changedAt}, ${valueChanges.id}) < (${new Date(before.at).toISOString()}::timestamptz, ${before.id})`
-          : undefined,
+        page.where,
         direction === "rise" ? gt(valueChanges.toValue, valueChanges.fromValue) : undefined,
         direction === "drop" ? lt(valueChanges.toValue, valueChanges.fromValue) : undefined,
         rarity === "" ? undefined : inArray(sql`lower(${pets.rarity})`, spellingsOf(rarity)),
       ),
     )
-    .orderBy(desc(valueChanges.changedAt), desc(valueChanges.id))
-    .limit(most + 1);
-  const changes = rows.slice(0, most).map(({ from, to, at, ...row }) => ({
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  const { rows: shown, next } = page.cut(rows);
+  const changes = shown.map(({ from, to, at, ...row }) => ({
     ...row,
     from: fromStoredValue(from),
     to: fromStoredValue(to),
     at: at.getTime(),
   }));
-  const last = changes.at(-1);
-  return { changes, next: rows.length > most && last ? formatChangesCursor(last) : null };
+  return { changes, next };
 }
 
 /** How a rarity may be written in the database, in lower case. */

@@ -4,6 +4,7 @@ import { DEFAULT_FILTER } from "./core/default-filter.ts";
 import { DEMAND_LEVELS } from "./core/demand.ts";
 import { VARIANTS } from "./pets.constants.ts";
 import {
+  boundsProblem,
   countHiddenFilters,
   DEFAULT_CHOICES,
   formatListChoices,
@@ -79,7 +80,6 @@ describe("the address of the value list", () => {
     "?sort=nonsense&view=poster&page=0",
     "?page=1.5&page=x",
     "?demand=huge&variant=golden&limited=yes&changed=0",
-    "?min=-1&max=lots",
     "?utm_source=elsewhere",
   ])("ignores %s", (search) => {
     expect(parseListChoices(search)).toEqual(DEFAULT_CHOICES);
@@ -90,5 +90,20 @@ describe("the address of the value list", () => {
     expect(countHiddenFilters(chosen)).toBe(3);
     expect(isFiltered(chosen)).toBe(true);
     expect(isFiltered(parseListChoices("?sort=name&view=table&page=2"))).toBe(false);
+  });
+});
+
+describe("a bound that is no amount", () => {
+  it.each([
+    ["?min=abc", { min: "abc" }, "“abc” can’t be used as the minimum value."],
+    ["?max=-5", { max: "-5" }, "“-5” can’t be used as the maximum value."],
+    ["?min=10&max=x", { max: "x" }, "“x” can’t be used as the maximum value."],
+    ["?min=1k&max=5", undefined, "The minimum value is above the maximum."],
+    ["?min=+&max=1.5m", undefined, null],
+  ])("%s is told and stays in the address", (search, typed, problem) => {
+    const choices = parseListChoices(search);
+    expect(choices.typed).toEqual(typed);
+    expect(boundsProblem(choices)).toBe(problem);
+    expect(parseListChoices(formatListChoices(choices))).toEqual(choices);
   });
 });

@@ -34,11 +34,16 @@ export interface ListChoices {
   sort: SortKey;
   view: "cards" | "table";
   page: number;
+  /** What was typed as a bound and is no amount: it is not used, and stays in its field. */
+  typed?: TypedBounds;
 }
+
+export type TypedBounds = Partial<Record<"min" | "max", string>>;
 
 export const DEFAULT_CHOICES: Readonly<ListChoices> = { filter: DEFAULT_FILTER, sort: "rarity", view: "cards", page: 1 };
 
 const MAX_TEXT = 100;
+const MAX_BOUND = 24;
 const MAX_RARITIES = 20;
 const MAX_PAGES = 10_000;
 
@@ -60,7 +65,23 @@ export function parseListChoices(search: string | URLSearchParams): ListChoices 
     sort: Object.hasOwn(SORTS, sort) ? (sort as SortKey) : DEFAULT_CHOICES.sort,
     view: params.get("view") === "table" ? "table" : "cards",
     page: parsePage(params.get("page") ?? ""),
+    ...readTyped(params),
   };
+}
+
+function readTyped(params: URLSearchParams): Pick<ListChoices, "typed"> {
+  const typed = (["min", "max"] as const).flatMap((name) => {
+    const text = (params.get(name) ?? "").slice(0, MAX_BOUND).trim();
+    return text === "" || parseBound(text) !== null ? [] : [[name, text]];
+  });
+  return typed.length === 0 ? {} : { typed: Object.fromEntries(typed) };
+}
+
+/** What is wrong with the bounds of the value range; null when they can be used. */
+export function boundsProblem({ filter, typed = {} }: Pick<ListChoices, "filter" | "typed">): string | null {
+  if (typed.min !== undefined) return `“${typed.min}” can’t be used as the minimum value.`;
+  if (typed.max !== undefined) return `“${typed.max}” can’t be used as the maximum value.`;
+  return filter.min > filter.max ? "The minimum value is above the maximum." : null;
 }
 
 /** A page number. The list shows its last page for one that is too large. */
@@ -69,11 +90,12 @@ function parsePage(text: string): number {
 }
 
 /** The choices as the search part of an address: always in the same order, defaults left out, "" when nothing is chosen. */
-export function formatListChoices({ filter, sort, view, page }: ListChoices): string {
+export function formatListChoices({ filter, sort, view, page, typed = {} }: ListChoices): string {
   const params = new URLSearchParams();
   if (filter.query.trim() !== "") params.set("q", filter.query.trim());
   for (const rarity of filter.rarities) params.append("rarity", rarity);
   for (const level of filter.demand) params.append("demand", level);
+  for (const [name, text] of Object.entries(typed)) params.set(name, text);
   if (filter.min !== DEFAULT_FILTER.min) params.set("min", String(filter.min));
   if (filter.max !== DEFAULT_FILTER.max) params.set("max", String(filter.max));
   for (const variant of filter.variants) params.append("variant", variant);

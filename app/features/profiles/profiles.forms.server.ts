@@ -1,5 +1,5 @@
 import type { Role } from "~/access/actor.ts";
-import { form } from "~/access/forms.server.ts";
+import { form, type Sent } from "~/access/forms.server.ts";
 import type { Refused, Result } from "~/access/result.ts";
 import {
   banUser,
@@ -16,7 +16,6 @@ import { type AdminForm, adminFailed, FAILED_TITLES, MUTE_HOURS } from "./profil
 
 const HOUR_MS = 3_600_000;
 
-type Sent = Parameters<Parameters<typeof form>[0]["send"]>[0];
 type Words = { title: string; message: string };
 
 /** A form of Admin Controls: its command, which checks who may, and what is told when it is done. */

@@ -2,7 +2,7 @@ import { isStaff } from "~/access/actor.ts";
 import { findAccountProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import type { AccountProfile } from "~/features/accounts/accounts.types.ts";
 import { findServersOf } from "~/features/servers/servers.queries.server.ts";
-import { findTradesOf } from "~/features/trades/trades.records.queries.server.ts";
+import { findTradesOf } from "~/features/trades/trades.posted.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/platform/text/ids.ts";
 import { profileColor } from "./core/profile-color.ts";

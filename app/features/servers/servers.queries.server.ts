@@ -1,17 +1,22 @@
-import { and, asc, desc, eq, getTableColumns, gt, ilike, inArray, isNotNull, lt, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, type SQL } from "drizzle-orm";
 import { hasRole, ROLES } from "~/access/actor.ts";
 import type { Database } from "~/db/client.server.ts";
-import { containing } from "~/db/like-pattern.server.ts";
+import { keyPage } from "~/db/key-page.server.ts";
+import { chosen, searched } from "~/db/list-conditions.server.ts";
 import { privateServers, serverCooldowns, serverStars, serverTrades } from "~/db/schema/servers.ts";
 import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { findCooldownEnd } from "./core/server-time.ts";
 import { MAX_CONNECTABLE, MAX_SERVERS_PER_PAGE } from "./servers.constants.ts";
 import { canReviewServers, isOwnServer } from "./servers.policy.ts";
-import { formatServerCursor, parseServerCursor, type ServerChoices } from "./servers.search-params.ts";
-import type { ConnectableServer, PrivateServer, ServerCursor, ServerSort } from "./servers.types.ts";
+import type { ServerChoices } from "./servers.search-params.ts";
+import type { ConnectableServer, PrivateServer } from "./servers.types.ts";
 
 type ServerRow = typeof privateServers.$inferSelect;
+
+const { starCount, createdAt, id } = privateServers;
+const ORDERS = { newest: { createdAt, id }, stars: { starCount, createdAt, id } };
+const NEWEST_FIRST = [desc(createdAt), desc(id)];
 
 const MAX_OWN = 50;
 const MAX_TO_REVIEW = 30;
@@ -26,27 +31,13 @@ export interface ServerPage {
 /** A page of the active servers that match the choices, in their order (SRV-003, SRV-004, SRV-032). Expired ones are never among them. */
 export async function findServers(
   ctx: AppContext,
-  { query, filters: { type }, order: { by: sort }, after }: ServerChoices,
+  { query, filters, ...place }: ServerChoices,
   limit = MAX_SERVERS_PER_PAGE,
 ): Promise<ServerPage> {
-  const place = parseServerCursor(after, sort);
-  const rows = await ctx.db
-    .select()
-    .from(privateServers)
-    .where(
-      and(
-        isListed(ctx.now()),
-        type === null ? undefined : eq(privateServers.type, type),
-        query === "" ? undefined : matches(query),
-        place === null ? undefined : isAfter(place),
-      ),
-    )
-    .orderBy(...orderOf(sort))
-    .limit(limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const next = rows.length > limit && last ? cursorOf(sort, last) : null;
-  return { servers: await showServers(ctx, shown), next };
+  const { name, ownerName, description, type } = privateServers;
+  const conditions = [isListed(ctx.now()), chosen(type, filters.type), searched(query, name, ownerName, description, type)];
+  const { rows, next } = await keyPage(ORDERS, place, limit).from(ctx.db, privateServers, ...conditions);
+  return { servers: await showServers(ctx, rows), next };
 }
 
 /**
@@ -59,7 +50,7 @@ export async function findServersOf(ctx: AppContext, userId: string): Promise<Pr
     .select()
     .from(privateServers)
     .where(and(eq(privateServers.userId, userId), isKept(ctx.now()), whole ? undefined : eq(privateServers.status, "active")))
-    .orderBy(...orderOf("newest"))
+    .orderBy(...NEWEST_FIRST)
     .limit(MAX_OWN);
   return showServers(ctx, rows);
 }
@@ -106,7 +97,7 @@ export async function findConnectableServers(ctx: AppContext, tradeId: string): 
     .from(privateServers)
     .leftJoin(serverTrades, and(eq(serverTrades.serverId, id), eq(serverTrades.tradeId, tradeId)))
     .where(isListed(ctx.now()))
-    .orderBy(desc(connected), ...orderOf("newest"))
+    .orderBy(desc(connected), ...NEWEST_FIRST)
     .limit(MAX_CONNECTABLE);
   return rows.map(({ tradeId: connection, ...server }) => ({ ...server, connected: connection !== null }));
 }
@@ -118,7 +109,7 @@ export async function findServersOfTrade(ctx: AppContext, tradeId: string): Prom
     .from(privateServers)
     .innerJoin(serverTrades, eq(serverTrades.serverId, privateServers.id))
     .where(and(eq(serverTrades.tradeId, tradeId), isListed(ctx.now())))
-    .orderBy(...orderOf("newest"))
+    .orderBy(...NEWEST_FIRST)
     .limit(MAX_CONNECTABLE);
   return showServers(ctx, rows);
 }
@@ -147,31 +138,6 @@ export function isListed(now: Date): SQL | undefined {
 
 function isKept(now: Date): SQL | undefined {
   return and(gt(privateServers.expiresAt, now), isOfMember(privateServers.userId));
-}
-
-function matches(query: string): SQL {
-  const words = containing(query);
-  return or(
-    ilike(privateServers.name, words),
-    ilike(privateServers.ownerName, words),
-    ilike(privateServers.description, words),
-    ilike(privateServers.type, words),
-  ) as SQL;
-}
-
-function orderOf(sort: ServerSort): SQL[] {
-  const newest = [desc(privateServers.createdAt), desc(privateServers.id)];
-  return sort === "stars" ? [desc(privateServers.starCount), ...newest] : newest;
-}
-
-function isAfter({ stars, at, id }: ServerCursor): SQL | undefined {
-  const moment = new Date(at);
-  const older = or(lt(privateServers.createdAt, moment), and(eq(privateServers.createdAt, moment), lt(privateServers.id, id)));
-  return stars === null ? older : or(lt(privateServers.starCount, stars), and(eq(privateServers.starCount, stars), older));
-}
-
-function cursorOf(sort: ServerSort, row: ServerRow): string {
-  return formatServerCursor({ stars: sort === "stars" ? row.starCount : null, at: row.createdAt.getTime(), id: row.id });
 }
 
 /** The rows as the actor sees them, in the same order. One whose sender was banned since they were read is left out. */

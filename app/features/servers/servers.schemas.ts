@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { keysOf } from "~/platform/text/keys-of.ts";
-import { plainLine, plainText } from "~/platform/text/plain-text.ts";
+import { paragraph, textLine } from "~/platform/text/text-fields.ts";
 import { parseServerLink } from "./core/server-link.ts";
 import {
   DECLINE_REASONS,
@@ -13,12 +13,8 @@ import {
   SERVER_TYPES,
 } from "./servers.constants.ts";
 
-const text = (longest: number, clean: (typed: string) => string, what: string, missing?: string) => {
-  const tooLong = `${what} can have at most ${longest} characters.`;
-  return z.string(missing).max(5_000, tooLong).transform(clean).pipe(z.string().max(longest, tooLong));
-};
-const required = (longest: number, what: string, missing: string) =>
-  text(longest, plainLine, what, missing).pipe(z.string().regex(/[\p{L}\p{N}]/u, missing));
+const required = (max: number, name: string, missing: string) =>
+  textLine(name, max, { missing }).pipe(z.string().regex(/[\p{L}\p{N}]/u, missing));
 
 /** What the form of a server takes (SRV-014, SRV-015). Status, times, stars and sender are ours to say. */
 export const serverInput = z.object({
@@ -31,7 +27,7 @@ export const serverInput = z.object({
   ownerName: required(MAX_LENGTHS.ownerName, "The name of an owner", FIELD_MESSAGES.owner),
   serverType: z.enum(keysOf(SERVER_TYPES), FIELD_MESSAGES.choice).default("farming"),
   restartInterval: z.enum(keysOf(RESTART_INTERVALS), FIELD_MESSAGES.choice).default("24h"),
-  description: text(MAX_LENGTHS.description, plainText, "A description").default(""),
+  description: paragraph("A description", MAX_LENGTHS.description).default(""),
 });
 export type ServerInput = z.input<typeof serverInput>;
 
@@ -49,7 +45,7 @@ export const serverReview = serverId.extend({ seenAt: z.coerce.number(MESSAGES.d
 export const serverRefusal = serverReview
   .extend({
     reason: z.enum(keysOf(DECLINE_REASONS), FIELD_MESSAGES.reason).optional(),
-    note: text(MAX_LENGTHS.note, plainLine, "A note").default(""),
+    note: textLine("A note", MAX_LENGTHS.note).default(""),
   })
   .refine(({ reason, note }) => reason !== "other" || /[\p{L}\p{N}]/u.test(note), { path: ["note"], message: FIELD_MESSAGES.reason });
 export type ServerRefusal = z.input<typeof serverRefusal>;

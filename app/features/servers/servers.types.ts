@@ -5,7 +5,6 @@ export type ServerType = "farming" | "hatching" | "trading";
 export type RestartInterval = "12h" | "24h" | "updates";
 /** Pending until staff have looked at it; declined when they did not list it, inactive when they took it off the list. */
 export type ServerStatus = "pending" | "active" | "declined" | "inactive";
-export type ServerSort = "newest" | "stars";
 
 /** A server as a reader sees it. Times are in milliseconds since 1970. */
 export interface PrivateServer {
@@ -31,13 +30,6 @@ export interface PrivateServer {
   expiresAt: number;
   /** Why staff declined it or took it off the list, as its sender is told; empty for one on the list. */
   reviewNote: string;
-}
-
-/** The position of a server in its list: its stars where the list is sorted by them, the time in milliseconds since 1970, and the id. */
-export interface ServerCursor {
-  stars: number | null;
-  at: number;
-  id: string;
 }
 
 /** Why a server is declined or taken off the list. */

@@ -7,7 +7,7 @@ import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
 import { completeTrade, createTrade, deleteOwnTrade, updateTrade } from "./trades.commands.server.ts";
 import { COOLDOWN_MS } from "./trades.constants.ts";
 import { deleteTrade } from "./trades.moderation.commands.server.ts";
-import { findNextPostAt, findTrade } from "./trades.records.queries.server.ts";
+import { findNextPostAt, findTrade } from "./trades.posted.queries.server.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });

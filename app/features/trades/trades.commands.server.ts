@@ -21,7 +21,7 @@ import { TRADES, tradeTag } from "./trades.cache-tags.ts";
 import { MESSAGES } from "./trades.constants.ts";
 import { lockTrade } from "./trades.locks.queries.server.ts";
 import { closedRefusal, isOwnTrade } from "./trades.policy.ts";
-import { findNextPostAt } from "./trades.records.queries.server.ts";
+import { findNextPostAt } from "./trades.posted.queries.server.ts";
 import { target, tradeInput } from "./trades.schemas.ts";
 
 /**

@@ -5,7 +5,7 @@ import { createUser, postTrade } from "../../../test/factories.ts";
 import { completeTrade } from "./trades.commands.server.ts";
 import { addComment } from "./trades.comments.commands.server.ts";
 import { hideTrade, showTrade } from "./trades.moderation.commands.server.ts";
-import { findComments, findTrade } from "./trades.records.queries.server.ts";
+import { findComments, findTrade } from "./trades.posted.queries.server.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });

@@ -9,7 +9,7 @@ import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, postTrade } from "../../../test/factories.ts";
 import { outOfOrder, sendForm } from "../../../test/send-form.ts";
 import { connectionForms, editingForms, postingForms, removedForms, tradeForms } from "./trades.forms.server.ts";
-import { findTrade } from "./trades.records.queries.server.ts";
+import { findTrade } from "./trades.posted.queries.server.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor): AppContext => ({ ...ctx, actor });

@@ -17,7 +17,7 @@ import { TRADE_FLASHES } from "./trades.flash.ts";
 import { expressInterest } from "./trades.interests.commands.server.ts";
 import { deleteTrade, hideTrade, showTrade } from "./trades.moderation.commands.server.ts";
 import { isOwnTrade } from "./trades.policy.ts";
-import { findTrade } from "./trades.records.queries.server.ts";
+import { findTrade } from "./trades.posted.queries.server.ts";
 import { type TradeInput, tradeFields } from "./trades.schemas.ts";
 
 interface OfTrade {

@@ -5,7 +5,7 @@ import { createUser, postTrade } from "../../../test/factories.ts";
 import { completeTrade } from "./trades.commands.server.ts";
 import { expressInterest } from "./trades.interests.commands.server.ts";
 import { hideTrade, showTrade } from "./trades.moderation.commands.server.ts";
-import { findInterested, findInterests, findTrade } from "./trades.records.queries.server.ts";
+import { findInterested, findInterests, findTrade } from "./trades.posted.queries.server.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });

@@ -4,7 +4,7 @@ import { createTestContext } from "../../../test/database.ts";
 import { createUser, postTrade } from "../../../test/factories.ts";
 import { addComment, hideComment, showComment } from "./trades.comments.commands.server.ts";
 import { hideTrade, showTrade } from "./trades.moderation.commands.server.ts";
-import { findComments, findTrade } from "./trades.records.queries.server.ts";
+import { findComments, findTrade } from "./trades.posted.queries.server.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });

@@ -10,8 +10,8 @@ import { deleteOldTrades, dismissRemovedTrades } from "./trades.cleanup.commands
 import { completeTrade, createTrade, deleteOwnTrade } from "./trades.commands.server.ts";
 import { expressInterest } from "./trades.interests.commands.server.ts";
 import { hideTrade } from "./trades.moderation.commands.server.ts";
+import { findPostingNames, findRemovedTrades, findTradesOf, findTradesOfCards } from "./trades.posted.queries.server.ts";
 import { findBoard, findFeaturedTrades, findNewTrades } from "./trades.queries.server.ts";
-import { findPostingNames, findRemovedTrades, findTradesOf, findTradesOfCards } from "./trades.records.queries.server.ts";
 import type { TradeInput } from "./trades.schemas.ts";
 import { type BoardChoices, boardList } from "./trades.search-params.ts";
 

@@ -1,6 +1,7 @@
-import { and, arrayOverlaps, asc, desc, eq, gt, gte, isNotNull, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, eq, gt, isNotNull, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { containing } from "~/db/like-pattern.server.ts";
+import { isBehind } from "~/db/key-page.server.ts";
+import { containing, within } from "~/db/list-conditions.server.ts";
 import { trades } from "~/db/schema/trades.ts";
 import type { PetSearch } from "~/features/pets/core/pet-search.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
@@ -9,7 +10,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { readBoardQuery } from "./core/board-query.ts";
 import { wantedCodes } from "./core/item-codes.ts";
 import { TRADES_A_PAGE } from "./trades.constants.ts";
-import { showTrades, type TradeRow } from "./trades.records.queries.server.ts";
+import { showTrades, type TradeRow } from "./trades.posted.queries.server.ts";
 import { type BoardChoices, formatBoardCursor, parseBoardCursor } from "./trades.search-params.ts";
 import type { BoardCursor, BoardSort, PostedTrade } from "./trades.types.ts";
 
@@ -30,7 +31,6 @@ const FIGURES: Partial<Record<BoardSort, PgColumn>> = {
   value_low: trades.givingTotal,
   interest: trades.interestedCount,
 };
-const ASCENDING: readonly BoardSort[] = ["oldest", "value_low"];
 
 /**
  * A page of the board: open trades only, those of owners, partners and premium users on top while they are pinned, the rest in
@@ -40,10 +40,10 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
   const now = ctx.now();
   const filters = await filtersOf(ctx, choices);
   const after = parseBoardCursor(choices.after);
-  const sort = choices.order.by;
+  const { by: sort, down } = choices.order;
   const open = and(isOpen(now), ...filters);
-  const order = orderOf(sort);
-  const below = after && isBelow(sort, after);
+  const order = keysOf(sort).map((key) => (down ? desc(key) : asc(key)));
+  const below = after && isBehind(keysOf(sort), placeOf(sort, after), down);
   const select = () => ctx.db.select().from(trades).$dynamic();
   const [pinned, rest] = await Promise.all([
     after?.rank === 0
@@ -114,12 +114,7 @@ function isOpen(now: Date): SQL | undefined {
 }
 
 async function filtersOf(ctx: AppContext, { query, filters: { value, pet, variant } }: BoardChoices): Promise<(SQL | undefined)[]> {
-  const { min, max } = value;
-  const filters = [
-    min === null ? undefined : gte(trades.givingTotal, min),
-    max === null ? undefined : lte(trades.givingTotal, max),
-    pet === "" && variant !== null ? hasOneOf(wantedCodes(null, variant)) : undefined,
-  ];
+  const filters = [within(trades.givingTotal, value), pet === "" && variant !== null ? hasOneOf(wantedCodes(null, variant)) : undefined];
   if (pet === "" && query === "") return filters;
   const [{ pets }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
   if (pet !== "") filters.push(hasOneOf(wantedCodes(petsNamed(pets, search, pet), variant)));
@@ -147,14 +142,8 @@ function keysOf(sort: BoardSort): PgColumn[] {
   return figure ? [figure, trades.createdAt, trades.id] : [trades.createdAt, trades.id];
 }
 
-function orderOf(sort: BoardSort): SQL[] {
-  return keysOf(sort).map((key) => (ASCENDING.includes(sort) ? asc(key) : desc(key)));
-}
-
-function isBelow(sort: BoardSort, { figure, at, id }: BoardCursor): SQL {
-  const values = [...(FIGURES[sort] ? [sql`${figure}::bigint`] : []), sql`${new Date(at).toISOString()}::timestamptz`, sql`${id}::uuid`];
-  const compare = sql.raw(ASCENDING.includes(sort) ? ">" : "<");
-  return sql`(${sql.join(keysOf(sort), sql`, `)}) ${compare} (${sql.join(values, sql`, `)})`;
+function placeOf(sort: BoardSort, { figure, at, id }: BoardCursor): (number | Date | string)[] {
+  return [...(FIGURES[sort] ? [figure] : []), new Date(at), id];
 }
 
 function cursorOf(sort: BoardSort, row: TradeRow, now: Date): BoardCursor {

@@ -2,36 +2,19 @@ import { z } from "zod";
 import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { keysOf } from "~/platform/text/keys-of.ts";
-import { plainLine, plainText } from "~/platform/text/plain-text.ts";
+import { plainLine } from "~/platform/text/plain-text.ts";
+import { paragraph, textLine } from "~/platform/text/text-fields.ts";
 import { AVAILABILITIES, MAX_LENGTHS, MESSAGES, STATUS_NOTES } from "./trades.constants.ts";
-
-const line = (longest: number, name: string) =>
-  z
-    .string()
-    .max(2_000)
-    .transform(plainLine)
-    .pipe(z.string().max(longest, `${name} can have at most ${longest} characters.`));
 
 /** What the form of a trade takes beside the pets. What it does not name (totals, status, times, owner) is ours to say. */
 export const tradeFields = z.object({
-  robloxUsername: z
-    .string()
-    .max(2_000)
-    .transform(plainLine)
-    .pipe(
-      z
-        .string()
-        .min(1, MESSAGES.needsRoblox)
-        .regex(/^\w{3,20}$/, MESSAGES.wrongRoblox),
-    ),
-  discordUsername: line(MAX_LENGTHS.discordUsername, "A Discord username"),
-  message: z
-    .string()
-    .max(5_000)
-    .transform(plainText)
-    .pipe(z.string().max(MAX_LENGTHS.message, `A message can have at most ${MAX_LENGTHS.message} characters.`)),
+  robloxUsername: textLine("A Roblox username", MAX_LENGTHS.robloxUsername, { missing: MESSAGES.needsRoblox }).pipe(
+    z.string().regex(/^\w{3,20}$/, MESSAGES.wrongRoblox),
+  ),
+  discordUsername: textLine("A Discord username", MAX_LENGTHS.discordUsername),
+  message: paragraph("A message", MAX_LENGTHS.message),
   availability: z.enum(keysOf(AVAILABILITIES), "Please choose when you are available."),
-  customAvailability: line(MAX_LENGTHS.customAvailability, "Your own words"),
+  customAvailability: textLine("Your own words", MAX_LENGTHS.customAvailability),
   statusNote: z
     .string()
     .trim()

@@ -11,7 +11,7 @@ test("TRD-002 … TRD-007: choices are written as they are read", () => {
   expect(choices).toEqual({
     query: "king doggy",
     filters: { value: { min: 100, max: 2_500_000 }, pet: "overlord", variant: "shinyMythic" },
-    order: { by: "value_high", down: false },
+    order: { by: "value_high", down: true },
     after: `0~123~1795000000000~${ID}`,
     from: 25,
     columns: null,
@@ -33,8 +33,8 @@ test("what makes no sense counts as not chosen, and is said", () => {
     "min: Use 0 or more.",
     "max: “lots” isn’t a number.",
     "variant: “golden” isn’t one of the choices.",
-    "after: This place in the list isn’t there any more, so it starts from the beginning.",
     "sort: “best” isn’t an order of this list.",
+    "after: This place in the list isn’t there any more, so it starts from the beginning.",
   ]);
   expect(boardList.parse(`?after=9~1~1~${ID}`).after).toBeNull();
   expect(parseBoardCursor(`0~9999999999999999~1~${ID}`)).toBeNull();

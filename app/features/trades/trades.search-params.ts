@@ -30,11 +30,11 @@ export const boardList = defineList({
     },
   },
   orders: {
-    newest: { up: "Newest first" },
+    newest: { down: "Newest first" },
     oldest: { up: "Oldest first" },
-    value_high: { up: "Highest value" },
+    value_high: { down: "Highest value" },
     value_low: { up: "Lowest value" },
-    interest: { up: "Most interest" },
+    interest: { down: "Most interest" },
   },
   cursor: CURSOR,
 });

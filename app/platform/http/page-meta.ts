@@ -44,6 +44,12 @@ export function pageMeta(matches: readonly unknown[], page: PageMeta): MetaDescr
   ];
 }
 
+/** The `meta` of a page that no search engine lists: what belongs to somebody alone, and the back office. */
+export function unlistedMeta(title: string, description = `${title} on ${SITE_NAME}.`) {
+  return ({ matches, location }: { matches: readonly unknown[]; location: { pathname: string } }): MetaDescriptor[] =>
+    pageMeta(matches, { title, description, path: location.pathname, keywords: [title.toLowerCase()], index: false });
+}
+
 function originOf(matches: readonly unknown[]): string {
   const root = matches[0] as { loaderData?: { appUrl?: string } } | undefined;
   return root?.loaderData?.appUrl ?? "";

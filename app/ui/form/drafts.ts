@@ -10,23 +10,35 @@ export interface Draft {
 
 const KEY = "drafts";
 
-/** The drafts of this tab, by the form's name, and whose they are: the id of an account, or null for a guest. */
-type Drafts = Record<string, { owner: string | null; draft: Draft }>;
+/** The drafts of this tab, one for each form and owner: the id of an account, or "" for a guest. */
+type Drafts = Record<string, Draft & { at: number }>;
+
+const slotOf = (name: string, owner: string | null) => `${owner ?? ""} ${name}`;
 
 /**
- * What this tab keeps under that name. Only `owner`, who typed it, finds it again; what a guest typed is taken over by whoever signs in.
- * It lies in the tab's session storage: it survives a reload, the end of a session and the way through the sign-in, not the closing of the tab.
+ * What this tab keeps under that name. Only `owner`, who typed it, finds it again, and what a guest typed is taken over by whoever signs
+ * in: of the two what was typed last. It lies in the tab's session storage: it survives a reload, the end of a session and the way
+ * through the sign-in, not the closing of the tab, and not signing out.
  */
 export function readDraft(name: string, owner: string | null): Draft | undefined {
-  const kept = readAll()[name];
-  return kept && (kept.owner === null || kept.owner === owner) ? kept.draft : undefined;
+  const all = readAll();
+  const [own, guest] = [all[slotOf(name, owner)], all[slotOf(name, null)]];
+  return own && guest && own.at > guest.at ? own : (guest ?? own);
 }
 
-/** Keeps a draft under that name; undefined forgets it. */
+/** Keeps a draft under that name, in place of what `readDraft` gives; undefined forgets it. What another account typed stays. */
 export function keepDraft(name: string, owner: string | null, draft: Draft | undefined): void {
-  const { [name]: _before, ...others } = readAll();
+  const { [slotOf(name, owner)]: _own, [slotOf(name, null)]: _guest, ...others } = readAll();
   const empty = !draft || (Object.keys(draft.values).length === 0 && draft.extra === undefined);
-  const all: Drafts = empty ? others : { ...others, [name]: { owner, draft } };
+  write(empty ? others : { ...others, [slotOf(name, owner)]: { ...draft, at: Date.now() } });
+}
+
+/** Forgets everything that was typed in this tab: whoever signs out on a shared phone leaves nothing for the next. */
+export function forgetDrafts(): void {
+  write({});
+}
+
+function write(all: Drafts): void {
   try {
     if (Object.keys(all).length === 0) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(all));

@@ -32,6 +32,9 @@ export interface FormReply {
   data?: unknown;
 }
 
+/** What is said when the server fails or is not reached, where a form has no words of its own for it. */
+export const FAILED = "This didn’t work just now. Please try again in a moment.";
+
 /** Before the name of a field: what the form was shown with, sent along so that the server knows what was changed here. */
 export const SEEN = "seen.";
 

@@ -39,8 +39,8 @@ type Control = Parameters<ComponentProps<typeof Field>["children"]>[0] & { name:
 
 type FormFieldProps = Omit<ComponentProps<typeof Field>, "error" | "children"> & {
   name: string;
-  /** The most characters it takes: they are counted while somebody types. */
-  max?: number;
+  /** The most characters it takes, which is said from the start; near it they are counted. The control itself cuts nothing off. */
+  max?: number | undefined;
   children: (control: Control) => ReactNode;
 };
 
@@ -55,8 +55,16 @@ export function FormField({ name, max, hint, children, ...rest }: FormFieldProps
   );
 }
 
+/** What is left is told once it is this part of the whole. */
+const NEAR = 0.2;
+
+function formatCharacters(count: number): string {
+  return count === 1 ? "1 character" : `${count.toLocaleString("en-US")} characters`;
+}
+
 function FieldCount({ name, max, hint }: { name: string; max: number; hint: ReactNode }) {
   const form = useFormHandle();
+  // With its clean-up the server counts a little less, never more.
   const [length, setLength] = useState([...(form.begin(name) ?? "")].length);
   useEffect(() => {
     const element = form.ref.current;
@@ -68,11 +76,16 @@ function FieldCount({ name, max, hint }: { name: string; max: number; hint: Reac
     element?.addEventListener("input", count);
     return () => element?.removeEventListener("input", count);
   }, [form.ref, name]);
+  const left = max - length;
   return (
     <>
       {hint && <>{hint} </>}
-      <span className="form-count" data-over={length > max || undefined}>
-        {length} of {max}
+      <span className="form-count" data-over={length > max || undefined} aria-live={left <= max * NEAR ? "polite" : undefined}>
+        {left > max * NEAR
+          ? `Up to ${formatCharacters(max)}.`
+          : left >= 0
+            ? `${formatCharacters(left)} left.`
+            : `${formatCharacters(-left)} too many.`}
       </span>
     </>
   );
@@ -153,6 +166,6 @@ type SubmitButtonProps = ButtonLook & Omit<ComponentProps<"button">, "type">;
 /** Sends the form around it. It says so while the form is under way, and where there are several, only the one that was pressed. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { sending } = useFormHandle();
-  const pressed = sending !== null && (props.name === undefined || sending.get(props.name) === props.value);
+  const pressed = sending !== null && (props.name === undefined || sending.getAll(props.name).at(-1) === props.value);
   return <Button {...props} type="submit" busy={pressed} disabled={props.disabled} />;
 }

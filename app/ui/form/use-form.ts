@@ -4,7 +4,7 @@ import { useReadyToast } from "../use-ready-toast.ts";
 import { keepDraft, readDraft } from "./drafts.ts";
 import { isSame, readDefaults, readFields, writeField } from "./fields.ts";
 import { FormsContext } from "./form-context.ts";
-import type { FormReply } from "./form-reply.ts";
+import { FAILED, type FormReply } from "./form-reply.ts";
 import { afterPress, watchPresses } from "./press.ts";
 import { sendForm } from "./send-form.ts";
 
@@ -23,8 +23,8 @@ export interface FormOptions {
   merge?: boolean;
   /** Keeps what is typed in this tab until it is sent. On unless told otherwise; `announce` says so when it is back. */
   draft?: boolean | "announce";
-  /** Said when the server is not reached, or fails. */
-  failed: string;
+  /** Said when the server is not reached, or fails; in general words unless given. */
+  failed?: string;
   /** Where the outcome is told: beside the form, or in a toast, for a button on a card. */
   tell?: "here" | "toast";
   /** What the fields must be, loaded when somebody leaves the first one. The server checks anew. */
@@ -49,7 +49,8 @@ interface StandardResult {
   issues?: readonly { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }[] | undefined;
 }
 
-export interface FormHandle extends Pick<FormOptions, "name" | "failed" | "tell"> {
+export interface FormHandle extends Pick<FormOptions, "name" | "tell"> {
+  failed: string;
   ref: RefObject<HTMLFormElement | null>;
   action: string;
   about: Values;
@@ -86,7 +87,7 @@ const NOTHING: Values = {};
 
 /** A form of the kit: what is typed survives a refusal, a reload, a dead network, an ended session, and changes made elsewhere. */
 export function useForm(options: FormOptions): FormHandle {
-  const { name, about = NOTHING, initial = NOTHING, merge = false, draft = true, failed, tell = "here", watch = false } = options;
+  const { name, about = NOTHING, initial = NOTHING, merge = false, draft = true, failed = FAILED, tell = "here", watch = false } = options;
   const { owner, onSignedOut } = useContext(FormsContext);
   const location = useLocation();
   const action = options.action ?? location.pathname + location.search;
@@ -149,6 +150,8 @@ export function useForm(options: FormOptions): FormHandle {
         if (merge && kept.seen[field] !== undefined) setSeen((before) => ({ ...before, [field]: kept.seen[field] ?? "" }));
         setRestored(draft === "announce");
       }
+      const held = readFields(form);
+      if (Object.keys(kept.values).some((field) => field in held && !isSame(held[field], shown.current[field]))) reveal(form);
     }
     if (watch) setValues(firstOf(readFields(form)));
   });
@@ -269,6 +272,11 @@ export function useForm(options: FormOptions): FormHandle {
     },
     checkField: (field) => void checkField(field),
   };
+}
+
+/** Unfolds what a form stands in, so that what is back in it is seen. */
+function reveal(form: HTMLFormElement): void {
+  for (let around = form.closest("details"); around; around = around.parentElement?.closest("details") ?? null) around.open = true;
 }
 
 /** The reply that a page drawn anew carries for this form. */

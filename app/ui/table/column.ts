@@ -1,5 +1,11 @@
 import type { ReactNode } from "react";
-import type { ListChoices } from "./list-params.ts";
+import type { List, ListChoices } from "./list-params.ts";
+
+/** The orders of a list, by their names. */
+export type OrderOf<L extends Pick<List, "orders">> = Extract<keyof L["orders"], string>;
+
+/** The columns of the rows of a list, which may be sorted by its orders alone. */
+export type Columns<Row, L extends Pick<List, "orders">> = readonly Column<Row, OrderOf<L>>[];
 
 /** A column, declared once for the table, the card and the file. */
 export interface Column<Row, By extends string = string> {

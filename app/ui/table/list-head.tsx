@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Icon } from "../icon.tsx";
 import type { Column } from "./column.ts";
-import { changeChoices, firstDirection, type List } from "./list-params.ts";
+import { changeChoices, directionsOf, type List } from "./list-params.ts";
 import { useList } from "./use-list.ts";
 
 interface ListHeadProps<Row> {
@@ -37,7 +37,7 @@ function HeadCell<Row>({ list, column: { header, order: by, numeric, role } }: {
   const { choices, hrefOf } = useList(list);
   const order = by === undefined ? undefined : list.orders[by];
   const active = order !== undefined && choices.order.by === by;
-  const down = active ? !choices.order.down : order !== undefined && firstDirection(order) === "down";
+  const down = active ? !choices.order.down : order !== undefined && directionsOf(order)[0] === "down";
   const turns = order?.[down ? "down" : "up"] !== undefined;
   return (
     <th

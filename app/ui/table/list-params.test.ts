@@ -89,7 +89,7 @@ test.each([
   ["count-min=5k&count-max=1k", "count-min", "5k", "This is above the maximum of 1,000, so it isn’t used."],
   ["kept=maybe", "kept", "maybe", "Choose yes or no."],
   ["sort=__proto__", "sort", "__proto__", "“__proto__” isn’t an order of this list."],
-  ["sort=newest", "sort", "newest", "“newest” isn’t an order of this list."],
+  ["sort=-newest", "sort", "-newest", "“-newest” isn’t an order of this list."],
   ["q=a+name+that+is+far+too+long", "q", "a name that is far too long", "Use at most 20 characters."],
   ["after=1", "after", "1", "This place in the list isn’t there any more, so it starts from the beginning."],
 ])("%s: %s is told and kept as it was typed", (search, name, typed, message) => {
@@ -101,6 +101,13 @@ test.each([
     order: NONE.order,
     after: null,
   });
+});
+
+test("of two bounds that exclude each other the maximum is used, and both stay", () => {
+  const search = "?size-min=9&size-max=5";
+  const read = list.parse(search);
+  expect(read.filters.size).toEqual({ min: null, max: 5 });
+  expect(new URLSearchParams(list.format(read)).toString().split("&").sort()).toEqual(["size-max=5", "size-min=9"]);
 });
 
 test("numbers may be grouped and in the notation of the filter", () => {
@@ -140,6 +147,27 @@ test("a cursor with control characters is none, whatever the list takes", () => 
   const { after, problems } = loose.parse(new URLSearchParams({ after: "name_\u0000" }));
   expect([after, Object.keys(problems)]).toEqual([null, ["after"]]);
 });
+
+test("an order with one direction is its name alone, and the direction named first is the first", () => {
+  const both = defineList({ orders: { newest: { down: "Newest" }, size: { down: "Largest", up: "Smallest" } } });
+  expect(both.parse("").order).toEqual({ by: "newest", down: true });
+  expect(both.format({ ...both.parse(""), order: { by: "size", down: true } })).toBe("?sort=-size");
+  expect(both.parse("sort=size").order).toEqual({ by: "size", down: false });
+  const other = defineList({ orders: { name: { up: "A to Z" }, newest: { down: "Newest" } } });
+  expect(other.format({ ...other.parse(""), order: { by: "newest", down: true } })).toBe("?sort=newest");
+  expect(other.parse("sort=newest").order).toEqual({ by: "newest", down: true });
+  expect(Object.keys(other.parse("sort=-newest").problems)).toEqual(["sort"]);
+});
+
+test.each(["size~1~a", "name", "name~", "x", "name~a~b~c~d~e", `name~${"x".repeat(201)}`])(
+  "%s is no place in a list by name, and said to be gone",
+  (after) => {
+    const loose = defineList({ orders: { name: { up: "A to Z" }, size: { up: "Smallest" } } });
+    const read = loose.parse(new URLSearchParams({ after }));
+    expect([read.after, Object.keys(read.problems)]).toEqual(after === "name~" ? [after, []] : [null, ["after"]]);
+    expect(loose.parse("after=name~a~1").after).toBe("name~a~1");
+  },
+);
 
 test("the number of the first row counts with a cursor alone", () => {
   expect(list.parse("from=51").from).toBe(1);

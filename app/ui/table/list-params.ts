@@ -14,13 +14,8 @@ import {
 
 export type Filters = Readonly<Record<string, Filter>>;
 
-/** An order that a list can be read in, in both directions or in one, each in the words of the page. */
-export interface Order {
-  up?: string;
-  down?: string;
-  /** The direction that comes first; `up` unless said or missing. */
-  first?: "up" | "down";
-}
+/** An order that a list can be read in, in both directions or in one, each in the words of the page. The one named first comes first. */
+export type Order = { readonly up: string; readonly down?: string } | { readonly down: string; readonly up?: string };
 
 export type Orders = Readonly<Record<string, Order>>;
 
@@ -35,7 +30,10 @@ interface ListDeclaration<F extends Filters, O extends Orders> {
   orders: O;
   filters?: F;
   search?: SearchField;
-  /** What a cursor of this list looks like. Any other is reported, and the list starts from its beginning. */
+  /**
+   * What a cursor of this list looks like; a place as `keyPage` (db/key-page.server.ts) writes it, unless said. Any other is reported,
+   * and the list starts from its beginning.
+   */
   cursor?: RegExp;
   /** Stands before each name in the address: for a second list on a page. */
   prefix?: string;
@@ -71,10 +69,12 @@ const MAX_COLUMNS = 60;
 const COLUMN = /^[\w-]{1,40}$/;
 const FIELDS = ["q", "sort", "after", "from", "columns"];
 const NO_SEARCH: SearchField = { label: "" };
+/** The order that a place belongs to, and the values of its keys. */
+const PLACE = /^[\w-]+(?:~[^~]{0,200}){1,4}$/;
 
 /** Declares a list once: its orders, filters and search. Throws when two of its names would be the same in the address. */
 export function defineList<const F extends Filters, const O extends Orders>(declaration: ListDeclaration<F, O>): List<F, O> {
-  const { orders, filters = {} as F, search = NO_SEARCH, cursor = /^.+$/s, prefix = "" } = declaration;
+  const { orders, filters = {} as F, search = NO_SEARCH, cursor = PLACE, prefix = "" } = declaration;
   const fields = [...FIELDS, ...Object.entries(filters).flatMap(([name, filter]) => paramsOf(name, filter))];
   const twice = fields.find((name, index) => fields.indexOf(name) !== index);
   if (twice !== undefined) throw new Error(`The list has two fields called “${twice}” in its address.`);
@@ -128,14 +128,15 @@ function isUsed(filter: Filter, value: FilterValue | undefined): boolean {
   return describeFilter(filter, value ?? null) !== null;
 }
 
-/** The direction that an order has when it is chosen first. */
-export function firstDirection({ up, first }: Order): "up" | "down" {
-  return first ?? (up === undefined ? "down" : "up");
+/** The directions of an order: the first is the one that it has when it is chosen. */
+export function directionsOf(order: Order): ("up" | "down")[] {
+  return Object.keys(order) as ("up" | "down")[];
 }
 
-/** An order as it stands in the address: `name`, or `-name` downwards. */
-export function formatOrder({ by, down }: ListChoices["order"]): string {
-  return down ? `-${by}` : by;
+/** An order as it stands in the address: `name`, or `-name` downwards. One with a single direction is its name alone. */
+export function formatOrder(orders: Orders, { by, down }: ListChoices["order"]): string {
+  const order = orders[by];
+  return down && order && directionsOf(order).length > 1 ? `-${by}` : by;
 }
 
 function parseList<F extends Filters, O extends Orders>(list: List<F, O>, params: URLSearchParams): ListChoices<F, O> {
@@ -147,11 +148,12 @@ function parseList<F extends Filters, O extends Orders>(list: List<F, O>, params
   const filters = Object.fromEntries(
     Object.entries(list.filters).map(([name, filter]) => [name, parseFilter(name, filter, read, report)]),
   ) as ListChoices<F, O>["filters"];
-  const after = parseAfter(list, read("after"), report);
+  const order = parseOrder(list, read("sort"), report);
+  const after = parseAfter(list, order.by, read("after"), report);
   return {
     query: list.search === NO_SEARCH ? "" : parseText("q", read("q"), list.search.maxLength, report),
     filters,
-    order: parseOrder(list, read("sort"), report),
+    order,
     after,
     from: after === null ? 1 : parseFrom(read("from")),
     columns: parseColumns(params.getAll(`${list.prefix}columns`)),
@@ -162,21 +164,31 @@ function parseList<F extends Filters, O extends Orders>(list: List<F, O>, params
 function parseOrder<O extends Orders>({ orders }: List<Filters, O>, raw: string, report: (name: string, problem: Problem) => void) {
   type By = Extract<keyof O, string>;
   const typed = keptOf(raw);
-  const down = typed.startsWith("-");
-  const by = down ? typed.slice(1) : typed;
-  if (Object.hasOwn(orders, by) && orders[by]?.[down ? "down" : "up"] !== undefined) return { by: by as By, down };
+  for (const [by, order] of Object.entries(orders) as [By, Order][]) {
+    for (const direction of directionsOf(order)) {
+      const made = { by, down: direction === "down" };
+      if (formatOrder(orders, made) === typed) return made;
+    }
+  }
   if (typed !== "") report("sort", { typed, message: `“${typed}” isn’t an order of this list.` });
   return defaultOrder(orders);
 }
 
 function defaultOrder<O extends Orders>(orders: O): { by: Extract<keyof O, string>; down: boolean } {
   const [by, order] = Object.entries(orders)[0] as [Extract<keyof O, string>, Order];
-  return { by, down: firstDirection(order) === "down" };
+  return { by, down: directionsOf(order)[0] === "down" };
 }
 
-function parseAfter({ cursor }: List<Filters, Orders>, raw: string, report: (name: string, problem: Problem) => void): string | null {
+function parseAfter(
+  { cursor }: Pick<List, "cursor">,
+  by: string,
+  raw: string,
+  report: (name: string, problem: Problem) => void,
+): string | null {
   if (raw === "") return null;
-  if (raw.length <= MAX_CURSOR_LENGTH && raw.isWellFormed() && !/\p{Cc}/u.test(raw) && cursor.test(raw)) return raw;
+  const sound = raw.length <= MAX_CURSOR_LENGTH && raw.isWellFormed() && !/\p{Cc}/u.test(raw) && cursor.test(raw);
+  // A place means nothing in another order than its own.
+  if (sound && (cursor !== PLACE || raw.startsWith(`${by}~`))) return raw;
   report("after", { typed: keptOf(raw), message: "This place in the list isn’t there any more, so it starts from the beginning." });
   return null;
 }
@@ -193,14 +205,14 @@ function parseColumns(raw: string[]): string[] | null {
 
 function pairsOf<F extends Filters, O extends Orders>(list: List<F, O>, choices: ListChoices<F, O>): [string, string][] {
   const { query, filters, order, after, from, columns, problems } = choices;
-  const sort = formatOrder(order);
+  const sort = formatOrder(list.orders, order);
   const values = Object.entries(list.filters).flatMap(([name, filter]) => formatFilter(name, filter, filters[name] as FilterValue));
   // What could not be used stays, beside what stands in its place.
   const kept = Object.entries(problems).filter(([name, { typed }]) => name !== "after" && typed !== "");
   return [
     ...(query === "" ? [] : [["q", query] as [string, string]]),
     ...values,
-    ...(sort === formatOrder(defaultOrder(list.orders)) ? [] : [["sort", sort] as [string, string]]),
+    ...(sort === formatOrder(list.orders, defaultOrder(list.orders)) ? [] : [["sort", sort] as [string, string]]),
     ...kept.map(([name, { typed }]) => [name, typed] as [string, string]),
     ...(after === null ? [] : [["after", after] as [string, string]]),
     ...(after === null || from === 1 ? [] : [["from", String(from)] as [string, string]]),

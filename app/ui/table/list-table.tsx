@@ -2,7 +2,7 @@ import "./table.css";
 import { rowSelectionFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import { type ChangeEvent, type ReactNode, type Ref, type RefObject, useCallback, useEffect, useId, useMemo, useRef } from "react";
 import { useHydrating } from "../use-hydrating.ts";
-import { type Column, shownColumns } from "./column.ts";
+import { type Columns, shownColumns } from "./column.ts";
 import { ListHead } from "./list-head.tsx";
 import type { List } from "./list-params.ts";
 import { ListRow, type RowLook } from "./list-row.tsx";
@@ -12,14 +12,14 @@ import { useList } from "./use-list.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
-export interface ListTableProps<Row extends object> {
-  list: List;
+export interface ListTableProps<Row extends RowWithId, L extends List = List> {
+  list: L;
   /** Declared outside of the component, or kept: a new array draws all rows anew. */
-  columns: readonly Column<Row>[];
+  columns: Columns<Row, NoInfer<L>>;
   /** The rows in their order; undefined while they are on their way. */
   rows: readonly Row[] | undefined;
-  /** What a row is known by. Outside of the component, like the columns. */
-  rowId: (row: Row) => string;
+  /** What a row is known by: its id, unless said. Outside of the component, like the columns. */
+  rowId?: (row: Row) => string;
   /** The page of a row, which its title leads to. */
   rowHref?: (row: Row) => string;
   /** What the table holds, for screen readers. */
@@ -28,6 +28,15 @@ export interface ListTableProps<Row extends object> {
   actions?: (selection: Selection) => ReactNode;
   /** Newer rows are on their way. */
   busy?: boolean;
+}
+
+export interface RowWithId {
+  id: string | number;
+}
+
+/** What a row is known by, unless said. */
+export function idOf({ id }: RowWithId): string {
+  return String(id);
 }
 
 /** So many rows are drawn as they are; of more, only those in sight. */
@@ -49,11 +58,11 @@ export function firstRows<Row>(rows: readonly Row[], rowId: (row: Row) => string
 }
 
 /** The rows of a list as a table with a head that stays in sight, and as cards where there is no room for one. */
-export function ListTable<Row extends object>({
+export function ListTable<Row extends RowWithId>({
   list,
   columns,
   rows,
-  rowId,
+  rowId = idOf,
   rowHref,
   caption,
   actions,

@@ -9,7 +9,7 @@ import { type Column, shownColumns } from "./column.ts";
 import { FilterField } from "./filter-field.tsx";
 import { type Filter, type FilterValue, formatFilter, paramsOf } from "./list-filters.ts";
 import { ListMenu } from "./list-menu.tsx";
-import { clearChoices, countPanelFilters, firstDirection, formatOrder, type List, type ListChoices, type Orders } from "./list-params.ts";
+import { clearChoices, countPanelFilters, directionsOf, formatOrder, type List, type ListChoices, type Orders } from "./list-params.ts";
 import { useList } from "./use-list.ts";
 import { useListForm } from "./use-list-form.ts";
 
@@ -133,7 +133,7 @@ function OrderField({ list, choices }: { list: List; choices: ListChoices }) {
         name={`${list.prefix}sort`}
         aria-label="Sort by"
         aria-invalid={problem ? true : undefined}
-        defaultValue={problem?.typed ?? formatOrder(choices.order)}
+        defaultValue={problem?.typed ?? formatOrder(list.orders, choices.order)}
       >
         {problem && <option>{problem.typed}</option>}
         {options.map(([value, label]) => (
@@ -147,13 +147,12 @@ function OrderField({ list, choices }: { list: List; choices: ListChoices }) {
 }
 
 function orderOptions(orders: Orders): [value: string, label: string][] {
-  return Object.entries(orders).flatMap(([by, order]) => {
-    const first = firstDirection(order);
-    return [first, first === "up" ? ("down" as const) : ("up" as const)].flatMap((direction) => {
-      const label = order[direction];
-      return label === undefined ? [] : [[formatOrder({ by, down: direction === "down" }), label] as [string, string]];
-    });
-  });
+  return Object.entries(orders).flatMap(([by, order]) =>
+    directionsOf(order).map((direction): [string, string] => [
+      formatOrder(orders, { by, down: direction === "down" }),
+      order[direction] ?? "",
+    ]),
+  );
 }
 
 function NoScriptsButton() {

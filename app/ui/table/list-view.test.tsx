@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { type Column, shownColumns } from "./column.ts";
+import { ToastProvider } from "../toast.tsx";
+import { type Columns, shownColumns } from "./column.ts";
 import { formatPosition } from "./list-pages.tsx";
 import { defineList } from "./list-params.ts";
 import { firstRows } from "./list-table.tsx";
@@ -15,9 +16,10 @@ interface Row {
 const list = defineList({
   search: { label: "Search" },
   filters: { size: { kind: "range", label: "Size" } },
-  orders: { name: { up: "A to Z", down: "Z to A" }, size: { down: "Largest first", up: "Smallest first", first: "down" } },
+  orders: { name: { up: "A to Z", down: "Z to A" }, size: { down: "Largest first", up: "Smallest first" } },
+  cursor: /^.+$/s,
 });
-const columns: Column<Row>[] = [
+const columns: Columns<Row, typeof list> = [
   { id: "name", header: "Name", role: "title", text: ({ id }) => id, order: "name" },
   { id: "size", header: "Size", text: ({ size }) => size, order: "size", numeric: true },
   { id: "secret", header: "Secret", text: () => "hidden", hides: "at-first" },
@@ -26,9 +28,11 @@ const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: `row ${index + 1}`, size: (index + 1) * 1000 }));
 const noun = ["row", "rows"] as const;
 
-function show(search: string, props: Partial<Parameters<typeof ListView<Row>>[0]> = {}): string {
+function show(search: string, props: Partial<Parameters<typeof ListView<Row, typeof list>>[0]> = {}): string {
   const view = <ListView list={list} columns={columns} rows={rowsOf(2)} rowId={({ id }) => id} caption="Rows" noun={noun} {...props} />;
-  const router = createMemoryRouter([{ path: "*", element: view }], { initialEntries: [`/rows${search}`] });
+  const router = createMemoryRouter([{ path: "*", element: <ToastProvider>{view}</ToastProvider> }], {
+    initialEntries: [`/rows${search}`],
+  });
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll("&amp;", "&");
 }
 const count = (html: string, part: string) => html.split(part).length - 1;
@@ -65,7 +69,7 @@ test("without rows a list says why", () => {
 });
 
 test("an export holds the whole list, from whichever page it is asked for", () => {
-  const html = show("?size-min=5&after=a&from=51", { exportName: "rows", exportHref: "/rows.csv" });
+  const html = show("?size-min=5&after=a&from=51", { exportHref: "/rows.csv" });
   expect(html).toContain('href="/rows.csv?size-min=5"');
 });
 
@@ -78,6 +82,15 @@ test("boxes are sent with the room's form where no script runs", () => {
     [true, "row 2"],
   ]);
   expect(html).toContain('aria-label="Select row 1"');
+});
+
+test("what can be done to the selected rows is a form with the boxes of the rows", () => {
+  const html = show("", { acts: { delete: "Delete", hide: "Hide" } });
+  expect(html).toMatch(/<button (?=[^>]*name="form")(?=[^>]*value="delete")[^>]*>Delete<\/button>/);
+  expect(html).toMatch(/<button (?=[^>]*name="form")(?=[^>]*value="hide")[^>]*>Hide<\/button>/);
+  const formIds = [...html.matchAll(/<form [^>]*id="([^"]+)"/g)].map(([, id]) => id);
+  expect(formIds).toHaveLength(1);
+  expect(count(html, `form="${formIds[0]}"`)).toBe(2);
 });
 
 test("of a long list the first rows are drawn, and a link leads to the next ones where no script runs", () => {

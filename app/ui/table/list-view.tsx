@@ -1,16 +1,20 @@
 import "./list.css";
 import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { LastReplyNotice, useLastReply } from "../form/last-reply.tsx";
 import { Loading } from "../skeleton.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
+import { type Acts, BulkForm } from "./bulk-form.tsx";
 import { ExportRows } from "./export-rows.tsx";
 import { ListCount, ListPages, type Noun } from "./list-pages.tsx";
+import type { List } from "./list-params.ts";
 import { ListEmpty, ListFailed } from "./list-states.tsx";
-import { firstRows, ListTable, type ListTableProps } from "./list-table.tsx";
+import { firstRows, idOf, ListTable, type ListTableProps, type RowWithId } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
+import type { Selection } from "./selection-bar.tsx";
 import { useList } from "./use-list.ts";
 
-interface ListViewProps<Row extends object> extends Omit<ListTableProps<Row>, "busy"> {
+interface ListViewProps<Row extends RowWithId, L extends List> extends Omit<ListTableProps<Row, L>, "busy"> {
   noun?: Noun;
   /** The cursor of the next page, of at most a hundred rows; null on the last one, and where `rows` is the whole list, however long. */
   next?: string | null;
@@ -24,17 +28,21 @@ interface ListViewProps<Row extends object> extends Omit<ListTableProps<Row>, "b
   exportName?: string;
   exportHref?: string;
   shortcut?: string | null;
+  /** What can be done to the selected rows, whose ids the forms get as `id`. `actions` draws something else in their place. */
+  acts?: Acts;
 }
+
+const NO_ACTS: Acts = {};
 
 const RESULTS: Noun = ["result", "results"];
 
 /** A list with everything around it: search, order, filters, columns, export, what is selected, the ways on, and all its states. */
-export function ListView<Row extends object>(props: ListViewProps<Row>) {
+export function ListView<Row extends RowWithId, L extends List>(props: ListViewProps<Row, L>) {
   const {
     list,
     columns,
     rows,
-    rowId,
+    rowId = idOf,
     noun = RESULTS,
     next = null,
     total,
@@ -43,8 +51,12 @@ export function ListView<Row extends object>(props: ListViewProps<Row>) {
     exportName,
     exportHref,
     shortcut,
+    acts = NO_ACTS,
+    actions,
     ...table
   } = props;
+  const last = useLastReply(...Object.keys(acts));
+  const bulk = Object.keys(acts).length === 0 ? undefined : (selection: Selection) => <BulkForm of={selection} acts={acts} last={last} />;
   const { choices } = useList(list);
   const busy = useReloading();
   const drawn = firstRows(rows ?? [], rowId, choices.after);
@@ -52,9 +64,10 @@ export function ListView<Row extends object>(props: ListViewProps<Row>) {
   const partly = !whole && (next !== null || choices.after !== null);
   return (
     <div className="list-view" data-stale={busy ? "" : undefined}>
+      <LastReplyNotice of={last} className="mb-2" />
       <ListToolbar list={list} columns={error === undefined ? columns : undefined} shortcut={shortcut}>
-        {exportName !== undefined && error === undefined && (
-          <ExportRows list={list} columns={columns} rows={rows ?? []} name={exportName} href={exportHref} />
+        {(exportName ?? exportHref) !== undefined && error === undefined && (
+          <ExportRows list={list} columns={columns} rows={rows ?? []} name={exportName ?? "list"} href={exportHref} />
         )}
       </ListToolbar>
       <ActiveFilters list={list} />
@@ -72,7 +85,7 @@ export function ListView<Row extends object>(props: ListViewProps<Row>) {
               {empty}
             </ListEmpty>
           ) : (
-            <ListTable list={list} columns={columns} rows={rows} rowId={rowId} busy={busy} {...table} />
+            <ListTable list={list} columns={columns} rows={rows} rowId={rowId} busy={busy} actions={actions ?? bulk} {...table} />
           )}
           {rows !== undefined && rows.length > 0 && (
             <ListPages list={list} next={next ?? drawn.next} shown={drawn.shown.length} label={table.caption} noScripts={whole} />

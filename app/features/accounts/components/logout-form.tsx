@@ -1,4 +1,5 @@
 import { Button } from "~/ui/button.tsx";
+import { forgetDrafts } from "~/ui/form/drafts.ts";
 import { FORM_NAME } from "~/ui/form/form-reply.ts";
 import { Icon } from "~/ui/icon.tsx";
 
@@ -9,10 +10,10 @@ interface LogoutFormProps {
   className?: string;
 }
 
-/** Signs out here (SHELL-083). A plain form: the whole page is loaded anew, so that nothing of the account stays on it (AUTH-087). */
+/** Signs out here (SHELL-083). A plain form: the whole page is loaded anew, so that nothing of the account stays on it (AUTH-087), nor what was typed in this tab. */
 export function LogoutForm({ compact = false, label = "Logout", className }: LogoutFormProps) {
   return (
-    <form method="post" action="/logout" className={className}>
+    <form method="post" action="/logout" className={className} onSubmit={forgetDrafts}>
       <input type="hidden" name={FORM_NAME} value="logout" />
       <Button type="submit" icon={<Icon name="log-out" size={18} />} title={compact ? label : undefined}>
         <span className={compact ? "max-[79rem]:sr-only" : undefined}>{label}</span>

@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import { contextOf } from "~/platform/http/context.server.ts";
-import { pageMeta } from "~/platform/http/page-meta.ts";
+import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { Card } from "~/ui/card.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
@@ -17,14 +17,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { returnTo, demo: ctx.config.env === "demo" };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Sign in",
-    description: "Sign in to Bubblegum Values with your Roblox or Discord account. No password of yours ever reaches this site.",
-    path: "/login",
-    keywords: ["sign in", "login", "roblox", "discord"],
-    index: false,
-  });
+export const meta = unlistedMeta(
+  "Sign in",
+  "Sign in to Bubblegum Values with your Roblox or Discord account. No password of yours ever reaches this site.",
+);
 
 export default function Login({ loaderData: { returnTo, demo } }: Route.ComponentProps) {
   return (

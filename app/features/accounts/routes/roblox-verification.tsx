@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { requireUser } from "~/access/guards.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { redirectTelling } from "~/platform/http/flash.server.ts";
-import { pageMeta } from "~/platform/http/page-meta.ts";
+import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { Card } from "~/ui/card.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { ACCOUNT_FLASHES } from "../accounts.flash.ts";
@@ -21,14 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { available: ctx.identity.roblox !== undefined };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Connect Roblox Account",
-    description: "Show other players that your Roblox account is really yours.",
-    path: "/roblox-verification",
-    keywords: ["roblox", "verification"],
-    index: false,
-  });
+export const meta = unlistedMeta("Connect Roblox Account", "Show other players that your Roblox account is really yours.");
 
 export default function RobloxVerification({ loaderData: { available } }: Route.ComponentProps) {
   return (

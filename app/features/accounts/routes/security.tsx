@@ -1,7 +1,7 @@
 import { answerForms } from "~/access/forms.server.ts";
 import { requireUser } from "~/access/guards.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
-import { pageMeta } from "~/platform/http/page-meta.ts";
+import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { securityForms } from "../accounts.forms.server.ts";
@@ -21,14 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** POST /settings/security: one of its forms. */
 export const action = answerForms(securityForms);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Sign-in and security",
-    description: "Your connected accounts and the browsers in which you are signed in.",
-    path: "/settings/security",
-    keywords: ["security", "sessions"],
-    index: false,
-  });
+export const meta = unlistedMeta("Sign-in and security", "Your connected accounts and the browsers in which you are signed in.");
 
 export default function Security({ loaderData: { sessions, identities } }: Route.ComponentProps) {
   const last = useLastReply("disconnect", "end", "end-others");

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { contextOf } from "~/platform/http/context.server.ts";
-import { pageMeta } from "~/platform/http/page-meta.ts";
+import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { Card } from "~/ui/card.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { BrowserData } from "../components/browser-data.tsx";
@@ -16,14 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { user, discord: identity.discord !== undefined };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Login test",
-    description: "Who is signed in, for trying things out.",
-    path: "/test-login",
-    keywords: ["test"],
-    index: false,
-  });
+export const meta = unlistedMeta("Login test", "Who is signed in, for trying things out.");
 
 export default function TestLogin({ loaderData: { user, discord } }: Route.ComponentProps) {
   return (

@@ -2,7 +2,7 @@ import { Link, redirect } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { requireAccount } from "~/access/guards.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
-import { pageMeta } from "~/platform/http/page-meta.ts";
+import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { Card } from "~/ui/card.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
@@ -22,14 +22,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 /** POST /welcome: whether one is old enough. */
 export const action = answerForms(welcomeForms);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Welcome",
-    description: "What to know before you take part.",
-    path: "/welcome",
-    keywords: ["welcome"],
-    index: false,
-  });
+export const meta = unlistedMeta("Welcome", "What to know before you take part.");
 
 export default function Welcome({ loaderData: { name, returnTo } }: Route.ComponentProps) {
   const form = useForm({ name: "welcome", about: { returnTo }, draft: false, failed: WELCOME_FAILED });

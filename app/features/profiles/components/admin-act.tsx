@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { MAX_REASON } from "~/features/accounts/accounts.constants.ts";
 import type { ButtonLook } from "~/ui/button.tsx";
-import { Input } from "~/ui/field.tsx";
-import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useFormHandle } from "~/ui/form/form-context.ts";
 import type { LastReply } from "~/ui/form/last-reply.tsx";
+import { TextField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { type AdminForm, adminFailed } from "../profiles.moderation.constants.ts";
 
@@ -51,9 +52,15 @@ export function BanForm({ path, userId, onReply }: AdminFormProps) {
   const form = useForm({ name: "ban", action: path, about: { userId }, failed: adminFailed("ban"), onReply });
   return (
     <Form of={form} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <FormField name="reason" label="Reason of the ban" hiddenLabel className="min-w-0 flex-1">
-        {(control) => <Input {...control} required maxLength={300} placeholder="Reason, as the user reads it" />}
-      </FormField>
+      <TextField
+        name="reason"
+        label="Reason of the ban"
+        hiddenLabel
+        max={MAX_REASON}
+        required
+        placeholder="Reason, as the user reads it"
+        className="min-w-0 flex-1"
+      />
       <ActButton variant="danger">Ban</ActButton>
       <RefusalMessage className="w-full" />
     </Form>

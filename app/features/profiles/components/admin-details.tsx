@@ -1,3 +1,4 @@
+import { MAX_DETAILS } from "~/features/accounts/accounts.constants.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Input, TextArea } from "~/ui/field.tsx";
 import { Form, FormField, SubmitButton } from "~/ui/form/form.tsx";
@@ -55,12 +56,12 @@ export function AdminDetailsForm({ details, path, userId, onReply }: AdminDetail
   return (
     <Form of={form} className="grid gap-4">
       {FIELDS.map((field) => (
-        <FormField key={field} name={field} label={LABELS[field]}>
+        <FormField key={field} name={field} label={LABELS[field]} max={MAX_DETAILS[field]}>
           {(control) =>
             field === "bio" ? (
-              <TextArea {...control} maxLength={500} />
+              <TextArea {...control} />
             ) : (
-              <Input {...control} type={field === "email" ? "email" : "text"} maxLength={field === "email" ? 254 : 60} autoComplete="off" />
+              <Input {...control} type={field === "email" ? "email" : "text"} autoComplete="off" />
             )
           }
         </FormField>

@@ -1,9 +1,9 @@
 import { answerForms } from "~/access/forms.server.ts";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { removedForms } from "~/features/trades/trades.forms.server.ts";
-import { findRemovedTrades } from "~/features/trades/trades.records.queries.server.ts";
+import { findRemovedTrades } from "~/features/trades/trades.posted.queries.server.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
-import { pageMeta } from "~/platform/http/page-meta.ts";
+import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { BannedProfile, ProfileProblem } from "../components/profile-missing.tsx";
 import { ProfilePage } from "../components/profile-page.tsx";
 import { SignInCard } from "../components/sign-in-card.tsx";
@@ -27,14 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = answerForms(removedForms);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Your profile",
-    description: "Your trades, your badges and your settings on Bubblegum Values.",
-    path: "/profile",
-    keywords: ["profile"],
-    index: false,
-  });
+export const meta = unlistedMeta("Your profile", "Your trades, your badges and your settings on Bubblegum Values.");
 
 export default function OwnProfile({ loaderData }: Route.ComponentProps) {
   if (!loaderData.found) return <SignInCard />;

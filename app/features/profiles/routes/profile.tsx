@@ -4,7 +4,7 @@ import { userTag } from "~/features/accounts/accounts.cache-tags.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { SERVERS } from "~/features/servers/servers.cache-tags.ts";
 import { TRADES } from "~/features/trades/trades.cache-tags.ts";
-import { findRemovedTrades } from "~/features/trades/trades.records.queries.server.ts";
+import { findRemovedTrades } from "~/features/trades/trades.posted.queries.server.ts";
 import type { CacheTag } from "~/platform/http/cache-tags.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";

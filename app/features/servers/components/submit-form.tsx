@@ -2,8 +2,8 @@ import { useCallback, useState } from "react";
 import { SignInForms } from "~/features/accounts/components/sign-in-forms.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import { Input, Select, TextArea } from "~/ui/field.tsx";
-import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { SelectField, TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { Section } from "~/ui/section.tsx";
@@ -61,49 +61,31 @@ export function SubmitForm({ signedIn, reviewing, cooldown, now, again }: Submit
           </Notice>
         )}
         <Form of={form} className="grid gap-4">
-          <FormField name="serverName" label="Server name">
-            {(control) => <Input {...control} maxLength={MAX_LENGTHS.name} required placeholder="Sunny farm, all night" />}
-          </FormField>
-          <FormField
+          <TextField name="serverName" label="Server name" max={MAX_LENGTHS.name} required placeholder="Sunny farm, all night" />
+          <TextField
             name="serverLink"
             label="Private server link"
             hint="On the game's Roblox page, open Servers and copy the link of your private server."
-          >
-            {(control) => (
-              <Input
-                {...control}
-                type="url"
-                inputMode="url"
-                autoCapitalize="off"
-                spellCheck={false}
-                maxLength={MAX_LENGTHS.link}
-                required
-                placeholder="https://www.roblox.com/share?code=…"
-              />
-            )}
-          </FormField>
-          <FormField name="ownerName" label="Owner's Roblox name">
-            {(control) => <Input {...control} maxLength={MAX_LENGTHS.ownerName} autoCapitalize="off" spellCheck={false} required />}
-          </FormField>
+            type="url"
+            inputMode="url"
+            autoCapitalize="off"
+            spellCheck={false}
+            required
+            placeholder="https://www.roblox.com/share?code=…"
+          />
+          <TextField
+            name="ownerName"
+            label="Owner's Roblox name"
+            max={MAX_LENGTHS.ownerName}
+            autoCapitalize="off"
+            spellCheck={false}
+            required
+          />
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-            <FormField name="serverType" label="Type">
-              {(control) => (
-                <Select {...control}>
-                  <Options of={SERVER_TYPES} />
-                </Select>
-              )}
-            </FormField>
-            <FormField name="restartInterval" label="Restart">
-              {(control) => (
-                <Select {...control}>
-                  <Options of={RESTART_INTERVALS} />
-                </Select>
-              )}
-            </FormField>
+            <SelectField name="serverType" label="Type" options={SERVER_TYPES} />
+            <SelectField name="restartInterval" label="Restart" options={RESTART_INTERVALS} />
           </div>
-          <FormField name="description" label="Description (optional)" max={MAX_LENGTHS.description}>
-            {(control) => <TextArea {...control} rows={3} />}
-          </FormField>
+          <TextAreaField name="description" label="Description (optional)" max={MAX_LENGTHS.description} rows={3} />
           <FormMessage />
           <SubmitButton variant={signedIn ? "primary" : "plain"} size="large" disabled={waiting}>
             {again ? "Send again" : "Submit server"}
@@ -123,12 +105,4 @@ export function SubmitForm({ signedIn, reviewing, cooldown, now, again }: Submit
 
 function fieldsOf({ name, link, ownerName, type, restartInterval, description }: PrivateServer) {
   return { serverName: name, serverLink: link, ownerName, serverType: type, restartInterval, description };
-}
-
-function Options({ of }: { of: Record<string, string> }) {
-  return Object.entries(of).map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
 }

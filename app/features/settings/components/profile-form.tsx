@@ -1,6 +1,6 @@
 import { Card } from "~/ui/card.tsx";
-import { Input, TextArea } from "~/ui/field.tsx";
-import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
 import type { FormHandle } from "~/ui/form/use-form.ts";
 import { Section } from "~/ui/section.tsx";
 import { MAX_CHARACTERS } from "../settings.constants.ts";
@@ -9,28 +9,25 @@ import { ColorChoice } from "./color-choice.tsx";
 /** Name, bio, title and its colour (PROF-029, PROF-038, PROF-087). */
 export function ProfileForm({ form }: { form: FormHandle }) {
   /** A name that a provider gave may be longer than one that can be chosen here. */
-  const most = (field: "displayName" | "username") => Math.max(MAX_CHARACTERS[field], form.begin(field)?.length ?? 0);
+  const maxName = Math.max(MAX_CHARACTERS.displayName, [...(form.begin("displayName") ?? "")].length);
   return (
     <Section title="Profile" id="edit-profile">
       <Card>
         <Form of={form} className="grid gap-5">
           <div className="grid gap-5 sm:grid-cols-2">
-            <FormField name="displayName" label="Display name">
-              {(control) => <Input {...control} maxLength={most("displayName")} autoComplete="nickname" />}
-            </FormField>
-            <FormField name="username" label="Username" hint="3 to 20 letters, digits and underscores">
-              {(control) => (
-                <Input {...control} maxLength={most("username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-              )}
-            </FormField>
+            <TextField name="displayName" label="Display name" max={maxName} autoComplete="nickname" />
+            <TextField
+              name="username"
+              label="Username"
+              hint="3 to 20 letters, digits and underscores"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
           </div>
-          <FormField name="bio" label="Bio" max={MAX_CHARACTERS.bio} hint="Never write here where you live or how to reach you.">
-            {(control) => <TextArea {...control} maxLength={MAX_CHARACTERS.bio} />}
-          </FormField>
+          <TextAreaField name="bio" label="Bio" max={MAX_CHARACTERS.bio} hint="Never write here where you live or how to reach you." />
           <div className="grid gap-5 sm:grid-cols-2">
-            <FormField name="title" label="Title" hint={`A few words under your name, ${MAX_CHARACTERS.title} characters at most`}>
-              {(control) => <Input {...control} maxLength={MAX_CHARACTERS.title} autoComplete="off" />}
-            </FormField>
+            <TextField name="title" label="Title" hint="A few words under your name." max={MAX_CHARACTERS.title} autoComplete="off" />
             <ColorChoice legend="Title colour" name="titleColor" />
           </div>
           <FormMessage />

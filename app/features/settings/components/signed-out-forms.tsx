@@ -9,7 +9,7 @@ import { useBackgroundForm, useProfileForm } from "./use-settings-forms.ts";
 export function SignedOutForms({ sent }: { sent: "profile" | "background" }) {
   return (
     <div className="page-width max-w-3xl">
-      <PageHeading title="Sign in to save this">Nothing is lost: what you typed stands below.</PageHeading>
+      <PageHeading title="Sign in to save this">Nothing is lost: what you typed is still here.</PageHeading>
       <Card>
         <SignInForms returnTo="/settings" />
       </Card>

@@ -1,7 +1,7 @@
 import { answerForms } from "~/access/forms.server.ts";
 import { requireUser } from "~/access/guards.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
-import { pageMeta } from "~/platform/http/page-meta.ts";
+import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { Card } from "~/ui/card.tsx";
 import { Input } from "~/ui/field.tsx";
 import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
@@ -21,14 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** POST /settings/data: leaves for good. */
 export const action = answerForms(ownDataForms);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Your data",
-    description: "Take along what we keep about you, or delete your account.",
-    path: "/settings/data",
-    keywords: ["data", "privacy"],
-    index: false,
-  });
+export const meta = unlistedMeta("Your data", "Take along what we keep about you, or delete your account.");
 
 export default function OwnData({ loaderData: { name } }: Route.ComponentProps) {
   const leaving = useForm({ name: "leave", failed: SETTINGS_MESSAGES.leaveFailed, initial: { name: "" }, draft: "announce" });
@@ -59,7 +52,6 @@ export default function OwnData({ loaderData: { name } }: Route.ComponentProps) 
             <FormMessage />
             <FormField
               name="name"
-              max={40}
               label={
                 <>
                   Type <span className="select-all rounded bg-sunk px-1.5 py-0.5 font-mono">{name}</span> to confirm

@@ -12,7 +12,7 @@ import { profileColor } from "~/features/profiles/core/profile-color.ts";
 import { findProfile } from "~/features/profiles/profiles.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { pageMeta } from "~/platform/http/page-meta.ts";
+import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import type { FormReply } from "~/ui/form/form-reply.ts";
@@ -69,14 +69,7 @@ function withCurrent(choices: BackgroundChoice[], current: string | null): Backg
 /** POST /settings: one of its forms. */
 export const action = answerForms(settingsForms);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Edit profile",
-    description: "Your name, your title, your colours and what lies behind your profile.",
-    path: "/settings",
-    keywords: ["settings", "profile"],
-    index: false,
-  });
+export const meta = unlistedMeta("Edit profile", "Your name, your title, your colours and what lies behind your profile.");
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const reply = actionData as FormReply | undefined;

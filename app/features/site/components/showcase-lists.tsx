@@ -5,7 +5,16 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Section } from "~/ui/section.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";
 import { useToast } from "~/ui/toast.tsx";
-import { type findPlants, makePlants, manyPlantsList, type Plant, plantColumns, plantList, stateList } from "../core/gallery-lists.ts";
+import {
+  type findPlants,
+  makePlants,
+  manyPlantsList,
+  type Plant,
+  plantColumns,
+  plantList,
+  stateList,
+  unorderedColumns,
+} from "../core/gallery-lists.ts";
 
 const MANY = 5000;
 const PLANTS = ["plant", "plants"] as const;
@@ -70,7 +79,7 @@ export function ShowcaseListStates({ theme }: { theme: string }) {
       <Section title={`Empty, ${theme}`}>
         <ListView
           list={EMPTY}
-          columns={plantColumns}
+          columns={unorderedColumns}
           rows={[]}
           rowId={rowId}
           caption="No plants"
@@ -79,13 +88,13 @@ export function ShowcaseListStates({ theme }: { theme: string }) {
         />
       </Section>
       <Section title={`Loading, ${theme}`}>
-        <ListView list={LOADING} columns={plantColumns} rows={undefined} rowId={rowId} caption="Plants on their way" noun={PLANTS} />
+        <ListView list={LOADING} columns={unorderedColumns} rows={undefined} rowId={rowId} caption="Plants on their way" noun={PLANTS} />
       </Section>
       <Section title={`Failed, ${theme}`}>
-        <ListView list={FAILED} columns={plantColumns} rows={[]} error={null} rowId={rowId} caption="Plants" noun={PLANTS} />
+        <ListView list={FAILED} columns={unorderedColumns} rows={[]} error={null} rowId={rowId} caption="Plants" noun={PLANTS} />
       </Section>
       <Section title={`Refused, ${theme}`}>
-        <ListView list={REFUSED} columns={plantColumns} rows={[]} error={refusal} rowId={rowId} caption="Plants" noun={PLANTS} />
+        <ListView list={REFUSED} columns={unorderedColumns} rows={[]} error={refusal} rowId={rowId} caption="Plants" noun={PLANTS} />
       </Section>
     </>
   );
@@ -98,7 +107,7 @@ export function ShowcaseManyRows() {
     <Section title="Many rows">
       <ListView
         list={manyPlantsList}
-        columns={plantColumns}
+        columns={unorderedColumns}
         rows={plants}
         rowId={rowId}
         rowHref={rowHref}

@@ -1,4 +1,4 @@
-import type { Column } from "~/ui/table/column.ts";
+import type { Columns } from "~/ui/table/column.ts";
 import { defineList, type List, type ListChoices } from "~/ui/table/list-params.ts";
 
 /** A made-up row for the gallery. */
@@ -31,8 +31,8 @@ export const plantList = defineList({
   },
   orders: {
     name: { up: "Name, A to Z", down: "Name, Z to A" },
-    price: { down: "Dearest first", up: "Cheapest first", first: "down" },
-    height: { down: "Tallest first", up: "Shortest first", first: "down" },
+    price: { down: "Dearest first", up: "Cheapest first" },
+    height: { down: "Tallest first", up: "Shortest first" },
   },
   cursor: CURSOR,
 });
@@ -40,8 +40,8 @@ export const plantList = defineList({
 /** The same for the list of thousands, which stands on the same page. */
 export const manyPlantsList = defineList({ orders: { name: { up: "Name, A to Z" } }, cursor: CURSOR, prefix: "many-" });
 
-/** The columns of both. */
-export const plantColumns: Column<Plant>[] = [
+/** The columns of the first; in the others only the name orders. */
+export const plantColumns: Columns<Plant, typeof plantList> = [
   { id: "name", header: "Name", role: "title", order: "name", text: ({ name }) => name },
   { id: "family", header: "Family", text: ({ family }) => FAMILIES[family], hides: "can", width: "8rem" },
   { id: "height", header: "Height, cm", order: "height", text: ({ height }) => height, numeric: true, hides: "can", width: "9rem" },
@@ -49,6 +49,10 @@ export const plantColumns: Column<Plant>[] = [
   { id: "note", header: "Note", text: ({ note }) => note, hides: "can", long: true },
   { id: "evergreen", header: "Evergreen", text: ({ evergreen }) => (evergreen ? "Yes" : "No"), hides: "at-first", width: "8rem" },
 ];
+
+export const unorderedColumns: Columns<Plant, typeof manyPlantsList> = plantColumns.map(({ order, ...column }) =>
+  order === "name" ? { ...column, order } : column,
+);
 
 /** So many made-up plants, the same ones each time. */
 export function makePlants(count: number): Plant[] {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { contextOf } from "~/platform/http/context.server.ts";
-import { pageMeta } from "~/platform/http/page-meta.ts";
+import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Showcase } from "../components/showcase.tsx";
 import { ShowcaseListStates, ShowcaseLists, ShowcaseManyRows } from "../components/showcase-lists.tsx";
@@ -18,14 +18,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Gallery",
-    description: "Every component of the design system, in all its states and both themes.",
-    path: "/gallery",
-    keywords: ["design system"],
-    index: false,
-  });
+export const meta = unlistedMeta("Gallery", "Every component of the design system, in all its states and both themes.");
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   return (

@@ -68,9 +68,9 @@ export function BoardFilters({ choices }: { choices: BoardChoices }) {
               {(control) => (
                 <Select {...control} name="sort" defaultValue={problems.sort?.typed ?? order.by}>
                   {problems.sort && <option>{problems.sort.typed}</option>}
-                  {Object.entries(orders).map(([key, { up }]) => (
+                  {Object.entries(orders).map(([key, words]) => (
                     <option key={key} value={key}>
-                      {up}
+                      {Object.values(words)[0]}
                     </option>
                   ))}
                 </Select>

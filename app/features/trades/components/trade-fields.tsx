@@ -1,55 +1,35 @@
 import { Card } from "~/ui/card.tsx";
-import { Input, Select, TextArea } from "~/ui/field.tsx";
-import { FormField } from "~/ui/form/form.tsx";
+import { SelectField, TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
 import { AVAILABILITIES, MAX_LENGTHS, STATUS_NOTES } from "../trades.constants.ts";
+
+const AVAILABILITY_OPTIONS = Object.fromEntries(Object.entries(AVAILABILITIES).map(([code, { option }]) => [code, option]));
+const NAME_INPUT = { autoComplete: "off", autoCapitalize: "off", spellCheck: false };
 
 /** The words of a trade: whom to look for, when, and what else to know (TRD-052 … TRD-056, TRD-059, TRD-061). */
 export function TradeFields({ availability }: { availability: string | undefined }) {
   return (
     <Card as="section" aria-label="Details" className="grid gap-4 sm:grid-cols-2">
-      <FormField name="robloxUsername" label="Roblox Username">
-        {(control) => <Input {...control} required autoComplete="off" autoCapitalize="off" spellCheck={false} />}
-      </FormField>
-      <FormField name="discordUsername" label="Discord Username (optional)">
-        {(control) => <Input {...control} autoComplete="off" autoCapitalize="off" spellCheck={false} />}
-      </FormField>
-      <FormField name="availability" label="Availability">
-        {(control) => (
-          <Select {...control}>
-            {Object.entries(AVAILABILITIES).map(([code, { option }]) => (
-              <option key={code} value={code}>
-                {option}
-              </option>
-            ))}
-          </Select>
-        )}
-      </FormField>
-      <FormField name="statusNote" label="Status Note (optional)">
-        {(control) => (
-          <Select {...control}>
-            <option value="">None</option>
-            {Object.entries(STATUS_NOTES).map(([code, label]) => (
-              <option key={code} value={code}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </FormField>
+      <TextField name="robloxUsername" label="Roblox Username" max={MAX_LENGTHS.robloxUsername} required {...NAME_INPUT} />
+      <TextField name="discordUsername" label="Discord Username (optional)" max={MAX_LENGTHS.discordUsername} {...NAME_INPUT} />
+      <SelectField name="availability" label="Availability" options={AVAILABILITY_OPTIONS} />
+      <SelectField name="statusNote" label="Status Note (optional)" options={STATUS_NOTES} none="None" />
       {/* Without scripts nothing can bring it up when it is wanted. */}
       <div className={availability === "custom" ? "sm:col-span-2" : "without-scripts sm:col-span-2"}>
-        <FormField name="customAvailability" label="When exactly?" hint="Such as: Sundays after 3PM">
-          {(control) => <Input {...control} maxLength={MAX_LENGTHS.customAvailability} />}
-        </FormField>
+        <TextField
+          name="customAvailability"
+          label="When exactly?"
+          hint="Such as: Sundays after 3PM."
+          max={MAX_LENGTHS.customAvailability}
+        />
       </div>
-      <FormField
+      <TextAreaField
         name="message"
         label="Message (optional)"
         hint="Never give away your password, and never trade for real money."
+        max={MAX_LENGTHS.message}
+        rows={2}
         className="sm:col-span-2"
-      >
-        {(control) => <TextArea {...control} rows={2} maxLength={MAX_LENGTHS.message} />}
-      </FormField>
+      />
     </Card>
   );
 }

@@ -18,8 +18,8 @@ import { TradeCards } from "../components/trade-cards.tsx";
 import { keptBoardSeconds } from "../core/kept-seconds.ts";
 import { TRADES } from "../trades.cache-tags.ts";
 import { MESSAGES } from "../trades.constants.ts";
+import { findInterests } from "../trades.posted.queries.server.ts";
 import { findBoard } from "../trades.queries.server.ts";
-import { findInterests } from "../trades.records.queries.server.ts";
 import { boardList } from "../trades.search-params.ts";
 import type { Route } from "./+types/board";
 

@@ -4,7 +4,7 @@ import { WITHHELD_LABEL } from "~/features/offers/offers.constants.ts";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { ServerConnections } from "~/features/servers/components/server-connections.tsx";
 import { contextOf } from "~/platform/http/context.server.ts";
-import { pageMeta } from "~/platform/http/page-meta.ts";
+import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
@@ -29,14 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { trades, selected: selected?.id ?? null, editable };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Server connections",
-    description: "How private servers are connected with trades, tried on the latest ones.",
-    path: "/server-connection-demo",
-    keywords: ["private servers", "trades", "demo"],
-    index: false,
-  });
+export const meta = unlistedMeta("Server connections", "How private servers are connected with trades, tried on the latest ones.");
 
 export default function ConnectionDemo({ loaderData: { trades, selected, editable } }: Route.ComponentProps) {
   return (

@@ -1,6 +1,6 @@
 import { requireUser } from "~/access/guards.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
-import { findNextPostAt } from "../trades.records.queries.server.ts";
+import { findNextPostAt } from "../trades.posted.queries.server.ts";
 import type { Route } from "./+types/cooldown";
 
 /** GET /trades/cooldown.json: when the actor may post the next trade; null when already. */

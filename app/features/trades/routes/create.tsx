@@ -7,7 +7,7 @@ import { readOpeningRequest } from "~/features/offers/offers.search-params.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { useNow } from "~/platform/browser/use-now.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
-import { pageMeta } from "~/platform/http/page-meta.ts";
+import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
@@ -18,7 +18,7 @@ import { TradeProblem } from "../components/trade-problem.tsx";
 import { useNextPost } from "../components/use-next-post.ts";
 import { MESSAGES, NO_DETAILS } from "../trades.constants.ts";
 import { postingForms } from "../trades.forms.server.ts";
-import { findNextPostAt, findPostingNames } from "../trades.records.queries.server.ts";
+import { findNextPostAt, findPostingNames } from "../trades.posted.queries.server.ts";
 import type { Route } from "./+types/create";
 
 /** GET /trades/create?trade=…: the form, empty or with the trade of a calculator's link. A guest is asked to sign in. */
@@ -47,14 +47,7 @@ export const action = answerForms(postingForms);
 
 export const shouldRevalidate = keepOnSearchChange;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Create Trade",
-    description: "Post a trade: what you give, what you want, and both sides priced by the value list.",
-    path: "/trades/create",
-    keywords: ["post trade", "trading"],
-    index: false,
-  });
+export const meta = unlistedMeta("Create Trade", "Post a trade: what you give, what you want, and both sides priced by the value list.");
 
 export default function CreateTrade({ loaderData }: Route.ComponentProps) {
   if (loaderData) return <Posting {...loaderData} />;

@@ -5,7 +5,7 @@ import { listText } from "~/features/offers/core/list-text.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { pageMeta } from "~/platform/http/page-meta.ts";
+import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { SignedOutTrade } from "../components/signed-out-trade.tsx";
 import { TradeForm } from "../components/trade-form.tsx";
@@ -14,7 +14,7 @@ import { TradeProblem } from "../components/trade-problem.tsx";
 import { CLOSED_MESSAGES, MESSAGES } from "../trades.constants.ts";
 import { editingForms } from "../trades.forms.server.ts";
 import { closedReason, isOwnTrade } from "../trades.policy.ts";
-import { findTrade } from "../trades.records.queries.server.ts";
+import { findTrade } from "../trades.posted.queries.server.ts";
 import type { Route } from "./+types/edit";
 
 /** GET /trades/edit/{id}: the form of an own, open trade (TRD-137, SHELL-021). A guest is asked to sign in. */
@@ -42,14 +42,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export const action = answerForms(editingForms);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Edit Trade",
-    description: "Change what you give and what you want.",
-    path: "/trades",
-    keywords: ["edit trade"],
-    index: false,
-  });
+export const meta = unlistedMeta("Edit Trade", "Change what you give and what you want.");
 
 export default function EditTrade({ loaderData, params: { id: tradeId = "" } }: Route.ComponentProps) {
   if (!loaderData) {

@@ -6,7 +6,7 @@ import { answerShareImage } from "~/platform/media/share-image.server.tsx";
 import { picturePath, pictureVersion, readPictureName } from "../core/picture-version.ts";
 import { tradeTag } from "../trades.cache-tags.ts";
 import { MESSAGES, STATUSES } from "../trades.constants.ts";
-import { findTrade } from "../trades.records.queries.server.ts";
+import { findTrade } from "../trades.posted.queries.server.ts";
 import type { Route } from "./+types/share-image";
 
 const ONE_HOUR = 3600;

@@ -2,7 +2,7 @@ import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { keptBoardSeconds } from "../core/kept-seconds.ts";
 import { TRADES, tradeTag } from "../trades.cache-tags.ts";
-import { findTradesOfCards } from "../trades.records.queries.server.ts";
+import { findTradesOfCards } from "../trades.posted.queries.server.ts";
 import type { Route } from "./+types/trade-cards";
 
 /** GET /trades/cards.json?ids=…,…: what the cards of these trades show right now, for boards that follow them live. */

@@ -5,7 +5,7 @@ import { AppError } from "~/platform/http/errors.ts";
 import { keptSeconds } from "../core/kept-seconds.ts";
 import { TRADES, tradeTag } from "../trades.cache-tags.ts";
 import { MESSAGES } from "../trades.constants.ts";
-import { readTradeView } from "../trades.records.queries.server.ts";
+import { readTradeView } from "../trades.posted.queries.server.ts";
 import { parseCommentsBefore } from "../trades.search-params.ts";
 import type { Route } from "./+types/trade-now";
 

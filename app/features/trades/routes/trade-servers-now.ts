@@ -4,7 +4,7 @@ import { contextOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { canConnectServers } from "../trades.policy.ts";
-import { findTrade } from "../trades.records.queries.server.ts";
+import { findTrade } from "../trades.posted.queries.server.ts";
 import type { Route } from "./+types/trade-servers-now";
 
 /** GET /trades/{id}/servers.json: the private servers that can be connected with a trade, for the panel inside other pages. */

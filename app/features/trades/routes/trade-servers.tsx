@@ -12,7 +12,7 @@ import { TradeProblem } from "../components/trade-problem.tsx";
 import { MESSAGES } from "../trades.constants.ts";
 import { connectionForms } from "../trades.forms.server.ts";
 import { canConnectServers } from "../trades.policy.ts";
-import { findTrade } from "../trades.records.queries.server.ts";
+import { findTrade } from "../trades.posted.queries.server.ts";
 import type { Route } from "./+types/trade-servers";
 
 /** GET /trades/{id}/servers: the private servers of a trade, by themselves. */

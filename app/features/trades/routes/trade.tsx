@@ -13,7 +13,7 @@ import { describePosted } from "../core/posted-words.ts";
 import { TRADES, tradeTag } from "../trades.cache-tags.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { tradeForms } from "../trades.forms.server.ts";
-import { readTradeView } from "../trades.records.queries.server.ts";
+import { readTradeView } from "../trades.posted.queries.server.ts";
 import { parseCommentsBefore } from "../trades.search-params.ts";
 import type { Route } from "./+types/trade";
 

@@ -6,9 +6,10 @@ import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { DEFAULT_FILTER, type PetFilter } from "../../core/default-filter.ts";
+import { parseBound } from "../../core/parse-bound.ts";
 import type { RarityKey } from "../../core/rarity.ts";
 import { rarityKey } from "../../core/rarity.ts";
-import { countHiddenFilters, type ListChoices, SORTS, type SortKey } from "../../pets.search-params.ts";
+import { boundsProblem, countHiddenFilters, type ListChoices, SORTS, type SortKey } from "../../pets.search-params.ts";
 import { ChoiceLink, type Choose } from "./choice-link.tsx";
 import { FILTER_SHEET_ID, FilterSheet } from "./filter-sheet.tsx";
 
@@ -34,6 +35,14 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
   const [open, setOpen] = useState(false);
   const { filter, sort, view } = choices;
   const change = (part: Partial<PetFilter>, typing = false) => choose({ ...choices, filter: { ...filter, ...part }, page: 1 }, typing);
+  const changeBound = (name: "min" | "max", text: string) => {
+    const bound = parseBound(text);
+    const { [name]: _, ...others } = choices.typed ?? {};
+    const typed = bound === null && text.trim() !== "" ? { ...others, [name]: text } : others;
+    const next = { ...withoutTyped(choices), filter: { ...filter, [name]: bound ?? DEFAULT_FILTER[name] }, page: 1 };
+    choose(Object.keys(typed).length === 0 ? next : { ...next, typed }, true);
+  };
+  const problem = boundsProblem(choices);
   const hidden = countHiddenFilters(choices);
   const offered = OFFERED.includes(sort) ? OFFERED : [...OFFERED, sort];
   // A rarity of the address that no pet has any more is shown too, so that it can be taken away.
@@ -140,16 +149,19 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
             Apply
           </Button>
         </div>
+        {problem && <p className="mt-2 font-bold text-loss text-sm">{problem}</p>}
         <FilterSheet
           open={open}
           onOpen={() => setOpen(true)}
           onClose={() => setOpen(false)}
           filter={filter}
+          typed={choices.typed ?? {}}
           change={change}
+          changeBound={changeBound}
           found={found}
           clear={
             <ChoiceLink
-              choices={{ ...choices, filter: { ...DEFAULT_FILTER, query: filter.query, rarities: filter.rarities }, page: 1 }}
+              choices={{ ...withoutTyped(choices), filter: { ...DEFAULT_FILTER, query: filter.query, rarities: filter.rarities }, page: 1 }}
               choose={choose}
               className="button flex-1"
               data-variant="quiet"
@@ -161,6 +173,10 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
       </form>
     </search>
   );
+}
+
+function withoutTyped({ typed: _, ...choices }: ListChoices): ListChoices {
+  return choices;
 }
 
 interface ListSearchProps {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { DEFAULT_FILTER, type PetFilter } from "../../core/default-filter.ts";
@@ -6,13 +6,17 @@ import { DEMAND_LEVELS } from "../../core/demand.ts";
 import { parseBound } from "../../core/parse-bound.ts";
 import { formatCount, formatValue } from "../../core/pet-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "../../pets.constants.ts";
+import type { TypedBounds } from "../../pets.search-params.ts";
 
 interface FilterSheetProps {
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
   filter: PetFilter;
-  change: (part: Partial<PetFilter>, typing?: boolean) => void;
+  /** What was typed as a bound and is no amount. */
+  typed: TypedBounds;
+  change: (part: Partial<PetFilter>) => void;
+  changeBound: (name: "min" | "max", text: string) => void;
   found: number;
   /** The link that takes these filters away. */
   clear: ReactNode;
@@ -23,7 +27,7 @@ const LEVEL_LABELS = { high: "High", medium: "Medium", low: "Low" } as const;
 export const FILTER_SHEET_ID = "list-filters";
 
 /** The filters beside search and rarity: demand, value range, variants, limited, changed. It opens without scripts, too. */
-export function FilterSheet({ open, onOpen, onClose, filter, change, found, clear }: FilterSheetProps) {
+export function FilterSheet({ open, onOpen, onClose, filter, typed, change, changeBound, found, clear }: FilterSheetProps) {
   const { min, max } = filter;
   return (
     <Sheet
@@ -76,20 +80,8 @@ export function FilterSheet({ open, onOpen, onClose, filter, change, found, clea
         <fieldset>
           <legend>Normal value</legend>
           <div className="grid grid-cols-2 gap-3">
-            <Bound
-              label="Minimum"
-              name="min"
-              value={min}
-              fallback={DEFAULT_FILTER.min}
-              onChange={(bound) => change({ min: bound }, true)}
-            />
-            <Bound
-              label="Maximum"
-              name="max"
-              value={max}
-              fallback={DEFAULT_FILTER.max}
-              onChange={(bound) => change({ max: bound }, true)}
-            />
+            <Bound label="Minimum" name="min" value={min} typed={typed.min} onChange={changeBound} />
+            <Bound label="Maximum" name="max" value={max} typed={typed.max} onChange={changeBound} />
           </div>
           <p className="mt-1.5 text-sm text-soft-ink">
             {min > max ? (
@@ -148,17 +140,19 @@ function CheckChip({ name, value, checked, onChange, children }: CheckChipProps)
 
 interface BoundProps {
   label: string;
-  name: string;
+  name: "min" | "max";
   value: number;
-  /** What an empty or unreadable field stands for. */
-  fallback: number;
-  onChange: (bound: number) => void;
+  /** What is in it and is no amount. */
+  typed: string | undefined;
+  onChange: (name: "min" | "max", text: string) => void;
 }
 
 /** A bound of the value range. What is typed stays as typed; it is only replaced when the bound changes elsewhere. */
-function Bound({ label, name, value, fallback, onChange }: BoundProps) {
-  const [text, setText] = useState(() => formatValue(value));
-  if ((parseBound(text) ?? fallback) !== value) setText(formatValue(value));
+function Bound({ label, name, value, typed, onChange }: BoundProps) {
+  const [text, setText] = useState(() => typed ?? formatValue(value));
+  const problemId = useId();
+  const same = typed === undefined ? (text.trim() === "" ? DEFAULT_FILTER[name] : parseBound(text)) === value : typed === text;
+  if (!same) setText(typed ?? formatValue(value));
   return (
     <label className="text-sm">
       <span className="text-soft-ink">{label}</span>
@@ -169,11 +163,18 @@ function Bound({ label, name, value, fallback, onChange }: BoundProps) {
         autoComplete="off"
         maxLength={24}
         value={text}
+        aria-invalid={typed === undefined ? undefined : true}
+        aria-describedby={typed === undefined ? undefined : problemId}
         onChange={(event) => {
           setText(event.target.value);
-          onChange(parseBound(event.target.value) ?? fallback);
+          onChange(name, event.target.value);
         }}
       />
+      {typed !== undefined && (
+        <span id={problemId} className="mt-1 block font-bold text-loss">
+          Use a number, such as 1,500 or 1.5m.
+        </span>
+      )}
     </label>
   );
 }

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { isStaff, type UserActor } from "~/access/actor.ts";
+import { findRow, isBehind } from "~/db/key-page.server.ts";
 import { tradeComments, tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
 import { findMembers, findVerifiedRobloxNames } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findIdentities, findRobloxVerification } from "~/features/accounts/accounts.queries.server.ts";
@@ -97,9 +98,8 @@ export async function findTradesOfCards(ctx: AppContext, ids: readonly string[])
 
 /** One trade that the actor may see; null when there is none of that id (TRD-111, TRD-131). Throws as `readCatalogue` does. */
 export async function findTrade(ctx: AppContext, id: string): Promise<PostedTrade | null> {
-  if (!isId(id)) return null;
-  const rows = await ctx.db.select().from(trades).where(eq(trades.id, id));
-  const [trade] = await showTrades(ctx, rows);
+  const row = await findRow(ctx.db, trades, id);
+  const [trade] = await showTrades(ctx, row ? [row] : []);
   return trade && canSeeTrade(ctx.actor, { ...trade, ownerId: trade.owner.id }) ? trade : null;
 }
 
@@ -150,9 +150,7 @@ export async function findComments(ctx: AppContext, tradeId: string, before: Com
       and(
         eq(tradeComments.tradeId, tradeId),
         isStaff(ctx.actor) ? undefined : isNull(tradeComments.hiddenAt),
-        before
-          ? sql`(${tradeComments.createdAt}, ${tradeComments.id}) < (${new Date(before.at).toISOString()}::timestamptz, ${before.id}::uuid)`
-          : undefined,
+        before ? isBehind([tradeComments.createdAt, tradeComments.id], [new Date(before.at), before.id], true) : undefined,
       ),
     )
     .orderBy(desc(tradeComments.createdAt), desc(tradeComments.id))

@@ -1,0 +1,49 @@
+import { type AppContext, contextOf } from "~/platform/http/context.server.ts";
+import { type Columns, shownColumns } from "~/ui/table/column.ts";
+import { csvHead, csvHeaders, csvRows } from "~/ui/table/csv.ts";
+import type { List } from "~/ui/table/list-params.ts";
+
+const MAX_ROWS = 100_000;
+
+interface ListFile<Row, L extends List> {
+  list: L;
+  columns: Columns<Row, NoInfer<L>>;
+  /** The file's name, without its ending. */
+  name: string;
+  /** Reads a page: the query of the list itself, which also asks who may read it. */
+  read(ctx: AppContext, choices: ReturnType<L["parse"]>): Promise<{ rows: readonly Row[]; next: string | null }>;
+}
+
+interface LoaderArguments {
+  url: URL;
+  context: Parameters<typeof contextOf>[0];
+}
+
+/**
+ * The loader of a route that gives a whole list as a CSV file, page after page, with the filters, order and columns of its address; at
+ * most 100,000 rows, and a last line says so where there are more. The first page is read before anything is answered: what it refuses
+ * is refused.
+ */
+export function answerListFile<Row, L extends List>({ list, columns, name, read }: ListFile<Row, L>) {
+  return async ({ url, context }: LoaderArguments): Promise<Response> => {
+    const choices = list.parse(url.searchParams);
+    const shown = shownColumns(columns, choices.columns);
+    const readFrom = (after: string | null) => read(contextOf(context), { ...choices, after, from: 1 } as ReturnType<L["parse"]>);
+    let page: Awaited<ReturnType<typeof read>> | null = await readFrom(null);
+    let left = MAX_ROWS;
+    const lines = new ReadableStream<string>({
+      start: (file) => file.enqueue(csvHead(shown)),
+      async pull(file) {
+        if (page === null) return file.close();
+        const { rows, next } = page;
+        file.enqueue(csvRows(shown, rows.slice(0, left)));
+        left -= rows.length;
+        page = next !== null && left > 0 ? await readFrom(next) : null;
+        if (next !== null && page === null)
+          file.enqueue(`"Only the first ${MAX_ROWS.toLocaleString("en-US")} rows are in this file. Filter the list for the others."\r\n`);
+      },
+    });
+    const headers = { ...csvHeaders(name), "cache-control": "private, no-store" };
+    return new Response(lines.pipeThrough(new TextEncoderStream()), { headers });
+  };
+}

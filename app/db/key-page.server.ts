@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { isId } from "~/platform/text/ids.ts";
+import type { Database } from "./client.server.ts";
+
+/** The columns by which an order goes, by the names that a row has them under: the last tells any two rows apart, such as an id. */
+type Keys = Readonly<Record<string, PgColumn>>;
+
+/** The orders of a list, as `defineList` names them. */
+type Orders = Readonly<Record<string, Keys>>;
+type KeyName<O extends Orders> = { [By in keyof O]: Extract<keyof O[By], string> }[keyof O];
+
+/** What a list's address says of the place in it. */
+interface Place<O extends Orders> {
+  order: { by: Extract<keyof O, string>; down: boolean };
+  after: string | null;
+}
+
+interface KeyPage<O extends Orders> {
+  /** The rows after the place; undefined on the first page. */
+  where: SQL | undefined;
+  orderBy: SQL[];
+  /** One row more than a page has: it tells whether there is a next one. */
+  limit: number;
+  /** The page of one table, under these conditions too: those that are undefined count as none. */
+  from<Table extends PgTable>(db: Database, table: Table, ...conditions: (SQL | undefined)[]): Promise<Page<Table["$inferSelect"]>>;
+  /** The page out of what was read, and where the next one begins; null on the last. */
+  cut<Row extends { [Name in KeyName<O>]?: unknown }>(rows: readonly Row[]): Page<Row>;
+}
+
+interface Page<Row> {
+  rows: Row[];
+  /** Where the next page begins; null on the last. */
+  next: string | null;
+}
+
+const MAX_ROWS = 100;
+
+/**
+ * One page of a list by its keys: where, order and limit for a query, whatever it joins and filters, and how its rows are cut. All keys
+ * of an order go in the same direction, so that what follows a place is one comparison, which an index over the same columns answers.
+ * They are never null, and moments in whole milliseconds, as our clock gives them. At most 100 rows. A place that cannot be one of this
+ * order has nothing after it.
+ */
+export function keyPage<O extends Orders>(orders: O, { order, after }: Place<O>, size: number): KeyPage<O> {
+  const most = Math.min(size, MAX_ROWS);
+  const keys = Object.entries(orders[order.by] as Keys);
+  const columns = keys.map(([, column]) => column);
+  const place = after === null ? undefined : readPlace(columns, order.by, after);
+  const where = after === null ? undefined : place ? isBehind(columns, place, order.down) : sql`false`;
+  const orderBy = columns.map((column) => (order.down ? desc(column) : asc(column)));
+  const page: KeyPage<O> = {
+    where,
+    orderBy,
+    limit: most + 1,
+    async from<Table extends PgTable>(db: Database, table: Table, ...conditions: (SQL | undefined)[]) {
+      const query = db
+        .select()
+        .from(table as PgTable)
+        .where(and(where, ...conditions));
+      return page.cut((await query.orderBy(...orderBy).limit(most + 1)) as Table["$inferSelect"][] as never[]);
+    },
+    cut(rows) {
+      const shown = rows.slice(0, most);
+      const last = shown.at(-1) as Record<string, unknown> | undefined;
+      const next = rows.length > most && last ? [order.by, ...keys.map(([name]) => writeValue(last[name]))].join("~") : null;
+      return { rows: shown, next };
+    },
+  };
+  return page;
+}
+
+/** The row of that id; null where none has it, and for a text that is no id of ours. */
+export async function findRow<Table extends PgTable & { id: PgColumn }>(
+  db: Database,
+  table: Table,
+  id: string | null | undefined,
+): Promise<Table["$inferSelect"] | null> {
+  if (!id || !isId(id)) return null;
+  const [row] = await db
+    .select()
+    .from(table as PgTable)
+    .where(eq(table.id, id));
+  return (row as Table["$inferSelect"] | undefined) ?? null;
+}
+
+/** The rows that come behind these values of their columns: one comparison of rows, as `keyPage` makes it. */
+export function isBehind(columns: readonly PgColumn[], values: readonly unknown[], down: boolean): SQL {
+  const typed = columns.map((column, index) => sql`${sql.param(values[index], column)}::${sql.raw(typeOf(column))}`);
+  return sql`(${sql.join([...columns], sql`, `)}) ${sql.raw(down ? "<" : ">")} (${sql.join(typed, sql`, `)})`;
+}
+
+/** A number of any size is compared with a column of small ones. */
+function typeOf(column: PgColumn): string {
+  const type = column.getSQLType();
+  return type === "integer" || type === "smallint" ? "bigint" : type;
+}
+
+function readPlace(columns: readonly PgColumn[], by: string, after: string): unknown[] | undefined {
+  const [own, ...texts] = after.split("~");
+  if (own !== by || texts.length !== columns.length) return undefined;
+  const values = columns.map((column, index) => readValue(column, texts[index] ?? ""));
+  return values.includes(undefined) ? undefined : values;
+}
+
+/** What stands in an address as the value of a column; undefined where it cannot be one. */
+function readValue(column: PgColumn, text: string): unknown {
+  // Fourteen digits of milliseconds end in the year 5138, well within what the database takes for a date.
+  if (column.dataType === "date") return /^\d{1,14}$/.test(text) ? new Date(Number(text)) : undefined;
+  if (column.dataType === "number") return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
+  if (column.getSQLType() === "uuid") return isId(text) ? text : undefined;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value of a key as it stands in an address. */
+function writeValue(value: unknown): string {
+  if (value instanceof Date) return String(value.getTime());
+  return String(value).replace(/[%~]/g, (sign) => (sign === "%" ? "%25" : "%7E"));
+}

@@ -1,0 +1,22 @@
+import { and, eq, gte, ilike, lte, or, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+
+/** The pattern of LIKE for texts that contain `text` anywhere. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+}
+
+/** The rows of which one of these columns contains what is searched for, in any letter case; undefined where nothing is. */
+export function searched(query: string, ...columns: PgColumn[]): SQL | undefined {
+  return query === "" ? undefined : or(...columns.map((column) => ilike(column, containing(query))));
+}
+
+/** The rows with the chosen value; undefined where none is chosen. */
+export function chosen<Column extends PgColumn>(column: Column, value: Column["_"]["data"] | null): SQL | undefined {
+  return value === null ? undefined : eq(column, value);
+}
+
+/** The rows within a range, both bounds included; undefined where there is none. */
+export function within(column: PgColumn, { min, max }: { min: number | null; max: number | null }): SQL | undefined {
+  return and(min === null ? undefined : gte(column, min), max === null ? undefined : lte(column, max));
+}

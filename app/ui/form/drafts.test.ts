@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetDrafts, keepDraft, readDraft } from "./drafts.ts";
+
+const draft = (text: string) => ({ values: { text: [text] }, seen: {} });
+const read = (owner: string | null, name = "/servers:submit") => readDraft(name, owner)?.values.text?.[0];
+const keep = (owner: string | null, text: string | undefined, name = "/servers:submit") =>
+  keepDraft(name, owner, text === undefined ? undefined : draft(text));
+
+/** The storage of a tab, in memory: the tests run without a browser. */
+beforeEach(() => {
+  vi.useFakeTimers();
+  const stored = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const later = () => vi.advanceTimersByTime(1);
+
+test("what one account typed is kept from another and from guests, and stays when they type", () => {
+  keep("anna", "of anna");
+  expect([read("anna"), read("ben"), read(null)]).toEqual(["of anna", undefined, undefined]);
+  later();
+  keep("ben", "of ben");
+  expect([read("anna"), read("ben"), read(null)]).toEqual(["of anna", "of ben", undefined]);
+  keep("ben", undefined);
+  expect([read("anna"), read("ben")]).toEqual(["of anna", undefined]);
+});
+
+test("what a guest typed is taken over by whoever signs in, and does not replace what an account typed", () => {
+  keep("anna", "of anna");
+  later();
+  keep(null, "of a guest");
+  expect([read("anna"), read("ben"), read(null)]).toEqual(["of a guest", "of a guest", "of a guest"]);
+  later();
+  keep("ben", "of ben, who was the guest");
+  expect([read("anna"), read("ben"), read(null)]).toEqual(["of anna", "of ben, who was the guest", undefined]);
+});
+
+test("forms are apart, an empty draft is none, and signing out forgets all", () => {
+  keep("anna", "here");
+  keep("anna", "there", "other");
+  keepDraft("other", "anna", { values: {}, seen: {} });
+  expect([read("anna"), read("anna", "other")]).toEqual(["here", undefined]);
+  keep(null, "of a guest", "third");
+  forgetDrafts();
+  expect([read("anna"), read(null, "third"), sessionStorage.getItem("drafts")]).toEqual([undefined, undefined, null]);
+});
+
+test("what else lies in the storage is no draft", () => {
+  for (const odd of ["x", "null", "7", "[]"]) {
+    sessionStorage.setItem("drafts", odd);
+    expect(read("anna")).toBeUndefined();
+  }
+});

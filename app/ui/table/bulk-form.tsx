@@ -1,0 +1,40 @@
+import { Form, SubmitButton } from "../form/form.tsx";
+import { FORM_NAME } from "../form/form-reply.ts";
+import type { LastReply } from "../form/last-reply.tsx";
+import { useForm } from "../form/use-form.ts";
+import type { Selection } from "./selection-bar.tsx";
+
+/** What can be done to the selected rows: the names of forms of the page, each with the words of its button. */
+export type Acts = Readonly<Record<string, string>>;
+
+interface BulkFormProps {
+  of: Selection;
+  acts: Acts;
+  /** The page tells what came of it: this form is gone once nothing is selected. */
+  last: LastReply;
+}
+
+/**
+ * Does something to the selected rows of a list, which are then no longer selected. It is one form whatever its button: without scripts
+ * the boxes of the rows can belong to one alone.
+ */
+export function BulkForm({ of: { formId, fields, clear }, acts, last }: BulkFormProps) {
+  const form = useForm({
+    name: Object.keys(acts)[0] ?? "",
+    draft: false,
+    onReply(reply) {
+      last.onReply(reply);
+      if (reply.ok) clear();
+    },
+  });
+  return (
+    <Form of={form} id={formId} className="flex flex-wrap gap-2">
+      {fields}
+      {Object.entries(acts).map(([name, words]) => (
+        <SubmitButton key={name} name={FORM_NAME} value={name} size="small">
+          {words}
+        </SubmitButton>
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,136 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import {
+  matchRoutes,
+  type RouteObject,
+  type ServerBuild,
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+} from "react-router";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import * as entry from "../app/entry.server.tsx";
+import type { AppContext } from "../app/platform/http/context.server.ts";
+import { setCookie } from "../app/platform/http/cookies.server.ts";
+import * as root from "../app/root.tsx";
+import routes from "../app/routes.ts";
+import type { FormReply } from "../app/ui/form/form-reply.ts";
+import { GuestPages } from "../server/guest-pages.ts";
+import { createPageServer } from "../server/pages.ts";
+import type { Visitor } from "./access-table.ts";
+import { createTestContext } from "./database.ts";
+import { as, openSessionOf } from "./factories.ts";
+
+type Module = ServerBuild["routes"][string] extends infer Route ? (Route extends { module: infer M } ? M : never) : never;
+
+const modules = import.meta.glob<Module>("../app/features/*/routes/*.{ts,tsx}");
+const idOf = ({ id, file }: RouteConfigEntry) => id ?? file.replace(/\.tsx?$/, "");
+const table = (routes as RouteConfigEntry[]).map((route) => ({ ...route, id: idOf(route), children: undefined }) as unknown as RouteObject);
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  /** The page, or the file. */
+  text: string;
+}
+
+/** Somebody who uses the site: in each test somebody new, who comes with the first thing they do. */
+interface SiteVisitor {
+  ctx(): Promise<AppContext>;
+  /** Opens an address. A page is answered as HTML. */
+  open(address: string): Promise<Answer>;
+  /** Sends a form of the page at that address, as its script does, and gives the reply. */
+  send(address: string, form: string, fields?: Record<string, string | readonly string[]>): Promise<FormReply>;
+}
+
+/**
+ * A site of this test file's own as it answers over HTTP: its real addresses, sessions, loaders, actions and pages, without scripts and
+ * without keeping anything. `as` gives somebody new of that role.
+ */
+export async function createSite() {
+  const site = await createTestContext();
+  const server = http.createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    const build = await buildFor(pathname);
+    const serve = createPageServer({ services: site, guestPages: new GuestPages(), build, mode: "development" });
+    await serve(request, response, "192.0.2.1").catch((error: unknown) => response.writeHead(500).end(String(error)));
+  });
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  async function ask({ actor, config }: AppContext, address: string, init: RequestInit = {}): Promise<Answer> {
+    const headers = new Headers(init.headers);
+    if (actor.kind === "user") headers.set("cookie", setCookie(config, "session", await openSessionOf(site, actor.id), 60));
+    const { port } = server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}${address}`, { redirect: "manual", ...init, headers });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  }
+
+  return {
+    ctx: site,
+    as(who: Visitor): SiteVisitor {
+      let come: Promise<AppContext> | undefined;
+      beforeEach(() => {
+        come = undefined;
+      });
+      const ctx = () => {
+        come ??= as(site, who);
+        return come;
+      };
+      return {
+        ctx,
+        open: async (address) => ask(await ctx(), address),
+        async send(address, form, fields = {}) {
+          const body = new URLSearchParams([["form", form]]);
+          for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) body.append(name, value);
+          const { text } = await ask(await ctx(), address, { method: "POST", body, headers: { accept: "application/json" } });
+          return JSON.parse(text) as FormReply;
+        },
+      };
+    },
+  };
+}
+
+/** A page gets its data as the framework's compiler has it get them. */
+function withProps(module: object): object {
+  const { default: page, ErrorBoundary } = module as { default?: () => null; ErrorBoundary?: () => null };
+  return {
+    ...module,
+    ...(page && { default: withComponentProps(page) }),
+    ...(ErrorBoundary && { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary) }),
+  };
+}
+
+/** The build with what this address needs: the shell and its route. */
+async function buildFor(pathname: string): Promise<ServerBuild> {
+  const match = matchRoutes(table, pathname)?.at(-1)?.route as (RouteConfigEntry & { id: string }) | undefined;
+  const own = match && (await modules[`../app/${match.file}`]?.());
+  const known = (routes as RouteConfigEntry[]).map((route) => {
+    const { path, index } = route;
+    return { id: idOf(route), parentId: "root", path, index, module: idOf(route) === match?.id && own ? withProps(own) : {} };
+  });
+  const all = [{ id: "root", path: "", module: withProps(root) }, ...known];
+  const described = all.map(({ id, module }) => {
+    const { loader, action, default: page, ErrorBoundary } = module as Record<string, unknown>;
+    const has = { hasLoader: !!loader, hasAction: !!action, hasErrorBoundary: !!ErrorBoundary, hasDefaultExport: !!page };
+    return { id, module: `/${id}.js`, imports: [], css: [], ...has };
+  });
+  return {
+    entry: { module: entry },
+    routes: Object.fromEntries(all.map((route) => [route.id, route])),
+    assets: {
+      entry: { module: "/entry.js", imports: [] },
+      routes: Object.fromEntries(described.map((route) => [route.id, route])),
+      url: "/manifest.js",
+      version: "",
+    },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    basename: "/",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial" },
+  } as unknown as ServerBuild;
+}
