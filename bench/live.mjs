@@ -12,7 +12,7 @@ const EVENTS = 5;
  * reach one and all of them, and how many were lost while they were held for two heartbeats.
  */
 export async function measureLiveConnections({ port, dataDirectory, count }) {
-  const environment = { TRUST_PROXY: "true", NODE_OPTIONS: "--expose-gc" };
+  const environment = { TRUSTED_PROXIES: "1", NODE_OPTIONS: "--expose-gc" };
   const site = await startSite({ port, dataDirectory, script: "bench/serve-live.mjs", environment, talks: true });
   const ask = async (child, question) => {
     child.send(question);
