@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { ServerBuild } from "react-router";
 import type { Services } from "~/platform/http/context.server.ts";
 import { projectRoot } from "~/platform/process/project-root.server.ts";
+import { limitedAddress, trustProxies } from "./client-address.ts";
 import { GuestPages } from "./guest-pages.ts";
 import { registerLiveStream } from "./live-stream.ts";
 import { createPageServer } from "./pages.ts";
@@ -68,7 +69,7 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
   async function answerWithPage(request: FastifyRequest, reply: FastifyReply, status?: number): Promise<void> {
     reply.hijack();
     try {
-      await servePage(request.raw, reply.raw, request.ip, status);
+      await servePage(request.raw, reply.raw, limitedAddress(request.ip), status);
     } catch (error) {
       services.log.error({ err: error, url: request.url }, "a request failed");
       if (reply.raw.headersSent) reply.raw.destroy();
@@ -88,8 +89,7 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
       if (request.method === "GET" || request.method === "HEAD") void answerWithPage(request, reply, status);
       else refuse(request, reply.headers(headers), status, "invalid", "This address cannot be read.");
     },
-    // Counted from the right of X-Forwarded-For: what stands further left a client may have written itself.
-    trustProxy: services.config.trustedProxies,
+    trustProxy: trustProxies(services.config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     serverFactory: (handler) => {
       const server = http.createServer((request, response) => {
