@@ -9,6 +9,7 @@ import { type AppContext, provideScope, type Services, scopeOf } from "~/platfor
 import { AppError } from "~/platform/http/errors.ts";
 import { withErrorAnswers } from "./error-answers.ts";
 import { type GuestPages, isGuestRead, type RenderedPage } from "./guest-pages.ts";
+import { askEveryLoader } from "./kept-answers.ts";
 import { contentSecurityPolicy, fixedHeaders, type PolicySettings } from "./security-headers.ts";
 import { findVisitor } from "./session.ts";
 
@@ -25,10 +26,7 @@ interface PageServerOptions {
  */
 export function createPageServer({ services, guestPages, build, mode }: PageServerOptions) {
   const makeHandler = (prepare: (build: ServerBuild) => ServerBuild) =>
-    createRequestHandler(
-      typeof build === "function" ? async () => withErrorAnswers(prepare(await build())) : withErrorAnswers(prepare(build)),
-      mode,
-    );
+    createRequestHandler(typeof build === "function" ? async () => complete(prepare(await build())) : complete(prepare(build)), mode);
   const handlePage = makeHandler((pages) => pages);
   // A script that sends a form wants the answer alone, not the page: the same action, without anything to draw.
   const handleForm = makeHandler(withoutPages);
@@ -55,7 +53,8 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
     const verdict = last();
     if (verdict) for (const [name, value] of Object.entries(limitHeaders(verdict))) response.headers.set(name, value);
     if (forget && !response.headers.has("set-cookie")) response.headers.append("set-cookie", forget);
-    return { response, keep: actor.kind === "guest" ? scopeOf(provider).keep : undefined };
+    const { keep, ownAnswer } = scopeOf(provider);
+    return { response, keep: actor.kind === "guest" && !ownAnswer ? keep : undefined };
   }
 
   /** Answers a request from `address`; with `status` instead of the page's own where the host has already refused it. */
@@ -104,6 +103,9 @@ function findMethods(routes: ServerBuild["routes"], target: string): string[] {
   const reads = loader === nothingToRead ? [] : ["GET", "HEAD"];
   return action ? [...reads, "POST"] : reads;
 }
+
+/** The build with what holds for every route. */
+const complete = (build: ServerBuild) => withErrorAnswers(askEveryLoader(build));
 
 /** The build with every page's action and loader, but nothing to draw: the router then answers with what they return. */
 function withoutPages(build: ServerBuild): ServerBuild {
