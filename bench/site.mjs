@@ -1,18 +1,11 @@
 // Starts the built site for a measurement, on a data directory and port of its own.
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { pinnedNode, root, toolEnvironment } from "../scripts/toolchain.mjs";
 
-/** Starts the site and waits for its first answer. `dataDirectory` is made when it is left out; with `talks` the child can be sent messages. */
-export async function startSite({
-  port,
-  script = "scripts/serve.mjs",
-  dataDirectory = mkdtempSync(path.join(tmpdir(), "bubblegum-bench-")),
-  environment = {},
-  talks = false,
-}) {
+/** Starts the site on its data directory and waits for its first answer; with `talks` the child can be sent messages. */
+export async function startSite({ port, script = "scripts/serve.mjs", dataDirectory, environment = {}, talks = false }) {
   const startedAt = performance.now();
   const child = spawn(pinnedNode, [script], {
     cwd: root,
@@ -20,17 +13,17 @@ export async function startSite({
     env: toolEnvironment({ PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: "error", NODE_ENV: "production", ...environment }),
   });
   const ended = new Promise((resolve) => child.on("exit", resolve));
-  const url = `http://127.0.0.1:${port}`;
+  // Its own name, as browsers at its address call it.
+  const url = `http://localhost:${port}`;
   await untilAnswers(`${url}/healthz`, child);
   return {
     child,
     url,
     dataDirectory,
     startMs: performance.now() - startedAt,
-    async stop({ keepData = false } = {}) {
+    async stop() {
       child.kill("SIGTERM");
       await ended;
-      if (!keepData) rmSync(dataDirectory, { recursive: true, force: true });
     },
   };
 }
@@ -45,6 +38,7 @@ async function untilAnswers(address, child) {
     if (answered) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  child.kill("SIGKILL");
   throw new Error(`Nothing answered at ${address} within a minute.`);
 }
 

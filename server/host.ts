@@ -110,6 +110,11 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
   });
 
   host.addHook("onRequest", async (request, reply) => {
+    if ((request.raw.headersDistinct.host?.length ?? 0) > 1) {
+      // Whoever stands in front of the site may have read the other one (RFC 9112, 3.2).
+      await refuse(request, reply.headers(headers), 400, "malformed", "This request names the site twice.");
+      return;
+    }
     const name = names.kindOf(request.raw);
     if (name === "local") names.answerAs(request.raw, reply.raw);
     if (name === "foreign" && request.url !== HEALTH) {

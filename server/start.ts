@@ -80,7 +80,7 @@ async function listen(host: FastifyInstance, { port, host: name }: Config): Prom
     return;
   }
   await host.listen({ port, host: "127.0.0.1" });
-  const second = net.createServer((socket) => host.server.emit("connection", socket));
+  const second = net.createServer({ allowHalfOpen: true, noDelay: true }, (socket) => host.server.emit("connection", socket));
   second.listen({ port: (host.server.address() as AddressInfo).port, host: "::1", ipv6Only: true });
   try {
     await once(second, "listening");

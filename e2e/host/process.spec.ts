@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import http from "node:http";
 import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
@@ -134,11 +136,21 @@ test("production starts empty, without any demo part, and refuses without its ad
   const port = await freePort();
   start(port, { ...PRODUCTION, DATA_DIR: path.join(scratch, "production") });
   await answers(port);
-  const answer = await fetch(`http://127.0.0.1:${port}/values`);
-  expect(answer.headers.get("strict-transport-security")).toContain("max-age");
-  const html = await answer.text();
+  const ask = (path: string, host = "values.example") =>
+    new Promise<{ status: number; headers: http.IncomingHttpHeaders; html: string }>((resolve, reject) => {
+      const asked = http.get({ port, path, headers: { host } }, (answer) =>
+        text(answer).then((html) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, html }), reject),
+      );
+      asked.on("error", reject);
+    });
+  const { headers, html } = await ask("/values");
+  expect(headers["strict-transport-security"]).toContain("max-age");
   expect(html).not.toContain("King Doggy");
   expect(html).toContain('href="https://values.example/values"');
   for (const demo of ["/gallery", "/test-login", "/demo-identity/roblox/.well-known/openid-configuration", "/demo-identity/chooser.css"])
-    expect((await fetch(`http://127.0.0.1:${port}${demo}`)).status, demo).toBe(404);
+    expect((await ask(demo)).status, demo).toBe(404);
+  for (const name of [`127.0.0.1:${port}`, `localhost:${port}`, "www.values.example"]) {
+    const { status, headers } = await ask("/values?q=dog", name);
+    expect([status, headers.location], name).toEqual([308, "https://values.example/values?q=dog"]);
+  }
 });
