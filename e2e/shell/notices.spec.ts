@@ -84,3 +84,27 @@ test("the demo world says that its values are samples", { tag: "@once" }, async 
   await new ShellPage(page).open("/terms");
   await expect(page.getByText("Demo world: values shown here are samples")).toBeVisible();
 });
+
+test("STAT-027, SHELL-128 … SHELL-130 an open page shows a maintenance and another time of the update as soon as it hears of them", {
+  tag: "@once",
+}, async ({ page }) => {
+  const [endsAt, nextUpdateAt] = [Date.UTC(2027, 0, 5, 14, 30), Date.now() + 90.5 * 60_000];
+  const settings = {
+    nextUpdateAt,
+    maintenance: { message: "New islands are being added.", endsAt },
+    chatEnabled: false,
+    sampleValues: true,
+  };
+  const event = { topics: ["settings"], kind: "site.settings", data: settings };
+  await page.route(/\/live\?/, (route) =>
+    route.fulfill({ contentType: "text/event-stream", body: `retry: 600000\n\nevent: now\ndata: ${JSON.stringify(event)}\n\n` }),
+  );
+  const shell = new ShellPage(page);
+  await shell.open("/values");
+  const banner = page.getByRole("complementary", { name: "Maintenance" });
+  await expect(banner).toBeHidden();
+  await expect(banner).toContainText("Maintenance Mode Active");
+  await expect(banner).toContainText("New islands are being added.");
+  await expect(banner).toContainText(/Expected to end by Jan 5, 2027, 2:30\sPM UTC/);
+  await expect(page.getByText(/next update in 1 h (30|29) min/)).toBeVisible();
+});
