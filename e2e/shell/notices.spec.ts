@@ -1,7 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { ShellPage } from "./shell-page.ts";
 
-test("the cookie banner is in German and gone for good once accepted (SHELL-104 to SHELL-109)", async ({ page, context }) => {
+test("the cookie banner is in German and gone for good once accepted (SHELL-104 to SHELL-109)", { tag: "@phone" }, async ({
+  page,
+  context,
+}) => {
   const shell = new ShellPage(page);
   await shell.open("/terms");
   const otherTab = new ShellPage(await context.newPage());
