@@ -22,26 +22,27 @@ export function readWholeAddress(request: IncomingMessage): void {
  * `127.0.0.1`. Whatever a request calls us, pages are drawn under the site's own address: they are kept and sent to others.
  */
 export class SiteNames {
-  readonly #site: URL;
+  /** The site's own origin. */
+  readonly origin: string;
+  readonly #host: string;
+  readonly #protocol: string;
   readonly #takesLocal: boolean;
 
   constructor({ appUrl, env }: Pick<Config, "appUrl" | "env">) {
-    this.#site = new URL(appUrl);
+    const { origin, host, protocol } = new URL(appUrl);
+    this.origin = origin;
+    this.#host = host;
+    this.#protocol = protocol;
     // Cookies for https alone would not come back to a local name.
-    this.#takesLocal = env === "demo" && this.#site.protocol === "http:";
-  }
-
-  /** The site's own origin. */
-  get origin(): string {
-    return this.#site.origin;
+    this.#takesLocal = env === "demo" && protocol === "http:";
   }
 
   /** What the name is by which a request calls us. */
   kindOf(request: IncomingMessage): NameKind {
     const { host } = request.headers;
-    if (host === this.#site.host) return "own";
+    if (host === this.#host) return "own";
     const name = this.#nameIn(request);
-    if (name?.host === this.#site.host) return "own";
+    if (name?.host === this.#host) return "own";
     return name && this.#takesLocal && LOOPBACK.test(name.hostname) ? "local" : "foreign";
   }
 
@@ -52,8 +53,8 @@ export class SiteNames {
   answerAs(request: IncomingMessage, response: ServerResponse): void {
     const called = this.#nameIn(request)?.origin;
     if (called === undefined) return;
-    request.headers.host = this.#site.host;
-    if (request.headers.origin === called) request.headers.origin = this.#site.origin;
+    request.headers.host = this.#host;
+    if (request.headers.origin === called) request.headers.origin = this.origin;
     const writeHead = response.writeHead as (...args: unknown[]) => ServerResponse;
     response.writeHead = (...args: unknown[]) => {
       const given = args.at(-1);
@@ -67,18 +68,18 @@ export class SiteNames {
 
   /** The same page at the site's own address. */
   ownAddressOf(path: string): string {
-    const address = `${this.#site.origin}${path.startsWith("/") ? path : "/"}`;
-    return URL.canParse(address) ? new URL(address).href : `${this.#site.origin}/`;
+    const address = `${this.origin}${path.startsWith("/") ? path : "/"}`;
+    return URL.canParse(address) ? new URL(address).href : `${this.origin}/`;
   }
 
   #nameIn({ headers: { host = "" } }: IncomingMessage): URL | undefined {
-    const address = `${this.#site.protocol}//${host}`;
+    const address = `${this.#protocol}//${host}`;
     return HOST.test(host) && URL.canParse(address) ? new URL(address) : undefined;
   }
 
   #underName(location: unknown, called: string): string {
     const address = String(location);
-    const { origin } = this.#site;
+    const { origin } = this;
     return address === origin || address.startsWith(`${origin}/`) ? called + address.slice(origin.length) : address;
   }
 }
