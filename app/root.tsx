@@ -22,7 +22,7 @@ import { NotFound } from "~/features/site/components/not-found.tsx";
 import { SiteShell } from "~/features/site/components/site-shell.tsx";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { THEME_COLORS } from "~/features/site/site.constants.ts";
-import { readSettings } from "~/features/site/site.queries.server.ts";
+import { readSettingsFor } from "~/features/site/site.queries.server.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { clearCookie, readCookie } from "~/platform/http/cookies.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
@@ -56,9 +56,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { actor } = ctx;
   if (actor.kind === "user" && !actor.welcomed && !actor.ban && !BEFORE_WELCOME.test(url.pathname))
     throw redirect(`/welcome?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
+  const { settings, holdMs } = await readSettingsFor(ctx);
   // Only what every page needs is read here: each tag of the shell drops all pages.
-  keepPage(context, [SITE]);
-  const settings = await readSettings(ctx);
+  keepPage(context, [SITE], Math.min(KEPT_SECONDS, Math.ceil(holdMs / 1_000)));
   const flash = readCookie(ctx.config, request.headers.get("cookie"), "flash");
   const shell = {
     appUrl: ctx.config.appUrl,
@@ -72,6 +72,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data(shell, flash === undefined ? {} : { headers: { "set-cookie": clearCookie(ctx.config, "flash") } });
 }
 
+const KEPT_SECONDS = 300;
 const SHELL_FRESH_MS = 60_000;
 let shellReadAt = 0;
 

@@ -12,26 +12,26 @@ const EVENTS = 5;
  * reach one and all of them, and how many were lost while they were held for two heartbeats.
  */
 export async function measureLiveConnections({ port, dataDirectory, count }) {
-  const environment = { TRUST_PROXY: "true", NODE_OPTIONS: "--expose-gc" };
+  const environment = { TRUSTED_PROXIES: "1", NODE_OPTIONS: "--expose-gc" };
   const site = await startSite({ port, dataDirectory, script: "bench/serve-live.mjs", environment, talks: true });
-  const ask = async (child, question) => {
+  const ask = (child, question) => {
     child.send(question);
-    const [answer] = await once(child, "message");
-    return answer;
+    return answerOf(child);
   };
-  await pause(5_000);
-  const before = await ask(site.child, "memory");
-  const clients = fork(path.join(root, "bench/live-clients.mjs"), [String(port), String(count)], {
-    execPath: pinnedNode,
-    env: toolEnvironment({}),
-  });
+  let clients;
   try {
-    const [{ greeted }] = await once(clients, "message");
+    await pause(5_000);
+    const before = await ask(site.child, "memory");
+    clients = fork(path.join(root, "bench/live-clients.mjs"), [String(port), String(count)], {
+      execPath: pinnedNode,
+      env: toolEnvironment({}),
+    });
+    const { greeted } = await answerOf(clients);
     const delays = [];
     for (let event = 0; event < EVENTS; event += 1) {
-      const heard = once(clients, "message");
+      const heard = answerOf(clients);
       site.child.send("tell");
-      delays.push(...(await heard)[0].delays);
+      delays.push(...(await heard).delays);
       await pause(500);
     }
     const busy = await ask(site.child, "memory");
@@ -47,8 +47,22 @@ export async function measureLiveConnections({ port, dataDirectory, count }) {
       idleCpu: (after.cpuMs - busy.cpuMs) / (SECONDS_HELD * 1_000),
     };
   } finally {
-    clients.kill();
-    await site.stop({ keepData: true });
+    clients?.kill();
+    await site.stop();
+  }
+}
+
+/** The next message of a child. Rejects where the child ends instead. */
+async function answerOf(child) {
+  const over = new AbortController();
+  const { signal } = over;
+  const ended = once(child, "exit", { signal }).then(([code]) =>
+    Promise.reject(new Error(`A process of the measurement ended with code ${code}.`)),
+  );
+  try {
+    return (await Promise.race([once(child, "message", { signal }), ended]))[0];
+  } finally {
+    over.abort();
   }
 }
 

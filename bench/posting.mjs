@@ -77,7 +77,7 @@ function request()
   local giving, receiving = pets[at % #pets + 1], pets[at * 7 % #pets + 1]
   local headers = {
     -- As a browser at the address of the site sends it.
-    ["Origin"] = "${url.replace("127.0.0.1", "localhost")}",
+    ["Origin"] = "${url}",
     ["Cookie"] = "session=" .. (tokens[at] or ""),
     ["Content-Type"] = "application/x-www-form-urlencoded;charset=UTF-8"
   }

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { measureGuestPage } from "./guest-page.mjs";
 import { measureLighthouse } from "./lighthouse.mjs";
 import { measureLiveConnections } from "./live.mjs";
@@ -34,75 +37,145 @@ const seconds = (time) => `${(time / 1000).toFixed(1)} s`;
 const times = ({ p50, p95 }) => `${ms(p50)}, ${ms(p95)}`;
 const typingFigure = ({ list, bare, ...letter }) => `${times(letter)} (the list: ${times(list)}; a bare field: ${times(bare)})`;
 
-/** Measures all figures, or those whose names are given (guest, weight, typing, lighthouse, start, live, trades), and prints them. */
+/**
+ * Measures all figures, or those of the parts whose names are given (start, guest, weight, typing, lighthouse, live, trades), and prints
+ * them. A part that fails is told and stops no other. Returns the names of those that failed.
+ */
 export async function runBench(only) {
-  const wanted = (name) => only.length === 0 || only.includes(name);
+  const unknown = only.filter((name) => !PARTS.has(name));
+  if (unknown.length > 0) throw new Error(`There is no part named ${unknown.join(", ")}; there are ${[...PARTS.keys()].join(", ")}.`);
   const rows = [];
+  const failed = [];
   /** `reached` is left out where there is no target. */
   const note = (what, figure, target = "", reached = undefined) => {
     console.log(`${what}: ${figure}`);
     rows.push({ what, figure, target, verdict: reached === undefined ? "" : reached ? "reached" : "missed" });
   };
-  let site = await startSite({ port: PORT });
+  const dataDirectory = mkdtempSync(path.join(tmpdir(), "bubblegum-bench-"));
   try {
+    const site = await startSite({ port: PORT, dataDirectory });
     note("first start, empty to first answer", seconds(site.startMs), "under 60 s", site.startMs < 60_000);
     await untilPicturesAreDrawn(site, DEMO_PICTURES);
+    await site.stop();
+    for (const [name, measure] of PARTS) {
+      if (only.length > 0 && !only.includes(name)) continue;
+      console.log(`\n── ${name}`);
+      try {
+        await measure(note, dataDirectory);
+      } catch (error) {
+        console.error(`The part “${name}” failed:`, error);
+        rows.push({ what: name, figure: "", target: "", verdict: "failed" });
+        failed.push(name);
+      }
+    }
+  } finally {
+    console.table(Object.fromEntries(rows.map(({ what, ...row }) => [what, row])));
+    rmSync(dataDirectory, { recursive: true, force: true, maxRetries: 5 });
+  }
+  return failed;
+}
 
-    if (wanted("start")) {
-      await site.stop({ keepData: true });
-      site = await startSite({ port: PORT, dataDirectory: site.dataDirectory });
-      note("start from an existing database to first answer", seconds(site.startMs), "under 3 s", site.startMs < 3_000);
-    }
-    if (wanted("guest")) {
-      for (const page of ["/", "/values", "/pet/1"]) {
-        const { ours, nginx, bytes } = await measureGuestPage(site.url, page, NGINX_PORT);
-        note(
-          `guest page ${page} (${kB(bytes)}) against nginx`,
-          `${(ours / nginx).toFixed(2)} × (${Math.round(ours)}/s, ${Math.round(nginx)}/s)`,
-          "0.45 ×",
-          ours / nginx >= 0.45,
-        );
+/** Measures on a site of the part's own, which ends with it. `options` are those of `startSite`. */
+async function onSite(dataDirectory, measure, options = {}) {
+  const site = await startSite({ port: PORT, dataDirectory, ...options });
+  try {
+    await measure(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+/** What is measured, by the names of the parts, in this order. Each notes its figures. */
+const PARTS = new Map([
+  [
+    "start",
+    (note, dataDirectory) =>
+      onSite(dataDirectory, ({ startMs }) =>
+        note("start from an existing database to first answer", seconds(startMs), "under 3 s", startMs < 3_000),
+      ),
+  ],
+  [
+    "guest",
+    (note, dataDirectory) =>
+      onSite(dataDirectory, async ({ url }) => {
+        for (const page of ["/", "/values", "/pet/1"]) {
+          const { ours, nginx, bytes } = await measureGuestPage(url, page, NGINX_PORT);
+          note(
+            `guest page ${page} (${kB(bytes)}) against nginx`,
+            `${(ours / nginx).toFixed(2)} × (${Math.round(ours)}/s, ${Math.round(nginx)}/s)`,
+            "0.45 ×",
+            ours / nginx >= 0.45,
+          );
+        }
+      }),
+  ],
+  [
+    "weight",
+    (note, dataDirectory) =>
+      onSite(dataDirectory, async ({ url }) => {
+        for (const [page, target] of [["/values", 130_000], ["/calculator", 150_000], ["/"], ["/pet/1"]]) {
+          const { script, document } = await measurePageWeight(url, page);
+          note(`${page}: JavaScript of the first view, gzip`, kB(script), target && kB(target), target && script <= target);
+          if (page === "/values") note(`${page}: HTML, brotli`, kB(document), "60 kB", document <= 60_000);
+          else note(`${page}: HTML, brotli`, kB(document));
+        }
+      }),
+  ],
+  [
+    "typing",
+    async (note, dataDirectory) => {
+      await onSite(dataDirectory, async ({ url }) => {
+        for (const slowdown of [1, 4]) {
+          const typing = await measureTyping(url, { slowdown });
+          const what = `typing, 1,607 pets, CPU ÷ ${slowdown} (${typing.count} keys)`;
+          if (slowdown === 1) note(what, typingFigure(typing), "p95 16 ms", typing.p95 <= 16);
+          else note(what, typingFigure(typing));
+        }
+      });
+      // On a copy: the pets that are added there are not for the other parts.
+      const many = `${dataDirectory}-many`;
+      cpSync(dataDirectory, many, { recursive: true });
+      try {
+        const measure = async ({ url }) => {
+          const typing = await measureTyping(url);
+          note(`typing, 5,000 pets (${typing.count} keys)`, typingFigure(typing), "p95 50 ms", typing.p95 <= 50);
+        };
+        await onSite(many, measure, { script: "bench/serve-many-pets.mjs" });
+      } finally {
+        rmSync(many, { recursive: true, force: true, maxRetries: 5 });
       }
-    }
-    if (wanted("weight")) {
-      for (const [page, target] of [["/values", 130_000], ["/calculator", 150_000], ["/"], ["/pet/1"]]) {
-        const { script, document } = await measurePageWeight(site.url, page);
-        note(`${page}: JavaScript of the first view, gzip`, kB(script), target && kB(target), target && script <= target);
-        if (page === "/values") note(`${page}: HTML, brotli`, kB(document), "60 kB", document <= 60_000);
-        else note(`${page}: HTML, brotli`, kB(document));
-      }
-    }
-    if (wanted("typing")) {
-      for (const slowdown of [1, 4]) {
-        const typing = await measureTyping(site.url, { slowdown });
-        const what = `typing, 1,607 pets, CPU ÷ ${slowdown} (${typing.count} keys)`;
-        if (slowdown === 1) note(what, typingFigure(typing), "p95 16 ms", typing.p95 <= 16);
-        else note(what, typingFigure(typing));
-      }
-    }
-    if (wanted("lighthouse")) {
-      for (const page of PUBLIC_PAGES) {
-        const { scores, lost } = measureLighthouse(`http://localhost:${PORT}${page}`);
-        const { performance, accessibility, "best-practices": practices, seo } = scores;
-        note(
-          `Lighthouse ${page}`,
-          `${performance} / ${accessibility} / ${practices} / ${seo}${lost.length ? ` (${lost.join(", ")})` : ""}`,
-          page === "/login" ? "95 / 100 / 100 / –" : "95 / 100 / 100 / 100",
-          performance >= 95 && accessibility === 100 && practices === 100 && (seo === 100 || page === "/login"),
-        );
-      }
-    }
-    if (wanted("live")) {
-      await site.stop({ keepData: true });
+    },
+  ],
+  [
+    "lighthouse",
+    (note, dataDirectory) =>
+      onSite(dataDirectory, async ({ url }) => {
+        for (const page of PUBLIC_PAGES) {
+          const { scores, lost } = measureLighthouse(`${url}${page}`);
+          const { performance, accessibility, "best-practices": practices, seo } = scores;
+          note(
+            `Lighthouse ${page}`,
+            `${performance} / ${accessibility} / ${practices} / ${seo}${lost.length ? ` (${lost.join(", ")})` : ""}`,
+            page === "/login" ? "95 / 100 / 100 / –" : "95 / 100 / 100 / 100",
+            performance >= 95 && accessibility === 100 && practices === 100 && (seo === 100 || page === "/login"),
+          );
+        }
+      }),
+  ],
+  [
+    "live",
+    async (note, dataDirectory) => {
       const count = 10_000;
-      const live = await measureLiveConnections({ port: PORT, dataDirectory: site.dataDirectory, count });
-      note("live connections held on one node", `${live.held} of ${count}`, "10,000");
-      note("memory of each live connection", kB(live.bytesEach), "20 kB");
-      note("an event to reach one, and the last of them", `${ms(live.delayP50)}, ${ms(live.delayLast)}`, "1 s");
-      note("one core while nothing happens", `${(live.idleCpu * 100).toFixed(1)} %`, "");
-    }
-    if (wanted("trades")) {
-      await site.stop({ keepData: true });
+      const live = await measureLiveConnections({ port: PORT, dataDirectory, count });
+      note("live connections held on one node", `${live.held} of ${count}`, "10,000", live.held >= count);
+      note("memory of each live connection", kB(live.bytesEach), "20 kB", live.bytesEach <= 20_000);
+      note("an event to reach one, and the last of them", `${ms(live.delayP50)}, ${ms(live.delayLast)}`, "1 s", live.delayLast <= 1_000);
+      note("one core while nothing happens", `${(live.idleCpu * 100).toFixed(1)} %`);
+    },
+  ],
+  [
+    "trades",
+    async (note) => {
       const { posting, boards } = await measureTrades(TRADES_PORT, DEMO_PICTURES);
       const share = posting.ours / posting.database;
       const rates = `${Math.round(posting.ours)}/s, ${Math.round(posting.database)}/s`;
@@ -112,16 +185,6 @@ export async function runBench(only) {
         const figure = `${slower.toFixed(2)} × (${ms(small)}, ${ms(large)})`;
         note(`${board}: 1,000,000 trades against 10,000`, figure, "1.2 ×", slower <= 1.2);
       }
-    }
-    if (wanted("typing")) {
-      await site.stop({ keepData: true });
-      site = await startSite({ port: PORT, dataDirectory: site.dataDirectory, script: "bench/serve-many-pets.mjs" });
-      const typing = await measureTyping(site.url);
-      note(`typing, 5,000 pets (${typing.count} keys)`, typingFigure(typing), "p95 50 ms", typing.p95 <= 50);
-    }
-  } finally {
-    // Also where a measurement failed: what was seen before it is not lost.
-    console.table(Object.fromEntries(rows.map(({ what, ...row }) => [what, row])));
-    await site.stop();
-  }
-}
+    },
+  ],
+]);

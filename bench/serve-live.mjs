@@ -3,12 +3,12 @@
 import { start } from "../build/server/index.js";
 
 const site = await start(process.env);
-const { bus, config } = site.services;
+const { bus } = site.services;
 process.on("message", (asked) => {
   if (asked === "tell") bus.publish("trade.created", { tradeId: String(Date.now()), ownerId: "bench" });
   if (asked !== "memory") return;
   globalThis.gc();
   process.send({ bytes: process.memoryUsage.rss(), cpuMs: process.cpuUsage().user / 1_000 });
 });
-await site.host.listen({ port: config.port, host: config.host });
+await site.listen();
 process.on("SIGTERM", () => site.stop().then(() => process.exit(0)));

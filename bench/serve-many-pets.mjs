@@ -4,7 +4,7 @@ import { start } from "../build/server/index.js";
 const MANY = 5_000;
 
 const site = await start(process.env);
-const { db, bus, config } = site.services;
+const { db, bus } = site.services;
 const copied = `
   with copies as (
     insert into pets (slug, name, rarity, image, trend, forecast, demand, limited, one_in, sources, added_on, removed_on, valued_at)
@@ -19,5 +19,5 @@ const copied = `
   from copies join pets on pets.name = regexp_replace(copies.name, ' \\d+$', '') join pet_variants on pet_id = pets.id`;
 await db.execute(copied);
 bus.publish("cache.dropped", { tags: ["*"] });
-await site.host.listen({ port: config.port, host: config.host });
+await site.listen();
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => site.stop().then(() => process.exit(0)));

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import pg from "pg";
 import { installServices, startServices } from "../scripts/services.mjs";
 import { AT_ONCE, measurePosting, median } from "./posting.mjs";
@@ -21,28 +24,30 @@ export async function measureTrades(port, pictures, { few = 10_000, many = 1_000
   installServices();
   const services = await startServices();
   const sites = [];
-  const start = async (database, rest) => {
-    const site = await startSite({ ...rest, environment: { DATABASE_URL: addressOf(services, database), JOBS: "worker" } });
+  const dataDirectory = mkdtempSync(path.join(tmpdir(), "bubblegum-bench-"));
+  const start = async (database, sitePort) => {
+    const environment = { DATABASE_URL: addressOf(services, database), JOBS: "worker" };
+    const site = await startSite({ port: sitePort, dataDirectory, environment });
     sites.push(site);
     return site;
   };
   try {
-    const first = await start("postgres", { port });
+    const first = await start("postgres", port);
     await untilPicturesAreDrawn(first, pictures);
     const posting = await onDatabase(services, "postgres", (pool) => measurePosting(first.url, pool));
-    await first.stop({ keepData: true });
+    await first.stop();
 
     for (const [database, count] of Object.entries({ few, many })) {
       await onDatabase(services, "template1", (pool) => pool.query(`create database ${database} template postgres`));
       await onDatabase(services, database, (pool) => fill(pool, count));
     }
-    const { dataDirectory } = first;
-    const small = await start("few", { port, dataDirectory });
-    const large = await start("many", { port: port + 1, dataDirectory });
+    const small = await start("few", port);
+    const large = await start("many", port + 1);
     return { posting, boards: await viewBoards(small.url, large.url) };
   } finally {
     for (const site of sites) await site.stop();
     services.stop();
+    rmSync(dataDirectory, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

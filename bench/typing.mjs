@@ -19,7 +19,8 @@ export async function measureTyping(url, { slowdown = 1 } = {}) {
     const bare = await typeWords(page, slowdown);
     await page.goto(`${url}/values`);
     await page.locator(".virtual-rows").waitFor();
-    await page.waitForLoadState("networkidle");
+    // Not for ever: an open page keeps a live connection.
+    await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => undefined);
     const { letters, lists } = await typeWords(page, slowdown);
     return { ...quantiles(letters), count: letters.length, list: quantiles(lists), bare: quantiles(bare.letters) };
   } finally {

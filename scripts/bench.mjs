@@ -12,4 +12,6 @@ if (missing.length > 0 && !installDebianPackages(missing)) {
 }
 process.chdir(root);
 const { runBench } = await import("../bench/run.mjs");
-await runBench(process.argv.slice(2));
+const failed = await runBench(process.argv.slice(2));
+if (failed.length > 0) console.error(`\nFailed: ${failed.join(", ")}`);
+process.exit(failed.length > 0 ? 1 : 0);

@@ -5,7 +5,7 @@ import { runUntilStopped } from "./process.mjs";
 const site = await runUntilStopped(() => start(process.env));
 const { port, host } = site.services.config;
 try {
-  await site.host.listen({ port, host });
+  await site.listen();
 } catch (error) {
   const [wrongPort, wrongHost] = [
     ["EADDRINUSE", "EACCES"],

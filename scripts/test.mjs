@@ -1,5 +1,6 @@
 // `npm test`: installs what is missing, then every check and every test, and closes with the counts. Node's own modules only.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { findChromium } from "./chromium.mjs";
@@ -18,11 +19,18 @@ mkdirSync(reports);
 const failures = [];
 const seconds = new Map();
 check("types", bin("react-router"), ["typegen"]);
-check("types", bin("tsc"), ["-p", "."]);
-check("lint and format", bin("biome"), ["check", "--error-on-warnings", "."]);
-check("structure", pinnedNode, ["scripts/check-structure.ts"]);
-check("requirements", pinnedNode, ["scripts/check-requirements.ts"]);
-check("dead code", bin("knip"), ["--treat-config-hints-as-errors"]);
+// None of these uses more than one core for long.
+await Promise.all([
+  inTurn([
+    ["types", bin("tsc"), ["-p", "."]],
+    ["lint and format", bin("biome"), ["check", "--error-on-warnings", "."]],
+  ]),
+  inTurn([
+    ["dead code", bin("knip"), ["--treat-config-hints-as-errors"]],
+    ["structure", pinnedNode, ["scripts/check-structure.ts"]],
+    ["requirements", pinnedNode, ["scripts/check-requirements.ts"]],
+  ]),
+]);
 check("unit and integration tests", bin("vitest"), ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]);
 step("build", buildIfStale);
 check("browser tests", bin("playwright"), ["test", "--reporter=list,json"]);
@@ -40,10 +48,28 @@ function check(name, command, args) {
   });
 }
 
+/** Checks one after the other beside others, each with all it said at its end. */
+async function inTurn(checks) {
+  for (const [name, command, args] of checks) {
+    const began = performance.now();
+    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: environment });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
+    const [code] = await once(child, "close");
+    console.log(`\n── ${name}\n${Buffer.concat(said)}`);
+    if (code !== 0) failures.push(name);
+    noteTime(name, began);
+  }
+}
+
 function step(name, act) {
   console.log(`\n── ${name}`);
   const began = performance.now();
   act();
+  noteTime(name, began);
+}
+
+function noteTime(name, began) {
   seconds.set(name, (seconds.get(name) ?? 0) + (performance.now() - began) / 1_000);
 }
 

@@ -6,27 +6,30 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { ServerBuild } from "react-router";
 import type { Services } from "~/platform/http/context.server.ts";
 import { projectRoot } from "~/platform/process/project-root.server.ts";
+import { limitedAddress, trustProxies } from "./client-address.ts";
 import { GuestPages } from "./guest-pages.ts";
 import { registerLiveStream } from "./live-stream.ts";
 import { createPageServer } from "./pages.ts";
+import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "./plain-page.ts";
 import { passesSameOriginCheck } from "./same-origin.ts";
 import { fixedHeaders } from "./security-headers.ts";
+import { readWholeAddress, SiteNames } from "./site-names.ts";
 import { registerStoredFiles } from "./stored-files.ts";
 import { answerUnreadable } from "./unreadable-requests.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** The methods that reach the router. Others are refused here: the Fetch API has no request of TRACE, for example. */
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+/** The methods that reach the router: nothing on the site takes another one. */
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+
+/** Answered by whatever name the site is called: who watches over it asks each node by its address. */
+const HEALTH = "/healthz";
 
 /** The demo's stand-in for Roblox and Discord, at the addresses below `prefix`. */
 interface LocalIdentity {
   prefix: string;
   handler(request: http.IncomingMessage, response: http.ServerResponse): Promise<void>;
 }
-
-/** What is asked for, without the site that a proxy may write in front of it (RFC 9112, 3.2.2). */
-const pathOf = (target: string) => (target.startsWith("/") ? target : target.replace(/^https?:\/\/[^/?]*\/?/i, "/"));
 
 interface HostOptions {
   services: Services;
@@ -42,11 +45,31 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
 
   // Answers that may be cached say so themselves.
   const headers = { ...fixedHeaders({ https: services.config.appUrl.startsWith("https:") }), "cache-control": "no-store" };
-  const servePage = createPageServer({ services, guestPages, build, mode });
+  const names = new SiteNames(services.config);
+  const { servePage, methodsAt } = createPageServer({ services, guestPages, build, mode });
+  /** Refuses with words: on a small page, or in JSON, as whoever asks reads it. */
+  const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, code: string, message: string) =>
+    readsPages(request.headers.accept)
+      ? reply
+          .code(status)
+          .headers(PLAIN_PAGE_HEADERS)
+          .send(plainPage(status, message, `${names.origin}/`))
+      : reply.code(status).send({ error: code, message });
+  let toldOfNames = false;
+  async function sendToOwnName(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (!toldOfNames)
+      services.log.warn(
+        { host: request.headers.host },
+        "the site is called by another name than APP_URL; a proxy must pass on the Host header",
+      );
+    toldOfNames = true;
+    if (request.method === "GET" || request.method === "HEAD") await reply.redirect(names.ownAddressOf(request.url), 308);
+    else await refuse(request, reply, 403, "forbidden", `This site lives at ${names.origin}. Please go there and try again.`);
+  }
   async function answerWithPage(request: FastifyRequest, reply: FastifyReply, status?: number): Promise<void> {
     reply.hijack();
     try {
-      await servePage(request.raw, reply.raw, request.ip, status);
+      await servePage(request.raw, reply.raw, limitedAddress(request.ip), status);
     } catch (error) {
       services.log.error({ err: error, url: request.url }, "a request failed");
       if (reply.raw.headersSent) reply.raw.destroy();
@@ -64,14 +87,14 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const status = error.statusCode ?? 400;
       if (request.method === "GET" || request.method === "HEAD") void answerWithPage(request, reply, status);
-      else reply.code(status).headers(headers).send({ error: "invalid", message: "This address cannot be read." });
+      else refuse(request, reply.headers(headers), status, "invalid", "This address cannot be read.");
     },
-    trustProxy: services.config.trustProxy,
+    trustProxy: trustProxies(services.config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     serverFactory: (handler) => {
       const server = http.createServer((request, response) => {
-        request.url = pathOf(request.url as string);
-        if (!guestPages.serve(request, response)) handler(request, response);
+        readWholeAddress(request);
+        if (names.kindOf(request) === "foreign" || !guestPages.serve(request, response)) handler(request, response);
       });
       // An upload of 5 MB over a poor connection takes time.
       server.requestTimeout = 120_000;
@@ -87,6 +110,17 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
   });
 
   host.addHook("onRequest", async (request, reply) => {
+    if ((request.raw.headersDistinct.host?.length ?? 0) > 1) {
+      // Whoever stands in front of the site may have read the other one (RFC 9112, 3.2).
+      await refuse(request, reply.headers(headers), 400, "malformed", "This request names the site twice.");
+      return;
+    }
+    const name = names.kindOf(request.raw);
+    if (name === "local") names.answerAs(request.raw, reply.raw);
+    if (name === "foreign" && request.url !== HEALTH) {
+      await sendToOwnName(request, reply.headers(headers));
+      return;
+    }
     if (localIdentity && request.url.startsWith(`${localIdentity.prefix}/`)) {
       // It stands for another site: it checks its requests itself, and our own server sends it some, too.
       reply.hijack();
@@ -98,18 +132,16 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
     }
     reply.headers(headers);
     if (!METHODS.has(request.method)) {
-      await reply
-        .code(request.method === "OPTIONS" ? 204 : 405)
-        .header("allow", "GET, HEAD, POST")
-        .send();
+      const allowed = (await methodsAt(request.url)).join(", ");
+      if (request.method === "OPTIONS") await reply.code(204).header("allow", allowed).send();
+      else await refuse(request, reply.header("allow", allowed), 405, "method_not_allowed", `Nothing here takes ${request.method}.`);
       return;
     }
-    if (!passesSameOriginCheck(request.raw, services.config.appUrl)) {
-      await reply.code(403).send({ error: "forbidden", message: "This request came from another site." });
-    }
+    if (!passesSameOriginCheck(request.raw, names.origin))
+      await refuse(request, reply, 403, "forbidden", "This request came from another site.");
   });
 
-  host.get("/healthz", { logLevel: "silent" }, async () => ({ ok: true }));
+  host.get(HEALTH, { logLevel: "silent" }, async () => ({ ok: true }));
   registerStoredFiles(host, services);
   registerLiveStream(host, services);
 

@@ -20,7 +20,7 @@ async function startNode(bounds: Partial<LiveBounds> = {}, bus = createBus(undef
   const streams: WeakRef<LiveStream>[] = [];
   const server = http.createServer((request, response) => {
     const asked = new URL(request.url ?? "", "http://node").searchParams;
-    const who = { address: asked.get("address") ?? "here", sessionId: asked.get("session") };
+    const who = { address: asked.get("address") ?? "here", sessionId: asked.get("session"), userId: asked.get("user") };
     if (!hub.hasRoom(who)) return response.writeHead(503).end();
     response.writeHead(200, { "content-type": "text/event-stream" });
     const stream = { ...who, response, topics: asked.get("topics")?.split(",") ?? ["board"], after: asked.get("after") ?? undefined };

@@ -45,6 +45,8 @@ export interface LiveStream {
   address: string;
   /** Null for guests, and for banned accounts, which hear what guests hear. */
   sessionId: string | null;
+  /** Whose session it is; null without one. */
+  userId: string | null;
   /** The position up to which the browser has heard everything; undefined when it begins here. */
   after: string | undefined;
 }
@@ -87,6 +89,11 @@ export class LiveHub {
     return [...this.#bySession.keys()];
   }
 
+  /** The sessions of an account that listen here. */
+  sessionsOf(userId: string): string[] {
+    return [...this.#bySession].flatMap(([id, [stream]]) => (stream?.userId === userId ? id : []));
+  }
+
   /** Whether somebody here follows the topic. */
   isFollowed(topic: string): boolean {
     return this.#byTopic.has(topic);
@@ -118,8 +125,13 @@ export class LiveHub {
 
   /** Sends the followers of a topic something that matters only now: it has no position and is not repeated. */
   tellNow(event: LiveEvent): void {
-    const text = Buffer.from(`event: now\ndata: ${JSON.stringify(event)}\n\n`);
+    const text = Buffer.from(nowText(event));
     for (const stream of this.#followersOf(event.topics)) this.#send(stream, text);
+  }
+
+  /** Tells one stream, as it joins, what its followers were told before it came. */
+  greet(stream: LiveStream, event: LiveEvent): void {
+    this.#send(stream, nowText(event));
   }
 
   /** Ends the streams of a session that may not listen any more. A browser that reconnects is identified anew. */
@@ -231,5 +243,6 @@ export class LiveHub {
 }
 
 const told = (position: string, event: LiveEvent) => `id: ${position}\ndata: ${JSON.stringify(event)}\n\n`;
+const nowText = (event: LiveEvent) => `event: now\ndata: ${JSON.stringify(event)}\n\n`;
 const beatAt = (position: string) => `event: beat\nid: ${position}\ndata: ${position}\n\n`;
 const resync = (position: string) => `event: resync\nid: ${position}\ndata: ${position}\n\n`;

@@ -1,10 +1,14 @@
 import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { UserActor } from "~/access/actor.ts";
 import { sessions } from "~/db/schema/accounts.ts";
-import { banUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { banUser, endUserSessions } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { endOtherSessions, endOwnSession, signOut } from "~/features/accounts/accounts.sessions.commands.server.ts";
+import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
+import { disableMaintenance, enableMaintenance, setNextUpdate } from "~/features/site/site.settings.commands.server.ts";
 import { completeTrade, createTrade } from "~/features/trades/trades.commands.server.ts";
 import { addComment } from "~/features/trades/trades.comments.commands.server.ts";
 import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
@@ -31,6 +35,22 @@ const open = (topics: string, headers: Record<string, string> = {}) => LiveListe
 async function signIn({ id }: UserActor) {
   const token = await openSessionOf(ctx, id);
   return { cookie: `session=${token}` };
+}
+
+/** A second node beside the first, on the same database, and on the same Redis where there is one. */
+async function startOther() {
+  const bus = ctx.config.redisUrl ? createBus(ctx.config.redisUrl, console.error) : ctx.bus;
+  if (bus !== ctx.bus) await new Promise<void>((resolve) => bus.follow({ entry() {}, missed: resolve }));
+  const other = Fastify();
+  registerLiveStream(other, { ...ctx, bus });
+  await other.listen({ port: 0, host: "127.0.0.1" });
+  return {
+    address: `http://127.0.0.1:${(other.server.address() as AddressInfo).port}/live`,
+    async stop() {
+      await other.close();
+      if (bus !== ctx.bus) await bus.close();
+    },
+  };
 }
 
 describe("GET /live", () => {
@@ -84,22 +104,6 @@ describe("GET /live", () => {
 });
 
 describe("what happens to trades", () => {
-  /** A second node beside the first, on the same database, and on the same Redis where there is one. */
-  async function startOther() {
-    const bus = ctx.config.redisUrl ? createBus(ctx.config.redisUrl, console.error) : ctx.bus;
-    if (bus !== ctx.bus) await new Promise<void>((resolve) => bus.follow({ entry() {}, missed: resolve }));
-    const other = Fastify();
-    registerLiveStream(other, { ...ctx, bus });
-    await other.listen({ port: 0, host: "127.0.0.1" });
-    return {
-      address: `http://127.0.0.1:${(other.server.address() as AddressInfo).port}/live`,
-      async stop() {
-        await other.close();
-        if (bus !== ctx.bus) await bus.close();
-      },
-    };
-  }
-
   it("is heard at the board and at the trade, on every node, each time once", async () => {
     const [doggy = 0, overlord = 0] = await createPets(ctx, {}, {});
     const [owner, visitor] = [await createUser(ctx), await createUser(ctx)];
@@ -118,6 +122,71 @@ describe("what happens to trades", () => {
     await until(() => expect([near.told, far.told]).toEqual([Array(2).fill(told), Array(2).fill(told)]));
     expect(JSON.stringify([...reader.heard, ...near.heard])).not.toContain(visitor.id);
     for (const listener of [near, far, reader, farReader]) listener.close();
+    await other.stop();
+  });
+});
+
+describe("the settings of the site", () => {
+  const message = "New islands are being added.";
+
+  it("STAT-027 are told to whoever follows them, guests too, first of all and at once when they change, on every node", async () => {
+    const other = await startOther();
+    const [near, far] = [await open("settings"), await LiveListener.open(`${other.address}?topics=settings,board`)];
+    const bystander = await open("board");
+    const calm = expect.objectContaining({ maintenance: null, nextUpdateAt: Date.UTC(2026, 10, 22) });
+    await until(() => expect([near.told[0], far.told[0]]).toEqual([calm, calm]));
+
+    const startedAt = performance.now();
+    await enableMaintenance(ctx, { message });
+    const underWay = expect.objectContaining({ maintenance: { message, endsAt: null } });
+    await until(() => expect([near.told.at(-1), far.told.at(-1)]).toEqual([underWay, underWay]));
+    const at = new Date("2026-11-21T18:00:00Z");
+    await setNextUpdate(ctx, { at });
+    const moved = expect.objectContaining({ nextUpdateAt: at.getTime() });
+    await until(() => expect([near.told.at(-1), far.told.at(-1)]).toEqual([moved, moved]));
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    await disableMaintenance(ctx);
+    await until(() => expect(near.told.at(-1)).toMatchObject({ maintenance: null }));
+    expect(bystander.told).toEqual([]);
+    for (const listener of [near, far, bystander]) listener.close();
+    await other.stop();
+  });
+
+  it("STAT-027, STAT-029 are told when an announced maintenance begins, although nobody writes anything then", async () => {
+    await enableMaintenance(ctx, { message, startsAt: new Date("2026-11-21T12:05:00Z") });
+    const listener = await open("settings");
+    await until(() => expect(listener.told.at(-1)).toMatchObject({ maintenance: null }));
+    ctx.setNow("2026-11-21T12:04:59Z");
+    await delay(1_500);
+    expect(listener.told.at(-1)).toMatchObject({ maintenance: null });
+    ctx.setNow("2026-11-21T12:05:00Z");
+    await until(() => expect(listener.told.at(-1)).toMatchObject({ maintenance: { message } }));
+    listener.close();
+  });
+});
+
+describe("a stream ends within a second, on every node", () => {
+  it.each<[string, (user: UserActor, session: string) => Promise<unknown>]>([
+    ["its user is banned", (user) => banUser(ctx, { userId: user.id, reason: "scam" })],
+    ["staff sign its user out everywhere", (user) => endUserSessions(ctx, { userId: user.id })],
+    ["its user signs out", async (user, sessionId) => signOut({ ...ctx, actor: { ...user, sessionId } })],
+    ["its user ends that session elsewhere", (user, session) => endOwnSession({ ...ctx, actor: user }, { session })],
+    ["its user ends all other sessions", (user) => endOtherSessions({ ...ctx, actor: user })],
+    ["its account is deleted", (user) => deleteOwnAccount({ ...ctx, actor: user }, { name: user.name })],
+  ])("when %s", async (_what, end) => {
+    const other = await startOther();
+    const [user, bystander] = [await createUser(ctx), await createUser(ctx)];
+    const [cookie, theirs] = [await signIn(user), await signIn(bystander)];
+    const topics = `user:${user.id},board`;
+    const [near, far] = [await open(topics, cookie), await LiveListener.open(`${other.address}?topics=${topics}`, cookie)];
+    const staying = await open("board", theirs);
+    await until(() => expect(hub.sessionIds.length).toBe(2));
+    const endedAt = performance.now();
+    await end(user, `${hub.sessionsOf(user.id)[0]}`);
+    await until(() => expect([near.ended, far.ended]).toEqual([true, true]));
+    expect(performance.now() - endedAt).toBeLessThan(1_000);
+    expect(staying.ended).toBe(false);
+    staying.close();
     await other.stop();
   });
 });

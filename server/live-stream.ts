@@ -1,16 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { limitHeaders } from "~/access/limits.server.ts";
+import "~/features/accounts/accounts.events.ts";
 import { findActingSessions } from "~/features/accounts/accounts.queries.server.ts";
+import { SITE } from "~/features/site/site.cache-tags.ts";
 import { FIGURES_TOLD_MS } from "~/features/site/site.events.ts";
-import { readFigures } from "~/features/site/site.queries.server.ts";
+import { readFigures, readSettings } from "~/features/site/site.queries.server.ts";
+import { EVERYTHING } from "~/platform/http/cache-tags.ts";
 import type { Services } from "~/platform/http/context.server.ts";
-import { LIVE_BOUNDS, type LiveBounds, LiveHub } from "./live-hub.ts";
+import type { LiveEvent } from "~/platform/live/live.ts";
+import { limitedAddress } from "./client-address.ts";
+import { LIVE_BOUNDS, type LiveBounds, LiveHub, type LiveStream } from "./live-hub.ts";
 import { readSubscription } from "./live-topics.ts";
 import { repeat } from "./repeat.ts";
 import { findVisitor } from "./session.ts";
 
-/** How often the listening sessions are checked, in milliseconds: a ban or a sign-out ends a stream within that time. */
+/** How often all listening sessions are checked, in milliseconds: for those that ran out, which nobody ends. */
 const SESSION_CHECK_MS = 5_000;
+/** How often the settings are looked at, in milliseconds; they are in memory. */
+const SETTINGS_CHECK_MS = 1_000;
 const SESSIONS_AT_ONCE = 1_000;
 
 const HEADERS = {
@@ -29,8 +36,12 @@ export function registerLiveStream(host: FastifyInstance, services: Services, bo
   const hub = new LiveHub(services.bus, bounds);
   const warn = (error: unknown) => services.log.warn({ err: error }, "a part of the live stream failed");
   const stops = [
-    repeat(SESSION_CHECK_MS, () => endLostSessions(hub, services), warn),
+    repeat(SESSION_CHECK_MS, () => endLostSessions(hub, services, hub.sessionIds), warn),
+    services.bus.subscribe("account.sessions", ({ userId }) => {
+      endLostSessions(hub, services, hub.sessionsOf(userId)).catch(warn);
+    }),
     repeat(FIGURES_TOLD_MS, () => tellFigures(hub, services), warn),
+    tellSettingsAsTheyChange(hub, services, warn),
   ];
   host.addHook("preClose", async () => {
     for (const stop of stops) stop();
@@ -45,11 +56,18 @@ export function registerLiveStream(host: FastifyInstance, services: Services, bo
     const subscription = readSubscription(asked.get("topics"), actor);
     if (!subscription.ok) return refuse(reply, subscription.status, subscription.message);
 
-    const sessionId = actor.kind === "user" && actor.ban === null ? actor.sessionId : null;
-    const verdict = await services.limits.consume("live", sessionId ?? request.ip);
+    const acting = actor.kind === "user" && actor.ban === null ? actor : null;
+    const sessionId = acting?.sessionId ?? null;
+    const address = limitedAddress(request.ip);
+    const verdict = await services.limits.consume("live", sessionId ?? address);
     if (!verdict.ok) return refuse(reply.headers(limitHeaders(verdict)), 429, "Too many connections. Please wait a moment.");
-    if (!hub.hasRoom({ address: request.ip, sessionId })) return refuse(reply, 503, "No room for another listener right now.");
-    open(hub, request, reply, { topics: subscription.topics, sessionId, after: lastHeard(request) ?? asked.get("after") ?? undefined });
+    if (!hub.hasRoom({ address, sessionId })) return refuse(reply, 503, "No room for another listener right now.");
+    const { topics } = subscription;
+    const greeting = topics.includes("settings") ? await readSettingsEvent(services) : undefined;
+    const after = lastHeard(request) ?? asked.get("after") ?? undefined;
+    open(hub, request, reply, { topics, address, sessionId, userId: acting?.id ?? null, after }, greeting);
+    // It may have ended since it was looked up, before there was a stream to end.
+    if (sessionId) await endLostSessions(hub, services, [sessionId]);
   });
   return hub;
 }
@@ -58,14 +76,17 @@ function open(
   hub: LiveHub,
   request: FastifyRequest,
   reply: FastifyReply,
-  stream: { topics: string[]; sessionId: string | null; after: string | undefined },
+  stream: Omit<LiveStream, "response">,
+  greeting: LiveEvent | undefined,
 ): void {
   const response = reply.raw;
   reply.hijack();
   // The client left while we looked up who it is: its socket emits no further event.
   if (request.raw.socket.destroyed) return;
   response.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS });
-  hub.join({ ...stream, response, address: request.ip });
+  const joining = { ...stream, response };
+  hub.join(joining);
+  if (greeting) hub.greet(joining, greeting);
 }
 
 function lastHeard({ headers }: FastifyRequest): string | undefined {
@@ -77,14 +98,39 @@ function refuse(reply: FastifyReply, status: number, message: string) {
   return reply.code(status).header("cache-control", "no-store").send({ error: "refused", message });
 }
 
-/** Ends the streams of sessions that ended, ran out or whose users were banned, whatever did it and on whichever node. */
-async function endLostSessions(hub: LiveHub, services: Services): Promise<void> {
-  const ids = hub.sessionIds;
+/** Ends the streams of those sessions that ended, ran out or whose users were banned. */
+async function endLostSessions(hub: LiveHub, services: Services, ids: string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += SESSIONS_AT_ONCE) {
     const some = ids.slice(from, from + SESSIONS_AT_ONCE);
     const acting = await findActingSessions(services, some);
     for (const id of some) if (!acting.has(id)) hub.endSession(id);
   }
+}
+
+/** Tells the settings at once when they were changed, on whichever node, and in time when they change by themselves. */
+function tellSettingsAsTheyChange(hub: LiveHub, services: Services, onError: (error: unknown) => void): () => void {
+  let told = "";
+  const tell = async () => {
+    if (!hub.isFollowed("settings")) return;
+    const event = await readSettingsEvent(services);
+    const text = JSON.stringify(event);
+    if (text !== told) hub.tellNow(event);
+    told = text;
+  };
+  const stops = [
+    repeat(SETTINGS_CHECK_MS, tell, onError),
+    services.bus.subscribe("cache.dropped", ({ tags }) => {
+      if (tags.includes(SITE) || tags.includes(EVERYTHING)) tell().catch(onError);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+async function readSettingsEvent(services: Services): Promise<LiveEvent> {
+  const data = await readSettings({ ...services, actor: { kind: "system", name: "live" } });
+  return { topics: ["settings"], kind: "site.settings", data };
 }
 
 /** Reads the figures once for everybody who watches them. */

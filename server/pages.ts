@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider, type ServerBuild } from "react-router";
 import { wantsJson } from "~/access/forms.server.ts";
 import { limitHeaders, rememberVerdict } from "~/access/limits.server.ts";
+import { nothingToRead } from "~/platform/http/bodies.server.ts";
 import { type AppContext, provideScope, type Services, scopeOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { withErrorAnswers } from "./error-answers.ts";
 import { type GuestPages, isGuestRead, type RenderedPage } from "./guest-pages.ts";
+import { askEveryLoader } from "./kept-answers.ts";
 import { contentSecurityPolicy, fixedHeaders, type PolicySettings } from "./security-headers.ts";
 import { findVisitor } from "./session.ts";
 
@@ -18,13 +20,13 @@ interface PageServerOptions {
   mode: "development" | "production";
 }
 
-/** Makes the handler that answers with the router's pages and resources: from memory for guests where a page may be kept. */
+/**
+ * Makes what answers with the router's pages and resources, from memory for guests where a page may be kept (`servePage`), and what says
+ * which methods an address takes (`methodsAt`).
+ */
 export function createPageServer({ services, guestPages, build, mode }: PageServerOptions) {
   const makeHandler = (prepare: (build: ServerBuild) => ServerBuild) =>
-    createRequestHandler(
-      typeof build === "function" ? async () => withErrorAnswers(prepare(await build())) : withErrorAnswers(prepare(build)),
-      mode,
-    );
+    createRequestHandler(typeof build === "function" ? async () => complete(prepare(await build())) : complete(prepare(build)), mode);
   const handlePage = makeHandler((pages) => pages);
   // A script that sends a form wants the answer alone, not the page: the same action, without anything to draw.
   const handleForm = makeHandler(withoutPages);
@@ -51,11 +53,12 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
     const verdict = last();
     if (verdict) for (const [name, value] of Object.entries(limitHeaders(verdict))) response.headers.set(name, value);
     if (forget && !response.headers.has("set-cookie")) response.headers.append("set-cookie", forget);
-    return { response, keep: actor.kind === "guest" ? scopeOf(provider).keep : undefined };
+    const { keep, ownAnswer } = scopeOf(provider);
+    return { response, keep: actor.kind === "guest" && !ownAnswer ? keep : undefined };
   }
 
   /** Answers a request from `address`; with `status` instead of the page's own where the host has already refused it. */
-  return async function servePage(request: IncomingMessage, response: ServerResponse, address: string, status?: number): Promise<void> {
+  async function servePage(request: IncomingMessage, response: ServerResponse, address: string, status?: number): Promise<void> {
     let own: Response | undefined;
     const render = async (): Promise<RenderedPage | undefined> => {
       // Rendered for everybody who waits: this client's leaving or its HEAD must not shape the answer.
@@ -78,14 +81,31 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
     }
     // Not kept: every request is answered by itself.
     if (own === undefined) own = (await answer(limitBody(toRequest(request, response)), address)).response;
-    if (own.status === 405 && !own.headers.has("allow"))
-      own.headers.set("allow", request.method === "GET" || request.method === "HEAD" ? "POST" : "GET, HEAD");
+    if (own.status === 405) own.headers.set("allow", (await methodsAt(request.url as string)).join(", "));
     if (!own.headers.has("cache-control")) own.headers.set("cache-control", "private, no-store");
     // The rest of a refused body is read and thrown away: a browser that is still sending would not read the answer.
     if (!request.complete) request.removeAllListeners("data").resume();
     await sendResponse(response, status === undefined ? own : new Response(own.body, { status, headers: own.headers }));
-  };
+  }
+
+  const methodsAt = async (target: string) => findMethods((typeof build === "function" ? await build() : build).routes, target);
+  return { servePage, methodsAt };
 }
+
+/** The methods that the route at an address takes. What is no route is read: a file, or the page that says that nothing is there. */
+function findMethods(routes: ServerBuild["routes"], target: string): string[] {
+  const [address = ""] = target.replace(/^\/+/, "/").split("?");
+  const objects = Object.values(routes).flatMap((route) =>
+    route && route.id !== "root" ? [{ id: route.id, path: route.path, index: route.index }] : [],
+  );
+  const matched = matchRoutes(objects as RouteObject[], address.replace(/\.data$/, ""))?.at(-1);
+  const { action, loader } = (matched && routes[matched.route.id as string]?.module) ?? {};
+  const reads = loader === nothingToRead ? [] : ["GET", "HEAD"];
+  return action ? [...reads, "POST"] : reads;
+}
+
+/** The build with what holds for every route. */
+const complete = (build: ServerBuild) => withErrorAnswers(askEveryLoader(build));
 
 /** The build with every page's action and loader, but nothing to draw: the router then answers with what they return. */
 function withoutPages(build: ServerBuild): ServerBuild {

@@ -16,6 +16,7 @@ describe("the same-origin check", () => {
 
   it("lets a write from our own pages pass", () => {
     expect(passes("POST", { "sec-fetch-site": "same-origin" })).toBe(true);
+    expect(passes("POST", { "sec-fetch-site": "same-origin", origin: "https://values.example" })).toBe(true);
     expect(passes("POST", { origin: "https://values.example" })).toBe(true);
   });
 
@@ -26,6 +27,9 @@ describe("the same-origin check", () => {
     ["another origin, in a browser without fetch metadata", { origin: "https://evil.example" }],
     ["an opaque origin", { origin: "null" }],
     ["no origin at all", {}],
+    ["the same host over http, where anybody may have written the page", { origin: "http://values.example" }],
+    ["the same host on another port", { origin: "https://values.example:8443" }],
+    ["another origin, whatever else is claimed", { "sec-fetch-site": "same-origin", origin: "https://evil.example" }],
     ["a look-alike host", { origin: "https://values.example.evil.example" }],
   ])("refuses a write from %s", (_name, headers) => {
     expect(passes("POST", headers)).toBe(false);

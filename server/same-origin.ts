@@ -3,14 +3,14 @@ import type { IncomingMessage } from "node:http";
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request passes the same-origin check: every read does, and a write whose browser says that it comes from our own
- * pages. Source: Fetch Metadata (`Sec-Fetch-Site`), with `Origin` for browsers that do not send it.
+ * Whether a request passes the same-origin check: every read does, and a write whose browser says that it comes from our own pages, at
+ * `ownOrigin`. Of an origin the scheme counts, too: a page that came over http may have been written by anybody on the way. Source:
+ * Fetch Metadata (`Sec-Fetch-Site`), with `Origin` for browsers that do not send it.
  */
-export function passesSameOriginCheck(request: IncomingMessage, appUrl: string): boolean {
+export function passesSameOriginCheck(request: IncomingMessage, ownOrigin: string): boolean {
   if (READS.has(request.method ?? "")) return true;
-  const { origin, host } = request.headers;
+  const { origin } = request.headers;
   const site = request.headers["sec-fetch-site"];
-  if (site !== undefined) return site === "same-origin";
-  if (origin === undefined) return false;
-  return origin === new URL(appUrl).origin || (URL.canParse(origin) && new URL(origin).host === host);
+  if (site !== undefined && site !== "same-origin") return false;
+  return origin === undefined ? site !== undefined : origin === ownOrigin;
 }

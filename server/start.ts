@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import net, { type AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { orThrow } from "~/access/guards.ts";
@@ -5,12 +7,15 @@ import { ensurePushKeys } from "~/features/notifications/notifications.devices.c
 import { storeBuiltInBadges } from "~/features/profiles/profiles.badges.commands.server.ts";
 import type { AppContext, Services } from "~/platform/http/context.server.ts";
 import { createIdentityClients } from "~/platform/identity/identity-clients.server.ts";
+import type { Config } from "~/platform/process/config.server.ts";
 import { startJobs } from "~/platform/process/jobs.server.ts";
 import type { IdentityProvider } from "../demo/identity/identity-provider.ts";
 import { nightlyBackup } from "./backups.ts";
 import { createHost } from "./host.ts";
 import { JOBS } from "./jobs.ts";
 import { openServices } from "./services.ts";
+
+const NO_IPV6 = ["EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"];
 
 interface StartOptions {
   environment: NodeJS.ProcessEnv;
@@ -21,6 +26,8 @@ interface StartOptions {
 export interface RunningSite {
   host: FastifyInstance;
   services: Services;
+  /** Listens where the settings say. Rejects where that is not possible. */
+  listen(): Promise<void>;
   /** What the operator is told once it listens: the address, and what kind of world it serves. */
   welcome(): string;
   /** Stops taking requests, lets those under way finish, and closes everything in order. Safe to call twice. */
@@ -56,10 +63,33 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
         ? "\n  Demo world: the pets are real, their values are samples. It lives in the data folder; remove that to start anew." +
           (localIdentity ? `\n  Sign in without a password as\n${listAccounts(localIdentity.accounts.roblox)}` : "")
         : "";
-    return { host, services, welcome: () => `\n  Bubblegum Values is ready: ${config.appUrl}${world}\n`, stop: close };
+    return {
+      host,
+      services,
+      listen: () => listen(host, config),
+      welcome: () => `\n  Bubblegum Values is ready: ${config.appUrl}${world}\n`,
+      stop: close,
+    };
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** `localhost` may mean either loopback address to a browser, so both are listened at, unless this machine has no IPv6. */
+async function listen(host: FastifyInstance, { port, host: name }: Config): Promise<void> {
+  if (name !== "localhost") {
+    await host.listen({ port, host: name });
+    return;
+  }
+  await host.listen({ port, host: "127.0.0.1" });
+  const second = net.createServer({ allowHalfOpen: true, noDelay: true }, (socket) => host.server.emit("connection", socket));
+  second.listen({ port: (host.server.address() as AddressInfo).port, host: "::1", ipv6Only: true });
+  try {
+    await once(second, "listening");
+    host.server.once("close", () => second.close());
+  } catch (error) {
+    if (!NO_IPV6.includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
   }
 }
 

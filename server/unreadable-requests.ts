@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import { PLAIN_PAGE_HEADERS, plainPage } from "./plain-page.ts";
 
 const TRY_AGAIN = { status: 400, words: "Your browser sent something that cannot be read. Please try again." };
 /** By the code of the parser's error (Node.js, "Event: 'clientError'"). */
@@ -24,23 +25,12 @@ export function answerUnreadable(headers: Record<string, string>) {
 
 function answerTo(code: string | undefined, headers: Record<string, string>): string {
   const { status, words } = ANSWERS[code ?? ""] ?? TRY_AGAIN;
-  const title = STATUS_CODES[status];
-  const page = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title}</title>
-<h1>${title}</h1>
-<p>${words}</p>
-<p><a href="/">Bubblegum Values</a></p>
-</html>
-`;
+  const page = plainPage(status, words);
   const lines = Object.entries({
     ...headers,
-    "content-security-policy": "default-src 'none'",
-    "content-type": "text/html; charset=utf-8",
+    ...PLAIN_PAGE_HEADERS,
     "content-length": String(Buffer.byteLength(page)),
     connection: "close",
   }).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status} ${title}\r\n${lines.join("")}\r\n${page}`;
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${page}`;
 }

@@ -9,12 +9,14 @@ import { provideScope, scopeOf } from "../app/platform/http/context.server.ts";
 import * as root from "../app/root.tsx";
 import routes from "../app/routes.ts";
 import { GuestPages, type RenderedPage } from "../server/guest-pages.ts";
+import { askLoader } from "../server/kept-answers.ts";
 import { createTestContext } from "./database.ts";
 import { changePet, createPets, createUser, tradeInput } from "./factories.ts";
 import { photo } from "./pictures.ts";
 
 const ctx = await createTestContext();
-type RouteModule = { loader?: (args: LoaderFunctionArgs) => unknown; default?: unknown };
+type Loader = (args: LoaderFunctionArgs) => unknown;
+type RouteModule = { loader?: Loader; default?: unknown };
 const modules = import.meta.glob<RouteModule>("../app/features/*/routes/*.{ts,tsx}");
 
 const toObjects = (entries: RouteConfigEntry[]): RouteObject[] =>
@@ -31,9 +33,10 @@ async function render(address: string): Promise<RenderedPage | undefined> {
   const args = { request: new Request(url), url, params: match.params, context: provider, pattern: "" } as unknown as LoaderFunctionArgs;
   const module = await modules[`../app/${match.route.handle}`]?.();
   // A resource stands alone, a page in the shell.
-  if (module?.default) await root.loader(args as never);
-  await module?.loader?.(args);
-  const { keep } = scopeOf(provider);
+  if (module?.default) await askLoader(root.loader as Loader, args);
+  if (module?.loader) await askLoader(module.loader, args);
+  const { keep, ownAnswer } = scopeOf(provider);
+  if (ownAnswer) return undefined;
   return keep && { status: 200, headers: { "content-type": "text/html" }, body: Buffer.from(address), ...keep };
 }
 
@@ -88,6 +91,15 @@ async function openEverything() {
 }
 
 describe("what is kept for guests", () => {
+  it("is no page one of whose loaders says nothing of it, such as one that shows the latest trades and their servers", async () => {
+    const [bear = 0, doggy = 0] = await createPets(ctx, {}, {});
+    await createTrade({ ...ctx, actor: await createUser(ctx) }, tradeInput(bear, doggy));
+    const { rows } = await ctx.pool.query<{ id: string }>("select id from trades");
+    for (const page of ["/server-connection-demo", `/server-connection-demo?trade=${rows[0]?.id}`, `/trades/${rows[0]?.id}/servers`])
+      expect(await render(page), page).toBeUndefined();
+    expect(await render("/terms")).toMatchObject({ tags: new Set(["site"]) });
+  });
+
   it("outlives the change of a value wherever that value is not shown, also on the pages of other pets", async () => {
     const { all, bear, withValues, ofBear } = await openEverything();
     await changePet(ctx, bear, { normal: 150 });

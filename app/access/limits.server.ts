@@ -6,6 +6,8 @@ export const LIMITS = {
   write: { points: 60, duration: 60 },
   // A school shares one address, and all its pupils are to be counted.
   count: { points: 600, duration: 60 },
+  // What is counted for good, such as openings of the calculator: nobody alone moves the figure by much.
+  countForGood: { points: 600, duration: 3_600 },
   // For starting a sign-in and for coming back from one, separately.
   signIn: { points: 120, duration: 60 },
   // Opening a live stream: when the connection of a school comes back, all its browsers reconnect at once.

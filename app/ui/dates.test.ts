@@ -44,6 +44,14 @@ describe("days and times", () => {
     expect(formatDateTime(last, "UTC").replace("\u202f", " ")).toBe("Nov 3, 2026, 11:59 PM UTC");
   });
 
+  test("SHELL-130 in the reader's own time zone it can name that", () => {
+    const moment = new Date(2026, 10, 3, 14, 5).getTime();
+    const zone = new Intl.DateTimeFormat("en-US", { timeZoneName: "short" })
+      .formatToParts(moment)
+      .find(({ type }) => type === "timeZoneName");
+    expect(formatDateTime(moment, "named").replace("\u202f", " ")).toBe(`Nov 3, 2026, 2:05 PM ${zone?.value}`);
+  });
+
   test("in the reader's own time zone it is not named", () => {
     const moment = new Date(2026, 10, 3, 14, 5).getTime();
     expect(formatDateTime(moment, "local").replace("\u202f", " ")).toBe("Nov 3, 2026, 2:05 PM");

@@ -29,10 +29,22 @@ export function formatTimeOfDay(at: Moment): string {
 
 const utcDateTime = formatter("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 const localDateTime = formatter("en-US", { dateStyle: "medium", timeStyle: "short" });
+const localDateTimeInZone = formatter("en-US", {
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+});
 
-/** A moment with its time of day: "Nov 20, 2026, 2:05 PM UTC"; in the reader's own time zone (`local`) it is not named. */
-export function formatDateTime(at: Moment, zone: "UTC" | "local"): string {
-  return zone === "local" ? localDateTime(at) : `${utcDateTime(at)} UTC`;
+/**
+ * A moment with its time of day: "Nov 20, 2026, 2:05 PM UTC". In the reader's own time zone it is not named (`local`), or it is, where
+ * readers elsewhere are told the same time (`named`): "Nov 20, 2026, 3:05 PM GMT+1".
+ */
+export function formatDateTime(at: Moment, zone: "UTC" | "local" | "named"): string {
+  if (zone === "UTC") return `${utcDateTime(at)} UTC`;
+  return zone === "local" ? localDateTime(at) : localDateTimeInZone(at);
 }
 
 /** How long ago in words: "just now", "5m ago", "2h ago", "3d ago". Milliseconds. */

@@ -51,6 +51,26 @@ test("SHELL-084 … SHELL-086, AUTH-011 the button of the header leads to Roblox
   await expect(visitor.badge).toContainText("GummyGwen");
 });
 
+test("AUTH-001 whoever opened the demo at 127.0.0.1 signs in there from the first click, and stays there", { tag: "@once" }, async ({
+  page,
+  baseURL,
+}) => {
+  const visitor = new AccountPage(page);
+  const called = `http://127.0.0.1:${new URL(`${baseURL}`).port}`;
+  for (const service of ["Roblox", "Discord"]) {
+    await visitor.open(`${called}/login?returnTo=/terms`);
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: `Sign in with ${service}` })
+      .click();
+    await visitor.choose("user");
+    // An account that is new here is first asked for its age.
+    await expect(page).toHaveURL(new RegExp(`^${called}/(terms$|welcome)`));
+    await expect(visitor.badge).toContainText(/Gwen/i);
+    await page.context().clearCookies();
+  }
+});
+
 test("AUTH-002, AUTH-057 somebody new signs in with Discord and is asked for their age once", { tag: "@once" }, async ({ page }) => {
   const visitor = new AccountPage(page);
   await visitor.signIn("new", "Discord", "/values");

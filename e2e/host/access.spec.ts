@@ -41,8 +41,9 @@ for (const who of EVERYBODY) {
         if (![404, 405].includes(refused.status())) wrong.push(`POST ${example}: ${refused.status()}, though nothing can be written`);
       }
       for (const method of ["PUT", "PATCH", "DELETE"]) {
-        const status = (await visitor.fetch(example, { method, headers, maxRedirects: 0, form: {} })).status();
-        if (status < 300 && writes.length === 0) wrong.push(`${method} ${example}: ${status}`);
+        const answer = await visitor.fetch(example, { method, headers, maxRedirects: 0, form: {} });
+        check(`${method} ${example}`, answer.status(), 405);
+        check(`${method} ${example}: POST is allowed`, Number(/POST/.test(`${answer.headers().allow}`)), Number(writes.length > 0));
       }
       const bare = await visitor.post(example, { headers: { ...headers, "content-type": "text/plain" }, maxRedirects: 0, data: "no form" });
       if (bare.status() >= 500) wrong.push(`POST ${example} a text: ${bare.status()}`);

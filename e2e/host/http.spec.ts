@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import http from "node:http";
+import net from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
 import { signInByRequest } from "../accounts/account-page.ts";
@@ -56,19 +57,54 @@ test("what somebody is shown is never kept for guests, however their cookie is w
   }
 });
 
-test("by whatever name the site is called, an address is answered, and kept for others, as what it is", async ({ request, baseURL }) => {
-  const ask = (path: string, host: string) =>
-    new Promise<string>((resolve, reject) => {
-      const asked = http.get(`${baseURL}`, { path, headers: { host } }, (answer) => text(answer).then(resolve, reject));
-      asked.on("error", reject);
-    });
+/** Asks for a path under a name of the client's choice. */
+const askAs = (baseURL: string | undefined, path: string, host: string) =>
+  new Promise<{ status: number; location: string | undefined; body: string }>((resolve, reject) => {
+    const asked = http.get(`${baseURL}`, { path, headers: { host } }, (answer) =>
+      text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, location: answer.headers.location, body }), reject),
+    );
+    asked.on("error", reject);
+  });
+
+test("by whatever name the site is called, an address is kept for others as what it is", async ({ request, baseURL }) => {
   const privacy = /<h1[^>]*>Privacy Policy</;
-  for (const [index, host] of ["x/terms?", "x/terms#", "a b", "[", "x:99999"].entries()) {
+  for (const [index, host] of ["x/terms?", "x/terms#", "a b", "[", "x:99999", "evil.example", "127.0.0.1"].entries()) {
     const path = `/privacy?named=${index}`;
-    expect(await ask(path, host), host).toMatch(privacy);
+    await askAs(baseURL, path, host);
     expect(await (await request.get(path)).text(), host).toMatch(privacy);
   }
-  expect(await ask("http://elsewhere.example/privacy", "elsewhere.example")).toMatch(privacy);
+});
+
+test("who calls the site by a foreign name is sent to its own address, and writes nothing", async ({ request, baseURL }) => {
+  for (const host of ["evil.example", "x/terms?", "localhost.evil.example", "192.168.1.5:3000"])
+    expect(await askAs(baseURL, "/privacy?a=b", host), host).toMatchObject({ status: 308, location: `${baseURL}/privacy?a=b` });
+  expect(await askAs(baseURL, "http://elsewhere.example/privacy", new URL(`${baseURL}`).host)).toMatchObject({
+    location: `${baseURL}/privacy`,
+  });
+  expect(await askAs(baseURL, "//evil.example/x", "evil.example")).toMatchObject({ location: `${baseURL}//evil.example/x` });
+  expect((await askAs(baseURL, "/healthz", "10.0.0.7:3000")).status).toBe(200);
+  const written = await request.post("/heartbeat", { headers: { host: "evil.example", origin: "http://evil.example" }, data: {} });
+  expect([written.status(), (await written.json()).message]).toEqual([
+    403,
+    `This site lives at ${baseURL}. Please go there and try again.`,
+  ]);
+});
+
+test("the demo answers and takes forms by every name of this machine, each for itself", async ({ playwright, baseURL }) => {
+  const { port } = new URL(`${baseURL}`);
+  for (const name of ["127.0.0.1", "[::1]", "127.0.0.2"]) {
+    const called = `http://${name}:${port}`;
+    // All of them lead here; not every machine has all.
+    const visitor = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { host: `${name}:${port}` } });
+    expect((await visitor.get("/terms", { maxRedirects: 0 })).status(), name).toBe(200);
+    const data = { sessionId: "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10" };
+    expect((await visitor.post("/heartbeat", { headers: { origin: called }, data })).status(), name).toBe(200);
+    for (const origin of [`http://${name}:1`, `https://${name}:${port}`, "http://evil.example"])
+      expect((await visitor.post("/heartbeat", { headers: { origin }, data })).status(), origin).toBe(403);
+    const left = await visitor.post("/auth/roblox", { headers: { origin: called }, form: { returnTo: "/terms" }, maxRedirects: 0 });
+    expect(left.headers().location, name).toMatch(/^\/demo-identity\/roblox\//);
+    await visitor.dispose();
+  }
 });
 
 test("a guest's page is answered 304 to a browser that has it, and HEAD has no body", async ({ request }) => {
@@ -83,17 +119,36 @@ test("a guest's page is answered 304 to a browser that has it, and HEAD has no b
 test("a method that an address does not take is refused, and which it takes is told", async ({ request, baseURL }) => {
   const headers = { origin: `${baseURL}` };
   for (const [method, path, status, allow] of [
-    ["OPTIONS", "/values", 204, "GET, HEAD, POST"],
-    ["OPTIONS", "/changes.rss", 204, "GET, HEAD, POST"],
-    ["TRACE", "/values", 405, "GET, HEAD, POST"],
+    ["OPTIONS", "/values", 204, "GET, HEAD"],
+    ["OPTIONS", "/changes.rss", 204, "GET, HEAD"],
+    ["OPTIONS", "/trades/create", 204, "GET, HEAD, POST"],
+    ["TRACE", "/values", 405, "GET, HEAD"],
     ["POST", "/values", 405, "GET, HEAD"],
     ["DELETE", "/changes.rss", 405, "GET, HEAD"],
+    ["PUT", "/trades/create", 405, "GET, HEAD, POST"],
+    ["PATCH", "/heartbeat", 405, "POST"],
+    ["DELETE", "/files/pets/x.webp", 405, "GET, HEAD"],
+    ["PUT", "/nothing-here", 405, "GET, HEAD"],
     ["GET", "/heartbeat", 405, "POST"],
     ["GET", "/calculator/opened", 405, "POST"],
   ] as const) {
     const answer = await request.fetch(path, { method, headers });
     expect([method, path, answer.status(), answer.headers().allow]).toEqual([method, path, status, allow]);
   }
+  const asked = await request.delete("/values", { headers: { ...headers, accept: "application/json" } });
+  expect(await asked.json()).toEqual({ error: "method_not_allowed", message: "Nothing here takes DELETE." });
+  const page = await request.put("/values", { headers: { ...headers, accept: "text/html" } });
+  expect([page.headers()["content-type"], await page.text()]).toEqual([
+    "text/html; charset=utf-8",
+    expect.stringContaining("Nothing here takes PUT."),
+  ]);
+});
+
+test("a request that names the site twice is refused", async ({ baseURL }) => {
+  const { host, port } = new URL(`${baseURL}`);
+  const socket = net.connect(Number(port), "127.0.0.1");
+  socket.write(`GET /terms?twice HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
 });
 
 test("SHELL-055, SHELL-056 unknown addresses are 404, for pages, files and strange spellings", async ({ request }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
 import { ShellPage } from "./shell-page.ts";
 
 test("the navigation bar has its links in order, the New badge and the sign-in (SHELL-067 to SHELL-076, SHELL-084)", {
@@ -65,7 +66,8 @@ test("on small screens a toggle opens the menu, which closes when the route chan
   await shell.open("/terms");
   await expect(shell.menu).toBeHidden();
   await page.getByRole("button", { name: "Open menu" }).click();
-  await expect(shell.menu.getByRole("link")).toHaveText(["Home", "Values", "Trades", "Servers", "Updates", "GiveawaysNew", "Calculator"]);
+  await expect(shell.menuLinks).toHaveText(["Home", "Values", "Trades", "Servers", "Updates", "GiveawaysNew", "Calculator"]);
+  await expectAccessible(page, "the open menu");
   await shell.menu.getByRole("link", { name: "Updates" }).click();
   await expect(page).toHaveURL("/updates");
   await expect(shell.menu).toBeHidden();

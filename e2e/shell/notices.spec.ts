@@ -1,7 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { ShellPage } from "./shell-page.ts";
 
-test("the cookie banner is in German and gone for good once accepted (SHELL-104 to SHELL-109)", async ({ page, context }) => {
+test("the cookie banner is in German and gone for good once accepted (SHELL-104 to SHELL-109)", { tag: "@phone" }, async ({
+  page,
+  context,
+}) => {
   const shell = new ShellPage(page);
   await shell.open("/terms");
   const otherTab = new ShellPage(await context.newPage());
@@ -83,4 +86,28 @@ test("a picture that fails gets a placeholder (SHELL-132)", { tag: "@once" }, as
 test("the demo world says that its values are samples", { tag: "@once" }, async ({ page }) => {
   await new ShellPage(page).open("/terms");
   await expect(page.getByText("Demo world: values shown here are samples")).toBeVisible();
+});
+
+test("STAT-027, SHELL-128 … SHELL-130 an open page shows a maintenance and another time of the update as soon as it hears of them", {
+  tag: "@once",
+}, async ({ page }) => {
+  const [endsAt, nextUpdateAt] = [Date.UTC(2027, 0, 5, 14, 30), Date.now() + 90.5 * 60_000];
+  const settings = {
+    nextUpdateAt,
+    maintenance: { message: "New islands are being added.", endsAt },
+    chatEnabled: false,
+    sampleValues: true,
+  };
+  const event = { topics: ["settings"], kind: "site.settings", data: settings };
+  await page.route(/\/live\?/, (route) =>
+    route.fulfill({ contentType: "text/event-stream", body: `retry: 600000\n\nevent: now\ndata: ${JSON.stringify(event)}\n\n` }),
+  );
+  const shell = new ShellPage(page);
+  await shell.open("/values");
+  const banner = page.getByRole("complementary", { name: "Maintenance" });
+  await expect(banner).toBeHidden();
+  await expect(banner).toContainText("Maintenance Mode Active");
+  await expect(banner).toContainText("New islands are being added.");
+  await expect(banner).toContainText(/Expected to end by Jan 5, 2027, 2:30\sPM UTC/);
+  await expect(page.getByText(/next update in 1 h (30|29) min/)).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { ROLES } from "~/access/actor.ts";
 import { command, done } from "~/access/command.server.ts";
 import { users } from "~/db/schema/accounts.ts";
 import { EVERYTHING } from "~/platform/http/cache-tags.ts";
+import { sessionsEnded } from "./accounts.events.ts";
 
 /**
  * Deletes an account for good. Its identities and sessions and everything else that belongs to it go with it by the foreign keys of their
@@ -18,6 +19,6 @@ export const deleteAccount = command({
     await tx.delete(users).where(eq(users.id, userId));
     const audit = role === "user" ? [] : [{ target: { kind: "user", id: userId }, before: { role }, after: null }];
     // Which pages showed something of theirs is not known.
-    return done({}, { audit, drops: [EVERYTHING] });
+    return done({}, { audit, drops: [EVERYTHING], events: sessionsEnded(userId) });
   },
 });

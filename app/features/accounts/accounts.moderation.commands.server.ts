@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { command, done, unchanged } from "~/access/command.server.ts";
+import { command, done, type Effects, unchanged } from "~/access/command.server.ts";
 import { mergeFields } from "~/access/merge-fields.ts";
 import { refused } from "~/access/result.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
-import { type CacheTag, EVERYTHING } from "~/platform/http/cache-tags.ts";
+import { EVERYTHING } from "~/platform/http/cache-tags.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { accountTags } from "./accounts.cache-tags.ts";
+import { sessionsEnded } from "./accounts.events.ts";
 import { type AccountRow, lockForStaff } from "./accounts.locks.queries.server.ts";
 import { canBan, canEdit, canEndSessions, canMute, canSetRole, canVerify } from "./accounts.policy.ts";
 import { accountInput, banInput, detailsInput, muteInput, roleInput } from "./accounts.schemas.ts";
@@ -40,7 +41,10 @@ export const banUser = command({
     const { acting, target } = await lockForStaff(tx, actor, userId);
     if (!canBan(acting, target)) return refused("forbidden", "Your account may not ban this account.");
     await tx.update(users).set({ bannedAt: now, banReason: reason, updatedAt: now }).where(eq(users.id, userId));
-    return done({}, changed(target, { banReason: target.banReason }, { banReason: reason }, EVERY_PAGE));
+    return done(
+      {},
+      changed(target, { banReason: target.banReason }, { banReason: reason }, { drops: EVERY_PAGE, events: sessionsEnded(userId) }),
+    );
   },
 });
 
@@ -54,7 +58,7 @@ export const unbanUser = command({
     const { acting, target } = await lockForStaff(tx, actor, userId);
     if (!canBan(acting, target)) return refused("forbidden", "Your account may not free this account.");
     await tx.update(users).set({ bannedAt: null, banReason: null, updatedAt: now }).where(eq(users.id, userId));
-    return done({}, changed(target, { banReason: target.banReason }, { banReason: null }, EVERY_PAGE));
+    return done({}, changed(target, { banReason: target.banReason }, { banReason: null }, { drops: EVERY_PAGE }));
   },
 });
 
@@ -85,7 +89,7 @@ export const endUserSessions = command({
     const { acting, target } = await lockForStaff(tx, actor, userId);
     if (!canEndSessions(acting, target)) return refused("forbidden", "Your account may not sign this account out.");
     const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
-    return done({}, changed(target, { sessions: ended.length }, { sessions: 0 }));
+    return done({}, changed(target, { sessions: ended.length }, { sessions: 0 }, { events: sessionsEnded(userId) }));
   },
 });
 
@@ -176,7 +180,7 @@ export const setUserBadges = command({
 /** Nothing that a banned account wrote is shown, and which pages showed it is not known. */
 const EVERY_PAGE = [EVERYTHING];
 
-/** The record of an act on an account, with the values before and after, and what shows it. */
-function changed(target: AccountRow, before: object, after: object, drops: CacheTag[] = accountTags(target.id)) {
-  return { audit: { target: { kind: "user", id: target.id }, before, after }, drops };
+/** The record of an act on an account, with the values before and after, and what follows from it. */
+function changed(target: AccountRow, before: object, after: object, more: Pick<Effects, "drops" | "events"> = {}) {
+  return { audit: { target: { kind: "user", id: target.id }, before, after }, drops: accountTags(target.id), ...more };
 }

@@ -4,6 +4,7 @@ import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
 import { sessions, signInAttempts } from "~/db/schema/accounts.ts";
 import { createToken, hashToken } from "~/platform/identity/tokens.server.ts";
+import { sessionsEnded } from "./accounts.events.ts";
 import { describeDevice } from "./core/device.ts";
 
 /** A session ends when it was not used for 30 days. */
@@ -56,8 +57,9 @@ export const signOut = command({
   input: z.object({}),
   oneStatement: "One row is deleted.",
   async run({ tx, actor }) {
-    if (actor.kind === "user") await tx.delete(sessions).where(eq(sessions.id, actor.sessionId));
-    return done({});
+    if (actor.kind !== "user") return done({});
+    await tx.delete(sessions).where(eq(sessions.id, actor.sessionId));
+    return done({}, { events: sessionsEnded(actor.id) });
   },
 });
 
@@ -73,7 +75,7 @@ export const endOwnSession = command({
       .delete(sessions)
       .where(and(eq(sessions.id, session), eq(sessions.userId, actor.id)))
       .returning({ id: sessions.id });
-    return ended.length > 0 ? done({}) : refused("not_found", "That browser is signed out already.");
+    return ended.length > 0 ? done({}, { events: sessionsEnded(actor.id) }) : refused("not_found", "That browser is signed out already.");
   },
 });
 
@@ -89,7 +91,7 @@ export const endOtherSessions = command({
       .delete(sessions)
       .where(and(eq(sessions.userId, actor.id), ne(sessions.id, actor.sessionId)))
       .returning({ id: sessions.id });
-    return done({ ended: ended.length });
+    return done({ ended: ended.length }, { events: sessionsEnded(actor.id) });
   },
 });
 

@@ -11,6 +11,7 @@ import { IdentityError, type Provider, type SignInSecrets, type VouchedIdentity 
 import { createToken, hashToken, isToken } from "~/platform/identity/tokens.server.ts";
 import { accountTags } from "./accounts.cache-tags.ts";
 import { PROVIDER_NAMES, SIGN_IN_MESSAGES } from "./accounts.constants.ts";
+import { sessionsEnded } from "./accounts.events.ts";
 import { addIdentity, connectIdentity } from "./accounts.identities.commands.server.ts";
 import { lockAccount } from "./accounts.locks.queries.server.ts";
 import { setRole } from "./accounts.moderation.commands.server.ts";
@@ -164,7 +165,9 @@ export const finishSignIn = command({
         linking && actor.kind === "user" ? await connect(ctx, actor.id, identity) : await signIn(ctx, identity, userAgent, now);
       if ("ok" in finished) return finished;
       const value: Finished = { ...finished, returnTo, identity };
-      return done(value, { drops: accountTags(value.userId) });
+      // The session that was is over, also where it was another account's.
+      const events = !linking && actor.kind === "user" ? sessionsEnded(actor.id) : [];
+      return done(value, { drops: accountTags(value.userId), events });
     } catch (error) {
       ctx.log.error({ err: error, provider }, "an account could not be stored");
       return refused("unavailable", linking ? SIGN_IN_MESSAGES.connectFailed(provider) : SIGN_IN_MESSAGES.accountFailed);
@@ -273,6 +276,6 @@ export const answerWelcome = command({
     // Unless another tab has answered meanwhile.
     const own = and(eq(users.id, id), isNull(users.welcomedAt));
     const deleted = await tx.delete(users).where(own).returning({ id: users.id });
-    return done({ kept: deleted.length === 0 });
+    return done({ kept: deleted.length === 0 }, { events: sessionsEnded(id) });
   },
 });

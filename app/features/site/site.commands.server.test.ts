@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { MAX_SESSIONS_OF_ADDRESS } from "~/platform/process/presence.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets } from "../../../test/factories.ts";
 import { countCalculation, heartbeat, startCounters } from "./site.commands.server.ts";
@@ -53,6 +54,16 @@ describe("active users", () => {
     expect((await readFigures(ctx)).activeUsers).toBe(1);
     ctx.setNow("2027-01-01T12:10:00Z");
     expect((await readFigures(ctx)).activeUsers).toBe(0);
+  });
+
+  test("one address raises the count only so far with sessions that it made up, and others count on (STAT-012)", async () => {
+    ctx.setNow("2027-01-15T12:00:00Z");
+    const from = (address: string) => ({ ...guest(), address });
+    for (let n = 0; n < MAX_SESSIONS_OF_ADDRESS; n += 1)
+      await heartbeat(from("203.0.113.7"), { sessionId: session(100 + n), userAgent: BROWSER });
+    expect(await heartbeat(from("203.0.113.7"), { sessionId: session(99), userAgent: BROWSER })).toEqual({ ok: true, counted: false });
+    expect(await heartbeat(from("203.0.113.8"), { sessionId: session(98), userAgent: BROWSER })).toEqual({ ok: true, counted: true });
+    expect((await readFigures(ctx)).activeUsers).toBe(MAX_SESSIONS_OF_ADDRESS + 1);
   });
 
   test.each([

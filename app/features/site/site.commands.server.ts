@@ -13,7 +13,7 @@ import { gameFiguresInput, heartbeatInput, initialCounters } from "./site.schema
 export const countCalculation = command({
   name: "calculation.count",
   who: "anyone",
-  limit: "count",
+  limit: "countForGood",
   input: z.object({}),
   oneStatement: "It raises one counter, for each opening of the calculator.",
   async run({ tx }) {
@@ -39,8 +39,8 @@ export const startCounters = command({
 });
 
 /**
- * Notes that a session is active (STAT-012). Robots and requests without a user agent are never counted. The user agent is not stored.
- * Gives whether it counted.
+ * Notes that a session is active (STAT-012). Robots and requests without a user agent are never counted, and of one
+ * address only so many (decision 0026). The user agent is not stored. Gives whether it counted.
  */
 export const heartbeat = command({
   name: "heartbeat.count",
@@ -50,8 +50,7 @@ export const heartbeat = command({
   oneStatement: "It writes nothing to the database: who is active is kept elsewhere.",
   async run({ ctx, now }, { sessionId, userAgent }) {
     if (!userAgent || isbot(userAgent)) return done({ counted: false });
-    await ctx.presence.touch(sessionId, now);
-    return done({ counted: true });
+    return done({ counted: await ctx.presence.touch(sessionId, ctx.address ?? "", now) });
   },
 });
 

@@ -1,9 +1,11 @@
-import type { SiteFigures } from "./site.types.ts";
+import type { SiteFigures, SiteSettings } from "./site.types.ts";
 
 declare module "~/platform/live/live.ts" {
   interface LiveEvents {
     /** The current figures, every few seconds, to those who follow "site" (STAT-008, STAT-013). */
     "site.figures": SiteFigures;
+    /** The settings as they are now, to those who follow "settings": first of all, then whenever they are different (STAT-027). */
+    "site.settings": SiteSettings;
   }
 }
 

@@ -22,16 +22,25 @@ const DEFAULT_SETTINGS = {
  * the first write there is none, and the defaults hold (STAT-025).
  */
 export async function readSettings(ctx: AppContext): Promise<SiteSettings> {
+  return (await readSettingsFor(ctx)).settings;
+}
+
+/** The settings of the site, and how many milliseconds they hold before they change by themselves: a maintenance begins, an update is due. */
+export async function readSettingsFor(ctx: AppContext): Promise<{ settings: SiteSettings; holdMs: number }> {
   const row = await ctx.reads.read("site.settings", [SITE], () => readSettingsRow(ctx));
   const now = ctx.now().getTime();
-  const begun = row.maintenanceStartsAt === null || row.maintenanceStartsAt.getTime() <= now;
-  return {
-    nextUpdateAt: nextUpdateAfter(row.nextUpdateAt?.getTime() ?? null, now),
+  const startsAt = row.maintenanceStartsAt?.getTime() ?? null;
+  const begun = startsAt === null || startsAt <= now;
+  const nextUpdateAt = nextUpdateAfter(row.nextUpdateAt?.getTime() ?? null, now);
+  const changesAt = row.maintenanceMode && !begun ? Math.min(nextUpdateAt, startsAt) : nextUpdateAt;
+  const settings = {
+    nextUpdateAt,
     maintenance:
       row.maintenanceMode && begun ? { message: row.maintenanceMessage, endsAt: row.maintenanceEndsAt?.getTime() ?? null } : null,
     chatEnabled: row.chatEnabled,
     sampleValues: row.sampleValues,
   };
+  return { settings, holdMs: changesAt - now };
 }
 
 /** The figures of "Community Statistics", counted now (STAT-001, STAT-004, STAT-009, STAT-011). Cheap: two rows and values in memory. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
-import { readSettings } from "./site.queries.server.ts";
+import { readSettings, readSettingsFor } from "./site.queries.server.ts";
 import {
   disableMaintenance,
   enableMaintenance,
@@ -73,6 +73,18 @@ describe("maintenance", () => {
     expect((await readSettings(ctx)).maintenance).toBeNull();
     ctx.setNow(startsAt);
     expect((await readSettings(ctx)).maintenance).toEqual({ message: "New eggs are being counted.", endsAt: endsAt.getTime() });
+  });
+
+  test("one announced for later says how long what was read holds, so that no kept page outlives its start", async () => {
+    const midnight = Date.parse("2026-11-22T00:00:00Z") - ctx.now().getTime();
+    expect((await readSettingsFor(ctx)).holdMs).toBe(midnight);
+    await enableMaintenance(ctx, { startsAt: new Date(ctx.now().getTime() + 90_000) });
+    expect((await readSettingsFor(ctx)).holdMs).toBe(90_000);
+    ctx.setNow(new Date(ctx.now().getTime() + 90_000));
+    expect((await readSettingsFor(ctx)).holdMs).toBe(midnight - 90_000);
+    await disableMaintenance(ctx);
+    await setNextUpdate(ctx, { at: new Date(ctx.now().getTime() + 5_000) });
+    expect((await readSettingsFor(ctx)).holdMs).toBe(5_000);
   });
 
   test("its details are saved without turning it on or off (STAT-035)", async () => {

@@ -2,15 +2,18 @@ import type { TopicRules } from "~/platform/live/live.ts";
 
 declare module "~/platform/live/live.ts" {
   interface LiveTopics {
-    /** What every page of the site shows, such as the figures. */
+    /** The figures. */
     site: null;
+    /** The settings of the site: maintenance, the next update. */
+    settings: null;
     /** What concerns one user, by their id. */
     user: string;
   }
 }
 
-/** Who may follow the site, which is everybody, and what concerns a user, which is that user alone. */
-export const SITE_TOPICS: TopicRules<"site" | "user"> = {
+/** Who may follow the site and its settings, which is everybody, and what concerns a user, which is that user alone. */
+export const SITE_TOPICS: TopicRules<"site" | "settings" | "user"> = {
   site: { hasId: false, mayFollow: () => true },
+  settings: { hasId: false, mayFollow: () => true },
   user: { hasId: true, mayFollow: (actor, id) => actor.kind === "user" && actor.ban === null && actor.id === id },
 };

@@ -43,6 +43,8 @@ interface RequestScope {
   address: string;
   /** Filled by `keepPage`: the tags under which the answer may be kept for all guests. */
   keep: { tags: Set<CacheTag>; seconds: number } | undefined;
+  /** Whether a loader said nothing about that: then the answer is nobody else's, whatever the others say. */
+  ownAnswer?: true;
 }
 
 const scopeContext = createContext<RequestScope>();
@@ -64,7 +66,7 @@ export function contextOf(provider: Readonly<RouterContextProvider>): AppContext
 
 /**
  * Declares that the answer is the same for every guest and may be kept until one of `tags` is dropped, at most `seconds`.
- * Tags of several loaders add up; the shortest time holds. A page none of whose loaders calls this is never kept.
+ * Tags of several loaders add up; the shortest time holds. A page one of whose loaders does not call this is never kept.
  */
 export function keepPage(provider: Readonly<RouterContextProvider>, tags: readonly CacheTag[], seconds = 300): void {
   const scope = scopeOf(provider);

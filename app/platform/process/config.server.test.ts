@@ -15,7 +15,7 @@ describe("the settings", () => {
     expect(readConfig({})).toMatchObject({
       env: "demo",
       port: 3000,
-      host: "127.0.0.1",
+      host: "localhost",
       appUrl: "http://localhost:3000",
       databaseUrl: undefined,
     });
@@ -55,7 +55,8 @@ describe("the settings", () => {
     ["PORT must be a whole number from 0 to 65535", { PORT: "80.5" }],
     ["APP_ENV must be demo or production", { APP_ENV: "prod" }],
     ["JOBS must be inline or worker", { JOBS: "no" }],
-    ["TRUST_PROXY must be true or false", { TRUST_PROXY: "maybe" }],
+    ["TRUSTED_PROXIES must be a whole number from 0 to 10", { TRUSTED_PROXIES: "true" }],
+    ["TRUSTED_PROXIES must be a whole number from 0 to 10", { TRUSTED_PROXIES: "-1" }],
     ["COMMUNITY_URL must be an address such as https://values.example", { COMMUNITY_URL: "http://discord.gg/x" }],
     ["APP_URL must be an address without a path, such as https://values.example", { APP_URL: "https://values.example/shop" }],
     ["APP_URL must be an address without a path, such as https://values.example", { APP_URL: "https://a:b@values.example" }],

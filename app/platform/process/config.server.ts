@@ -46,7 +46,7 @@ const settings = z
       .string()
       .regex(/^\s*(roblox|discord):\d+\s*(,\s*(roblox|discord):\d+\s*)*$/, "must name identities such as roblox:123,discord:456")
       .optional(),
-    TRUST_PROXY: z.stringbool({ error: "must be true or false" }).default(false),
+    TRUSTED_PROXIES: whole(0, 10).default(0),
     DEMO_PICTURES: whole(0, 100_000).optional(),
     LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent").default("info"),
   })
@@ -75,6 +75,7 @@ const settings = z
 export interface Config {
   env: "demo" | "production";
   port: number;
+  /** Where it listens; `localhost` stands for both loopback addresses. */
   host: string;
   dataDirectory: string;
   /** The public address without a slash at the end. */
@@ -89,7 +90,8 @@ export interface Config {
   /** Identities, as `provider:subject`, that are owners from their first sign-in. */
   owners: ReadonlySet<string>;
   links: { community: string; gamePage: string };
-  trustProxy: boolean;
+  /** How many proxies in front of the site each add to `X-Forwarded-For` where a request came from; 0: the socket says it. */
+  trustedProxies: number;
   /** How many pictures of pets the demo world draws; all of them when undefined. */
   demoPictures: number | undefined;
   logLevel: string;
@@ -114,7 +116,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     env: value.APP_ENV,
     port: value.PORT,
-    host: value.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
+    host: value.HOST ?? (production ? "0.0.0.0" : "localhost"),
     dataDirectory: path.resolve(projectRoot, value.DATA_DIR),
     appUrl: (value.APP_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ""),
     databaseUrl: value.DATABASE_URL,
@@ -134,7 +136,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     identity: { roblox: robloxSettings(value), discord: discordSettings(value) },
     owners: new Set(value.OWNERS?.split(",").map((name) => name.trim())),
     links: { community: value.COMMUNITY_URL, gamePage: value.GAME_PAGE_URL },
-    trustProxy: value.TRUST_PROXY,
+    trustedProxies: value.TRUSTED_PROXIES,
     demoPictures: value.DEMO_PICTURES,
     logLevel: value.LOG_LEVEL,
   };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { testRedisUrl } from "../../../test/redis.ts";
-import { createPresence, type Presence } from "./presence.server.ts";
+import { createPresence, MAX_SESSIONS_OF_ADDRESS, type Presence } from "./presence.server.ts";
 
 const start = new Date("2026-11-21T12:00:00Z");
 const secondsLater = (seconds: number) => new Date(start.getTime() + seconds * 1000);
@@ -21,22 +21,50 @@ afterEach(() => presence.close());
 describe(`presence ${testRedisUrl ? "in Redis" : "in process"}`, () => {
   it("counts each session once, however often it is touched", async () => {
     const session = randomUUID();
-    for (let at = 0; at < 5; at += 1) await presence.touch(session, secondsLater(at));
-    await presence.touch(randomUUID(), secondsLater(5));
+    for (let at = 0; at < 5; at += 1) await presence.touch(session, "203.0.113.7", secondsLater(at));
+    await presence.touch(randomUUID(), "203.0.113.7", secondsLater(5));
     expect(await presence.count(secondsLater(6))).toBe(2);
   });
 
   it("STAT-019 drops a session after five minutes without activity, not before", async () => {
-    await presence.touch(randomUUID(), start);
+    await presence.touch(randomUUID(), "203.0.113.7", start);
     expect(await presence.count(secondsLater(299))).toBe(1);
     expect(await presence.count(secondsLater(300))).toBe(0);
   });
 
   it("keeps a session that came back in time", async () => {
     const session = randomUUID();
-    await presence.touch(session, start);
-    await presence.touch(randomUUID(), secondsLater(1));
-    await presence.touch(session, secondsLater(200));
+    await presence.touch(session, "203.0.113.7", start);
+    await presence.touch(randomUUID(), "203.0.113.7", secondsLater(1));
+    await presence.touch(session, "203.0.113.7", secondsLater(200));
     expect(await presence.count(secondsLater(400))).toBe(1);
+  });
+
+  it("counts a class behind one address, and no more of that address, however many sessions are made up there at once", async () => {
+    const touch = (address: string, at = start) => presence.touch(randomUUID(), address, at);
+    const [known, ...others] = Array.from({ length: MAX_SESSIONS_OF_ADDRESS }, () => randomUUID());
+    for (const session of [known as string, ...others]) expect(await presence.touch(session, "203.0.113.7", start)).toBe(true);
+    expect(await Promise.all(Array.from({ length: 16 }, () => touch("203.0.113.7")))).toEqual(Array(16).fill(false));
+    expect(await presence.count(secondsLater(1))).toBe(MAX_SESSIONS_OF_ADDRESS);
+    expect(await touch("203.0.113.8")).toBe(true);
+    expect(await presence.touch(known as string, "203.0.113.7", secondsLater(2))).toBe(true);
+    expect(await presence.count(secondsLater(2))).toBe(MAX_SESSIONS_OF_ADDRESS + 1);
+  });
+
+  it("lets in sixteen at once up to the bound, not past it", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: MAX_SESSIONS_OF_ADDRESS + 16 }, () => presence.touch(randomUUID(), "203.0.113.7", start)),
+    );
+    expect(answers.filter(Boolean).length).toBe(MAX_SESSIONS_OF_ADDRESS);
+  });
+
+  it("counts a session that moved once, and an address anew once its sessions are over", async () => {
+    const session = randomUUID();
+    await presence.touch(session, "203.0.113.7", start);
+    await presence.touch(session, "203.0.113.8", secondsLater(1));
+    expect(await presence.count(secondsLater(2))).toBe(1);
+    for (let at = 0; at < MAX_SESSIONS_OF_ADDRESS; at += 1) await presence.touch(randomUUID(), "203.0.113.9", secondsLater(2));
+    expect(await presence.touch(randomUUID(), "203.0.113.9", secondsLater(301))).toBe(false);
+    expect(await presence.touch(randomUUID(), "203.0.113.9", secondsLater(302))).toBe(true);
   });
 });

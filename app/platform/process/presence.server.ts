@@ -2,8 +2,11 @@ import { Redis } from "ioredis";
 
 /** Who has been active lately, by an anonymous session id. */
 export interface Presence {
-  /** Notes that the session was active at `at`. */
-  touch(sessionId: string, at: Date): Promise<void>;
+  /**
+   * Notes that the session was active at `at`, from this address. Gives false, noting nothing, where `MAX_SESSIONS_OF_ADDRESS` others
+   * are active from there already: whoever makes up sessions raises the count by no more than that (decision 0026).
+   */
+  touch(sessionId: string, address: string, at: Date): Promise<boolean>;
   /** How many sessions were active within the last five minutes before `at` (STAT-019). */
   count(at: Date): Promise<number>;
   close(): Promise<void>;
@@ -11,6 +14,8 @@ export interface Presence {
 
 const ACTIVE_MS = 5 * 60_000;
 const MAX_SESSIONS = 200_000;
+/** A school class behind one address is counted whole. */
+export const MAX_SESSIONS_OF_ADDRESS = 40;
 const KEY = "bubblegum:presence";
 
 /** Presence of a single node, or with `redisUrl` of all nodes together. */
@@ -20,37 +25,57 @@ export function createPresence(redisUrl: string | undefined, onError: (error: Er
 
 function localPresence(): Presence {
   // A Map keeps its entries in the order of their last touch, so the stale ones are always in front.
-  const lastActive = new Map<string, number>();
+  const active = new Map<string, { at: number; address: string }>();
+  const ofAddress = new Map<string, number>();
+  const drop = (id: string) => {
+    const address = active.get(id)?.address;
+    if (address === undefined) return;
+    active.delete(id);
+    const left = (ofAddress.get(address) ?? 1) - 1;
+    if (left > 0) ofAddress.set(address, left);
+    else ofAddress.delete(address);
+  };
   const dropStale = (now: number) => {
-    for (const [id, at] of lastActive) {
-      if (at > now - ACTIVE_MS && lastActive.size <= MAX_SESSIONS) break;
-      lastActive.delete(id);
+    for (const [id, { at }] of active) {
+      if (at > now - ACTIVE_MS && active.size <= MAX_SESSIONS) break;
+      drop(id);
     }
   };
   return {
-    async touch(sessionId, at) {
-      lastActive.delete(sessionId);
-      lastActive.set(sessionId, at.getTime());
+    async touch(sessionId, address, at) {
       dropStale(at.getTime());
+      const known = active.get(sessionId)?.address === address;
+      if (!known && (ofAddress.get(address) ?? 0) >= MAX_SESSIONS_OF_ADDRESS) return false;
+      drop(sessionId);
+      active.set(sessionId, { at: at.getTime(), address });
+      ofAddress.set(address, (ofAddress.get(address) ?? 0) + 1);
+      return true;
     },
     async count(at) {
       dropStale(at.getTime());
-      return lastActive.size;
+      return active.size;
     },
     async close() {},
   };
 }
 
+/** In one step, so that many at once are not all let in as the last one. */
+const TOUCH = `
+redis.call("zremrangebyscore", KEYS[2], 0, ARGV[2] - ARGV[3])
+if not redis.call("zscore", KEYS[2], ARGV[1]) and redis.call("zcard", KEYS[2]) >= tonumber(ARGV[4]) then return 0 end
+for _, key in ipairs(KEYS) do
+  redis.call("zadd", key, ARGV[2], ARGV[1])
+  redis.call("pexpire", key, ARGV[3])
+end
+redis.call("zremrangebyscore", KEYS[1], 0, ARGV[2] - ARGV[3])
+return 1`;
+
 function sharedPresence(redisUrl: string, onError: (error: Error) => void): Presence {
   const redis = new Redis(redisUrl).on("error", onError);
   return {
-    async touch(sessionId, at) {
-      await redis
-        .multi()
-        .zadd(KEY, at.getTime(), sessionId)
-        .zremrangebyscore(KEY, 0, at.getTime() - ACTIVE_MS)
-        .pexpire(KEY, ACTIVE_MS)
-        .exec();
+    async touch(sessionId, address, at) {
+      const keys = [KEY, `${KEY}:${address}`];
+      return (await redis.eval(TOUCH, keys.length, ...keys, sessionId, at.getTime(), ACTIVE_MS, MAX_SESSIONS_OF_ADDRESS)) === 1;
     },
     async count(at) {
       return redis.zcount(KEY, at.getTime() - ACTIVE_MS + 1, "+inf");

@@ -31,7 +31,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (linking && ["unauthenticated", "forbidden"].includes(started.reason)) throw toError(started);
     throw data({ message: started.message }, statusOf(started.reason));
   }
-  return redirectDocument(started.address.href, {
+  // A provider beside the site, as in the demo, is reached by whatever name the site was.
+  const { origin, href } = started.address;
+  return redirectDocument(origin === new URL(ctx.config.appUrl).origin ? href.slice(origin.length) : href, {
     status: 303,
     headers: { "set-cookie": setCookie(ctx.config, "signin", started.browserToken, SIGN_IN_COOKIE_SECONDS) },
   });

@@ -147,7 +147,7 @@ const SECTIONS: LegalSection[] = [
       <ul>
         <li>
           <strong>Your IP address</strong> has to reach us so that we can reply. To stop floods of requests we remember it for at most one
-          minute, in memory only.
+          hour, in memory only.
         </li>
         <li>
           <strong>Logs</strong> record what went wrong and on which page, so that we can fix it. They contain no IP addresses and no browser

@@ -18,7 +18,7 @@ export function MaintenanceBanner({ message, endsAt }: MaintenanceBannerProps) {
           <p className="text-pretty">{message}</p>
           {endsAt !== null && (
             <p className="font-bold text-sm">
-              Expected to end by <DateTime at={endsAt} />
+              Expected to end by <DateTime at={endsAt} named />
             </p>
           )}
         </div>

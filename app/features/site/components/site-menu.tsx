@@ -12,7 +12,7 @@ import { SignInButton } from "./sign-in-button.tsx";
 
 /** The navigation on small screens (SHELL-078): a native popover, which opens without scripts and closes on navigation (SHELL-079). */
 export function SiteMenu({ viewer, providers }: { viewer: Viewer | null; providers: Provider[] }) {
-  const menu = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const shownKey = useRef(key);
   useEffect(() => {
@@ -21,16 +21,16 @@ export function SiteMenu({ viewer, providers }: { viewer: Viewer | null; provide
     shownKey.current = key;
   }, [key]);
   return (
-    <div ref={menu} id={MENU_ID} popover="auto" className="site-menu">
+    <nav ref={menu} id={MENU_ID} popover="auto" aria-label="Menu" className="site-menu">
       <div className="flex items-center justify-between pb-2 pl-2">
         <p className="font-display font-semibold text-lg">Menu</p>
         <IconButton label="Close menu" variant="quiet" popoverTarget={MENU_ID} popoverTargetAction="hide">
           <Icon name="x" size={20} />
         </IconButton>
       </div>
-      <nav aria-label="Menu" className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-2">
         <NavigationLinks withIcons className="site-menu-link" />
-      </nav>
+      </div>
       {viewer ? (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
           <ViewerBadge viewer={viewer} withName className="flex-1" />
@@ -39,6 +39,6 @@ export function SiteMenu({ viewer, providers }: { viewer: Viewer | null; provide
       ) : (
         <SignInButton providers={providers} className="mt-3 flex min-[36rem]:hidden" />
       )}
-    </div>
+    </nav>
   );
 }

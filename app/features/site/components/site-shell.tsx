@@ -41,7 +41,8 @@ export function SiteShell({ backdrop, bell, children }: { backdrop: ReactNode; b
         </aside>
       )}
       <SiteHeader viewer={viewer} providers={providers} bell={viewer && bell} />
-      {settings?.maintenance && <MaintenanceBanner {...settings.maintenance} />}
+      {/* It may begin while the page is open. */}
+      <div aria-live="polite">{settings?.maintenance && <MaintenanceBanner {...settings.maintenance} />}</div>
       {viewer?.banMessage && (
         <div className="page-width pt-4">
           <Notice tone="error" title={viewer.banMessage}>

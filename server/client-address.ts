@@ -1,0 +1,27 @@
+import { isIPv6 } from "node:net";
+
+/** Whom to believe where a request came from: so many proxies in front of the site, counted from the connection backwards. */
+export function trustProxies(count: number): false | ((address: string, hop: number) => boolean) {
+  return count > 0 && ((_address, hop) => hop < count);
+}
+
+const IN_IPV6 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
+
+/**
+ * What stands for a visitor where something is limited by address. With IPv6 it is the first half: a household is given the other half
+ * to choose from, which would be as many addresses as anybody wants.
+ */
+export function limitedAddress(address: string): string {
+  const [, within] = IN_IPV6.exec(address) ?? [];
+  if (within) return within;
+  if (!isIPv6(address)) return address;
+  const [start = "", end] = address.split("%", 1)[0]?.split("::") ?? [];
+  const groups = start === "" ? [] : start.split(":");
+  const others = end ? end.split(":").length : 0;
+  const whole =
+    end === undefined ? groups : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - others)).fill("0"), ...end.split(":")];
+  return `${whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group || "0", 16).toString(16))
+    .join(":")}::/64`;
+}

@@ -1,0 +1,33 @@
+import { RouterContextProvider, type ServerBuild } from "react-router";
+import { keepPage, provideScope, scopeOf } from "~/platform/http/context.server.ts";
+
+interface LoaderArguments {
+  context: Readonly<RouterContextProvider>;
+}
+
+/**
+ * The build with loaders that are each asked whether the answer may be kept. A page is kept only if every one of its loaders says so: one
+ * that says nothing may have read what changes under no tag.
+ */
+export function askEveryLoader(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const loader = route?.module.loader as ((args: LoaderArguments) => unknown) | undefined;
+    if (!route || !loader) return [id, route];
+    return [id, { ...route, module: { ...route.module, loader: (args: LoaderArguments) => askLoader(loader, args) } }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+/** Runs one loader, and notes in the request's scope whether it says that the answer may be kept. */
+export async function askLoader<Args extends LoaderArguments>(loader: (args: Args) => unknown, args: Args): Promise<unknown> {
+  const scope = scopeOf(args.context);
+  const context = new RouterContextProvider();
+  provideScope(context, { ...scope, keep: undefined });
+  try {
+    return await loader({ ...args, context });
+  } finally {
+    const { keep } = scopeOf(context);
+    if (keep) keepPage(args.context, [...keep.tags], keep.seconds);
+    else scope.ownAnswer = true;
+  }
+}

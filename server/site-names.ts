@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Config } from "~/platform/process/config.server.ts";
+
+/** `own`: the site's public name. `local`: another name of this machine, for the demo. `foreign`: any other. */
+type NameKind = "own" | "local" | "foreign";
+
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+const WHOLE_ADDRESS = /^https?:\/\/([^/?#]*)\/?/i;
+
+/** Where a request names a whole address, as a proxy may write it, the name in it counts and not that of `Host` (RFC 9112, 3.2.2). */
+export function readWholeAddress(request: IncomingMessage): void {
+  const [whole, name] = WHOLE_ADDRESS.exec(request.url ?? "") ?? [];
+  if (whole === undefined) return;
+  request.headers.host = name;
+  request.url = `/${request.url?.slice(whole.length)}`;
+}
+
+/**
+ * By which names the site answers: by that of `APP_URL`, and in the demo, which nobody has set up, by every name of this machine, such as
+ * `127.0.0.1`. Whatever a request calls us, pages are drawn under the site's own address: they are kept and sent to others.
+ */
+export class SiteNames {
+  /** The site's own origin. */
+  readonly origin: string;
+  readonly #host: string;
+  readonly #protocol: string;
+  readonly #takesLocal: boolean;
+
+  constructor({ appUrl, env }: Pick<Config, "appUrl" | "env">) {
+    const { origin, host, protocol } = new URL(appUrl);
+    this.origin = origin;
+    this.#host = host;
+    this.#protocol = protocol;
+    // Cookies for https alone would not come back to a local name.
+    this.#takesLocal = env === "demo" && protocol === "http:";
+  }
+
+  /** What the name is by which a request calls us. */
+  kindOf(request: IncomingMessage): NameKind {
+    const { host } = request.headers;
+    if (host === this.#host) return "own";
+    const name = this.#nameIn(request);
+    if (name?.host === this.#host) return "own";
+    return name && this.#takesLocal && LOOPBACK.test(name.hostname) ? "local" : "foreign";
+  }
+
+  /**
+   * Takes a request by a local name as one by the site's own, as a proxy in front of it would: what comes from a page under that name
+   * comes from our own, and where the answer leads to our own address, it leads to that name, so that cookies stay where they were set.
+   */
+  answerAs(request: IncomingMessage, response: ServerResponse): void {
+    const called = this.#nameIn(request)?.origin;
+    if (called === undefined) return;
+    request.headers.host = this.#host;
+    if (request.headers.origin === called) request.headers.origin = this.origin;
+    const writeHead = response.writeHead as (...args: unknown[]) => ServerResponse;
+    response.writeHead = (...args: unknown[]) => {
+      const given = args.at(-1);
+      const headers = (typeof given === "object" && !Array.isArray(given) ? given : {}) as Record<string, unknown>;
+      const name = Object.keys(headers).find((key) => key.toLowerCase() === "location");
+      if (name) headers[name] = this.#underName(headers[name], called);
+      else if (response.hasHeader("location")) response.setHeader("location", this.#underName(response.getHeader("location"), called));
+      return writeHead.apply(response, args);
+    };
+  }
+
+  /** The same page at the site's own address. */
+  ownAddressOf(path: string): string {
+    const address = `${this.origin}${path.startsWith("/") ? path : "/"}`;
+    return URL.canParse(address) ? new URL(address).href : `${this.origin}/`;
+  }
+
+  #nameIn({ headers: { host = "" } }: IncomingMessage): URL | undefined {
+    const address = `${this.#protocol}//${host}`;
+    return HOST.test(host) && URL.canParse(address) ? new URL(address) : undefined;
+  }
+
+  #underName(location: unknown, called: string): string {
+    const address = String(location);
+    const { origin } = this;
+    return address === origin || address.startsWith(`${origin}/`) ? called + address.slice(origin.length) : address;
+  }
+}
