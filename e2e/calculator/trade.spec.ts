@@ -86,6 +86,9 @@ test.describe("the verdict", () => {
       .first()
       .click();
     await expect(calculator.verdict).toContainText("Fair");
+    await expect(calculator.balance.getByRole("status")).toHaveText("Done: this trade is fair now.");
+    await expect(calculator.balance.getByRole("heading")).toBeFocused();
+    await calculator.button("Swap sides").click();
     await expect(calculator.balance).toHaveCount(0);
   });
 });

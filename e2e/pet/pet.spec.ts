@@ -52,6 +52,7 @@ test("PET-011 the chart tells each change by button and keyboard, and follows th
   await expect(pet.history.getByRole("button", { name: "All", exact: true })).toHaveAttribute("aria-pressed", "true");
   await pet.history.getByRole("button", { name: "the last 7 days" }).click();
   await expect(pet.history.getByRole("button", { name: "the last 7 days" })).toHaveAttribute("aria-pressed", "true");
+  await expect(pet.history.locator("p").first()).toContainText("the last 7 days");
 
   const light = await pet.chart.screenshot();
   await page.emulateMedia({ colorScheme: "dark" });

@@ -55,7 +55,9 @@ test("VAL-015 search answers while one types: part of a name, initials, a slip; 
   await expect(page).toHaveURL(/\/values$/);
 });
 
-test("back takes away a chip, then what was typed as one step, and forward brings both again", { tag: "@once" }, async ({ page }) => {
+test("VAL-032 back takes away a chip, then what was typed as one step, and forward brings both again", { tag: "@once" }, async ({
+  page,
+}) => {
   const values = new ValuesPage(page);
   await values.openLive();
   await values.search.pressSequentially("king", { delay: 300 });

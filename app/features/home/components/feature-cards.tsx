@@ -85,7 +85,7 @@ function FeatureLink({ to, children }: { to: string; children: ReactNode }) {
 function VariantValues({ pet }: { pet: NonNullable<CatalogueHighlights["showcase"]> }) {
   return (
     <Link to={`/pet/${pet.id}`} className="flex flex-col gap-4 rounded-2xl bg-sunk p-4 @md:flex-row @md:items-center @md:p-5">
-      <span className="flex flex-none items-center gap-4 @md:w-44 @md:flex-col @md:gap-2 @md:text-center">
+      <span className="flex min-w-0 flex-wrap items-center gap-4 @md:w-44 @md:flex-none @md:flex-col @md:gap-2 @md:text-center">
         <PetArt pet={pet} size={84} />
         <span className="min-w-0">
           <span className="figures block text-xl leading-tight">{pet.name}</span>

@@ -26,7 +26,7 @@ function pet(id: number, overrides: Partial<CataloguePet> & { normal?: PetValue 
   };
 }
 
-describe("what moved", () => {
+describe("HOME-049: what moved", () => {
   const moves = (today: Record<number, number>, week: Record<number, number> = {}): RecentMoves => {
     const toMap = (record: Record<number, number>) => new Map(Object.entries(record).map(([id, change]) => [Number(id), change]));
     return { today: toMap(today), week: toMap(week) };

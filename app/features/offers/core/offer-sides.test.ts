@@ -151,7 +151,7 @@ test("removing takes one of several equal items; swapping twice changes nothing"
   expect(swapSides(swapSides(sides))).toEqual(sides);
 });
 
-describe("undoing a clear", () => {
+describe("CALC-093: undoing a clear", () => {
   const sides = (giving: number[], receiving: number[] = []) => ({ giving: items(...giving), receiving: items(...receiving) });
 
   test("brings the pets back, and keeps what was added since", () => {

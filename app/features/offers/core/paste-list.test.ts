@@ -74,7 +74,7 @@ test.each([
   expect(read(text)).toMatchObject({ items: [`King Doggy ${variant}`], unmatched: [] });
 });
 
-describe("lists as they are copied from elsewhere", () => {
+describe("CALC-094: lists as they are copied from elsewhere", () => {
   test.each([
     "1) bunny\n2) demon",
     "1. bunny\n2. demon",

@@ -50,7 +50,7 @@ export function createNameIndex(names: readonly string[]): NameIndex {
 const SMALL_WORDS = new Set(["the", "and", "of", "a", "o"]);
 
 /** What players shorten a name to: "kd"; "okd" and "ogkd" for OG King Doggy; "to" and "o" apart, The Overlord. A single word has none. */
-export function acronymsOf(folded: string): string[] {
+function acronymsOf(folded: string): string[] {
   const words = wordsOf(folded);
   if (words.length < 2) return [];
   const main = words.filter((word) => !SMALL_WORDS.has(word));

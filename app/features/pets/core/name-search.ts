@@ -2,7 +2,7 @@ import { initialsOf, type NameIndex, sortedWords, squashOf, withoutThe, wordsOf 
 import { foldName, lowerName } from "./pet-name.ts";
 
 /** How a pet answers a query, best first. The reasons for this order are in decision 0024. */
-export const KINDS = ["exact", "group", "acronym", "words", "prefix", "initials", "inside", "fuzzy"] as const;
+const KINDS = ["exact", "group", "acronym", "words", "prefix", "initials", "inside", "fuzzy"] as const;
 export type MatchKind = (typeof KINDS)[number];
 
 /**

@@ -9,7 +9,7 @@ const search = createPetSearch(pets);
 const nameOf = ({ index }: Pick<PetMatch, "index">) => pets[index]?.name ?? "";
 const find = (query: string) => search.search(query).map(nameOf);
 
-describe("VAL-015: what players type, and what comes first", () => {
+describe("VAL-015 VAL-031: what players type, and what comes first", () => {
   test.each([
     // Names and what is nearly one.
     ["king doggy", "King Doggy"],

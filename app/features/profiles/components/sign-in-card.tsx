@@ -8,7 +8,7 @@ export function SignInCard() {
   return (
     <div className="page-width max-w-2xl">
       <PageHeading title="Your profile">Sign in, and your trades, your badges and your collection have a place.</PageHeading>
-      <Card className="grid gap-6">
+      <Card className="grid grid-cols-1 gap-6">
         <SignInForms returnTo="/profile" />
         <Reasons reasons={SIGN_IN_REASONS} />
       </Card>

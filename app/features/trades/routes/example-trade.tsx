@@ -62,7 +62,7 @@ export default function ExampleTrade({ loaderData: { trade, asOf } }: Route.Comp
   return (
     <div className="page-width pb-10">
       <PageHeading title="Example trade">A sample: nobody posted it. The pets and their values are those of today.</PageHeading>
-      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         {trade ? <SampleCard trade={trade} now={asOf} /> : <EmptyState title="No sample yet">The value list is still empty.</EmptyState>}
         <ul className="grid gap-5 sm:grid-cols-2">
           {FEATURES.map(({ icon, title, text }) => (
