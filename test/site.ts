@@ -52,8 +52,8 @@ export async function createSite() {
   const server = http.createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const build = await buildFor(pathname);
-    const serve = createPageServer({ services: site, guestPages: new GuestPages(), build, mode: "development" });
-    await serve(request, response, "192.0.2.1").catch((error: unknown) => response.writeHead(500).end(String(error)));
+    const { servePage } = createPageServer({ services: site, guestPages: new GuestPages(), build, mode: "development" });
+    await servePage(request, response, "192.0.2.1").catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
   afterAll(() => new Promise((resolve) => server.close(resolve)));
