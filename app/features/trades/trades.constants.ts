@@ -1,5 +1,6 @@
 import type { Role } from "~/access/actor.ts";
 import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
+import { keysOf } from "~/platform/text/keys-of.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -35,7 +36,15 @@ export const TRADES_A_PAGE = 24;
 /** Rows of a card's side (TRD-013). */
 export const MAX_ROWS = 8;
 
-export const MAX_LENGTHS = { robloxUsername: 20, discordUsername: 37, message: 300, customAvailability: 60, comment: 100 } as const;
+/** The most characters of what is typed; a list of pets is read up to there. */
+export const MAX_LENGTHS = {
+  robloxUsername: 20,
+  discordUsername: 37,
+  message: 300,
+  customAvailability: 60,
+  comment: 100,
+  list: 2_000,
+} as const;
 
 /** When a poster is available: as the form offers it, and as a card shows it (TRD-025 … TRD-031, TRD-059, TRD-060). */
 export const AVAILABILITIES = {
@@ -68,6 +77,12 @@ export const NO_DETAILS = {
   statusNote: "",
 } as const;
 
+/** The names of the words of a trade, as its form has them. */
+export const TRADE_FIELDS = keysOf(NO_DETAILS);
+
+/** The field with the pets that the form of a trade was shown with, as `formatPets` writes them. */
+export const SHOWN_PETS = "shownPets";
+
 /** What a posted trade is for its poster, the colour of its badge (TRD-093 … TRD-095), and the tone of its share picture. */
 export const STATUSES = {
   win: { label: "Win", color: "green", tone: "green" },
@@ -85,6 +100,9 @@ export const MESSAGES = {
   cooldown: (minutes: number) => `You can post your next trade in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
   postFailed: "Failed to post trade. Please try again.",
   saveFailed: "Failed to update trade. Please try again.",
+  changedMeanwhile: "This trade was changed in another tab or browser meanwhile. Look at it, then save again to keep what you typed.",
+  textElsewhere: (value: string) => `Elsewhere it now says: ${value || "nothing"}`,
+  petsElsewhere: (pets: string) => `Elsewhere its pets were changed: ${pets}. Save again to keep those that you see here.`,
   loadFailed: "Failed to load trades. Please try again.",
   notChanged: "This could not be changed. Please try again.",
   detailsFailed: "Failed to load trade details",

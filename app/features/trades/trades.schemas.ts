@@ -3,14 +3,13 @@ import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { keysOf } from "~/platform/text/keys-of.ts";
 import { plainLine, plainText } from "~/platform/text/plain-text.ts";
-import { AVAILABILITIES, MAX_LENGTHS, MESSAGES, STATUS_NOTES } from "./trades.constants.ts";
+import { AVAILABILITIES, MAX_LENGTHS, MESSAGES, STATUS_NOTES, TRADE_FIELDS } from "./trades.constants.ts";
 
-const line = (longest: number, name: string) =>
-  z
-    .string()
-    .max(2_000)
-    .transform(plainLine)
-    .pipe(z.string().max(longest, `${name} can have at most ${longest} characters.`));
+/** Counted as the form counts them: a smiley is one. */
+const upTo = (longest: number, name: string) =>
+  z.string().refine((text) => [...text].length <= longest, `${name} can have at most ${longest} characters.`);
+
+const line = (longest: number, name: string) => z.string().max(2_000).transform(plainLine).pipe(upTo(longest, name));
 
 /** What the form of a trade takes beside the pets. What it does not name (totals, status, times, owner) is ours to say. */
 export const tradeFields = z.object({
@@ -25,11 +24,7 @@ export const tradeFields = z.object({
         .regex(/^\w{3,20}$/, MESSAGES.wrongRoblox),
     ),
   discordUsername: line(MAX_LENGTHS.discordUsername, "A Discord username"),
-  message: z
-    .string()
-    .max(5_000)
-    .transform(plainText)
-    .pipe(z.string().max(MAX_LENGTHS.message, `A message can have at most ${MAX_LENGTHS.message} characters.`)),
+  message: z.string().max(5_000).transform(plainText).pipe(upTo(MAX_LENGTHS.message, "A message")),
   availability: z.enum(keysOf(AVAILABILITIES), "Please choose when you are available."),
   customAvailability: line(MAX_LENGTHS.customAvailability, "Your own words"),
   statusNote: z
@@ -49,6 +44,21 @@ export const target = z.object({ id: z.string() });
 
 export const tradeInput = z.object({ giving: side, receiving: side, ...tradeFields.shape });
 export type TradeInput = z.input<typeof tradeInput>;
+
+const texts = z.record(z.enum(TRADE_FIELDS), z.string());
+
+/**
+ * What the form that edits a trade sends: what its fields hold, and what each was shown with. The pets are left out where nobody touched
+ * them; `seenPets` are those that it was shown with, as `formatPets` writes them.
+ */
+export const tradeDraft = target.extend({
+  values: texts,
+  seen: texts,
+  giving: side.optional(),
+  receiving: side.optional(),
+  seenPets: z.string(),
+});
+export type TradeDraft = z.input<typeof tradeDraft>;
 
 /** The text of a comment: 1 to 100 characters (TRD-114 … TRD-116). */
 export const commentText = z

@@ -102,6 +102,11 @@ export type TradeDetails = Record<
   string
 >;
 
+/** What the form of a trade is told beside the words when it was changed elsewhere: its pets now, as `formatPets` writes them. */
+export interface StoredPets {
+  pets: string;
+}
+
 /** Expired trades that were deleted since their owner dismissed the notice: how many, and up to which of all that ever were. */
 export interface RemovedTrades {
   count: number;

@@ -57,7 +57,7 @@ export function FormField({ name, max, hint, children, ...rest }: FormFieldProps
 
 function FieldCount({ name, max, hint }: { name: string; max: number; hint: ReactNode }) {
   const form = useFormHandle();
-  const [length, setLength] = useState([...(form.begin(name) ?? "")].length);
+  const [length, setLength] = useState<number>();
   useEffect(() => {
     const element = form.ref.current;
     const count = () => {
@@ -71,11 +71,17 @@ function FieldCount({ name, max, hint }: { name: string; max: number; hint: Reac
   return (
     <>
       {hint && <>{hint} </>}
-      <span className="form-count" data-over={length > max || undefined}>
-        {length} of {max}
+      <span className="form-count" data-over={(length ?? 0) > max || undefined}>
+        {countWords(length, max)}
       </span>
     </>
   );
+}
+
+/** Without scripts nobody counts. */
+function countWords(length: number | undefined, max: number): string {
+  if (length === undefined) return `Up to ${max} characters.`;
+  return length > max ? `${length - max} too many: up to ${max} characters.` : `${length} of ${max} characters`;
 }
 
 interface FormMessageProps {

@@ -5,8 +5,14 @@ import { MESSAGES } from "../trades.constants.ts";
 import { StatusBadge } from "./trade-marks.tsx";
 import { UncountedNote } from "./trade-words.tsx";
 
+interface PostingStatusProps {
+  sides: OfferSides;
+  /** Its pets are those that it was posted with, and so it keeps their values and its status. */
+  asPosted?: boolean;
+}
+
 /** What the trade will be posted as, while it is put together. The server works it out anew. */
-export function PostingStatus({ sides }: { sides: OfferSides }) {
+export function PostingStatus({ sides, asPosted = false }: PostingStatusProps) {
   const [giving, receiving] = [sideTotal(sides.giving), sideTotal(sides.receiving)];
   const complete = sides.giving.length > 0 && sides.receiving.length > 0;
   const trade = { sides, status: postedStatusOf(giving, receiving) };
@@ -15,7 +21,9 @@ export function PostingStatus({ sides }: { sides: OfferSides }) {
       {complete ? (
         <>
           <span className="flex items-center gap-2.5">
-            <span className="text-soft-ink">{shownStatusOf(trade) === null ? "Posts with" : "Posts as"}</span>
+            <span className="text-soft-ink">
+              {asPosted ? "Posted" : "Posts"} {shownStatusOf(trade) === null ? "with" : "as"}
+            </span>
             <StatusBadge trade={trade} />
           </span>
           {shownStatusOf(trade) === null ? (

@@ -7,10 +7,10 @@ import { AVAILABILITIES, MAX_LENGTHS, STATUS_NOTES } from "../trades.constants.t
 export function TradeFields({ availability }: { availability: string | undefined }) {
   return (
     <Card as="section" aria-label="Details" className="grid gap-4 sm:grid-cols-2">
-      <FormField name="robloxUsername" label="Roblox Username">
+      <FormField name="robloxUsername" label="Roblox Username" max={MAX_LENGTHS.robloxUsername}>
         {(control) => <Input {...control} required autoComplete="off" autoCapitalize="off" spellCheck={false} />}
       </FormField>
-      <FormField name="discordUsername" label="Discord Username (optional)">
+      <FormField name="discordUsername" label="Discord Username (optional)" max={MAX_LENGTHS.discordUsername}>
         {(control) => <Input {...control} autoComplete="off" autoCapitalize="off" spellCheck={false} />}
       </FormField>
       <FormField name="availability" label="Availability">
@@ -38,17 +38,18 @@ export function TradeFields({ availability }: { availability: string | undefined
       </FormField>
       {/* Without scripts nothing can bring it up when it is wanted. */}
       <div className={availability === "custom" ? "sm:col-span-2" : "without-scripts sm:col-span-2"}>
-        <FormField name="customAvailability" label="When exactly?" hint="Such as: Sundays after 3PM">
-          {(control) => <Input {...control} maxLength={MAX_LENGTHS.customAvailability} />}
+        <FormField name="customAvailability" label="When exactly?" hint="Such as: Sundays after 3PM." max={MAX_LENGTHS.customAvailability}>
+          {(control) => <Input {...control} />}
         </FormField>
       </div>
       <FormField
         name="message"
         label="Message (optional)"
         hint="Never give away your password, and never trade for real money."
+        max={MAX_LENGTHS.message}
         className="sm:col-span-2"
       >
-        {(control) => <TextArea {...control} rows={2} maxLength={MAX_LENGTHS.message} />}
+        {(control) => <TextArea {...control} rows={2} />}
       </FormField>
     </Card>
   );
