@@ -24,6 +24,7 @@ export const ICON_NAMES = [
   "clock",
   "cloud",
   "columns-3",
+  "copy",
   "copy-plus",
   "crown",
   "database",

@@ -83,11 +83,11 @@ export const TRADE_FIELDS = keysOf(NO_DETAILS);
 /** The field with the pets that the form of a trade was shown with, as `formatPets` writes them. */
 export const SHOWN_PETS = "shownPets";
 
-/** What a posted trade is for its poster, the colour of its badge (TRD-093 … TRD-095), and the tone of its share picture. */
+/** What a posted trade is for one of its sides, and the colour of its badge (TRD-093 … TRD-095). */
 export const STATUSES = {
-  win: { label: "Win", color: "green", tone: "green" },
-  fair: { label: "Fair", color: "blue", tone: "yellow" },
-  loss: { label: "Loss", color: "red", tone: "red" },
+  win: { label: "Win", color: "green" },
+  fair: { label: "Fair", color: "blue" },
+  loss: { label: "Loss", color: "red" },
 } as const;
 
 /** The messages of the trades board. */
@@ -115,6 +115,10 @@ export const MESSAGES = {
   interestRepeated: "You have already expressed interest in this trade",
   interestOwn: "This is your own trade.",
   interested: "Interest expressed successfully!",
+  interestOutdated:
+    "Interest expressed successfully! Its pets were changed a moment ago: look at them, and confirm it if you still want them.",
+  interestConfirmed: "You confirmed that you are interested.",
+  petsChangedSince: "The pets were changed after you said that you are interested. Look at them again.",
   interestFailed: "Failed to express interest",
   interestFailedOnCard: "Failed to express interest. Please try again.",
   completeFailed: "Failed to complete trade",

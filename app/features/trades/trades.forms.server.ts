@@ -19,13 +19,19 @@ import { deleteTrade, hideTrade, showTrade } from "./trades.moderation.commands.
 import { isOwnTrade } from "./trades.policy.ts";
 import { findTrade } from "./trades.records.queries.server.ts";
 import { type TradeInput, tradeFields } from "./trades.schemas.ts";
-import type { StoredPets } from "./trades.types.ts";
+import type { InterestData, StoredPets } from "./trades.types.ts";
 
 interface OfTrade {
   params: Readonly<Record<string, string | undefined>>;
 }
 const target = ({ params }: OfTrade) => ({ id: params.id ?? "" });
 const pageOf = ({ params }: OfTrade) => `/trades/${params.id}`;
+
+/** The version of the pets that somebody saw who is interested in them. */
+function petsSeen(fields: SentFields): { petsVersion?: number } {
+  const seen = fields.text("petsVersion");
+  return /^\d{1,9}$/.test(seen) ? { petsVersion: Number(seen) } : {};
+}
 
 /** A form of an owner's card leads back to the profile that it stands on. */
 function backTo(fields: SentFields): string | undefined {
@@ -36,8 +42,12 @@ function backTo(fields: SentFields): string | undefined {
 /** The forms of a trade's page, also where they stand on a card. */
 export const tradeForms = {
   interest: form({
-    send: (sent) => expressInterest(sent.ctx, target(sent)),
-    done: ({ interestedCount }) => ({ message: MESSAGES.interested, data: { interestedCount } }),
+    send: (sent) => expressInterest(sent.ctx, { ...target(sent), ...petsSeen(sent.fields) }),
+    done: ({ interestedCount, petsVersion, outdated, confirmed }) => ({
+      message: confirmed ? MESSAGES.interestConfirmed : outdated ? MESSAGES.interestOutdated : MESSAGES.interested,
+      ...(outdated && { tone: "warning" as const }),
+      data: { interestedCount, petsVersion } satisfies InterestData,
+    }),
     failed: MESSAGES.interestFailed,
     refused({ reason, code }) {
       if (reason === "unauthenticated") return { message: MESSAGES.interestGuest };

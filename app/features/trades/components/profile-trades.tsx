@@ -7,12 +7,14 @@ import { closedReason } from "../trades.policy.ts";
 import type { ProfileTradesData } from "../trades.types.ts";
 import { OwnerActions } from "./owner-actions.tsx";
 import { RemovedNotice } from "./removed-notice.tsx";
-import { StatusBadge, TimeLeft } from "./trade-marks.tsx";
+import { PostedWhen, StatusBadge, TimeLeft } from "./trade-marks.tsx";
 import { TradeRows } from "./trade-rows.tsx";
+import { TradeWorth } from "./trade-words.tsx";
 
 /** Somebody's trades on their profile; the owner can edit, complete and delete them here (PROF-019 … PROF-026, TRD-145 … TRD-148). */
 export function ProfileTrades({ trades, removed, asOf, own }: ProfileTradesData & { own: boolean }) {
   const now = useNow(asOf);
+  const side = own ? "poster" : "viewer";
   return (
     <div className="grid gap-4">
       {removed === "failed" && <Notice tone="error">{MESSAGES.cleanUpFailed}</Notice>}
@@ -27,15 +29,19 @@ export function ProfileTrades({ trades, removed, asOf, own }: ProfileTradesData 
                 <header className="trade-card-head">
                   <div className="min-w-0 flex-1">
                     <p className="font-bold tabular-nums">#{id.slice(0, 8)}</p>
-                    <TimeLeft trade={trade} now={now} />
+                    <p className="trade-times">
+                      <TimeLeft trade={trade} now={now} />
+                      <PostedWhen trade={trade} now={now} />
+                    </p>
                   </div>
-                  <StatusBadge trade={trade} />
+                  <StatusBadge trade={trade} side={side} />
                 </header>
                 {hidden && <p className="text-sm text-soft-ink">{MESSAGES.isHidden}</p>}
                 <div className="trade-sides">
-                  <TradeRows side="giving" items={sides.giving} total={givingTotal} />
-                  <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} />
+                  <TradeRows side="giving" items={sides.giving} total={givingTotal} from={side} />
+                  <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} from={side} />
                 </div>
+                <TradeWorth trade={trade} side={side} />
                 <ButtonLink to={`/trades/${id}`} className="trade-button">
                   View Details
                 </ButtonLink>

@@ -35,13 +35,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const live = ctx.bus.position();
   const { trades, next } = await findBoard(ctx, choices);
-  const interested = await findInterests(
+  const interests = await findInterests(
     ctx,
     trades.map(({ id }) => id),
   );
   const asOf = ctx.now().getTime();
   keepPage(context, [TRADES, PET_LOOKS], keptBoardSeconds(trades, asOf));
-  return { choices, trades, next, interested, asOf, live };
+  return { choices, trades, next, interests, asOf, live };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -57,7 +57,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Board({ loaderData }: Route.ComponentProps) {
-  const { choices, trades, next, interested, asOf, live } = loaderData;
+  const { choices, trades, next, interests, asOf, live } = loaderData;
   const now = useNow(asOf);
   const filtered = isFiltered(boardList, choices);
   const empty = (
@@ -93,7 +93,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
       <NewTrades key={live} choices={choices} shown={trades} asOf={asOf} since={live} />
       {trades.length > 0 ? (
         <>
-          <TradeCards key={`cards ${live}`} trades={trades} interested={interested} now={now} since={live} />
+          <TradeCards key={`cards ${live}`} trades={trades} interests={interests} now={now} since={live} />
           <ListPages list={boardList} next={next} shown={trades.length} label="Trades" />
         </>
       ) : filtered ? (
