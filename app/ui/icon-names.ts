@@ -23,6 +23,7 @@ export const ICON_NAMES = [
   "clipboard-paste",
   "clock",
   "cloud",
+  "cloud-off",
   "columns-3",
   "copy",
   "copy-plus",

@@ -33,6 +33,10 @@ export const COOLDOWN_CHECK_MS = 30_000;
 export const RETENTION_MS = 30 * 24 * HOUR;
 
 export const TRADES_A_PAGE = 24;
+/** How many trades of one player stand on top of the board at once: those that they posted last. */
+export const MAX_PINNED_OF_ONE = 2;
+/** So many results are counted; beyond that the board says that there are more. */
+export const MAX_RESULTS_COUNTED = 200;
 /** Rows of a card's side (TRD-013). */
 export const MAX_ROWS = 8;
 

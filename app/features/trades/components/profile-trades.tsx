@@ -7,9 +7,13 @@ import { closedReason } from "../trades.policy.ts";
 import type { ProfileTradesData } from "../trades.types.ts";
 import { OwnerActions } from "./owner-actions.tsx";
 import { RemovedNotice } from "./removed-notice.tsx";
+import { placeOf } from "./trade-cards.tsx";
 import { PostedWhen, StatusBadge, TimeLeft } from "./trade-marks.tsx";
 import { TradeRows } from "./trade-rows.tsx";
 import { TradeWorth } from "./trade-words.tsx";
+
+/** About how much higher a card is with what its owner can do, in rem. */
+const ACTIONS = 4;
 
 /** Somebody's trades on their profile; the owner can edit, complete and delete them here (PROF-019 … PROF-026, TRD-145 … TRD-148). */
 export function ProfileTrades({ trades, removed, asOf, own }: ProfileTradesData & { own: boolean }) {
@@ -24,7 +28,7 @@ export function ProfileTrades({ trades, removed, asOf, own }: ProfileTradesData 
           const { id, sides, givingTotal, receivingTotal, hidden } = trade;
           const closed = closedReason({ ...trade, ownerId: trade.owner.id }, now);
           return (
-            <li key={id} className="min-w-0">
+            <li key={id} className="trade-place" style={placeOf(trade, own && closed === null ? ACTIONS : 0)}>
               <article className="trade-card card" aria-label={`Trade ${id.slice(0, 8)}`}>
                 <header className="trade-card-head">
                   <div className="min-w-0 flex-1">

@@ -1,4 +1,6 @@
 import "./trade-card.css";
+import type { CSSProperties } from "react";
+import { cardHeight } from "../core/card-height.ts";
 import type { Interests, PostedTrade } from "../trades.types.ts";
 import { TradeCard } from "./trade-card.tsx";
 import { useLiveTrades } from "./use-live-trades.ts";
@@ -21,11 +23,21 @@ export function TradeCards({ trades, interests, now, since }: TradeCardsProps) {
         const { id } = trade;
         const known = current(id);
         return (
-          <li key={id} className="min-w-0">
-            <TradeCard trade={known ?? trade} gone={known === null} interest={interests[id] ?? null} now={now} />
+          <li key={id} className="trade-place" style={placeOf(trade)}>
+            <TradeCard
+              trade={{ ...(known ?? trade), pinnedUntil: trade.pinnedUntil }}
+              gone={known === null}
+              interest={interests[id] ?? null}
+              now={now}
+            />
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** The room that a card takes up among the others. It stays when the trade changes. */
+export function placeOf(trade: PostedTrade, more = 0): CSSProperties {
+  return { "--card-height": cardHeight(trade) + more } as CSSProperties;
 }

@@ -21,6 +21,7 @@ import type { Fan, PostedTrade, TradeView } from "../trades.types.ts";
 import { HideButton } from "./hide-button.tsx";
 import { InterestButton } from "./interest-button.tsx";
 import { DeleteTrade, OwnerActions } from "./owner-actions.tsx";
+import { LiveSign } from "./parts/live-sign.tsx";
 import { TradeComments } from "./trade-comments.tsx";
 import { PostedWhen, RoleMark, StatusBadge, TimeLeft } from "./trade-marks.tsx";
 import { TradeMeeting } from "./trade-meeting.tsx";
@@ -65,6 +66,7 @@ export function TradePage({ view, now }: TradePageProps) {
             <TimeLeft trade={trade} now={now} />
             <PostedWhen trade={trade} now={now} />
           </p>
+          <LiveSign />
         </div>
         <StatusBadge trade={trade} side={side} />
       </header>
