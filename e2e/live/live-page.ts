@@ -55,11 +55,14 @@ export class Trader {
     return answer.headers().location ?? "";
   }
 
-  /** Changes the words of a trade. */
+  /** Changes the words of a trade, and asks for two of what it gives. */
   async edit(trade: string, robloxUsername: string, message: string): Promise<void> {
     const address = trade.replace("/trades/", "/trades/edit/");
     const id = trade.slice("/trades/".length);
+    const shown = await this.#request.get(address);
+    const hidden = (await shown.text()).matchAll(/<input type="hidden" name="(seen\.\w+|shownPets)" value="([^"]*)"/g);
     const form = {
+      ...Object.fromEntries([...hidden].map(([, name, value]) => [name, value])),
       form: "trade",
       trade: id,
       giving: "2 King Doggy",

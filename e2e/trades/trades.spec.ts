@@ -110,12 +110,17 @@ test("TRD-047 … TRD-083, TRD-092 … TRD-143: a trade is posted from the calcu
 
   const context = await browser.newContext({ baseURL, viewport: page.viewportSize() });
   await signInByRequest(context.request, `${baseURL}`, "long");
-  const other = new TradesPage(await context.newPage());
+  const [other, board] = [new TradesPage(await context.newPage()), new TradesPage(await context.newPage())];
+  await board.open("/trades?q=Bubble_Fan");
+  const card = board.cards.filter({ has: board.page.locator(`a[href="${address}"]`) });
+  await expect(card.getByRole("button")).toHaveText(/^Interested\?/);
   await other.open(address);
   await other.interest.click();
   await expect(other.toast.filter({ hasText: /Interest expressed successfully!/ })).toBeVisible();
   await expect(other.interest).toHaveText(/^Interested/);
   await expect(other.interest).toBeDisabled();
+  // In the other tab, too.
+  await expect(card.getByRole("button")).toHaveText(/^Interested(?!\?)/);
   await other.comment.fill("x".repeat(101));
   await other.page.getByRole("button", { name: "Send" }).click();
   await expect(other.comments).toContainText("Comment must be 100 characters or less");
@@ -151,6 +156,12 @@ test("TRD-047 … TRD-083, TRD-092 … TRD-143: a trade is posted from the calcu
   await trades.submit.click();
   await expect(trades.toast.filter({ hasText: /Trade updated successfully!/ })).toBeVisible();
   await expect(main).toContainText(/edited just now/);
+  await expect(page.getByRole("region", { name: "Your trade" })).toContainText("Before the pets changed");
+  await expect(card.getByRole("button")).toHaveText(/^Still interested\?/);
+  await other.interest.click();
+  await expect(other.toast.filter({ hasText: "You confirmed that you are interested." })).toBeVisible();
+  await expect(other.interest).toBeDisabled();
+  await expect(page.getByRole("region", { name: "Your trade" })).not.toContainText("Before the pets changed");
   await page.getByRole("button", { name: "Mark as Completed" }).click();
   await expect(trades.toast.filter({ hasText: /Trade marked as completed!/ })).toBeVisible();
   await expect(trades.interest).toHaveText("Trade Completed");

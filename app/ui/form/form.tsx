@@ -78,10 +78,14 @@ function FieldCount({ name, max, hint }: { name: string; max: number; hint: Reac
   );
 }
 
+const numbers = new Intl.NumberFormat("en-US");
+
 /** Without scripts nobody counts. */
 function countWords(length: number | undefined, max: number): string {
-  if (length === undefined) return `Up to ${max} characters.`;
-  return length > max ? `${length - max} too many: up to ${max} characters.` : `${length} of ${max} characters`;
+  const most = numbers.format(max);
+  if (length === undefined) return `Up to ${most} characters`;
+  const typed = numbers.format(length);
+  return length > max ? `${typed} characters: ${numbers.format(length - max)} too many` : `${typed} of ${most} characters`;
 }
 
 interface FormMessageProps {

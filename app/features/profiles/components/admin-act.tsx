@@ -51,8 +51,8 @@ export function BanForm({ path, userId, onReply }: AdminFormProps) {
   const form = useForm({ name: "ban", action: path, about: { userId }, failed: adminFailed("ban"), onReply });
   return (
     <Form of={form} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <FormField name="reason" label="Reason of the ban" hiddenLabel className="min-w-0 flex-1">
-        {(control) => <Input {...control} required maxLength={300} placeholder="Reason, as the user reads it" />}
+      <FormField name="reason" label="Reason of the ban" hiddenLabel max={300} className="min-w-0 flex-1">
+        {(control) => <Input {...control} required placeholder="Reason, as the user reads it" />}
       </FormField>
       <ActButton variant="danger">Ban</ActButton>
       <RefusalMessage className="w-full" />

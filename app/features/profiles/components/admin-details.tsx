@@ -55,12 +55,12 @@ export function AdminDetailsForm({ details, path, userId, onReply }: AdminDetail
   return (
     <Form of={form} className="grid gap-4">
       {FIELDS.map((field) => (
-        <FormField key={field} name={field} label={LABELS[field]}>
+        <FormField key={field} name={field} label={LABELS[field]} max={field === "bio" ? 500 : field === "email" ? 254 : 60}>
           {(control) =>
             field === "bio" ? (
-              <TextArea {...control} maxLength={500} />
+              <TextArea {...control} />
             ) : (
-              <Input {...control} type={field === "email" ? "email" : "text"} maxLength={field === "email" ? 254 : 60} autoComplete="off" />
+              <Input {...control} type={field === "email" ? "email" : "text"} autoComplete="off" />
             )
           }
         </FormField>

@@ -38,8 +38,8 @@ export function SubmitForm({ signedIn, reviewing, cooldown, now }: SubmitFormPro
           </div>
         )}
         <Form of={form} className="grid gap-4">
-          <FormField name="serverName" label="Server name">
-            {(control) => <Input {...control} maxLength={MAX_LENGTHS.name} required placeholder="Sunny farm, all night" />}
+          <FormField name="serverName" label="Server name" max={MAX_LENGTHS.name}>
+            {(control) => <Input {...control} required placeholder="Sunny farm, all night" />}
           </FormField>
           <FormField
             name="serverLink"
@@ -59,8 +59,8 @@ export function SubmitForm({ signedIn, reviewing, cooldown, now }: SubmitFormPro
               />
             )}
           </FormField>
-          <FormField name="ownerName" label="Owner's Roblox name">
-            {(control) => <Input {...control} maxLength={MAX_LENGTHS.ownerName} autoCapitalize="off" spellCheck={false} required />}
+          <FormField name="ownerName" label="Owner's Roblox name" max={MAX_LENGTHS.ownerName}>
+            {(control) => <Input {...control} autoCapitalize="off" spellCheck={false} required />}
           </FormField>
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
             <FormField name="serverType" label="Type">

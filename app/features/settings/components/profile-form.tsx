@@ -15,21 +15,19 @@ export function ProfileForm({ form }: { form: FormHandle }) {
       <Card>
         <Form of={form} className="grid gap-5">
           <div className="grid gap-5 sm:grid-cols-2">
-            <FormField name="displayName" label="Display name">
-              {(control) => <Input {...control} maxLength={most("displayName")} autoComplete="nickname" />}
+            <FormField name="displayName" label="Display name" max={most("displayName")}>
+              {(control) => <Input {...control} autoComplete="nickname" />}
             </FormField>
-            <FormField name="username" label="Username" hint="3 to 20 letters, digits and underscores">
-              {(control) => (
-                <Input {...control} maxLength={most("username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-              )}
+            <FormField name="username" label="Username" hint="3 to 20 letters, digits and underscores." max={most("username")}>
+              {(control) => <Input {...control} autoComplete="username" autoCapitalize="none" spellCheck={false} />}
             </FormField>
           </div>
           <FormField name="bio" label="Bio" max={MAX_CHARACTERS.bio} hint="Never write here where you live or how to reach you.">
-            {(control) => <TextArea {...control} maxLength={MAX_CHARACTERS.bio} />}
+            {(control) => <TextArea {...control} />}
           </FormField>
           <div className="grid gap-5 sm:grid-cols-2">
-            <FormField name="title" label="Title" hint={`A few words under your name, ${MAX_CHARACTERS.title} characters at most`}>
-              {(control) => <Input {...control} maxLength={MAX_CHARACTERS.title} autoComplete="off" />}
+            <FormField name="title" label="Title" hint="A few words under your name." max={MAX_CHARACTERS.title}>
+              {(control) => <Input {...control} autoComplete="off" />}
             </FormField>
             <ColorChoice legend="Title colour" name="titleColor" />
           </div>

@@ -54,6 +54,7 @@ export function TradeForm({ opening, catalogueHash, details, lists, tradeId, coo
   const offer = useOffer(opening, catalogueHash, { draft, petsFailed: MESSAGES.petsFailed });
   const { sides } = offer;
   const untouched = editing && formatPets(sides) === shownPets;
+  const asPosted = untouched && formatPets(opening.sides) === shownPets;
   // What was put together before a reload stands against the pets that were shown then.
   const restoreShown = useEffectEvent(() => setShownPets((shown) => shownWith(form.readExtra()) ?? shown));
   useEffect(() => restoreShown(), []);
@@ -83,7 +84,7 @@ export function TradeForm({ opening, catalogueHash, details, lists, tradeId, coo
     <Form of={form} className="grid gap-4">
       <FormMessage>{cooldown}</FormMessage>
       <SidePanels offer={offer} openSheet={openSheet} className="needs-scripts">
-        <PostingStatus sides={untouched ? opening.sides : sides} asPosted={untouched} />
+        <PostingStatus sides={asPosted ? opening.sides : sides} asPosted={asPosted} />
       </SidePanels>
       {editing && <input type="hidden" name={SHOWN_PETS} value={shownPets} />}
       {form.errors.pets && <FieldError id="pets-error">{form.errors.pets}</FieldError>}
@@ -92,7 +93,13 @@ export function TradeForm({ opening, catalogueHash, details, lists, tradeId, coo
       ) : (
         <div className="without-scripts gap-4 md:grid-cols-2">
           {SIDES.map((side) => (
-            <FormField key={side} name={side} label={SIDE_LABELS[side]} max={MAX_LENGTHS.list} hint="Such as: 2 shiny king doggy, overlord">
+            <FormField
+              key={side}
+              name={side}
+              label={SIDE_LABELS[side]}
+              max={MAX_LENGTHS.list}
+              hint="Such as: 2 shiny king doggy, overlord."
+            >
               {(control) => <TextArea {...control} rows={3} />}
             </FormField>
           ))}

@@ -5,7 +5,7 @@ import { formatTimeAgo, formatTimeLeft } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { percentFor, statusFor, type TradeSide } from "../core/trade-status.ts";
 import { STATUSES } from "../trades.constants.ts";
-import type { PostedStatus, PostedTrade } from "../trades.types.ts";
+import type { PostedTrade } from "../trades.types.ts";
 
 interface StatusBadgeProps {
   trade: Pick<PostedTrade, "sides" | "status" | "givingTotal" | "receivingTotal">;
@@ -16,19 +16,24 @@ interface StatusBadgeProps {
 /** What the trade is for who looks at it: win, fair or loss, or that there is no telling (TRD-074, TRD-093 … TRD-095). */
 export function StatusBadge({ trade, side }: StatusBadgeProps) {
   const status = statusFor(side, trade);
-  const color = status === null ? "blue" : STATUSES[status].color;
+  const percent = percentFor(side, trade);
+  const { label, color } = status === null ? { label: WITHHELD_LABEL, color: "blue" } : STATUSES[status];
   return (
     <span className="trade-status" data-color={color}>
-      {badgeWords(status, side, percentFor(side, trade))}
+      {status === null || status === "fair" || side === "poster" || percent === null ? (
+        label
+      ) : (
+        <>
+          {/* A phone has room for the sign alone; the words are there for whoever hears them. */}
+          <span className="trade-status-words">You {status === "win" ? "gain" : "lose"} </span>
+          <span aria-hidden="true" className="trade-status-sign">
+            {status === "win" ? "+" : "−"}
+          </span>
+          {percent}
+        </>
+      )}
     </span>
   );
-}
-
-/** The poster reads the word under which it was posted, everybody else what it is for them. */
-function badgeWords(status: PostedStatus | null, side: TradeSide, percent: string | null): string {
-  if (status === null) return WITHHELD_LABEL;
-  if (side === "poster" || status === "fair" || percent === null) return STATUSES[status].label;
-  return `You ${status === "win" ? "gain" : "lose"} ${percent}`;
 }
 
 const ROLE_ICONS = {
@@ -69,7 +74,7 @@ export function PostedWhen({ trade, now }: { trade: Pick<PostedTrade, "createdAt
       posted {ago(createdAt)}
       {editedAt !== null && <>, edited {ago(editedAt)}</>}
       {petsChangedAt !== null && petsChangedAt !== editedAt && <>, pets changed {ago(petsChangedAt)}</>}
-      {petsChangedAt !== null && petsChangedAt === editedAt && " (pets)"}
+      {petsChangedAt !== null && petsChangedAt === editedAt && " (pets changed)"}
     </span>
   );
 }

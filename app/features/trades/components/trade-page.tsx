@@ -43,6 +43,40 @@ export function TradePage({ view, now }: TradePageProps) {
   const side = own ? "poster" : "viewer";
   const closed = closedReason({ ...trade, ownerId: owner.id }, now);
   const payload = encodeSharedTrade({ ...sides, status: null, timestamp: createdAt });
+  // Whoever posted it comes for the answers, everybody else for the pets.
+  const about = (
+    <aside className="trade-page-about">
+      <Card as="section" aria-label="About this trade" className="grid gap-4">
+        <TradeNames trade={trade} />
+        <TradeChips trade={trade} />
+        {message !== "" && (
+          <p dir="auto" className="trade-message">
+            {message}
+          </p>
+        )}
+        <InterestButton trade={trade} interest={interest} now={now} place="page" />
+        <p className="text-center text-sm text-soft-ink tabular-nums">
+          {trade.interestedCount === 1 ? "1 player is interested" : `${trade.interestedCount} players are interested`}
+        </p>
+        <ButtonLink to={sharedAddress(payload).page} icon={<Icon name="calculator" size={18} />}>
+          Open in Calculator
+        </ButtonLink>
+      </Card>
+      {own && (
+        <Card as="section" aria-label="Your trade" className="grid gap-4">
+          <h2 className="text-xl">Your trade</h2>
+          {fans && fans.length > 0 && <Fans fans={fans} />}
+          <OwnerActions tradeId={id} canEdit={closed === null} canComplete={closed === null || closed === "expired"} />
+        </Card>
+      )}
+      <TradeMeeting tradeId={id} servers={servers.filter(({ expiresAt }) => expiresAt > now)} editable={may.connect} />
+      {!own && may.delete && (
+        <Card as="section" aria-label="For admins" padding="snug">
+          <DeleteTrade tradeId={id} />
+        </Card>
+      )}
+    </aside>
+  );
   return (
     <div className="page-width pb-10">
       <div className="flex flex-wrap items-center justify-between gap-2.5 pt-5">
@@ -52,9 +86,9 @@ export function TradePage({ view, now }: TradePageProps) {
           <ShareButton title={`Trade by ${owner.name}`} url={`${root?.appUrl ?? ""}/trades/${id}`} />
         </div>
       </div>
-      <header className="flex min-w-0 items-center gap-3.5 pt-5 pb-4">
+      <header className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-2 pt-5 pb-4">
         <Avatar name={owner.name} avatar={owner.avatar} size={56} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-52">
           <h1 className="flex min-w-0 items-center gap-2 text-2xl sm:text-3xl">
             <span className="sr-only">Trade by </span>
             <Link to={`/profile/${owner.id}`} className="min-w-0 truncate py-1 hover:text-accent">
@@ -76,6 +110,7 @@ export function TradePage({ view, now }: TradePageProps) {
         {trade.hidden && <Notice tone="warning" title={MESSAGES.isHidden} />}
       </div>
       <div className="trade-page">
+        {own && about}
         <div className="trade-page-sides">
           {SIDES.map((name) => (
             <ItemGrid key={name} title={HEADINGS[name]} part={YOUR_PART[side][name]} items={sides[name]} total={trade[`${name}Total`]} />
@@ -83,37 +118,7 @@ export function TradePage({ view, now }: TradePageProps) {
           <TradeWorth trade={trade} side={side} />
           <UncountedNote trade={trade} />
         </div>
-        <aside className="trade-page-about">
-          <Card as="section" aria-label="About this trade" className="grid gap-4">
-            <TradeNames trade={trade} />
-            <TradeChips trade={trade} />
-            {message !== "" && (
-              <p dir="auto" className="trade-message">
-                {message}
-              </p>
-            )}
-            <InterestButton trade={trade} interest={interest} now={now} place="page" />
-            <p className="text-center text-sm text-soft-ink tabular-nums">
-              {trade.interestedCount === 1 ? "1 player is interested" : `${trade.interestedCount} players are interested`}
-            </p>
-            <ButtonLink to={sharedAddress(payload).page} icon={<Icon name="calculator" size={18} />}>
-              Open in Calculator
-            </ButtonLink>
-          </Card>
-          {own && (
-            <Card as="section" aria-label="Your trade" className="grid gap-4">
-              <h2 className="text-xl">Your trade</h2>
-              {fans && fans.length > 0 && <Fans fans={fans} />}
-              <OwnerActions tradeId={id} canEdit={closed === null} canComplete={closed === null || closed === "expired"} />
-            </Card>
-          )}
-          <TradeMeeting tradeId={id} servers={servers.filter(({ expiresAt }) => expiresAt > now)} editable={may.connect} />
-          {!own && may.delete && (
-            <Card as="section" aria-label="For admins" padding="snug">
-              <DeleteTrade tradeId={id} />
-            </Card>
-          )}
-        </aside>
+        {!own && about}
         <div className="trade-page-talk">
           <TradeComments
             tradeId={id}
