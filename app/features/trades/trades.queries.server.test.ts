@@ -48,6 +48,17 @@ const board = async (asked?: Asked, limit?: number) => {
   const page = await findBoard(ctx, ask(asked), limit);
   return page.trades.map((trade) => trade.message);
 };
+/** All messages of a board that is read page by page. */
+const walk = async (limit: number, choices = ask()) => {
+  const walked: string[] = [];
+  let after: BoardChoices["after"] = null;
+  do {
+    const page = await findBoard(ctx, { ...choices, after }, limit);
+    walked.push(...page.trades.map((trade) => trade.message));
+    after = page.next;
+  } while (after);
+  return walked;
+};
 
 describe("the order", () => {
   test("TRD-038, TRD-129: every sort, and no page without or twice with a trade", async () => {
@@ -73,14 +84,7 @@ describe("the order", () => {
     for (const [sort, order] of Object.entries(orders)) {
       const choices = ask({ sort });
       expect((await board({ sort })).join(""), sort).toBe(order);
-      let walked = "";
-      let after: BoardChoices["after"] = null;
-      do {
-        const page = await findBoard(ctx, { ...choices, after }, 2);
-        walked += page.trades.map((trade) => trade.message).join("");
-        after = page.next;
-      } while (after);
-      expect(walked, `${sort}, two a page`).toBe(order);
+      expect((await walk(2, choices)).join(""), `${sort}, two a page`).toBe(order);
     }
   });
 
@@ -91,19 +95,9 @@ describe("the order", () => {
     at(1);
     await post("moderator", {}, "moderator");
     await post("user");
-    const pages = async () => {
-      const walked: string[] = [];
-      let after: BoardChoices["after"] = null;
-      do {
-        const page = await findBoard(ctx, { ...ask(), after }, 1);
-        walked.push(...page.trades.map((trade) => trade.message));
-        after = page.next;
-      } while (after);
-      return walked;
-    };
     expect((await board()).slice(0, 3)).toEqual(["owner", "partner", "premium"]);
-    expect((await pages()).slice(0, 3)).toEqual(["owner", "partner", "premium"]);
-    expect(new Set(await pages()).size).toBe(5);
+    expect((await walk(1)).slice(0, 3)).toEqual(["owner", "partner", "premium"]);
+    expect(new Set(await walk(1)).size).toBe(5);
     expect((await board({ sort: "oldest" })).slice(0, 3)).toEqual(["owner", "partner", "premium"]);
     at(15);
     expect((await board()).slice(0, 2)).toEqual(["owner", "partner"]);
@@ -135,14 +129,7 @@ describe("the top of the board", () => {
     const all = await read();
     expect(all.messages).toEqual(["other partner", "c", "b", "user", "a"]);
     expect(all.trades.map(({ pinnedUntil }) => pinnedUntil !== null)).toEqual([true, true, true, false, false]);
-    const walked: string[] = [];
-    let after: BoardChoices["after"] = null;
-    do {
-      const page = await read(after, 1);
-      walked.push(...page.messages);
-      after = page.next;
-    } while (after);
-    expect(walked).toEqual(all.messages);
+    expect(await walk(1)).toEqual(all.messages);
     await completeTrade(as(partner), { id: all.trades[1]?.id ?? "" });
     expect((await read()).messages).toEqual(["other partner", "b", "a", "user"]);
   });

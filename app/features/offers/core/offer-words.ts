@@ -19,7 +19,7 @@ export function describeSides({ giving, receiving }: OfferSides): string {
 }
 
 /** Both sides with their totals, as sentences: "Giving: 2 King Doggy (1,000). I Receive: The Overlord (900)." */
-export function listSides(sides: OfferSides): string {
+function listSides(sides: OfferSides): string {
   return SIDES.map((side) => `${SIDE_LABELS[side]}: ${listSide(sides[side])}.`).join(" ");
 }
 

@@ -66,12 +66,9 @@ export function TradeForm({ opening, catalogueHash, details, lists, tradeId, coo
     const { petsById } = offer.catalogue;
     if (untouched && petsById.size === 0) return;
     setShownPets(stored);
-    if (untouched)
-      offer.change({
-        sides: { giving: itemsOf(picks.giving, petsById).items, receiving: itemsOf(picks.receiving, petsById).items },
-        message: null,
-      });
-    else draft.keep(sides, stored);
+    const next = untouched ? { giving: itemsOf(picks.giving, petsById).items, receiving: itemsOf(picks.receiving, petsById).items } : sides;
+    if (untouched) offer.change({ sides: next, message: null });
+    draft.keep(next, stored);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reply may bring other pets.
   useEffect(() => followStored(), [form.reply]);
