@@ -82,6 +82,7 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
           .where(
             and(
               open,
+              gt(trades.pinnedUntil, now),
               isOnTop(ctx, now),
               after ? or(sql`${trades.pinRank} < ${after.rank}`, and(eq(trades.pinRank, after.rank), below ?? undefined)) : undefined,
             ),
