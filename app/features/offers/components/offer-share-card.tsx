@@ -134,7 +134,7 @@ function Banner({ verdict, words }: { verdict: Verdict; words: string | null }) 
       }}
     >
       <div style={{ display: "flex", alignItems: "baseline", gap: 22, fontFamily: SHARE_FONTS.display, fontWeight: 600 }}>
-        <div style={{ fontSize: given ? 52 : 38 }}>{words ?? verdict.label}</div>
+        <div style={{ fontSize: given ? 52 : words !== null && words.length > 54 ? 28 : 38 }}>{words ?? verdict.label}</div>
         {given && <div style={{ fontSize: 36 }}>{formatRatio(given)}</div>}
       </div>
       {verdict.kind === "withheld" && (
