@@ -117,7 +117,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "trade.dismiss-removed": "user",
   "trade.hide": "moderator",
   "trade.interest": "voice",
-  "trade.servers": "moderator",
+  "trade.servers": "admin",
   "trade.show": "moderator",
   "trade.update": "voice",
   "trade.withdraw-interests": "part",

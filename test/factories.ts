@@ -10,8 +10,11 @@ import { openSession } from "../app/features/accounts/accounts.sessions.commands
 import { changeValues, importPets } from "../app/features/pets/pets.commands.server.ts";
 import type { PetImport } from "../app/features/pets/pets.schemas.ts";
 import type { PetValues } from "../app/features/pets/pets.types.ts";
+import { formatPets } from "../app/features/trades/core/trade-pets.ts";
 import { createTrade } from "../app/features/trades/trades.commands.server.ts";
-import type { TradeInput } from "../app/features/trades/trades.schemas.ts";
+import { NO_DETAILS, TRADE_FIELDS } from "../app/features/trades/trades.constants.ts";
+import { findTrade } from "../app/features/trades/trades.posted.queries.server.ts";
+import type { TradeDraft, TradeInput } from "../app/features/trades/trades.schemas.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";
 import type { Visitor } from "./access-table.ts";
 
@@ -120,6 +123,16 @@ export async function postTrade(ctx: AppContext): Promise<{ id: string; owner: U
   const owner = await createUser(ctx, { username: "Poster" });
   const { id } = orThrow(await createTrade({ ...ctx, actor: owner }, tradeInput(giving, receiving)));
   return { id, owner };
+}
+
+/** What the form that edits a trade sends when it is opened now and that is typed: nothing, unless told otherwise. */
+export async function editOf(ctx: AppContext, id: string, typed?: TradeInput): Promise<TradeDraft> {
+  const trade = await findTrade(ctx, id);
+  const shown = { ...NO_DETAILS, ...trade, statusNote: trade?.statusNote ?? "" };
+  const words = (of: Record<string, unknown>) =>
+    Object.fromEntries(TRADE_FIELDS.map((field) => [field, String(of[field] ?? "")])) as TradeDraft["values"];
+  const pets = typed && { giving: typed.giving, receiving: typed.receiving };
+  return { id, values: words(typed ?? shown), seen: words(shown), seenPets: trade ? formatPets(trade.sides) : "", ...pets };
 }
 
 /** What the form of a trade sends: one pet for another, both normal, unless told otherwise. */

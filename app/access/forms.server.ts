@@ -45,6 +45,11 @@ export class SentFields {
     return { values: all(""), seen: all(SEEN) };
   }
 
+  /** The same for a list, such as boxes that can be ticked. */
+  draftList(name: string): { values: string[]; seen: string[] } {
+    return { values: this.list(name), seen: this.list(SEEN + name) };
+  }
+
   /** What the form was shown with, as far as it said so. */
   seen(): Record<string, string> {
     const names = [...this.#form.keys()].filter((name) => name.startsWith(SEEN));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergeFields, rebase } from "./merge-fields.ts";
+import { mergeFields, mergeLists, rebase } from "./merge-fields.ts";
 
 const fields = fc.record({ bio: fc.constantFrom("", "a", "b"), title: fc.constantFrom("", "a", "b") });
 
@@ -39,6 +39,29 @@ describe("merging a form that may be older than what is stored", () => {
         const { changes, conflicts } = mergeFields(current, shown, current);
         expect(conflicts).toEqual([]);
         expect({ ...current, ...changes }).toEqual(shown);
+      }),
+    );
+  });
+});
+
+describe("merging a list of which each entry is in or out", () => {
+  const lists = fc.uniqueArray(fc.constantFrom<string[]>("a", "b", "c", "d"));
+
+  it("adds and takes out what was added and taken out here, and leaves the rest as it is now", () => {
+    expect(mergeLists(["a", "b"], ["b", "c"], ["a", "b", "d"])).toEqual(["b", "d", "c"]);
+    expect(mergeLists([], ["a"], ["b"])).toEqual(["b", "a"]);
+    expect(mergeLists(["a"], [], [])).toEqual([]);
+  });
+
+  it("ends for each entry as the one who changed it wanted", () => {
+    fc.assert(
+      fc.property(lists, lists, lists, (seen, typed, current) => {
+        const merged = mergeLists(seen, typed, current);
+        expect(new Set(merged).size).toBe(merged.length);
+        for (const entry of ["a", "b", "c", "d"]) {
+          const changedHere = typed.includes(entry) !== seen.includes(entry);
+          expect(merged.includes(entry)).toBe((changedHere ? typed : current).includes(entry));
+        }
       }),
     );
   });

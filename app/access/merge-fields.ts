@@ -33,3 +33,12 @@ export function rebase<Field extends string>(
   for (const field of Object.keys(typed) as Field[]) if (typed[field] !== seen[field]) shown[field] = typed[field];
   return shown;
 }
+
+/**
+ * Merges a list of which each entry is in or out, such as boxes that can be ticked: what was added to or taken out of the `seen` one is added
+ * to or taken out of the `current` one, and nothing else. Such a list is never in conflict. The order is that of `current`, then of `typed`.
+ */
+export function mergeLists(seen: readonly string[], typed: readonly string[], current: readonly string[]): string[] {
+  const kept = current.filter((entry) => typed.includes(entry) || !seen.includes(entry));
+  return [...new Set([...kept, ...typed.filter((entry) => !seen.includes(entry))])];
+}

@@ -55,11 +55,12 @@ export class Trader {
     return answer.headers().location ?? "";
   }
 
-  /** Changes the words of a trade. */
+  /** Changes the words of a trade, and asks for two of what it gives. */
   async edit(trade: string, robloxUsername: string, message: string): Promise<void> {
     const address = trade.replace("/trades/", "/trades/edit/");
     const id = trade.slice("/trades/".length);
     const form = {
+      ...(await this.openForm(trade)),
       form: "trade",
       trade: id,
       giving: "2 King Doggy",
@@ -71,10 +72,31 @@ export class Trader {
     expect((await this.#request.post(address, { headers: this.#headers, form, maxRedirects: 0 })).status()).toBe(303);
   }
 
+  /** Opens the form of a trade, as a tab does, and returns what it was shown with. */
+  async openForm(trade: string): Promise<Record<string, string>> {
+    const page = await (await this.#request.get(trade.replace("/trades/", "/trades/edit/"))).text();
+    return shownIn(page);
+  }
+
+  /** Sends the form of a tab that was opened before, without scripts, and returns the status and the page. */
+  async save(trade: string, shown: Record<string, string>, typed: Record<string, string>): Promise<{ status: number; page: string }> {
+    const words = Object.entries(shown).map(([name, value]) => [name.replace(/^seen\./, ""), value]);
+    const form = { ...Object.fromEntries(words), ...shown, form: "trade", trade: trade.slice("/trades/".length), ...typed };
+    const address = trade.replace("/trades/", "/trades/edit/");
+    const answer = await this.#request.post(address, { headers: this.#headers, form, maxRedirects: 0 });
+    return { status: answer.status(), page: await answer.text() };
+  }
+
   /** Sends a form of a trade's page. */
   async act(trade: string, name: string, fields: Record<string, string> = {}): Promise<void> {
     const form = { form: name, ...fields };
     const answer = await this.#request.post(trade, { headers: this.#headers, form, maxRedirects: 0 });
     expect(answer.status()).toBeLessThan(400);
   }
+}
+
+/** What the form of a page says that it was shown with. */
+export function shownIn(page: string): Record<string, string> {
+  const hidden = page.matchAll(/<input type="hidden" name="(seen\.\w+|shownPets)" value="([^"]*)"/g);
+  return Object.fromEntries([...hidden].map(([, name, value]) => [name, value]));
 }

@@ -210,6 +210,10 @@ test("SRV-033 … SRV-052: servers are connected with a trade, on the demo page 
 
   await new AccountPage(page).enter("moderator");
   await new ShellPage(page).open(`/server-connection-demo?trade=${trade}`);
+  await expect(panel.getByRole("checkbox").first()).toBeDisabled();
+  await page.context().clearCookies({ name: "session" });
+  await new AccountPage(page).enter("admin");
+  await new ShellPage(page).open(`/server-connection-demo?trade=${trade}`);
   const choice = panel.getByRole("checkbox", { name: /^CottonCandyCollector's Server/ }).first();
   await choice.check();
   await expectAccessible(page, "the panel");

@@ -45,10 +45,14 @@ test("the cards of a board follow what happens to their trades, each where it st
   await expectAccessible(page, "a board on which trades are over", { include: "main" });
 
   await board.setOffline(true);
+  const lost = page.getByRole("status").filter({ hasText: "Not live right now" });
+  await expect(lost).toBeVisible();
   await poster.trader.edit(edited, name, "Two of them now");
   await visitor.trader.act(hidden, "interest");
   await board.setOffline(false);
+  await expect(lost).toHaveCount(0);
   await expect(cardOf(edited)).toContainText("Two of them now");
+  await expect(cardOf(edited)).toContainText(/edited (just now|\d+s ago|1m ago)/);
   await expect(cardOf(hidden).getByRole("button")).toContainText("1");
   await Promise.all([poster, visitor, moderator].map(({ leave }) => leave()));
 });

@@ -24,7 +24,9 @@ export class TradesPage {
     this.submit = page.getByRole("button", { name: /^(Create Trade|Save Changes)$/ });
     this.comments = page.getByRole("region", { name: "Comments" });
     this.comment = page.getByLabel("Your comment");
-    this.interest = page.getByRole("region", { name: "About this trade" }).getByRole("button");
+    this.interest = page
+      .getByRole("region", { name: "About this trade" })
+      .getByRole("button", { name: /interested|your trade|completed/i });
     this.toast = page.locator(".toast");
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { AccountPage, signInByRequest } from "../accounts/account-page.ts";
 import { CalculatorPage } from "../calculator/calculator-page.ts";
-import { Trader } from "../live/live-page.ts";
+import { shownIn, Trader } from "../live/live-page.ts";
 import { ShellPage } from "../shell/shell-page.ts";
 import { TradesPage } from "./trades-page.ts";
 
@@ -110,12 +110,17 @@ test("TRD-047 … TRD-083, TRD-092 … TRD-143: a trade is posted from the calcu
 
   const context = await browser.newContext({ baseURL, viewport: page.viewportSize() });
   await signInByRequest(context.request, `${baseURL}`, "long");
-  const other = new TradesPage(await context.newPage());
+  const [other, board] = [new TradesPage(await context.newPage()), new TradesPage(await context.newPage())];
+  await board.open("/trades?q=Bubble_Fan");
+  const card = board.cards.filter({ has: board.page.locator(`a[href="${address}"]`) });
+  await expect(card.getByRole("button")).toHaveText(/^Interested\?/);
   await other.open(address);
   await other.interest.click();
   await expect(other.toast.filter({ hasText: /Interest expressed successfully!/ })).toBeVisible();
   await expect(other.interest).toHaveText(/^Interested/);
   await expect(other.interest).toBeDisabled();
+  // In the other tab, too.
+  await expect(card.getByRole("button")).toHaveText(/^Interested(?!\?)/);
   await other.comment.fill("x".repeat(101));
   await other.page.getByRole("button", { name: "Send" }).click();
   await expect(other.comments).toContainText("Comment must be 100 characters or less");
@@ -151,6 +156,12 @@ test("TRD-047 … TRD-083, TRD-092 … TRD-143: a trade is posted from the calcu
   await trades.submit.click();
   await expect(trades.toast.filter({ hasText: /Trade updated successfully!/ })).toBeVisible();
   await expect(main).toContainText(/edited just now/);
+  await expect(page.getByRole("region", { name: "Your trade" })).toContainText("Before the pets changed");
+  await expect(card.getByRole("button")).toHaveText(/^Still interested\?/);
+  await other.interest.click();
+  await expect(other.toast.filter({ hasText: "You confirmed that you are interested." })).toBeVisible();
+  await expect(other.interest).toBeDisabled();
+  await expect(page.getByRole("region", { name: "Your trade" })).not.toContainText("Before the pets changed");
   await page.getByRole("button", { name: "Mark as Completed" }).click();
   await expect(trades.toast.filter({ hasText: /Trade marked as completed!/ })).toBeVisible();
   await expect(trades.interest).toHaveText("Trade Completed");
@@ -198,6 +209,37 @@ test("a comment outlives a reload and the end of the session, is told where it i
   await page.reload();
   await expect(trades.comments.getByRole("listitem")).toHaveCount(1);
   await expect(trades.comment).toHaveValue("");
+});
+
+test("TRD-137: a trade that is edited in two tabs keeps what both of them changed, and says what both changed to different things", {
+  tag: "@once",
+}, async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL });
+  await signInByRequest(request, `${baseURL}`, "partner");
+  const trader = new Trader(request, `${baseURL}`);
+  const name = `Tabs_${Math.random().toString(36).slice(2, 10)}`;
+  const trade = await trader.post(name);
+  const [one, two] = [await trader.openForm(trade), await trader.openForm(trade)];
+  expect((await trader.save(trade, one, { message: "From the first" })).status).toBe(303);
+  expect((await trader.save(trade, two, { availability: "evening" })).status).toBe(303);
+  expect((await trader.save(trade, one, { giving: "Hexarium" })).status).toBe(303);
+  const now = await trader.openForm(trade);
+  expect(now).toMatchObject({ "seen.message": "From the first", "seen.availability": "evening", "seen.giving": "Hexarium" });
+
+  const late = await trader.save(trade, two, { message: "From the second", giving: "2 King Doggy" });
+  expect(late.status).toBe(409);
+  for (const words of [
+    "Elsewhere it now says: From the first",
+    "Hexarium for The Overlord",
+    ">From the second</textarea>",
+    ">2 King Doggy</textarea>",
+  ])
+    expect(late.page).toContain(words);
+  expect((await trader.openForm(trade))["seen.giving"]).toBe("Hexarium");
+  const again = { message: "From the second", giving: "2 King Doggy", availability: "evening" };
+  expect((await trader.save(trade, shownIn(late.page), again)).status).toBe(303);
+  expect(await trader.openForm(trade)).toMatchObject({ "seen.message": "From the second", "seen.giving": "2 King Doggy" });
+  await request.dispose();
 });
 
 test.describe("without scripts", () => {

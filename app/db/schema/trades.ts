@@ -38,6 +38,9 @@ export const trades = pgTable(
     pinnedUntil: moment("pinned_until"),
     createdAt: moment("created_at").notNull(),
     editedAt: moment("edited_at"),
+    /** When its pets were last changed after it was posted, and how often they were: an interest knows which of them it was given for. */
+    petsChangedAt: moment("pets_changed_at"),
+    petsVersion: integer("pets_version").notNull().default(0),
     expiresAt: moment("expires_at").notNull(),
     completedAt: moment("completed_at"),
     /** When staff took it off the board. */
@@ -117,6 +120,8 @@ export const tradeInterests = pgTable(
       .references(() => trades.id, { onDelete: "cascade" }),
     userId: owner(),
     createdAt: moment("created_at").notNull(),
+    /** The pets for which it was given, or last confirmed: those of a lower version than the trade's were changed since. */
+    petsVersion: integer("pets_version").notNull().default(0),
   },
   (row) => [primaryKey({ columns: [row.tradeId, row.userId] }), index("trade_interests_user_idx").on(row.userId)],
 );

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm"
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { identities, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import type { Member } from "./accounts.types.ts";
+import type { Member, RobloxAccount } from "./accounts.types.ts";
 import { shownName } from "./core/shown-name.ts";
 
 /**
@@ -44,4 +44,15 @@ export async function findVerifiedRobloxNames(ctx: Pick<AppContext, "db">, ids: 
     .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, "roblox")))
     .where(and(inArray(users.id, unique), isNotNull(users.robloxVerifiedAt)));
   return new Map(rows.map(({ id, connected, noted }) => [id, connected ?? noted ?? ""]));
+}
+
+/** The Roblox accounts that these users connected, by their ids: the account's name, and its id at Roblox. */
+export async function findRobloxAccounts(ctx: Pick<AppContext, "db">, ids: readonly string[]): Promise<Map<string, RobloxAccount>> {
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ userId: identities.userId, robloxId: identities.subject, name: identities.username })
+    .from(identities)
+    .where(and(eq(identities.provider, "roblox"), inArray(identities.userId, unique)));
+  return new Map(rows.map(({ userId, robloxId, name }) => [userId, { robloxId, name }]));
 }

@@ -39,6 +39,12 @@ export interface Member {
   role: Role;
 }
 
+/** An account at Roblox. `robloxId` is its id there; null where only its name is known. */
+export interface RobloxAccount {
+  name: string;
+  robloxId: string | null;
+}
+
 /** What an account did here, counted. */
 export interface AccountStats {
   tradesPosted: number;

@@ -60,11 +60,11 @@ async function readFeatured(ctx: AppContext) {
   // Before the data: what happens from here on is told.
   const since = ctx.bus.position();
   const trades = await findFeaturedTrades(ctx, MAX_FEATURED);
-  const interested = await findInterests(
+  const interests = await findInterests(
     ctx,
     trades.map(({ id }) => id),
   );
-  return { trades, interested, asOf: ctx.now().getTime(), since };
+  return { trades, interests, asOf: ctx.now().getTime(), since };
 }
 
 function calculatorAddress(trade: ExampleTrade, timestamp: number): string {

@@ -1,39 +1,46 @@
-import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
+import { mergeLists } from "~/access/merge-fields.ts";
+import { refused } from "~/access/result.ts";
 import { privateServers, serverTrades } from "~/db/schema/servers.ts";
+import { MAX_CONNECTABLE, MESSAGES } from "./servers.constants.ts";
 import { isListed } from "./servers.queries.server.ts";
 import { connectionsInput } from "./servers.schemas.ts";
 
 /**
- * Connects a trade with exactly these servers, and with no other (SRV-043, SRV-044); the servers that changed are noted as changed now
- * (SRV-045). Those that are not active any more are left out. The command of which it is a part holds the trade, and has made sure that
- * who acts may do so. Gives the ids before and after.
+ * Connects a trade with the servers that were ticked since `seen`, and no longer with those that were unticked since (SRV-043, SRV-044): what
+ * another tab changed meanwhile stays (decision 0013). The servers that changed are noted as changed now (SRV-045). Those that are not active
+ * any more are not added. The command of which it is a part holds the trade, and has made sure that who acts may do so. Gives the ids before
+ * and after. Refuses as `invalid` what would be more than a trade can have.
  */
 export const setServersOfTrade = command({
   name: "server.connect",
   who: "part",
   limit: "none",
-  input: z.object({ tradeId: z.uuid(), serverIds: connectionsInput }),
-  async run({ tx, now }, { tradeId, serverIds }) {
+  input: z.object({ tradeId: z.uuid(), servers: connectionsInput, seen: connectionsInput }),
+  async run({ tx, now }, { tradeId, servers, seen }) {
     const rows = await tx.select({ id: serverTrades.serverId }).from(serverTrades).where(eq(serverTrades.tradeId, tradeId));
     const before = rows.map(({ id }) => id);
-    const concerned = [...new Set([...before, ...serverIds])];
-    if (concerned.length === 0) return done({ before, after: before });
+    const wanted = mergeLists(seen, servers, before);
+    if (wanted.length > MAX_CONNECTABLE) return refused("invalid", MESSAGES.unconnectable);
+    const removed = before.filter((id) => !wanted.includes(id));
+    const chosen = wanted.filter((id) => !before.includes(id));
+    if (removed.length + chosen.length === 0) return done({ before, after: before });
     // In the order of ids, so that two trades that are connected at once wait in line.
-    const live = await tx
-      .select({ id: privateServers.id })
+    const locked = await tx
+      .select({ id: privateServers.id, listed: sql<boolean>`${isListed(now)}` })
       .from(privateServers)
-      .where(and(inArray(privateServers.id, concerned), isListed(now)))
+      .where(inArray(privateServers.id, [...removed, ...chosen]))
       .orderBy(privateServers.id)
       .for("update");
-    const after = live.map(({ id }) => id).filter((id) => serverIds.includes(id));
-    const gone = after.length > 0 ? notInArray(serverTrades.serverId, after) : undefined;
-    await tx.delete(serverTrades).where(and(eq(serverTrades.tradeId, tradeId), gone));
-    const added = after.filter((id) => !before.includes(id));
+    const added = locked.filter(({ id, listed }) => listed && chosen.includes(id)).map(({ id }) => id);
+    const gone = and(eq(serverTrades.tradeId, tradeId), inArray(serverTrades.serverId, removed));
+    if (removed.length > 0) await tx.delete(serverTrades).where(gone);
     if (added.length > 0) await tx.insert(serverTrades).values(added.map((serverId) => ({ serverId, tradeId, createdAt: now })));
-    const changed = [...added, ...before.filter((id) => !after.includes(id))];
+    const changed = [...added, ...removed];
     if (changed.length > 0) await tx.update(privateServers).set({ updatedAt: now }).where(inArray(privateServers.id, changed));
+    const after = [...before.filter((id) => !removed.includes(id)), ...added];
     return done({ before, after });
   },
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { command, done } from "~/access/command.server.ts";
-import { refused } from "~/access/result.ts";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import { mergeFields } from "~/access/merge-fields.ts";
+import { type Refused, refused } from "~/access/result.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import { jsonRowsIf, toJsonRows } from "~/db/json-rows.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
@@ -16,13 +17,15 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { minutesLeft } from "~/ui/dates.ts";
 import { itemCodesOf } from "./core/item-codes.ts";
 import { cooldownOf, termsOf } from "./core/posting-rules.ts";
+import { formatPets, isSamePets, namePets } from "./core/trade-pets.ts";
 import { postedStatusOf } from "./core/trade-status.ts";
 import { TRADES, tradeTag } from "./trades.cache-tags.ts";
-import { MESSAGES } from "./trades.constants.ts";
-import { lockTrade } from "./trades.locks.queries.server.ts";
+import { AVAILABILITIES, MESSAGES, STATUS_NOTES } from "./trades.constants.ts";
+import { findPets, lockTrade } from "./trades.locks.queries.server.ts";
 import { closedRefusal, isOwnTrade } from "./trades.policy.ts";
 import { findNextPostAt } from "./trades.posted.queries.server.ts";
-import { target, tradeInput } from "./trades.schemas.ts";
+import { target, tradeDraft, tradeFields, tradeInput } from "./trades.schemas.ts";
+import type { Availability, StatusNote, TradeDetails } from "./trades.types.ts";
 
 /**
  * Stores a trade, its pets, and that its poster has posted, in one statement: all of it or, while the poster has to wait, nothing.
@@ -81,27 +84,49 @@ export const createTrade = command({
 });
 
 /**
- * Changes an own, open trade; its totals and status are worked out anew, its times stay (TRD-137). A trade that is completed at
- * the same moment is not changed (TRD-136). Refuses as `createTrade` does, and as `not_found`, as `forbidden` for somebody else's, and
- * as `conflict` where it is over.
+ * Changes an own, open trade (TRD-137): only what was changed in the form, and nothing that was changed elsewhere meanwhile (decision 0013).
+ * Where its pets change, totals and status are worked out anew; its times stay. A trade that is completed at the same moment is not changed
+ * (TRD-136). Refuses as `createTrade` does, and as `not_found`, as `forbidden` for somebody else's, as `conflict` where it is over, and as
+ * `conflict` with `stored` where the same was changed elsewhere; `pets` are among it as `formatPets` writes them.
  */
 export const updateTrade = command({
   name: "trade.update",
   who: "voice",
   limit: "write",
-  input: target.extend(tradeInput.shape),
-  prepare: ({ ctx }, input) => priceTrade(ctx, input),
-  async run({ tx, actor, now, prepared: { items, priced } }, { id, ...input }) {
+  input: tradeDraft,
+  async prepare({ ctx }, { giving, receiving, seenPets }) {
+    const touched = giving && receiving && formatPets({ giving, receiving }) !== seenPets;
+    return touched ? priceTrade(ctx, { giving, receiving }) : null;
+  },
+  async run({ tx, actor, now, prepared }, { id, values, seen, seenPets, giving = [], receiving = [] }) {
     const trade = await lockTrade(tx, id, "update");
     if (!isOwnTrade(actor, trade)) return refused("forbidden", "Only the owner of a trade can edit it.");
     const closed = closedRefusal(trade, now);
     if (closed) return closed;
+
+    const stored = textsOf(trade.row);
+    const pets = await findPets(tx, id);
+    const current = { ...stored, pets: formatPets(pets) };
+    const typed = { ...values, pets: prepared ? formatPets({ giving, receiving }) : seenPets };
+    const { changes, conflicts } = mergeFields({ ...seen, pets: seenPets }, typed, current);
+    if (conflicts.length > 0) return changedElsewhere(current, conflicts, namePets(pets.all));
+    const { pets: picked, ...words } = changes;
+    const parsed = tradeFields.partial().safeParse(words);
+    if (!parsed.success) return refused("invalid", parsed.error.issues[0]?.message ?? "", { fields: messagesOf(parsed.error) });
+
+    const next = { ...wordsOf({ ...trade.row, ...parsed.data } as Words), ...(picked !== undefined && prepared?.priced) };
+    const same = Object.entries(textsOf({ ...trade.row, ...next })).every(([field, text]) => stored[field as keyof TradeDetails] === text);
+    if (same && picked === undefined) return unchanged({ id });
+    const swapped = picked !== undefined && !isSamePets(picked, current.pets);
+    const petsChange = swapped ? { petsChangedAt: now, petsVersion: trade.row.petsVersion + 1 } : {};
     await tx
       .update(trades)
-      .set({ ...wordsOf(input), ...priced, editedAt: now })
+      .set({ ...next, ...petsChange, editedAt: now })
       .where(eq(trades.id, id));
-    await tx.delete(tradeItems).where(eq(tradeItems.tradeId, id));
-    await tx.insert(tradeItems).values(itemRows(id, items));
+    if (picked !== undefined && prepared) {
+      await tx.delete(tradeItems).where(eq(tradeItems.tradeId, id));
+      await tx.insert(tradeItems).values(itemRows(id, prepared.items));
+    }
     return done({ id }, { drops: [TRADES, tradeTag(id)], events: [{ topic: "trade.updated", event: { tradeId: id, ownerId: actor.id } }] });
   },
 });
@@ -138,9 +163,37 @@ export const deleteOwnTrade = command({
   },
 });
 
+type Words = z.output<typeof tradeFields>;
+
 /** The words of a trade as they are stored: own ones about the time count with "Custom" alone (TRD-069). */
-function wordsOf({ giving: _giving, receiving: _receiving, ...words }: z.output<typeof tradeInput>) {
-  return { ...words, customAvailability: words.availability === "custom" ? words.customAvailability : "" };
+function wordsOf({ robloxUsername, discordUsername, message, availability, customAvailability, statusNote }: Words): Words {
+  const custom = availability === "custom" ? customAvailability : "";
+  return { robloxUsername, discordUsername, message, availability, customAvailability: custom, statusNote };
+}
+
+/** The words as the form holds them. */
+function textsOf(words: Words): TradeDetails {
+  const { robloxUsername, discordUsername, message, availability, customAvailability, statusNote } = words;
+  return { robloxUsername, discordUsername, message, availability, customAvailability, statusNote: statusNote ?? "" };
+}
+
+/** The refusal of what was changed both here and elsewhere, to different things. */
+function changedElsewhere(stored: TradeDetails & { pets: string }, conflicts: readonly (keyof typeof stored)[], pets: string): Refused {
+  const said = (field: keyof typeof stored) =>
+    field === "pets" ? MESSAGES.petsElsewhere(pets) : MESSAGES.textElsewhere(wordFor(field, stored));
+  const fields = Object.fromEntries(conflicts.map((field) => [field, said(field)]));
+  return refused("conflict", MESSAGES.changedMeanwhile, { code: "changed", fields, stored });
+}
+
+/** A stored word as its owner knows it: what they chose from a list is stored as a code. */
+function wordFor(field: keyof TradeDetails, stored: TradeDetails): string {
+  const text = stored[field];
+  if (field === "availability") return AVAILABILITIES[text as Availability].option;
+  return field === "statusNote" && text !== "" ? STATUS_NOTES[text as StatusNote] : text;
+}
+
+function messagesOf({ issues }: z.ZodError): Record<string, string> {
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]).reverse());
 }
 
 type PricedItem = OfferItem & { side: Side; position: number };

@@ -8,7 +8,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
 import { completeTrade, createTrade, deleteOwnTrade } from "./trades.commands.server.ts";
-import { connectServers, connectServersAsStaff } from "./trades.connections.commands.server.ts";
+import { connectServers, connectServersAsAdmin } from "./trades.connections.commands.server.ts";
 import { hideTrade } from "./trades.moderation.commands.server.ts";
 import { findLatestTrades } from "./trades.queries.server.ts";
 
@@ -50,6 +50,8 @@ async function servers(count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 const connected = async (tradeId: string) => (await findServersOfTrade(guest, tradeId)).map(({ id }) => id);
+/** The form with exactly these ticked, as it is shown right now. */
+const exactly = async (id: string, ticked: string[]) => ({ id, servers: ticked, seen: await connected(id) });
 const updated = async (id: string) =>
   (await ctx.pool.query("select updated_at from private_servers where id = $1", [id])).rows[0].updated_at;
 const audit = async () => (await ctx.pool.query("select actor_name, action, target_id, before, after from audit_log")).rows;
@@ -59,25 +61,25 @@ describe("the servers of a trade", () => {
     const owner = await createUser(ctx);
     const id = await post(owner);
     const [one = "", two = "", three = ""] = await servers(3);
-    await connectServers(as(owner), { id, servers: [one, two] });
+    await connectServers(as(owner), await exactly(id, [one, two]));
     expect(await connected(id)).toEqual([one, two]);
     expect(await updated(one)).toEqual(new Date(NOW));
     expect(await updated(three)).toEqual(new Date(NOW - 1_002));
     later(5_000);
-    await connectServers(as(owner), { id, servers: [two, three, three] });
+    await connectServers(as(owner), await exactly(id, [two, three, three]));
     expect(await connected(id)).toEqual([two, three]);
     expect(await Promise.all([one, two, three].map(updated))).toEqual([new Date(NOW + 5_000), new Date(NOW), new Date(NOW + 5_000)]);
-    await connectServers(as(owner), { id, servers: [] });
+    await connectServers(as(owner), await exactly(id, []));
     expect(await connected(id)).toEqual([]);
-    await connectServers(as(owner), { id, servers: [] });
+    await connectServers(as(owner), await exactly(id, []));
     expect(await audit()).toEqual([]);
   });
 
-  test.each(["moderator", "admin", "owner"] as Role[])("may be changed by a %s, with a record", async (role) => {
+  test.each(["admin", "owner"] as Role[])("SRV-033: may be changed by an %s, with a record", async (role) => {
     const [owner, staff] = [await createUser(ctx), await createUser(ctx, { role, username: "Marlow" })];
     const id = await post(owner);
     const [one = ""] = await servers(1);
-    await connectServersAsStaff(as(staff), { id, servers: [one] });
+    await connectServersAsAdmin(as(staff), await exactly(id, [one]));
     expect(await connected(id)).toEqual([one]);
     expect(await audit()).toEqual([
       { actor_name: "Marlow", action: "trade.servers", target_id: id, before: { servers: [] }, after: { servers: [one] } },
@@ -85,31 +87,35 @@ describe("the servers of a trade", () => {
   });
 
   test("that staff leave as they are leave no record", async () => {
-    const [owner, staff] = [await createUser(ctx), await createUser(ctx, { role: "moderator" })];
+    const [owner, staff] = [await createUser(ctx), await createUser(ctx, { role: "admin" })];
     const id = await post(owner);
     const [one = "", two = ""] = await servers(2);
-    await connectServers(as(owner), { id, servers: [one, two] });
-    expect(await connectServersAsStaff(as(staff), { id, servers: [two, one] })).toEqual({ ok: true });
+    await connectServers(as(owner), await exactly(id, [one, two]));
+    expect(await connectServersAsAdmin(as(staff), await exactly(id, [two, one]))).toEqual({ ok: true });
     expect(await audit()).toEqual([]);
-    expect(await connectServersAsStaff(as(staff), { id, servers: [two] })).toEqual({ ok: true });
+    expect(await connectServersAsAdmin(as(staff), await exactly(id, [two]))).toEqual({ ok: true });
     expect(await audit()).toMatchObject([{ before: { servers: expect.arrayContaining([one, two]) }, after: { servers: [two] } }]);
-    expect(await connectServersAsStaff(as(owner), { id, servers: [] })).toMatchObject({ ok: false, reason: "forbidden" });
+    expect(await connectServersAsAdmin(as(owner), await exactly(id, []))).toMatchObject({ ok: false, reason: "forbidden" });
     expect(await connected(id)).toEqual([two]);
   });
 
   test("are nobody else's to change", async () => {
     const [owner, other] = [await createUser(ctx), await createUser(ctx, { role: "partner" })];
+    const moderator = await createUser(ctx, { role: "moderator" });
     const id = await post(owner);
     const [one = ""] = await servers(1);
-    expect(await connectServers(guest, { id, servers: [one] })).toMatchObject({ ok: false, reason: "unauthenticated" });
-    expect(await connectServers(as(other), { id, servers: [one] })).toMatchObject({ ok: false, reason: "forbidden" });
-    expect(await connectServers(as({ ...owner, ban: { reason: "" } }), { id, servers: [one] })).toMatchObject({
+    // SRV-033: moderators see them, and change those of their own trades.
+    for (const connect of [connectServers, connectServersAsAdmin])
+      expect(await connect(as(moderator), await exactly(id, [one]))).toMatchObject({ ok: false, reason: "forbidden" });
+    expect(await connectServers(guest, await exactly(id, [one]))).toMatchObject({ ok: false, reason: "unauthenticated" });
+    expect(await connectServers(as(other), await exactly(id, [one]))).toMatchObject({ ok: false, reason: "forbidden" });
+    expect(await connectServers(as({ ...owner, ban: { reason: "" } }), await exactly(id, [one]))).toMatchObject({
       ok: false,
       reason: "forbidden",
     });
-    expect(await connectServers(as(owner), { id: NOBODY, servers: [one] })).toMatchObject({ ok: false, reason: "not_found" });
+    expect(await connectServers(as(owner), await exactly(NOBODY, [one]))).toMatchObject({ ok: false, reason: "not_found" });
     await hideTrade(ctx, { id });
-    expect(await connectServers(as(other), { id, servers: [one] })).toMatchObject({ ok: false, reason: "not_found" });
+    expect(await connectServers(as(other), await exactly(id, [one]))).toMatchObject({ ok: false, reason: "not_found" });
     expect(await connected(id)).toEqual([]);
   });
 
@@ -118,7 +124,7 @@ describe("the servers of a trade", () => {
     const id = await post(owner);
     const [one = "", two = ""] = await servers(2);
     await deactivateServer(ctx, { id: two });
-    await connectServers(as(owner), { id, servers: [one, two, NOBODY] });
+    await connectServers(as(owner), await exactly(id, [one, two, NOBODY]));
     expect(await connected(id)).toEqual([one]);
     await deactivateServer(ctx, { id: one });
     expect(await connected(id)).toEqual([]);
@@ -130,8 +136,8 @@ describe("the servers of a trade", () => {
     const [owner, other] = [await createUser(ctx), await createUser(ctx)];
     const [id, unconnected] = [await post(owner), await post(other)];
     const [one = "", two = ""] = await servers(2);
-    await connectServers(as(owner), { id, servers: [one] });
-    await connectServers(as(other), { id: unconnected, servers: [two] });
+    await connectServers(as(owner), await exactly(id, [one]));
+    await connectServers(as(other), await exactly(unconnected, [two]));
     const heard: unknown[] = [];
     const stop = ctx.bus.subscribe("server.changed", (event) => heard.push(event));
     await deactivateServer(ctx, { id: one });
@@ -148,33 +154,62 @@ describe("the servers of a trade", () => {
   test("that are no ids, or too many, are refused", async () => {
     const owner = await createUser(ctx);
     const id = await post(owner);
-    expect(await connectServers(as(owner), { id, servers: ["x"] })).toMatchObject({ ok: false, reason: "invalid" });
+    expect(await connectServers(as(owner), await exactly(id, ["x"]))).toMatchObject({ ok: false, reason: "invalid" });
     const many = Array.from({ length: MAX_CONNECTABLE + 1 }, () => NOBODY);
-    expect(await connectServers(as(owner), { id, servers: many })).toMatchObject({ ok: false, reason: "invalid" });
-    await connectServers(as(owner), { id, servers: many.slice(1) });
+    expect(await connectServers(as(owner), await exactly(id, many))).toMatchObject({ ok: false, reason: "invalid" });
+    await connectServers(as(owner), await exactly(id, many.slice(1)));
   });
 
-  test("that are saved sixteen times at once are those of one of the sixteen", async () => {
+  test("that are ticked in sixteen tabs at once are all of them: no tab takes back another's", async () => {
     const [owner, other] = [await createUser(ctx), await createUser(ctx)];
-    const trades = [await post(owner), await post(other)] as const;
-    const all = await servers(16);
+    const [id, second] = [await post(owner), await post(other)];
+    const [kept = "", unticked = "", ...all] = await servers(18);
+    await connectServers(as(owner), await exactly(id, [kept, unticked]));
+    const seen = [kept, unticked];
     await Promise.all(
       all.map((one, at) =>
-        connectServers(as(at % 2 ? owner : other), { id: trades[at % 2 ? 0 : 1], servers: [one, all[15 - at] as string] }),
+        at % 2 === 0
+          ? connectServers(as(owner), { id, servers: [...seen, one], seen })
+          : connectServers(as(other), { id: second, servers: [one], seen: [] }),
       ),
     );
-    for (const id of trades) {
-      const [one = "", two = "", ...more] = await connected(id);
-      expect(more).toEqual([]);
-      expect(all.indexOf(one) + all.indexOf(two)).toBe(15);
-    }
+    await connectServers(as(owner), { id, servers: [kept], seen });
+    expect((await connected(id)).sort()).toEqual([kept, ...all.filter((_, at) => at % 2 === 0)].sort());
+    expect((await connected(second)).sort()).toEqual(all.filter((_, at) => at % 2 === 1).sort());
+  });
+
+  test("that an older tab shows are not taken back by it: only what was ticked or unticked there is changed", async () => {
+    const owner = await createUser(ctx);
+    const id = await post(owner);
+    const [one = "", two = "", three = ""] = await servers(3);
+    await connectServers(as(owner), { id, servers: [one, two], seen: [] });
+    // The other tab was opened before: it shows none.
+    await connectServers(as(owner), { id, servers: [three], seen: [] });
+    expect((await connected(id)).sort()).toEqual([one, two, three].sort());
+    await connectServers(as(owner), { id, servers: [one], seen: [one, two] });
+    expect((await connected(id)).sort()).toEqual([one, three].sort());
+    // Taken off the list meanwhile, it is in no panel; nobody has unticked it.
+    await deactivateServer(ctx, { id: three });
+    await connectServers(as(owner), { id, servers: [one, two], seen: [one] });
+    await activateServer(ctx, { id: three });
+    expect((await connected(id)).sort()).toEqual([one, two, three].sort());
+  });
+
+  test("that would be too many together are refused, and nothing is changed", async () => {
+    const owner = await createUser(ctx);
+    const id = await post(owner);
+    const all = await servers(MAX_CONNECTABLE + 1);
+    expect(await connectServers(as(owner), { id, servers: all.slice(1), seen: [] })).toEqual({ ok: true });
+    const more = { id, servers: all.slice(0, 1), seen: [] };
+    expect(await connectServers(as(owner), more)).toMatchObject({ ok: false, reason: "invalid" });
+    expect(await connected(id)).toHaveLength(MAX_CONNECTABLE);
   });
 
   test("go with the server, and with the trade", async () => {
     const owner = await createUser(ctx);
     const id = await post(owner);
     const [one = "", two = ""] = await servers(2);
-    await connectServers(as(owner), { id, servers: [one, two] });
+    await connectServers(as(owner), await exactly(id, [one, two]));
     await deleteServer(ctx, { id: one });
     expect(await connected(id)).toEqual([two]);
     await deleteOwnTrade(as(owner), { id });
@@ -187,8 +222,8 @@ test("the panel offers what is active: connected ones first, then the newest (SR
   const [id, foreign] = [await post(owner), await post(other)];
   const [one = "", two = "", three = "", four = ""] = await servers(4);
   await deactivateServer(ctx, { id: four });
-  await connectServers(as(owner), { id, servers: [three] });
-  await connectServers(as(other), { id: foreign, servers: [one, three] });
+  await connectServers(as(owner), await exactly(id, [three]));
+  await connectServers(as(other), await exactly(foreign, [one, three]));
   const offered = await findConnectableServers(guest, id);
   expect(offered.map((server) => [server.id, server.connected])).toEqual([
     [three, true],

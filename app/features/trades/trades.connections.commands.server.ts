@@ -8,31 +8,32 @@ import { lockVisibleTrade } from "./trades.locks.queries.server.ts";
 import { isOwnTrade } from "./trades.policy.ts";
 import { target } from "./trades.schemas.ts";
 
-const input = target.extend({ servers: connectionsInput });
+/** The servers that are ticked, and those that were when the form was shown: only what differs is changed. */
+const input = target.extend({ servers: connectionsInput, seen: connectionsInput });
 
-/** Says which private servers belong to an own trade (SRV-043 … SRV-045). Refuses as `not_found` and `forbidden`. */
+/** Says which private servers belong to an own trade (SRV-043 … SRV-045). Refuses as `not_found`, `forbidden` and `invalid`. */
 export const connectServers = command({
   name: "trade.connect",
   who: "user",
   limit: "write",
   input,
-  async run({ tx, actor, ctx }, { id: tradeId, servers }) {
+  async run({ tx, actor, ctx }, { id: tradeId, ...chosen }) {
     const trade = await lockVisibleTrade(tx, actor, tradeId, "update");
     if (!isOwnTrade(actor, trade)) return refused("forbidden", "Only the owner of a trade can connect servers to it.");
-    orThrow(await setServersOfTrade(ctx, { tradeId, serverIds: servers }));
+    orThrow(await setServersOfTrade(ctx, { tradeId, ...chosen }));
     return done({}, { drops: [tradeTag(tradeId)], events: [{ topic: "trade.servers", event: { tradeId, ownerId: trade.ownerId } }] });
   },
 });
 
-/** The same for anybody's trade (SRV-043). Refuses as `not_found`. */
-export const connectServersAsStaff = command({
+/** The same for anybody's trade (SRV-033, SRV-043). Refuses as `not_found` and `invalid`. */
+export const connectServersAsAdmin = command({
   name: "trade.servers",
-  who: "moderator",
+  who: "admin",
   limit: "write",
   input,
-  async run({ tx, actor, ctx }, { id: tradeId, servers }) {
+  async run({ tx, actor, ctx }, { id: tradeId, ...chosen }) {
     const { ownerId } = await lockVisibleTrade(tx, actor, tradeId, "update");
-    const { before, after } = orThrow(await setServersOfTrade(ctx, { tradeId, serverIds: servers }));
+    const { before, after } = orThrow(await setServersOfTrade(ctx, { tradeId, ...chosen }));
     if (before.length === after.length && after.every((id) => before.includes(id))) return unchanged({});
     return done(
       {},

@@ -1,5 +1,6 @@
 import type { Role } from "~/access/actor.ts";
 import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
+import { keysOf } from "~/platform/text/keys-of.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -32,10 +33,22 @@ export const COOLDOWN_CHECK_MS = 30_000;
 export const RETENTION_MS = 30 * 24 * HOUR;
 
 export const TRADES_A_PAGE = 24;
+/** How many trades of one player stand on top of the board at once: those that they posted last. */
+export const MAX_PINNED_OF_ONE = 2;
+/** So many results are counted; beyond that the board says that there are more. */
+export const MAX_RESULTS_COUNTED = 200;
 /** Rows of a card's side (TRD-013). */
 export const MAX_ROWS = 8;
 
-export const MAX_LENGTHS = { robloxUsername: 20, discordUsername: 37, message: 300, customAvailability: 60, comment: 100 } as const;
+/** The most characters of what is typed; a list of pets is read up to there. */
+export const MAX_LENGTHS = {
+  robloxUsername: 20,
+  discordUsername: 37,
+  message: 300,
+  customAvailability: 60,
+  comment: 100,
+  list: 2_000,
+} as const;
 
 /** When a poster is available: as the form offers it, and as a card shows it (TRD-025 … TRD-031, TRD-059, TRD-060). */
 export const AVAILABILITIES = {
@@ -68,11 +81,17 @@ export const NO_DETAILS = {
   statusNote: "",
 } as const;
 
-/** What a posted trade is for its poster, the colour of its badge (TRD-093 … TRD-095), and the tone of its share picture. */
+/** The names of the words of a trade, as its form has them. */
+export const TRADE_FIELDS = keysOf(NO_DETAILS);
+
+/** The field with the pets that the form of a trade was shown with, as `formatPets` writes them. */
+export const SHOWN_PETS = "shownPets";
+
+/** What a posted trade is for one of its sides, and the colour of its badge (TRD-093 … TRD-095). */
 export const STATUSES = {
-  win: { label: "Win", color: "green", tone: "green" },
-  fair: { label: "Fair", color: "blue", tone: "yellow" },
-  loss: { label: "Loss", color: "red", tone: "red" },
+  win: { label: "Win", color: "green" },
+  fair: { label: "Fair", color: "blue" },
+  loss: { label: "Loss", color: "red" },
 } as const;
 
 /** The messages of the trades board. */
@@ -85,6 +104,9 @@ export const MESSAGES = {
   cooldown: (minutes: number) => `You can post your next trade in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
   postFailed: "Failed to post trade. Please try again.",
   saveFailed: "Failed to update trade. Please try again.",
+  changedMeanwhile: "This trade was changed in another tab or browser meanwhile. Look at it, then save again to keep what you typed.",
+  textElsewhere: (value: string) => `Elsewhere it now says: ${value || "nothing"}`,
+  petsElsewhere: (pets: string) => `Elsewhere its pets were changed: ${pets}. Save again to keep those that you see here.`,
   loadFailed: "Failed to load trades. Please try again.",
   notChanged: "This could not be changed. Please try again.",
   detailsFailed: "Failed to load trade details",
@@ -97,6 +119,10 @@ export const MESSAGES = {
   interestRepeated: "You have already expressed interest in this trade",
   interestOwn: "This is your own trade.",
   interested: "Interest expressed successfully!",
+  interestOutdated:
+    "Interest expressed successfully! Its pets were changed a moment ago: look at them, and confirm it if you still want them.",
+  interestConfirmed: "You confirmed that you are interested.",
+  petsChangedSince: "The pets were changed after you said that you are interested. Look at them again.",
   interestFailed: "Failed to express interest",
   interestFailedOnCard: "Failed to express interest. Please try again.",
   completeFailed: "Failed to complete trade",

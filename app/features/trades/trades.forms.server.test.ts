@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { UserActor } from "~/access/actor.ts";
 import type { FormOfPage } from "~/access/forms.server.ts";
+import { listText } from "~/features/offers/core/list-text.ts";
+import { formatPicks } from "~/features/offers/core/picks-text.ts";
 import { CONNECT_FORM } from "~/features/servers/servers.constants.ts";
 import { importServers } from "~/features/servers/servers.import.commands.server.ts";
 import { findServersOfTrade } from "~/features/servers/servers.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
-import { createPets, createUser, postTrade } from "../../../test/factories.ts";
-import { outOfOrder, sendForm } from "../../../test/send-form.ts";
+import { createPets, createUser, editOf, postTrade } from "../../../test/factories.ts";
+import { outOfOrder, sendForm, withSeen } from "../../../test/send-form.ts";
+import { SHOWN_PETS } from "./trades.constants.ts";
 import { connectionForms, editingForms, postingForms, removedForms, tradeForms } from "./trades.forms.server.ts";
 import { findTrade } from "./trades.posted.queries.server.ts";
 
@@ -114,6 +117,121 @@ describe("the forms of a trade's page", () => {
   });
 });
 
+/** What the form of that trade is shown with right now. */
+async function shownFields(of: string): Promise<Record<string, string>> {
+  const { giving: _giving, receiving: _receiving, ...draft } = await editOf(ctx, of);
+  const lists = await findTrade(ctx, of);
+  const seen = { ...draft.seen, giving: listText(lists?.sides.giving ?? []), receiving: listText(lists?.sides.receiving ?? []) };
+  return { [SHOWN_PETS]: draft.seenPets, ...withSeen({}, seen) };
+}
+
+describe("a trade that is edited in two tabs", () => {
+  let [doggy, overlord, hexarium] = [0, 0, 0];
+  const send = (fields: Record<string, string>, who = as(owner)) => sendForm(editingForms.trade, who, fields, { id });
+  /** A tab with the form, opened now: what it sends when that is typed. */
+  const openTab = async () => {
+    const trade = await findTrade(ctx, id);
+    if (!trade) throw new Error("The trade is gone.");
+    const { robloxUsername, discordUsername, message, availability, customAvailability, statusNote, sides } = trade;
+    const words = { robloxUsername, discordUsername, message, availability, customAvailability, statusNote: statusNote ?? "" };
+    const items = { givingItems: formatPicks(sides.giving), receivingItems: formatPicks(sides.receiving) };
+    const shown = await shownFields(id);
+    return (typed: Record<string, string>) => send({ ...shown, ...words, ...items, ...typed });
+  };
+  beforeEach(async () => {
+    [doggy = 0, overlord = 0, hexarium = 0] = await createPets(ctx, { name: "King Doggy" }, { name: "Overlord" }, { name: "Hexarium" });
+    await (await openTab())({ givingItems: `${doggy}.normal`, receivingItems: `${overlord}.normal` });
+  });
+  const names = async () => {
+    const sides = (await findTrade(ctx, id))?.sides;
+    return [sides?.giving.map(({ name }) => name), sides?.receiving.map(({ name }) => name)];
+  };
+
+  test("TRD-137: keeps what each of them changed: words field by field, and the pets", async () => {
+    const [one, two, three] = [await openTab(), await openTab(), await openTab()];
+    expect(await one({ message: "Only today" })).toMatchObject({ ok: true });
+    expect(await two({ availability: "evening", robloxUsername: "Other_1" })).toMatchObject({ ok: true });
+    expect(await three({ givingItems: `${hexarium}.shiny,${hexarium}.normal` })).toMatchObject({ ok: true });
+    expect(await findTrade(ctx, id)).toMatchObject({
+      ...{ message: "Only today", availability: "evening", robloxUsername: "Other_1" },
+      sides: { giving: [{ name: "Hexarium", variant: "shiny" }, { name: "Hexarium" }], receiving: [{ name: "Overlord" }] },
+    });
+  });
+
+  test("says what was changed in both of them, stores nothing of the second, and saves it when it is sent again", async () => {
+    const [one, two] = [await openTab(), await openTab()];
+    const pets = `${hexarium}.normal,${hexarium}.normal`;
+    await one({ message: "Mine", statusNote: "no_chat", availability: "night", givingItems: pets });
+    const typed = {
+      message: "Other",
+      statusNote: "check_my_inventory",
+      availability: "morning",
+      receivingItems: `${hexarium}.shiny`,
+      discordUsername: "gwen",
+    };
+    const reply = await two(typed);
+    expect(reply).toMatchObject({
+      ...{ ok: false, status: 409 },
+      message: "This trade was changed in another tab or browser meanwhile. Look at it, then save again to keep what you typed.",
+      fields: {
+        message: "Elsewhere it now says: Mine",
+        statusNote: "Elsewhere it now says: No chat",
+        availability: "Elsewhere it now says: Night",
+        pets: "Elsewhere its pets were changed: 2 Hexarium for Overlord. Save again to keep those that you see here.",
+      },
+      stored: { message: "Mine", statusNote: "no_chat", availability: "night", discordUsername: "" },
+      data: { pets: `${pets};${overlord}.normal` },
+    });
+    expect(reply.stored).not.toHaveProperty("pets");
+    expect(await findTrade(ctx, id)).toMatchObject({ message: "Mine", discordUsername: "" });
+    expect(await names()).toEqual([["Hexarium", "Hexarium"], ["Overlord"]]);
+    const stored = reply.stored as Record<string, string>;
+    expect(await two({ ...typed, ...withSeen({}, stored), [SHOWN_PETS]: `${pets};${overlord}.normal` })).toMatchObject({ ok: true });
+    expect(await findTrade(ctx, id)).toMatchObject({ message: "Other", discordUsername: "gwen", availability: "morning" });
+    expect(await names()).toEqual([["King Doggy"], ["Hexarium"]]);
+  });
+
+  test("of sixteen saves at once of one word and of other ones, one word wins and the others are told; nothing else is lost", async () => {
+    const tabs = await Promise.all(Array.from({ length: 16 }, openTab));
+    const replies = await Promise.all(
+      tabs.map((tab, at) =>
+        at < 14 ? tab({ message: `Mine ${at}` }) : tab(at === 14 ? { discordUsername: "gwen" } : { receivingItems: `${hexarium}.normal` }),
+      ),
+    );
+    expect(replies.slice(0, 14).filter(({ ok }) => ok)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(13);
+    const winner = replies.findIndex(({ ok }) => ok);
+    expect(await findTrade(ctx, id)).toMatchObject({ message: `Mine ${winner}`, discordUsername: "gwen" });
+    expect(await names()).toEqual([["King Doggy"], ["Hexarium"]]);
+  });
+
+  test("without scripts, lists that nobody touched leave the pets alone, also when one is not in the list any more", async () => {
+    const tab = await openTab();
+    await (await openTab())({ givingItems: `${hexarium}.mythic` });
+    const lists = { givingItems: "", receivingItems: "" };
+    expect(await tab({ ...lists, giving: "King Doggy", receiving: "Overlord", message: "Hi" })).toMatchObject({ ok: true });
+    expect(await names()).toEqual([["Hexarium"], ["Overlord"]]);
+    expect(await tab({ ...lists, giving: "King Doggy, Overlord", receiving: "Overlord", message: "Hi" })).toMatchObject({
+      ...{ ok: false, status: 409 },
+      fields: { pets: expect.stringContaining("Mythic Hexarium for Overlord") },
+    });
+    expect(await (await openTab())({ ...lists, giving: "zzzz qqqq", receiving: "Overlord", robloxUsername: "" })).toMatchObject({
+      ...{ ok: false, status: 422 },
+      fields: { giving: "“zzzz qqqq” is not a pet we know.", robloxUsername: "Please enter your Roblox username" },
+    });
+  });
+
+  test("a save that changes nothing is no edit, and a form that does not say what it was shown with overwrites nothing", async () => {
+    const { editedAt } = (await findTrade(ctx, id)) ?? {};
+    ctx.setNow(new Date(ctx.now().getTime() + 60_000));
+    expect(await (await openTab())({ message: " ", customAvailability: "Sundays" })).toMatchObject({ ok: true });
+    expect((await findTrade(ctx, id))?.editedAt).toBe(editedAt);
+    const unaware = { robloxUsername: "Someone", availability: "night", givingItems: `${doggy}.normal`, receivingItems: `${doggy}.normal` };
+    expect(await send(unaware)).toMatchObject({ ok: false, status: 409, fields: { pets: expect.any(String) } });
+    expect(await findTrade(ctx, id)).toMatchObject({ robloxUsername: "Test_Player", availability: "anytime" });
+  });
+});
+
 describe("the form of a trade", () => {
   const WORDS = {
     robloxUsername: " Gwen_1 ",
@@ -206,7 +324,7 @@ describe("the form of a trade", () => {
 
   test("TRD-137: changes an own trade, and nobody else's", async () => {
     const sides = { givingItems: side(1), receivingItems: side(1) };
-    const edit = (who: AppContext) => post(sides, who, editingForms.trade, { id });
+    const edit = async (who: AppContext) => post({ ...sides, ...(await shownFields(id)) }, who, editingForms.trade, { id });
     expect(await edit(poster)).toMatchObject({ ok: false, status: 403 });
     expect(await edit(as(owner))).toMatchObject({ ok: true, message: "Trade updated successfully!", to: `/trades/${id}` });
     expect(await findTrade(guest, id)).toMatchObject({ message: "Only today", sides: { giving: [{ petId: pet }] } });
@@ -215,13 +333,13 @@ describe("the form of a trade", () => {
 });
 
 test("SRV-046, SRV-047: connecting servers is answered in words, for the owner and for staff, also where it is refused or fails", async () => {
-  const staff = await createUser(ctx, { role: "moderator" });
+  const [moderator, staff] = [await createUser(ctx, { role: "moderator" }), await createUser(ctx, { role: "admin" })];
   const link = "https://www.roblox.com/share?code=1&type=Server";
   const server = { serverName: "s", serverLink: link, ownerName: "Gwen", userId: owner.id, createdAt: ctx.now(), expiresAt: null };
   await importServers(ctx, [{ ...server, starredBy: [], active: true }]);
   const [{ id: one }] = (await ctx.pool.query("select id from private_servers")).rows;
-  const send = (who: AppContext, servers: string[], of = id) =>
-    sendForm(connectionForms[CONNECT_FORM], who, { server: servers }, { id: of });
+  const send = async (who: AppContext, servers: string[], of = id) =>
+    sendForm(connectionForms[CONNECT_FORM], who, { server: servers, "seen.server": await connected() }, { id: of });
   const connected = async () => (await findServersOfTrade(guest, id)).map((found) => found.id);
   const NOBODY = "00000000-0000-4000-8000-000000000000";
 
@@ -229,6 +347,7 @@ test("SRV-046, SRV-047: connecting servers is answered in words, for the owner a
   expect(await connected()).toEqual([one]);
   expect(await send(outOfOrder(as(owner)), [])).toEqual({ ok: false, status: 500, message: "Error saving server connections" });
   expect(await send(as(visitor), [])).toMatchObject({ ok: false, status: 403 });
+  expect(await send(as(moderator), [])).toMatchObject({ ok: false, status: 403 });
   expect(await send(guest, [])).toMatchObject({ ok: false, status: 401 });
   expect(await send(as(owner), [], NOBODY)).toMatchObject({ ok: false, status: 404, message: expect.stringContaining(NOBODY) });
   expect(await send(as(owner), ["x"])).toMatchObject({ ok: false, status: 422, message: "These servers cannot be connected." });

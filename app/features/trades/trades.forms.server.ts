@@ -1,9 +1,9 @@
-import { isStaff } from "~/access/actor.ts";
+import { isAdmin } from "~/access/actor.ts";
 import { form, type SentFields } from "~/access/forms.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { describeOverflow, describeUnmatched } from "~/features/offers/core/list-text.ts";
 import { parsePicks } from "~/features/offers/core/picks-text.ts";
-import { LIST_CUT } from "~/features/offers/offers.constants.ts";
+import { LIST_CUT, SIDES } from "~/features/offers/offers.constants.ts";
 import { findOpening } from "~/features/offers/offers.queries.server.ts";
 import type { ListGaps, PetPick, Side } from "~/features/offers/offers.types.ts";
 import { CONNECT_FORM, MESSAGES as SERVER_MESSAGES } from "~/features/servers/servers.constants.ts";
@@ -11,20 +11,27 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { dismissRemovedTrades } from "./trades.cleanup.commands.server.ts";
 import { completeTrade, createTrade, deleteOwnTrade, updateTrade } from "./trades.commands.server.ts";
 import { addComment, hideComment, showComment } from "./trades.comments.commands.server.ts";
-import { connectServers, connectServersAsStaff } from "./trades.connections.commands.server.ts";
-import { MESSAGES } from "./trades.constants.ts";
+import { connectServers, connectServersAsAdmin } from "./trades.connections.commands.server.ts";
+import { MESSAGES, SHOWN_PETS, TRADE_FIELDS } from "./trades.constants.ts";
 import { TRADE_FLASHES } from "./trades.flash.ts";
 import { expressInterest } from "./trades.interests.commands.server.ts";
 import { deleteTrade, hideTrade, showTrade } from "./trades.moderation.commands.server.ts";
 import { isOwnTrade } from "./trades.policy.ts";
 import { findTrade } from "./trades.posted.queries.server.ts";
 import { type TradeInput, tradeFields } from "./trades.schemas.ts";
+import type { InterestData, StoredPets } from "./trades.types.ts";
 
 interface OfTrade {
   params: Readonly<Record<string, string | undefined>>;
 }
 const target = ({ params }: OfTrade) => ({ id: params.id ?? "" });
 const pageOf = ({ params }: OfTrade) => `/trades/${params.id}`;
+
+/** The version of the pets that somebody saw who is interested in them. */
+function petsSeen(fields: SentFields): { petsVersion?: number } {
+  const seen = fields.text("petsVersion");
+  return /^\d{1,9}$/.test(seen) ? { petsVersion: Number(seen) } : {};
+}
 
 /** A form of an owner's card leads back to the profile that it stands on. */
 function backTo(fields: SentFields): string | undefined {
@@ -35,8 +42,12 @@ function backTo(fields: SentFields): string | undefined {
 /** The forms of a trade's page, also where they stand on a card. */
 export const tradeForms = {
   interest: form({
-    send: (sent) => expressInterest(sent.ctx, target(sent)),
-    done: ({ interestedCount }) => ({ message: MESSAGES.interested, data: { interestedCount } }),
+    send: (sent) => expressInterest(sent.ctx, { ...target(sent), ...petsSeen(sent.fields) }),
+    done: ({ interestedCount, petsVersion, outdated, confirmed }) => ({
+      message: confirmed ? MESSAGES.interestConfirmed : outdated ? MESSAGES.interestOutdated : MESSAGES.interested,
+      ...(outdated && { tone: "warning" as const }),
+      data: { interestedCount, petsVersion } satisfies InterestData,
+    }),
     failed: MESSAGES.interestFailed,
     refused({ reason, code }) {
       if (reason === "unauthenticated") return { message: MESSAGES.interestGuest };
@@ -92,25 +103,34 @@ export const postingForms = {
     async send({ ctx, fields }) {
       const admitted = await createTrade.admit(ctx);
       if (!admitted.ok) return admitted;
-      const read = await readTradeForm(ctx, fields);
-      return read.ok ? createTrade(admitted.ctx, read.input) : read;
+      const details = Object.fromEntries(TRADE_FIELDS.map((name) => [name, fields.text(name)]));
+      const read = await readSides(ctx, fields);
+      // The command's schema checks the codes.
+      return read.ok ? createTrade(admitted.ctx, { ...details, ...(read.sides ?? NO_PETS) } as TradeInput) : withWordsOf(read, details);
     },
     done: ({ id }) => ({ flash: TRADE_FLASHES["trade-posted"], to: `/trades/${id}` }),
     failed: MESSAGES.postFailed,
   }),
 };
 
-/** The form of an own trade that is edited (TRD-137). */
+/** The form of an own trade that is edited (TRD-137): it merges with what another tab changed meanwhile (decision 0013). */
 export const editingForms = {
   trade: form({
     async send({ ctx, fields, params }) {
       const admitted = await updateTrade.admit(ctx);
       if (!admitted.ok) return admitted;
-      const read = await readTradeForm(ctx, fields);
-      return read.ok ? updateTrade(admitted.ctx, { ...read.input, id: params.id ?? "" }) : read;
+      const draft = { id: params.id ?? "", seenPets: fields.text(SHOWN_PETS), ...fields.draft(TRADE_FIELDS) };
+      const read = await readSides(ctx, fields);
+      if (!read.ok) return withWordsOf(read, draft.values);
+      return updateTrade(admitted.ctx, { ...draft, ...read.sides });
     },
     done: ({ id }) => ({ flash: TRADE_FLASHES["trade-updated"], to: `/trades/${id}` }),
     failed: MESSAGES.saveFailed,
+    // The pets are no field: the form has to hear of them by themselves.
+    refused({ stored }) {
+      const { pets, ...words } = stored ?? {};
+      return pets === undefined ? undefined : { stored: words, data: { pets } satisfies StoredPets };
+    },
   }),
 };
 
@@ -119,10 +139,11 @@ export const connectionForms = {
   [CONNECT_FORM]: form({
     async send(sent) {
       const { ctx, fields } = sent;
-      const input = { ...target(sent), servers: fields.list("server") };
-      const trade = isStaff(ctx.actor) ? await findTrade(ctx, input.id) : null;
-      const asStaff = trade !== null && !isOwnTrade(ctx.actor, { ownerId: trade.owner.id });
-      return asStaff ? connectServersAsStaff(ctx, input) : connectServers(ctx, input);
+      const { values: servers, seen } = fields.draftList("server");
+      const input = { ...target(sent), servers, seen };
+      const trade = isAdmin(ctx.actor) ? await findTrade(ctx, input.id) : null;
+      const asAdmin = trade !== null && !isOwnTrade(ctx.actor, { ownerId: trade.owner.id });
+      return asAdmin ? connectServersAsAdmin(ctx, input) : connectServers(ctx, input);
     },
     done: () => ({ message: SERVER_MESSAGES.connected }),
     failed: SERVER_MESSAGES.connectFailed,
@@ -140,20 +161,20 @@ export const removedForms = {
   }),
 };
 
+const NO_PETS: Record<Side, PetPick[]> = { giving: [], receiving: [] };
+
 /**
- * Reads the form of a trade: the pets as the picker sends them, or as lists that people type, which are read as in the calculator.
- * Refuses as `invalid` what it does not understand of a list, with what is wrong with the fields. Throws as `readCatalogue` does.
+ * Reads the pets of a trade's form: as the picker sends them, or as lists that people type, which are read as in the calculator. Null for
+ * lists that are as they were shown. Refuses as `invalid` what it does not understand of a list. Throws as `readCatalogue` does.
  */
-async function readTradeForm(ctx: AppContext, fields: SentFields): Promise<{ ok: true; input: TradeInput } | Refused> {
-  const details = Object.fromEntries(Object.keys(tradeFields.shape).map((name) => [name, fields.text(name)]));
+async function readSides(ctx: AppContext, fields: SentFields): Promise<{ ok: true; sides: Record<Side, PetPick[]> | null } | Refused> {
   const [givingItems, receivingItems] = [fields.text("givingItems"), fields.text("receivingItems")];
-  const picked = givingItems !== "" || receivingItems !== "";
-  const sides = picked
-    ? { giving: parsePicks(givingItems) ?? [], receiving: parsePicks(receivingItems) ?? [] }
-    : await readLists(ctx, { giving: fields.text("giving"), receiving: fields.text("receiving") });
-  if ("problem" in sides) return refused("invalid", sides.problem, { fields: { ...sides.fields, ...wrongOf(details) } });
-  // The command's schema checks the codes.
-  return { ok: true, input: { ...details, ...sides } as TradeInput };
+  if (givingItems !== "" || receivingItems !== "")
+    return { ok: true, sides: { giving: parsePicks(givingItems) ?? [], receiving: parsePicks(receivingItems) ?? [] } };
+  const { values, seen } = fields.draft(SIDES);
+  if (fields.text(SHOWN_PETS) !== "" && SIDES.every((side) => values[side] === seen[side])) return { ok: true, sides: null };
+  const read = await readLists(ctx, values);
+  return "problem" in read ? refused("invalid", read.problem, { fields: read.fields }) : { ok: true, sides: read };
 }
 
 type Texts = Record<Side, string>;
@@ -170,7 +191,11 @@ async function readLists(ctx: AppContext, texts: Texts): Promise<ReadLists> {
   return { giving: picks("giving"), receiving: picks("receiving") };
 }
 
-/** What is wrong with the words, so that all of it is told at once. */
+/** The refusal of the pets with what is wrong with the words, so that all of it is told at once. */
+function withWordsOf(refusal: Refused, details: Record<string, string>): Refused {
+  return { ...refusal, fields: { ...refusal.fields, ...wrongOf(details) } };
+}
+
 function wrongOf(details: Record<string, string>): Record<string, string> {
   const issues = tradeFields.safeParse(details).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message]));

@@ -1,11 +1,12 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { UserActor } from "~/access/actor.ts";
+import { orThrow } from "~/access/guards.ts";
 import { createTestContext } from "../../../test/database.ts";
-import { createUser, postTrade } from "../../../test/factories.ts";
-import { completeTrade } from "./trades.commands.server.ts";
+import { createPets, createUser, editOf, postTrade, tradeInput } from "../../../test/factories.ts";
+import { completeTrade, createTrade, updateTrade } from "./trades.commands.server.ts";
 import { expressInterest } from "./trades.interests.commands.server.ts";
 import { hideTrade, showTrade } from "./trades.moderation.commands.server.ts";
-import { findInterested, findInterests, findTrade } from "./trades.posted.queries.server.ts";
+import { findInterested, findInterests, findTrade, readTradeView } from "./trades.posted.queries.server.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });
@@ -20,15 +21,16 @@ test("TRD-123, TRD-126, TRD-127, TRD-089: interest is counted once for each user
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(8);
   expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === "repeated")).toHaveLength(8);
   expect(await findTrade(ctx, id)).toMatchObject({ interestedCount: 8 });
-  expect((await findInterested(ctx, id)).map((member) => member.id).sort()).toEqual(players.map((player) => player.id).sort());
-  expect(await findInterests(as(players[0] as UserActor), [id])).toEqual([id]);
-  expect(await findInterests(guest, [id])).toEqual([]);
+  const fans = await findInterested(ctx, { id, petsVersion: 0 });
+  expect(fans.map((member) => member.id).sort()).toEqual(players.map((player) => player.id).sort());
+  expect(await findInterests(as(players[0] as UserActor), [id])).toEqual({ [id]: 0 });
+  expect(await findInterests(guest, [id])).toEqual({});
 });
 
 test("TRD-119: a second time it says so", async () => {
   const { id } = await postTrade(ctx);
   const player = as(await createUser(ctx));
-  expect(await expressInterest(player, { id })).toEqual({ ok: true, interestedCount: 1 });
+  expect(await expressInterest(player, { id })).toMatchObject({ ok: true, interestedCount: 1, outdated: false, confirmed: false });
   expect(await expressInterest(player, { id })).toEqual({
     ok: false,
     reason: "conflict",
@@ -75,4 +77,88 @@ test("interest is told on the bus after it is stored", async () => {
   await expressInterest(as(player), { id });
   await expressInterest(as(player), { id });
   expect(heard).toEqual([{ tradeId: id, ownerId: owner.id, userId: player.id, interestedCount: 1 }]);
+});
+
+describe("interest in pets that are changed afterwards", () => {
+  const swap = async (id: string, owner: UserActor) => {
+    const [giving = 0, receiving = 0] = await createPets(ctx, {}, {});
+    orThrow(await updateTrade(as(owner), await editOf(ctx, id, tradeInput(giving, receiving))));
+  };
+  const seenBy = async (who: UserActor, id: string) => {
+    const view = await readTradeView(as(who), id);
+    return { fans: view?.fans?.map(({ name, outdated }) => [name, outdated]), interest: view?.interest, version: view?.trade.petsVersion };
+  };
+
+  test("TRD-149: is marked as such to the owner and to whoever gave it, until they confirm it, once", async () => {
+    const { id, owner } = await postTrade(ctx);
+    const [early, late] = [await createUser(ctx, { username: "Early" }), await createUser(ctx, { username: "Late" })];
+    await expressInterest(as(early), { id });
+    ctx.setNow(new Date(NOW + 60_000));
+    await swap(id, owner);
+    expect(await findTrade(ctx, id)).toMatchObject({ petsChangedAt: NOW + 60_000, editedAt: NOW + 60_000, interestedCount: 1 });
+    await expressInterest(as(late), { id, petsVersion: 1 });
+    expect((await seenBy(owner, id)).fans).toEqual([
+      ["Early", true],
+      ["Late", false],
+    ]);
+    expect(await seenBy(early, id)).toEqual({ fans: undefined, interest: 0, version: 1 });
+    expect(await seenBy(late, id)).toMatchObject({ interest: 1 });
+    const confirm = () => expressInterest(as(early), { id, petsVersion: 1 });
+    const outcomes = await Promise.all(Array.from({ length: 8 }, confirm));
+    expect(outcomes.filter(({ ok }) => ok)).toEqual([{ ok: true, interestedCount: 2, petsVersion: 1, outdated: false, confirmed: true }]);
+    expect((await seenBy(owner, id)).fans).toEqual([
+      ["Early", false],
+      ["Late", false],
+    ]);
+    await swap(id, owner);
+    expect((await seenBy(owner, id)).fans).toEqual([
+      ["Early", true],
+      ["Late", true],
+    ]);
+  });
+
+  test("is for the pets that were seen: from a card that is out of date it is marked at once, and confirmed by nobody's old tab", async () => {
+    const { id, owner } = await postTrade(ctx);
+    const player = await createUser(ctx);
+    await swap(id, owner);
+    expect(await expressInterest(as(player), { id, petsVersion: 0 })).toMatchObject({ ok: true, petsVersion: 0, outdated: true });
+    expect(await expressInterest(as(player), { id, petsVersion: 0 })).toMatchObject({ ok: false, code: "repeated" });
+    expect(await expressInterest(as(player), { id, petsVersion: 9 })).toMatchObject({ ok: true, petsVersion: 1, confirmed: true });
+  });
+
+  test("stays as it is when words change, or the order of the pets", async () => {
+    const [one = 0, two = 0] = await createPets(ctx, {}, {});
+    const owner = await createUser(ctx);
+    const sides = { giving: [one, two].map((petId) => ({ petId, variant: "normal" as const })) };
+    const { id } = orThrow(await createTrade(as(owner), tradeInput(one, two, sides)));
+    await expressInterest(as(await createUser(ctx)), { id });
+    const turned = tradeInput(one, two, { giving: sides.giving.toReversed(), message: "Hi" });
+    expect(await updateTrade(as(owner), await editOf(ctx, id, turned))).toMatchObject({ ok: true });
+    const trade = await findTrade(ctx, id);
+    expect(trade).toMatchObject({ editedAt: NOW, petsChangedAt: null, petsVersion: 0, message: "Hi" });
+    expect(trade?.sides.giving.map(({ petId }) => petId)).toEqual([two, one]);
+  });
+
+  test("given and changed at once, it is for the pets that were there when it was given", async () => {
+    const { id, owner } = await postTrade(ctx);
+    const players = await Promise.all(Array.from({ length: 8 }, () => createUser(ctx)));
+    await Promise.all([swap(id, owner), ...players.map((player) => expressInterest(as(player), { id, petsVersion: 0 }))]);
+    const view = await readTradeView(as(owner), id);
+    expect(view?.trade.petsVersion).toBe(1);
+    expect(view?.fans?.map(({ outdated }) => outdated)).toEqual(Array(8).fill(true));
+  });
+});
+
+test("the owner sees the Roblox account that an interested player connected, and none where there is none", async () => {
+  const { id, owner } = await postTrade(ctx);
+  const roblox = await createUser(ctx, { username: "Gwen_1", subject: "261" });
+  const discord = await createUser(ctx, { provider: "discord", subject: "99" });
+  for (const player of [roblox, discord]) await expressInterest(as(player), { id });
+  const fans = (await readTradeView(as(owner), id))?.fans;
+  expect(fans?.map((fan) => [fan.id, fan.roblox]).sort()).toEqual(
+    [
+      [roblox.id, { name: "Gwen_1", robloxId: "261" }],
+      [discord.id, null],
+    ].sort(),
+  );
 });

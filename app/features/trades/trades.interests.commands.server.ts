@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
@@ -9,34 +9,49 @@ import { lockVisibleTrade } from "./trades.locks.queries.server.ts";
 import { closedRefusal, isOwnTrade } from "./trades.policy.ts";
 import { target } from "./trades.schemas.ts";
 
+/** The trade, and the version of its pets that the visitor saw; without one it is the present. */
+const input = target.extend({ petsVersion: z.int().min(0).optional() });
+
 /**
- * Says that the actor is interested in an open trade of somebody else, once and for good (TRD-118 … TRD-127), and gives how many are.
- * Refuses as `not_found` and `conflict` (code `own`, `repeated`, or why the trade is over).
+ * Says that the actor is interested in an open trade of somebody else, once and for good (TRD-118 … TRD-127), and gives how many are, and for
+ * which version of its pets. Once these have changed, it can be confirmed. Refuses as `not_found` and `conflict` (code `own`, `repeated`, or
+ * why the trade is over).
  */
 export const expressInterest = command({
   name: "trade.interest",
   who: "voice",
   limit: "write",
-  input: target,
-  async run({ tx, actor, now }, { id: tradeId }) {
+  input,
+  async run({ tx, actor, now }, { id: tradeId, petsVersion: seen }) {
+    // The lock of the trade decides in which order interests and changes of its pets come.
     const trade = await lockVisibleTrade(tx, actor, tradeId, "update");
     if (isOwnTrade(actor, trade)) return refused("conflict", MESSAGES.interestOwn, { code: "own" });
     const closed = closedRefusal(trade, now);
     if (closed) return closed;
-    const added = await tx
-      .insert(tradeInterests)
-      .values({ tradeId, userId: actor.id, createdAt: now })
-      .onConflictDoNothing()
-      .returning({ userId: tradeInterests.userId });
-    if (added.length === 0) return refused("conflict", MESSAGES.interestRepeated, { code: "repeated" });
+    const { row, ownerId } = trade;
+    const petsVersion = Math.min(seen ?? row.petsVersion, row.petsVersion);
+    const outdated = petsVersion < row.petsVersion;
+    const own = and(eq(tradeInterests.tradeId, tradeId), eq(tradeInterests.userId, actor.id));
+    const [before] = await tx.select().from(tradeInterests).where(own);
+    if (before && before.petsVersion >= petsVersion) return refused("conflict", MESSAGES.interestRepeated, { code: "repeated" });
+    if (before) {
+      await tx.update(tradeInterests).set({ petsVersion }).where(own);
+      const { interestedCount } = row;
+      const events = [{ topic: "trade.updated" as const, event: { tradeId, ownerId } }];
+      return done({ interestedCount, petsVersion, outdated, confirmed: true }, { drops: [tradeTag(tradeId)], events });
+    }
+    await tx.insert(tradeInterests).values({ tradeId, userId: actor.id, createdAt: now, petsVersion });
     const [counted] = await tx
       .update(trades)
       .set({ interestedCount: sql`${trades.interestedCount} + 1` })
       .where(eq(trades.id, tradeId))
       .returning({ interestedCount: trades.interestedCount });
     const interestedCount = counted?.interestedCount ?? 0;
-    const event = { tradeId, ownerId: trade.ownerId, userId: actor.id, interestedCount };
-    return done({ interestedCount }, { drops: [TRADES, tradeTag(tradeId)], events: [{ topic: "interest.added", event }] });
+    const event = { tradeId, ownerId, userId: actor.id, interestedCount };
+    return done(
+      { interestedCount, petsVersion, outdated, confirmed: false },
+      { drops: [TRADES, tradeTag(tradeId)], events: [{ topic: "interest.added", event }] },
+    );
   },
 });
 

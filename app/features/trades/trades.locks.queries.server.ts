@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "~/access/actor.ts";
 import type { Database } from "~/db/client.server.ts";
-import { trades } from "~/db/schema/trades.ts";
+import { tradeItems, trades } from "~/db/schema/trades.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { isId } from "~/platform/text/ids.ts";
 import { MESSAGES } from "./trades.constants.ts";
@@ -25,4 +25,15 @@ export async function lockVisibleTrade(tx: Database, actor: Actor, id: string, s
   const trade = await lockTrade(tx, id, strength);
   if (!canSeeTrade(actor, trade)) throw new AppError("not_found", MESSAGES.notFound(id));
   return trade;
+}
+
+/** The pets of a trade, side by side and all together, in their order: what they were called when they were posted. */
+export async function findPets(tx: Database, tradeId: string) {
+  const { side, petId, variant, name } = tradeItems;
+  const all = await tx
+    .select({ side, petId, variant, name })
+    .from(tradeItems)
+    .where(eq(tradeItems.tradeId, tradeId))
+    .orderBy(tradeItems.position);
+  return { all, giving: all.filter((pet) => pet.side === "giving"), receiving: all.filter((pet) => pet.side === "receiving") };
 }

@@ -43,7 +43,7 @@ export function canHide(actor: Actor): boolean {
   return isStaff(actor);
 }
 
-/** Whether the actor may say which private servers belong to the trade: its owner, and staff. */
+/** Whether the actor may say which private servers belong to the trade: its owner, admins and owners (SRV-033). Moderators see them. */
 export function canConnectServers(actor: Actor, trade: Pick<TradeState, "ownerId">): boolean {
-  return (isOwnTrade(actor, trade) && hasRole(actor, ...ROLES)) || isStaff(actor);
+  return (isOwnTrade(actor, trade) && hasRole(actor, ...ROLES)) || isAdmin(actor);
 }

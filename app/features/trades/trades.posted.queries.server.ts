@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or } from "d
 import { isStaff, type UserActor } from "~/access/actor.ts";
 import { findRow, isBehind } from "~/db/key-page.server.ts";
 import { tradeComments, tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
-import { findMembers, findVerifiedRobloxNames } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findMembers, findRobloxAccounts, findVerifiedRobloxNames } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findIdentities, findRobloxVerification } from "~/features/accounts/accounts.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import { offerItemId } from "~/features/offers/core/offer-sides.ts";
@@ -15,7 +15,17 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/platform/text/ids.ts";
 import { nextPostAt } from "./core/posting-rules.ts";
 import { canConnectServers, canDeleteTrade, canHide, canSeeTrade, isOwnTrade } from "./trades.policy.ts";
-import type { CommentCursor, CommentPage, PostedTrade, RemovedTrades, TradeCards, TradeComment, TradeView } from "./trades.types.ts";
+import type {
+  CommentCursor,
+  CommentPage,
+  Fan,
+  Interests,
+  PostedTrade,
+  RemovedTrades,
+  TradeCards,
+  TradeComment,
+  TradeView,
+} from "./trades.types.ts";
 
 export type TradeRow = typeof trades.$inferSelect;
 
@@ -29,7 +39,7 @@ export async function showTrades(ctx: AppContext, rows: readonly TradeRow[]): Pr
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const ownerIds = rows.map(({ userId }) => userId);
-  const [items, comments, owners, robloxNames, { byId }] = await Promise.all([
+  const [items, comments, owners, robloxNames, robloxAccounts, { byId }] = await Promise.all([
     ctx.db
       .select()
       .from(tradeItems)
@@ -42,6 +52,7 @@ export async function showTrades(ctx: AppContext, rows: readonly TradeRow[]): Pr
       .groupBy(tradeComments.tradeId),
     findMembers(ctx, ownerIds),
     findVerifiedRobloxNames(ctx, ownerIds),
+    findRobloxAccounts(ctx, ownerIds),
     readCatalogue(ctx),
   ]);
   const itemsByTrade = Map.groupBy(items, (item) => item.tradeId);
@@ -50,9 +61,11 @@ export async function showTrades(ctx: AppContext, rows: readonly TradeRow[]): Pr
     const owner = owners.get(row.userId);
     const own = itemsByTrade.get(row.id) ?? [];
     const side = (name: "giving" | "receiving") => own.filter((item) => item.side === name).map((item) => toItem(item, byId));
-    const verified = robloxNames.get(row.userId)?.toLowerCase() === row.robloxUsername.toLowerCase();
+    const isTyped = (name: string | undefined) => name?.toLowerCase() === row.robloxUsername.toLowerCase();
+    const [verified, account] = [isTyped(robloxNames.get(row.userId)), robloxAccounts.get(row.userId)];
+    const robloxId = account && isTyped(account.name) ? account.robloxId : null;
     const sides = { giving: side("giving"), receiving: side("receiving") };
-    return owner ? [{ ...toPosted(row, owner, sides, counts.get(row.id) ?? 0), verified }] : [];
+    return owner ? [{ ...toPosted(row, owner, sides, counts.get(row.id) ?? 0), verified, robloxId }] : [];
   });
 }
 
@@ -71,7 +84,12 @@ function toItem(row: typeof tradeItems.$inferSelect, pets: ReadonlyMap<number, C
   };
 }
 
-function toPosted(row: TradeRow, owner: Member, sides: PostedTrade["sides"], commentCount: number): Omit<PostedTrade, "verified"> {
+function toPosted(
+  row: TradeRow,
+  owner: Member,
+  sides: PostedTrade["sides"],
+  commentCount: number,
+): Omit<PostedTrade, "verified" | "robloxId"> {
   const { id, robloxUsername, discordUsername, givingTotal, receivingTotal, status, message } = row;
   const { availability, customAvailability, statusNote, interestedCount } = row;
   return {
@@ -79,6 +97,8 @@ function toPosted(row: TradeRow, owner: Member, sides: PostedTrade["sides"], com
     ...{ availability, customAvailability, statusNote, interestedCount, commentCount },
     createdAt: row.createdAt.getTime(),
     editedAt: row.editedAt?.getTime() ?? null,
+    petsChangedAt: row.petsChangedAt?.getTime() ?? null,
+    petsVersion: row.petsVersion,
     expiresAt: row.expiresAt.getTime(),
     completedAt: row.completedAt?.getTime() ?? null,
     pinnedUntil: row.pinnedUntil?.getTime() ?? null,
@@ -118,10 +138,10 @@ export async function readTradeView(ctx: AppContext, id: string, before: Comment
     findComments(ctx, id, before),
     findInterests(ctx, [id]),
     findServersOfTrade(ctx, id),
-    isOwnTrade(actor, state) ? findInterested(ctx, id) : null,
+    isOwnTrade(actor, state) ? findInterested(ctx, trade) : null,
   ]);
   const may = { connect: canConnectServers(actor, state), moderate: canHide(actor), delete: canDeleteTrade(actor, state) };
-  return { trade, talk, interested: interests.length > 0, fans, servers, may, asOf: ctx.now().getTime(), live };
+  return { trade, talk, interest: interests[id] ?? null, fans, servers, may, asOf: ctx.now().getTime(), live };
 }
 
 /**
@@ -169,28 +189,31 @@ export async function findComments(ctx: AppContext, tradeId: string, before: Com
   return { comments, before, older };
 }
 
-/** Among `ids`, the trades in which the actor is interested; none for a guest. */
-export async function findInterests(ctx: AppContext, ids: readonly string[]): Promise<string[]> {
+/** Among `ids`, the trades in which the actor is interested, and for which version of their pets; none for a guest. */
+export async function findInterests(ctx: AppContext, ids: readonly string[]): Promise<Interests> {
   const { actor } = ctx;
-  if (actor.kind !== "user" || ids.length === 0) return [];
+  if (actor.kind !== "user" || ids.length === 0) return {};
   const rows = await ctx.db
-    .select({ id: tradeInterests.tradeId })
+    .select({ id: tradeInterests.tradeId, petsVersion: tradeInterests.petsVersion })
     .from(tradeInterests)
     .where(and(eq(tradeInterests.userId, actor.id), inArray(tradeInterests.tradeId, [...ids])));
-  return rows.map(({ id }) => id);
+  return Object.fromEntries(rows.map(({ id, petsVersion }) => [id, petsVersion]));
 }
 
-/** Who is interested in a trade, first come first, at most 50. For its owner. */
-export async function findInterested(ctx: AppContext, tradeId: string): Promise<Member[]> {
+/** Who is interested in a trade, first come first, at most 50, and whether that was before its pets changed. For its owner. */
+export async function findInterested(ctx: AppContext, { id, petsVersion }: Pick<PostedTrade, "id" | "petsVersion">): Promise<Fan[]> {
   const rows = await ctx.db
-    .select({ userId: tradeInterests.userId })
+    .select({ userId: tradeInterests.userId, petsVersion: tradeInterests.petsVersion })
     .from(tradeInterests)
-    .where(eq(tradeInterests.tradeId, tradeId))
+    .where(eq(tradeInterests.tradeId, id))
     .orderBy(asc(tradeInterests.createdAt), asc(tradeInterests.userId))
     .limit(MAX_INTERESTED);
   const ids = rows.map(({ userId }) => userId);
-  const members = await findMembers(ctx, ids);
-  return ids.flatMap((id) => members.get(id) ?? []);
+  const [members, accounts] = await Promise.all([findMembers(ctx, ids), findRobloxAccounts(ctx, ids)]);
+  return rows.flatMap(({ userId, petsVersion: given }) => {
+    const member = members.get(userId);
+    return member ? [{ ...member, roblox: accounts.get(userId) ?? null, outdated: given < petsVersion }] : [];
+  });
 }
 
 /** When the user may post again, in milliseconds since 1970; null when already (TRD-078). */

@@ -41,12 +41,23 @@ async function post(message: string, overrides: Partial<TradeInput> = {}, role: 
   return { id: outcome.id, actor };
 }
 const removedOf = (actor: UserActor) => findRemovedTrades(as(actor));
-type Asked = Partial<Record<"query" | "pet" | "variant" | "sort", string> & Record<"min" | "max", number>>;
+type Asked = Partial<Record<"query" | "pet" | "gives" | "wants" | "variant" | "sort", string> & Record<"min" | "max", number>>;
 const ask = ({ query = "", ...fields }: Asked = {}): BoardChoices =>
   boardList.parse(new URLSearchParams(Object.entries({ q: query, ...fields }).map(([name, value]) => [name, String(value)])));
 const board = async (asked?: Asked, limit?: number) => {
   const page = await findBoard(ctx, ask(asked), limit);
   return page.trades.map((trade) => trade.message);
+};
+/** All messages of a board that is read page by page. */
+const walk = async (limit: number, choices = ask()) => {
+  const walked: string[] = [];
+  let after: BoardChoices["after"] = null;
+  do {
+    const page = await findBoard(ctx, { ...choices, after }, limit);
+    walked.push(...page.trades.map((trade) => trade.message));
+    after = page.next;
+  } while (after);
+  return walked;
 };
 
 describe("the order", () => {
@@ -73,14 +84,7 @@ describe("the order", () => {
     for (const [sort, order] of Object.entries(orders)) {
       const choices = ask({ sort });
       expect((await board({ sort })).join(""), sort).toBe(order);
-      let walked = "";
-      let after: BoardChoices["after"] = null;
-      do {
-        const page = await findBoard(ctx, { ...choices, after }, 2);
-        walked += page.trades.map((trade) => trade.message).join("");
-        after = page.next;
-      } while (after);
-      expect(walked, `${sort}, two a page`).toBe(order);
+      expect((await walk(2, choices)).join(""), `${sort}, two a page`).toBe(order);
     }
   });
 
@@ -91,19 +95,9 @@ describe("the order", () => {
     at(1);
     await post("moderator", {}, "moderator");
     await post("user");
-    const pages = async () => {
-      const walked: string[] = [];
-      let after: BoardChoices["after"] = null;
-      do {
-        const page = await findBoard(ctx, { ...ask(), after }, 1);
-        walked.push(...page.trades.map((trade) => trade.message));
-        after = page.next;
-      } while (after);
-      return walked;
-    };
     expect((await board()).slice(0, 3)).toEqual(["owner", "partner", "premium"]);
-    expect((await pages()).slice(0, 3)).toEqual(["owner", "partner", "premium"]);
-    expect(new Set(await pages()).size).toBe(5);
+    expect((await walk(1)).slice(0, 3)).toEqual(["owner", "partner", "premium"]);
+    expect(new Set(await walk(1)).size).toBe(5);
     expect((await board({ sort: "oldest" })).slice(0, 3)).toEqual(["owner", "partner", "premium"]);
     at(15);
     expect((await board()).slice(0, 2)).toEqual(["owner", "partner"]);
@@ -112,6 +106,78 @@ describe("the order", () => {
     const plain = await board();
     expect(plain[0]).toBe("owner");
     expect(plain.slice(-2).sort()).toEqual(["partner", "premium"]);
+  });
+});
+
+describe("the top of the board", () => {
+  const read = async (after: BoardChoices["after"] = null, limit = 24) => {
+    const page = await findBoard(ctx, { ...ask(), after }, limit);
+    return { ...page, messages: page.trades.map(({ message }) => message) };
+  };
+
+  test("TRD-129: holds at most two trades of one player, those that they posted last; the others stand in their order", async () => {
+    const partner = await createUser(ctx, { role: "partner" });
+    const postMore = async (message: string) => orThrow(await createTrade(as(partner), tradeInput(doggy, overlord, { message }))).id;
+    for (const [place, message] of ["a", "b", "c"].entries()) {
+      at(place);
+      await postMore(message);
+    }
+    at(3);
+    await post("user");
+    at(4);
+    await post("other partner", {}, "partner");
+    const all = await read();
+    expect(all.messages).toEqual(["other partner", "c", "b", "user", "a"]);
+    expect(all.trades.map(({ pinnedUntil }) => pinnedUntil !== null)).toEqual([true, true, true, false, false]);
+    expect(await walk(1)).toEqual(all.messages);
+    await completeTrade(as(partner), { id: all.trades[1]?.id ?? "" });
+    expect((await read()).messages).toEqual(["other partner", "b", "a", "user"]);
+  });
+
+  test("TRD-150: the results are counted, up to 200, and without those of banned accounts, which leave no hole in a page", async () => {
+    for (const message of ["a", "b", "c"]) await post(message);
+    const { actor } = await post("banned");
+    expect(await read(null, 2)).toMatchObject({ total: 4, more: false });
+    await ctx.pool.query("update users set banned_at = now(), ban_reason = 'scam' where id = $1", [actor.id]);
+    const page = await read(null, 2);
+    expect(page).toMatchObject({ total: 3, more: false });
+    expect(page.messages).toHaveLength(2);
+    expect((await read(page.next, 2)).messages).toHaveLength(1);
+    await ctx.pool.query(`insert into trades (user_id, roblox_username, giving_total, receiving_total, status, availability, item_codes, poster_role, created_at, expires_at)
+      select user_id, roblox_username, giving_total, receiving_total, status, availability, item_codes, poster_role, created_at, expires_at
+      from trades, generate_series(1, 198) where message = 'a'`);
+    expect(await read(null, 2)).toMatchObject({ total: 200, more: true });
+  });
+});
+
+describe("what they give and what they want", () => {
+  test("TRD-151: is asked for on that side alone, by a full name, a variant or what the search finds", async () => {
+    await post("gives doggy");
+    await post("wants doggy", { giving: [{ petId: overlord, variant: "normal" }], receiving: [{ petId: doggy, variant: "shiny" }] });
+    await post("bunny for bunny", { giving: [{ petId: bunny, variant: "mythic" }], receiving: [{ petId: bunny, variant: "normal" }] });
+    expect(await board({ gives: "King Doggy" })).toEqual(["gives doggy"]);
+    expect(await board({ wants: "king doggy" })).toEqual(["wants doggy"]);
+    expect(await board({ gives: "shiny king doggy" })).toEqual([]);
+    expect(await board({ wants: "shiny king doggy" })).toEqual(["wants doggy"]);
+    expect(await board({ wants: "King Doggy", variant: "shiny" })).toEqual(["wants doggy"]);
+    expect(await board({ wants: "King Doggy", variant: "normal" })).toEqual([]);
+    expect(await board({ gives: "mythic", wants: "Easter Bunny" })).toEqual(["bunny for bunny"]);
+    expect(await board({ gives: "King Doggy", wants: "The Overlord" })).toEqual(["gives doggy"]);
+    expect(await board({ gives: "King Doggy", wants: "Easter Bunny" })).toEqual([]);
+    expect(await board({ gives: "kd" })).toEqual(["gives doggy"]);
+    expect(await board({ gives: "zzzz qqqq" })).toEqual([]);
+    expect(await board({ gives: "shiny" })).toEqual([]);
+    expect(await board({ pet: "King Doggy", wants: "The Overlord" })).toEqual(["gives doggy"]);
+    expect((await findBoard(ctx, ask({ gives: "King Doggy" }))).total).toBe(1);
+  });
+
+  test("TRD-151: a full name means that pet, not those whose names contain it", async () => {
+    const [longer = 0] = await createPets(ctx, { name: "King Doggy Supreme" });
+    await post("plain");
+    await post("longer", { giving: [{ petId: longer, variant: "normal" }] });
+    expect(await board({ gives: "King Doggy" })).toEqual(["plain"]);
+    expect(await board({ gives: "King Doggy Supreme" })).toEqual(["longer"]);
+    expect((await board({ gives: "king dog" })).sort()).toEqual(["longer", "plain"]);
   });
 });
 

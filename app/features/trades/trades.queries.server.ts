@@ -1,15 +1,18 @@
-import { and, arrayOverlaps, asc, desc, eq, gt, isNotNull, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, like, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isBehind } from "~/db/key-page.server.ts";
 import { containing, within } from "~/db/list-conditions.server.ts";
-import { trades } from "~/db/schema/trades.ts";
+import { tradeItems, trades } from "~/db/schema/trades.ts";
+import { isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import type { Side } from "~/features/offers/offers.types.ts";
+import { lowerName } from "~/features/pets/core/pet-name.ts";
 import type { PetSearch } from "~/features/pets/core/pet-search.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
-import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { readBoardQuery } from "./core/board-query.ts";
 import { wantedCodes } from "./core/item-codes.ts";
-import { TRADES_A_PAGE } from "./trades.constants.ts";
+import { MAX_PINNED_OF_ONE, MAX_RESULTS_COUNTED, TRADES_A_PAGE } from "./trades.constants.ts";
 import { showTrades, type TradeRow } from "./trades.posted.queries.server.ts";
 import { type BoardChoices, formatBoardCursor, parseBoardCursor } from "./trades.search-params.ts";
 import type { BoardCursor, BoardSort, PostedTrade } from "./trades.types.ts";
@@ -22,6 +25,9 @@ const CLOCKS_DIFFER_MS = 5_000;
 
 export interface BoardPage {
   trades: PostedTrade[];
+  /** How many there are on all pages, at most 200, and whether there are more than that. */
+  total: number;
+  more: boolean;
   /** Where the next page begins; null on the last one. */
   next: string | null;
 }
@@ -33,8 +39,9 @@ const FIGURES: Partial<Record<BoardSort, PgColumn>> = {
 };
 
 /**
- * A page of the board: open trades only, those of owners, partners and premium users on top while they are pinned, the rest in
- * the order of the sort; filters match either side (TRD-037 … TRD-046, TRD-076). Throws as `readCatalogue` does.
+ * A page of the board: open trades only, those of owners, partners and premium users on top while they are pinned (two of each player at
+ * most), the rest in the order of the sort; filters match either side, or the one that they name (TRD-037 … TRD-046, TRD-076, TRD-129,
+ * TRD-150). Throws as `readCatalogue` does.
  */
 export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: number = TRADES_A_PAGE): Promise<BoardPage> {
   const now = ctx.now();
@@ -45,7 +52,12 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
   const order = keysOf(sort).map((key) => (down ? desc(key) : asc(key)));
   const below = after && isBehind(keysOf(sort), placeOf(sort, after), down);
   const select = () => ctx.db.select().from(trades).$dynamic();
-  const [pinned, rest] = await Promise.all([
+  const counted = ctx.db
+    .select({ id: trades.id })
+    .from(trades)
+    .where(open)
+    .limit(MAX_RESULTS_COUNTED + 1);
+  const [pinned, rest, count] = await Promise.all([
     after?.rank === 0
       ? []
       : select()
@@ -53,21 +65,31 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
             and(
               open,
               gt(trades.pinnedUntil, now),
+              isOnTop(ctx, now),
               after ? or(sql`${trades.pinRank} < ${after.rank}`, and(eq(trades.pinRank, after.rank), below ?? undefined)) : undefined,
             ),
           )
           .orderBy(desc(trades.pinRank), ...order)
           .limit(limit + 1),
     select()
-      .where(and(open, or(isNull(trades.pinnedUntil), lte(trades.pinnedUntil, now)), after?.rank === 0 ? (below ?? undefined) : undefined))
+      .where(
+        and(
+          open,
+          or(isNull(trades.pinnedUntil), lte(trades.pinnedUntil, now), not(isOnTop(ctx, now))),
+          after?.rank === 0 ? (below ?? undefined) : undefined,
+        ),
+      )
       .orderBy(...order)
       .limit(limit + 1),
+    ctx.db.$count(counted.as("counted")),
   ]);
-  const rows: TradeRow[] = [...pinned, ...rest];
+  // One that is not on top wears no pin.
+  const rows: TradeRow[] = [...pinned, ...rest.map((row) => ({ ...row, pinnedUntil: null }))];
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const next = rows.length > limit && last ? formatBoardCursor(cursorOf(sort, last, now)) : null;
-  return { trades: await showTrades(ctx, shown), next };
+  const next = rows.length > limit && last ? formatBoardCursor(cursorOf(sort, last)) : null;
+  const [total, more] = [Math.min(count, MAX_RESULTS_COUNTED), count > MAX_RESULTS_COUNTED];
+  return { trades: await showTrades(ctx, shown), next, total, more };
 }
 
 /**
@@ -103,27 +125,81 @@ export async function findLatestTrades(ctx: AppContext, limit: number): Promise<
   const rows = await ctx.db
     .select()
     .from(trades)
-    .where(and(isNull(trades.hiddenAt), or(isNotNull(trades.completedAt), gt(trades.expiresAt, ctx.now()))))
+    .where(and(isNull(trades.hiddenAt), or(isNotNull(trades.completedAt), gt(trades.expiresAt, ctx.now())), isOfMember(trades.userId)))
     .orderBy(desc(trades.createdAt), desc(trades.id))
     .limit(Math.min(limit, TRADES_A_PAGE));
   return showTrades(ctx, rows);
 }
 
+/** Seen by everybody: not over, not hidden, and not of somebody who is banned. */
 function isOpen(now: Date): SQL | undefined {
-  return and(isNull(trades.completedAt), isNull(trades.hiddenAt), gt(trades.expiresAt, now));
+  return and(isNull(trades.completedAt), isNull(trades.hiddenAt), gt(trades.expiresAt, now), isOfMember(trades.userId));
 }
 
-async function filtersOf(ctx: AppContext, { query, filters: { value, pet, variant } }: BoardChoices): Promise<(SQL | undefined)[]> {
-  const filters = [within(trades.givingTotal, value), pet === "" && variant !== null ? hasOneOf(wantedCodes(null, variant)) : undefined];
-  if (pet === "" && query === "") return filters;
+/** Pinned, and among the last two that its poster pinned: nobody fills the top of the board alone. */
+function isOnTop({ db }: Pick<AppContext, "db">, now: Date): SQL {
+  const place = sql<number>`row_number() over (partition by ${trades.userId} order by ${trades.createdAt} desc, ${trades.id} desc)`;
+  const own = db
+    .select({ id: trades.id, place: place.as("place") })
+    .from(trades)
+    .where(and(isOpen(now), gt(trades.pinnedUntil, now)))
+    .as("own");
+  const onTop = db.select({ id: own.id }).from(own).where(lte(own.place, MAX_PINNED_OF_ONE));
+  return inArray(trades.id, onTop);
+}
+
+async function filtersOf(ctx: AppContext, { query, filters }: BoardChoices): Promise<(SQL | undefined)[]> {
+  const { value, pet, gives, wants, variant } = filters;
+  const conditions = [
+    within(trades.givingTotal, value),
+    pet + gives + wants === "" && variant !== null ? hasOneOf(wantedCodes(null, variant)) : undefined,
+  ];
+  if (pet + gives + wants + query === "") return conditions;
   const [{ pets }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
-  if (pet !== "") filters.push(hasOneOf(wantedCodes(petsNamed(pets, search, pet), variant)));
+  if (pet !== "") conditions.push(hasOneOf(wantedCodes(petsNamed(pets, search, pet), variant)));
+  if (gives !== "") conditions.push(hasOnSide(ctx, "giving", readAsked(pets, search, gives, variant)));
+  if (wants !== "") conditions.push(hasOnSide(ctx, "receiving", readAsked(pets, search, wants, variant)));
   if (query !== "") {
     const asked = readBoardQuery(query);
     const codes = wantedCodes(asked.pet === "" ? null : petsNamed(pets, search, asked.pet), asked.variant);
-    filters.push(or(hasOneOf(codes), like(trades.names, sql`lower(${containing(query)})`)));
+    conditions.push(or(hasOneOf(codes), like(trades.names, sql`lower(${containing(query)})`)));
   }
-  return filters;
+  return conditions;
+}
+
+/** The pets that are asked for on one side, null for any, and in which variant, null for any. */
+interface Asked {
+  petIds: number[] | null;
+  variant: Variant | null;
+}
+
+/** A full name means that pet alone; "shiny king doggy" means a variant, whatever the filter says. */
+function readAsked(pets: readonly CataloguePet[], search: PetSearch, text: string, filter: Variant | null): Asked {
+  const name = lowerName(text);
+  const exact = pets.filter((pet) => lowerName(pet.name) === name);
+  if (exact.length > 0) return { petIds: exact.map(({ id }) => id), variant: filter };
+  const { pet, variant } = readBoardQuery(text);
+  const named = lowerName(pet);
+  const meant = pets.filter((one) => lowerName(one.name) === named);
+  const petIds = pet === "" ? null : meant.length > 0 ? meant.map(({ id }) => id) : petsNamed(pets, search, pet);
+  return { petIds, variant: variant ?? filter };
+}
+
+/** The index over all items finds the few trades in question; their rows tell on which side it is. */
+function hasOnSide({ db }: Pick<AppContext, "db">, side: Side, { petIds, variant }: Asked): SQL | undefined {
+  if (petIds?.length === 0) return sql`false`;
+  const items = db
+    .select({ tradeId: tradeItems.tradeId })
+    .from(tradeItems)
+    .where(
+      and(
+        eq(tradeItems.tradeId, trades.id),
+        eq(tradeItems.side, side),
+        petIds === null ? undefined : inArray(tradeItems.petId, petIds),
+        variant === null ? undefined : eq(tradeItems.variant, variant),
+      ),
+    );
+  return and(hasOneOf(wantedCodes(petIds, variant)), exists(items));
 }
 
 function petsNamed(pets: readonly CataloguePet[], search: PetSearch, name: string): number[] {
@@ -146,8 +222,9 @@ function placeOf(sort: BoardSort, { figure, at, id }: BoardCursor): (number | Da
   return [...(FIGURES[sort] ? [figure] : []), new Date(at), id];
 }
 
-function cursorOf(sort: BoardSort, row: TradeRow, now: Date): BoardCursor {
+/** `pinnedUntil` is null for a row that is not on top. */
+function cursorOf(sort: BoardSort, row: TradeRow): BoardCursor {
   const figure = sort === "interest" ? row.interestedCount : FIGURES[sort] ? row.givingTotal : 0;
-  const rank = row.pinnedUntil && row.pinnedUntil > now ? row.pinRank : 0;
+  const rank = row.pinnedUntil === null ? 0 : row.pinRank;
   return { rank, figure, at: row.createdAt.getTime(), id: row.id };
 }

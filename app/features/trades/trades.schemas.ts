@@ -4,7 +4,7 @@ import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { keysOf } from "~/platform/text/keys-of.ts";
 import { plainLine } from "~/platform/text/plain-text.ts";
 import { paragraph, textLine } from "~/platform/text/text-fields.ts";
-import { AVAILABILITIES, MAX_LENGTHS, MESSAGES, STATUS_NOTES } from "./trades.constants.ts";
+import { AVAILABILITIES, MAX_LENGTHS, MESSAGES, STATUS_NOTES, TRADE_FIELDS } from "./trades.constants.ts";
 
 /** What the form of a trade takes beside the pets. What it does not name (totals, status, times, owner) is ours to say. */
 export const tradeFields = z.object({
@@ -32,6 +32,21 @@ export const target = z.object({ id: z.string() });
 
 export const tradeInput = z.object({ giving: side, receiving: side, ...tradeFields.shape });
 export type TradeInput = z.input<typeof tradeInput>;
+
+const texts = z.record(z.enum(TRADE_FIELDS), z.string());
+
+/**
+ * What the form that edits a trade sends: what its fields hold, and what each was shown with. The pets are left out where nobody touched
+ * them; `seenPets` are those that it was shown with, as `formatPets` writes them.
+ */
+export const tradeDraft = target.extend({
+  values: texts,
+  seen: texts,
+  giving: side.optional(),
+  receiving: side.optional(),
+  seenPets: z.string(),
+});
+export type TradeDraft = z.input<typeof tradeDraft>;
 
 /** The text of a comment: 1 to 100 characters (TRD-114 … TRD-116). */
 export const commentText = z

@@ -6,11 +6,11 @@ import { boardList, formatBoardCursor, formatCommentsBefore, parseBoardCursor, p
 const ID = "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10";
 
 test("TRD-002 … TRD-007: choices are written as they are read", () => {
-  const address = `?q=king+doggy&min=100&max=2500000&pet=overlord&variant=shinyMythic&sort=value_high&after=0%7E123%7E1795000000000%7E${ID}&from=25`;
+  const address = `?q=king+doggy&min=100&max=2500000&pet=overlord&gives=hexarium&wants=kd&variant=shinyMythic&sort=value_high&after=0%7E123%7E1795000000000%7E${ID}&from=25`;
   const choices = boardList.parse(address);
   expect(choices).toEqual({
     query: "king doggy",
-    filters: { value: { min: 100, max: 2_500_000 }, pet: "overlord", variant: "shinyMythic" },
+    filters: { value: { min: 100, max: 2_500_000 }, pet: "overlord", gives: "hexarium", wants: "kd", variant: "shinyMythic" },
     order: { by: "value_high", down: true },
     after: `0~123~1795000000000~${ID}`,
     from: 25,
@@ -18,7 +18,7 @@ test("TRD-002 … TRD-007: choices are written as they are read", () => {
     problems: {},
   });
   expect(boardList.format(choices)).toBe(address);
-  expect(countFilters(boardList, choices.filters)).toBe(3);
+  expect(countFilters(boardList, choices.filters)).toBe(5);
   const place = { rank: 0, figure: 123, at: 1_795_000_000_000, id: ID };
   expect(parseBoardCursor(choices.after)).toEqual(place);
   expect(formatBoardCursor(place)).toBe(choices.after);

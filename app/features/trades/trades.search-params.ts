@@ -17,6 +17,8 @@ export const boardList = defineList({
   filters: {
     value: { kind: "range", label: "Value", params: ["min", "max"], min: 0, max: MAX_VALUE, parse: parseAmount },
     pet: { kind: "text", label: "Pet Name", placeholder: "King Doggy" },
+    gives: { kind: "text", label: "They give", placeholder: "Shiny King Doggy" },
+    wants: { kind: "text", label: "They want", placeholder: "The Overlord" },
     variant: {
       kind: "choice",
       label: "Variant",

@@ -1,4 +1,4 @@
-import type { Member } from "~/features/accounts/accounts.types.ts";
+import type { Member, RobloxAccount } from "~/features/accounts/accounts.types.ts";
 import type { OfferSides } from "~/features/offers/offers.types.ts";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
 import type { AVAILABILITIES, STATUS_NOTES, STATUSES } from "./trades.constants.ts";
@@ -16,6 +16,8 @@ export interface PostedTrade {
   robloxUsername: string;
   /** Whether that is the Roblox account that was verified to be the owner's: the name itself was typed. */
   verified: boolean;
+  /** The id at Roblox of the account that its owner connected, where that is its name; null otherwise. */
+  robloxId: string | null;
   /** Empty where none was given; so are `message` and `customAvailability`. */
   discordUsername: string;
   /** The pets with their values at the time of posting, and the picture of today. */
@@ -29,6 +31,9 @@ export interface PostedTrade {
   statusNote: StatusNote | null;
   createdAt: number;
   editedAt: number | null;
+  /** When its pets were last changed, and how often they were since it was posted. */
+  petsChangedAt: number | null;
+  petsVersion: number;
   expiresAt: number;
   completedAt: number | null;
   /** Until when it stands on top of the board; null where it never does. */
@@ -62,14 +67,31 @@ export interface CommentPage {
   older: CommentCursor | null;
 }
 
+/** Somebody who is interested in a trade, as its owner sees them. */
+export interface Fan extends Member {
+  /** The Roblox account that they connected; null for none. */
+  roblox: RobloxAccount | null;
+  /** Their interest was given for pets that were changed since. */
+  outdated: boolean;
+}
+
+/** In which trades somebody is interested, by their ids: for which version of their pets. */
+export type Interests = Readonly<Record<string, number>>;
+
+/** What the button of an interest is told: how many are interested, and for which version of the pets the visitor now is. */
+export interface InterestData {
+  interestedCount: number;
+  petsVersion: number;
+}
+
 /** Everything that the page of a trade shows to one visitor. */
 export interface TradeView {
   trade: PostedTrade;
   talk: CommentPage;
-  /** The visitor has said so before. */
-  interested: boolean;
+  /** For which version of its pets the visitor said that they are interested; null where they did not. */
+  interest: number | null;
   /** Who is interested, for the owner's eyes; null for everybody else. */
-  fans: Member[] | null;
+  fans: Fan[] | null;
   /** The active servers on which the two sides can meet. */
   servers: PrivateServer[];
   may: { connect: boolean; moderate: boolean; delete: boolean };
@@ -101,6 +123,11 @@ export type TradeDetails = Record<
   "robloxUsername" | "discordUsername" | "message" | "availability" | "customAvailability" | "statusNote",
   string
 >;
+
+/** What the form of a trade is told beside the words when it was changed elsewhere: its pets now, as `formatPets` writes them. */
+export interface StoredPets {
+  pets: string;
+}
 
 /** Expired trades that were deleted since their owner dismissed the notice: how many, and up to which of all that ever were. */
 export interface RemovedTrades {

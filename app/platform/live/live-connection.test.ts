@@ -186,3 +186,73 @@ describe("the connection comes and goes", () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(451);
   });
 });
+
+describe("whether the connection is lost", () => {
+  const watched = () => {
+    const told: boolean[] = [];
+    const leave = connection.watch((lost) => told.push(lost));
+    return { told, leave };
+  };
+
+  it("is told when it says nothing for a while after a failure, and again when it is back", () => {
+    follow(["board"]);
+    const { told } = watched();
+    newest().say("beat", "5-0");
+    newest().onerror?.();
+    vi.advanceTimersByTime(2_999);
+    expect(told).toEqual([false]);
+    vi.advanceTimersByTime(1);
+    expect(told).toEqual([false, true]);
+    newest().say("beat", "6-0");
+    expect(told).toEqual([false, true, false]);
+    newest().refuse();
+    vi.advanceTimersByTime(3_000);
+    expect(told.at(-1)).toBe(true);
+    vi.advanceTimersByTime(20_000);
+    newest().say("resync", "9-0");
+    expect(told.at(-1)).toBe(false);
+  });
+
+  it("is not told of a short gap, nor of a tab that nobody looks at, nor of a page that follows nothing", () => {
+    const { leave } = follow(["board"]);
+    const { told } = watched();
+    newest().say("beat", "5-0");
+    newest().onerror?.();
+    vi.advanceTimersByTime(2_000);
+    newest().tell("6-0", ["board"], 1);
+    vi.advanceTimersByTime(10_000);
+    look("hidden");
+    vi.advanceTimersByTime(60_000);
+    look("visible");
+    vi.advanceTimersByTime(0);
+    newest().say("beat", "7-0");
+    newest().onerror?.();
+    leave();
+    vi.advanceTimersByTime(60_000);
+    expect(told).toEqual([false]);
+  });
+
+  it("is told at once without a network, when it does not open at all, and after a long silence", () => {
+    follow(["board"]);
+    const { told } = watched();
+    vi.advanceTimersByTime(8_000);
+    expect(told).toEqual([false, true]);
+    newest().say("beat", "5-0");
+    tab.dispatchEvent(new Event("offline"));
+    expect(told).toEqual([false, true, false, true]);
+    tab.dispatchEvent(new Event("online"));
+    vi.advanceTimersByTime(0);
+    newest().say("beat", "6-0");
+    expect(told.at(-1)).toBe(false);
+    vi.advanceTimersByTime(50_000 + 8_001);
+    expect(told.at(-1)).toBe(true);
+  });
+
+  it("is told to nobody who has left", () => {
+    follow(["board"]);
+    const { told, leave } = watched();
+    leave();
+    tab.dispatchEvent(new Event("offline"));
+    expect(told).toEqual([false]);
+  });
+});

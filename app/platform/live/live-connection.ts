@@ -16,6 +16,9 @@ const SILENCE_MS = 2.5 * BEAT_MS;
 const HIDDEN_MS = 10_000;
 const RETRY_MS = 5_000;
 const MAX_RETRY_MS = 5 * 60_000;
+/** How long a connection may take to be there, or to be back, before the page says that it is lost: a short gap is made up for. */
+const OPENING_MS = 8_000;
+const GAP_MS = 3_000;
 
 /**
  * The one connection of this tab for all that its page follows. It is opened anew when the topics change, when the network is
@@ -30,6 +33,16 @@ export class LiveConnection {
   #planned: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #hiding: ReturnType<typeof setTimeout> | undefined;
+  readonly #watchers = new Set<(lost: boolean) => void>();
+  #doubt: ReturnType<typeof setTimeout> | undefined;
+  #lost = false;
+
+  /** Tells right now, and whenever it changes, whether the connection is lost. Returns the way to stop. */
+  watch(watcher: (lost: boolean) => void): () => void {
+    this.#watchers.add(watcher);
+    watcher(this.#lost);
+    return () => this.#watchers.delete(watcher);
+  }
 
   join(listener: LiveListener): () => void {
     const own = { ...listener };
@@ -55,6 +68,7 @@ export class LiveConnection {
   #open(wanted: string[]): void {
     this.#close();
     if (wanted.length === 0 || document.visibilityState === "hidden") return;
+    this.#doubtIn(OPENING_MS);
     this.#topics = new Set(wanted);
     const known = [...this.#listeners].flatMap(({ since }) => since ?? []).sort(comparePositions);
     const search = new URLSearchParams({ topics: [...this.#topics].join(",") });
@@ -71,6 +85,7 @@ export class LiveConnection {
       for (const listener of [...this.#listeners]) listener.onResync();
     });
     source.onerror = () => {
+      if (source === this.#source) this.#doubtIn(GAP_MS);
       // Otherwise the browser tries again by itself, when the server said.
       if (source.readyState !== EventSource.CLOSED || source !== this.#source) return;
       clearTimeout(this.#silence);
@@ -82,6 +97,7 @@ export class LiveConnection {
   }
 
   #hear(event: LiveEvent, position?: string): void {
+    this.#trust();
     this.#expectSigns();
     for (const listener of [...this.#listeners]) {
       if (!event.topics.some((topic) => listener.topics.includes(topic))) continue;
@@ -96,6 +112,7 @@ export class LiveConnection {
   /** Everything up to the position was heard, also by those whom nothing of it concerned. */
   #heard(position: string): void {
     this.#refusals = 0;
+    this.#trust();
     this.#expectSigns();
     if (!isPosition(position)) return;
     for (const listener of this.#listeners) {
@@ -108,12 +125,38 @@ export class LiveConnection {
     this.#silence = setTimeout(() => this.#restart(), SILENCE_MS);
   }
 
+  /** Counts it as lost unless it says something soon. */
+  #doubtIn(ms: number): void {
+    this.#doubt ??= setTimeout(() => this.#tellLost(true), ms);
+  }
+
+  #trust(): void {
+    clearTimeout(this.#doubt);
+    this.#doubt = undefined;
+    this.#tellLost(false);
+  }
+
+  #tellLost(lost: boolean): void {
+    if (lost === this.#lost) return;
+    this.#lost = lost;
+    for (const watcher of [...this.#watchers]) watcher(lost);
+  }
+
   readonly #restart = () => {
     this.#close();
     this.#reopenSoon();
   };
 
-  readonly #suspend = () => this.#close();
+  /** Nobody looks: what is not there is not missed. */
+  readonly #suspend = () => {
+    this.#close();
+    this.#trust();
+  };
+
+  readonly #goOffline = () => {
+    this.#close();
+    this.#tellLost(true);
+  };
 
   readonly #return = ({ persisted }: PageTransitionEvent) => persisted && this.#restart();
 
@@ -127,7 +170,7 @@ export class LiveConnection {
     document.addEventListener("visibilitychange", this.#followVisibility);
     window.addEventListener("pagehide", this.#suspend);
     window.addEventListener("pageshow", this.#return);
-    window.addEventListener("offline", this.#suspend);
+    window.addEventListener("offline", this.#goOffline);
     window.addEventListener("online", this.#restart);
   }
 
@@ -139,12 +182,12 @@ export class LiveConnection {
   }
 
   #stop(): void {
-    this.#close();
+    this.#suspend();
     clearTimeout(this.#hiding);
     document.removeEventListener("visibilitychange", this.#followVisibility);
     window.removeEventListener("pagehide", this.#suspend);
     window.removeEventListener("pageshow", this.#return);
-    window.removeEventListener("offline", this.#suspend);
+    window.removeEventListener("offline", this.#goOffline);
     window.removeEventListener("online", this.#restart);
   }
 }
@@ -154,4 +197,9 @@ const connection = new LiveConnection();
 /** Adds a listener to this tab's connection, which is opened for it if need be. Returns the way to leave. */
 export function joinLive(listener: LiveListener): () => void {
   return connection.join(listener);
+}
+
+/** Follows whether this tab's connection is lost, while its page follows anything. Returns the way to stop. */
+export function watchLive(watcher: (lost: boolean) => void): () => void {
+  return connection.watch(watcher);
 }

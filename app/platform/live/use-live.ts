@@ -38,6 +38,26 @@ export function useLive(topics: LiveTopic[], onEvent: (event: LiveEvent) => void
   }, [followed]);
 }
 
+/** Whether the connection is lost, so that what the page shows may be out of date. False while the page follows nothing. */
+export function useLiveLost(): boolean {
+  const [lost, setLost] = useState(false);
+  useEffect(() => {
+    let leave: (() => void) | undefined;
+    let gone = false;
+    import("./live-connection.ts").then(
+      ({ watchLive }) => {
+        if (!gone) leave = watchLive(setLost);
+      },
+      (error: unknown) => console.error("The live stream could not be loaded.", error),
+    );
+    return () => {
+      gone = true;
+      leave?.();
+    };
+  }, []);
+  return lost;
+}
+
 const READ_EVERY_MS = 1_000;
 const RETRY_MS = 5_000;
 

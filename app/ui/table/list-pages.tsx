@@ -14,18 +14,21 @@ interface CountProps {
   shown: number;
   /** How many there are in all, if that was counted. */
   total?: number;
+  /** There are more than were counted. */
+  more?: boolean;
   /** Whether there are rows before or after these. */
   partly: boolean;
   noun: Noun;
 }
 
 /** “51–100 of 1,234 pets”, “1,234 pets”, “51–100”. */
-export function formatPosition({ from, shown, total, partly, noun: [one, many] }: CountProps): string {
+export function formatPosition({ from, shown, total, more = false, partly, noun: [one, many] }: CountProps): string {
   const counted = (count: number) => `${numbers.format(count)} ${count === 1 ? one : many}`;
   if (!partly || shown === 0) return counted(total ?? shown);
   const last = from + shown - 1;
   const place = shown === 1 ? numbers.format(from) : `${numbers.format(from)}–${numbers.format(last)}`;
-  return total === undefined ? `${place} of the ${many}` : `${place} of ${counted(Math.max(total, last))}`;
+  if (total === undefined) return `${place} of the ${many}`;
+  return `${place} of ${more && total >= last ? "more than " : ""}${counted(Math.max(total, last))}`;
 }
 
 interface ListCountProps extends Omit<CountProps, "from"> {

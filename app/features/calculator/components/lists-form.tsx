@@ -11,7 +11,7 @@ export function ListsForm({ texts }: { texts: Record<Side, string> }) {
       <h2 className="text-xl">Write both sides as lists</h2>
       <div className="mt-3 grid gap-4 md:grid-cols-2">
         {SIDES.map((side) => (
-          <Field key={side} label={SIDE_LABELS[side]} hint="Such as: 2 shiny king doggy, overlord">
+          <Field key={side} label={SIDE_LABELS[side]} hint="Such as: 2 shiny king doggy, overlord. Up to 2,000 characters.">
             {(control) => <TextArea {...control} name={side} rows={3} maxLength={2000} defaultValue={texts[side]} />}
           </Field>
         ))}

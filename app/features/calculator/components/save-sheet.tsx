@@ -93,7 +93,7 @@ export function SaveSheet({ offer, signedIn, onClose }: SaveSheetProps) {
         {label}: {formatValue(givingTotal)} for {formatValue(receivingTotal)}. It is kept in {signedIn ? "your account" : "this browser"}.
       </p>
       <form id={formId} onSubmit={save} noValidate>
-        <Field label="Trade Name" error={error && <span role="alert">{error}</span>}>
+        <Field label="Trade Name" hint={`Up to ${MAX_TRADE_NAME} characters`} error={error && <span role="alert">{error}</span>}>
           {(control) => (
             <Input
               {...control}

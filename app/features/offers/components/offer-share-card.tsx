@@ -1,11 +1,11 @@
 import { SharePortrait } from "~/features/pets/components/share/share-portrait.tsx";
-import { formatShort, formatValue } from "~/features/pets/core/pet-value.ts";
+import { formatShort } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { SHARE_COLORS, SHARE_FONTS, ShareFrame } from "~/ui/share-frame.tsx";
-import { describeUnvalued } from "../core/offer-words.ts";
-import { formatRatio, sideTotal, type Verdict, verdictOf } from "../core/verdict.ts";
+import { describeUnvalued, formatTotal } from "../core/offer-words.ts";
+import { formatRatio, type Verdict, verdictOf } from "../core/verdict.ts";
 import { RATIO_CHIPS, SIDE_LABELS, type VERDICTS } from "../offers.constants.ts";
-import type { OfferItem, OfferSides, Side, VerdictStatus } from "../offers.types.ts";
+import type { OfferItem, OfferSides, VerdictStatus } from "../offers.types.ts";
 
 type Tone = (typeof VERDICTS)[VerdictStatus]["tone"];
 
@@ -17,6 +17,7 @@ export const TONES: Record<Tone, { ink: string; wash: string; bar: string }> = {
   orange: { ink: "#a34100", wash: "#ffe4cc", bar: "#d96400" },
   red: { ink: "#b3201f", wash: "#fddfdd", bar: "#d93a35" },
 };
+const POSTED_LABELS = { giving: "Gives", receiving: "Wants" };
 const NO_TONE = { ink: SHARE_COLORS.softInk, wash: SHARE_COLORS.sunk, bar: SHARE_COLORS.softInk };
 
 interface OfferShareCardProps {
@@ -24,29 +25,30 @@ interface OfferShareCardProps {
   /** Pictures as data URLs by their hashes; a pet without one shows its coloured letter. */
   pictures: ReadonlyMap<string, string>;
   sampleValues: boolean;
-  /** For a posted trade: the verdict under which it was posted, shown instead of today's, and whether it was completed. */
-  posted?: { label: string; tone: Tone; completed: boolean };
+  /** For a posted trade, instead of a verdict: what it is for either side, in the same words for everybody, and whether it was completed. */
+  posted?: { words: string | null; completed: boolean };
 }
 
 /** The preview of a link to a trade: both sides, their totals and the verdict. */
 export function OfferShareCard({ sides, pictures, sampleValues, posted }: OfferShareCardProps) {
   const verdict = verdictOf(sides);
+  const titles = posted ? POSTED_LABELS : SIDE_LABELS;
   return (
     <ShareFrame topic={`${posted?.completed ? "Completed trade" : "Trade"}${sampleValues ? " (sample values)" : ""}`}>
       <div style={{ display: "flex", flexDirection: "column", width: "100%", gap: 22, paddingTop: 20 }}>
         <div style={{ display: "flex", flexGrow: 1, gap: 24 }}>
-          <Panel side="giving" items={sides.giving} pictures={pictures} />
-          <Panel side="receiving" items={sides.receiving} pictures={pictures} />
+          <Panel title={titles.giving} items={sides.giving} pictures={pictures} />
+          <Panel title={titles.receiving} items={sides.receiving} pictures={pictures} />
         </div>
-        <Banner verdict={verdict} posted={posted} />
+        <Banner verdict={verdict} words={posted?.words ?? null} />
       </div>
     </ShareFrame>
   );
 }
 
-function Panel({ side, items, pictures }: { side: Side; items: readonly OfferItem[]; pictures: ReadonlyMap<string, string> }) {
+function Panel({ title, items, pictures }: { title: string; items: readonly OfferItem[]; pictures: ReadonlyMap<string, string> }) {
   // Neither font has the sign ≈.
-  const total = `${items.some((item) => item.estimated) ? "~" : ""}${formatValue(sideTotal(items))}`;
+  const total = `${items.some((item) => item.estimated) ? "~" : ""}${formatTotal(items)}`;
   const size = items.length > 4 ? 70 : items.length > 2 ? 100 : 136;
   return (
     <div
@@ -69,7 +71,7 @@ function Panel({ side, items, pictures }: { side: Side; items: readonly OfferIte
           fontWeight: 600,
         }}
       >
-        <div style={{ fontSize: 28, color: SHARE_COLORS.softInk }}>{SIDE_LABELS[side]}</div>
+        <div style={{ fontSize: 28, color: SHARE_COLORS.softInk }}>{title}</div>
         <div style={{ fontSize: total.length > 14 ? 30 : 40 }}>{total}</div>
       </div>
       <div style={{ display: "flex", flexWrap: "wrap", flexGrow: 1, alignContent: "center", justifyContent: "center", gap: "8px 6px" }}>
@@ -116,10 +118,9 @@ function Pet({ item, size, picture }: { item: OfferItem; size: number; picture: 
   );
 }
 
-function Banner({ verdict, posted }: { verdict: Verdict; posted: OfferShareCardProps["posted"] }) {
-  const given = verdict.kind === "given" ? verdict : null;
-  const judged = verdict.kind === "withheld" ? null : (posted ?? given);
-  const { ink, wash, bar } = judged ? TONES[judged.tone] : NO_TONE;
+function Banner({ verdict, words }: { verdict: Verdict; words: string | null }) {
+  const given = verdict.kind === "given" && words === null ? verdict : null;
+  const { ink, wash, bar } = given ? TONES[given.tone] : NO_TONE;
   return (
     <div
       style={{
@@ -133,7 +134,7 @@ function Banner({ verdict, posted }: { verdict: Verdict; posted: OfferShareCardP
       }}
     >
       <div style={{ display: "flex", alignItems: "baseline", gap: 22, fontFamily: SHARE_FONTS.display, fontWeight: 600 }}>
-        <div style={{ fontSize: judged ? 52 : 38 }}>{judged?.label ?? verdict.label}</div>
+        <div style={{ fontSize: given ? 52 : words !== null && words.length > 54 ? 28 : 38 }}>{words ?? verdict.label}</div>
         {given && <div style={{ fontSize: 36 }}>{formatRatio(given)}</div>}
       </div>
       {verdict.kind === "withheld" && (

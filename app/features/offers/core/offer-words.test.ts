@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cataloguePet } from "../../../../test/catalogue-pets.ts";
 import { toOfferItem } from "./offer-sides.ts";
-import { describeTrade, describeUnvalued } from "./offer-words.ts";
+import { describeTrade, describeUnvalued, formatTotal } from "./offer-words.ts";
 
 const item = (name: string, normal: number | "O/C") => toOfferItem(cataloguePet({ id: name.length, name, values: { normal } }), "normal");
 
@@ -16,8 +16,17 @@ test("a trade as chats show it", () => {
 test("without a verdict it claims none", () => {
   expect(describeTrade({ giving: [item("King Doggy", "O/C")], receiving: [] })).toEqual({
     title: "Trade: King Doggy for nothing",
-    description: "Giving: King Doggy (0). I Receive: nothing (0).",
+    description: "Giving: King Doggy (O/C). I Receive: nothing.",
   });
+});
+
+test("a total tells what has no number, and never as 0", () => {
+  const [doggy, gone] = [item("King Doggy", 60), item("Hexarium", "O/C")];
+  const absent = { ...gone, value: null };
+  expect(formatTotal([doggy, doggy])).toBe("120");
+  expect(formatTotal([doggy, gone, gone])).toBe("60 + O/C");
+  expect(formatTotal([gone, absent, { ...gone, value: "N/A" as const }])).toBe("O/C + N/A");
+  expect(formatTotal([])).toBe("0");
 });
 
 test("the pets that keep the verdict back are named", () => {

@@ -19,10 +19,20 @@ export function describeSides({ giving, receiving }: OfferSides): string {
 }
 
 /** Both sides with their totals, as sentences: "Giving: 2 King Doggy (1,000). I Receive: The Overlord (900)." */
-export function listSides(sides: OfferSides): string {
-  return SIDES.map((side) => `${SIDE_LABELS[side]}: ${listText(sides[side]) || "nothing"} (${formatValue(sideTotal(sides[side]))}).`).join(
-    " ",
-  );
+function listSides(sides: OfferSides): string {
+  return SIDES.map((side) => `${SIDE_LABELS[side]}: ${listSide(sides[side])}.`).join(" ");
+}
+
+/** One side with its total: "2 King Doggy (1,000)". */
+export function listSide(items: readonly OfferItem[]): string {
+  return items.length === 0 ? "nothing" : `${listText(items)} (${formatTotal(items)})`;
+}
+
+/** The total of a side as a link tells it, where nobody can look up what counts 0: "1,000", "1,000 + O/C", "N/A". */
+export function formatTotal(items: readonly OfferItem[]): string {
+  const unvalued = new Set(items.flatMap(({ value }) => (typeof value === "number" ? [] : [formatValue(value)])));
+  const total = sideTotal(items);
+  return [...(total > 0 || unvalued.size === 0 ? [formatValue(total)] : []), ...unvalued].join(" + ");
 }
 
 function namesOf(items: readonly OfferItem[]): string {

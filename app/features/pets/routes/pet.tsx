@@ -70,9 +70,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     });
   }
   const { pet } = loaderData;
+  const normal = petValueOf(pet, "normal");
   return pageMeta(matches, {
     title: `${pet.name} Value`,
-    description: `${pet.name} is worth ${formatValuation(petValueOf(pet, "normal"))} (Normal). All variants, value history, demand and trading tips.`,
+    description: `${pet.name} is ${typeof normal.value === "number" ? "worth " : ""}${formatValuation(normal)} (Normal). All variants, value history, demand and trading tips.`,
     path: `/pet/${pet.id}`,
     keywords: [pet.name, `${pet.name} value`, `${pet.rarity} pets`, "pet values", "value list", "trade"],
     image: { path: `/share/pet/${pet.id}.png`, alt: `${pet.name} and its values` },

@@ -1,6 +1,7 @@
 import "./servers.css";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { type FormReply, SEEN } from "~/ui/form/form-reply.ts";
 import { useForm } from "~/ui/form/use-form.ts";
 import { CONNECT_FORM, MESSAGES, RESTART_INTERVALS, SERVER_TYPES } from "../servers.constants.ts";
 import type { ConnectableServer } from "../servers.types.ts";
@@ -21,7 +22,6 @@ type Ticks = ReadonlyMap<string, boolean>;
 
 /** The active servers, each to be connected with one trade or not (SRV-033 … SRV-047). */
 export function ServerPanel({ servers, action, editable, onSaved }: ServerPanelProps) {
-  const [ticks, setTicks] = useState<Ticks>(new Map());
   const form = useForm({
     name: CONNECT_FORM,
     action,
@@ -31,7 +31,11 @@ export function ServerPanel({ servers, action, editable, onSaved }: ServerPanelP
     refresh: onSaved === undefined,
     onReply: ({ ok }) => ok && onSaved?.(),
   });
-  const restore = useEffectEvent(() => setTicks(parseTicks(form.readExtra())));
+  const [ticks, setTicks] = useState<Ticks>(() => sentTicks(form.reply, servers));
+  const restore = useEffectEvent(() => {
+    const kept = form.readExtra();
+    if (kept !== undefined) setTicks(parseTicks(kept));
+  });
   useEffect(() => restore(), []);
   // What the reader changed stays until it is stored; the rest follows what is connected.
   useEffect(() => {
@@ -46,6 +50,8 @@ export function ServerPanel({ servers, action, editable, onSaved }: ServerPanelP
   if (servers.length === 0) return <p className="rounded-tile bg-sunk px-4 py-3 text-soft-ink">{MESSAGES.noneActive}</p>;
   return (
     <Form of={form} className="grid gap-3">
+      {/* What it was shown with is sent along: another tab's choice is not taken back (decision 0013). */}
+      {servers.map(({ id, connected }) => connected && <input key={id} type="hidden" name={`${SEEN}server`} value={id} />)}
       <fieldset disabled={!editable} className="-m-1 grid max-h-[70dvh] gap-2.5 overflow-y-auto p-1 @xl:grid-cols-2">
         <legend className="sr-only">Servers of this trade</legend>
         {servers.map((server) => (
@@ -65,6 +71,13 @@ export function ServerPanel({ servers, action, editable, onSaved }: ServerPanelP
       )}
     </Form>
   );
+}
+
+/** What was ticked in a form that comes back without scripts. */
+function sentTicks(reply: FormReply | undefined, servers: readonly ConnectableServer[]): Ticks {
+  if (!reply || reply.ok || reply.typed === undefined) return new Map();
+  const sent = [reply.typed.server ?? []].flat();
+  return new Map(servers.map(({ id }) => [id, sent.includes(id)]));
 }
 
 function formatTicks(ticks: Ticks): string {

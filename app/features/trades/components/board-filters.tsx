@@ -63,6 +63,8 @@ export function BoardFilters({ choices }: { choices: BoardChoices }) {
             <div className="board-field-wide">
               <FilterField name="pet" filter={filters.pet} value={chosen.pet} problems={problems} />
             </div>
+            <FilterField name="gives" filter={filters.gives} value={chosen.gives} problems={problems} />
+            <FilterField name="wants" filter={filters.wants} value={chosen.wants} problems={problems} />
             <FilterField name="variant" filter={filters.variant} value={chosen.variant} problems={problems} />
             <Field label="Sort By" error={problems.sort?.message}>
               {(control) => (
@@ -76,7 +78,7 @@ export function BoardFilters({ choices }: { choices: BoardChoices }) {
                 </Select>
               )}
             </Field>
-            <p className="board-hint">Values are what the poster gives. “1.5m” works too.</p>
+            <p className="board-hint">Values are what the poster gives. “1.5m” works too, and “shiny king doggy” for a pet.</p>
             <div className="board-buttons">
               <Link to="/trades" className="button" data-variant="plain">
                 Reset

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from "react";
 import { useNow } from "~/platform/browser/use-now.ts";
 import { Section } from "~/ui/section.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
-import type { PostedTrade } from "../trades.types.ts";
+import type { Interests, PostedTrade } from "../trades.types.ts";
 import { TradeCard } from "./trade-card.tsx";
 import { useLiveTrades } from "./use-live-trades.ts";
 
 interface FeaturedTradesProps {
   trades: PostedTrade[];
-  /** The ids of those in which the reader is interested. */
-  interested: string[];
+  /** In which of them the reader is interested. */
+  interests: Interests;
   asOf: number;
   /** The position of the live stream at which they were read. Give it as the key, too. */
   since: string;
 }
 
 /** Partners' open trades in a row (PART-007), each of which follows what happens to it while the row is in sight. Nothing where there are none. */
-export function FeaturedTrades({ trades, interested, asOf, since }: FeaturedTradesProps) {
+export function FeaturedTrades({ trades, interests, asOf, since }: FeaturedTradesProps) {
   const row = useRef<HTMLUListElement>(null);
   const now = useNow(asOf);
   const current = useLiveTrades(trades, since, useIsInSight(row));
@@ -30,7 +30,7 @@ export function FeaturedTrades({ trades, interested, asOf, since }: FeaturedTrad
           const known = current(id);
           return (
             <li key={id} className="w-[min(23rem,88vw)]">
-              <TradeCard trade={known ?? trade} gone={known === null} interested={interested.includes(id)} now={now} />
+              <TradeCard trade={known ?? trade} gone={known === null} interest={interests[id] ?? null} now={now} />
             </li>
           );
         })}

@@ -6,19 +6,24 @@ import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { useRootData } from "~/use-root-data.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
-import type { PostedTrade } from "../trades.types.ts";
+import type { InterestData, PostedTrade } from "../trades.types.ts";
+import { tellInterest, useOwnInterest } from "./parts/own-interests.ts";
 
 type LoginRequired = ComponentType<{ returnTo: string; onClose: () => void }>;
 
 interface InterestButtonProps {
   trade: PostedTrade;
-  /** The viewer has said so before. */
-  interested: boolean;
+  /** For which version of its pets the viewer said so before; null where they did not. */
+  interest: number | null;
   now: number;
   /** On a card of the board, or on the trade's own page. */
   place: "card" | "page";
 }
 
+const ASK_WORDS = {
+  first: { card: "Interested?", page: "I'm Interested in this Trade!" },
+  again: { card: "Still interested?", page: "I'm Still Interested" },
+};
 const DONE_WORDS = { card: "Interested", page: "Interested" };
 /** A card has less room. */
 const CLOSED_WORDS = {
@@ -27,8 +32,11 @@ const CLOSED_WORDS = {
   hidden: { card: "Hidden", page: "Hidden" },
 };
 
-/** Says that one is interested, once (TRD-021, TRD-102 … TRD-104, TRD-118 … TRD-125). A guest is asked to sign in (TRD-032). */
-export function InterestButton({ trade, interested, now, place }: InterestButtonProps) {
+/**
+ * Says that one is interested, once (TRD-021, TRD-102 … TRD-104, TRD-118 … TRD-125), and again for other pets. A guest is asked to sign in
+ * (TRD-032).
+ */
+export function InterestButton({ trade, interest, now, place }: InterestButtonProps) {
   const viewer = useRootData()?.viewer ?? null;
   const toast = useReadyToast();
   const [LoginRequired, setLoginRequired] = useState<LoginRequired>();
@@ -40,12 +48,19 @@ export function InterestButton({ trade, interested, now, place }: InterestButton
     draft: false,
     // The board stays as it was read; the page of the trade tells more of it now.
     refresh: place === "page",
+    onReply({ ok, data, code }, sent) {
+      if (viewer === null) return;
+      if (ok) tellInterest(viewer.id, trade.id, (data as InterestData).petsVersion);
+      // They said so before, in a browser that this one has not heard of.
+      else if (code === "repeated") tellInterest(viewer.id, trade.id, Number(sent.get("petsVersion")));
+    },
   });
+  const said = useOwnInterest(viewer?.id ?? null, trade.id);
+  const given = interest === null || said === null ? (interest ?? said) : Math.max(interest, said);
+  const outdated = given !== null && given < trade.petsVersion;
+  const done = given !== null && !outdated;
   const { reply } = form;
-
-  const done = interested || reply?.ok === true || reply?.code === "repeated";
-  const told = (reply?.data as { interestedCount: number } | undefined)?.interestedCount ?? 0;
-  const count = Math.max(trade.interestedCount, told);
+  const count = Math.max(trade.interestedCount, reply?.ok ? (reply.data as InterestData).interestedCount : 0);
   const closed = closedReason({ ...trade, ownerId: trade.owner.id }, now);
   const words = closed === null ? (done ? DONE_WORDS : null) : CLOSED_WORDS[closed];
   const own = viewer?.id === trade.owner.id;
@@ -59,8 +74,15 @@ export function InterestButton({ trade, interested, now, place }: InterestButton
     );
   };
   return (
-    <Form of={{ ...form, submit: ask }} className={place === "page" ? "grid w-full gap-2.5" : "flex-1"}>
-      <FormMessage />
+    <Form
+      of={{ ...form, submit: ask }}
+      className={place === "page" ? "trade-act" : "flex-1"}
+      data-open={(closed === null && !own && !done) || undefined}
+    >
+      <FormMessage>
+        {place === "page" && outdated && closed === null && <p className="text-pretty text-sm">{MESSAGES.petsChangedSince}</p>}
+      </FormMessage>
+      <input type="hidden" name="petsVersion" value={trade.petsVersion} />
       <SubmitButton
         variant={place === "page" ? "primary" : "plain"}
         size={place === "page" ? "large" : "medium"}
@@ -69,7 +91,7 @@ export function InterestButton({ trade, interested, now, place }: InterestButton
         icon={<Icon name="heart" size={18} className={done ? "fill-current" : undefined} />}
         disabled={words !== null || own}
       >
-        {words?.[place] ?? (place === "page" ? (own ? "This is your trade" : "I'm Interested in this Trade!") : "Interested?")}
+        {words?.[place] ?? (own ? "This is your trade" : ASK_WORDS[outdated ? "again" : "first"][place])}
         {place === "card" && count > 0 && <span className="figures">{count}</span>}
         {place === "card" && <span className="sr-only">in the trade by {trade.owner.name}</span>}
       </SubmitButton>

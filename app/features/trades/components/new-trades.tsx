@@ -10,7 +10,7 @@ import { type BoardChoices, boardList } from "../trades.search-params.ts";
 
 /** More new trades than these are "many". */
 const MAX_COUNTED = 99;
-/** How soon and how often a filtered board asks which new trades belong on it, in milliseconds. */
+/** How soon and how often a board asks which trades are new and belong on it, in milliseconds. */
 const ASK_PACE = { afterMs: 200, everyMs: 5_000 };
 
 interface NewTradesProps {
@@ -25,7 +25,6 @@ interface NewTradesProps {
 /** Says how many trades are new since the board was read, and links to them: the board itself does not move while it is read. */
 export function NewTrades({ choices, shown, asOf, since }: NewTradesProps) {
   const [ids, setIds] = useState<readonly string[]>([]);
-  const [missed, setMissed] = useState(false);
   const firstPage = boardList.format(changeChoices(choices, {}));
   const readNew = async () => {
     const search = new URLSearchParams(firstPage);
@@ -42,14 +41,15 @@ export function NewTrades({ choices, shown, asOf, since }: NewTradesProps) {
     if (isFiltered(boardList, choices)) ask();
     else setIds((known) => (known.includes(tradeId) || known.length > MAX_COUNTED ? known : [...known, tradeId]));
   };
-  useLive(["board"], hear, { since, onResync: () => setMissed(true) });
+  // After a restart of the server, or a long time offline, nobody can say what was missed: the board is asked what is really new.
+  useLive(["board"], hear, { since, onResync: ask });
 
   const count = ids.filter((id) => !shown.some((trade) => trade.id === id)).length;
   return (
     <div role="status" className="new-trades">
-      {(count > 0 || missed) && (
+      {count > 0 && (
         <ButtonLink to={`/trades${firstPage}`} variant="primary" icon={<Icon name="arrow-up" size={18} />}>
-          {count === 0 || count > MAX_COUNTED ? "New trades" : count === 1 ? "1 new trade" : `${count} new trades`}
+          {count > MAX_COUNTED ? "New trades" : count === 1 ? "1 new trade" : `${count} new trades`}
         </ButtonLink>
       )}
     </div>

@@ -1,27 +1,35 @@
-import { describeDifference, sideTotal } from "~/features/offers/core/verdict.ts";
+import { sideTotal } from "~/features/offers/core/verdict.ts";
 import type { OfferSides } from "~/features/offers/offers.types.ts";
-import { postedStatusOf, shownStatusOf } from "../core/trade-status.ts";
+import { describeWorth, postedStatusOf, shownStatusOf } from "../core/trade-status.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { StatusBadge } from "./trade-marks.tsx";
 import { UncountedNote } from "./trade-words.tsx";
 
+interface PostingStatusProps {
+  sides: OfferSides;
+  /** Its pets are those that it was posted with, and so it keeps their values and its status. */
+  asPosted?: boolean;
+}
+
 /** What the trade will be posted as, while it is put together. The server works it out anew. */
-export function PostingStatus({ sides }: { sides: OfferSides }) {
+export function PostingStatus({ sides, asPosted = false }: PostingStatusProps) {
   const [giving, receiving] = [sideTotal(sides.giving), sideTotal(sides.receiving)];
   const complete = sides.giving.length > 0 && sides.receiving.length > 0;
-  const trade = { sides, status: postedStatusOf(giving, receiving) };
+  const trade = { sides, status: postedStatusOf(giving, receiving), givingTotal: giving, receivingTotal: receiving };
   return (
     <section aria-label="Status" role="status" className="posting-status">
       {complete ? (
         <>
           <span className="flex items-center gap-2.5">
-            <span className="text-soft-ink">{shownStatusOf(trade) === null ? "Posts with" : "Posts as"}</span>
-            <StatusBadge trade={trade} />
+            <span className="text-soft-ink">
+              {asPosted ? "Posted" : "Posts"} {shownStatusOf(trade) === null ? "with" : "as"}
+            </span>
+            <StatusBadge trade={trade} side="poster" />
           </span>
           {shownStatusOf(trade) === null ? (
             <UncountedNote trade={trade} />
           ) : (
-            <span className="font-bold">{describeDifference({ givingTotal: giving, receivingTotal: receiving })}</span>
+            <span className="font-bold">{describeWorth("poster", trade)}</span>
           )}
           {shownStatusOf(trade) === "fair" && giving !== receiving && (
             <span className="text-sm text-soft-ink">Up to 10 % of the larger side counts as fair.</span>

@@ -7,12 +7,18 @@ import { closedReason } from "../trades.policy.ts";
 import type { ProfileTradesData } from "../trades.types.ts";
 import { OwnerActions } from "./owner-actions.tsx";
 import { RemovedNotice } from "./removed-notice.tsx";
-import { StatusBadge, TimeLeft } from "./trade-marks.tsx";
+import { placeOf } from "./trade-cards.tsx";
+import { PostedWhen, StatusBadge, TimeLeft } from "./trade-marks.tsx";
 import { TradeRows } from "./trade-rows.tsx";
+import { TradeWorth } from "./trade-words.tsx";
+
+/** About how much higher a card is with what its owner can do, in rem. */
+const ACTIONS = 4;
 
 /** Somebody's trades on their profile; the owner can edit, complete and delete them here (PROF-019 … PROF-026, TRD-145 … TRD-148). */
 export function ProfileTrades({ trades, removed, asOf, own }: ProfileTradesData & { own: boolean }) {
   const now = useNow(asOf);
+  const side = own ? "poster" : "viewer";
   return (
     <div className="grid gap-4">
       {removed === "failed" && <Notice tone="error">{MESSAGES.cleanUpFailed}</Notice>}
@@ -22,20 +28,24 @@ export function ProfileTrades({ trades, removed, asOf, own }: ProfileTradesData 
           const { id, sides, givingTotal, receivingTotal, hidden } = trade;
           const closed = closedReason({ ...trade, ownerId: trade.owner.id }, now);
           return (
-            <li key={id} className="min-w-0">
+            <li key={id} className="trade-place" style={placeOf(trade, own && closed === null ? ACTIONS : 0)}>
               <article className="trade-card card" aria-label={`Trade ${id.slice(0, 8)}`}>
                 <header className="trade-card-head">
                   <div className="min-w-0 flex-1">
                     <p className="font-bold tabular-nums">#{id.slice(0, 8)}</p>
-                    <TimeLeft trade={trade} now={now} />
+                    <p className="trade-times">
+                      <TimeLeft trade={trade} now={now} />
+                      <PostedWhen trade={trade} now={now} />
+                    </p>
                   </div>
-                  <StatusBadge trade={trade} />
+                  <StatusBadge trade={trade} side={side} />
                 </header>
                 {hidden && <p className="text-sm text-soft-ink">{MESSAGES.isHidden}</p>}
                 <div className="trade-sides">
-                  <TradeRows side="giving" items={sides.giving} total={givingTotal} />
-                  <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} />
+                  <TradeRows side="giving" items={sides.giving} total={givingTotal} from={side} />
+                  <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} from={side} />
                 </div>
+                <TradeWorth trade={trade} side={side} />
                 <ButtonLink to={`/trades/${id}`} className="trade-button">
                   View Details
                 </ButtonLink>

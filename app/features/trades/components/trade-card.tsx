@@ -3,17 +3,19 @@ import { Link } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { useRootData } from "~/use-root-data.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
 import type { PostedTrade } from "../trades.types.ts";
 import { InterestButton } from "./interest-button.tsx";
-import { RoleMark, StatusBadge, TimeLeft } from "./trade-marks.tsx";
+import { PostedWhen, RoleMark, StatusBadge, TimeLeft } from "./trade-marks.tsx";
 import { TradeRows } from "./trade-rows.tsx";
-import { TradeChips, UncountedNote } from "./trade-words.tsx";
+import { TradeChips, TradeWorth, UncountedNote } from "./trade-words.tsx";
 
 interface TradeCardProps {
   trade: PostedTrade;
-  interested: boolean;
+  /** For which version of its pets the reader is interested; null for none. */
+  interest: number | null;
   now: number;
   /** Deleted or hidden since it was read. */
   gone?: boolean;
@@ -23,9 +25,11 @@ interface TradeCardProps {
  * A trade on the board: who, what for what, what it is worth, and the two things to do about it (TRD-011 … TRD-031). One that is over
  * while it is looked at leaves its place empty, and only says so (TRD-076): what is below does not move.
  */
-export function TradeCard({ trade, interested, now, gone = false }: TradeCardProps) {
+export function TradeCard({ trade, interest, now, gone = false }: TradeCardProps) {
+  const viewer = useRootData()?.viewer;
   const { id, owner, sides, givingTotal, receivingTotal, message, commentCount, pinnedUntil } = trade;
   const closed = closedReason({ ...trade, ownerId: owner.id }, now);
+  const side = viewer?.id === owner.id ? "poster" : "viewer";
   const over = gone || closed === "hidden" ? MESSAGES.isGone : closed === "expired" ? MESSAGES.isExpired : null;
   return (
     <article
@@ -46,19 +50,23 @@ export function TradeCard({ trade, interested, now, gone = false }: TradeCardPro
             </Link>
             <RoleMark role={owner.role} />
           </h2>
-          <TimeLeft trade={trade} now={now} />
+          <p className="trade-times">
+            <TimeLeft trade={trade} now={now} />
+            <PostedWhen trade={trade} now={now} />
+          </p>
         </div>
         {closed === null && pinnedUntil !== null && pinnedUntil > now && (
           <span className="trade-pin" title="On top for now">
             <Icon name="pin" size={16} label="On top for now" />
           </span>
         )}
-        <StatusBadge trade={trade} />
+        <StatusBadge trade={trade} side={side} />
       </header>
       <div className="trade-sides">
-        <TradeRows side="giving" items={sides.giving} total={givingTotal} />
-        <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} />
+        <TradeRows side="giving" items={sides.giving} total={givingTotal} from={side} />
+        <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} from={side} />
       </div>
+      <TradeWorth trade={trade} side={side} />
       <UncountedNote trade={trade} />
       {message !== "" && (
         <p dir="auto" className="trade-message line-clamp-2">
@@ -72,7 +80,7 @@ export function TradeCard({ trade, interested, now, gone = false }: TradeCardPro
           {commentCount > 0 && <span className="figures">{commentCount}</span>}
           <span className="sr-only">of the trade by {owner.name}, in a new tab</span>
         </ButtonLink>
-        <InterestButton trade={trade} interested={interested} now={now} place="card" />
+        <InterestButton trade={trade} interest={interest} now={now} place="card" />
       </footer>
     </article>
   );

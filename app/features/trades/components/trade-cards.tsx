@@ -1,19 +1,21 @@
 import "./trade-card.css";
-import type { PostedTrade } from "../trades.types.ts";
+import type { CSSProperties } from "react";
+import { cardHeight } from "../core/card-height.ts";
+import type { Interests, PostedTrade } from "../trades.types.ts";
 import { TradeCard } from "./trade-card.tsx";
 import { useLiveTrades } from "./use-live-trades.ts";
 
 interface TradeCardsProps {
   trades: readonly PostedTrade[];
-  /** The ids of those in which the reader is interested. */
-  interested: readonly string[];
+  /** In which of them the reader is interested. */
+  interests: Interests;
   now: number;
   /** The position of the live stream at which they were read. Give it as the key, too. */
   since: string;
 }
 
 /** The trades of a page. Each is updated live where it stands: nothing that is being read moves. */
-export function TradeCards({ trades, interested, now, since }: TradeCardsProps) {
+export function TradeCards({ trades, interests, now, since }: TradeCardsProps) {
   const current = useLiveTrades(trades, since);
   return (
     <ul className="trade-grid mt-4">
@@ -21,11 +23,21 @@ export function TradeCards({ trades, interested, now, since }: TradeCardsProps) 
         const { id } = trade;
         const known = current(id);
         return (
-          <li key={id} className="min-w-0">
-            <TradeCard trade={known ?? trade} gone={known === null} interested={interested.includes(id)} now={now} />
+          <li key={id} className="trade-place" style={placeOf(trade)}>
+            <TradeCard
+              trade={{ ...(known ?? trade), pinnedUntil: trade.pinnedUntil }}
+              gone={known === null}
+              interest={interests[id] ?? null}
+              now={now}
+            />
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** The room that a card takes up among the others. It stays when the trade changes. */
+export function placeOf(trade: PostedTrade, more = 0): CSSProperties {
+  return { "--card-height": cardHeight(trade) + more } as CSSProperties;
 }

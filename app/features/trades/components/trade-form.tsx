@@ -1,18 +1,20 @@
 import "./trade-form.css";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { SidePanels } from "~/features/offers/components/side-panels.tsx";
 import { useOffer } from "~/features/offers/components/use-offer.ts";
 import { useOfferSheets } from "~/features/offers/components/use-offer-sheets.tsx";
+import { itemsOf } from "~/features/offers/core/offer-sides.ts";
 import { formatPicks } from "~/features/offers/core/picks-text.ts";
 import { parseStoredSides } from "~/features/offers/core/stored-sides.ts";
 import { SIDE_LABELS, SIDES } from "~/features/offers/offers.constants.ts";
 import type { OfferSides, Opening, Side } from "~/features/offers/offers.types.ts";
 import { ButtonLink } from "~/ui/button.tsx";
-import { TextArea } from "~/ui/field.tsx";
+import { FieldError, TextArea } from "~/ui/field.tsx";
 import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
-import { useForm } from "~/ui/form/use-form.ts";
-import { MESSAGES } from "../trades.constants.ts";
-import type { TradeDetails } from "../trades.types.ts";
+import { type FormHandle, useForm } from "~/ui/form/use-form.ts";
+import { formatPets, parsePets } from "../core/trade-pets.ts";
+import { MAX_LENGTHS, MESSAGES, SHOWN_PETS } from "../trades.constants.ts";
+import type { StoredPets, TradeDetails } from "../trades.types.ts";
 import { PostingStatus } from "./posting-status.tsx";
 import { TradeFields } from "./trade-fields.tsx";
 
@@ -34,20 +36,42 @@ interface TradeFormProps {
 
 /** Puts a trade together: both sides with the calculator's picker, then the words (TRD-050 … TRD-056). Works without scripts, with lists. */
 export function TradeForm({ opening, catalogueHash, details, lists, tradeId, cooldown = false, submitLabel, cancel }: TradeFormProps) {
+  const editing = tradeId !== null;
   const form = useForm({
     name: "trade",
-    about: tradeId === null ? NEW : { trade: tradeId },
+    about: editing ? { trade: tradeId } : NEW,
     initial: { ...details, ...lists },
-    failed: tradeId === null ? MESSAGES.postFailed : MESSAGES.saveFailed,
+    merge: editing,
+    failed: editing ? MESSAGES.saveFailed : MESSAGES.postFailed,
     schema: async () => (await import("../trades.schemas.ts")).tradeFields,
     watch: true,
   });
+  const [shownPets, setShownPets] = useState(() => storedPetsOf(form) ?? sentPetsOf(form) ?? formatPets(opening.sides));
   const draft = {
     read: () => parseStoredSides(form.readExtra() ?? null),
-    keep: (sides: OfferSides) => form.keepExtra(JSON.stringify(sides)),
+    keep: (sides: OfferSides, shown = shownPets) => form.keepExtra(JSON.stringify({ ...sides, shown })),
   };
   const offer = useOffer(opening, catalogueHash, { draft, petsFailed: MESSAGES.petsFailed });
   const { sides } = offer;
+  const untouched = editing && formatPets(sides) === shownPets;
+  const asPosted = untouched && formatPets(opening.sides) === shownPets;
+  // What was put together before a reload stands against the pets that were shown then.
+  const restoreShown = useEffectEvent(() => setShownPets((shown) => shownWith(form.readExtra()) ?? shown));
+  useEffect(() => restoreShown(), []);
+  // The pets were changed elsewhere: those that nobody touched here follow, and others stand against them from now on.
+  const followStored = useEffectEvent(() => {
+    const stored = storedPetsOf(form);
+    const picks = stored === undefined ? null : parsePets(stored);
+    if (stored === undefined || picks === null || stored === shownPets) return;
+    const { petsById } = offer.catalogue;
+    if (untouched && petsById.size === 0) return;
+    setShownPets(stored);
+    const next = untouched ? { giving: itemsOf(picks.giving, petsById).items, receiving: itemsOf(picks.receiving, petsById).items } : sides;
+    if (untouched) offer.change({ sides: next, message: null });
+    draft.keep(next, stored);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reply may bring other pets.
+  useEffect(() => followStored(), [form.reply]);
   const { openSheet, sheet } = useOfferSheets(offer);
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
@@ -57,22 +81,30 @@ export function TradeForm({ opening, catalogueHash, details, lists, tradeId, coo
     <Form of={form} className="grid gap-4">
       <FormMessage>{cooldown}</FormMessage>
       <SidePanels offer={offer} openSheet={openSheet} className="needs-scripts">
-        <PostingStatus sides={sides} />
+        <PostingStatus sides={asPosted ? opening.sides : sides} asPosted={asPosted} />
       </SidePanels>
+      {editing && <input type="hidden" name={SHOWN_PETS} value={shownPets} />}
+      {form.errors.pets && <FieldError id="pets-error">{form.errors.pets}</FieldError>}
       {alive ? (
         SIDES.map((side) => <input key={side} type="hidden" name={`${side}Items`} value={formatPicks(sides[side])} />)
       ) : (
         <div className="without-scripts gap-4 md:grid-cols-2">
           {SIDES.map((side) => (
-            <FormField key={side} name={side} label={SIDE_LABELS[side]} hint="Such as: 2 shiny king doggy, overlord">
-              {(control) => <TextArea {...control} rows={3} maxLength={2000} />}
+            <FormField
+              key={side}
+              name={side}
+              label={SIDE_LABELS[side]}
+              max={MAX_LENGTHS.list}
+              hint="Such as: 2 shiny king doggy, overlord."
+            >
+              {(control) => <TextArea {...control} rows={3} />}
             </FormField>
           ))}
         </div>
       )}
       <TradeFields availability={form.values.availability} />
       <div className="posting-bar">
-        <ButtonLink to={cancel} variant="quiet" onClick={tradeId === null ? undefined : form.discard}>
+        <ButtonLink to={cancel} variant="quiet" onClick={editing ? form.discard : undefined}>
           Cancel
         </ButtonLink>
         {/* Without scripts nobody can tell yet what the lists will say. */}
@@ -86,3 +118,19 @@ export function TradeForm({ opening, catalogueHash, details, lists, tradeId, coo
 }
 
 const NEW = {};
+
+/** The pets that are stored now, where the form was told that they were changed elsewhere. */
+function storedPetsOf({ reply }: FormHandle): string | undefined {
+  return (reply?.data as StoredPets | undefined)?.pets;
+}
+
+/** The pets that a form was shown with which comes back without scripts. */
+function sentPetsOf({ reply }: FormHandle): string | undefined {
+  const sent = reply?.typed?.[SHOWN_PETS];
+  return typeof sent === "string" && sent !== "" ? sent : undefined;
+}
+
+/** The pets that a draft was shown with. */
+function shownWith(draft: string | undefined): string | undefined {
+  return draft === undefined ? undefined : (JSON.parse(draft) as { shown?: string }).shown;
+}

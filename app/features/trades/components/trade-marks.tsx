@@ -1,19 +1,37 @@
 import "./trade-marks.css";
 import type { Role } from "~/access/actor.ts";
 import { WITHHELD_LABEL } from "~/features/offers/offers.constants.ts";
-import { formatTimeLeft } from "~/ui/dates.ts";
+import { formatTimeAgo, formatTimeLeft } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { shownStatusOf } from "../core/trade-status.ts";
+import { percentFor, statusFor, type TradeSide } from "../core/trade-status.ts";
 import { STATUSES } from "../trades.constants.ts";
 import type { PostedTrade } from "../trades.types.ts";
 
-/** What the trade is for its poster: win, fair or loss, or that there is no telling (TRD-093 … TRD-095). */
-export function StatusBadge({ trade }: { trade: Pick<PostedTrade, "sides" | "status"> }) {
-  const status = shownStatusOf(trade);
+interface StatusBadgeProps {
+  trade: Pick<PostedTrade, "sides" | "status" | "givingTotal" | "receivingTotal">;
+  /** From whose side it is told: a bargain for whoever takes it is no loss to them. */
+  side: TradeSide;
+}
+
+/** What the trade is for who looks at it: win, fair or loss, or that there is no telling (TRD-074, TRD-093 … TRD-095). */
+export function StatusBadge({ trade, side }: StatusBadgeProps) {
+  const status = statusFor(side, trade);
+  const percent = percentFor(side, trade);
   const { label, color } = status === null ? { label: WITHHELD_LABEL, color: "blue" } : STATUSES[status];
   return (
     <span className="trade-status" data-color={color}>
-      {label}
+      {status === null || status === "fair" || side === "poster" || percent === null ? (
+        label
+      ) : (
+        <>
+          {/* A phone has room for the sign alone; the words are there for whoever hears them. */}
+          <span className="trade-status-words">You {status === "win" ? "gain" : "lose"} </span>
+          <span aria-hidden="true" className="trade-status-sign">
+            {status === "win" ? "+" : "−"}
+          </span>
+          {percent}
+        </>
+      )}
     </span>
   );
 }
@@ -43,6 +61,20 @@ export function TimeLeft({ trade, now }: { trade: Pick<PostedTrade, "expiresAt" 
     <span className="trade-time" data-soon={(!done && left < 10 * 60_000) || undefined}>
       <Icon name={done ? "circle-check" : "clock"} size={15} />
       {done ? "Completed" : <time dateTime={new Date(trade.expiresAt).toISOString()}>{formatTimeLeft(left)}</time>}
+    </span>
+  );
+}
+
+/** When it was posted, and when it was changed since. */
+export function PostedWhen({ trade, now }: { trade: Pick<PostedTrade, "createdAt" | "editedAt" | "petsChangedAt">; now: number }) {
+  const { createdAt, editedAt, petsChangedAt } = trade;
+  const ago = (at: number) => <time dateTime={new Date(at).toISOString()}>{formatTimeAgo(now - at)}</time>;
+  return (
+    <span className="trade-when">
+      posted {ago(createdAt)}
+      {editedAt !== null && <>, edited {ago(editedAt)}</>}
+      {petsChangedAt !== null && petsChangedAt !== editedAt && <>, pets changed {ago(petsChangedAt)}</>}
+      {petsChangedAt !== null && petsChangedAt === editedAt && " (pets changed)"}
     </span>
   );
 }

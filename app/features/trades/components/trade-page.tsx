@@ -1,8 +1,9 @@
 import "./trade-page.css";
 import { Link } from "react-router";
-import type { Member } from "~/features/accounts/accounts.types.ts";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { DiscordName, RobloxName } from "~/features/accounts/components/names-elsewhere.tsx";
 import { encodeSharedTrade } from "~/features/offers/core/share-link.ts";
+import { SIDES } from "~/features/offers/offers.constants.ts";
 import { sharedAddress } from "~/features/offers/offers.search-params.ts";
 import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
@@ -11,21 +12,22 @@ import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import { formatTimeAgo } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { useRootData } from "~/use-root-data.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
-import type { PostedTrade, TradeView } from "../trades.types.ts";
+import type { Fan, PostedTrade, TradeView } from "../trades.types.ts";
 import { HideButton } from "./hide-button.tsx";
 import { InterestButton } from "./interest-button.tsx";
 import { DeleteTrade, OwnerActions } from "./owner-actions.tsx";
+import { LiveSign } from "./parts/live-sign.tsx";
 import { TradeComments } from "./trade-comments.tsx";
-import { RoleMark, StatusBadge, TimeLeft } from "./trade-marks.tsx";
+import { PostedWhen, RoleMark, StatusBadge, TimeLeft } from "./trade-marks.tsx";
 import { TradeMeeting } from "./trade-meeting.tsx";
 import { BackToTrades } from "./trade-missing.tsx";
-import { TradeChips, UncountedNote } from "./trade-words.tsx";
+import { HEADINGS, YOUR_PART } from "./trade-rows.tsx";
+import { TradeChips, TradeWorth, UncountedNote } from "./trade-words.tsx";
 
 interface TradePageProps {
   view: TradeView;
@@ -34,12 +36,47 @@ interface TradePageProps {
 
 /** Everything about one trade (TRD-092 … TRD-107). */
 export function TradePage({ view, now }: TradePageProps) {
-  const { trade, talk, interested, fans, servers, may } = view;
+  const { trade, talk, interest, fans, servers, may } = view;
   const root = useRootData();
-  const { id, owner, sides, message, createdAt, editedAt } = trade;
+  const { id, owner, sides, message, createdAt } = trade;
   const own = root?.viewer?.id === owner.id;
+  const side = own ? "poster" : "viewer";
   const closed = closedReason({ ...trade, ownerId: owner.id }, now);
   const payload = encodeSharedTrade({ ...sides, status: null, timestamp: createdAt });
+  // Whoever posted it comes for the answers, everybody else for the pets.
+  const about = (
+    <aside className="trade-page-about">
+      <Card as="section" aria-label="About this trade" className="grid gap-4">
+        <TradeNames trade={trade} />
+        <TradeChips trade={trade} />
+        {message !== "" && (
+          <p dir="auto" className="trade-message">
+            {message}
+          </p>
+        )}
+        <InterestButton trade={trade} interest={interest} now={now} place="page" />
+        <p className="text-center text-sm text-soft-ink tabular-nums">
+          {trade.interestedCount === 1 ? "1 player is interested" : `${trade.interestedCount} players are interested`}
+        </p>
+        <ButtonLink to={sharedAddress(payload).page} icon={<Icon name="calculator" size={18} />}>
+          Open in Calculator
+        </ButtonLink>
+      </Card>
+      {own && (
+        <Card as="section" aria-label="Your trade" className="grid gap-4">
+          <h2 className="text-xl">Your trade</h2>
+          {fans && fans.length > 0 && <Fans fans={fans} />}
+          <OwnerActions tradeId={id} canEdit={closed === null} canComplete={closed === null || closed === "expired"} />
+        </Card>
+      )}
+      <TradeMeeting tradeId={id} servers={servers.filter(({ expiresAt }) => expiresAt > now)} editable={may.connect} />
+      {!own && may.delete && (
+        <Card as="section" aria-label="For admins" padding="snug">
+          <DeleteTrade tradeId={id} />
+        </Card>
+      )}
+    </aside>
+  );
   return (
     <div className="page-width pb-10">
       <div className="flex flex-wrap items-center justify-between gap-2.5 pt-5">
@@ -49,9 +86,9 @@ export function TradePage({ view, now }: TradePageProps) {
           <ShareButton title={`Trade by ${owner.name}`} url={`${root?.appUrl ?? ""}/trades/${id}`} />
         </div>
       </div>
-      <header className="flex min-w-0 items-center gap-3.5 pt-5 pb-4">
+      <header className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-2 pt-5 pb-4">
         <Avatar name={owner.name} avatar={owner.avatar} size={56} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-52">
           <h1 className="flex min-w-0 items-center gap-2 text-2xl sm:text-3xl">
             <span className="sr-only">Trade by </span>
             <Link to={`/profile/${owner.id}`} className="min-w-0 truncate py-1 hover:text-accent">
@@ -61,13 +98,11 @@ export function TradePage({ view, now }: TradePageProps) {
           </h1>
           <p className="flex flex-wrap items-center gap-x-3">
             <TimeLeft trade={trade} now={now} />
-            <span className="text-sm text-soft-ink">
-              posted {formatTimeAgo(now - createdAt)}
-              {editedAt !== null && `, edited ${formatTimeAgo(now - editedAt)}`}
-            </span>
+            <PostedWhen trade={trade} now={now} />
           </p>
+          <LiveSign />
         </div>
-        <StatusBadge trade={trade} />
+        <StatusBadge trade={trade} side={side} />
       </header>
       <div className="mb-4 grid gap-3 empty:hidden">
         {closed === "completed" && <Notice tone="success" title={MESSAGES.isCompleted} />}
@@ -75,42 +110,15 @@ export function TradePage({ view, now }: TradePageProps) {
         {trade.hidden && <Notice tone="warning" title={MESSAGES.isHidden} />}
       </div>
       <div className="trade-page">
+        {own && about}
         <div className="trade-page-sides">
-          <ItemGrid title="Giving" items={sides.giving} total={trade.givingTotal} />
-          <ItemGrid title="Receiving" items={sides.receiving} total={trade.receivingTotal} />
+          {SIDES.map((name) => (
+            <ItemGrid key={name} title={HEADINGS[name]} part={YOUR_PART[side][name]} items={sides[name]} total={trade[`${name}Total`]} />
+          ))}
+          <TradeWorth trade={trade} side={side} />
           <UncountedNote trade={trade} />
         </div>
-        <aside className="trade-page-about">
-          <Card as="section" aria-label="About this trade" className="grid gap-4">
-            <TradeNames trade={trade} />
-            <TradeChips trade={trade} />
-            {message !== "" && (
-              <p dir="auto" className="trade-message">
-                {message}
-              </p>
-            )}
-            <InterestButton trade={trade} interested={interested} now={now} place="page" />
-            <p className="text-center text-sm text-soft-ink tabular-nums">
-              {trade.interestedCount === 1 ? "1 player is interested" : `${trade.interestedCount} players are interested`}
-            </p>
-            <ButtonLink to={sharedAddress(payload).page} icon={<Icon name="calculator" size={18} />}>
-              Open in Calculator
-            </ButtonLink>
-          </Card>
-          {own && (
-            <Card as="section" aria-label="Your trade" className="grid gap-4">
-              <h2 className="text-xl">Your trade</h2>
-              {fans && fans.length > 0 && <Fans fans={fans} />}
-              <OwnerActions tradeId={id} canEdit={closed === null} canComplete={closed === null || closed === "expired"} />
-            </Card>
-          )}
-          <TradeMeeting tradeId={id} servers={servers.filter(({ expiresAt }) => expiresAt > now)} editable={may.connect} />
-          {!own && may.delete && (
-            <Card as="section" aria-label="For admins" padding="snug">
-              <DeleteTrade tradeId={id} />
-            </Card>
-          )}
-        </aside>
+        {!own && about}
         <div className="trade-page-talk">
           <TradeComments
             tradeId={id}
@@ -127,11 +135,21 @@ export function TradePage({ view, now }: TradePageProps) {
   );
 }
 
-function ItemGrid({ title, items, total }: { title: string; items: readonly OfferItem[]; total: number }) {
+interface ItemGridProps {
+  title: string;
+  /** What that side is for who looks. */
+  part: string;
+  items: readonly OfferItem[];
+  total: number;
+}
+
+function ItemGrid({ title, part, items, total }: ItemGridProps) {
   return (
     <Card as="section" aria-label={title}>
       <h2 className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 text-xl">
-        {title}
+        <span>
+          {title} <span className="trade-side-part">{part}</span>
+        </span>
         <span className="figures text-2xl">
           <ValueFigure value={total} estimated={items.some((item) => item.estimated)} />
         </span>
@@ -155,35 +173,54 @@ function ItemGrid({ title, items, total }: { title: string; items: readonly Offe
   );
 }
 
-function TradeNames({ trade: { robloxUsername, verified, discordUsername } }: { trade: PostedTrade }) {
+function TradeNames({ trade: { robloxUsername, robloxId, verified, discordUsername } }: { trade: PostedTrade }) {
   return (
     <dl className="grid gap-2">
       <div>
         <dt className="text-sm text-soft-ink">Roblox</dt>
-        <dd className="flex items-center gap-1.5 font-bold wrap-anywhere">
-          {robloxUsername}
-          {verified && <Icon name="badge-check" size={18} label="This player’s Roblox account is verified" className="text-gain" />}
+        <dd>
+          <RobloxName account={{ name: robloxUsername, robloxId }} verified={verified} />
         </dd>
       </div>
       {discordUsername !== "" && (
         <div>
           <dt className="text-sm text-soft-ink">Discord</dt>
-          <dd className="font-bold wrap-anywhere">{discordUsername}</dd>
+          <dd>
+            <DiscordName name={discordUsername} />
+          </dd>
         </div>
       )}
     </dl>
   );
 }
 
-function Fans({ fans }: { fans: Member[] }) {
+function Fans({ fans }: { fans: Fan[] }) {
   return (
     <div>
       <h3 className="mb-2">Interested players</h3>
-      <ul className="flex flex-wrap gap-2">
-        {fans.map(({ id, name, avatar }) => (
-          <li key={id} className="flex max-w-full items-center gap-2 rounded-full bg-sunk py-1 pr-3 pl-1 font-bold">
-            <Avatar name={name} avatar={avatar} size={28} />
-            <span className="truncate">{name}</span>
+      <ul className="grid gap-2">
+        {fans.map(({ id, name, avatar, role, roblox, outdated }) => (
+          <li key={id} className="flex min-w-0 items-center gap-2.5 rounded-tile bg-sunk px-3 py-2">
+            <Avatar name={name} avatar={avatar} size={36} />
+            <div className="min-w-0 flex-1">
+              <p className="flex min-w-0 items-center gap-1.5">
+                <Link to={`/profile/${id}`} className="min-w-0 truncate py-1 font-bold hover:text-accent">
+                  {name}
+                </Link>
+                <RoleMark role={role} />
+              </p>
+              {roblox && (
+                <div className="flex min-w-0 items-center gap-1.5 text-sm">
+                  <span className="text-soft-ink">Roblox</span>
+                  <RobloxName account={roblox} />
+                </div>
+              )}
+              {outdated && (
+                <p className="trade-outdated">
+                  <Icon name="triangle-alert" size={14} /> Before the pets changed
+                </p>
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -2,24 +2,34 @@ import type { OfferItem, Side } from "~/features/offers/offers.types.ts";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import type { TradeSide } from "../core/trade-status.ts";
 import { MAX_ROWS } from "../trades.constants.ts";
 
 interface TradeRowsProps {
   side: Side;
   items: readonly OfferItem[];
   total: number;
+  /** From whose side it is looked at. */
+  from: TradeSide;
 }
 
-const HEADINGS = { giving: "Giving", receiving: "Receiving" } as const;
+export const HEADINGS = { giving: "Giving", receiving: "Receiving" } as const;
+/** What the poster gives is what whoever takes the trade gets. */
+export const YOUR_PART = {
+  poster: { giving: "You give", receiving: "You get" },
+  viewer: { giving: "You get", receiving: "You give" },
+} as const;
 
 /** One side of a trade as a card lists it: equal pets in one row, at most eight rows (TRD-013 … TRD-015). */
-export function TradeRows({ side, items, total }: TradeRowsProps) {
+export function TradeRows({ side, items, total, from }: TradeRowsProps) {
   const rows = [...Map.groupBy(items, (item) => item.id).values()];
   const more = rows.slice(MAX_ROWS).reduce((sum, same) => sum + same.length, 0);
   return (
     <div className="trade-side">
       <p className="trade-side-head">
-        <span>{HEADINGS[side]}</span>
+        <span>
+          {HEADINGS[side]} <span className="trade-side-part">{YOUR_PART[from][side]}</span>
+        </span>
         <span className="figures">
           <ValueFigure value={total} estimated={items.some((item) => item.estimated)} compact />
         </span>

@@ -2,7 +2,8 @@ import { describeUnvalued } from "~/features/offers/core/offer-words.ts";
 import { verdictOf } from "~/features/offers/core/verdict.ts";
 import { Chip } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { AVAILABILITIES, STATUS_NOTES } from "../trades.constants.ts";
+import { describeWorth, shownStatusOf, type TradeSide } from "../core/trade-status.ts";
+import { AVAILABILITIES, STATUS_NOTES, STATUSES } from "../trades.constants.ts";
 import type { PostedTrade } from "../trades.types.ts";
 
 /** When the poster is there and what else they say, in short (TRD-025 … TRD-031, TRD-097, TRD-098). */
@@ -28,6 +29,22 @@ export function UncountedNote({ trade: { sides } }: { trade: Pick<PostedTrade, "
   return (
     <p className="text-pretty text-sm text-soft-ink">
       {describeUnvalued(verdict.unvalued)} {verdict.unvalued.length === 1 ? "It counts" : "They count"} as 0 in the totals.
+    </p>
+  );
+}
+
+/** Who gains and how much, from the side of who looks, with the word under which it was posted. Nothing where there is no telling. */
+export function TradeWorth({ trade, side }: { trade: PostedTrade; side: TradeSide }) {
+  const { sides, status } = trade;
+  if (shownStatusOf(trade) === null) return null;
+  const estimated = [...sides.giving, ...sides.receiving].some((item) => item.estimated);
+  return (
+    <p className="text-pretty text-sm">
+      <span className="font-bold">{describeWorth(side, trade)}</span>{" "}
+      <span className="text-soft-ink">
+        {estimated && "Some values are estimates (≈). "}
+        {side === "viewer" && `Posted as ${STATUSES[status].label}.`}
+      </span>
     </p>
   );
 }

@@ -1,18 +1,29 @@
-import { describeSides, listSides } from "~/features/offers/core/offer-words.ts";
-import { STATUSES } from "../trades.constants.ts";
+import { describeSides, listSide } from "~/features/offers/core/offer-words.ts";
+import { formatValue } from "~/features/pets/core/pet-value.ts";
 import type { PostedTrade } from "../trades.types.ts";
-import { shownStatusOf } from "./trade-status.ts";
+import { percentFor, shownStatusOf } from "./trade-status.ts";
 
-/** A posted trade in a title and a sentence, as a link to it is shown in chats: with the status under which it was posted. */
-export function describePosted(trade: Pick<PostedTrade, "owner" | "sides" | "status" | "completedAt">): {
-  title: string;
-  description: string;
-} {
-  const status = shownStatusOf(trade);
-  const judged = [trade.completedAt === null ? [] : "Completed", status === null ? [] : STATUSES[status].label].flat().join(", ");
-  const what = describeSides(trade.sides);
+type Posted = Pick<PostedTrade, "owner" | "sides" | "status" | "givingTotal" | "receivingTotal" | "completedAt">;
+
+/**
+ * A posted trade in a title and a sentence, as a link to it is shown in chats. It is read by both sides, so it says what is given, what is
+ * wanted and who gains, and calls it neither a win nor a loss.
+ */
+export function describePosted(trade: Posted): { title: string; description: string } {
+  const { owner, sides, completedAt } = trade;
+  const offer = `${owner.name} gives ${listSide(sides.giving)} and wants ${listSide(sides.receiving)}.`;
   return {
-    title: `Trade by ${trade.owner.name}: ${judged === "" ? what : `${judged}: ${what}`}`,
-    description: [listSides(trade.sides), ...(status === null ? [] : [`Posted as ${STATUSES[status].label}.`])].join(" "),
+    title: `${completedAt === null ? "Trade" : "Completed trade"} by ${owner.name}: ${describeSides(sides)}`,
+    description: [offer, describeGain(trade) ?? []].flat().join(" "),
   };
+}
+
+/** What the trade is for whoever takes it: "Whoever takes it gets 105 more than they give (10 %)." Null where there is no telling. */
+export function describeGain(trade: Omit<Posted, "owner" | "completedAt">): string | null {
+  if (shownStatusOf(trade) === null) return null;
+  const { givingTotal, receivingTotal } = trade;
+  if (givingTotal === receivingTotal) return "Both sides are worth the same.";
+  const [more, less] = givingTotal > receivingTotal ? ["gets", "give"] : ["gives", "get"];
+  const difference = formatValue(Math.abs(givingTotal - receivingTotal));
+  return `Whoever takes it ${more} ${difference} more than they ${less} (${percentFor("viewer", trade)}).`;
 }

@@ -4,7 +4,7 @@ import { statusOf } from "~/features/offers/core/verdict.ts";
 import type { OfferItem } from "~/features/offers/offers.types.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
 import { describePosted } from "./posted-words.ts";
-import { postedStatusOf, shownStatusOf } from "./trade-status.ts";
+import { describeWorth, percentFor, postedStatusOf, shownStatusOf, statusFor } from "./trade-status.ts";
 
 test.each([
   [1_000, 900, "fair"],
@@ -57,19 +57,53 @@ test.each(["O/C", "N/A", null] as const)("a status that would come of a pet with
   expect(shownStatusOf({ sides: { giving: [known], receiving: [other] }, status: "loss" })).toBe("loss");
 });
 
-test("a posted trade's title and words tell its status as it was posted, and none where it is withheld", () => {
+test("TRD-074: what the poster calls a loss is a win for whoever takes it, with who gains, how much and how many percent", () => {
+  const sides = { giving: [item("King Doggy", 1_120)], receiving: [item("The Overlord", 1_000)] };
+  const trade = { sides, status: "loss" as const, givingTotal: 1_120, receivingTotal: 1_000 };
+  expect([statusFor("poster", trade), statusFor("viewer", trade)]).toEqual(["loss", "win"]);
+  expect(describeWorth("viewer", trade)).toBe("You get 120 more than you give (12 %).");
+  expect(describeWorth("poster", trade)).toBe("You give 120 more than you get (11 %).");
+  expect(statusFor("viewer", { ...trade, status: "fair" })).toBe("fair");
+  expect(statusFor("viewer", { ...trade, sides: { ...sides, giving: [item("Hexarium", "O/C")] } })).toBeNull();
+});
+
+test.each([
+  [1_000, 1_000, null],
+  [1_000, 1_004, "under 1 %"],
+  [1_000, 1_005, "1 %"],
+  [1_000, 2_000, "100 %"],
+  [1, 11, "over 999 %"],
+  [0, 5, null],
+  [8e15, 8e15 - 1, "under 1 %"],
+] as const)("who gives %d for %d has %s of it more or less", (givingTotal, receivingTotal, percent) => {
+  expect(percentFor("poster", { givingTotal, receivingTotal })).toBe(percent);
+  expect(percentFor("viewer", { givingTotal: receivingTotal, receivingTotal: givingTotal })).toBe(percent);
+});
+
+test("TRD-074: either side is told that it gains exactly where the other one is told that it loses", () => {
+  const total = fc.integer({ min: 1, max: 8e15 });
+  fc.assert(
+    fc.property(total, total, (givingTotal, receivingTotal) => {
+      const trade = { givingTotal, receivingTotal };
+      const gains = (who: "poster" | "viewer") => describeWorth(who, trade).startsWith("You get");
+      expect([gains("poster"), gains("viewer")]).toEqual([receivingTotal > givingTotal, givingTotal > receivingTotal]);
+    }),
+  );
+});
+
+test("a link to a posted trade says who gains, and calls it neither a win nor a loss; O/C is O/C", () => {
   const owner = { id: "u", name: "Gwen", avatar: null, role: "user" as const };
   const sides = { giving: [item("King Doggy", 1_000)], receiving: [item("The Overlord", 1_105)] };
-  expect(describePosted({ owner, sides, status: "fair", completedAt: null })).toEqual({
-    title: "Trade by Gwen: Fair: King Doggy for The Overlord",
-    description: "Giving: King Doggy (1,000). I Receive: The Overlord (1,105). Posted as Fair.",
+  const trade = { owner, sides, status: "fair" as const, givingTotal: 1_000, receivingTotal: 1_105, completedAt: null };
+  expect(describePosted(trade)).toEqual({
+    title: "Trade by Gwen: King Doggy for The Overlord",
+    description: "Gwen gives King Doggy (1,000) and wants The Overlord (1,105). Whoever takes it gives 105 more than they get (10 %).",
   });
-  expect(describePosted({ owner, sides, status: "fair", completedAt: 5 }).title).toBe(
-    "Trade by Gwen: Completed, Fair: King Doggy for The Overlord",
-  );
+  expect(describePosted({ ...trade, completedAt: 5 }).title).toBe("Completed trade by Gwen: King Doggy for The Overlord");
+  expect(describePosted({ ...trade, receivingTotal: 1_000 }).description).toMatch(/Both sides are worth the same\.$/);
   const unvalued = { giving: sides.giving, receiving: [item("Hexarium", "O/C")] };
-  expect(describePosted({ owner, sides: unvalued, status: "loss", completedAt: null })).toEqual({
+  expect(describePosted({ ...trade, sides: unvalued, status: "loss", receivingTotal: 0 })).toEqual({
     title: "Trade by Gwen: King Doggy for Hexarium",
-    description: "Giving: King Doggy (1,000). I Receive: Hexarium (0).",
+    description: "Gwen gives King Doggy (1,000) and wants Hexarium (O/C).",
   });
 });

@@ -1,5 +1,12 @@
 import { verdictOf } from "~/features/offers/core/verdict.ts";
+import { formatValue } from "~/features/pets/core/pet-value.ts";
 import type { PostedStatus, PostedTrade } from "../trades.types.ts";
+
+/** Who looks at a trade: whoever posted it, or somebody who may take it, who gets what the poster gives. */
+export type TradeSide = "poster" | "viewer";
+
+type Totals = Pick<PostedTrade, "givingTotal" | "receivingTotal">;
+const OPPOSITE = { win: "loss", fair: "fair", loss: "win" } as const;
 
 /**
  * What a trade of two totals is for the one who gives: fair while they differ by at most 10 percent of the larger one, else a
@@ -18,4 +25,33 @@ export function postedStatusOf(givingTotal: number, receivingTotal: number): Pos
  */
 export function shownStatusOf({ sides, status }: Pick<PostedTrade, "sides" | "status">): PostedStatus | null {
   return verdictOf(sides).kind === "withheld" ? null : status;
+}
+
+/** The same from one of its sides: what a poster calls a loss is a win for whoever takes the trade (TRD-074). */
+export function statusFor(who: TradeSide, trade: Pick<PostedTrade, "sides" | "status">): PostedStatus | null {
+  const status = shownStatusOf(trade);
+  return status === null || who === "poster" ? status : OPPOSITE[status];
+}
+
+/**
+ * How much more one side of a trade gets than it gives, in percent of what it gives: "12 %", "under 1 %", "over 999 %". Null where both are
+ * worth the same, or where nothing with a number is given.
+ */
+export function percentFor(who: TradeSide, { givingTotal, receivingTotal }: Totals): string | null {
+  const gives = BigInt(who === "poster" ? givingTotal : receivingTotal);
+  const difference = BigInt(Math.abs(receivingTotal - givingTotal));
+  if (difference === 0n || gives === 0n) return null;
+  const rounded = (difference * 200n + gives) / (gives * 2n);
+  if (rounded === 0n) return "under 1 %";
+  return rounded > 999n ? "over 999 %" : `${rounded} %`;
+}
+
+/** Who gains, and how much: "You get 2,070 more than you give (12 %)." */
+export function describeWorth(who: TradeSide, { givingTotal, receivingTotal }: Totals): string {
+  const percent = percentFor(who, { givingTotal, receivingTotal });
+  const [gives, gets] = who === "poster" ? [givingTotal, receivingTotal] : [receivingTotal, givingTotal];
+  if (gives === gets) return "Both sides are worth the same.";
+  const [more, less] = gets > gives ? ["get", "give"] : ["give", "get"];
+  const share = percent === null ? "" : ` (${percent})`;
+  return `You ${more} ${formatValue(Math.abs(gets - gives))} more than you ${less}${share}.`;
 }

@@ -9,11 +9,12 @@ import { Icon } from "~/ui/icon.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { ListProblems } from "~/ui/table/active-filters.tsx";
-import { ListPages } from "~/ui/table/list-pages.tsx";
+import { ListCount, ListPages } from "~/ui/table/list-pages.tsx";
 import { isFiltered } from "~/ui/table/list-params.ts";
 import { ListEmpty } from "~/ui/table/list-states.tsx";
 import { BoardFilters } from "../components/board-filters.tsx";
 import { NewTrades } from "../components/new-trades.tsx";
+import { LiveSign } from "../components/parts/live-sign.tsx";
 import { TradeCards } from "../components/trade-cards.tsx";
 import { keptBoardSeconds } from "../core/kept-seconds.ts";
 import { TRADES } from "../trades.cache-tags.ts";
@@ -24,7 +25,9 @@ import { boardList } from "../trades.search-params.ts";
 import type { Route } from "./+types/board";
 
 /** Whatever of these could not be used is said in the panel. */
-const FIELDS = ["min", "max", "pet", "variant", "sort"];
+const FIELDS = ["min", "max", "pet", "gives", "wants", "variant", "sort"];
+
+const NOUN = ["trade", "trades"] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const choices = boardList.parse(url.searchParams);
@@ -34,14 +37,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (address !== url.search && !choices.problems.after) throw redirect(`/trades${address}`);
   const ctx = contextOf(context);
   const live = ctx.bus.position();
-  const { trades, next } = await findBoard(ctx, choices);
-  const interested = await findInterests(
+  const { trades, next, total, more } = await findBoard(ctx, choices);
+  const interests = await findInterests(
     ctx,
     trades.map(({ id }) => id),
   );
   const asOf = ctx.now().getTime();
   keepPage(context, [TRADES, PET_LOOKS], keptBoardSeconds(trades, asOf));
-  return { choices, trades, next, interested, asOf, live };
+  return { choices, trades, next, total, more, interests, asOf, live };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -57,7 +60,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Board({ loaderData }: Route.ComponentProps) {
-  const { choices, trades, next, interested, asOf, live } = loaderData;
+  const { choices, trades, next, total, more, interests, asOf, live } = loaderData;
   const now = useNow(asOf);
   const filtered = isFiltered(boardList, choices);
   const empty = (
@@ -90,16 +93,27 @@ export default function Board({ loaderData }: Route.ComponentProps) {
         <BoardFilters choices={choices} />
         <ListProblems list={boardList} toldAtFields={FIELDS} />
       </div>
+      <div className="board-line">
+        <ListCount
+          list={boardList}
+          shown={trades.length}
+          total={total}
+          more={more}
+          partly={next !== null || choices.after !== null}
+          noun={NOUN}
+        />
+        <LiveSign />
+      </div>
       <NewTrades key={live} choices={choices} shown={trades} asOf={asOf} since={live} />
       {trades.length > 0 ? (
         <>
-          <TradeCards key={`cards ${live}`} trades={trades} interested={interested} now={now} since={live} />
+          <TradeCards key={`cards ${live}`} trades={trades} interests={interests} now={now} since={live} />
           <ListPages list={boardList} next={next} shown={trades.length} label="Trades" />
         </>
       ) : filtered ? (
         empty
       ) : (
-        <ListEmpty list={boardList} noun={["trade", "trades"]}>
+        <ListEmpty list={boardList} noun={NOUN}>
           {empty}
         </ListEmpty>
       )}

@@ -11,7 +11,8 @@ import { DateTime } from "~/ui/date-time.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
-import { shownStatusOf } from "../core/trade-status.ts";
+import { useRootData } from "~/use-root-data.ts";
+import { statusFor } from "../core/trade-status.ts";
 import { STATUSES } from "../trades.constants.ts";
 import { canConnectServers } from "../trades.policy.ts";
 import { findLatestTrades } from "../trades.queries.server.ts";
@@ -60,7 +61,7 @@ export default function ConnectionDemo({ loaderData: { trades, selected, editabl
             <EmptyState level={2} title="Select a trade to manage server connections" />
           ) : (
             <div className="grid gap-3">
-              {!editable && <Notice>Only whoever posted this trade, and our team, can connect servers to it. You can look.</Notice>}
+              {!editable && <Notice>Only whoever posted this trade, and our admins, can connect servers to it. You can look.</Notice>}
               <ServerConnections key={selected} address={`/trades/${selected}/servers`} topic={`trade:${selected}`} />
             </div>
           )}
@@ -74,7 +75,8 @@ const TONES = { win: "gain", fair: "neutral", loss: "loss" } as const;
 
 function TradeLink({ trade, current }: { trade: PostedTrade; current: boolean }) {
   const { id, owner, createdAt, completedAt, givingTotal, receivingTotal } = trade;
-  const status = shownStatusOf(trade);
+  const viewer = useRootData()?.viewer;
+  const status = statusFor(viewer?.id === owner.id ? "poster" : "viewer", trade);
   const words = status === null ? WITHHELD_LABEL : STATUSES[status].label;
   return (
     <Link to={`/server-connection-demo?trade=${id}#servers`} aria-current={current || undefined} className="demo-trade">

@@ -9,9 +9,9 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import type { IconName } from "~/ui/icon-names.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
-import { RoleMark, StatusBadge, TimeLeft } from "../components/trade-marks.tsx";
+import { PostedWhen, RoleMark, StatusBadge, TimeLeft } from "../components/trade-marks.tsx";
 import { TradeRows } from "../components/trade-rows.tsx";
-import { TradeChips } from "../components/trade-words.tsx";
+import { TradeChips, TradeWorth } from "../components/trade-words.tsx";
 import { sampleTrade } from "../core/sample-trade.ts";
 import type { PostedTrade } from "../trades.types.ts";
 import type { Route } from "./+types/example-trade";
@@ -41,8 +41,8 @@ const FEATURES: { icon: IconName; title: string; text: string }[] = [
   },
   {
     icon: "scale",
-    title: "Win, fair or loss",
-    text: "What the trade is for whoever posted it, by the values of the day on which it was posted.",
+    title: "Who gains",
+    text: "What the trade is for you, by the values of the day on which it was posted, with the word under which it was posted.",
   },
   { icon: "clock", title: "Time left", text: "A trade leaves the board by itself: after an hour, later for premium users and partners." },
   { icon: "sun", title: "When to be met", text: "A time of the day, and a note such as “Open to counteroffers”." },
@@ -100,14 +100,18 @@ function SampleCard({ trade, now }: { trade: PostedTrade; now: number }) {
             {owner.name}
             <RoleMark role={owner.role} />
           </h2>
-          <TimeLeft trade={trade} now={now} />
+          <p className="trade-times">
+            <TimeLeft trade={trade} now={now} />
+            <PostedWhen trade={trade} now={now} />
+          </p>
         </div>
-        <StatusBadge trade={trade} />
+        <StatusBadge trade={trade} side="viewer" />
       </header>
       <div className="trade-sides">
-        <TradeRows side="giving" items={sides.giving} total={givingTotal} />
-        <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} />
+        <TradeRows side="giving" items={sides.giving} total={givingTotal} from="viewer" />
+        <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} from="viewer" />
       </div>
+      <TradeWorth trade={trade} side="viewer" />
       <p className="trade-message">{message}</p>
       <TradeChips trade={trade} />
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft-ink">

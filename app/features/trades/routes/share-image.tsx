@@ -4,8 +4,9 @@ import { readSharePictures } from "~/features/offers/offers.queries.server.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { answerShareImage } from "~/platform/media/share-image.server.tsx";
 import { picturePath, pictureVersion, readPictureName } from "../core/picture-version.ts";
+import { describeGain } from "../core/posted-words.ts";
 import { tradeTag } from "../trades.cache-tags.ts";
-import { MESSAGES, STATUSES } from "../trades.constants.ts";
+import { MESSAGES } from "../trades.constants.ts";
 import { findTrade } from "../trades.posted.queries.server.ts";
 import type { Route } from "./+types/share-image";
 
@@ -22,7 +23,7 @@ export function loader({ params: { name }, ...asked }: Route.LoaderArgs) {
     if (!trade || trade.hidden) return { missing: MESSAGES.notFound(id) };
     if (version !== pictureVersion(trade)) throw redirect(picturePath(trade));
     const pictures = await readSharePictures(ctx, trade.sides);
-    const posted = { ...STATUSES[trade.status], completed: trade.completedAt !== null };
+    const posted = { words: describeGain(trade), completed: trade.completedAt !== null };
     const card = <OfferShareCard sides={trade.sides} posted={posted} pictures={pictures} sampleValues={ctx.config.env === "demo"} />;
     return { card, tags: [PET_LOOKS, tradeTag(id)], seconds: ONE_HOUR };
   });

@@ -3,6 +3,7 @@ import type { CSSProperties } from "react";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
 import { useRootData } from "~/use-root-data.ts";
 import { formatValuation, petValueOf } from "../../core/pet-value.ts";
 import { rarityKey } from "../../core/rarity.ts";
@@ -65,6 +66,10 @@ export function PetHero({ pet, variant }: { pet: CataloguePet; variant: Variant 
             )}
             <ShareButton title={`${pet.name} value`} url={`${root?.appUrl ?? ""}${variantAddress(pet.id, variant)}`} />
           </div>
+          <p className="flex flex-wrap gap-x-5">
+            <TextLink to={`/trades?${new URLSearchParams({ gives: pet.name })}`}>Trades that give it</TextLink>
+            <TextLink to={`/trades?${new URLSearchParams({ wants: pet.name })}`}>Trades that want it</TextLink>
+          </p>
         </div>
       </div>
     </header>

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from "react";
+
+/** What the visitor said in any tab of this browser since this one was opened: for which version of a trade's pets, by visitor and trade. */
+const said = new Map<string, number>();
+const listeners = new Set<() => void>();
+let channel: BroadcastChannel | undefined;
+
+interface Said {
+  key: string;
+  petsVersion: number;
+}
+
+const keyOf = (viewerId: string, tradeId: string) => `${viewerId} ${tradeId}`;
+
+/** For which version of its pets the visitor said that they are interested in a trade, here or in another tab; null where they did not. */
+export function useOwnInterest(viewerId: string | null, tradeId: string): number | null {
+  const read = () => (viewerId === null ? null : (said.get(keyOf(viewerId, tradeId)) ?? null));
+  return useSyncExternalStore(subscribe, read, () => null);
+}
+
+/** Tells this tab and the others what was said. */
+export function tellInterest(viewerId: string, tradeId: string, petsVersion: number): void {
+  const message: Said = { key: keyOf(viewerId, tradeId), petsVersion };
+  note(message);
+  channel?.postMessage(message);
+}
+
+function note({ key, petsVersion }: Said): void {
+  said.set(key, Math.max(petsVersion, said.get(key) ?? 0));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) open();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    channel?.close();
+    channel = undefined;
+  };
+}
+
+function open(): void {
+  try {
+    channel = new BroadcastChannel("interests");
+    channel.addEventListener("message", ({ data }: MessageEvent<Said>) => note(data));
+  } catch (error) {
+    console.warn("The tabs of this site do not hear of each other.", error);
+  }
+}
