@@ -18,7 +18,7 @@ describe("connecting a further account", () => {
   test("PROF-093, PROF-094 of Roblox to one of Discord verifies it; either opens the account then", async () => {
     const { actor, finished } = await settle({ provider: "discord", account: "user" });
     expect(await travel({ provider: "roblox", account: "user", actor, linking: true })).toMatchObject({ ok: true, token: null });
-    expect(await findRobloxVerification(ctx, actor)).toBe(site.now().getTime());
+    expect(await findRobloxVerification(ctx, actor)).toEqual({ at: site.now().getTime(), by: "roblox" });
     expect((await findIdentities(ctx, actor)).map(({ provider }) => provider).sort()).toEqual(["discord", "roblox"]);
     expect(await findSession(ctx, finished.token as string)).toBeDefined();
     expect((await settle({ provider: "roblox", account: "user" })).actor.id).toBe(actor.id);

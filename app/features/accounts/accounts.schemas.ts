@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { ROLES } from "~/access/actor.ts";
 import { PROVIDERS, type VouchedIdentity } from "~/platform/identity/identity.types.ts";
+import { keysOf } from "~/platform/text/keys-of.ts";
 import { plainLine, plainText } from "~/platform/text/plain-text.ts";
+import { REMOVABLE } from "./accounts.constants.ts";
 
 export const providerInput = z.enum(PROVIDERS);
 
@@ -13,9 +15,15 @@ export const accountInput = z.object({ userId: z.string() });
 
 export const roleInput = accountInput.extend({ role: z.enum(ROLES) });
 
-export const banInput = accountInput.extend({
-  reason: z.string().trim().min(1, "Please say why.").max(300, "The reason can have at most 300 characters."),
-});
+const reason = z.string().trim().min(1, "Please say why.").max(300, "The reason can have at most 300 characters.");
+
+export const banInput = accountInput.extend({ reason });
+
+/** What staff remove of an account, and why. */
+export const removalInput = accountInput.extend({ part: z.enum(keysOf(REMOVABLE), "Please choose what to remove."), reason });
+
+/** Whose verification staff take back, and why. */
+export const unverifyInput = accountInput.extend({ reason });
 
 /** Until when somebody is muted; null lets them speak again. */
 export const muteInput = accountInput.extend({ until: z.date().nullable() });

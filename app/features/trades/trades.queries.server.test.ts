@@ -10,8 +10,15 @@ import { deleteOldTrades, dismissRemovedTrades } from "./trades.cleanup.commands
 import { completeTrade, createTrade, deleteOwnTrade } from "./trades.commands.server.ts";
 import { expressInterest } from "./trades.interests.commands.server.ts";
 import { hideTrade } from "./trades.moderation.commands.server.ts";
-import { findBoard, findFeaturedTrades, findNewTrades } from "./trades.queries.server.ts";
-import { findPostingNames, findRemovedTrades, findTradesOf, findTradesOfCards } from "./trades.records.queries.server.ts";
+import { findBoard, findFeaturedTrades, findLatestTrades, findNewTrades } from "./trades.queries.server.ts";
+import {
+  findPostingNames,
+  findRemovedTrades,
+  findTrade,
+  findTradesOf,
+  findTradesOfCards,
+  readTradeView,
+} from "./trades.records.queries.server.ts";
 import type { TradeInput } from "./trades.schemas.ts";
 import { type BoardChoices, boardList } from "./trades.search-params.ts";
 
@@ -319,6 +326,40 @@ describe("the trades that are new since a board was read", () => {
     expect(await fresh(Number.POSITIVE_INFINITY)).toEqual([]);
     expect(await fresh(9e15)).toEqual([]);
   });
+});
+
+test("PROF-010, TRD-046 a Discord name on a trade is for players who are signed in, and for nobody else once its owner hides it: neither shown nor found", async () => {
+  const [poster, other] = [await createUser(ctx), await createUser(ctx)];
+  const { id } = orThrow(
+    await createTrade(as(poster), tradeInput(doggy, overlord, { robloxUsername: "Poster_1", discordUsername: "hyrule.z" })),
+  );
+  const guest: AppContext = { ...ctx, actor: { kind: "guest" } };
+  const banned = as({ ...other, ban: { reason: "x" } });
+  const shownTo = async (who: AppContext) => (await findTrade(who, id))?.discordUsername;
+  const foundBy = async (who: AppContext, query: string) => (await findBoard(who, ask({ query }))).trades.length;
+  expect([await shownTo(guest), await shownTo(banned), await shownTo(as(other)), await shownTo(as(poster))]).toEqual([
+    "",
+    "",
+    "hyrule.z",
+    "hyrule.z",
+  ]);
+  expect([await foundBy(guest, "hyrule"), await foundBy(banned, "hyrule"), await foundBy(as(other), "hyrule")]).toEqual([0, 0, 1]);
+  expect(await foundBy(guest, "poster_1")).toBe(1);
+  for (const read of [
+    findBoard(guest, ask({})),
+    findFeaturedTrades(guest, 5),
+    findLatestTrades(guest, 5),
+    findTradesOfCards(guest, [id]),
+    findTradesOf(guest, poster.id),
+    readTradeView(guest, id),
+  ])
+    expect(JSON.stringify(await read)).not.toContain("hyrule");
+  await ctx.pool.query("update users set hides_discord = true where id = $1", [poster.id]);
+  expect([await shownTo(as(other)), await shownTo(as(poster))]).toEqual(["", "hyrule.z"]);
+  expect([await foundBy(as(other), "hyrule"), await foundBy(as(poster), "hyrule"), await foundBy(as(other), "poster_1")]).toEqual([
+    0, 1, 1,
+  ]);
+  expect((await findPostingNames(ctx, poster)).discord).toBe("");
 });
 
 test("a Roblox name is marked as verified where it is the one that was verified, however it is written, and nowhere else", async () => {

@@ -1,7 +1,8 @@
-import { and, arrayOverlaps, asc, desc, eq, gt, gte, isNotNull, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, like, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { containing } from "~/db/like-pattern.server.ts";
 import { trades } from "~/db/schema/trades.ts";
+import { findDiscordSharers } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { PetSearch } from "~/features/pets/core/pet-search.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
@@ -15,6 +16,7 @@ import type { BoardCursor, BoardSort, PostedTrade } from "./trades.types.ts";
 
 const MAX_PETS_ASKED = 200;
 const MAX_NEW = 100;
+const MAX_OWNERS_FOUND = 500;
 /** A board that was read longer ago is read anew. */
 const NEW_FOR_MS = 6 * 3_600_000;
 const CLOCKS_DIFFER_MS = 5_000;
@@ -126,9 +128,28 @@ async function filtersOf(ctx: AppContext, { query, filters: { value, pet, varian
   if (query !== "") {
     const asked = readBoardQuery(query);
     const codes = wantedCodes(asked.pet === "" ? null : petsNamed(pets, search, asked.pet), asked.variant);
-    filters.push(or(hasOneOf(codes), like(trades.names, sql`lower(${containing(query)})`)));
+    filters.push(or(hasOneOf(codes), await isNamed(ctx, query)));
   }
   return filters;
+}
+
+/**
+ * Whose Roblox or Discord name holds the text (TRD-045, TRD-046). A Discord name that the actor may not see is not found either: what is
+ * hidden could be guessed letter by letter.
+ */
+async function isNamed(ctx: AppContext, query: string): Promise<SQL | undefined> {
+  const text = sql`lower(${containing(query)})`;
+  const either = like(trades.names, text);
+  // The names hold both, and have an index.
+  const byRoblox = and(either, like(sql`lower(${trades.robloxUsername})`, text));
+  if (ctx.actor.kind === "guest") return byRoblox;
+  const owners = await ctx.db
+    .selectDistinct({ id: trades.userId })
+    .from(trades)
+    .where(and(isOpen(ctx.now()), either, ne(trades.discordUsername, "")))
+    .limit(MAX_OWNERS_FOUND);
+  const ids = owners.map(({ id }) => id);
+  return or(byRoblox, and(either, inArray(trades.userId, [...(await findDiscordSharers(ctx, ids))])));
 }
 
 function petsNamed(pets: readonly CataloguePet[], search: PetSearch, name: string): number[] {

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { isStaff, type UserActor } from "~/access/actor.ts";
 import { tradeComments, tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
-import { findMembers, findVerifiedRobloxNames } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findDiscordSharers, findMembers, findVerifiedRobloxNames } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findOwnProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { findIdentities, findRobloxVerification } from "~/features/accounts/accounts.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import { offerItemId } from "~/features/offers/core/offer-sides.ts";
@@ -23,12 +24,12 @@ const MAX_COMMENTS = 200;
 const MAX_INTERESTED = 50;
 const MAX_OWN = 50;
 
-/** Rows as everybody may see them, in their order: with their pets, owners and numbers of comments. */
+/** Rows as the actor may see them, in their order, Discord names for those who may see them alone: with their pets, owners and numbers of comments. */
 export async function showTrades(ctx: AppContext, rows: readonly TradeRow[]): Promise<PostedTrade[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const ownerIds = rows.map(({ userId }) => userId);
-  const [items, comments, owners, robloxNames, { byId }] = await Promise.all([
+  const [items, comments, owners, robloxNames, discordSharers, { byId }] = await Promise.all([
     ctx.db
       .select()
       .from(tradeItems)
@@ -41,6 +42,7 @@ export async function showTrades(ctx: AppContext, rows: readonly TradeRow[]): Pr
       .groupBy(tradeComments.tradeId),
     findMembers(ctx, ownerIds),
     findVerifiedRobloxNames(ctx, ownerIds),
+    findDiscordSharers(ctx, ownerIds),
     readCatalogue(ctx),
   ]);
   const itemsByTrade = Map.groupBy(items, (item) => item.tradeId);
@@ -51,7 +53,8 @@ export async function showTrades(ctx: AppContext, rows: readonly TradeRow[]): Pr
     const side = (name: "giving" | "receiving") => own.filter((item) => item.side === name).map((item) => toItem(item, byId));
     const verified = robloxNames.get(row.userId)?.toLowerCase() === row.robloxUsername.toLowerCase();
     const sides = { giving: side("giving"), receiving: side("receiving") };
-    return owner ? [{ ...toPosted(row, owner, sides, counts.get(row.id) ?? 0), verified }] : [];
+    const shown = discordSharers.has(row.userId) ? row : { ...row, discordUsername: "" };
+    return owner ? [{ ...toPosted(shown, owner, sides, counts.get(row.id) ?? 0), verified }] : [];
   });
 }
 
@@ -220,9 +223,13 @@ export async function findRemovedTrades(ctx: AppContext): Promise<RemovedTrades 
   }
 }
 
-/** The names that the form begins with: that of Roblox only where it is verified (TRD-057), that of Discord (TRD-058). */
+/** The names that the form begins with: that of Roblox only where it is verified (TRD-057), that of Discord unless its owner hides it (TRD-058). */
 export async function findPostingNames(ctx: AppContext, user: Pick<UserActor, "id">): Promise<{ roblox: string; discord: string }> {
-  const [identities, verifiedAt] = await Promise.all([findIdentities(ctx, user), findRobloxVerification(ctx, user)]);
+  const [identities, verification, { hidesDiscord }] = await Promise.all([
+    findIdentities(ctx, user),
+    findRobloxVerification(ctx, user),
+    findOwnProfile(ctx, user),
+  ]);
   const nameAt = (provider: "roblox" | "discord") => identities.find((identity) => identity.provider === provider)?.username ?? "";
-  return { roblox: verifiedAt === null ? "" : nameAt("roblox"), discord: nameAt("discord") };
+  return { roblox: verification === null ? "" : nameAt("roblox"), discord: hidesDiscord ? "" : nameAt("discord") };
 }
