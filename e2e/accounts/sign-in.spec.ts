@@ -46,17 +46,44 @@ test("SHELL-084 … SHELL-086, AUTH-011 the button of the header leads to Roblox
   await page.getByRole("button", { name: "Sign in with Roblox" }).and(page.locator(":visible")).click();
   await expect(page.getByRole("button", { name: "Signing in..." }).and(page.locator(":visible"))).toBeDisabled();
   release();
+  const asked = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/waited=/, async (route) => {
+    await asked;
+    await route.continue();
+  });
   await visitor.choose("user");
+  await expect(page.getByRole("heading", { level: 1 }), "AUTH-043 while Roblox is asked").toHaveText("Signing you in…");
+  await expect(page.getByRole("progressbar", { name: "Signing in" })).toBeVisible();
+  release();
   await expect(page).toHaveURL("/values?rarity=Secret");
   await expect(visitor.badge).toContainText("GummyGwen");
+});
+
+test("the button of the header on /login leads to where one wanted to go, and so does Discord, as the same account", {
+  tag: "@once",
+}, async ({ page }) => {
+  const visitor = new AccountPage(page);
+  await visitor.open("/login?returnTo=/changes");
+  await page.getByRole("banner").getByRole("button", { name: "Sign in with Roblox" }).click();
+  await visitor.choose("moderator");
+  await expect(page).toHaveURL("/changes");
+  await visitor.open("/profile");
+  await expect(page.getByRole("main")).toContainText("Moderator");
+  await visitor.logout();
+  await visitor.signIn("moderator", "Discord", "/profile");
+  await expect(page).toHaveURL("/profile");
+  await expect(page.getByRole("main")).toContainText("@MintyMarlow");
+  await expect(page.getByRole("main")).toContainText("Moderator");
 });
 
 test("AUTH-002, AUTH-057 somebody new signs in with Discord and is asked for their age once", { tag: "@once" }, async ({ page }) => {
   const visitor = new AccountPage(page);
   await visitor.signIn("new", "Discord", "/values");
   await expect(page).toHaveURL(/\/welcome\?returnTo=%2Fvalues$/);
-  await expect(visitor.toast).toHaveText(/Successfully logged in as: newcomer\d+/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Welcome, newcomer\d+!$/);
+  await expect(visitor.toast).toHaveText(/Successfully logged in as: Newcomer \d+/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Welcome, Newcomer \d+!$/);
   await page.goto("/values");
   await expect(page).toHaveURL(/\/welcome\?returnTo=%2Fvalues$/);
   await page.getByRole("button", { name: "I am 13 or older" }).click();
@@ -137,7 +164,7 @@ test("SHELL-045 … SHELL-049 the login test page shows who is signed in and wha
   await visitor.choose("new");
   await page.getByRole("button", { name: "I am 13 or older" }).click();
   await expect(page).toHaveURL("/test-login");
-  await expect(page.getByRole("main")).toContainText(/newcomer\d+/);
+  await expect(page.getByRole("main")).toContainText(/Newcomer \d+/);
   await expect(page.getByRole("main")).not.toContainText(`${(await visitor.sessionCookie())?.value}`);
   await page.evaluate(() => localStorage.setItem("theme", "dark"));
   await visitor.open("/test-login");

@@ -10,7 +10,7 @@ import { createUser } from "../../../test/factories.ts";
 import { photo } from "../../../test/pictures.ts";
 import { refreshAvatar, sweepAvatars } from "./accounts.avatars.commands.server.ts";
 import { AVATAR_IMAGES } from "./accounts.images.ts";
-import { removeFromProfile } from "./accounts.moderation.commands.server.ts";
+import { removeFromProfile } from "./accounts.removals.commands.server.ts";
 
 const ctx = await createTestContext();
 const isThere = (picture: Buffer) => ctx.files.fileExists(imagePath(AVATAR_IMAGES, contentHash(picture), 128));

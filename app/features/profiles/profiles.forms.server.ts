@@ -7,12 +7,12 @@ import {
   editUserDetails,
   endUserSessions,
   muteUser,
-  removeFromProfile,
   setRole,
   unbanUser,
   unverifyRoblox,
   verifyRoblox,
 } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { removeFromProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { giveBadge, takeBadge } from "./profiles.badges.commands.server.ts";
 import { type AdminForm, adminFailed, FAILED_TITLES, MUTE_HOURS } from "./profiles.moderation.constants.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
-import { editUserDetails, muteUser, removeFromProfile, verifyRoblox } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { editUserDetails, muteUser, verifyRoblox } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { removeFromProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
 import { giveBadge, storeBuiltInBadges } from "~/features/profiles/profiles.badges.commands.server.ts";
 import { starServer, submitServer } from "~/features/servers/servers.commands.server.ts";
 import { createTrade } from "~/features/trades/trades.commands.server.ts";
