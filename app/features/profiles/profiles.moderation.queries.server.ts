@@ -32,7 +32,7 @@ async function readControls(ctx: AppContext, userId: string): Promise<AdminContr
   const badges = editable ? (await findAllBadges(ctx)).filter((badge) => canGiveBadge(actor, badge)) : [];
   const nameAt = (wanted: "roblox" | "discord") => account.namesElsewhere.findLast(({ provider }) => provider === wanted)?.username ?? "";
   return {
-    name: account.name,
+    name: account.displayName || account.name,
     admin: isAdmin(actor),
     role: account.role,
     roles: ROLES.filter((role) => role === account.role || canSetRole(actor, account, role)),

@@ -44,7 +44,7 @@ export type AdminDetails = Record<"displayName" | "email" | "discordUsername" | 
 
 /** What staff see and can do on somebody else's profile. */
 export interface AdminControlsView {
-  /** The name under which the account is shown. */
+  /** The name that stands above the profile. */
   name: string;
   /** Whether it is an admin or owner who looks; otherwise a moderator. */
   admin: boolean;
