@@ -1,5 +1,5 @@
 import "./servers.css";
-import { MemberLink } from "~/features/accounts/components/member-link.tsx";
+import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { Card } from "~/ui/card.tsx";
 import { formatExpiry } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
@@ -52,8 +52,11 @@ export function ServerCard({ server, signedIn, reviewing, now }: ServerCardProps
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <p className="flex min-w-0 items-center gap-2 text-sm text-soft-ink">
-          <span className="sr-only">Shared by </span>
-          <MemberLink member={sender} picture={24} />
+          <Avatar name={sender.name} avatar={sender.avatar} size={24} />
+          <span className="min-w-0 truncate">
+            <span className="sr-only">Shared by </span>
+            {sender.name}
+          </span>
         </p>
         <JoinLink server={server} />
       </div>
