@@ -114,11 +114,19 @@ async function importSamplePartners(ctx: AppContext): Promise<void> {
 
 /** The accounts of the local identity provider, each with its role. Returns their ids by their keys. */
 async function importReadyAccounts(ctx: AppContext): Promise<Map<string, string>> {
-  const accounts = DEMO_ACCOUNTS.map(({ key, robloxId, username, displayName, role, banned }) => ({
+  const accounts = DEMO_ACCOUNTS.map(({ key, robloxId, username, displayName, discord, role, banned }) => ({
     provider: "roblox" as const,
     subject: robloxId,
     username,
     displayName,
+    connected: [
+      {
+        provider: "discord" as const,
+        subject: discord.id,
+        username: discord.username,
+        displayName: discord.globalName ?? discord.username,
+      },
+    ],
     role,
     banReason: banned ? "Selling pets for real money" : null,
     profile: DEMO_PROFILES[key],

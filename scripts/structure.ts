@@ -14,7 +14,7 @@ const ROOMS = new Set(
 const WORDS = new Set(
   (
     "avatars backgrounds badges changes cleanup comments connections deletion devices export favorites identities import interests locks members " +
-    "moderation openings profile posted saved sessions settings sign-in staff takeover uploads"
+    "moderation openings profile posted removals saved sessions settings sign-in staff takeover uploads"
   ).split(" "),
 );
 

@@ -2,6 +2,9 @@
 export const ROLES = ["user", "premium", "partner", "moderator", "admin", "owner"] as const;
 export type Role = (typeof ROLES)[number];
 
+/** The roles of those who moderate. */
+export const STAFF = ["moderator", "admin", "owner"] as const satisfies readonly Role[];
+
 /** A signed-in user, read anew for each request, so that a role or a ban holds at once. */
 export interface UserActor {
   kind: "user";

@@ -1,13 +1,25 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Actor, actorName } from "~/access/actor.ts";
 import type { Database } from "./client.server.ts";
 import { auditLog } from "./schema/audit.ts";
+
+/** What records call an account that was deleted. Its id stays beside it. */
+const NAME_OF_DELETED = "Deleted account";
+
+/** The values that say what was done and nothing about a person. Everything else is personal, also what is recorded one day. */
+const KEPT_VALUES =
+  "role badges background sessions mutedUntil robloxVerifiedAt robloxVerifiedBy userId ownerId hidden status createdAt expiresAt servers".split(
+    " ",
+  );
+const FORGOTTEN = "deleted with the account";
 
 export interface AuditEntry {
   target: { kind: string; id: string | number };
   /** The values before and after, as far as the act changed them. */
   before?: unknown;
   after?: unknown;
+  /** The account that acts is gone with the act: its name is not kept. */
+  actorIsGone?: true;
 }
 
 /**
@@ -20,10 +32,11 @@ export async function recordAudit(
 ): Promise<void> {
   if (acts.length === 0) return;
   const { actor } = context;
-  const by = { at: context.now(), actorId: actor.kind === "user" ? actor.id : null, actorName: actorName(actor) };
+  const by = { at: context.now(), actorId: actor.kind === "user" ? actor.id : null };
   await tx.insert(auditLog).values(
-    acts.map(({ action, target, before, after }) => ({
+    acts.map(({ action, target, before, after, actorIsGone }) => ({
       ...by,
+      actorName: actorIsGone ? NAME_OF_DELETED : actorName(actor),
       action,
       targetKind: target.kind,
       targetId: String(target.id),
@@ -43,4 +56,29 @@ export function findAuditOf(db: Database, { kind, id }: AuditEntry["target"]) {
     .where(and(eq(auditLog.targetKind, kind), eq(auditLog.targetId, String(id))))
     .orderBy(desc(auditLog.id))
     .limit(MAX_ENTRIES);
+}
+
+/**
+ * Takes what is personal out of the records of a deleted account and of what was theirs: names, e-mail address, texts, reasons. Who did
+ * what to which account, and when, stays, by their ids (PROF-032).
+ */
+export async function forgetInAudit(tx: Database, userId: string): Promise<void> {
+  await tx.update(auditLog).set({ actorName: NAME_OF_DELETED }).where(eq(auditLog.actorId, userId));
+  const mentions = (values: SQLWrapper) => or(sql`${values}->>'userId' = ${userId}`, sql`${values}->>'ownerId' = ${userId}`);
+  const isAbout = and(eq(auditLog.targetKind, "user"), eq(auditLog.targetId, userId));
+  await tx
+    .update(auditLog)
+    .set({ before: forgotten(auditLog.before), after: forgotten(auditLog.after) })
+    .where(or(isAbout, mentions(auditLog.before), mentions(auditLog.after)));
+}
+
+/** The values without what is personal. That there was nothing is kept as it is. */
+function forgotten(values: SQLWrapper): SQL {
+  const kept = sql.join(
+    KEPT_VALUES.map((key) => sql`${key}`),
+    sql`, `,
+  );
+  return sql`case when jsonb_typeof(${values}) = 'object' then (
+    select coalesce(jsonb_object_agg(key, case when key in (${kept}) or value = 'null' then value else ${JSON.stringify(FORGOTTEN)}::jsonb end), '{}')
+    from jsonb_each(${values})) else ${values} end`;
 }

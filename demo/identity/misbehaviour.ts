@@ -9,14 +9,19 @@ export interface RobloxMisbehaviour {
   algorithm?: "none" | "HS256";
   /** Codes that are expired when they arrive. */
   code?: "expired";
-  token?: 500 | "slow" | "no_access_token";
-  userinfo?: 500 | "slow";
+  /** 401 comes with a challenge, as it does where credentials or a token are not taken. */
+  token?: 401 | 500 | "slow" | "no_access_token";
+  userinfo?: 401 | 500 | "slow";
   /** No picture; a picture that the ID token does not name; an SVG with a script, whatever the address says. */
   picture?: "none" | "userinfo_only" | "svg";
 }
 
 /** How the Discord side misbehaves. */
-export type DiscordMisbehaviour = Pick<RobloxMisbehaviour, "code" | "token" | "userinfo"> & { picture?: "none" | "svg" };
+export type DiscordMisbehaviour = Pick<RobloxMisbehaviour, "code"> & {
+  token?: Exclude<RobloxMisbehaviour["token"], 401>;
+  userinfo?: Exclude<RobloxMisbehaviour["userinfo"], 401>;
+  picture?: "none" | "svg";
+};
 
 /** Settings that a test changes while the provider runs. */
 export interface Misbehaviour {

@@ -104,6 +104,12 @@ export function createRobloxProvider(settings: RobloxSettings): Provider {
       ctx.body = "Internal Server Error";
       return;
     }
+    if (wrong === 401) {
+      ctx.status = 401;
+      ctx.set("www-authenticate", 'Bearer error="invalid_token"');
+      ctx.body = { error: "invalid_token" };
+      return;
+    }
     await next();
     if (ctx.path === "/v1/token")
       spoilTokens(ctx, misbehave(), (idToken) => spoilIdToken(idToken, misbehave(), { privateKey, clientSecret }));

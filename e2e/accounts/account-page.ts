@@ -33,7 +33,7 @@ export class AccountPage {
       .getByRole("button", { name: `Sign in with ${service}` })
       .click();
     await this.choose(account);
-    await this.page.waitForURL((url) => !url.pathname.startsWith("/demo-identity/"));
+    await this.page.waitForURL((url) => !url.pathname.startsWith("/demo-identity/") && !url.searchParams.has("code"));
   }
 
   /** Signs in as somebody who was never here, and answers the note for young players. */

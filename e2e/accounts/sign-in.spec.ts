@@ -71,12 +71,49 @@ test("AUTH-001 whoever opened the demo at 127.0.0.1 signs in there from the firs
   }
 });
 
+test("the button of the header on /login leads to where one wanted to go, and so does Discord, as the same account", {
+  tag: "@once",
+}, async ({ page }) => {
+  const visitor = new AccountPage(page);
+  await visitor.open("/login?returnTo=/changes");
+  await page.getByRole("banner").getByRole("button", { name: "Sign in with Roblox" }).click();
+  await visitor.choose("moderator");
+  await expect(page).toHaveURL("/changes");
+  await visitor.open("/profile");
+  await expect(page.getByRole("main")).toContainText("Moderator");
+  await visitor.logout();
+  await visitor.signIn("moderator", "Discord", "/profile");
+  await expect(page).toHaveURL("/profile");
+  await expect(page.getByRole("main")).toContainText("@MintyMarlow");
+  await expect(page.getByRole("main")).toContainText("Moderator");
+});
+
+test("AUTH-043 a page with its text and a bar comes before the provider is asked, and goes on by itself", { tag: "@once" }, async ({
+  request,
+  baseURL,
+}) => {
+  for (const service of ["roblox", "discord"]) {
+    const headers = { origin: `${baseURL}`, accept: "text/html" };
+    const chooser = await request.post(`/auth/${service}`, { headers, form: { returnTo: "/changes" } });
+    const waiting = await request.post(chooser.url(), { headers, form: { account: "user" } });
+    expect([waiting.status(), new URL(waiting.url()).searchParams.has("code")]).toEqual([200, true]);
+    const page = await waiting.text();
+    expect(page).toMatch(/<h1[^>]*>Signing you in…<\/h1>.+is telling us who you are.+role="progressbar"/s);
+    expect((await (await request.get("/session.json")).json()).viewer, "nobody was asked yet").toBeNull();
+    const [, next = ""] = /<meta http-equiv="refresh" content="0; url=([^"]+)"/.exec(page) ?? [];
+    const arrived = await request.get(next.replaceAll("&amp;", "&"), { headers });
+    expect(new URL(arrived.url()).pathname).toBe("/changes");
+    expect((await (await request.get("/session.json")).json()).viewer).not.toBeNull();
+    await request.post("/logout", { headers, form: { form: "logout" } });
+  }
+});
+
 test("AUTH-002, AUTH-057 somebody new signs in with Discord and is asked for their age once", { tag: "@once" }, async ({ page }) => {
   const visitor = new AccountPage(page);
   await visitor.signIn("new", "Discord", "/values");
   await expect(page).toHaveURL(/\/welcome\?returnTo=%2Fvalues$/);
-  await expect(visitor.toast).toHaveText(/Successfully logged in as: newcomer\d+/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Welcome, newcomer\d+!$/);
+  await expect(visitor.toast).toHaveText(/Successfully logged in as: Newcomer \d+/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Welcome, Newcomer \d+!$/);
   await page.goto("/values");
   await expect(page).toHaveURL(/\/welcome\?returnTo=%2Fvalues$/);
   await page.getByRole("button", { name: "I am 13 or older" }).click();
@@ -157,7 +194,7 @@ test("SHELL-045 … SHELL-049 the login test page shows who is signed in and wha
   await visitor.choose("new");
   await page.getByRole("button", { name: "I am 13 or older" }).click();
   await expect(page).toHaveURL("/test-login");
-  await expect(page.getByRole("main")).toContainText(/newcomer\d+/);
+  await expect(page.getByRole("main")).toContainText(/Newcomer \d+/);
   await expect(page.getByRole("main")).not.toContainText(`${(await visitor.sessionCookie())?.value}`);
   await page.evaluate(() => localStorage.setItem("theme", "dark"));
   await visitor.open("/test-login");

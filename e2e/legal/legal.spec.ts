@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { LegalText } from "./legal-text.ts";
 
@@ -10,7 +10,9 @@ test("LEGAL-001 … LEGAL-008 the Terms of Service", { tag: "@once" }, async ({ 
     await expect(text.section(title)).toBeVisible();
     await expect(text.contents.getByRole("link", { name: title, exact: true })).toBeVisible();
   }
-  await expect(text.section("Contact").getByRole("link")).toHaveAttribute("href", /^https:\/\/discord/);
+  const [community, mail] = await text.section("Contact").getByRole("link").all();
+  await expect(community as Locator).toHaveAttribute("href", /^https:\/\/discord/);
+  await expect(mail as Locator).toHaveAttribute("href", "mailto:help@values.example");
   await expect(page.getByRole("main").getByRole("link", { name: "Privacy Policy" }).first()).toHaveAttribute("href", "/privacy");
   await expect(page.getByText(/Last changed on \d{1,2} \w+ \d{4}/)).toBeVisible();
 });

@@ -59,6 +59,8 @@ test("a player finds their profile, goes through its tabs, shows it to others, a
   await expect(other.page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, nofollow");
   const image = await other.page.request.get((await other.page.locator('meta[property="og:image"]').getAttribute("content")) ?? "");
   expect([image.status(), image.headers()["content-type"]]).toEqual([200, "image/png"]);
+  await other.page.goto("/profile/cottoncandycollector?tab=inventory");
+  await expect(other.page, "by the username").toHaveURL(`/profile/${id}?tab=inventory`);
   await other.page.goto("/profile/nobody");
   await expect(other.page, "PROF-001").toHaveURL("/404");
   await without.close();
@@ -99,6 +101,12 @@ test("PROF-030 … PROF-037 an owner edits, badges, mutes and bans a player on t
   await expect(owner.controls.getByLabel("Email")).toHaveValue("mint at example");
   await expect(owner.controls.getByLabel("Email")).toHaveAccessibleDescription("That is not an e-mail address.");
   await expectAccessible(owner.page, "refused details", { include: "main" });
+  await owner.controls.getByRole("link", { name: "Cancel" }).click();
+  await expect(owner.controls.getByRole("button", { name: "Save changes" }), "PROF-036 cancelled after a refusal").toHaveCount(0);
+  await owner.controls.getByRole("link", { name: "Edit details" }).click();
+  await expect(owner.controls.getByLabel("Email")).toHaveValue("");
+  await owner.controls.getByLabel("Display name").fill("Minty Fresh");
+  await owner.controls.getByLabel("Bio").fill("x".repeat(500));
   await owner.controls.getByLabel("Email").fill("mint@example.com");
   await owner.controls.getByRole("button", { name: "Save changes" }).click();
   await expect(owner.outcome).toContainText("User information updated successfully");
@@ -136,6 +144,14 @@ test("PROF-030 … PROF-037 an owner edits, badges, mutes and bans a player on t
   await expect(page.getByRole("button", { name: "Send password reset" })).toHaveCount(0);
 
   await owner.controls.getByRole("button", { name: "Send password reset" }).click();
+  const question = owner.page.getByRole("dialog", { name: "Sign Minty Fresh out everywhere?" });
+  await expect(question).toContainText("all sessions of Minty Fresh end");
+  await expectAccessible(owner.page, "the question");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await player.account.open("/profile");
+  await expect(player.head.getByRole("heading", { level: 1 }), "nothing was done").toHaveText("Minty Fresh");
+  await owner.controls.getByRole("button", { name: "Send password reset" }).click();
+  await question.getByRole("button", { name: "End all sessions" }).click();
   await expect(owner.outcome).toContainText("All sessions of this user were ended");
   await player.account.open("/profile");
   await expect(page.getByRole("heading", { level: 1 }), "signed out everywhere").toHaveText("Your profile");

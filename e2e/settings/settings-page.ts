@@ -14,7 +14,7 @@ export class SettingsPage extends AccountPage {
     this.profile = page.getByRole("region", { name: "Profile", exact: true });
     this.background = page.getByRole("region", { name: "Background Settings" });
     this.preview = page.getByRole("main").locator("[inert]");
-    this.backdrop = page.locator(".profile-backdrop");
+    this.backdrop = page.locator(".profile-backdrop:not([data-within])");
   }
 
   field(label: string) {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 
 export const users = pgTable(
@@ -13,6 +13,8 @@ export const users = pgTable(
     /** Names elsewhere as staff noted them; null leaves that to the connected account. */
     robloxUsername: text("roblox_username"),
     discordUsername: text("discord_username"),
+    /** Nobody but its owner and admins sees the Discord name. */
+    hidesDiscord: boolean("hides_discord").notNull().default(false),
     avatar: text(),
     role: text({ enum: ["user", "premium", "partner", "moderator", "admin", "owner"] })
       .notNull()
@@ -26,7 +28,7 @@ export const users = pgTable(
     minesweeperHighScore: integer("minesweeper_high_score").notNull().default(0),
 
     robloxVerifiedAt: moment("roblox_verified_at"),
-    /** Who of the staff verified it; null when the player proved it by signing in. */
+    /** Who of the staff verified it; null when the player proved it by signing in, or the site itself did. */
     robloxVerifiedBy: uuid("roblox_verified_by"),
 
     customTitle: text("custom_title").notNull().default(""),
@@ -85,6 +87,19 @@ export const identities = pgTable(
     index("identities_username_idx").on(sql`lower(${row.username})`),
     check("identities_provider_known", sql`${row.provider} in ('roblox', 'discord')`),
   ],
+);
+
+/** Pictures of an account that staff removed, by content hash: none of them comes back with a sign-in or an upload. */
+export const removedPictures = pgTable(
+  "removed_pictures",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    image: text().notNull(),
+    removedAt: moment("removed_at").notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.userId, row.image] }), index("removed_pictures_recent_idx").on(row.removedAt)],
 );
 
 /** One row for each browser that is signed in. The cookie's token is kept as its hash alone. */

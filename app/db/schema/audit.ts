@@ -1,7 +1,8 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 
-/** Every act of staff with what was before and after, written in the transaction of the act itself. Rows are never changed. */
+/** Every act of staff with what was before and after, written in the transaction of the act itself. Rows are never changed, but
+ * for what is personal in those about an account that is deleted. */
 export const auditLog = pgTable(
   "audit_log",
   {

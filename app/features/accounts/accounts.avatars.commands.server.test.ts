@@ -10,6 +10,7 @@ import { createUser } from "../../../test/factories.ts";
 import { photo } from "../../../test/pictures.ts";
 import { refreshAvatar, sweepAvatars } from "./accounts.avatars.commands.server.ts";
 import { AVATAR_IMAGES } from "./accounts.images.ts";
+import { removeFromProfile } from "./accounts.removals.commands.server.ts";
 
 const ctx = await createTestContext();
 const isThere = (picture: Buffer) => ctx.files.fileExists(imagePath(AVATAR_IMAGES, contentHash(picture), 128));
@@ -20,6 +21,46 @@ async function show(userId: string, subject: string, picture: Buffer): Promise<v
   const identity: VouchedIdentity = { provider: "roblox", subject, username: "x", displayName: "x" } as VouchedIdentity;
   orThrow(await refreshAvatar({ ...ctx, identity: { ...ctx.identity, roblox: client } }, { userId, identity }));
 }
+
+describe("a picture that staff removed", () => {
+  test("is gone with its file, does not come back with the next sign-in, and another one does", async () => {
+    const [rude, other] = [await photo("#ff00ff"), await photo("#00ffff")];
+    const user = await createUser(ctx, { subject: "9" });
+    const shown = async () => (await ctx.pool.query("select avatar from users where id = $1", [user.id])).rows[0].avatar;
+    await show(user.id, "9", rude);
+    expect(await shown()).toBe(contentHash(rude));
+    orThrow(await removeFromProfile(ctx, { userId: user.id, part: "picture", reason: "Rude" }));
+    expect([await shown(), await isThere(rude)]).toEqual([null, false]);
+    await show(user.id, "9", rude);
+    expect([await shown(), await isThere(rude)]).toEqual([null, false]);
+    await show(user.id, "9", other);
+    expect(await shown()).toBe(contentHash(other));
+  });
+
+  test("stays with somebody else who has the same", async () => {
+    const shared = await photo("#abcdef");
+    const [one, twin] = [await createUser(ctx, { subject: "10" }), await createUser(ctx, { subject: "11" })];
+    await show(one.id, "10", shared);
+    await show(twin.id, "11", shared);
+    orThrow(await removeFromProfile(ctx, { userId: one.id, part: "picture", reason: "Not his" }));
+    expect(await isThere(shared)).toBe(true);
+    await show(twin.id, "11", shared);
+    expect((await ctx.pool.query("select avatar from users where id = $1", [twin.id])).rows[0].avatar).toBe(contentHash(shared));
+  });
+});
+
+test("a picture that cannot be taken over is one line in the log, without a stack", async () => {
+  const user = await createUser(ctx, { subject: "12" });
+  const lines: object[] = [];
+  const log = { ...ctx.log, warn: (line: object) => void lines.push(line) } as typeof ctx.log;
+  const client = {
+    fetchPicture: () => Promise.reject(new Error("The picture was answered with 404.")),
+  } as unknown as typeof ctx.identity.roblox;
+  const identity = { provider: "roblox", subject: "12", username: "x", displayName: "x" } as VouchedIdentity;
+  const refreshed = await refreshAvatar({ ...ctx, log, identity: { ...ctx.identity, roblox: client } }, { userId: user.id, identity });
+  expect(refreshed).toMatchObject({ ok: false, reason: "unavailable" });
+  expect(lines).toEqual([{ reason: "The picture was answered with 404.", provider: "roblox" }]);
+});
 
 describe("pictures that nobody has any more", () => {
   test("go at night: one that was changed and that of a deleted account, but none that somebody else has", async () => {

@@ -1,11 +1,12 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
-import type { Database } from "~/db/client.server.ts";
 import { holdImages, sweepImages } from "~/db/image-sweep.server.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
 import { restoreImage, storeImage } from "~/platform/media/images.server.ts";
+import { contentHash } from "~/platform/process/files.server.ts";
+import { findAvatarsInUse, isRemovedPicture } from "./accounts.avatars.queries.server.ts";
 import { accountTags } from "./accounts.cache-tags.ts";
 import { AVATAR_IMAGES } from "./accounts.images.ts";
 import { lockAccount } from "./accounts.locks.queries.server.ts";
@@ -20,12 +21,15 @@ export const refreshAvatar = command({
   who: "system",
   limit: "none",
   input: z.object({ userId: z.string(), identity: identityInput }),
-  async prepare({ ctx }, { identity }) {
+  async prepare({ ctx }, { userId, identity }) {
     try {
       const picture = await ctx.identity[identity.provider]?.fetchPicture(identity);
-      return picture && { picture, avatar: await storeImage(ctx.files, AVATAR_IMAGES, picture) };
+      if (!picture || (await isRemovedPicture(ctx.db, userId, contentHash(picture)))) return undefined;
+      return { picture, avatar: await storeImage(ctx.files, AVATAR_IMAGES, picture) };
     } catch (error) {
-      ctx.log.warn({ err: error, provider: identity.provider }, "a picture could not be taken over");
+      // It happens to anybody whose picture is odd or whose provider is slow: one line, no stack.
+      const reason = error instanceof Error ? error.message : String(error);
+      ctx.log.warn({ reason, provider: identity.provider }, "a picture could not be taken over");
       return refused("unavailable", "The picture could not be taken over.");
     }
   },
@@ -33,6 +37,8 @@ export const refreshAvatar = command({
     if (!prepared) return done({});
     const { picture, avatar } = prepared;
     await lockAccount(tx, userId);
+    // Staff may have removed it since.
+    if (await isRemovedPicture(tx, userId, avatar)) return done({});
     await holdImages(tx, AVATAR_IMAGES);
     await tx
       .update(identities)
@@ -69,16 +75,7 @@ export const sweepAvatars = command({
   input: z.object({}),
   oneStatement: "It changes no row. Files are deleted some at a time, each time under a lock of its own.",
   async run({ ctx }) {
-    await sweepImages(ctx, AVATAR_IMAGES, findUsed);
+    await sweepImages(ctx, AVATAR_IMAGES, findAvatarsInUse);
     return done({});
   },
 });
-
-async function findUsed(tx: Database, avatars: string[]): Promise<Set<string>> {
-  const used = new Set<string>();
-  for (const table of [users, identities]) {
-    const rows = await tx.selectDistinct({ avatar: table.avatar }).from(table).where(inArray(table.avatar, avatars));
-    for (const { avatar } of rows) if (avatar !== null) used.add(avatar);
-  }
-  return used;
-}

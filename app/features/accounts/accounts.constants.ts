@@ -1,5 +1,6 @@
 import type { Role } from "~/access/actor.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
+import type { RobloxVerification } from "./accounts.types.ts";
 
 export const PROVIDER_NAMES: Record<Provider, string> = { roblox: "Roblox", discord: "Discord" };
 
@@ -26,6 +27,19 @@ export const SIGN_IN_MESSAGES = {
   second: (provider: Provider) =>
     `Your account is already connected to another ${PROVIDER_NAMES[provider]} account. Disconnect that one first.`,
   disconnectFailed: "Failed to disconnect account",
+} as const;
+
+/** What a verification of a Roblox account is called: the word of somebody of the team is never told in the words of Roblox's own. */
+export const VERIFICATION_NAMES: Record<RobloxVerification["by"], string> = { roblox: "Roblox verified", team: "Checked by our team" };
+
+/** What staff can remove of an account (decision 0025). */
+export const REMOVABLE = {
+  picture: "Picture",
+  background: "Background picture",
+  title: "Title",
+  username: "Username",
+  displayName: "Display name",
+  bio: "Bio",
 } as const;
 
 /** What is said when a page could not do what was asked for, on our side or without a network. */

@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { ROLES } from "~/access/actor.ts";
 import { command, done } from "~/access/command.server.ts";
+import { forgetInAudit } from "~/db/audit.server.ts";
 import { users } from "~/db/schema/accounts.ts";
 import { EVERYTHING } from "~/platform/http/cache-tags.ts";
 import { sessionsEnded } from "./accounts.events.ts";
 
 /**
  * Deletes an account for good. Its identities and sessions and everything else that belongs to it go with it by the foreign keys of their
- * tables. Part of leaving, which has locked it (`lockForDeletion`) and knows its role; that somebody of the team left is recorded.
+ * tables; in the log their ids stay and what is personal goes. Part of leaving, which has locked it (`lockForDeletion`) and knows its role; that somebody of the team left is recorded.
  */
 export const deleteAccount = command({
   name: "user.leave",
@@ -16,8 +17,10 @@ export const deleteAccount = command({
   limit: "none",
   input: z.object({ userId: z.string(), role: z.enum(ROLES) }),
   async run({ tx }, { userId, role }) {
+    await forgetInAudit(tx, userId);
     await tx.delete(users).where(eq(users.id, userId));
-    const audit = role === "user" ? [] : [{ target: { kind: "user", id: userId }, before: { role }, after: null }];
+    const left = { target: { kind: "user", id: userId }, before: { role }, after: null, actorIsGone: true } as const;
+    const audit = role === "user" ? [] : [left];
     // Which pages showed something of theirs is not known.
     return done({}, { audit, drops: [EVERYTHING], events: sessionsEnded(userId) });
   },

@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { UserActor } from "~/access/actor.ts";
 import { findAuditOf } from "~/db/audit.server.ts";
-import { identities, sessions, users } from "~/db/schema/accounts.ts";
+import { identities, removedPictures, sessions, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 
 /** Everything that the accounts' tables hold about `user`, for themselves; without hashes of tokens and who of the staff did something. */
@@ -14,6 +14,10 @@ export async function exportAccount(ctx: AppContext, user: Pick<UserActor, "id">
     account,
     connectedAccounts: await ctx.db.select(identityColumns).from(identities).where(eq(identities.userId, user.id)),
     sessions: await ctx.db.select(sessionColumns).from(sessions).where(eq(sessions.userId, user.id)),
+    removedPictures: await ctx.db
+      .select({ image: removedPictures.image, removedAt: removedPictures.removedAt })
+      .from(removedPictures)
+      .where(eq(removedPictures.userId, user.id)),
     actsOfStaff: await findAuditOf(ctx.db, { kind: "user", id: user.id }),
   };
 }

@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "~/access/actor.ts";
-import type { VouchedIdentity } from "~/platform/identity/identity.types.ts";
+import type { Provider, VouchedIdentity } from "~/platform/identity/identity.types.ts";
 import { createToken } from "~/platform/identity/tokens.server.ts";
 import { createUser } from "../../../test/factories.ts";
 import { createJourneys, type Journey } from "../../../test/sign-in-journeys.ts";
 import { refreshAvatar } from "./accounts.avatars.commands.server.ts";
 import { disconnect } from "./accounts.identities.commands.server.ts";
 import { findIdentities, findRobloxVerification, findSession } from "./accounts.queries.server.ts";
+import { removeFromProfile } from "./accounts.removals.commands.server.ts";
 import { type Finished, startConnecting } from "./accounts.sign-in.commands.server.ts";
 
-const { ctx, site, local, travel, settle } = await createJourneys();
+const { ctx, site, local, travel, arrive, settle } = await createJourneys();
 const as = (actor: Actor) => ({ ...ctx, actor });
 const count = async (table: string) => Number((await site.pool.query(`select count(*) from ${table}`)).rows[0].count);
 const userRow = async (id: string) => (await site.pool.query("select * from users where id = $1", [id])).rows[0];
@@ -18,7 +19,7 @@ describe("connecting a further account", () => {
   test("PROF-093, PROF-094 of Roblox to one of Discord verifies it; either opens the account then", async () => {
     const { actor, finished } = await settle({ provider: "discord", account: "user" });
     expect(await travel({ provider: "roblox", account: "user", actor, linking: true })).toMatchObject({ ok: true, token: null });
-    expect(await findRobloxVerification(ctx, actor)).toBe(site.now().getTime());
+    expect(await findRobloxVerification(ctx, actor)).toEqual({ at: site.now().getTime(), by: "roblox" });
     expect((await findIdentities(ctx, actor)).map(({ provider }) => provider).sort()).toEqual(["discord", "roblox"]);
     expect(await findSession(ctx, finished.token as string)).toBeDefined();
     expect((await settle({ provider: "roblox", account: "user" })).actor.id).toBe(actor.id);
@@ -154,5 +155,72 @@ describe("the picture", () => {
     expect((await userRow(actor.id)).avatar).not.toBe(ofDiscord);
     await disconnect(as(actor), { provider: "roblox" });
     expect((await userRow(actor.id)).avatar).toBe(ofDiscord);
+  });
+});
+
+describe("the names that a provider gives", () => {
+  /** Signs in as "user" or, at Discord, as "bare", who is called so there for the moment. */
+  async function arriveAs(provider: Provider, names: { username?: string; displayName?: string | null }, journey: Journey = {}) {
+    const [player] = local.identity.accounts.roblox;
+    const chatter = local.identity.accounts.discord.find(({ key }) => key === "bare");
+    if (!player || !chatter) throw new Error("The ready accounts are gone.");
+    const [before, beforeThere] = [{ ...player }, { ...chatter }];
+    const { displayName, ...rest } = names;
+    if (provider === "roblox") Object.assign(player, rest, displayName === undefined ? {} : { displayName });
+    else Object.assign(chatter, rest, displayName === undefined ? {} : { globalName: displayName });
+    try {
+      return await arrive({ provider, account: provider === "roblox" ? "user" : "bare", ...journey });
+    } finally {
+      Object.assign(player, before);
+      Object.assign(chatter, beforeThere);
+    }
+  }
+  const namesOf = async (id: string) => {
+    const { username, display_name } = await userRow(id);
+    return [username, display_name];
+  };
+
+  test.each([
+    ["AdminTheo", "Theo the Great", "User_900000", ["", "Theo the Great"]],
+    ["GummyGwen", "Roblox Support", "GummyGwen", ["GummyGwen", ""]],
+    ["xX_0wner_Xx", "Verified ✔", "User_900000", ["", ""]],
+    ["Modesto", "Staffordshire", "Modesto", ["Modesto", "Staffordshire"]],
+  ])(
+    "a provider's names %j and %j that could be taken for the team's are not taken over: %j",
+    async (username, displayName, name, stored) => {
+      const { actor } = await arriveAs("roblox", { username, displayName });
+      expect(actor.name).toBe(name);
+      expect(await namesOf(actor.id)).toEqual(stored);
+      const { rows } = await site.pool.query("select username from identities");
+      expect(rows, "who it is at Roblox stays known").toEqual([{ username }]);
+      const renamed = await arriveAs("roblox", { username: "Gwendolyn", displayName: "Gwen" });
+      expect(await namesOf(renamed.actor.id)).toEqual(["Gwendolyn", "Gwen"]);
+    },
+  );
+
+  test("nor are those of somebody on the team; the team keeps its own", async () => {
+    await createUser(site, { subject: "5", username: "TaffyTheo", displayName: "Theo", role: "admin" });
+    expect(await namesOf((await arriveAs("roblox", { username: "Taffy_Theo1", displayName: "Thе0" })).actor.id)).toEqual(["", ""]);
+    await site.pool.query("update users set role = 'moderator' where username = ''");
+    expect(await namesOf((await arriveAs("roblox", { username: "ModGwen", displayName: "Gwen (Mod)" })).actor.id)).toEqual([
+      "ModGwen",
+      "Gwen (Mod)",
+    ]);
+  });
+
+  test("a name that staff removed does not come back, as long as it is the same at Roblox", async () => {
+    const { actor } = await arriveAs("roblox", { username: "RudeName", displayName: "Rude Name" });
+    for (const part of ["username", "displayName"] as const) await removeFromProfile(site, { userId: actor.id, part, reason: "Rude" });
+    expect(await namesOf((await arriveAs("roblox", { username: "RudeName", displayName: "Rude Name" })).actor.id)).toEqual(["", ""]);
+  });
+
+  test("PROF-010 a username at Discord is nobody's name here: the name shown there is, unless somebody here has it", async () => {
+    const { actor } = await arriveAs("discord", { username: "secret.handle", displayName: "Jelly" });
+    expect([actor.name, ...(await namesOf(actor.id))]).toEqual(["Jelly", "Jelly", "Jelly"]);
+    await site.pool.query("truncate users cascade");
+    expect((await arriveAs("discord", { username: "secret.handle", displayName: "Secret.Handle" })).actor.name).toBe("User_900000");
+    await site.pool.query("truncate users cascade");
+    await createUser(site, { subject: "5", username: "Jelly" });
+    expect(await namesOf((await arriveAs("discord", { username: "secret.handle", displayName: "jelly" })).actor.id)).toEqual(["", "jelly"]);
   });
 });

@@ -51,6 +51,8 @@ export interface AccountImport {
   subject: string;
   username: string;
   displayName: string;
+  /** Other identities of the same account, with which it is signed in to as well. */
+  connected?: readonly { provider: Provider; subject: string; username: string; displayName: string }[];
   role: Role;
   /** Why it is banned; null when it is not. */
   banReason: string | null;
@@ -69,7 +71,7 @@ export const importAccounts = command({
     const ids: string[] = [];
     const subjects = accounts.map(({ subject }) => subject);
     const known = await tx.select().from(identities).where(inArray(identities.subject, subjects));
-    for (const { provider, subject, username, displayName, role, banReason, profile, createdAt } of accounts) {
+    for (const { provider, subject, username, displayName, connected = [], role, banReason, profile, createdAt } of accounts) {
       const before = known.find((row) => row.provider === provider && row.subject === subject);
       if (before) {
         ids.push(before.userId);
@@ -85,7 +87,8 @@ export const importAccounts = command({
         .values({ ...account, ...said, ...look, ...stats })
         .returning({ id: users.id });
       if (!user) throw new Error("The account was not stored.");
-      await tx.insert(identities).values({ provider, subject, userId: user.id, username, displayName, linkedAt: now, lastUsedAt: now });
+      const own = [{ provider, subject, username, displayName }, ...connected];
+      await tx.insert(identities).values(own.map((identity) => ({ ...identity, userId: user.id, linkedAt: now, lastUsedAt: now })));
       ids.push(user.id);
     }
     return done({ ids }, { drops: [PARTNERS] });

@@ -1,7 +1,8 @@
-import { eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Actor, Role } from "~/access/actor.ts";
+import { holdLock } from "~/db/advisory-lock.server.ts";
 import type { Database } from "~/db/client.server.ts";
-import { users } from "~/db/schema/accounts.ts";
+import { identities, users } from "~/db/schema/accounts.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { isId } from "~/platform/text/ids.ts";
 import { OWN_PROFILE } from "./accounts.profile.queries.server.ts";
@@ -52,6 +53,22 @@ export async function lockForDeletion(tx: Database, userId: string): Promise<{ r
   const own = rows.find(({ id }) => id === userId);
   if (!own) throw accountGone();
   return { role: own.role, lastOwner: own.role === "owner" && countOwners(rows) < 2 };
+}
+
+/** Whether another account than `userId` has the name, in whatever case, here or at a provider. Others who ask for it wait until this transaction ends. */
+export async function isNameTaken(tx: Database, userId: string | null, name: string): Promise<boolean> {
+  await holdLock(tx, `username:${name.toLowerCase()}`);
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(sql`lower(${users.username})`, name.toLowerCase()), userId === null ? undefined : ne(users.id, userId)))
+    .limit(1);
+  const [elsewhere] = await tx
+    .select({ id: identities.id })
+    .from(identities)
+    .where(and(eq(sql`lower(${identities.username})`, name.toLowerCase()), userId === null ? undefined : ne(identities.userId, userId)))
+    .limit(1);
+  return other !== undefined || elsewhere !== undefined;
 }
 
 /** With all owners, so that their number holds until the end; in the order of ids, so that two who act at once wait in line. */

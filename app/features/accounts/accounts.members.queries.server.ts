@@ -1,9 +1,19 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { type Actor, STAFF } from "~/access/actor.ts";
+import type { Database } from "~/db/client.server.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { canSeeDiscordName } from "./accounts.policy.ts";
 import type { Member, RobloxAccount } from "./accounts.types.ts";
 import { shownName } from "./core/shown-name.ts";
+
+/** The columns of the name under which somebody is shown: for `shownName`. The id at a provider is only read where it is needed. */
+export const NAME = {
+  username: users.username,
+  subject: sql<string | null>`case when users.username in ('', 'Guest') then (
+    select i.subject from identities i where i.user_id = users.id order by i.provider limit 1) end`,
+};
 
 /**
  * The users of these ids as others see them, by id, as they are now. Banned accounts are left out,
@@ -15,15 +25,13 @@ export async function findMembers(ctx: Pick<AppContext, "db">, ids: readonly str
   const rows = await ctx.db
     .select({
       id: users.id,
-      username: users.username,
+      ...NAME,
       avatar: users.avatar,
       role: users.role,
-      discordId: identities.subject,
     })
     .from(users)
-    .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, "discord")))
     .where(and(inArray(users.id, unique), isNull(users.bannedAt)));
-  return new Map(rows.map(({ id, username, avatar, role, discordId }) => [id, { id, name: shownName(username, discordId), avatar, role }]));
+  return new Map(rows.map(({ id, username, subject, avatar, role }) => [id, { id, name: shownName(username, subject), avatar, role }]));
 }
 
 /**
@@ -34,19 +42,31 @@ export function isOfMember(column: PgColumn): SQL {
   return sql`exists (select 1 from ${users} where ${users.id} = ${column} and ${users.bannedAt} is null)`;
 }
 
-/** The names of the Roblox accounts that were verified to be these users', by id; nothing for those who have none. */
-export async function findVerifiedRobloxNames(ctx: Pick<AppContext, "db">, ids: readonly string[]): Promise<Map<string, string>> {
+/**
+ * Those of these users whose Discord name the actor may see, wherever it stands: on a profile, a trade, a server (PROF-010). Nobody's for
+ * a guest, so that no page that is kept for guests holds one.
+ */
+export async function findDiscordSharers(ctx: { db: Database; actor: Actor }, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const unique = [...new Set(ids)];
-  if (unique.length === 0) return new Map();
-  const rows = await ctx.db
-    .select({ id: users.id, connected: identities.username, noted: users.robloxUsername })
-    .from(users)
-    .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, "roblox")))
-    .where(and(inArray(users.id, unique), isNotNull(users.robloxVerifiedAt)));
-  return new Map(rows.map(({ id, connected, noted }) => [id, connected ?? noted ?? ""]));
+  if (unique.length === 0 || !canSeeDiscordName(ctx.actor, { id: "", hidesDiscord: false })) return new Set();
+  const rows = await ctx.db.select({ id: users.id, hidesDiscord: users.hidesDiscord }).from(users).where(inArray(users.id, unique));
+  return new Set(rows.filter((owner) => canSeeDiscordName(ctx.actor, owner)).map(({ id }) => id));
 }
 
-/** The Roblox accounts that these users connected, by their ids: the account's name, and its id at Roblox. */
+const MAX_TEAM = 500;
+
+/** The names of the team's accounts but `userId`'s own, at most 500 accounts. */
+export async function findTeamNames(db: Database, userId?: string): Promise<string[]> {
+  const rows = await db
+    .select({ username: users.username, displayName: users.displayName })
+    .from(users)
+    .where(and(inArray(users.role, [...STAFF]), userId === undefined ? undefined : ne(users.id, userId)))
+    .orderBy(users.createdAt)
+    .limit(MAX_TEAM);
+  return rows.flatMap(({ username, displayName }) => [username, displayName]).filter((name) => name !== "");
+}
+
+/** The Roblox accounts with which these users signed in here, by the users' ids. A name that staff only noted is not among them. */
 export async function findRobloxAccounts(ctx: Pick<AppContext, "db">, ids: readonly string[]): Promise<Map<string, RobloxAccount>> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();

@@ -12,6 +12,7 @@ import {
   muteUser,
   setRole,
   unbanUser,
+  unverifyRoblox,
   verifyRoblox,
 } from "./accounts.moderation.commands.server.ts";
 import { findRobloxVerification } from "./accounts.queries.server.ts";
@@ -250,7 +251,7 @@ describe("other acts of staff", () => {
     const [moderator, player] = [await createUser(ctx, { role: "moderator" }), await createUser(ctx, { provider: "discord" })];
     expect(await findRobloxVerification(ctx, player)).toBeNull();
     await verifyRoblox(as(moderator), { userId: player.id });
-    expect(await findRobloxVerification(ctx, player)).toBe(ctx.now().getTime());
+    expect(await findRobloxVerification(ctx, player)).toEqual({ at: ctx.now().getTime(), by: "team" });
     expect(await audit()).toMatchObject([{ action: "user.roblox.verify", after: { robloxVerifiedBy: moderator.id } }]);
   });
 
@@ -260,8 +261,47 @@ describe("other acts of staff", () => {
     const player = await createUser(ctx);
     await ctx.pool.query("update users set roblox_verified_at = '2025-01-02' where id = $1", [player.id]);
     expect(await verifyRoblox(as(moderator), { userId: player.id })).toEqual({ ok: true });
-    expect(await findRobloxVerification(ctx, player)).toBe(Date.UTC(2025, 0, 2));
+    expect(await findRobloxVerification(ctx, player)).toEqual({ at: Date.UTC(2025, 0, 2), by: "roblox" });
     expect(await audit()).toEqual([]);
+  });
+});
+
+describe("taking back a mistaken verification", () => {
+  const mistake = { reason: "It was his brother's account" };
+
+  test("PROF-034 undoes what staff said, with its reason in the log; the account can be verified again", async () => {
+    const [moderator, player] = [await createUser(ctx, { role: "moderator" }), await createUser(ctx, { provider: "discord" })];
+    await verifyRoblox(as(moderator), { userId: player.id });
+    expect(await unverifyRoblox(as(moderator), { userId: player.id, ...mistake })).toEqual({ ok: true });
+    expect(await findRobloxVerification(ctx, player)).toBeNull();
+    expect((await audit()).at(-1)).toMatchObject({
+      action: "user.roblox.unverify",
+      target_id: player.id,
+      before: { robloxVerifiedBy: moderator.id, robloxVerifiedAt: ctx.now().toISOString() },
+      after: { robloxVerifiedBy: null, robloxVerifiedAt: null, ...mistake },
+    });
+    expect(await unverifyRoblox(as(moderator), { userId: player.id, ...mistake }), "again").toEqual({ ok: true });
+    expect(await audit()).toHaveLength(2);
+    expect(await verifyRoblox(as(moderator), { userId: player.id })).toEqual({ ok: true });
+    expect(await findRobloxVerification(ctx, player)).not.toBeNull();
+  });
+
+  test("leaves alone what Roblox itself confirmed, also after staff had said so first", async () => {
+    const [moderator, player] = [await createUser(ctx, { role: "moderator" }), await createUser(ctx)];
+    expect(await unverifyRoblox(as(moderator), { userId: player.id, ...mistake })).toMatchObject({ reason: "conflict" });
+    expect(await findRobloxVerification(ctx, player)).toMatchObject({ by: "roblox" });
+  });
+
+  test("needs a reason, and is for staff, never about themselves", async () => {
+    const [moderator, player] = [await createUser(ctx, { role: "moderator" }), await createUser(ctx, { provider: "discord" })];
+    await verifyRoblox(ctx, { userId: player.id });
+    expect(await unverifyRoblox(as(moderator), { userId: player.id, reason: " " })).toMatchObject({
+      fields: { reason: "Please say why." },
+    });
+    for (const role of ["user", "premium", "partner"] as const)
+      expect(await unverifyRoblox(as(await createUser(ctx, { role })), { userId: player.id, ...mistake })).toMatchObject(forbidden);
+    expect(await unverifyRoblox(as(moderator), { userId: moderator.id, ...mistake })).toMatchObject(forbidden);
+    expect(await findRobloxVerification(ctx, player)).toMatchObject({ by: "team" });
   });
 });
 
@@ -275,6 +315,7 @@ describe("guards", () => {
       () => muteUser(guest, { userId: id, until: null }),
       () => endUserSessions(guest, { userId: id }),
       () => verifyRoblox(guest, { userId: id }),
+      () => unverifyRoblox(guest, { userId: id, reason: "x" }),
       () => editUserDetails(guest, { userId: id, ...NOTHING }),
     ];
     for (const command of commands) expect(await command()).toMatchObject({ reason: "unauthenticated" });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, type Effects, unchanged } from "~/access/command.server.ts";
 import { mergeFields } from "~/access/merge-fields.ts";
@@ -10,7 +10,7 @@ import { accountTags } from "./accounts.cache-tags.ts";
 import { sessionsEnded } from "./accounts.events.ts";
 import { type AccountRow, lockForStaff } from "./accounts.locks.queries.server.ts";
 import { canBan, canEdit, canEndSessions, canMute, canSetRole, canVerify } from "./accounts.policy.ts";
-import { accountInput, banInput, detailsInput, muteInput, roleInput } from "./accounts.schemas.ts";
+import { accountInput, banInput, detailsInput, muteInput, roleInput, unverifyInput } from "./accounts.schemas.ts";
 
 /**
  * Gives somebody a role. Only an owner makes or unmakes admins and owners; the last owner keeps the role, also when two are
@@ -115,6 +115,34 @@ export const verifyRoblox = command({
   },
 });
 
+/**
+ * Takes back a verification that was given on the word of staff by mistake (AUTH-136). That of an account which signed in with Roblox is
+ * Roblox's own, and refused as `conflict`. Refuses as `forbidden` and `not_found`.
+ */
+export const unverifyRoblox = command({
+  name: "user.roblox.unverify",
+  who: "moderator",
+  limit: "write",
+  input: unverifyInput,
+  async run({ tx, actor, now }, { userId, reason }) {
+    const { acting, target } = await lockForStaff(tx, actor, userId);
+    if (!canVerify(acting, target)) return refused("forbidden", "Your account may not change this verification.");
+    if (!target.robloxVerifiedAt) return unchanged({});
+    const [connected] = await tx
+      .select({ id: identities.id })
+      .from(identities)
+      .where(and(eq(identities.userId, userId), eq(identities.provider, "roblox")));
+    if (connected) return refused("conflict", "Roblox itself confirmed this account, so there is nothing to take back.");
+    const { robloxVerifiedAt, robloxVerifiedBy } = target;
+    const unverified = { robloxVerifiedAt: null, robloxVerifiedBy: null };
+    await tx
+      .update(users)
+      .set({ ...unverified, updatedAt: now })
+      .where(eq(users.id, userId));
+    return done({}, changed(target, { robloxVerifiedAt, robloxVerifiedBy }, { ...unverified, reason }, { drops: EVERY_PAGE }));
+  },
+});
+
 const CHANGED_MEANWHILE = "This was changed elsewhere meanwhile. Look at it, then save again to keep what you typed.";
 
 /**
@@ -177,7 +205,7 @@ export const setUserBadges = command({
   },
 });
 
-/** Nothing that a banned account wrote is shown, and which pages showed it is not known. */
+/** Nothing that was taken from an account is shown any longer, and which pages showed it is not known. */
 const EVERY_PAGE = [EVERYTHING];
 
 /** The record of an act on an account, with the values before and after, and what follows from it. */

@@ -37,6 +37,17 @@ export function canEdit(actor: Actor, target: Target): boolean {
   return isTop(target.role) ? isOwner(actor) : isAdmin(actor);
 }
 
+/** Whether the actor may remove what `target` shows of itself: moderators of those who are not staff, beyond that as with bans. */
+export function canRemove(actor: Actor, target: Target): boolean {
+  return canMute(actor, target);
+}
+
+/** Whether the actor sees the Discord name of `owner`: whoever is signed in and not banned, unless its owner hides it from others. */
+export function canSeeDiscordName(actor: Actor, owner: { id: string; hidesDiscord: boolean }): boolean {
+  if (actor.kind !== "user") return actor.kind === "system";
+  return actor.id === owner.id || (actor.ban === null && !owner.hidesDiscord);
+}
+
 /** Whether the actor may verify `target` (AUTH-136): moderators, admins, owners; nobody themselves. */
 export function canVerify(actor: Actor, target: Target): boolean {
   return isStaff(actor) && !isSelf(actor, target);

@@ -1,12 +1,10 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
-import { holdLock } from "~/db/advisory-lock.server.ts";
-import type { Database } from "~/db/client.server.ts";
-import { identities, users } from "~/db/schema/accounts.ts";
+import { users } from "~/db/schema/accounts.ts";
 import { accountTags } from "./accounts.cache-tags.ts";
-import { lockOwnProfile } from "./accounts.locks.queries.server.ts";
+import { isNameTaken, lockOwnProfile } from "./accounts.locks.queries.server.ts";
 import type { OwnProfile } from "./accounts.types.ts";
 
 /**
@@ -30,6 +28,7 @@ export const changeOwnProfile = command({
         username: profile.username,
         displayName: profile.displayName,
         bio: profile.bio,
+        hidesDiscord: profile.hidesDiscord,
         customTitle: profile.title,
         customTitleColor: profile.titleColor,
         customBackground: profile.background,
@@ -41,19 +40,3 @@ export const changeOwnProfile = command({
     return done({ profile }, { drops: accountTags(userId) });
   },
 });
-
-/** Whether another account has the name, here or at a provider. Others who ask for it wait until this transaction ends. */
-async function isNameTaken(tx: Database, userId: string, name: string): Promise<boolean> {
-  await holdLock(tx, `username:${name.toLowerCase()}`);
-  const [other] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(sql`lower(${users.username})`, name.toLowerCase()), ne(users.id, userId)))
-    .limit(1);
-  const [elsewhere] = await tx
-    .select({ id: identities.id })
-    .from(identities)
-    .where(and(eq(sql`lower(${identities.username})`, name.toLowerCase()), ne(identities.userId, userId)))
-    .limit(1);
-  return other !== undefined || elsewhere !== undefined;
-}

@@ -1,9 +1,9 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { UserActor } from "~/access/actor.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { PROVIDERS } from "~/platform/identity/identity.types.ts";
+import { PROVIDERS, type Provider } from "~/platform/identity/identity.types.ts";
 import type { AccountProfile, OwnProfile } from "./accounts.types.ts";
 import { shownName } from "./core/shown-name.ts";
 
@@ -18,10 +18,10 @@ export async function findAccountProfile(ctx: Pick<AppContext, "db">, userId: st
     .select({ provider: identities.provider, subject: identities.subject, username: identities.username, linkedAt: identities.linkedAt })
     .from(identities)
     .where(eq(identities.userId, userId));
-  const discordId = connected.find(({ provider }) => provider === "discord")?.subject ?? null;
+  const subjectAt = (wanted: Provider) => connected.find(({ provider }) => provider === wanted)?.subject;
   return {
     id: user.id,
-    name: shownName(user.username, discordId),
+    name: shownName(user.username, subjectAt("discord") ?? subjectAt("roblox") ?? null),
     displayName: user.displayName,
     avatar: user.avatar,
     bio: user.bio,
@@ -45,14 +45,36 @@ export async function findAccountProfile(ctx: Pick<AppContext, "db">, userId: st
     namesElsewhere: PROVIDERS.flatMap((provider) => {
       const own = connected.find((row) => row.provider === provider);
       const noted = provider === "roblox" ? user.robloxUsername : user.discordUsername;
-      const username = noted ?? own?.username;
-      return username === undefined ? [] : [{ provider, username, linkedAt: own?.linkedAt.getTime() ?? null }];
+      return [
+        ...(own ? [{ provider, username: own.username, linkedAt: own.linkedAt.getTime() }] : []),
+        ...(noted !== null && noted !== own?.username ? [{ provider, username: noted, linkedAt: null }] : []),
+      ];
     }),
-    robloxVerifiedAt: user.robloxVerifiedAt?.getTime() ?? null,
+    hidesDiscord: user.hidesDiscord,
+    robloxVerification: user.robloxVerifiedAt && {
+      at: user.robloxVerifiedAt.getTime(),
+      by: subjectAt("roblox") === undefined ? "team" : "roblox",
+    },
     ban: user.bannedAt ? { at: user.bannedAt.getTime(), reason: user.banReason ?? "" } : null,
     mutedUntil: user.mutedUntil?.getTime() ?? null,
     createdAt: user.createdAt.getTime(),
   };
+}
+
+/**
+ * The id of the account with this username, in whatever case, or with this name at Roblox; undefined where nobody has it. Of several the
+ * one that has the name at Roblox as well, then the oldest. Names that somebody had before lead nowhere: they may be another's by now.
+ */
+export async function findAccountNamed(ctx: Pick<AppContext, "db">, name: string): Promise<string | undefined> {
+  const wanted = name.toLowerCase();
+  const atRoblox = sql`coalesce(lower(${identities.username}) = ${wanted}, false)`;
+  const own = and(eq(identities.userId, users.id), eq(identities.provider, "roblox"));
+  const found = (where: SQL) =>
+    ctx.db.select({ id: users.id }).from(users).leftJoin(identities, own).where(where).orderBy(desc(atRoblox), users.createdAt).limit(1);
+  const [named] = await found(eq(sql`lower(${users.username})`, wanted));
+  if (named) return named.id;
+  const [known] = await found(eq(sql`lower(${identities.username})`, wanted));
+  return known?.id;
 }
 
 /** The columns of what users change about themselves. */
@@ -60,6 +82,7 @@ export const OWN_PROFILE = {
   username: users.username,
   displayName: users.displayName,
   bio: users.bio,
+  hidesDiscord: users.hidesDiscord,
   title: users.customTitle,
   titleColor: users.customTitleColor,
   background: users.customBackground,

@@ -4,7 +4,8 @@ import { prepared } from "~/db/prepared.server.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { hashToken } from "~/platform/identity/tokens.server.ts";
-import type { ConnectedIdentity, SessionSummary } from "./accounts.types.ts";
+import { NAME } from "./accounts.members.queries.server.ts";
+import type { ConnectedIdentity, RobloxVerification, SessionSummary } from "./accounts.types.ts";
 import { shownName } from "./core/shown-name.ts";
 
 /** A user as a partner is presented. */
@@ -52,7 +53,7 @@ const sessionOf = prepared((db) =>
       sessionId: sessions.id,
       lastUsedAt: sessions.lastUsedAt,
       id: users.id,
-      username: users.username,
+      ...NAME,
       avatar: users.avatar,
       fullSite: users.enableFullSiteBackground,
       background: users.customBackground,
@@ -62,11 +63,9 @@ const sessionOf = prepared((db) =>
       banReason: users.banReason,
       mutedUntil: users.mutedUntil,
       welcomedAt: users.welcomedAt,
-      discordId: identities.subject,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, "discord")))
     .where(and(eq(sessions.tokenHash, sql.placeholder("tokenHash")), gt(sessions.expiresAt, sql.placeholder("now")))),
 );
 
@@ -77,8 +76,8 @@ const sessionOf = prepared((db) =>
 export async function findSession(ctx: Pick<AppContext, "db" | "now">, token: string): Promise<FoundSession | undefined> {
   const [row] = await sessionOf(ctx.db).execute({ tokenHash: hashToken(token), now: ctx.now() });
   if (!row) return undefined;
-  const { lastUsedAt, username, discordId, bannedAt, banReason, welcomedAt, fullSite, background, backgroundColor, ...rest } = row;
-  const name = shownName(username, discordId);
+  const { lastUsedAt, username, subject, bannedAt, banReason, welcomedAt, fullSite, background, backgroundColor, ...rest } = row;
+  const name = shownName(username, subject);
   const ban = bannedAt ? { reason: banReason ?? "" } : null;
   const backdrop = fullSite && !ban ? { image: background, color: backgroundColor } : undefined;
   return { actor: { kind: "user", name, ban, backdrop, welcomed: welcomedAt !== null, ...rest }, lastUsedAt };
@@ -120,8 +119,15 @@ export async function findIdentities(ctx: AppContext, user: Pick<UserActor, "id"
   return rows.map((row) => ({ ...row, linkedAt: row.linkedAt.getTime() }));
 }
 
-/** When `user` was verified to own a Roblox account, in milliseconds since 1970; null when not yet. */
-export async function findRobloxVerification(ctx: AppContext, user: Pick<UserActor, "id">): Promise<number | null> {
-  const [row] = await ctx.db.select({ at: users.robloxVerifiedAt }).from(users).where(eq(users.id, user.id));
-  return row?.at?.getTime() ?? null;
+/**
+ * How and when `user` was verified to own a Roblox account, in milliseconds since 1970: by signing in with it, or on the word of staff; null
+ * when not yet.
+ */
+export async function findRobloxVerification(ctx: Pick<AppContext, "db">, user: Pick<UserActor, "id">): Promise<RobloxVerification | null> {
+  const [row] = await ctx.db
+    .select({ at: users.robloxVerifiedAt, connected: identities.id })
+    .from(users)
+    .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, "roblox")))
+    .where(eq(users.id, user.id));
+  return row?.at ? { at: row.at.getTime(), by: row.connected === null ? "team" : "roblox" } : null;
 }

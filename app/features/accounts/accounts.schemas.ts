@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { ROLES } from "~/access/actor.ts";
 import { PROVIDERS, type VouchedIdentity } from "~/platform/identity/identity.types.ts";
+import { keysOf } from "~/platform/text/keys-of.ts";
 import { plainLine } from "~/platform/text/plain-text.ts";
 import { paragraph, textLine } from "~/platform/text/text-fields.ts";
-import { MAX_DETAILS, MAX_REASON } from "./accounts.constants.ts";
+import { MAX_DETAILS, MAX_REASON, REMOVABLE } from "./accounts.constants.ts";
 
 export const providerInput = z.enum(PROVIDERS);
 
@@ -15,9 +16,15 @@ export const accountInput = z.object({ userId: z.string() });
 
 export const roleInput = accountInput.extend({ role: z.enum(ROLES) });
 
-export const banInput = accountInput.extend({
-  reason: textLine("The reason", MAX_REASON, { missing: "Please say why." }),
-});
+const reason = textLine("The reason", MAX_REASON, { missing: "Please say why." });
+
+export const banInput = accountInput.extend({ reason });
+
+/** What staff remove of an account, and why. */
+export const removalInput = accountInput.extend({ part: z.enum(keysOf(REMOVABLE), "Please choose what to remove."), reason });
+
+/** Whose verification staff take back, and why. */
+export const unverifyInput = accountInput.extend({ reason });
 
 /** Until when somebody is muted; null lets them speak again. */
 export const muteInput = accountInput.extend({ until: z.date().nullable() });

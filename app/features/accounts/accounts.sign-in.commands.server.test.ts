@@ -81,7 +81,7 @@ describe("a sign-in", () => {
 
   test("AUTH-065, AUTH-076 with Discord makes one that has no verified Roblox account", async () => {
     const { actor } = await arrive({ provider: "discord", account: "bare" });
-    expect(actor).toMatchObject({ name: "plainpenny", role: "user" });
+    expect(actor).toMatchObject({ name: "User_900000", role: "user" });
     expect(await findRobloxVerification(ctx, actor)).toBeNull();
   });
 
@@ -258,6 +258,12 @@ describe("a sign-in that is refused leaves no session", () => {
     local.identity.misbehave.roblox = { userinfo: 500 };
     const failed = "User info retrieval failed: Failed to get user info: 500 - Internal Server Error";
     await refused({}, "unavailable", `Failed to authenticate with Roblox: ${failed}`);
+    local.identity.misbehave.roblox = { userinfo: 401 };
+    const unknown = 'User info retrieval failed: Failed to get user info: 401 - {"error":"invalid_token"}';
+    await refused({}, "unavailable", `Failed to authenticate with Roblox: ${unknown}`);
+    local.identity.misbehave.roblox = { token: 401 };
+    const foreign = 'Token exchange failed: Failed to exchange code for token: 401 - {"error":"invalid_token"}';
+    await refused({}, "unavailable", `Failed to authenticate with Roblox: ${foreign}`);
   });
 
   test("AUTH-073 when Discord does not take the code, and AUTH-072 when it does not say who it is", async () => {

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
+import { STAFF } from "~/access/actor.ts";
 import { type CommandContext, command, done } from "~/access/command.server.ts";
 import { orThrow } from "~/access/guards.ts";
 import { type Refused, refused } from "~/access/result.ts";
@@ -13,12 +14,13 @@ import { accountTags } from "./accounts.cache-tags.ts";
 import { PROVIDER_NAMES, SIGN_IN_MESSAGES } from "./accounts.constants.ts";
 import { sessionsEnded } from "./accounts.events.ts";
 import { addIdentity, connectIdentity } from "./accounts.identities.commands.server.ts";
-import { lockAccount } from "./accounts.locks.queries.server.ts";
+import { isNameTaken, lockAccount } from "./accounts.locks.queries.server.ts";
+import { findTeamNames } from "./accounts.members.queries.server.ts";
 import { setRole } from "./accounts.moderation.commands.server.ts";
 import { providerInput } from "./accounts.schemas.ts";
 import { openSession } from "./accounts.sessions.commands.server.ts";
 import { safeReturnTo } from "./core/return-to.ts";
-import { cleanName } from "./core/shown-name.ts";
+import { cleanName, namesFrom } from "./core/shown-name.ts";
 
 /** How long one has to come back from the provider. */
 const ATTEMPT_LIVES_MS = 10 * 60_000;
@@ -204,7 +206,7 @@ async function signIn(ctx: CommandContext, identity: VouchedIdentity, userAgent:
   const { db: tx, actor } = ctx;
   const { provider, subject } = identity;
   const isOwner = ctx.config.owners.has(`${provider}:${subject}`);
-  const userId = (await findKnownAccount(tx, identity, now, isOwner)) ?? (await createAccount(ctx, identity, now));
+  const userId = (await findKnownAccount(tx, identity, now, isOwner)) ?? (await createAccount(ctx, identity, now, isOwner));
   const [user] = await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId)).returning();
   if (!user) throw new Error("The account of an identity is gone.");
   // It is the setting that acts, and not the visitor.
@@ -229,24 +231,38 @@ async function findKnownAccount(tx: Database, identity: VouchedIdentity, now: Da
   const [known] = await tx.select().from(identities).where(eq(identities.id, found.id));
   if (!known) return undefined;
   await tx.update(identities).set({ username, displayName, lastUsedAt: now }).where(eq(identities.id, known.id));
+  const [user] = await tx.select().from(users).where(eq(users.id, known.userId));
+  if (!user) return undefined;
+  const teamNames = await findTeamNames(tx, user.id);
+  const staff = isOwner || STAFF.some((role) => role === user.role);
+  const before = namesFrom(known, { staff: false, teamNames, isTaken: false });
+  const next = namesFrom(identity, { staff, teamNames, isTaken: await isTaken(tx, user.id, identity) });
+  // A name of its owner's choice stays.
+  const follows = (field: "username" | "displayName") => user[field] === known[field] || user[field] === before[field];
   await tx
     .update(users)
     .set({
-      username: sql`case when ${users.username} = ${known.username} then ${username} else ${users.username} end`,
-      displayName: sql`case when ${users.displayName} = ${known.displayName} then ${displayName} else ${users.displayName} end`,
+      username: follows("username") ? next.username : user.username,
+      displayName: follows("displayName") ? next.displayName : user.displayName,
     })
-    .where(eq(users.id, known.userId));
-  return known.userId;
+    .where(eq(users.id, user.id));
+  return user.id;
+}
+
+/** Whether the name that everybody would see is somebody else's here. Usernames at Roblox are nobody else's anyway. */
+function isTaken(tx: Database, userId: string | null, { provider, displayName }: VouchedIdentity): Promise<boolean> {
+  return provider === "discord" && displayName !== "" ? isNameTaken(tx, userId, displayName) : Promise.resolve(false);
 }
 
 /** Makes an account with its first identity and returns its id; where another tab was quicker, the id of the account that it made. */
-async function createAccount(ctx: CommandContext, identity: VouchedIdentity, now: Date): Promise<string> {
+async function createAccount(ctx: CommandContext, identity: VouchedIdentity, now: Date, isOwner: boolean): Promise<string> {
   const { db: tx } = ctx;
-  const { provider, subject, username, displayName } = identity;
+  const { provider, subject } = identity;
+  const others = { staff: isOwner, teamNames: await findTeamNames(tx), isTaken: await isTaken(tx, null, identity) };
   const robloxVerifiedAt = provider === "roblox" ? now : null;
   const [user] = await tx
     .insert(users)
-    .values({ username, displayName, robloxVerifiedAt, createdAt: now, updatedAt: now })
+    .values({ ...namesFrom(identity, others), robloxVerifiedAt, createdAt: now, updatedAt: now })
     .returning({ id: users.id });
   if (!user) throw new Error("The account was not stored.");
   if (orThrow(await addIdentity(ctx, { userId: user.id, identity })).added) return user.id;

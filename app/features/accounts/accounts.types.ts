@@ -64,7 +64,13 @@ export interface AccountLook {
   fullSite: boolean;
 }
 
-/** Somebody's name at a provider; `linkedAt` is null where staff noted it and no account there is connected. */
+/** How a Roblox account was verified: Roblox itself said so when its owner signed in, or somebody of the team looked. `at` is in milliseconds since 1970. */
+export interface RobloxVerification {
+  at: number;
+  by: "roblox" | "team";
+}
+
+/** Somebody's name at a provider; `linkedAt` is null where staff noted it: nobody has signed in with it here. */
 export interface NameElsewhere {
   provider: Provider;
   username: string;
@@ -85,8 +91,10 @@ export interface AccountProfile {
   badges: string[];
   stats: AccountStats;
   look: AccountLook;
+  /** Those of connected accounts first, then those that staff noted besides. */
   namesElsewhere: NameElsewhere[];
-  robloxVerifiedAt: number | null;
+  hidesDiscord: boolean;
+  robloxVerification: RobloxVerification | null;
   ban: { at: number; reason: string } | null;
   mutedUntil: number | null;
   createdAt: number;
@@ -97,4 +105,5 @@ export interface OwnProfile extends AccountLook {
   username: string;
   displayName: string;
   bio: string;
+  hidesDiscord: boolean;
 }

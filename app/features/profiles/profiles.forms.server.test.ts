@@ -192,7 +192,7 @@ describe("an act in Admin Controls", () => {
       title: "Failed to verify Roblox account",
     });
     expect(await administer(moderator, player.id, "verify")).toMatchObject({ ok: true, title: "Roblox account verified" });
-    expect((await controlsOf(moderator, player.id)).robloxVerifiedAt).toBe(ctx.now().getTime());
+    expect((await controlsOf(moderator, player.id)).robloxVerification).toEqual({ at: ctx.now().getTime(), by: "team" });
   });
 
   test("ADM-USER-010, ADM-BADGE-010 badges are given and taken; one that is not there fails in its own words", async () => {

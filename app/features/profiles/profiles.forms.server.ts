@@ -1,6 +1,7 @@
 import type { Role } from "~/access/actor.ts";
 import { form, type Sent } from "~/access/forms.server.ts";
 import type { Refused, Result } from "~/access/result.ts";
+import { REMOVABLE } from "~/features/accounts/accounts.constants.ts";
 import {
   banUser,
   editUserDetails,
@@ -8,8 +9,10 @@ import {
   muteUser,
   setRole,
   unbanUser,
+  unverifyRoblox,
   verifyRoblox,
 } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { removeFromProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { giveBadge, takeBadge } from "./profiles.badges.commands.server.ts";
 import { type AdminForm, adminFailed, FAILED_TITLES, MUTE_HOURS } from "./profiles.moderation.constants.ts";
@@ -66,7 +69,18 @@ export const profileForms = {
   verify: act(
     "verify",
     ({ ctx }, userId) => verifyRoblox(ctx, { userId }),
-    () => tell("Roblox account verified", "The record says that you did."),
+    () => tell("Roblox account verified", "The profile says “Checked by our team”, and the record that it was you."),
+  ),
+  unverify: act(
+    "unverify",
+    ({ ctx, fields }, userId) => unverifyRoblox(ctx, { userId, reason: fields.text("reason") }),
+    () => tell("Verification taken back", "The record says that you did, and why."),
+  ),
+  remove: act(
+    "remove",
+    ({ ctx, fields }, userId) =>
+      removeFromProfile(ctx, { userId, part: fields.text("part") as keyof typeof REMOVABLE, reason: fields.text("reason") }),
+    ({ fields }) => tell(`${REMOVABLE[fields.text("part") as keyof typeof REMOVABLE]} removed`, "The record says that you did, and why."),
   ),
   "give-badge": act(
     "give-badge",

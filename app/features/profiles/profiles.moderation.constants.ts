@@ -9,6 +9,8 @@ export const FAILED_TITLES = {
   details: "Failed to update user information",
   "sign-out": "Failed to send password reset email",
   verify: "Failed to verify Roblox account",
+  unverify: "Failed to take the verification back",
+  remove: "Failed to remove this",
   "give-badge": "Failed to update user badges",
   "take-badge": "Failed to update user badges",
   ban: "Failed to ban user",

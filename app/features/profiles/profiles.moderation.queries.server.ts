@@ -1,7 +1,10 @@
 import { isAdmin, isStaff, ROLES } from "~/access/actor.ts";
-import { canBan, canEdit, canEndSessions, canMute, canSetRole, canVerify } from "~/features/accounts/accounts.policy.ts";
+import { REMOVABLE } from "~/features/accounts/accounts.constants.ts";
+import { canBan, canEdit, canEndSessions, canMute, canRemove, canSetRole, canVerify } from "~/features/accounts/accounts.policy.ts";
 import { findAccountProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
+import type { AccountProfile } from "~/features/accounts/accounts.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { keysOf } from "~/platform/text/keys-of.ts";
 import { canGiveBadge } from "./profiles.badges.policy.ts";
 import { findAllBadges } from "./profiles.badges.queries.server.ts";
 import type { AdminControlsView } from "./profiles.types.ts";
@@ -27,8 +30,9 @@ async function readControls(ctx: AppContext, userId: string): Promise<AdminContr
   if (!account) return null;
   const editable = canEdit(actor, account);
   const badges = editable ? (await findAllBadges(ctx)).filter((badge) => canGiveBadge(actor, badge)) : [];
-  const nameAt = (wanted: "roblox" | "discord") => account.namesElsewhere.find(({ provider }) => provider === wanted)?.username ?? "";
+  const nameAt = (wanted: "roblox" | "discord") => account.namesElsewhere.findLast(({ provider }) => provider === wanted)?.username ?? "";
   return {
+    name: account.displayName || account.name,
     admin: isAdmin(actor),
     role: account.role,
     roles: ROLES.filter((role) => role === account.role || canSetRole(actor, account, role)),
@@ -43,11 +47,18 @@ async function readControls(ctx: AppContext, userId: string): Promise<AdminContr
       : null,
     canEndSessions: canEndSessions(actor, account),
     canVerify: canVerify(actor, account),
-    robloxVerifiedAt: account.robloxVerifiedAt,
+    robloxVerification: account.robloxVerification,
+    removable: canRemove(actor, account) ? removableOf(account) : [],
     badges: badges.map(({ id, name }) => ({ id, name, held: account.badges.includes(id) })),
     canBan: canBan(actor, account),
     ban: account.ban,
     canMute: canMute(actor, account),
     mutedUntil: account.mutedUntil !== null && account.mutedUntil > ctx.now().getTime() ? account.mutedUntil : null,
   };
+}
+
+/** What there is to remove. A name that nobody chose stays. */
+function removableOf({ avatar, look, name, displayName, bio }: AccountProfile): AdminControlsView["removable"] {
+  const values = { picture: avatar, background: look.background, title: look.title, username: name, displayName, bio };
+  return keysOf(REMOVABLE).filter((part) => Boolean(values[part]) && !(part === "username" && /^User_\d+$/.test(name)));
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { UserActor } from "~/access/actor.ts";
-import { banUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { findRobloxAccounts } from "~/features/accounts/accounts.members.queries.server.ts";
+import { banUser, verifyRoblox } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { findAccountNamed } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { submitServer } from "~/features/servers/servers.commands.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
@@ -34,6 +36,72 @@ describe("a profile", () => {
   test.each(["", "nobody", "1", "00000000-0000-4000-8000-000000000000", "' or true"])("PROF-001 is not found by %j", async (id) => {
     await createUser(ctx);
     expect(await findProfile(guest, id)).toBeUndefined();
+  });
+
+  describe("PROF-010 the Discord name", () => {
+    const discordOf = async (visitor: typeof guest | ReturnType<typeof as>, id: string) => {
+      const found = await findProfile(visitor, id);
+      if (!found || found.banned) throw new Error("There is no profile.");
+      return [found.profile.discord, found.profile.namesElsewhere.find(({ provider }) => provider === "discord")?.username];
+    };
+
+    test("is for players who are signed in; its owner can hide it from all others", async () => {
+      const [player, other] = [
+        await createUser(ctx, { provider: "discord", username: "secret.handle", displayName: "Jelly" }),
+        await createUser(ctx),
+      ];
+      await ctx.pool.query("update users set username = 'Jelly' where id = $1", [player.id]);
+      expect(await discordOf(guest, player.id)).toEqual(["members only", undefined]);
+      expect(await discordOf(as({ ...other, ban: { reason: "x" } }), player.id)).toEqual(["members only", undefined]);
+      expect(await discordOf(as(other), player.id)).toEqual(["shown", "secret.handle"]);
+      await ctx.pool.query("update users set hides_discord = true where id = $1", [player.id]);
+      for (const role of ["user", "moderator"] as const)
+        expect(await discordOf(as(await createUser(ctx, { role })), player.id)).toEqual(["hidden", undefined]);
+      expect(await discordOf(as(player), player.id)).toEqual(["hidden", "secret.handle"]);
+      expect(JSON.stringify(await findProfile(guest, player.id))).not.toContain("secret.handle");
+    });
+
+    test("that staff noted is treated alike", async () => {
+      const player = await createUser(ctx);
+      await ctx.pool.query("update users set discord_username = 'noted.handle' where id = $1", [player.id]);
+      expect(await discordOf(guest, player.id)).toEqual(["members only", undefined]);
+      expect(await discordOf(as(await createUser(ctx)), player.id)).toEqual(["shown", "noted.handle"]);
+    });
+  });
+
+  test("a name that staff noted stands beside the connected one, and is never connected or verified by Roblox", async () => {
+    const [player, unconnected] = [await createUser(ctx, { username: "RealGwen" }), await createUser(ctx, { provider: "discord" })];
+    await ctx.pool.query("update users set roblox_username = 'TypedGwen'");
+    expect(await findProfile(guest, player.id)).toMatchObject({
+      profile: {
+        robloxVerification: { by: "roblox" },
+        namesElsewhere: [
+          { provider: "roblox", username: "RealGwen", linkedAt: expect.any(Number) },
+          { provider: "roblox", username: "TypedGwen", linkedAt: null },
+        ],
+      },
+    });
+    await verifyRoblox(ctx, { userId: unconnected.id });
+    expect(await findProfile(guest, unconnected.id)).toMatchObject({
+      profile: { robloxVerification: { by: "team" }, namesElsewhere: [{ provider: "roblox", username: "TypedGwen", linkedAt: null }] },
+    });
+    expect(await findRobloxAccounts(ctx, [player.id, unconnected.id])).toEqual(
+      new Map([[player.id, { robloxId: expect.any(String), name: "RealGwen" }]]),
+    );
+  });
+
+  test("SHELL-026 is found by the username in whatever case, and by the name at Roblox; of several the one that has it there, then the oldest", async () => {
+    const later = new Date(ctx.now().getTime() + 1000);
+    const player = await createUser(ctx, { username: "GummyGwen" });
+    expect(await findAccountNamed(ctx, "gummygwen")).toBe(player.id);
+    await ctx.pool.query("update users set username = 'Gwendolyn' where id = $1", [player.id]);
+    expect(await findAccountNamed(ctx, "Gwendolyn")).toBe(player.id);
+    expect(await findAccountNamed(ctx, "GummyGwen"), "still theirs at Roblox").toBe(player.id);
+    const taker = await createUser(ctx, { provider: "discord", username: "GummyGwen", createdAt: later });
+    expect(await findAccountNamed(ctx, "GummyGwen"), "whose it is here now").toBe(taker.id);
+    await ctx.pool.query("update users set username = 'GummyGwen' where id = $1", [player.id]);
+    expect(await findAccountNamed(ctx, "GummyGwen")).toBe(player.id);
+    for (const nobody of ["", "Gwen", "%", "Guest", "gummy_gwen"]) expect(await findAccountNamed(ctx, nobody)).toBeUndefined();
   });
 
   test("of a banned account says that and no more, but to staff", async () => {

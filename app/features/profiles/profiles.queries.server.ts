@@ -1,4 +1,5 @@
-import { isStaff } from "~/access/actor.ts";
+import { type Actor, isStaff } from "~/access/actor.ts";
+import { canSeeDiscordName } from "~/features/accounts/accounts.policy.ts";
 import { findAccountProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import type { AccountProfile } from "~/features/accounts/accounts.types.ts";
 import { findServersOf } from "~/features/servers/servers.queries.server.ts";
@@ -18,7 +19,7 @@ export async function findProfile(ctx: AppContext, userId: string): Promise<Foun
   const account = isId(userId) ? await findAccountProfile(ctx, userId) : undefined;
   if (!account) return undefined;
   if (account.ban && !isStaff(ctx.actor)) return { banned: true, id: account.id };
-  return { banned: false, id: account.id, profile: publicPart(account, await findBadges(ctx, account.badges)) };
+  return { banned: false, id: account.id, profile: publicPart(ctx.actor, account, await findBadges(ctx, account.badges)) };
 }
 
 /** What a tab of somebody's profile lists, as the actor may see it. */
@@ -29,8 +30,9 @@ export async function findTabContent(ctx: AppContext, userId: string, tab: Profi
   return { tab };
 }
 
-function publicPart({ displayName, look, ...account }: AccountProfile, badges: Badge[]): Profile {
-  const { id, name, avatar, bio, role, namesElsewhere, createdAt, stats, robloxVerifiedAt } = account;
+function publicPart(actor: Actor, { displayName, look, ...account }: AccountProfile, badges: Badge[]): Profile {
+  const { id, name, avatar, bio, role, namesElsewhere, createdAt, stats, robloxVerification, hidesDiscord } = account;
+  const seesDiscord = canSeeDiscordName(actor, account);
   return {
     id,
     name,
@@ -41,8 +43,9 @@ function publicPart({ displayName, look, ...account }: AccountProfile, badges: B
     stats,
     badges,
     look: { ...look, titleColor: profileColor(look.titleColor), backgroundColor: profileColor(look.backgroundColor) },
-    namesElsewhere,
-    robloxVerifiedAt,
+    namesElsewhere: namesElsewhere.filter(({ provider }) => provider !== "discord" || seesDiscord),
+    robloxVerification,
+    discord: !seesDiscord && !canSeeDiscordName(actor, { id, hidesDiscord: false }) ? "members only" : hidesDiscord ? "hidden" : "shown",
     createdAt,
   };
 }

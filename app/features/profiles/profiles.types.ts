@@ -1,5 +1,6 @@
 import type { Role } from "~/access/actor.ts";
-import type { AccountProfile, AccountStats } from "~/features/accounts/accounts.types.ts";
+import type { REMOVABLE } from "~/features/accounts/accounts.constants.ts";
+import type { AccountProfile, AccountStats, RobloxVerification } from "~/features/accounts/accounts.types.ts";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
 import type { ProfileTradesData } from "~/features/trades/trades.types.ts";
 import type { BadgeType } from "./profiles.badges.constants.ts";
@@ -23,7 +24,9 @@ export interface Profile extends Pick<AccountProfile, "id" | "name" | "avatar" |
   stats: AccountStats;
   badges: Badge[];
   look: ProfileLook;
-  robloxVerifiedAt: number | null;
+  robloxVerification: RobloxVerification | null;
+  /** Whether who looks may see Discord names at all, and whether the owner hides theirs from others. */
+  discord: "shown" | "hidden" | "members only";
 }
 
 /** A badge as profiles show it. */
@@ -41,6 +44,8 @@ export type AdminDetails = Record<"displayName" | "email" | "discordUsername" | 
 
 /** What staff see and can do on somebody else's profile. */
 export interface AdminControlsView {
+  /** The name that stands above the profile. */
+  name: string;
   /** Whether it is an admin or owner who looks; otherwise a moderator. */
   admin: boolean;
   role: Role;
@@ -50,7 +55,9 @@ export interface AdminControlsView {
   details: AdminDetails | null;
   canEndSessions: boolean;
   canVerify: boolean;
-  robloxVerifiedAt: number | null;
+  robloxVerification: RobloxVerification | null;
+  /** Whether there is something that can be removed for a reason, and what. */
+  removable: (keyof typeof REMOVABLE)[];
   /** Those that can be given and taken here. */
   badges: { id: string; name: string; held: boolean }[];
   canBan: boolean;

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { UserActor } from "~/access/actor.ts";
 import type { Database } from "~/db/client.server.ts";
 import { uploadedBackgrounds } from "~/db/schema/settings.ts";
+import { findRemovedAmong, isRemovedPicture } from "~/features/accounts/accounts.avatars.queries.server.ts";
 import { findBackgroundsInUse } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { exportOwnedBackgrounds, findOwnedBackgrounds, findShopImages, ownsBackground } from "~/features/shop/shop.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -17,8 +18,15 @@ export async function findChoices(ctx: Pick<AppContext, "db">, user: Pick<UserAc
     .orderBy(desc(uploadedBackgrounds.uploadedAt), uploadedBackgrounds.id)
     .limit(MAX_UPLOADS);
   const owned = await findOwnedBackgrounds(ctx, user);
+  const removed = await findRemovedAmong(
+    ctx.db,
+    user.id,
+    uploads.map(({ image }) => image),
+  );
   return [
-    ...uploads.map(({ id, image }, at) => ({ name: `Your picture ${uploads.length - at}`, image, uploadId: id })),
+    ...uploads
+      .filter(({ image }) => !removed.has(image))
+      .map(({ id, image }, at) => ({ name: `Your picture ${uploads.length - removed.size - at}`, image, uploadId: id })),
     ...owned.map((background) => ({ ...background, uploadId: null })),
   ];
 }
@@ -29,7 +37,8 @@ export async function isOwnBackground(db: Database, userId: string, image: strin
     .select({ id: uploadedBackgrounds.id })
     .from(uploadedBackgrounds)
     .where(and(eq(uploadedBackgrounds.userId, userId), eq(uploadedBackgrounds.image, image)));
-  return uploaded !== undefined || ownsBackground(db, userId, image);
+  const usable = uploaded !== undefined && !(await isRemovedPicture(db, userId, image));
+  return usable || ownsBackground(db, userId, image);
 }
 
 /** Those of the stored pictures, named by content hash, that a row still refers to. */

@@ -87,6 +87,59 @@ describe("the texts of a profile", () => {
     expect(await profileOf(user)).toEqual(ok ? { ...before, [field]: value } : before);
   });
 
+  it.each([
+    ["username", "AdminTheo", "This could be taken for the site's team"],
+    ["username", "xX_m0d_Xx", "This could be taken for the site's team"],
+    ["displayName", "Roblox Support", "This could be taken for the site's team"],
+    ["displayName", "Vеrified ✔", "This could be taken for the site's team"],
+    ["title", "Trusted Middleman", "This could be taken for the site's team"],
+    ["title", "Bubblegum Staff", "This could be taken for the site's team"],
+    ["username", "TaffyTheo1", "This is too close to the name of somebody on the site's team"],
+    ["displayName", "Thе0", "This is too close to the name of somebody on the site's team"],
+    ["title", "taffy theo", "This is too close to the name of somebody on the site's team"],
+  ])("a %s like %j is refused, and says why", async (field, value, why) => {
+    await createUser(ctx, { username: "TaffyTheo", displayName: "Theo", role: "admin" });
+    const user = await createUser(ctx);
+    const before = await profileOf(user);
+    const saved = await save(user, { [field]: value });
+    expect(saved).toMatchObject({ status: 422, fields: { [field]: expect.stringContaining(why) } });
+    expect(await profileOf(user)).toEqual(before);
+  });
+
+  it("the team may be called what it is, and keep its own names; whoever has such a name already keeps the rest editable", async () => {
+    const moderator = await createUser(ctx, { username: "MintyMarlow", role: "moderator" });
+    expect(await save(moderator, { title: "Moderator", displayName: "Marlow (Mod)" })).toMatchObject({ ok: true });
+    expect(await save(moderator, { displayName: "MintyMarlow" })).toMatchObject({ ok: true });
+    const user = await createUser(ctx, { username: "OldAdmin" });
+    expect(await save(user, { bio: "Hello" })).toMatchObject({ ok: true });
+    expect(await save(user, { username: "OldAdmin2" })).toMatchObject({ status: 422 });
+  });
+
+  it("PROF-010 whether others see the Discord name", async () => {
+    const user = await createUser(ctx, { provider: "discord" });
+    expect(await profileOf(user)).toMatchObject({ hidesDiscord: false });
+    expect(await save(user, { hidesDiscord: "on" })).toMatchObject({ ok: true, stored: { hidesDiscord: "on" } });
+    expect(await profileOf(user)).toMatchObject({ hidesDiscord: true });
+    expect(await save(user, { bio: "x" })).toMatchObject({ ok: true });
+    expect(await profileOf(user)).toMatchObject({ hidesDiscord: true });
+    expect(await save(user, { hidesDiscord: "" })).toMatchObject({ ok: true });
+    expect(await save(user, { hidesDiscord: "yes" })).toMatchObject({ status: 422 });
+    expect(await profileOf(user)).toMatchObject({ hidesDiscord: false });
+  });
+
+  it("AUTH-091, AUTH-092 a username that is changed while signed out is told in words of its own", async () => {
+    const user = await createUser(ctx);
+    const shown = profileFieldsOf(await profileOf(user));
+    const send = (typed: Partial<ProfileFields>) =>
+      sendForm(settingsForms.profile, as({ kind: "guest" }), withSeen({ ...shown, ...typed }, shown));
+    expect(await send({ username: "NewName" })).toMatchObject({
+      status: 401,
+      message: "You must be logged in to update settings",
+      fields: { username: "No user is currently logged in" },
+    });
+    expect((await send({ bio: "x" })).fields).toBeUndefined();
+  });
+
   it("a name that the provider gave stays, also where it could not be chosen here", async () => {
     const user = await createUser(ctx, { username: "a.long.name.from.discord" });
     expect(await save(user, { bio: "Hello" })).toMatchObject({ ok: true });

@@ -1,10 +1,13 @@
 import type { z } from "zod";
+import { isStaff } from "~/access/actor.ts";
 import { command, done } from "~/access/command.server.ts";
 import { mergeFields } from "~/access/merge-fields.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { lockOwnProfile } from "~/features/accounts/accounts.locks.queries.server.ts";
+import { findTeamNames } from "~/features/accounts/accounts.members.queries.server.ts";
 import { changeOwnProfile } from "~/features/accounts/accounts.profile.commands.server.ts";
 import type { OwnProfile } from "~/features/accounts/accounts.types.ts";
+import { passesForOneOf, passesForTeam } from "~/features/accounts/core/team-names.ts";
 import { backgroundFieldsOf, profileFieldsOf } from "./core/form-fields.ts";
 import { isOwnBackground } from "./settings.backgrounds.queries.server.ts";
 import { backgroundFailed, SETTINGS_MESSAGES as MESSAGES } from "./settings.constants.ts";
@@ -12,8 +15,8 @@ import { backgroundDraft, backgroundInput, profileDraft, profileInput } from "./
 import type { BackgroundFields } from "./settings.types.ts";
 
 /**
- * Saves the texts of the actor's profile (PROF-038, PROF-049 … PROF-051, PROF-087): only the fields that were changed in the form, and
- * none that was changed elsewhere meanwhile. Gives what is stored then. Refuses as `invalid`, and as `conflict` a name that is taken, or
+ * Saves the texts of the actor's profile and who sees their Discord name (PROF-010, PROF-038, PROF-049 … PROF-051, PROF-087): only the fields that were changed in the form, and
+ * none that was changed elsewhere meanwhile. Gives what is stored then. Refuses as `invalid`, also what could be taken for the team's, and as `conflict` a name that is taken, or
  * with `stored` what was changed elsewhere.
  */
 export const saveProfile = command({
@@ -27,7 +30,11 @@ export const saveProfile = command({
     if (conflicts.length > 0) return changedElsewhere(current, conflicts, MESSAGES.textElsewhere);
     const parsed = profileInput.safeParse(changes);
     if (!parsed.success) return refused("invalid", MESSAGES.profileFailed, { fields: firstMessages(parsed.error) });
-    const saved = await changeOwnProfile(ctx, { userId: actor.id, changes: parsed.data });
+    const wrong = isStaff(actor) ? {} : findTeamNamesAmong(parsed.data, await findTeamNames(tx, actor.id));
+    if (Object.keys(wrong).length > 0) return refused("invalid", MESSAGES.profileFailed, { fields: wrong });
+    const { hidesDiscord, ...texts } = parsed.data;
+    const next: Partial<OwnProfile> = { ...texts, ...(hidesDiscord !== undefined && { hidesDiscord: hidesDiscord === "on" }) };
+    const saved = await changeOwnProfile(ctx, { userId: actor.id, changes: next });
     if (!saved.ok) return refused("conflict", MESSAGES.profileFailed, { fields: { username: saved.message } });
     return done({ stored: profileFieldsOf(saved.profile) });
   },
@@ -74,6 +81,21 @@ function backgroundElsewhere(value: string, field: keyof BackgroundFields): stri
   if (field !== "background") return MESSAGES.textElsewhere(value);
   return value ? MESSAGES.pictureElsewhere : MESSAGES.noPictureElsewhere;
 }
+
+/** What is wrong with names and a title that could be taken for the team's (decision 0025). */
+function findTeamNamesAmong(typed: Partial<Record<TeamField, string>>, teamNames: readonly string[]): Partial<Record<TeamField, string>> {
+  const wrong: Partial<Record<TeamField, string>> = {};
+  for (const field of TEAM_FIELDS) {
+    const text = typed[field];
+    if (text === undefined) continue;
+    if (passesForTeam(text)) wrong[field] = MESSAGES.passesForTeam;
+    else if (passesForOneOf(text, teamNames)) wrong[field] = MESSAGES.passesForMember;
+  }
+  return wrong;
+}
+
+const TEAM_FIELDS = ["username", "displayName", "title"] as const;
+type TeamField = (typeof TEAM_FIELDS)[number];
 
 function firstMessages({ issues }: z.ZodError): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse());

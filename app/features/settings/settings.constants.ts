@@ -6,6 +6,9 @@ export const MAX_CHARACTERS = { username: 20, displayName: 40, bio: 500, title: 
 /** The largest picture of one's own, in bytes (PROF-039). */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
+/** The shorter side of a picture of one's own, in pixels, at least. */
+export const MIN_UPLOAD_SIDE = 32;
+
 /** How many pictures of their own somebody can keep, and for how many days one that is not behind their profile stays. */
 export const MAX_UPLOADS = 6;
 export const UPLOAD_KEPT_DAYS = 30;
@@ -13,6 +16,9 @@ export const UPLOAD_KEPT_DAYS = 30;
 /** The words of the settings (PROF-039 … PROF-043, PROF-071 … PROF-087). */
 export const SETTINGS_MESSAGES = {
   signedOut: "You must be logged in to update settings",
+  nobody: "No user is currently logged in",
+  passesForTeam: "This could be taken for the site's team, or for a mark that only the team gives. Please choose something else.",
+  passesForMember: "This is too close to the name of somebody on the site's team. Please choose something else.",
   loadFailed: "Failed to load user settings",
   profileSaved: "Profile updated successfully",
   profileFailed: "Failed to update profile",
@@ -34,6 +40,11 @@ export const SETTINGS_MESSAGES = {
   tooLarge: "File is too large. Maximum size is 5MB",
   notAnImage: "Only image files are allowed",
   uploadFailed: "Failed to upload image. Please try again.",
+  damaged: "This picture is damaged and cannot be read. Save it again, or choose another one.",
+  tooManyPixels: "This picture has more than 40 million pixels. Make it smaller, then try again.",
+  tooSmall: `This picture is too small. It needs at least ${MIN_UPLOAD_SIDE} pixels on each side.`,
+  removedByTeam: "Our team removed this picture, so it cannot be used again.",
+  standsStill: "It was moving: only its first picture is kept, and it stands still.",
   tooManyUploads: `You can keep ${MAX_UPLOADS} pictures of your own. Remove one first.`,
   uploadRemoved: "Picture removed",
   removeFailed: "Failed to remove picture. Please try again.",

@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "~/access/actor.ts";
+import { orThrow } from "~/access/guards.ts";
+import { editUserDetails, muteUser, verifyRoblox } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { removeFromProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
+import { giveBadge, storeBuiltInBadges } from "~/features/profiles/profiles.badges.commands.server.ts";
 import { starServer, submitServer } from "~/features/servers/servers.commands.server.ts";
 import { createTrade } from "~/features/trades/trades.commands.server.ts";
-import { addComment } from "~/features/trades/trades.comments.commands.server.ts";
+import { addComment, hideComment } from "~/features/trades/trades.comments.commands.server.ts";
 import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
+import { deleteTrade } from "~/features/trades/trades.moderation.commands.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, signInAgain, tradeInput } from "../../../test/factories.ts";
 import { deleteOwnAccount } from "./settings.deletion.commands.server.ts";
@@ -12,6 +17,11 @@ const ctx = await createTestContext();
 const as = (actor: Actor) => ({ ...ctx, actor });
 const count = async (table: string) => Number((await ctx.pool.query(`select count(*) from ${table}`)).rows[0].count);
 const rows = async (text: string) => (await ctx.pool.query(text)).rows;
+
+async function firstBadge(): Promise<string> {
+  orThrow(await storeBuiltInBadges(ctx));
+  return (await rows("select id from badges where type = 'trade'"))[0].id;
+}
 
 it("whoever leaves takes everything of theirs along, and is counted nowhere any more", async () => {
   const [doggy = 0, overlord = 0] = await createPets(ctx, {}, {});
@@ -76,6 +86,44 @@ describe("leaving for good", () => {
     expect(await deleteOwnAccount(as({ ...user, ban: { reason: "" } }), { name: user.name })).toMatchObject({ reason: "forbidden" });
     expect(await deleteOwnAccount(ctx, { name: "test" })).toMatchObject({ reason: "forbidden" });
     expect(await count("users")).toBe(1);
+  });
+
+  it("PROF-032 what is personal leaves the log with the account; who did what to whom stays", async () => {
+    const [admin, other] = [await createUser(ctx, { role: "admin", username: "TheAdmin" }), await createUser(ctx)];
+    const user = await createUser(ctx, { username: "Leaver", role: "moderator", provider: "discord" });
+    const [giving = 0, receiving = 0] = await createPets(ctx, {}, {});
+    const details = { discordUsername: "leaver.dc", robloxUsername: "LeaverRblx", bio: "About Leaver", displayName: "Leaver L" };
+    for (const { id } of [user, other]) orThrow(await editUserDetails(as(admin), { userId: id, ...details, email: `${id}@example.com` }));
+    orThrow(await removeFromProfile(as(admin), { userId: user.id, part: "bio", reason: "Leaver wrote an address" }));
+    orThrow(await giveBadge(as(admin), { userId: user.id, badge: await firstBadge() }));
+    orThrow(await verifyRoblox(as(admin), { userId: user.id }));
+    const trade = orThrow(
+      await createTrade(as(user), tradeInput(giving, receiving, { robloxUsername: "LeaverRblx", message: "Leaver here" })),
+    );
+    orThrow(await addComment(as(user), { id: trade.id, text: "Leaver says hi" }));
+    orThrow(await hideComment(as(admin), { id: (await rows("select id from trade_comments"))[0].id }));
+    orThrow(await deleteTrade(as(admin), { id: trade.id }));
+    orThrow(await muteUser(as(user), { userId: other.id, until: ctx.now() }));
+    const before = await rows("select action, actor_id, target_kind, target_id from audit_log order by id");
+    expect(await deleteOwnAccount(as(user), { name: "Leaver" })).toEqual({ ok: true });
+    const log = await rows("select * from audit_log order by id");
+    expect(log.slice(0, -1).map(({ action, actor_id, target_kind, target_id }) => ({ action, actor_id, target_kind, target_id }))).toEqual(
+      before,
+    );
+    expect(log.at(-1)).toMatchObject({
+      action: "user.leave",
+      actor_id: user.id,
+      actor_name: "Deleted account",
+      before: { role: "moderator" },
+    });
+    const others = JSON.stringify(log.filter(({ target_id }) => target_id === other.id));
+    expect(others).toContain(`${other.id}@example.com`);
+    const text = JSON.stringify(log.filter(({ target_id }) => target_id !== other.id));
+    expect(text).not.toMatch(/leaver|example\.com|wrote an address/i);
+    expect(text).toContain("deleted with the account");
+    expect(JSON.stringify(log.filter(({ actor_id }) => actor_id === user.id))).not.toMatch(/leaver/i);
+    expect(log.find(({ action }) => action === "user.roblox.verify")?.after).toMatchObject({ robloxVerifiedBy: admin.id });
+    expect(log.find(({ action }) => action === "user.badge.give")?.after).toMatchObject({ badges: expect.arrayContaining(["new_user"]) });
   });
 
   it("the last owner stays, also when two leave at once; that one of the team left is in the log", async () => {

@@ -18,7 +18,12 @@ export const settingsForms = {
     send: ({ ctx, fields }) => saveProfile(ctx, fields.draft(PROFILE_FIELDS)),
     done: ({ stored }) => ({ message: MESSAGES.profileSaved, stored }),
     failed: MESSAGES.profileFailed,
-    refused: guestWords,
+    // A username is a matter of its own (AUTH-091, AUTH-092).
+    refused: (refusal, { fields }) => {
+      const words = guestWords(refusal);
+      const renamed = fields.text("username") !== (fields.seen().username ?? "");
+      return words && { ...words, ...(renamed && { fields: { username: MESSAGES.nobody } }) };
+    },
   }),
   background: form({
     send: ({ ctx, fields }) => saveBackground(ctx, fields.draft(BACKGROUND_FIELDS)),
@@ -29,7 +34,10 @@ export const settingsForms = {
   upload: form({
     file: { command: uploadBackground, maxBytes: MAX_UPLOAD_BYTES },
     send: async ({ ctx, fields }) => uploadBackground(ctx, { content: await fields.file("image") }),
-    done: ({ image }) => ({ message: `${MESSAGES.uploaded} Save to put it behind your profile.`, data: { image } }),
+    done: ({ image, animated }) => ({
+      message: [MESSAGES.uploaded, animated ? MESSAGES.standsStill : "", "Save to put it behind your profile."].filter(Boolean).join(" "),
+      data: { image },
+    }),
     failed: MESSAGES.uploadFailed,
     refused: (refusal) => (refusal.reason === "too_large" ? { message: MESSAGES.tooLarge } : guestWords(refusal)),
   }),

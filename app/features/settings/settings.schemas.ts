@@ -1,21 +1,22 @@
 import { z } from "zod";
 import { PROFILE_COLORS } from "~/features/profiles/profiles.constants.ts";
 import { plainLine, plainText } from "~/platform/text/plain-text.ts";
-import { isReserved } from "./core/reserved-name.ts";
 import { MAX_CHARACTERS } from "./settings.constants.ts";
 
-const TEAM_ALONE = "This could be taken for the team's.";
 const most = (count: number) => `At most ${count} characters.`;
 
 const text = z.string();
-const profileFields = z.object({ username: text, displayName: text, bio: text, title: text, titleColor: text });
+const profileFields = z.object({ username: text, displayName: text, bio: text, title: text, titleColor: text, hidesDiscord: text });
 const backgroundFields = z.object({ background: text, backgroundColor: text, fullSite: text });
 
 /** What a form holds, and what it was shown with: only what differs is checked and stored. */
 export const profileDraft = z.object({ values: profileFields, seen: profileFields });
 export const backgroundDraft = z.object({ values: backgroundFields, seen: backgroundFields });
 
-/** What the texts of a profile must be. Each is checked when it was changed: a name that a provider gave stays as it is. */
+/**
+ * What the texts of a profile must be. Each is checked when it was changed: a name that a provider gave stays as it is. Whether a
+ * name could be taken for the team's depends on who asks, and is checked by the command.
+ */
 export const profileInput = z
   .object({
     username: z
@@ -23,13 +24,11 @@ export const profileInput = z
       .trim()
       .regex(/^[A-Za-z0-9]+(?:_[A-Za-z0-9]+)*$/, "Letters, digits and single underscores in between.")
       .min(3, "At least 3 characters.")
-      .max(MAX_CHARACTERS.username, most(MAX_CHARACTERS.username))
-      .refine((name) => !isReserved(name), TEAM_ALONE),
+      .max(MAX_CHARACTERS.username, most(MAX_CHARACTERS.username)),
     displayName: z
       .string()
       .transform(plainLine)
-      .pipe(z.string().min(1, "Please enter a name.").max(MAX_CHARACTERS.displayName, most(MAX_CHARACTERS.displayName)))
-      .refine((name) => !isReserved(name), TEAM_ALONE),
+      .pipe(z.string().min(1, "Please enter a name.").max(MAX_CHARACTERS.displayName, most(MAX_CHARACTERS.displayName))),
     bio: z
       .string()
       .transform(plainText)
@@ -37,9 +36,9 @@ export const profileInput = z
     title: z
       .string()
       .transform(plainLine)
-      .pipe(z.string().max(MAX_CHARACTERS.title, most(MAX_CHARACTERS.title)))
-      .refine((title) => !isReserved(title), TEAM_ALONE),
+      .pipe(z.string().max(MAX_CHARACTERS.title, most(MAX_CHARACTERS.title))),
     titleColor: z.enum(PROFILE_COLORS, "Please choose one of the colours."),
+    hidesDiscord: z.enum(["on", ""]),
   })
   .partial();
 

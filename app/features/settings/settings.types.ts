@@ -1,5 +1,5 @@
-/** The texts of a profile as a form carries them. */
-export type ProfileFields = Record<"username" | "displayName" | "bio" | "title" | "titleColor", string>;
+/** The texts of a profile as a form carries them; `hidesDiscord` is "on" or empty. */
+export type ProfileFields = Record<"username" | "displayName" | "bio" | "title" | "titleColor" | "hidesDiscord", string>;
 
 /** The background of a profile as a form carries it: `background` is the picture's content hash or empty, `fullSite` is "on" or empty. */
 export type BackgroundFields = Record<"background" | "backgroundColor" | "fullSite", string>;

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Actor, UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import { findOwnProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
+import { removeFromProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
 import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
 import { importBackgrounds } from "~/features/shop/shop.import.commands.server.ts";
 import { findBackgrounds } from "~/features/shop/shop.queries.server.ts";
@@ -46,13 +47,76 @@ describe("pictures of one's own", () => {
     const picture = await photo("#e8267f");
     expect(await upload(user, picture.subarray(0, picture.length / 2))).toMatchObject({
       reason: "invalid",
-      message: "Failed to upload image. Please try again.",
+      message: "This picture is damaged and cannot be read. Save it again, or choose another one.",
     });
     expect(await upload(user, Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024)]))).toMatchObject({
       reason: "too_large",
       message: "File is too large. Maximum size is 5MB",
     });
     expect(await findChoices(ctx, user)).toEqual([]);
+  });
+
+  it.each([
+    [31, 400, false],
+    [400, 31, false],
+    [32, 32, true],
+  ])("one of %i by %i pixels is taken: %s", async (width, height, ok) => {
+    const user = await createUser(ctx);
+    expect(await upload(user, await photo("#e8267f", { width, height }))).toMatchObject(
+      ok ? { ok } : { ok, message: "This picture is too small. It needs at least 32 pixels on each side." },
+    );
+  });
+
+  it("one with more pixels than can be read says so", async () => {
+    const user = await createUser(ctx);
+    const huge = await sharp({ create: { width: 8_000, height: 5_001, channels: 3, background: "#fff" } })
+      .png()
+      .toBuffer();
+    expect(await upload(user, huge)).toMatchObject({
+      reason: "invalid",
+      message: "This picture has more than 40 million pixels. Make it smaller, then try again.",
+    });
+  });
+
+  it("one that moves is taken, stands still, and says so", async () => {
+    const user = await createUser(ctx);
+    const frame = (background: string) =>
+      sharp({ create: { width: 40, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const frames = await Promise.all(["#f00", "#0f0"].map(frame));
+    for (const type of ["gif", "webp"] as const) {
+      const moving = await sharp(frames, { join: { animated: true } })
+        [type]({ loop: 0 })
+        .toBuffer();
+      const file = new File([new Uint8Array(moving)], `moving.${type}`);
+      expect(await sendForm(settingsForms.upload, as(user), { image: file })).toMatchObject({
+        ok: true,
+        message:
+          "Background image uploaded successfully! It was moving: only its first picture is kept, and it stands still. Save to put it behind your profile.",
+      });
+    }
+    const still = await sharp(frames[0]).gif().toBuffer();
+    expect(await upload(user, still)).toMatchObject({ ok: true, animated: false });
+  });
+
+  it("one that staff removed is behind the profile no longer, and cannot be used or uploaded again", async () => {
+    const user = await createUser(ctx);
+    const rude = await photo("#0f0f0f");
+    const done = await upload(user, rude);
+    if (!done.ok) throw new Error(done.message);
+    await wear(user, done.image);
+    orThrow(await removeFromProfile(ctx, { userId: user.id, part: "background", reason: "Rude" }));
+    expect((await findOwnProfile(ctx, user)).background).toBeNull();
+    expect(await findChoices(ctx, user)).toEqual([]);
+    expect(await wear(user, done.image)).toMatchObject({ ok: false });
+    expect(await upload(user, rude)).toMatchObject({
+      reason: "forbidden",
+      message: "Our team removed this picture, so it cannot be used again.",
+    });
+    orThrow(await sweepBackgrounds(ctx));
+    expect(await ctx.files.fileExists(imagePath(BACKGROUND_IMAGES, done.image, 480))).toBe(false);
+    expect(await upload(await createUser(ctx), rude), "it is somebody else's matter there").toMatchObject({ ok: true });
   });
 
   it("a store that fails keeps nothing either", async () => {

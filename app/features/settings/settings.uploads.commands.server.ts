@@ -6,20 +6,21 @@ import { holdLock } from "~/db/advisory-lock.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { deleteUnusedImages, holdImages, sweepImages } from "~/db/image-sweep.server.ts";
 import { uploadedBackgrounds } from "~/db/schema/settings.ts";
+import { findRemovedPictures, isRemovedPicture } from "~/features/accounts/accounts.avatars.queries.server.ts";
 import { lockOwnProfile } from "~/features/accounts/accounts.locks.queries.server.ts";
 import { changeOwnProfile } from "~/features/accounts/accounts.profile.commands.server.ts";
 import { findBackgroundsInUse } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { isAcceptedImage, restoreImage, storeImage } from "~/platform/media/images.server.ts";
+import { inspectImage, isAcceptedImage, MAX_PIXELS, restoreImage, storeImage } from "~/platform/media/images.server.ts";
 import { contentHash } from "~/platform/process/files.server.ts";
 import { isId } from "~/platform/text/ids.ts";
 import { findUsedImages, isOwnBackground } from "./settings.backgrounds.queries.server.ts";
-import { MAX_UPLOADS, SETTINGS_MESSAGES as MESSAGES, UPLOAD_KEPT_DAYS } from "./settings.constants.ts";
+import { MAX_UPLOADS, SETTINGS_MESSAGES as MESSAGES, MIN_UPLOAD_SIDE, UPLOAD_KEPT_DAYS } from "./settings.constants.ts";
 
 /**
  * Stores a picture that the user uploads (PROF-039 … PROF-042, PROF-054, PROF-085, PROF-086): re-encoded, upright, without its metadata,
- * named by its content, so that the same picture is stored once. `content` is undefined where no file was chosen. Refuses as `invalid`,
+ * named by its content, so that the same picture is stored once; `animated` says whether one that moved stands still now. `content` is undefined where no file was chosen. Refuses as `invalid`,
  * `too_large`, `conflict` when there is no room for another, and `unavailable` when the store fails.
  */
 export const uploadBackground = command({
@@ -30,29 +31,35 @@ export const uploadBackground = command({
   async prepare({ ctx, actor }, { content }) {
     if (!content) return refused("invalid", MESSAGES.noFile);
     if (!(await isAcceptedImage(content))) return refused("invalid", MESSAGES.notAnImage);
+    const picture = await inspectImage(content);
+    if (!picture) return refused("invalid", MESSAGES.damaged);
+    if (picture.width * picture.height > MAX_PIXELS) return refused("invalid", MESSAGES.tooManyPixels);
+    if (Math.min(picture.width, picture.height) < MIN_UPLOAD_SIDE) return refused("invalid", MESSAGES.tooSmall);
     const image = contentHash(content);
+    if (await isRemovedPicture(ctx.db, actor.id, image)) return refused("forbidden", MESSAGES.removedByTeam);
     if (!(await hasRoom(ctx.db, actor.id, image))) return refused("conflict", MESSAGES.tooManyUploads);
     try {
       await storeImage(ctx.files, BACKGROUND_IMAGES, content);
-      return { image, content };
+      return { image, content, animated: picture.animated };
     } catch (error) {
       if (error instanceof AppError && error.code === "too_large") return refused("too_large", MESSAGES.tooLarge);
-      if (error instanceof AppError && error.code === "invalid") return refused("invalid", MESSAGES.uploadFailed);
+      if (error instanceof AppError && error.code === "invalid") return refused("invalid", MESSAGES.damaged);
       ctx.log.error({ err: error }, "a background could not be stored");
       return refused("unavailable", MESSAGES.uploadFailed);
     }
   },
-  async run({ tx, actor, now, prepared: { image, content } }) {
+  async run({ tx, actor, now, prepared: { image, content, animated } }) {
     // Those who upload at once wait here for each other: the limit holds for all of them together.
     await holdLock(tx, `uploads:${actor.id}`);
     await holdImages(tx, BACKGROUND_IMAGES);
+    if (await isRemovedPicture(tx, actor.id, image)) return refused("forbidden", MESSAGES.removedByTeam);
     if (!(await hasRoom(tx, actor.id, image))) return refused("conflict", MESSAGES.tooManyUploads);
     await tx
       .insert(uploadedBackgrounds)
       .values({ userId: actor.id, image, uploadedAt: now })
       .onConflictDoUpdate({ target: [uploadedBackgrounds.userId, uploadedBackgrounds.image], set: { uploadedAt: now } });
     // A sweep may have deleted the files before the row referred to them.
-    return done({ image }, { afterwards: ({ files }) => restoreImage(files, BACKGROUND_IMAGES, image, content) });
+    return done({ image, animated }, { afterwards: ({ files }) => restoreImage(files, BACKGROUND_IMAGES, image, content) });
   },
 });
 
@@ -93,9 +100,11 @@ export const removeUpload = command({
 
 const A_DAY_MS = 24 * 3_600_000;
 const BATCH = 50;
+/** The sweep comes every night; one that did not come is made good by the next. */
+const REMOVED_WITHIN_DAYS = 30;
 
 /**
- * Forgets pictures that were uploaded more than 30 days ago and are behind nobody's profile, then deletes the files that no row refers
+ * Forgets pictures that were uploaded more than 30 days ago and are behind nobody's profile, and those that staff removed, then deletes the files that no row refers
  * to any more, such as those of deleted accounts.
  */
 export const sweepBackgrounds = command({
@@ -106,6 +115,8 @@ export const sweepBackgrounds = command({
   oneStatement: "Each batch stands for itself: what is deleted was not needed, whatever becomes of the rest.",
   async run({ tx, now, ctx }) {
     await forgetOldUploads(tx, now);
+    for (const { userId, image } of await findRemovedPictures(tx, new Date(now.getTime() - REMOVED_WITHIN_DAYS * A_DAY_MS)))
+      await tx.delete(uploadedBackgrounds).where(and(eq(uploadedBackgrounds.userId, userId), eq(uploadedBackgrounds.image, image)));
     await sweepImages(ctx, BACKGROUND_IMAGES, findUsedImages);
     return done({});
   },

@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or } from "d
 import { isStaff, type UserActor } from "~/access/actor.ts";
 import { findRow, isBehind } from "~/db/key-page.server.ts";
 import { tradeComments, tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
-import { findMembers, findRobloxAccounts, findVerifiedRobloxNames } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findDiscordSharers, findMembers, findRobloxAccounts } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findOwnProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { findIdentities, findRobloxVerification } from "~/features/accounts/accounts.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import { offerItemId } from "~/features/offers/core/offer-sides.ts";
@@ -34,12 +35,12 @@ const MAX_COMMENTS = 200;
 const MAX_INTERESTED = 50;
 const MAX_OWN = 50;
 
-/** Rows as everybody may see them, in their order: with their pets, owners and numbers of comments. */
+/** Rows as the actor may see them, in their order, Discord names for those who may see them alone: with their pets, owners and numbers of comments. */
 export async function showTrades(ctx: AppContext, rows: readonly TradeRow[]): Promise<PostedTrade[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const ownerIds = rows.map(({ userId }) => userId);
-  const [items, comments, owners, robloxNames, robloxAccounts, { byId }] = await Promise.all([
+  const [items, comments, owners, robloxAccounts, discordSharers, { byId }] = await Promise.all([
     ctx.db
       .select()
       .from(tradeItems)
@@ -51,8 +52,8 @@ export async function showTrades(ctx: AppContext, rows: readonly TradeRow[]): Pr
       .where(and(inArray(tradeComments.tradeId, ids), isNull(tradeComments.hiddenAt)))
       .groupBy(tradeComments.tradeId),
     findMembers(ctx, ownerIds),
-    findVerifiedRobloxNames(ctx, ownerIds),
     findRobloxAccounts(ctx, ownerIds),
+    findDiscordSharers(ctx, ownerIds),
     readCatalogue(ctx),
   ]);
   const itemsByTrade = Map.groupBy(items, (item) => item.tradeId);
@@ -61,11 +62,12 @@ export async function showTrades(ctx: AppContext, rows: readonly TradeRow[]): Pr
     const owner = owners.get(row.userId);
     const own = itemsByTrade.get(row.id) ?? [];
     const side = (name: "giving" | "receiving") => own.filter((item) => item.side === name).map((item) => toItem(item, byId));
-    const isTyped = (name: string | undefined) => name?.toLowerCase() === row.robloxUsername.toLowerCase();
-    const [verified, account] = [isTyped(robloxNames.get(row.userId)), robloxAccounts.get(row.userId)];
-    const robloxId = account && isTyped(account.name) ? account.robloxId : null;
+    const account = robloxAccounts.get(row.userId);
+    const verified = account?.name.toLowerCase() === row.robloxUsername.toLowerCase();
+    const robloxId = account && verified ? account.robloxId : null;
     const sides = { giving: side("giving"), receiving: side("receiving") };
-    return owner ? [{ ...toPosted(row, owner, sides, counts.get(row.id) ?? 0), verified, robloxId }] : [];
+    const shown = discordSharers.has(row.userId) ? row : { ...row, discordUsername: "" };
+    return owner ? [{ ...toPosted(shown, owner, sides, counts.get(row.id) ?? 0), verified, robloxId }] : [];
   });
 }
 
@@ -241,9 +243,13 @@ export async function findRemovedTrades(ctx: AppContext): Promise<RemovedTrades 
   }
 }
 
-/** The names that the form begins with: that of Roblox only where it is verified (TRD-057), that of Discord (TRD-058). */
+/** The names that the form begins with: that of Roblox only where it is verified (TRD-057), that of Discord unless its owner hides it (TRD-058). */
 export async function findPostingNames(ctx: AppContext, user: Pick<UserActor, "id">): Promise<{ roblox: string; discord: string }> {
-  const [identities, verifiedAt] = await Promise.all([findIdentities(ctx, user), findRobloxVerification(ctx, user)]);
+  const [identities, verification, { hidesDiscord }] = await Promise.all([
+    findIdentities(ctx, user),
+    findRobloxVerification(ctx, user),
+    findOwnProfile(ctx, user),
+  ]);
   const nameAt = (provider: "roblox" | "discord") => identities.find((identity) => identity.provider === provider)?.username ?? "";
-  return { roblox: verifiedAt === null ? "" : nameAt("roblox"), discord: nameAt("discord") };
+  return { roblox: verification === null ? "" : nameAt("roblox"), discord: hidesDiscord ? "" : nameAt("discord") };
 }

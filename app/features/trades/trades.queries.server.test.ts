@@ -10,7 +10,7 @@ import { deleteOldTrades, dismissRemovedTrades } from "./trades.cleanup.commands
 import { completeTrade, createTrade, deleteOwnTrade } from "./trades.commands.server.ts";
 import { expressInterest } from "./trades.interests.commands.server.ts";
 import { hideTrade } from "./trades.moderation.commands.server.ts";
-import { findPostingNames, findRemovedTrades, findTradesOf, findTradesOfCards } from "./trades.posted.queries.server.ts";
+import { findRemovedTrades, findTradesOf, findTradesOfCards } from "./trades.posted.queries.server.ts";
 import { findBoard, findFeaturedTrades, findNewTrades } from "./trades.queries.server.ts";
 import type { TradeInput } from "./trades.schemas.ts";
 import { type BoardChoices, boardList } from "./trades.search-params.ts";
@@ -330,17 +330,6 @@ test("posts older than thirty days are deleted, also completed ones; two runs at
   expect(await removedOf(expired.actor)).toEqual({ count: 1, upTo: 1 });
 });
 
-test("TRD-057, TRD-058: the form begins with verified names", async () => {
-  const [roblox, discord] = [
-    await createUser(ctx, { username: "RealName" }),
-    await createUser(ctx, { provider: "discord", username: "chatty" }),
-  ];
-  expect(await findPostingNames(ctx, roblox)).toEqual({ roblox: "RealName", discord: "" });
-  expect(await findPostingNames(ctx, discord)).toEqual({ roblox: "", discord: "chatty" });
-  await ctx.pool.query("update users set roblox_verified_at = null");
-  expect(await findPostingNames(ctx, roblox)).toEqual({ roblox: "", discord: "" });
-});
-
 test("cards are told what their trades are now: completed ones still, deleted and hidden ones no more", async () => {
   const [open, completed, deleted, hidden] = [await post("open"), await post("completed"), await post("deleted"), await post("hidden")];
   const ids = [hidden, deleted, completed, open].map(({ id }) => id);
@@ -385,15 +374,4 @@ describe("the trades that are new since a board was read", () => {
     expect(await fresh(Number.POSITIVE_INFINITY)).toEqual([]);
     expect(await fresh(9e15)).toEqual([]);
   });
-});
-
-test("a Roblox name is marked as verified where it is the one that was verified, however it is written, and nowhere else", async () => {
-  const verifiedOf = async (robloxUsername: string, overrides: Parameters<typeof createUser>[1]) => {
-    const actor = await createUser(ctx, overrides);
-    await createTrade(as(actor), tradeInput(doggy, overlord, { robloxUsername }));
-    return (await findTradesOf(as(actor), actor.id)).map(({ verified }) => verified);
-  };
-  expect(await verifiedOf("realOne", { username: "RealOne" })).toEqual([true]);
-  expect(await verifiedOf("RealOne", { username: "Somebody" })).toEqual([false]);
-  expect(await verifiedOf("RealTwo", { username: "RealTwo", provider: "discord" })).toEqual([false]);
 });

@@ -1,9 +1,27 @@
-import { and, arrayOverlaps, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, like, lte, not, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isBehind } from "~/db/key-page.server.ts";
 import { containing, within } from "~/db/list-conditions.server.ts";
 import { tradeItems, trades } from "~/db/schema/trades.ts";
-import { isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findDiscordSharers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { Side } from "~/features/offers/offers.types.ts";
 import { lowerName } from "~/features/pets/core/pet-name.ts";
 import type { PetSearch } from "~/features/pets/core/pet-search.ts";
@@ -19,6 +37,7 @@ import type { BoardCursor, BoardSort, PostedTrade } from "./trades.types.ts";
 
 const MAX_PETS_ASKED = 200;
 const MAX_NEW = 100;
+const MAX_OWNERS_FOUND = 500;
 /** A board that was read longer ago is read anew. */
 const NEW_FOR_MS = 6 * 3_600_000;
 const CLOCKS_DIFFER_MS = 5_000;
@@ -162,7 +181,7 @@ async function filtersOf(ctx: AppContext, { query, filters }: BoardChoices): Pro
   if (query !== "") {
     const asked = readBoardQuery(query);
     const codes = wantedCodes(asked.pet === "" ? null : petsNamed(pets, search, asked.pet), asked.variant);
-    conditions.push(or(hasOneOf(codes), like(trades.names, sql`lower(${containing(query)})`)));
+    conditions.push(or(hasOneOf(codes), await isNamed(ctx, query)));
   }
   return conditions;
 }
@@ -200,6 +219,25 @@ function hasOnSide({ db }: Pick<AppContext, "db">, side: Side, { petIds, variant
       ),
     );
   return and(hasOneOf(wantedCodes(petIds, variant)), exists(items));
+}
+
+/**
+ * Whose Roblox or Discord name holds the text (TRD-045, TRD-046). A Discord name that the actor may not see is not found either: what is
+ * hidden could be guessed letter by letter.
+ */
+async function isNamed(ctx: AppContext, query: string): Promise<SQL | undefined> {
+  const text = sql`lower(${containing(query)})`;
+  const either = like(trades.names, text);
+  // The names hold both, and have an index.
+  const byRoblox = and(either, like(sql`lower(${trades.robloxUsername})`, text));
+  if (ctx.actor.kind === "guest") return byRoblox;
+  const owners = await ctx.db
+    .selectDistinct({ id: trades.userId })
+    .from(trades)
+    .where(and(isOpen(ctx.now()), either, ne(trades.discordUsername, "")))
+    .limit(MAX_OWNERS_FOUND);
+  const ids = owners.map(({ id }) => id);
+  return or(byRoblox, and(either, inArray(trades.userId, [...(await findDiscordSharers(ctx, ids))])));
 }
 
 function petsNamed(pets: readonly CataloguePet[], search: PetSearch, name: string): number[] {

@@ -1,4 +1,4 @@
-import { ClientError, ResponseBodyError } from "openid-client";
+import { ClientError, ResponseBodyError, WWWAuthenticateChallengeError } from "openid-client";
 import { IdentityError } from "./identity.types.ts";
 
 /** How long we wait for a provider, in seconds. */
@@ -8,10 +8,15 @@ const MAX_BODY_CHARACTERS = 200;
 
 /** The status and the beginning of the body of the answer that made openid-client fail; undefined when no answer is to blame. */
 export async function failedAnswer(error: unknown): Promise<{ status: number; body: string } | undefined> {
+  if (error instanceof WWWAuthenticateChallengeError) return { status: error.status, body: await bodyOf(error.response) };
   if (error instanceof ResponseBodyError) return { status: error.status, body: shorten(JSON.stringify(error.cause)) };
   const response = error instanceof ClientError || error instanceof Error ? error.cause : undefined;
   if (!(response instanceof Response)) return undefined;
-  return { status: response.status, body: response.bodyUsed ? "" : shorten(await response.text().catch(() => "")) };
+  return { status: response.status, body: await bodyOf(response) };
+}
+
+async function bodyOf(response: Response): Promise<string> {
+  return response.bodyUsed ? "" : shorten(await response.text().catch(() => ""));
 }
 
 function shorten(text: string): string {

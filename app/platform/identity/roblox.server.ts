@@ -85,6 +85,17 @@ export function createRobloxClient(settings: RobloxSettings, appUrl: string): Id
   };
 }
 
+/**
+ * Basic authentication with client credentials (AUTH-024). RFC 6749 has them form-encoded first, which some providers undo and others do
+ * not. Characters that encoding may leave alone, such as the hyphen, are therefore left alone: then both read the same.
+ */
+export function basicAuth(clientSecret: string): oidc.ClientAuth {
+  return (_server, { client_id }, _body, headers) => {
+    const credentials = `${encodeURIComponent(client_id)}:${encodeURIComponent(clientSecret)}`;
+    headers.set("authorization", `Basic ${Buffer.from(credentials).toString("base64")}`);
+  };
+}
+
 const UNTRUSTED = "The identity token could not be trusted.";
 
 function discover({ issuer, clientId, clientSecret }: RobloxSettings): Promise<oidc.Configuration> {
@@ -94,7 +105,7 @@ function discover({ issuer, clientId, clientSecret }: RobloxSettings): Promise<o
     new URL(issuer),
     clientId,
     { client_secret: clientSecret, id_token_signed_response_alg: "ES256" },
-    oidc.ClientSecretBasic(clientSecret),
+    basicAuth(clientSecret),
     { execute, timeout: ANSWER_WITHIN_SECONDS },
   );
 }

@@ -7,7 +7,8 @@ import { type ImageFolder, imagePath } from "./image-folder.ts";
 const ACCEPTED = new Set(["image/png", "image/apng", "image/jpeg", "image/webp", "image/gif", "image/avif"]);
 /** The largest picture that is taken in, in bytes. */
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-const MAX_PIXELS = 40_000_000;
+/** The most pixels that a picture is taken in with. */
+export const MAX_PIXELS = 40_000_000;
 /** The longest side that is taken, in pixels: a picture of one by a million would keep the processor busy for seconds. */
 const MAX_SIDE = 30_000;
 /** The tallest picture that WebP can hold, in pixels. */
@@ -46,6 +47,17 @@ async function encode(content: Buffer, width: number): Promise<Buffer> {
     return await picture.webp({ quality: 82, effort: 2 }).toBuffer();
   } catch (cause) {
     throw new AppError("invalid", "The image could not be read.", { cause });
+  }
+}
+
+/** The size in pixels of a picture as it is seen upright, and whether it moves; undefined where its head cannot be read. Only its head is read. */
+export async function inspectImage(content: Buffer): Promise<{ width: number; height: number; animated: boolean } | undefined> {
+  try {
+    const { autoOrient, pages = 1 } = await sharp(content, { limitInputPixels: false }).metadata();
+    const type = await fileTypeFromBuffer(content);
+    return { ...autoOrient, animated: pages > 1 || type?.mime === "image/apng" };
+  } catch {
+    return undefined;
   }
 }
 

@@ -32,6 +32,7 @@ const settings = z
     GAME_UNIVERSE_ID: whole(1, Number.MAX_SAFE_INTEGER).optional(),
     GAME_API_URL: webAddress().default("https://games.roblox.com"),
     COMMUNITY_URL: webAddress(/^https$/).default("https://discord.gg/bubblegumvalues"),
+    CONTACT_EMAIL: z.email("must be an e-mail address such as help@values.example").optional(),
     GAME_PAGE_URL: webAddress(/^https$/).default("https://www.roblox.com/games/85896571713843"),
     ROBLOX_CLIENT_ID: optionalText,
     ROBLOX_CLIENT_SECRET: optionalText,
@@ -89,9 +90,10 @@ export interface Config {
   identity: IdentitySettings;
   /** Identities, as `provider:subject`, that are owners from their first sign-in. */
   owners: ReadonlySet<string>;
-  links: { community: string; gamePage: string };
   /** How many proxies in front of the site each add to `X-Forwarded-For` where a request came from; 0: the socket says it. */
   trustedProxies: number;
+  /** Where the community and the game are found, and the address of mail for questions, where there is one. */
+  links: { community: string; gamePage: string; email: string | undefined };
   /** How many pictures of pets the demo world draws; all of them when undefined. */
   demoPictures: number | undefined;
   logLevel: string;
@@ -135,8 +137,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     game: { universeId: value.GAME_UNIVERSE_ID, apiUrl: value.GAME_API_URL.replace(/\/+$/, "") },
     identity: { roblox: robloxSettings(value), discord: discordSettings(value) },
     owners: new Set(value.OWNERS?.split(",").map((name) => name.trim())),
-    links: { community: value.COMMUNITY_URL, gamePage: value.GAME_PAGE_URL },
     trustedProxies: value.TRUSTED_PROXIES,
+    links: { community: value.COMMUNITY_URL, gamePage: value.GAME_PAGE_URL, email: value.CONTACT_EMAIL },
     demoPictures: value.DEMO_PICTURES,
     logLevel: value.LOG_LEVEL,
   };

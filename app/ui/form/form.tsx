@@ -91,8 +91,6 @@ function FieldCount({ name, max, hint }: { name: string; max: number; hint: Reac
   );
 }
 
-const numbers = new Intl.NumberFormat("en-US");
-
 interface FormMessageProps {
   className?: string;
   /** Until when the form cannot be sent, where that is known before it is tried, in milliseconds since 1970. */

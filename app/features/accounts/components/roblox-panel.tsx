@@ -1,31 +1,36 @@
 import { DateTime } from "~/ui/date-time.tsx";
 import type { LastReply } from "~/ui/form/last-reply.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { VERIFICATION_NAMES } from "../accounts.constants.ts";
+import type { RobloxVerification } from "../accounts.types.ts";
 import { DisconnectForm } from "./disconnect-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 interface RobloxPanelProps extends Pick<LastReply, "onReply"> {
   /** The name at Roblox, and whether there is another way to sign in; null when no Roblox account is connected. */
   connected: { username: string; last: boolean } | null;
-  /** When it was verified, in milliseconds since 1970; null when it was not. */
-  verifiedAt: number | null;
+  verification: RobloxVerification | null;
   /** Whether Roblox can be connected here. */
   available: boolean;
 }
 
 /** The own Roblox account: connect it, or disconnect it again (PROF-027, PROF-071 … PROF-073). The page around it has the form `disconnect`. */
-export function RobloxPanel({ connected, verifiedAt, available, onReply }: RobloxPanelProps) {
+export function RobloxPanel({ connected, verification, available, onReply }: RobloxPanelProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex items-center gap-2 font-bold wrap-anywhere">
-          {verifiedAt !== null && <Icon name="badge-check" size={20} className="flex-none text-gain" />}
-          {connected ? connected.username : verifiedAt !== null ? "Verified by the team" : "Not connected"}
+          {verification?.by === "roblox" && <Icon name="badge-check" size={20} className="flex-none text-gain" />}
+          {connected ? connected.username : "Not connected"}
         </p>
         <p className="text-pretty text-soft-ink">
-          {verifiedAt !== null ? (
+          {verification?.by === "roblox" ? (
             <>
-              Verified <DateTime at={verifiedAt} />
+              Verified <DateTime at={verification.at} />
+            </>
+          ) : verification ? (
+            <>
+              {VERIFICATION_NAMES.team} <DateTime at={verification.at} />. Connect it, and Roblox itself confirms that it is yours.
             </>
           ) : (
             "Connect it, and others see that the account in the game is really yours."

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, type MetaFunction } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -28,7 +28,7 @@ export function SignInProblem({ error }: { error: unknown }) {
 }
 
 /** What the addresses of the sign-in say about themselves: they only show a page when something went wrong. */
-export const signInProblemMeta: MetaFunction = ({ matches, location }) =>
+export const signInProblemMeta = ({ matches, location }: { matches: readonly unknown[]; location: { pathname: string } }) =>
   pageMeta(matches, {
     title: "Authentication error",
     description: "This sign-in did not work.",

@@ -80,6 +80,18 @@ describe("the address to return to after a sign-in", () => {
     `/${"x".repeat(1_000)}`,
   ])("leads home instead of %j", (path) => expect(safeReturnTo(path)).toBe("/"));
 
+  test.each([
+    ["/login?returnTo=/trades", "/trades"],
+    ["/login?returnTo=%2Fvalues%3Fq%3Ddog", "/values?q=dog"],
+    ["/auth?returnTo=/values", "/values"],
+    ["/welcome?returnTo=/updates", "/updates"],
+    ["/login?returnTo=%2Flogin%3FreturnTo%3D%2Ftrades", "/trades"],
+    ["/login?returnTo=//evil.example", "/"],
+    ["/login?returnTo=https://evil.example", "/"],
+    ["/auth/discord/callback?returnTo=/trades", "/"],
+    ["/logout?returnTo=/trades", "/"],
+  ])("of %s is %s: what leads on is looked through", (path, wanted) => expect(safeReturnTo(path)).toBe(wanted));
+
   test.each([null, undefined, 3, {}, ["/values"]])("leads home instead of what is no text (%#)", (value) => {
     expect(safeReturnTo(value)).toBe("/");
   });

@@ -3,17 +3,27 @@ const HOME = "/";
 const MAX_LENGTHS = 1_000;
 /** Addresses that only pass people on: returning to them leads in a circle or signs somebody out again. */
 const PASSING = /^\/(?:login|logout|welcome|auth|api)(?:[/?#]|$)/i;
+/** Those of them that know where somebody wanted to go. */
+const LEADING = /^\/(?:login|welcome|auth)\/?$/i;
+const MAX_WAYS = 3;
 
 /**
- * The path of this site to which to return after a sign-in; "/" for anything that could lead elsewhere: another host in any
+ * The path of this site to which to return after a sign-in, also where that is told by the address of /login; "/" for anything that could lead elsewhere: another host in any
  * spelling (`//evil`, `/\evil`, `/.//evil`, encoded once or more), another scheme, control characters, what is no text.
  */
 export function safeReturnTo(value: unknown): string {
+  return readReturnTo(value, MAX_WAYS);
+}
+
+/** `ways` is how many pages that only pass on may still be looked through. */
+function readReturnTo(value: unknown, ways: number): string {
   if (typeof value !== "string" || value.length > MAX_LENGTHS || !value.isWellFormed() || !isPlainPath(value)) return HOME;
   const base = "https://site.invalid";
   if (!URL.canParse(value, base)) return HOME;
-  const { origin, pathname, search, hash } = new URL(value, base);
-  if (origin !== base || !isPlainPath(pathname) || PASSING.test(pathname)) return HOME;
+  const { origin, pathname, search, searchParams, hash } = new URL(value, base);
+  if (origin !== base || !isPlainPath(pathname)) return HOME;
+  // Whoever signs in on /login with the header's button wanted to go where /login leads.
+  if (PASSING.test(pathname)) return ways > 0 && LEADING.test(pathname) ? readReturnTo(searchParams.get("returnTo"), ways - 1) : HOME;
   return `${pathname}${search}${hash}`;
 }
 

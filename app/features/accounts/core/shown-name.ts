@@ -1,4 +1,5 @@
 import { shortLine } from "~/platform/text/plain-text.ts";
+import { passesForOneOf, passesForTeam } from "./team-names.ts";
 
 const MAX_NAME = 60;
 
@@ -9,9 +10,35 @@ export function cleanName(name: string): string {
 
 /**
  * The name under which somebody is shown (SHELL-087 … SHELL-090): the username unless it is empty or "Guest", else "User_" with
- * the first six digits of the Discord id, else "Discord User".
+ * the first six digits of their id at Discord, or at Roblox where they have none there.
  */
-export function shownName(username: string, discordId: string | null): string {
+export function shownName(username: string, subject: string | null): string {
   if (username !== "" && username !== "Guest") return username;
-  return discordId ? `User_${discordId.slice(0, 6)}` : "Discord User";
+  return `User_${subject?.slice(0, 6) ?? ""}`.replace(/_$/, "");
+}
+
+/** What a sign-in knows of others when it takes over names. */
+interface Others {
+  /** Whether the account is one of the team's, which may be named as such. */
+  staff: boolean;
+  /** The names of the team's other accounts. */
+  teamNames: readonly string[];
+  /** Whether another account here has the name that it would be shown under. */
+  isTaken: boolean;
+}
+
+/**
+ * The names that an account gets from a provider (decision 0025). They cannot be refused there: one that could be taken for the team's
+ * is left out here, and somebody without a username is shown under a neutral one. A username at Discord, by which strangers can write
+ * to somebody, is never the name that everybody sees: the name that they show there takes its place, where it is nobody else's here.
+ */
+export function namesFrom(
+  { provider, username, displayName }: { provider: "roblox" | "discord"; username: string; displayName: string },
+  { staff, teamNames, isTaken }: Others,
+): { username: string; displayName: string } {
+  const usable = (name: string) => (!staff && (passesForTeam(name) || passesForOneOf(name, teamNames)) ? "" : name);
+  const isHandle = (name: string) => name.toLowerCase() === username.toLowerCase();
+  if (provider === "roblox") return { username: usable(username), displayName: usable(displayName) };
+  const shown = isHandle(displayName) ? "" : usable(displayName);
+  return { username: isTaken ? "" : shown, displayName: shown };
 }

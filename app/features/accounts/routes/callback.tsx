@@ -4,23 +4,40 @@ import { type AppContext, contextOf } from "~/platform/http/context.server.ts";
 import { readCookie, setCookie } from "~/platform/http/cookies.server.ts";
 import { statusOf } from "~/platform/http/errors.ts";
 import { flashCookie } from "~/platform/http/flash.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
 import { refreshAvatar } from "../accounts.avatars.commands.server.ts";
-import { SESSION_COOKIE_SECONDS } from "../accounts.constants.ts";
+import { PROVIDER_NAMES, SESSION_COOKIE_SECONDS } from "../accounts.constants.ts";
 import { ACCOUNT_FLASHES } from "../accounts.flash.ts";
 import { type Finished, finishSignIn } from "../accounts.sign-in.commands.server.ts";
 import { SignInProblem, signInProblemMeta } from "../components/sign-in-problem.tsx";
+import { SignInWait } from "../components/sign-in-wait.tsx";
 import type { Route } from "./+types/callback";
 
 /** The next page shows a new picture when it arrives this soon, and is not held back by one that does not. */
 const PICTURE_GRACE_MS = 600;
 
-/** GET of the four addresses to which the providers send the browser back. Answers with a redirect, or the error panel. */
+/** Says in the address that the page which waits was seen, and the provider is to be asked. */
+const WAITED = "waited";
+
+/**
+ * GET of the four addresses to which the providers send the browser back. First a page that waits (AUTH-043), which asks for the same
+ * address again; then a redirect, or the error panel. What can be refused without asking the provider is refused at once.
+ */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
+  const provider = url.pathname === "/auth/discord/callback" ? "discord" : "roblox";
+  const browserToken = readCookie(ctx.config, request.headers.get("cookie"), "signin");
+  const answer = new URLSearchParams(url.searchParams);
+  const isPage = request.headers.get("accept")?.includes("text/html") ?? false;
+  if (isPage && browserToken !== undefined && answer.get("code") && answer.get("state") && !answer.has(WAITED)) {
+    answer.set(WAITED, "yes");
+    return { service: PROVIDER_NAMES[provider], next: `${url.pathname}?${answer}` };
+  }
+  answer.delete(WAITED);
   const finished = await finishSignIn(ctx, {
-    provider: url.pathname === "/auth/discord/callback" ? "discord" : "roblox",
-    answer: url.searchParams,
-    browserToken: readCookie(ctx.config, request.headers.get("cookie"), "signin"),
+    provider,
+    answer,
+    browserToken,
     userAgent: request.headers.get("user-agent"),
   });
   if (!finished.ok) throw data({ message: finished.message }, statusOf(finished.reason));
@@ -42,5 +59,23 @@ function flashOf({ token, identity: { provider }, returnTo }: Finished): keyof t
   return provider === "roblox" && returnTo === "/profile" ? "roblox-verified" : `${provider}-connected`;
 }
 
-export const meta = signInProblemMeta;
+export const meta: Route.MetaFunction = (page) => {
+  if (!page.loaderData) return signInProblemMeta(page);
+  const { service, next } = page.loaderData;
+  return [
+    ...pageMeta(page.matches, {
+      title: "Signing you in",
+      description: `${service} is telling us who you are.`,
+      path: page.location.pathname,
+      keywords: ["sign in"],
+      index: false,
+    }),
+    { httpEquiv: "refresh", content: `0; url=${next}` },
+  ];
+};
+
+export default function Callback({ loaderData }: Route.ComponentProps) {
+  return <SignInWait {...loaderData} />;
+}
+
 export const ErrorBoundary = SignInProblem;

@@ -15,7 +15,7 @@ import type { Route } from "./+types/roblox-verification";
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") throw redirect("/profile");
-  if ((await findRobloxVerification(ctx, requireUser(ctx))) !== null) {
+  if ((await findRobloxVerification(ctx, requireUser(ctx)))?.by === "roblox") {
     throw redirectTelling(ctx.config, "/profile", ACCOUNT_FLASHES["already-verified"].code);
   }
   return { available: ctx.identity.roblox !== undefined };

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import { CommunityLink } from "../components/community-link.tsx";
+import { ContactLinks } from "../components/contact-links.tsx";
 import { KeptInBrowser } from "../components/kept-in-browser.tsx";
 import { LegalPage, type LegalSection } from "../components/legal-page.tsx";
 import { LAST_CHANGED } from "../legal.constants.ts";
@@ -49,8 +49,9 @@ const SECTIONS: LegalSection[] = [
     title: "Usernames",
     content: (
       <p>
-        Usernames are optional. Values, pet pages and the calculator work without one. An account shows your Roblox or Discord username, so
-        that others know who to look for.
+        Usernames are optional. Values, pet pages and the calculator work without one. An account that you open with Roblox shows your
+        Roblox username, so that others know who to look for. One that you open with Discord shows the name you go by there, not your
+        Discord username. You can choose another name in your settings. Names that could be taken for our team’s are not shown.
       </p>
     ),
   },
@@ -81,9 +82,10 @@ const SECTIONS: LegalSection[] = [
           <li>
             <strong>Your profile page</strong> shows your names and picture, whether your Roblox account is verified, when you joined, your
             badges, and how much you have posted and suggested. Anybody who has its address can see it; we ask search engines not to list
-            it. We also keep what you write there, your colours, the backgrounds you own and the pictures you upload, and everybody can see
-            what you put on the page. We remove the place and time from every picture, and never show the original file. A picture that is
-            not in use on your profile 30 days after its upload is deleted.
+            it. Your Discord username is shown only to players who are signed in, and you can hide it from them in your settings. We also
+            keep what you write there, your colours, the backgrounds you own and the pictures you upload, and everybody can see what you put
+            on the page. We remove the place and time from every picture, and never show the original file. A picture that is not in use on
+            your profile 30 days after its upload is deleted.
           </li>
           <li>
             <strong>Alerts and notifications:</strong> the pets you watch, what you were told about them, your trades, suggestions and
@@ -92,11 +94,13 @@ const SECTIONS: LegalSection[] = [
             browser (Google, Mozilla, Apple or Microsoft) until you remove the device.
           </li>
           <li>
-            <strong>An e-mail address</strong> is kept only if you gave one to our staff and they wrote it down. Nobody else sees it.
+            <strong>An e-mail address</strong> is kept only if you gave one to our staff and they wrote it down. Nobody but you and our
+            admins sees it.
           </li>
           <li>
             <strong>What staff do to an account</strong> (a role, a badge, an edit, a ban, a mute) or to its posts (hiding or deleting a
-            trade or a comment) is recorded, along with who did it and when, so that it can be checked.
+            trade or a comment, removing a picture or a name) is recorded, along with who did it, when and why, so that it can be checked.
+            We remember which of your pictures were removed, so that they do not come back.
           </li>
         </ul>
       </>
@@ -170,10 +174,11 @@ const SECTIONS: LegalSection[] = [
       <>
         <p>Trade and server posts may be deleted automatically after 30 days, and most are gone much sooner.</p>
         <p>
-          Everybody can read what you write in a trade or a comment, including any usernames you put there. Only the owner of a trade sees
-          who is interested in it; everybody else sees how many are. Trades are deleted along with their comments when they expire, usually
-          after an hour; completed ones after 30 days at the latest, or whenever you delete them. We keep the time of your last trade with
-          your account, because there is a wait before you can post the next one.
+          Everybody can read what you write in a trade or a comment, including any Roblox username you put there. A Discord username that
+          you add to a trade is for players who are signed in. Only the owner of a trade sees who is interested in it; everybody else sees
+          how many are. Trades are deleted along with their comments when they expire, usually after an hour; completed ones after 30 days
+          at the latest, or whenever you delete them. We keep the time of your last trade with your account, because there is a wait before
+          you can post the next one.
         </p>
         <p>
           A private server that you submit is shown with your name, what you wrote and its link, once our team has listed it, for 24 hours.
@@ -191,7 +196,7 @@ const SECTIONS: LegalSection[] = [
       <p>
         This site does not serve children under 13, and we do not knowingly collect information about them. Everyone is asked when they
         first sign in; answering “I am younger” deletes the account at once. If you are a parent and think that we have information about
-        your child, you can ask us to delete it.
+        your child, you can ask us to delete it: the last section says how to reach us.
       </p>
     ),
   },
@@ -203,8 +208,9 @@ const SECTIONS: LegalSection[] = [
         <p>
           If you have an account, <Link to="/settings/data">Your data</Link> gives you a file with everything we keep about you, and lets
           you delete your account and all of it at once. Your picture files are gone within a day, and our backups of the database within a
-          week. Records of what staff did outlive the account. You can delete what your browser keeps yourself. For everything else, ask in{" "}
-          <CommunityLink />.
+          week. The record of what staff did outlives the account, but without your names, your e-mail address or anything that you wrote:
+          only the number of the account, what was done and when. You can delete what your browser keeps yourself. For everything else, ask
+          in <ContactLinks />.
         </p>
         <p>
           When this text changes, so does the date at the top. The rules for using the site are in the{" "}

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import { CommunityLink } from "../components/community-link.tsx";
+import { ContactLinks } from "../components/contact-links.tsx";
 import { LegalPage, type LegalSection } from "../components/legal-page.tsx";
 import { LAST_CHANGED } from "../legal.constants.ts";
 import type { Route } from "./+types/terms";
@@ -36,7 +36,10 @@ const SECTIONS: LegalSection[] = [
         <ul>
           <li>do not scam, trick or pressure other players, here or with what you find here;</li>
           <li>do not try to break the site, get around its limits or overload it with automated requests;</li>
-          <li>do not pretend to be somebody else, and never give anyone your Roblox password;</li>
+          <li>
+            do not pretend to be somebody else or one of our team, in a name, a title or a picture, and never give anyone your Roblox
+            password;
+          </li>
           <li>follow the Roblox rules as well. Selling pets for real money is against them.</li>
         </ul>
         <p>
@@ -118,7 +121,7 @@ const SECTIONS: LegalSection[] = [
     title: "Contact",
     content: (
       <p>
-        Is something wrong, unfair or unclear? Ask in <CommunityLink />, where the people who run this site are around.
+        Is something wrong, unfair or unclear? The people who run this site are around: ask in <ContactLinks />.
       </p>
     ),
   },

@@ -39,7 +39,8 @@ export function Act({ path, userId, onReply, name, label, what, about, children 
   );
 }
 
-function ActButton({ variant, children }: Pick<ButtonLook, "variant"> & { children: ReactNode }) {
+/** The button of an act. */
+export function ActButton({ variant, children }: Pick<ButtonLook, "variant"> & { children: ReactNode }) {
   return (
     <SubmitButton size="small" variant={variant ?? "plain"} className={variant ? undefined : "bg-sunk shadow-none"}>
       {children}

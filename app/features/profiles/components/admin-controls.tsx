@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { ROLE_NAMES } from "~/features/accounts/accounts.constants.ts";
+import { ROLE_NAMES, VERIFICATION_NAMES } from "~/features/accounts/accounts.constants.ts";
 import { Card } from "~/ui/card.tsx";
+import { classNames } from "~/ui/class-names.ts";
 import { DateTime } from "~/ui/date-time.tsx";
 import { formatLongDay } from "~/ui/dates.ts";
 import { Field, Select } from "~/ui/field.tsx";
@@ -12,6 +13,8 @@ import { ADMIN_FORMS, MUTE_HOURS } from "../profiles.moderation.constants.ts";
 import type { AdminControlsView } from "../profiles.types.ts";
 import { Act, type AdminFormProps, BanForm } from "./admin-act.tsx";
 import { AdminDetailsForm, AdminDetailsView } from "./admin-details.tsx";
+import { EndSessions } from "./end-sessions.tsx";
+import { RemoveFromProfile, UnverifyForm } from "./remove-from-profile.tsx";
 
 interface AdminControlsProps extends Pick<AdminFormProps, "path" | "userId"> {
   controls: AdminControlsView;
@@ -23,10 +26,12 @@ interface AdminControlsProps extends Pick<AdminFormProps, "path" | "userId"> {
 
 /** What staff can do with somebody else's account, on its profile (PROF-030 … PROF-036). */
 export function AdminControls({ controls, editing: asked, path, userId, editPath }: AdminControlsProps) {
-  const { admin, role, roles, details, badges } = controls;
+  const { admin, role, roles, details, badges, robloxVerification: verification } = controls;
   const navigate = useNavigate();
   const last = useLastReply(...ADMIN_FORMS);
-  const { reply } = last;
+  /** The refusal that Cancel put away: it must not open the form again. */
+  const [cancelled, setCancelled] = useState<FormReply>();
+  const reply = last.reply === cancelled ? undefined : last.reply;
   const onReply = (now: FormReply) => {
     last.onReply(now);
     if (now.form === "details" && now.ok) void navigate(path, { preventScrollReset: true });
@@ -53,12 +58,16 @@ export function AdminControls({ controls, editing: asked, path, userId, editPath
           <Icon name="chevron-down" size={20} className="flex-none text-soft-ink group-open:rotate-180" />
         </summary>
         <div className="px-5 pb-5 sm:px-6 sm:pb-6">
-          {!toldInForm(reply) && <LastReplyNotice of={last} className="mb-4" />}
+          {!toldInForm(reply) && <LastReplyNotice of={{ ...last, reply }} className="mb-4" />}
           <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
             <div className="grid gap-6">
               {details && (
                 <Part title="User details">
-                  {editing ? <AdminDetailsForm details={details} {...page} /> : <AdminDetailsView details={details} editPath={editPath} />}
+                  {editing ? (
+                    <AdminDetailsForm details={details} {...page} onCancel={() => setCancelled(last.reply)} />
+                  ) : (
+                    <AdminDetailsView details={details} editPath={editPath} />
+                  )}
                 </Part>
               )}
               <Part title="Role">
@@ -86,10 +95,14 @@ export function AdminControls({ controls, editing: asked, path, userId, editPath
             <div className="grid gap-6">
               <Part title="Account">
                 <div className="grid gap-3">
-                  {controls.robloxVerifiedAt !== null ? (
+                  {verification ? (
                     <p className="flex items-center gap-2">
-                      <Icon name="badge-check" size={18} className="flex-none text-gain" />
-                      Roblox verified on {formatLongDay(controls.robloxVerifiedAt)}
+                      <Icon
+                        name={verification.by === "roblox" ? "badge-check" : "eye"}
+                        size={18}
+                        className={classNames("flex-none", verification.by === "roblox" && "text-gain")}
+                      />
+                      {VERIFICATION_NAMES[verification.by]} on {formatLongDay(verification.at)}
                     </p>
                   ) : (
                     controls.canVerify && (
@@ -98,13 +111,8 @@ export function AdminControls({ controls, editing: asked, path, userId, editPath
                       </Act>
                     )
                   )}
-                  {controls.canEndSessions && (
-                    <Act {...page} name="sign-out" label="Send password reset">
-                      <p className="min-w-0 flex-1 text-sm text-soft-ink">
-                        There are no passwords: this ends all sessions, and the user signs in again.
-                      </p>
-                    </Act>
-                  )}
+                  {verification?.by === "team" && controls.canVerify && <UnverifyForm {...page} />}
+                  {controls.canEndSessions && <EndSessions {...page} name={controls.name} />}
                 </div>
               </Part>
               {badges.length > 0 && (
@@ -137,6 +145,11 @@ export function AdminControls({ controls, editing: asked, path, userId, editPath
                   )}
                 </Part>
               )}
+              {controls.removable.length > 0 && (
+                <Part title="Remove">
+                  <RemoveFromProfile {...page} removable={controls.removable} key={controls.removable.join()} />
+                </Part>
+              )}
               <Order controls={controls} page={page} />
             </div>
           </div>
@@ -146,9 +159,9 @@ export function AdminControls({ controls, editing: asked, path, userId, editPath
   );
 }
 
-/** A ban and the details tell beside their fields why they were refused. */
+/** A form with fields to fill in tells beside them why it was refused. */
 function toldInForm(reply: FormReply | undefined): boolean {
-  return reply !== undefined && !reply.ok && (reply.form === "ban" || reply.form === "details");
+  return reply !== undefined && !reply.ok && ["ban", "details", "remove", "unverify"].includes(reply.form);
 }
 
 interface OrderProps extends Pick<AdminControlsProps, "controls"> {

@@ -39,10 +39,12 @@ export function AdminDetailsView({ details, editPath }: { details: AdminDetails;
 interface AdminDetailsFormProps extends AdminFormProps {
   /** What is stored; undefined where it may not be seen any more. */
   details?: AdminDetails;
+  /** Leaves the form as if it had never been opened. */
+  onCancel?: () => void;
 }
 
 /** The form of these details (PROF-036): Save stores them, Cancel leaves everything as it was. */
-export function AdminDetailsForm({ details, path, userId, onReply }: AdminDetailsFormProps) {
+export function AdminDetailsForm({ details, path, userId, onReply, onCancel }: AdminDetailsFormProps) {
   const form = useForm({
     name: "details",
     action: path,
@@ -69,7 +71,14 @@ export function AdminDetailsForm({ details, path, userId, onReply }: AdminDetail
       <RefusalMessage />
       <div className="flex flex-wrap gap-2.5">
         <SubmitButton variant="primary">Save changes</SubmitButton>
-        <ButtonLink to={path} preventScrollReset onClick={form.discard}>
+        <ButtonLink
+          to={path}
+          preventScrollReset
+          onClick={() => {
+            form.discard();
+            onCancel?.();
+          }}
+        >
           Cancel
         </ButtonLink>
       </div>

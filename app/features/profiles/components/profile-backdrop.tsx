@@ -9,15 +9,18 @@ interface ProfileBackdropProps {
   image: string | null;
   /** Id of the colour. */
   color: string;
+  /** Behind the element around it alone, for a preview. */
+  within?: boolean;
 }
 
 /** What lies behind whole pages: a user's own ones, and their profile for everybody (PROF-048). Decoration alone. */
-export function ProfileBackdrop({ image, color }: ProfileBackdropProps) {
+export function ProfileBackdrop({ image, color, within = false }: ProfileBackdropProps) {
   return (
     <div
       aria-hidden
       data-profile-color={color}
       data-picture={image !== null}
+      data-within={within || undefined}
       className="profile-backdrop"
       style={image === null ? undefined : pictures(image)}
     />

@@ -1,23 +1,26 @@
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { LogoutForm } from "~/features/accounts/components/logout-form.tsx";
 import { RoleChip } from "~/features/accounts/components/role-chip.tsx";
+import { VerificationChip } from "~/features/accounts/components/verification-chip.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
-import { Chip } from "~/ui/chip.tsx";
 import { formatDay } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
 import type { Profile } from "../profiles.types.ts";
 import { ProfileBanner } from "./profile-banner.tsx";
 
 interface ProfileHeaderProps {
-  profile: Pick<Profile, "name" | "displayName" | "avatar" | "bio" | "role" | "look" | "robloxVerifiedAt" | "createdAt">;
+  profile: Pick<Profile, "name" | "displayName" | "avatar" | "bio" | "role" | "look" | "robloxVerification" | "createdAt">;
   /** Whether it is looked at by its owner. */
   own: boolean;
+  /** Whether it is shown as a preview: the page has a heading of its own. */
+  preview?: boolean;
 }
 
 /** The head of a profile (PROF-028): who it is, and for its owner what can be done with it (PROF-013 … PROF-015, PROF-025). */
-export function ProfileHeader({ profile, own }: ProfileHeaderProps) {
-  const { name, displayName, avatar, bio, role, look, robloxVerifiedAt, createdAt } = profile;
+export function ProfileHeader({ profile, own, preview = false }: ProfileHeaderProps) {
+  const Name = preview ? "p" : "h1";
+  const { name, displayName, avatar, bio, role, look, robloxVerification, createdAt } = profile;
   return (
     <Card as="section" padding="none" aria-labelledby="profile-name">
       <ProfileBanner look={look}>
@@ -31,9 +34,9 @@ export function ProfileHeader({ profile, own }: ProfileHeaderProps) {
         <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
           <Avatar name={displayName || name} avatar={avatar} size={112} className="relative -mt-12 ring-6 ring-surface" />
           <div className="min-w-0 flex-1 basis-64 sm:pt-3">
-            <h1 id="profile-name" className="text-2xl wrap-anywhere sm:text-3xl">
+            <Name id="profile-name" className="font-display font-semibold text-2xl leading-tight wrap-anywhere sm:text-3xl">
               {displayName || name}
-            </h1>
+            </Name>
             {displayName && <p className="text-soft-ink wrap-anywhere">@{name}</p>}
             {look.title && (
               <p data-profile-color={look.titleColor} className="font-bold text-(--profile-ink) wrap-anywhere">
@@ -42,12 +45,7 @@ export function ProfileHeader({ profile, own }: ProfileHeaderProps) {
             )}
             <p className="mt-2 flex flex-wrap items-center gap-2">
               <RoleChip role={role} />
-              {robloxVerifiedAt !== null && (
-                <Chip tone="gain">
-                  <Icon name="badge-check" size={15} />
-                  Roblox verified
-                </Chip>
-              )}
+              {robloxVerification && <VerificationChip by={robloxVerification.by} />}
               <span className="text-sm text-soft-ink">Member since {formatDay(createdAt)}</span>
             </p>
           </div>

@@ -1,17 +1,17 @@
-import { ROLE_NAMES } from "~/features/accounts/accounts.constants.ts";
+import { ROLE_NAMES, VERIFICATION_NAMES } from "~/features/accounts/accounts.constants.ts";
 import { formatDay } from "~/ui/dates.ts";
 import { initialOf, isDrawable, SHARE_COLORS, SHARE_FONTS, ShareFrame } from "~/ui/share-frame.tsx";
 import type { Profile } from "../profiles.types.ts";
 
 interface ProfileShareCardProps {
-  profile: Pick<Profile, "name" | "displayName" | "role" | "robloxVerifiedAt" | "createdAt" | "stats">;
+  profile: Pick<Profile, "name" | "displayName" | "role" | "robloxVerification" | "createdAt" | "stats">;
   /** The avatar as a data address; without one the first letter is drawn. */
   picture: string | null;
 }
 
 /** What a link to a profile unfolds into in a chat. It holds nothing that its owner wrote but the names. */
 export function ProfileShareCard({ profile, picture }: ProfileShareCardProps) {
-  const { name, displayName, role, robloxVerifiedAt, createdAt, stats } = profile;
+  const { name, displayName, role, robloxVerification, createdAt, stats } = profile;
   // A name in another script cannot be drawn; the one beside it always can.
   const shown = displayName && isDrawable(displayName) ? displayName : name;
   return (
@@ -40,7 +40,9 @@ export function ProfileShareCard({ profile, picture }: ProfileShareCardProps) {
           )}
           <div style={{ display: "flex", gap: 14, marginTop: 6 }}>
             <Pill text={ROLE_NAMES[role]} color={SHARE_COLORS.accent} wash={SHARE_COLORS.accentWash} />
-            {robloxVerifiedAt !== null && <Pill text="Roblox verified" color={SHARE_COLORS.gain} wash={SHARE_COLORS.gainWash} />}
+            {robloxVerification?.by === "roblox" && (
+              <Pill text={VERIFICATION_NAMES.roblox} color={SHARE_COLORS.gain} wash={SHARE_COLORS.gainWash} />
+            )}
           </div>
           <div style={{ display: "flex", fontSize: 28, color: SHARE_COLORS.softInk }}>
             {`Member since ${formatDay(createdAt)}`}

@@ -1,8 +1,11 @@
+import { REMOVABLE } from "~/features/accounts/accounts.constants.ts";
+import { keysOf } from "~/platform/text/keys-of.ts";
 import { Card } from "~/ui/card.tsx";
 import type { FormReply } from "~/ui/form/form-reply.ts";
 import { LastReplyNotice } from "~/ui/form/last-reply.tsx";
 import { type AdminFormProps, BanForm } from "./admin-act.tsx";
 import { AdminDetailsForm } from "./admin-details.tsx";
+import { RemoveFromProfile, UnverifyForm } from "./remove-from-profile.tsx";
 
 interface SignedOutAdminProps extends AdminFormProps {
   reply: FormReply;
@@ -16,6 +19,10 @@ export function SignedOutAdmin({ reply, ...page }: SignedOutAdminProps) {
         <AdminDetailsForm {...page} />
       ) : reply.form === "ban" ? (
         <BanForm {...page} />
+      ) : reply.form === "remove" ? (
+        <RemoveFromProfile {...page} removable={keysOf(REMOVABLE)} />
+      ) : reply.form === "unverify" ? (
+        <UnverifyForm {...page} />
       ) : (
         <LastReplyNotice of={{ reply, onReply: () => undefined }} />
       )}

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { userTag } from "~/features/accounts/accounts.cache-tags.ts";
+import { findAccountNamed } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { SERVERS } from "~/features/servers/servers.cache-tags.ts";
 import { TRADES } from "~/features/trades/trades.cache-tags.ts";
@@ -8,6 +9,7 @@ import { findRemovedTrades } from "~/features/trades/trades.posted.queries.serve
 import type { CacheTag } from "~/platform/http/cache-tags.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
+import { isId } from "~/platform/text/ids.ts";
 import type { FormReply } from "~/ui/form/form-reply.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { AdminControls } from "../components/admin-controls.tsx";
@@ -27,9 +29,13 @@ const TAB_TAGS: Partial<Record<ProfileTab, CacheTag>> = { servers: SERVERS, trad
 /** How long a server still stays is told by the minute. */
 const MAX_SECONDS = 60;
 
-/** GET /profile/{id}?tab=…: somebody's profile; the own one where the id is the visitor's (SHELL-026, SHELL-027). */
+/** GET /profile/{id}?tab=…: somebody's profile; the own one where the id is the visitor's (SHELL-026, SHELL-027). /profile/{username} leads there. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
+  if (!isId(params.id)) {
+    const id = await findAccountNamed(ctx, params.id);
+    throw redirect(id === undefined ? "/404" : `/profile/${id}${url.search}`);
+  }
   const [found, controls] = await Promise.all([findProfile(ctx, params.id), findAdminControls(ctx, params.id)]);
   if (!found) throw redirect("/404");
   const own = ctx.actor.kind === "user" && ctx.actor.id === found.id;

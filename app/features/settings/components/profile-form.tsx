@@ -1,12 +1,13 @@
 import { Card } from "~/ui/card.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { useFormHandle } from "~/ui/form/form-context.ts";
 import { TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
 import type { FormHandle } from "~/ui/form/use-form.ts";
 import { Section } from "~/ui/section.tsx";
 import { MAX_CHARACTERS } from "../settings.constants.ts";
 import { ColorChoice } from "./color-choice.tsx";
 
-/** Name, bio, title and its colour (PROF-029, PROF-038, PROF-087). */
+/** Name, bio, title and its colour, and who sees the Discord name (PROF-010, PROF-029, PROF-038, PROF-087). */
 export function ProfileForm({ form }: { form: FormHandle }) {
   /** A name that a provider gave may be longer than one that can be chosen here. */
   const maxName = Math.max(MAX_CHARACTERS.displayName, [...(form.begin("displayName") ?? "")].length);
@@ -30,6 +31,7 @@ export function ProfileForm({ form }: { form: FormHandle }) {
             <TextField name="title" label="Title" hint="A few words under your name." max={MAX_CHARACTERS.title} autoComplete="off" />
             <ColorChoice legend="Title colour" name="titleColor" />
           </div>
+          <DiscordSwitch />
           <FormMessage />
           <SubmitButton variant="primary" className="justify-self-start">
             Save profile
@@ -37,5 +39,22 @@ export function ProfileForm({ form }: { form: FormHandle }) {
         </Form>
       </Card>
     </Section>
+  );
+}
+
+function DiscordSwitch() {
+  const form = useFormHandle();
+  // A box that was unchecked is not among what was sent.
+  const on = form.drawn ? form.reply?.typed?.hidesDiscord === "on" : form.begin("hidesDiscord") === "on";
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3">
+      <input type="checkbox" name="hidesDiscord" value="on" defaultChecked={on} className="mt-0.5 size-6 flex-none accent-(--accent)" />
+      <span>
+        <span className="block font-bold">Hide my Discord name</span>
+        <span className="text-pretty text-soft-ink">
+          Otherwise players who are signed in see it on your profile and wherever you enter it. Guests never do.
+        </span>
+      </span>
+    </label>
   );
 }

@@ -6,7 +6,7 @@ import { findOwnProfile } from "~/features/accounts/accounts.profile.queries.ser
 import { findIdentities } from "~/features/accounts/accounts.queries.server.ts";
 import { RefusedPage } from "~/features/accounts/components/refused-page.tsx";
 import { RobloxPanel } from "~/features/accounts/components/roblox-panel.tsx";
-import { ProfileHeader } from "~/features/profiles/components/profile-header.tsx";
+import { ProfilePreview } from "~/features/profiles/components/profile-preview.tsx";
 import { SettingsLinks } from "~/features/profiles/components/settings-links.tsx";
 import { profileColor } from "~/features/profiles/core/profile-color.ts";
 import { findProfile } from "~/features/profiles/profiles.queries.server.ts";
@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     choices: choices && withCurrent(choices, own.background),
     roblox: {
       connected: roblox ? { username: roblox.username, last: identities.length === 1 } : null,
-      verifiedAt: profile.robloxVerifiedAt,
+      verification: profile.robloxVerification,
       available: ctx.identity.roblox !== undefined,
     },
   };
@@ -111,7 +111,7 @@ function Editor({ profile, stored, choices, roblox }: Exclude<Route.ComponentPro
         {/* The same words stand in the fields: read out once is enough. */}
         <div aria-hidden inert className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:order-2 lg:mt-10">
           <p className="mb-3 hidden font-display font-semibold text-xl lg:block">Preview</p>
-          <ProfileHeader profile={preview} own={false} />
+          <ProfilePreview profile={preview} />
         </div>
         <div className="min-w-0">
           <ProfileForm form={texts} />

@@ -39,7 +39,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: "Backgrounds for your profile: free ones for everybody, and some for Premium members and special days.",
     path: "/shop",
     keywords: ["profile backgrounds", "shop"],
-    index: true,
+    // It is for players who are signed in, and reached from their settings.
+    index: false,
   });
 
 const CATEGORIES: Record<BackgroundCategory, { title: string; text: string }> = {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { Card } from "~/ui/card.tsx";
 import { formatTimeAgo } from "~/ui/dates.ts";
 import { Input } from "~/ui/field.tsx";
@@ -52,9 +53,7 @@ export function TradeComments({ tradeId, talk, count, open, viewerId, staff, now
               <Avatar name={author.name} avatar={author.avatar} size={36} />
               <div className="min-w-0 flex-1">
                 <p className="flex min-w-0 items-center gap-1.5">
-                  <Link to={`/profile/${author.id}`} className="min-w-0 truncate font-bold hover:text-accent">
-                    {author.name}
-                  </Link>
+                  <MemberLink member={author} />
                   <RoleMark role={author.role} />
                   <time dateTime={new Date(createdAt).toISOString()} className="flex-none text-sm text-soft-ink">
                     {formatTimeAgo(now - createdAt)}

@@ -1,0 +1,62 @@
+import { and, eq } from "drizzle-orm";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import { refused } from "~/access/result.ts";
+import { deleteUnusedImages } from "~/db/image-sweep.server.ts";
+import { identities, removedPictures, users } from "~/db/schema/accounts.ts";
+import { EVERYTHING } from "~/platform/http/cache-tags.ts";
+import { findAvatarsInUse } from "./accounts.avatars.queries.server.ts";
+import type { REMOVABLE } from "./accounts.constants.ts";
+import { AVATAR_IMAGES } from "./accounts.images.ts";
+import { type AccountRow, lockForStaff } from "./accounts.locks.queries.server.ts";
+import { canRemove } from "./accounts.policy.ts";
+import { removalInput } from "./accounts.schemas.ts";
+
+/**
+ * Removes a picture, a title, a name or the bio of somebody, for a reason that is recorded with what it was. A picture does not come back
+ * with the next sign-in or upload. Without a username they are shown under a neutral name until they choose one. Refuses as `forbidden` and
+ * `not_found`.
+ */
+export const removeFromProfile = command({
+  name: "user.profile.remove",
+  who: "moderator",
+  limit: "write",
+  input: removalInput,
+  async run({ tx, actor, now }, { userId, part, reason }) {
+    const { acting, target } = await lockForStaff(tx, actor, userId);
+    if (!canRemove(acting, target)) return refused("forbidden", "Your account may not change this profile.");
+    const column = REMOVED_COLUMNS[part];
+    const before = target[column];
+    if (before === null || before === "") return unchanged({ removed: false });
+    const isPicture = part === "picture" || part === "background";
+    await tx
+      .update(users)
+      .set({ [column]: isPicture ? null : "", updatedAt: now })
+      .where(eq(users.id, userId));
+    if (isPicture) {
+      await tx.insert(removedPictures).values({ userId, image: before, removedAt: now }).onConflictDoNothing();
+      await tx
+        .update(identities)
+        .set({ avatar: null })
+        .where(and(eq(identities.userId, userId), eq(identities.avatar, before)));
+    }
+    return done(
+      { removed: true },
+      {
+        audit: { target: { kind: "user", id: userId }, before: { [part]: before }, after: { [part]: null, reason } },
+        // Which pages showed it is not known.
+        drops: [EVERYTHING],
+        ...(part === "picture" && { afterwards: (after) => deleteUnusedImages(after, AVATAR_IMAGES, [before], findAvatarsInUse) }),
+      },
+    );
+  },
+});
+
+/** Where each part that can be removed is stored. */
+const REMOVED_COLUMNS = {
+  picture: "avatar",
+  background: "customBackground",
+  title: "customTitle",
+  username: "username",
+  displayName: "displayName",
+  bio: "bio",
+} as const satisfies Record<keyof typeof REMOVABLE, keyof AccountRow>;

@@ -1,0 +1,76 @@
+/**
+ * Letters of other alphabets, small capitals and faux letters that look like a letter of ours and do not become it by normalization.
+ * Source: Unicode Technical Standard 39, confusables.txt, of the alphabets that names are written in, and what players draw names with.
+ */
+const LOOK_ALIKES: Record<string, string> = {
+  a: "ɑαаΑАᎪꓮᴀΛΔДÆæ",
+  b: "ƄЬᏏꞴΒВвᏴꓐʙß",
+  c: "ᴄςⲥсꮯⲤСᏟꓚ¢",
+  d: "ԁᏧꓒᎠꓓᴅÐĐđð",
+  e: "ꬲеҽΕЕᎬꓰᴇΞƎ€",
+  f: "ꬵꞙẝքꞘϜꓝꜰғƒ",
+  g: "ɡᶃƍցԌᏀᏳꓖɢ",
+  h: "һհᏂΗⲎНнᎻꓧʜĦħ",
+  i: "ıɪɩιіꙇӏꭵᎥƖǀΙⲒІӀꓲⳐᏞꓡʟᏆŁł£¡",
+  k: "ΚⲔКкᏦꓗκᴋ",
+  m: "ΜϺⲘМмᎷꓟᴍ₥",
+  n: "ոռΝⲚꓠηɴᏁИ",
+  o: "ᴏᴑꬽοσⲟоօΟⲞОՕꓳØøθΘ○●◯",
+  p: "ρⲣрΡⲢРᏢꓑᴘ",
+  r: "ꭇꭈᴦⲅгꮁƦᎡᏒꓣʀЯ",
+  s: "ꜱƽѕꮪЅՏᏕᏚꓢƧ§",
+  t: "ΤⲦТтᎢꓔτᴛŦŧ†",
+  u: "ꞟᴜꭎꭒʋυսՍꓴЦ",
+  v: "ᴠνѵꮩѴᏙꓦ",
+  w: "ɯᴡѡԝաꮃԜᎳᏔꓪШ",
+  x: "хꞳΧⲬХꓫ",
+  y: "ɣᶌʏỿꭚγуүΥⲨУҮᎩᎽꓬ¥",
+};
+
+/** Digits and signs that are written in place of a letter. They may just as well be ornaments. */
+const STAND_INS: Record<string, string> = { a: "4@", b: "8", c: "(", e: "3", g: "69", i: "1!|", o: "0", s: "5$", t: "7+", z: "2" };
+
+const invert = (table: Record<string, string>) =>
+  new Map(Object.entries(table).flatMap(([letter, likes]) => [...likes].map((like) => [like, letter] as const)));
+const LETTER_OF = invert(LOOK_ALIKES);
+const STOOD_FOR = invert(STAND_INS);
+
+/** Letters in a sign (🅰, 🅐, 🇦): the code point of the first of each 26. They may be ornaments, such as a flag. */
+const SIGNS = [0x1f170, 0x1f150, 0x1f1e6];
+
+/** One character of a text as somebody reads it. */
+export interface Seen {
+  /** The letter that it is or looks like, from a to z; null where it is none. */
+  letter: string | null;
+  /** The letter that it may stand for though it is a digit or a sign. */
+  standsFor: string | null;
+  upper: boolean;
+  digit: boolean;
+}
+
+/** A text as somebody reads it, character by character. What cannot be seen, and marks on letters, are left out. */
+export function readLetters(text: string): Seen[] {
+  const characters = text.normalize("NFKD").replace(/\p{M}|\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, "");
+  return [...characters].map((character) => {
+    const lower = character.toLowerCase();
+    const letter = /^[a-z]$/.test(lower) ? lower : (LETTER_OF.get(character) ?? null);
+    const standsFor = STOOD_FOR.get(character) ?? signOf(character) ?? null;
+    return { letter, standsFor, upper: /\p{Lu}/u.test(character), digit: /\d/.test(character) };
+  });
+}
+
+function signOf(character: string): string | undefined {
+  const code = character.codePointAt(0) ?? 0;
+  const first = SIGNS.find((start) => code >= start && code < start + 26);
+  return first === undefined ? undefined : String.fromCharCode(97 + code - first);
+}
+
+/** A word of letters in one spelling for all that nobody tells apart: i and l, m and rn, w and vv, d and cl. */
+export function toShape(word: string): string {
+  return word.replaceAll("cl", "d").replaceAll("l", "i").replaceAll("rn", "m").replace(/vv|uu/g, "w");
+}
+
+/** The same without letters that are doubled. */
+export function toThinShape(word: string): string {
+  return toShape(word).replace(/(.)\1+/g, "$1");
+}

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { passesForOneOf, passesForTeam } from "./team-names.ts";
+
+describe("names and titles that could be taken for the team's", () => {
+  test.each([
+    ["as they are", ["admin", "Owner", "BubblegumValues", "Bubblegum Support", "roblox", "Mods", "Verified", "Official", "CEO", "Guest"]],
+    ["before or behind a name", ["Admin Theo", "Theo-Admin", "theo_admin", "Gwen [MOD]", "Gwen | Staff", "Owner Bea", "Admin.Theo"]],
+    ["of a service", ["Roblox Support", "Roblox Team", "RobloxOfficial", "Discord Mod", "Site Developer", "Trade Support", "Help Desk"]],
+    ["of a trusted third", ["Trusted Middleman", "Middle Man", "middlemanpro", "Trusted MM", "MM Service", "Verified Trader ✔"]],
+    ["of this site", ["Bubblegum Staff", "Bubblegum Values Team", "BubblegumValues_Theo", "The Team", "Owner of the site"]],
+    ["written together", ["xXAdminXx", "TheMod", "ModMike", "AdminTheo", "admintheo", "theoadmin", "siteowner", "thestaff", "xxmodxx"]],
+    ["written apart", ["A d m i n", "A.d.m.i.n Theo", "s t a f f", "ad min", "mo d", "Sup port", "★ M.O.D ★"]],
+    ["in odd capitals, doubled or cut short", ["aDmIn", "sTaFf", "addmin", "stafff", "Suppport", " oFFiciaI ", "offical"]],
+    ["with signs, digits and ornaments", ["Admin_1", "0wner99", "Staff!", "!Admin!", "日本admin", "mod 🇪🇸", "mod🇪🇸", "99mod99", "Mod#1"]],
+    ["with Cyrillic letters", ["Аdmin", "аdmіn", "оwnеr", "ѕtаff", "АDМІN", "Аdмin", "ТЕАМ", "ADMIИ"]],
+    ["with Greek letters", ["Αdmin", "ΑDΜΙΝ", "αdmιn", "mοd", "Οwner", "Τeam", "ΛDMIN"]],
+    ["in full width, as mathematics, circled, in squares and flags", ["Ａｄｍｉｎ", "𝐀𝐝𝐦𝐢𝐧", "𝒪𝓌𝓃𝑒𝓇", "ⓐⓓⓜⓘⓝ", "🅰🅳🅼🅸🅽", "🇦🇩🇲🇮🇳"]],
+    ["in Cherokee, Lisu, Armenian and small capitals", ["ᎪᎠᎷᏆᏁ", "Ꭺdmin", "ꓮꓓꓟꓲꓠ", "օwner", "ᴀᴅᴍɪɴ", "ꜱᴛᴀꜰꜰ", "ØWNER"]],
+    [
+      "with signs in place of letters",
+      ["0wner", "Adm1n", "@dmin", "m0derat0r", "5taff", "0fficia1", "He1per7", "$upp0rt", "M0DZ", "xX_m0d_Xx"],
+    ],
+    ["with letters that nobody tells apart", ["AdmIn", "officiaI", "rnoderator", "ovvner", "Admln", "Ádmín", "аdrnin", "aclmin"]],
+    ["with what cannot be seen", ["admin\u200b", "a\u200bdmin", "ad\u00admin", "st\u2060aff"]],
+  ])("%s", (_, names) => expect(names.filter((name) => !passesForTeam(name))).toEqual([]));
+
+  test.each([
+    ["other alphabets", ["Админка", "Мария", "МАРИЯ", "Том", "Олег", "Σοφία", "Νίκος", "さくら", "李明", "محمد", "Արամ", "ნინო", "ᏣᎳᎩ"]],
+    ["nothing", ["", "123", "!!!", "🇪🇸"]],
+    [
+      "words in which one stands by chance",
+      ["Adminton", "Badminton Ace", "Modesto", "Modern", "Model", "Moody", "Mood", "Commodore", "Staffordshire", "Staffy", "Flagstaff"],
+    ],
+    [
+      "words that grew from one",
+      ["Ownership", "Supporter", "Supportive Sam", "Unofficial", "Unverified", "Teammate", "Downer", "Towner", "Middleton"],
+    ],
+    ["words that meet one by chance", ["ChadMinecraft", "chadminecraft", "Brad Mint", "Bad Minnie", "Ad Astra", "Nomad Min", "MMO King"]],
+    [
+      "names beside a word of the site",
+      ["Team Pink", "Dream Team", "Roblox Lover", "Princess Bubblegum", "Owner of nine dragons", "The Real Gwen", "Pet Trader"],
+    ],
+    [
+      "names of players",
+      ["GummyGwen", "SparkleSami", "JellyJunoPlays", "TaffyTheo", "CottonCandyCollector", "Admiral", "Minty", "Tim", "Dominic"],
+    ],
+  ])("are none: %s", (_, names) => expect(names.filter(passesForTeam)).toEqual([]));
+
+  const alike: Record<string, string[]> = {
+    a: ["a", "A", "а", "А", "Α", "ａ", "𝐚", "@", "4", "á"],
+    d: ["d", "D", "ԁ", "ⅾ", "ⓓ", "Ꭰ"],
+    m: ["m", "M", "М", "Μ", "м", "rn", "𝓶"],
+    i: ["i", "I", "l", "1", "і", "ı", "Ι", "|"],
+    n: ["n", "N", "Ν", "ո", "ｎ"],
+  };
+  const spelled = fc.tuple(...[..."admin"].map((letter) => fc.constantFrom(...(alike[letter] ?? [])))).map((letters) => letters.join(""));
+  const gap = fc.constantFrom(" ", "_", "-", ".", " | ", " ★ ", "  ");
+  const name = fc.constantFrom("Theo", "Gwen", "さくら", "Tim", "99", "Мария", "");
+
+  test("whatever mixture of look-alikes they are spelled in, before and behind whatever name", () => {
+    fc.assert(
+      fc.property(name, gap, spelled, gap, name, (before, one, word, other, after) => passesForTeam(before + one + word + other + after)),
+    );
+  });
+
+  test("however far their letters stand apart", () => {
+    fc.assert(
+      fc.property(fc.constantFrom("admin", "staff", "official", "mod"), gap, (word, between) => passesForTeam([...word].join(between))),
+    );
+  });
+
+  test("whatever stands between their letters and cannot be seen", () => {
+    const unseen = fc.array(fc.constantFrom("\u200b", "\u200d", "\u00ad", "\u2060", "\ufeff", "\u034f", "\u0301"), { maxLength: 2 });
+    const letters = fc
+      .constantFrom("admin", "staff", "verified")
+      .chain((word) => fc.tuple(...[...word].map((letter) => unseen.map((gap) => letter + gap.join("")))));
+    fc.assert(fc.property(letters, (word) => passesForTeam(word.join(""))));
+  });
+
+  test("a word in letters of which none looks like ours is never one", () => {
+    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(..."джзлцчшщюяλπφψωさくら明") }), (text) => !passesForTeam(text)));
+  });
+});
+
+describe("names that could be taken for one of the team", () => {
+  const team = ["TaffyTheo", "Theo", "BubbleBea", "Bea", "Gamer1234", "李明"];
+
+  test.each([
+    ["the same", ["TaffyTheo", "taffytheo", "bea", "李明", "gamer1234"]],
+    ["with gaps and ornaments", ["taffy_theo", "Taffy Theo", "TaffyTheo1", "★ Theo ★", "xXTaffyTheoXx", "Theo99", "Be a"]],
+    ["with look-alikes", ["T4ffyTheo", "TaffуTheo", "ＴａｆｆｙＴｈｅｏ", "Thе0"]],
+    ["with fillers", ["TheRealTaffyTheo", "The Real Taffy Theo", "thetaffytheo", "Real Theo"]],
+  ])("%s", (_, names) => expect(names.filter((name) => !passesForOneOf(name, team))).toEqual([]));
+
+  test("others are not", () => {
+    const names = ["Theodore", "Beatrice", "Gamer1235", "Bear", "Thea", "Taffy", "李", "", "Theo Fan", "123"];
+    expect(names.filter((name) => passesForOneOf(name, team))).toEqual([]);
+  });
+
+  test("a name without a letter of ours is compared as it is, and an empty one is nobody's", () => {
+    expect(passesForOneOf("", ["", " "])).toBe(false);
+    expect(passesForOneOf("!!!", ["???"])).toBe(false);
+  });
+});

@@ -1,0 +1,14 @@
+import { OutsideLink } from "~/ui/outside-link.tsx";
+import { useRootData } from "~/use-root-data.ts";
+
+/** How to reach the people who run the site: their Discord community (LEGAL-007), and by e-mail where an address is set. */
+export function ContactLinks() {
+  const { community, email } = useRootData()?.links ?? {};
+  const link = <OutsideLink href={community}>our Discord community</OutsideLink>;
+  if (email === undefined) return link;
+  return (
+    <>
+      {link} or write to <a href={`mailto:${email}`}>{email}</a>
+    </>
+  );
+}

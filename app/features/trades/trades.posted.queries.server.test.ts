@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Role, UserActor } from "~/access/actor.ts";
+import { orThrow } from "~/access/guards.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { createTestContext } from "../../../test/database.ts";
+import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
+import { createTrade } from "./trades.commands.server.ts";
+import { findPostingNames, findTrade, findTradesOf, findTradesOfCards, readTradeView } from "./trades.posted.queries.server.ts";
+import { findBoard, findFeaturedTrades, findLatestTrades } from "./trades.queries.server.ts";
+import type { TradeInput } from "./trades.schemas.ts";
+import { boardList } from "./trades.search-params.ts";
+
+const ctx = await createTestContext();
+const as = (actor: UserActor) => ({ ...ctx, actor });
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const MINUTE = 60_000;
+const _at = (minutes: number) => ctx.setNow(new Date(NOW + minutes * MINUTE));
+
+let doggy = 0;
+let overlord = 0;
+let _bunny = 0;
+beforeEach(async () => {
+  [doggy = 0, overlord = 0, _bunny = 0] = await createPets(
+    ctx,
+    { name: "King Doggy", values: { normal: 500, shiny: 1_000 } },
+    { name: "The Overlord", values: { normal: 900, shiny: 1_900 } },
+    { name: "Easter Bunny", values: { normal: 50, mythic: 5_000 } },
+  );
+});
+
+/** Posts as somebody new, named as the message says. */
+async function _post(message: string, overrides: Partial<TradeInput> = {}, role: Role = "user") {
+  const actor = await createUser(ctx, { role });
+  const outcome = await createTrade(as(actor), tradeInput(doggy, overlord, { message, ...overrides }));
+  if (!outcome.ok) throw new Error(outcome.message);
+  return { id: outcome.id, actor };
+}
+
+const ask = ({ query = "" }) => boardList.parse(new URLSearchParams({ q: query }));
+
+test("TRD-057, TRD-058: the form begins with verified names", async () => {
+  const [roblox, discord] = [
+    await createUser(ctx, { username: "RealName" }),
+    await createUser(ctx, { provider: "discord", username: "chatty" }),
+  ];
+  expect(await findPostingNames(ctx, roblox)).toEqual({ roblox: "RealName", discord: "" });
+  expect(await findPostingNames(ctx, discord)).toEqual({ roblox: "", discord: "chatty" });
+  await ctx.pool.query("update users set roblox_verified_at = null");
+  expect(await findPostingNames(ctx, roblox)).toEqual({ roblox: "", discord: "" });
+});
+
+test("PROF-010, TRD-046 a Discord name on a trade is for players who are signed in, and for nobody else once its owner hides it: neither shown nor found", async () => {
+  const [poster, other] = [await createUser(ctx), await createUser(ctx)];
+  const { id } = orThrow(
+    await createTrade(as(poster), tradeInput(doggy, overlord, { robloxUsername: "Poster_1", discordUsername: "hyrule.z" })),
+  );
+  const guest: AppContext = { ...ctx, actor: { kind: "guest" } };
+  const banned = as({ ...other, ban: { reason: "x" } });
+  const shownTo = async (who: AppContext) => (await findTrade(who, id))?.discordUsername;
+  const foundBy = async (who: AppContext, query: string) => (await findBoard(who, ask({ query }))).trades.length;
+  expect([await shownTo(guest), await shownTo(banned), await shownTo(as(other)), await shownTo(as(poster))]).toEqual([
+    "",
+    "",
+    "hyrule.z",
+    "hyrule.z",
+  ]);
+  expect([await foundBy(guest, "hyrule"), await foundBy(banned, "hyrule"), await foundBy(as(other), "hyrule")]).toEqual([0, 0, 1]);
+  expect(await foundBy(guest, "poster_1")).toBe(1);
+  for (const read of [
+    findBoard(guest, ask({})),
+    findFeaturedTrades(guest, 5),
+    findLatestTrades(guest, 5),
+    findTradesOfCards(guest, [id]),
+    findTradesOf(guest, poster.id),
+    readTradeView(guest, id),
+  ])
+    expect(JSON.stringify(await read)).not.toContain("hyrule");
+  await ctx.pool.query("update users set hides_discord = true where id = $1", [poster.id]);
+  expect([await shownTo(as(other)), await shownTo(as(poster))]).toEqual(["", "hyrule.z"]);
+  expect([await foundBy(as(other), "hyrule"), await foundBy(as(poster), "hyrule"), await foundBy(as(other), "poster_1")]).toEqual([
+    0, 1, 1,
+  ]);
+  expect((await findPostingNames(ctx, poster)).discord).toBe("");
+});
+
+test("a Roblox name is marked as verified where it is the one that was verified, however it is written, and nowhere else", async () => {
+  const verifiedOf = async (robloxUsername: string, overrides: Parameters<typeof createUser>[1]) => {
+    const actor = await createUser(ctx, overrides);
+    await createTrade(as(actor), tradeInput(doggy, overlord, { robloxUsername }));
+    return (await findTradesOf(as(actor), actor.id)).map(({ verified }) => verified);
+  };
+  expect(await verifiedOf("realOne", { username: "RealOne" })).toEqual([true]);
+  expect(await verifiedOf("RealOne", { username: "Somebody" })).toEqual([false]);
+  expect(await verifiedOf("RealTwo", { username: "RealTwo", provider: "discord" })).toEqual([false]);
+});
