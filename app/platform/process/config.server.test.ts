@@ -62,7 +62,6 @@ describe("the settings", () => {
     ["JOBS must be inline or worker", { JOBS: "no" }],
     ["TRUSTED_PROXIES must be a whole number from 0 to 10", { TRUSTED_PROXIES: "true" }],
     ["TRUSTED_PROXIES must be a whole number from 0 to 10", { TRUSTED_PROXIES: "-1" }],
-    ["TRUST_PROXY must be true or false", { TRUST_PROXY: "maybe" }],
     ["CONTACT_EMAIL must be an e-mail address such as help@values.example", { CONTACT_EMAIL: "help at values" }],
     ["COMMUNITY_URL must be an address such as https://values.example", { COMMUNITY_URL: "http://discord.gg/x" }],
     ["APP_URL must be an address without a path, such as https://values.example", { APP_URL: "https://values.example/shop" }],
