@@ -1,4 +1,5 @@
 import { expiredSessionsJob, unusedAvatarsJob } from "~/features/accounts/accounts.jobs.server.ts";
+import { giveawaysJob } from "~/features/giveaways/giveaways.jobs.server.ts";
 import { expiredServersJob } from "~/features/servers/servers.jobs.server.ts";
 import { unusedBackgroundsJob } from "~/features/settings/settings.jobs.server.ts";
 import { gameFiguresJob } from "~/features/site/site.jobs.server.ts";
@@ -11,6 +12,7 @@ export const JOBS: ScheduledJob[] = [
   expiredSessionsJob,
   oldTradesJob,
   expiredServersJob,
+  giveawaysJob,
   unusedBackgroundsJob,
   unusedAvatarsJob,
 ];

@@ -2,6 +2,7 @@ import type { UserActor } from "~/access/actor.ts";
 import { requireUser } from "~/access/guards.ts";
 import { exportAccount } from "~/features/accounts/accounts.export.queries.server.ts";
 import { exportSavedTrades } from "~/features/calculator/calculator.export.queries.server.ts";
+import { exportGiveaways } from "~/features/giveaways/giveaways.export.queries.server.ts";
 import { exportServers } from "~/features/servers/servers.export.queries.server.ts";
 import { exportTrades } from "~/features/trades/trades.export.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -13,6 +14,7 @@ const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<u
   backgrounds: exportBackgrounds,
   trades: exportTrades,
   servers: exportServers,
+  giveaways: exportGiveaways,
   savedTrades: exportSavedTrades,
 };
 
