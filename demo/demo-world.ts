@@ -25,6 +25,7 @@ import { drawNews } from "./art/draw-news.ts";
 import { drawPartner } from "./art/draw-partner.ts";
 import { drawPet } from "./art/draw-pet.ts";
 import { fillDemoBackgrounds } from "./demo-backgrounds.ts";
+import { fillDemoGiveaways } from "./demo-giveaways.ts";
 import { demoTradesJob, fillDemoTrades } from "./demo-trades.ts";
 import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 import { type DemoPet, readDemoCatalogue } from "./world/catalogue.ts";
@@ -68,6 +69,7 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   if ((await findUpdates(ctx, null)).length === 0) await importSampleNews(ctx);
   await fillDemoTrades(ctx);
   await fillDemoBackgrounds(ctx, accounts);
+  await fillDemoGiveaways(ctx, accounts);
 
   let stopped = false;
   const finished = drawMissingPictures(ctx, () => stopped).catch((error: unknown) =>

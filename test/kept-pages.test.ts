@@ -80,7 +80,7 @@ async function openEverything() {
   const ofBear = [`/pet/${bear}`, `/pet/${neighbour}`];
   const ofStranger = `/pet/${stranger}`;
   const withTrades = ["/trades", `/trades?q=${encodeURIComponent("Test")}`, trade, `${trade}/now.json`, `/profile/${poster.id}`];
-  const others = ["/terms", "/privacy", "/cookies", "/updates", "/servers", "/shop", "/login", "/robots.txt"];
+  const others = ["/terms", "/privacy", "/cookies", "/updates", "/servers", "/giveaways", "/shop", "/login", "/robots.txt"];
   const all = [...withValues, "/sitemap.xml", ...ofBear, ofStranger, ...withTrades, ...others];
   expect(await open(all)).toEqual(all);
   expect(await open(all)).toEqual([]);

@@ -94,9 +94,12 @@ describe("a new giveaway", () => {
   });
 
   test("takes a picture of its prize, and refuses what is none", async () => {
-    const id = await create({ prizeType: "gamepass", image: await photo("red") });
+    const id = await create({ prizeType: "gamepass", image: new Uint8Array(await photo("red")) });
     expect((await findGiveaway(guest, id))?.prize.image).toMatch(/^[0-9a-f]{20}$/);
-    expect(await createGiveaway(ctx, giveaway({ image: Buffer.from("no picture") }))).toMatchObject({ ok: false, reason: "invalid" });
+    expect(await createGiveaway(ctx, giveaway({ image: new TextEncoder().encode("no picture") }))).toMatchObject({
+      ok: false,
+      reason: "invalid",
+    });
   });
 
   test("runs for a minute at least and a year at most, and has 1 to 20 prizes", async () => {

@@ -37,10 +37,7 @@ export async function findShownGiveaway(ctx: AppContext): Promise<string | null>
 }
 
 /** The other giveaways: those that are open, the first to end first, and those that are over, the last first; at most 12 of each. */
-export async function findOtherGiveaways(
-  ctx: AppContext,
-  shown: string,
-): Promise<{ running: GiveawaySummary[]; ended: GiveawaySummary[] }> {
+async function findOtherGiveaways(ctx: AppContext, shown: string): Promise<{ running: GiveawaySummary[]; ended: GiveawaySummary[] }> {
   const now = ctx.now();
   const others = (condition: SQL | undefined, order: SQL[]) =>
     ctx.db
@@ -61,6 +58,12 @@ export async function readGiveawayView(ctx: AppContext, id: string): Promise<Giv
   const live = await ctx.bus.position();
   const [giveaway, recent, winners] = await Promise.all([findGiveaway(ctx, id), findRecentEntries(ctx, id), findWinners(ctx, id)]);
   return giveaway && { giveaway, recent, winners, live };
+}
+
+/** What stands around a giveaway on its page: the own entry of whoever asks, the other giveaways, and who won before. */
+export async function readGiveawayFrame(ctx: AppContext, id: string) {
+  const [own, others, pastWinners] = await Promise.all([findOwnEntry(ctx, id), findOtherGiveaways(ctx, id), findPastWinners(ctx)]);
+  return { own, others, pastWinners };
 }
 
 /** The entries that came last, the newest first, at most 10 (GIV-008, GIV-029). Those of banned accounts are left out. */
@@ -103,7 +106,7 @@ export async function findOwnEntry({ db, actor }: AppContext, giveawayId: string
 }
 
 /** Who won last, of all giveaways, the newest first, at most 10 (GIV-032). */
-export function findPastWinners(ctx: AppContext): Promise<GiveawayWinner[]> {
+function findPastWinners(ctx: AppContext): Promise<GiveawayWinner[]> {
   return showWinners(ctx, undefined, MAX_PAST_WINNERS);
 }
 
@@ -127,9 +130,16 @@ export async function findDueGiveaways({ db, now }: Pick<AppContext, "db" | "now
   };
 }
 
-/** Whether there is any giveaway at all, and whether one is open: what the demo world asks before it adds one. */
-export async function countGiveaways(ctx: AppContext): Promise<{ all: number; running: number }> {
-  return { all: await ctx.db.$count(giveaways), running: await ctx.db.$count(giveaways, isRunning(ctx.now())) };
+/** Whether there was ever a giveaway, and when those that are open end, the first 12, in milliseconds since 1970. */
+export async function findOpenEnds(ctx: AppContext): Promise<{ any: boolean; ends: number[] }> {
+  const any = (await findShownGiveaway(ctx)) !== null;
+  const open = await ctx.db
+    .select({ endsAt: giveaways.endsAt })
+    .from(giveaways)
+    .where(isRunning(ctx.now()))
+    .orderBy(asc(giveaways.endsAt))
+    .limit(MAX_LISTED);
+  return { any, ends: open.map(({ endsAt }) => endsAt.getTime()) };
 }
 
 function isRunning(now: Date): SQL | undefined {

@@ -1,0 +1,71 @@
+import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
+import { ThemeToggle } from "~/features/site/components/theme-toggle.tsx";
+import { useQuietRefresh } from "~/platform/browser/use-quiet-refresh.ts";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
+import { useLive } from "~/platform/live/use-live.ts";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { LoadFailed } from "~/ui/load-failed.tsx";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { GiveawayPage } from "../components/giveaway-page.tsx";
+import { keptSeconds } from "../core/kept-seconds.ts";
+import { GIVEAWAYS, giveawayTag } from "../giveaways.cache-tags.ts";
+import { MESSAGES } from "../giveaways.constants.ts";
+import { isBoosted } from "../giveaways.policy.ts";
+import { findShownGiveaway, readGiveawayFrame, readGiveawayView } from "../giveaways.queries.server.ts";
+import type { Route } from "./+types/giveaways";
+
+/** GET /giveaways: the giveaway that ends first (GIV-028), or the one that ended last. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const now = ctx.now().getTime();
+  const id = await findShownGiveaway(ctx);
+  const view = id === null ? null : await readGiveawayView(ctx, id);
+  keepPage(context, [GIVEAWAYS, PET_LOOKS, ...(id === null ? [] : [giveawayTag(id)])], keptSeconds(view?.giveaway ?? null, now));
+  return { now, boosted: isBoosted(ctx.actor), shown: view && { view, ...(await readGiveawayFrame(ctx, view.giveaway.id)) } };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Giveaways",
+    description: "Win pets and gamepasses. One entry for each player, and every draw can be checked in your own browser.",
+    path: "/giveaways",
+    keywords: ["giveaway", "win pets", "roblox giveaway", "fair draw"],
+    index: true,
+  });
+
+export default function Giveaways({ loaderData: { now, boosted, shown } }: Route.ComponentProps) {
+  const refresh = useQuietRefresh();
+  useLive(shown ? [] : ["giveaways"], () => void refresh());
+  return (
+    <GiveawaysFrame>
+      {shown ? (
+        <GiveawayPage key={shown.view.giveaway.id} level={2} {...{ now, boosted }} {...shown} />
+      ) : (
+        <EmptyState title="No giveaway yet">The first one appears here as soon as it starts. Look in again soon.</EmptyState>
+      )}
+    </GiveawaysFrame>
+  );
+}
+
+/** Giveaways could not be read (GIV-033, GIV-035): said plainly, with a way to try again. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <GiveawaysFrame>
+      <LoadFailed error={error} title={MESSAGES.loadFailed} level={2}>
+        They can't be loaded right now. Please try again in a moment.
+      </LoadFailed>
+    </GiveawaysFrame>
+  );
+}
+
+function GiveawaysFrame({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="page-width pb-10">
+      <PageHeading title="Giveaways" actions={<ThemeToggle />}>
+        One entry for each player, and draws that anybody can check. We never ask for anything in return.
+      </PageHeading>
+      {children}
+    </div>
+  );
+}
