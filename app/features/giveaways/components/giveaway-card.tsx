@@ -26,7 +26,11 @@ export function GiveawayCard({ giveaway, winners, own, boosted, now, level }: Gi
   const open = giveaway.open && now < endsAt;
   const Heading = `h${level}` as const;
   return (
-    <Card as="section" aria-labelledby="giveaway-title" className="grid grid-cols-1 items-start gap-5 sm:gap-7 md:grid-cols-[auto_minmax(0,1fr)]">
+    <Card
+      as="section"
+      aria-labelledby="giveaway-title"
+      className="grid grid-cols-1 items-start gap-5 sm:gap-7 md:grid-cols-[auto_minmax(0,1fr)]"
+    >
       <div className="giveaway-prize grid place-items-center rounded-card p-6 md:p-8">
         <PrizePicture prize={prize} size={176} />
       </div>

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = ctx.now().getTime();
   const id = await findShownGiveaway(ctx);
   const view = id === null ? null : await readGiveawayView(ctx, id);
-  keepPage(context, [GIVEAWAYS, PET_LOOKS, ...(id === null ? [] : [giveawayTag(id)])], keptSeconds(view?.giveaway ?? null, now));
+  keepPage(context, [GIVEAWAYS, ...(id === null ? [] : [giveawayTag(id), PET_LOOKS])], keptSeconds(view?.giveaway ?? null, now));
   return { now, boosted: isBoosted(ctx.actor), shown: view && { view, ...(await readGiveawayFrame(ctx, view.giveaway.id)) } };
 }
 
