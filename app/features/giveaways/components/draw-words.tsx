@@ -44,7 +44,7 @@ export function DrawWords({ seed, promise }: { seed: string | null; promise: str
       <div className="grid grid-cols-1 gap-2">
         <h3 className="text-lg">Without this page</h3>
         <p className="text-pretty">On any computer with a terminal, this prints the promise:</p>
-        <pre className="overflow-x-auto rounded-tile bg-sunk px-3.5 py-3 text-sm">
+        <pre className="whitespace-pre-wrap rounded-tile bg-sunk px-3.5 py-3 text-sm wrap-anywhere">
           <code>printf %s {seed ?? "the-seed"} | sha256sum</code>
         </pre>
         <p className="text-pretty text-soft-ink text-sm">

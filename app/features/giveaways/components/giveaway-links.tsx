@@ -16,7 +16,7 @@ export function GiveawayLinks({ title, giveaways, now }: GiveawayLinksProps) {
   if (giveaways.length === 0) return null;
   return (
     <Section title={title}>
-      <Card as="section" padding="none" aria-label={title}>
+      <Card padding="none">
         <ul className="divide-y divide-line">
           {giveaways.map((giveaway) => (
             <li key={giveaway.id}>

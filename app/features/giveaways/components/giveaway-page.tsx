@@ -28,11 +28,12 @@ export function GiveawayPage({ view: loaded, own, boosted, now: drawnAt, level, 
   const { giveaway, recent, winners } = useLiveData(loaded, [`giveaway:${id}`], `/giveaways/${id}/now.json`, () => void refresh());
   // The server's clock decides; a second is the step of the countdown (GIV-005).
   const now = useNow(drawnAt, 1_000);
-  const settled = giveaway.state !== loaded.giveaway.state;
+  const { state } = giveaway;
+  const loadedState = loaded.giveaway.state;
   useEffect(() => {
-    // The lists around it change with the draw.
-    if (settled) void refresh();
-  }, [settled, refresh]);
+    // The lists around it change with its end and its draw.
+    if (state !== loadedState) void refresh();
+  }, [state, loadedState, refresh]);
   return (
     <div className="grid grid-cols-1 gap-8">
       <GiveawayCard {...{ giveaway, winners, own, boosted, now, level }} />

@@ -1,11 +1,14 @@
+import { useState } from "react";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { ThemeToggle } from "~/features/site/components/theme-toggle.tsx";
 import { useQuietRefresh } from "~/platform/browser/use-quiet-refresh.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { useLive } from "~/platform/live/use-live.ts";
+import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
+import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { GiveawayPage } from "../components/giveaway-page.tsx";
 import { keptSeconds } from "../core/kept-seconds.ts";
@@ -37,15 +40,50 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Giveaways({ loaderData: { now, boosted, shown } }: Route.ComponentProps) {
   const refresh = useQuietRefresh();
   useLive(shown ? [] : ["giveaways"], () => void refresh());
+  const { watched, goOn } = useWatched(shown);
+  const next = watched && shown && shown.view.giveaway.id !== watched.view.giveaway.id ? shown : undefined;
   return (
     <GiveawaysFrame>
-      {shown ? (
-        <GiveawayPage key={shown.view.giveaway.id} level={2} {...{ now, boosted }} {...shown} />
+      {next && (
+        <Notice
+          className="mb-5"
+          title={`${next.view.giveaway.title} is running now`}
+          action={
+            <Button size="small" variant="primary" onClick={goOn}>
+              Show it
+            </Button>
+          }
+        >
+          You still see the one that has just ended.
+        </Notice>
+      )}
+      {watched ? (
+        <GiveawayPage
+          key={watched.view.giveaway.id}
+          level={2}
+          {...{ now, boosted }}
+          {...watched}
+          pastWinners={shown?.pastWinners ?? watched.pastWinners}
+        />
       ) : (
         <EmptyState title="No giveaway yet">The first one appears here as soon as it starts. Look in again soon.</EmptyState>
       )}
     </GiveawaysFrame>
   );
+}
+
+type Shown = Route.ComponentProps["loaderData"]["shown"];
+
+/**
+ * The giveaway that somebody is looking at: it stays when it ends, for them to see the draw, although another one is the first then. Until
+ * they go on, or come back to the page.
+ */
+function useWatched(shown: Shown): { watched: Shown; goOn: () => void } {
+  const [watched, setWatched] = useState(shown);
+  const isSame = watched?.view.giveaway.id === shown?.view.giveaway.id;
+  // What is read anew of the same one replaces it.
+  if (watched !== shown && (isSame || watched === null)) setWatched(shown);
+  return { watched: isSame || watched === null ? shown : watched, goOn: () => setWatched(shown) };
 }
 
 /** Giveaways could not be read (GIV-033, GIV-035): said plainly, with a way to try again. */
