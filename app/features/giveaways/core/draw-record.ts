@@ -22,7 +22,7 @@ const FIRST_LINE = "Bubblegum Values giveaway, record 1";
 
 /** The longest record that is read, in characters, and the most entries that are checked. */
 export const MAX_RECORD_LENGTH = 8_000_000;
-export const MAX_RECORD_LINES = 200_000;
+const MAX_RECORD_LINES = 200_000;
 
 /** A line of the list as it stands in the record. */
 export function formatLine(line: RecordLine): string {
