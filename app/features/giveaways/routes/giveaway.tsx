@@ -1,10 +1,11 @@
+import { data } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { ThemeToggle } from "~/features/site/components/theme-toggle.tsx";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
-import { AppError } from "~/platform/http/errors.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { GiveawayPage } from "../components/giveaway-page.tsx";
@@ -21,9 +22,9 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const now = ctx.now().getTime();
   const view = await readGiveawayView(ctx, id);
-  if (!view) throw new AppError("not_found", MESSAGES.notFound);
+  if (!view) return data({ found: false as const }, { status: 404 });
   keepPage(context, [GIVEAWAYS, giveawayTag(id), PET_LOOKS], keptSeconds(view.giveaway, now));
-  return { now, boosted: isBoosted(ctx.actor), view, ...(await readGiveawayFrame(ctx, id)) };
+  return { found: true as const, now, boosted: isBoosted(ctx.actor), view, ...(await readGiveawayFrame(ctx, id)) };
 }
 
 /** POST /giveaways/{id} `form=enter&id=…`: enters the reader. */
@@ -31,14 +32,21 @@ export const action = answerForms(giveawayForms);
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {
-    title: loaderData?.view.giveaway.title ?? "Giveaway",
-    description: `Win ${loaderData?.view.giveaway.prize.words ?? "a prize"}, in a draw that anybody can check.`,
+    title: loaderData?.found ? loaderData.view.giveaway.title : "Giveaway not found",
+    description: `Win ${loaderData?.found ? loaderData.view.giveaway.prize.words : "a prize"}, in a draw that anybody can check.`,
     path: `/giveaways/${params.id}`,
     keywords: ["giveaway", "fair draw"],
     index: false,
   });
 
-export default function GiveawayRoute({ loaderData: { view, ...rest } }: Route.ComponentProps) {
+export default function GiveawayRoute({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.found)
+    return (
+      <EmptyState drawing="lost" level={1} title="Giveaway not found" actions={<ButtonLink to="/giveaways">All giveaways</ButtonLink>}>
+        {MESSAGES.notFound}
+      </EmptyState>
+    );
+  const { view, ...rest } = loaderData;
   return (
     <div className="page-width pb-10">
       <div className="flex items-center justify-between gap-2.5 pt-5 pb-4">
