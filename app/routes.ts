@@ -33,6 +33,13 @@ export default [
 
   route("servers", "features/servers/routes/servers.tsx"),
 
+  route("giveaways", "features/giveaways/routes/giveaways.tsx"),
+  route("giveaways/:id", "features/giveaways/routes/giveaway.tsx"),
+  route("giveaways/:id/entries", "features/giveaways/routes/giveaway-entries.tsx"),
+  route("giveaways/:id/check", "features/giveaways/routes/giveaway-check.tsx"),
+  route("giveaways/:id/now.json", "features/giveaways/routes/giveaway-now.ts"),
+  route("giveaways/:id/record.txt", "features/giveaways/routes/giveaway-record.ts"),
+
   route("login", "features/accounts/routes/login.tsx"),
   route("logout", "features/accounts/routes/logout.ts"),
   route("welcome", "features/accounts/routes/welcome.tsx"),

@@ -26,6 +26,7 @@ import { drawPartner } from "./art/draw-partner.ts";
 import { drawPet } from "./art/draw-pet.ts";
 import { fillDemoAlerts } from "./demo-alerts.ts";
 import { fillDemoBackgrounds } from "./demo-backgrounds.ts";
+import { fillDemoGiveaways } from "./demo-giveaways.ts";
 import { demoTradesJob, fillDemoTrades } from "./demo-trades.ts";
 import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 import { type DemoPet, readDemoCatalogue } from "./world/catalogue.ts";
@@ -70,6 +71,7 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   await fillDemoTrades(ctx);
   await fillDemoBackgrounds(ctx, accounts);
   await fillDemoAlerts(ctx, accounts);
+  await fillDemoGiveaways(ctx, accounts);
 
   let stopped = false;
   const finished = drawMissingPictures(ctx, () => stopped).catch((error: unknown) =>

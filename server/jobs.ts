@@ -1,4 +1,5 @@
 import { expiredSessionsJob, unusedAvatarsJob } from "~/features/accounts/accounts.jobs.server.ts";
+import { giveawaysJob } from "~/features/giveaways/giveaways.jobs.server.ts";
 import { announceChangesJob, oldNotificationsJob, pushJob } from "~/features/notifications/notifications.jobs.server.ts";
 import { expiredServersJob } from "~/features/servers/servers.jobs.server.ts";
 import { unusedBackgroundsJob } from "~/features/settings/settings.jobs.server.ts";
@@ -12,6 +13,7 @@ export const JOBS: ScheduledJob[] = [
   expiredSessionsJob,
   oldTradesJob,
   expiredServersJob,
+  giveawaysJob,
   unusedBackgroundsJob,
   unusedAvatarsJob,
   announceChangesJob,

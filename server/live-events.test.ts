@@ -15,6 +15,13 @@ it.each([
   ["interest.added", interest, { topics: ["trade:t"], kind: "trade.changed", data: { tradeId: "t" } }],
   ["trade.completed", trade, { topics: ["board", "trade:t"], kind: "trade.closed", data: { tradeId: "t" } }],
   ["trade.deleted", trade, { topics: ["board", "trade:t"], kind: "trade.closed", data: { tradeId: "t" } }],
+  ["giveaway.changed", { giveawayId: "g" }, { topics: ["giveaways", "giveaway:g"], kind: "giveaway.changed", data: { giveawayId: "g" } }],
+  ["giveaway.entries", { giveawayId: "g", entryCount: 2 }, { topics: ["giveaway:g"], kind: "giveaway.changed", data: { giveawayId: "g" } }],
+  [
+    "giveaway.drawn",
+    { giveawayId: "g", winnerIds: ["u"] },
+    { topics: ["giveaways", "giveaway:g"], kind: "giveaway.changed", data: { giveawayId: "g" } },
+  ],
 ])("of %s exactly this is told, and nobody's id", (topic, event, told) => {
   expect(toldOf({ position: "1-1", topic, event } as unknown as BusEntry)).toEqual(told);
 });

@@ -1,3 +1,4 @@
+import { TOLD_OF_GIVEAWAYS } from "~/features/giveaways/giveaways.events.ts";
 import { TOLD_OF_NOTIFICATIONS } from "~/features/notifications/notifications.events.ts";
 import { TOLD_OF_SERVERS } from "~/features/servers/servers.events.ts";
 import { TOLD_OF_TRADES } from "~/features/trades/trades.events.ts";
@@ -5,7 +6,7 @@ import type { LiveEvent, ToldEvents } from "~/platform/live/live.ts";
 import type { BusEntry, BusEvents, BusTopic } from "~/platform/process/bus.server.ts";
 
 /** What the rooms tell browsers. */
-const TOLD: ToldEvents = { ...TOLD_OF_TRADES, ...TOLD_OF_SERVERS, ...TOLD_OF_NOTIFICATIONS };
+const TOLD: ToldEvents = { ...TOLD_OF_TRADES, ...TOLD_OF_SERVERS, ...TOLD_OF_NOTIFICATIONS, ...TOLD_OF_GIVEAWAYS };
 
 /** What browsers are told of an entry of the bus; undefined when it is none of their business. */
 export function toldOf({ topic, event }: BusEntry): LiveEvent | undefined {

@@ -26,6 +26,7 @@ const refusal = (text: string | null, actor: Actor) => {
 describe("what may be followed", () => {
   it.each([guest, ida, banned, { kind: "system", name: "job" } as const])("what everybody sees is open to $kind", (actor) => {
     expect(readSubscription(`board,${TRADE},site`, actor)).toEqual({ ok: true, topics: ["board", TRADE, "site"] });
+    expect(readSubscription(`giveaways,giveaway:${IDA}`, actor)).toMatchObject({ ok: true });
   });
 
   it("what concerns one user is for that user alone, of whatever role, and not while banned", () => {

@@ -42,6 +42,18 @@ export const COMMAND_TABLE: Record<string, Who> = {
   // calculator
   "saved-trade.save": "user",
   "saved-trade.delete": "user",
+  // giveaways
+  "giveaway.enter": "user",
+  "giveaway.create": "admin",
+  "giveaway.edit": "admin",
+  "giveaway.end": "admin",
+  "giveaway.draw": "admin",
+  "giveaway.close-due": "system",
+  "giveaway.draw-due": "system",
+  "giveaway.close": "part",
+  "giveaway.settle": "part",
+  "giveaway.leave": "part",
+  "giveaway.withdraw": "part",
   // news
   "news.import": "system",
   // notifications

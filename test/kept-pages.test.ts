@@ -3,6 +3,9 @@ import type { AddressInfo } from "node:net";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { orThrow } from "../app/access/guards.ts";
+import { createGiveaway, enterGiveaway } from "../app/features/giveaways/giveaways.commands.server.ts";
+import { endGiveaway } from "../app/features/giveaways/giveaways.draws.commands.server.ts";
 import { setPetImage } from "../app/features/pets/pets.commands.server.ts";
 import { createTrade } from "../app/features/trades/trades.commands.server.ts";
 import { provideScope, scopeOf } from "../app/platform/http/context.server.ts";
@@ -83,7 +86,7 @@ async function openEverything() {
   const ofBear = [`/pet/${bear}`, `/pet/${neighbour}`];
   const ofStranger = `/pet/${stranger}`;
   const withTrades = ["/trades", `/trades?q=${encodeURIComponent("Test")}`, trade, `${trade}/now.json`, `/profile/${poster.id}`];
-  const others = ["/terms", "/privacy", "/cookies", "/updates", "/servers", "/shop", "/login", "/robots.txt"];
+  const others = ["/terms", "/privacy", "/cookies", "/updates", "/servers", "/giveaways", "/shop", "/login", "/robots.txt"];
   const all = [...withValues, "/sitemap.xml", ...ofBear, ofStranger, ...withTrades, ...others];
   expect(await open(all)).toEqual(all);
   expect(await open(all)).toEqual([]);
@@ -116,5 +119,22 @@ describe("what is kept for guests", () => {
     const { all, withValues, withTrades } = await openEverything();
     await createPets(ctx, {});
     expect(await open(all)).toEqual([...withValues, ...withTrades]);
+  });
+
+  it("outlives an entry into a giveaway wherever that giveaway's entries are not shown", async () => {
+    const create = async (hours: number) => {
+      const endsAt = new Date(ctx.now().getTime() + hours * 3_600_000);
+      return orThrow(await createGiveaway(ctx, { title: `${hours} hours`, prize: "A pet", prizeType: "pet", endsAt })).id;
+    };
+    const [first, second] = [await create(1), await create(2)];
+    const actor = await createUser(ctx);
+    const ofFirst = ["/giveaways", `/giveaways/${first}`, `/giveaways/${first}/now.json`, `/giveaways/${first}/check`];
+    const all = ["/", "/servers", ...ofFirst, `/giveaways/${second}`];
+    expect(await open(all)).toEqual(all);
+    expect(await open(all)).toEqual([]);
+    await enterGiveaway({ ...ctx, actor }, { id: first });
+    expect(await open(all)).toEqual(ofFirst);
+    await endGiveaway(ctx, { id: second });
+    expect(await open(all)).toEqual([...ofFirst, `/giveaways/${second}`]);
   });
 });

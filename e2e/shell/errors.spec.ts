@@ -16,7 +16,7 @@ test("an unknown address is the not-found page, with its status (SHELL-055 to SH
 
 test("a part of the site that is not open yet says so and leads to what works", { tag: "@once" }, async ({ page }) => {
   const shell = new ShellPage(page);
-  for (const path of ["/giveaways", "/partner", "/messages/new"]) {
+  for (const path of ["/partner", "/messages/new"]) {
     const response = await shell.open(path);
     expect(response?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("not open yet");

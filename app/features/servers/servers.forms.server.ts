@@ -4,7 +4,7 @@ import { deleteOwnServer, starServer, submitServer, submitServerAgain, takeOverS
 import { FIELD_MESSAGES, MESSAGES, SERVER_ACTS } from "./servers.constants.ts";
 import { SERVER_FLASHES } from "./servers.flash.ts";
 import { activateServer, deactivateServer, deleteServer } from "./servers.moderation.commands.server.ts";
-import type { ServerAgainInput, ServerInput, ServerRefusal, serverId } from "./servers.schemas.ts";
+import type { ServerAgainInput, ServerInput, ServerRefusal, ServerReview, serverId } from "./servers.schemas.ts";
 import type { ServerAct } from "./servers.types.ts";
 
 /** The forms of the page of servers. Those of a card stand on other pages, too. */
@@ -36,7 +36,7 @@ export const serverForms = {
       reason === "unauthenticated" && ctx.actor.kind === "guest" ? { message: MESSAGES.starSignIn } : undefined,
   }),
   activate: form({
-    send: ({ ctx, fields }) => activateServer(ctx, { id: fields.text("id"), seenAt: fields.text("seenAt") || undefined }),
+    send: ({ ctx, fields }) => activateServer(ctx, fields.all as ServerReview),
     done: () => ({ message: SERVER_ACTS.activate.done }),
     failed: SERVER_ACTS.activate.failed,
   }),

@@ -139,6 +139,19 @@ describe("a review", () => {
     expect(await stored()).toEqual([]);
   });
 
+  test("of two who decide at once, one declining and one listing, is that of the first; the other looks again", async () => {
+    const id = await submit(await createUser(ctx));
+    const seen = { id, seenAt: new Date(START).getTime(), seenStatus: "pending" };
+    const decided = await Promise.all([activateServer(ctx, seen), deactivateServer(ctx, { ...seen, reason: "link" })]);
+    expect(decided.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(decided.find(({ ok }) => !ok)).toMatchObject({
+      reason: "conflict",
+      message: "This server was changed meanwhile. Please look at it again.",
+    });
+    const [{ status }] = await stored();
+    expect(await activateServer(ctx, { ...seen, seenStatus: status })).toMatchObject({ ok: true });
+  });
+
   test("does not decide on what its sender changed since it was seen", async () => {
     const sender = await createUser(ctx);
     const id = await submit(sender);

@@ -21,17 +21,18 @@ const after = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
 
 /**
  * Puts a server on the list (ADM-SRV-026), where its 24 hours begin, or the 30 days of one that staff submitted (SRV-021). Refuses as
- * `not_found`, and as `conflict` when its sender sent it again since it was `seenAt`, the moment of its submission in milliseconds since 1970.
+ * `not_found`, and as `conflict` when it is not what was seen: its sender sent it again since (`seenAt` is the moment of its submission, in milliseconds
+ * since 1970), or somebody else of the team decided otherwise (`seenStatus`).
  */
 export const activateServer = command({
   name: "server.activate",
   who: "moderator",
   limit: "write",
   input: serverReview,
-  async run({ tx, actor, now, ctx }, { id, seenAt }) {
+  async run({ tx, actor, now, ctx }, { id, ...seen }) {
     const server = await lockServer(tx, { actor, now }, id);
     if (server.status === "active") return unchanged({ status: server.status });
-    if (isChanged(server, seenAt)) return refused("conflict", MESSAGES.decidedMeanwhile);
+    if (isChanged(server, seen)) return refused("conflict", MESSAGES.decidedMeanwhile);
     const sender = (await findMembers(ctx, [server.userId])).get(server.userId);
     const lives = sender && STAFF.includes(sender.role) ? STAFF_SERVER_LIVES_MS : SERVER_LIVES_MS;
     return setStatus(tx, now, server, { status: "active", reviewNote: "", expiresAt: after(now, lives) });
@@ -47,10 +48,10 @@ export const deactivateServer = command({
   who: "moderator",
   limit: "write",
   input: serverRefusal,
-  async run({ tx, actor, now }, { id, seenAt, reason, note }) {
+  async run({ tx, actor, now }, { id, reason, note, ...seen }) {
     const server = await lockServer(tx, { actor, now }, id);
     if (server.status === "inactive" || server.status === "declined") return unchanged({ status: server.status });
-    if (isChanged(server, seenAt)) return refused("conflict", MESSAGES.decidedMeanwhile);
+    if (isChanged(server, seen)) return refused("conflict", MESSAGES.decidedMeanwhile);
     const status: ServerStatus = server.status === "pending" ? "declined" : "inactive";
     if (status === "declined" && reason === undefined)
       return refused("invalid", FIELD_MESSAGES.reason, { fields: { reason: FIELD_MESSAGES.reason } });
@@ -59,9 +60,14 @@ export const deactivateServer = command({
   },
 });
 
-/** Whether its sender submitted the server anew since staff saw it. */
-function isChanged({ createdAt }: ServerRow, seenAt: number | undefined): boolean {
-  return seenAt !== undefined && seenAt !== createdAt.getTime();
+interface Seen {
+  seenAt?: number | undefined;
+  seenStatus?: string | undefined;
+}
+
+/** Whether the server is not what whoever decides has seen, as far as they said what that was. */
+function isChanged({ createdAt, status }: ServerRow, { seenAt = createdAt.getTime(), seenStatus = status }: Seen): boolean {
+  return seenAt !== createdAt.getTime() || seenStatus !== status;
 }
 
 async function setStatus(tx: Database, now: Date, { id, status }: ServerRow, set: Pick<ServerRow, "status" | "reviewNote" | "expiresAt">) {

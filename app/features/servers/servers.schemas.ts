@@ -38,8 +38,12 @@ export type ServerAgainInput = z.input<typeof serverAgainInput>;
 /** The server that somebody acts on. */
 export const serverId = z.object({ id: z.uuid(MESSAGES.gone) });
 
-/** The server that staff decide on, as they saw it: what its sender changed since then is not decided on. */
-export const serverReview = serverId.extend({ seenAt: z.coerce.number(MESSAGES.decidedMeanwhile).optional() });
+/** The server that staff decide on, as they saw it: what its sender or others of the team changed since then is not decided on. */
+export const serverReview = serverId.extend({
+  seenAt: z.coerce.number(MESSAGES.decidedMeanwhile).optional(),
+  seenStatus: z.string().optional(),
+});
+export type ServerReview = z.input<typeof serverReview>;
 
 /** The same, with why it is not listed: a submission is never declined without a reason. */
 export const serverRefusal = serverReview

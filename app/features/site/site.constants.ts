@@ -59,7 +59,6 @@ export const NAVIGATION: readonly NavigationItem[] = [
 
 /** Parts of the site that are not open yet, by the first segment of their addresses. Delete a part's row when it opens. */
 export const CLOSED_PARTS: Readonly<Record<string, { name: string; promise: string }>> = {
-  giveaways: { name: "Giveaways", promise: "pets to win, in draws that anybody can check" },
   partner: { name: "The partner programme", promise: "a place on the home page for creators" },
   collection: { name: "Collections", promise: "the pets you own and the pets you are looking for" },
   messages: { name: "Messages", promise: "a safe way to talk about a trade" },

@@ -190,6 +190,17 @@ const SECTIONS: LegalSection[] = [
     ),
   },
   {
+    id: "giveaways",
+    title: "Giveaways",
+    content: (
+      <p>
+        When you enter a giveaway, everybody can see your name on this site, your verified Roblox name and when you entered, and whether you
+        won. We keep your entries with your account. The record that proves a draw holds a number and a code for each entry, and no names;
+        these stay when you delete your account, and nothing tells whose they were.
+      </p>
+    ),
+  },
+  {
     id: "children",
     title: "Children under 13",
     content: (

@@ -42,8 +42,8 @@ export function ServerActions({ server, reviewing = false }: ServerActionsProps)
   );
 }
 
-/** Staff decide on what they see: its sender may have sent it anew since. */
-const seen = ({ id, createdAt }: ActedOn) => ({ id, seenAt: String(createdAt) });
+/** Staff decide on what they see: its sender may have sent it anew since, or somebody else decided. */
+const seen = ({ id, createdAt, status }: ActedOn) => ({ id, seenAt: String(createdAt), seenStatus: status });
 
 /** Declining a submission, or taking a server off the list: its sender is told why. */
 function RefusalForm({ server }: { server: ActedOn }) {

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import type { Entrant } from "../giveaways.types.ts";
+
+/** Who entered or won: the name on this site, and the name in the game where it is verified (GIV-009). */
+export function EntrantName({ entrant, size = 36 }: { entrant: Entrant | null; size?: number }) {
+  if (!entrant)
+    return (
+      <span className="flex min-w-0 items-center gap-3 text-soft-ink">
+        <span aria-hidden className="flex-none rounded-full bg-sunk" style={{ width: size, height: size }} />
+        Account no longer here
+      </span>
+    );
+  const { id, name, avatar, robloxName } = entrant;
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} avatar={avatar} size={size} />
+      <span className="min-w-0">
+        <Link to={`/profile/${id}`} className="block truncate font-bold underline-offset-3 hover:text-accent hover:underline">
+          {name}
+        </Link>
+        <span className="block truncate text-sm text-soft-ink">
+          {robloxName === null ? "No verified Roblox name" : `${robloxName} on Roblox`}
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import { Card } from "~/ui/card.tsx";
+import { Chip } from "~/ui/chip.tsx";
+import { DateTime } from "~/ui/date-time.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { PRIZE_TYPES } from "../giveaways.constants.ts";
+import type { Giveaway, GiveawayWinner, OwnEntry } from "../giveaways.types.ts";
+import { EnterForm } from "./enter-form.tsx";
+import { EntrantName } from "./entrant-name.tsx";
+import { GiveawayCountdown } from "./giveaway-countdown.tsx";
+import { PrizePicture } from "./prize-picture.tsx";
+
+interface GiveawayCardProps {
+  giveaway: Giveaway;
+  winners: GiveawayWinner[];
+  own: OwnEntry | null;
+  boosted: boolean;
+  /** The moment, in milliseconds since 1970. */
+  now: number;
+  /** The level of its title. */
+  level: 1 | 2;
+}
+
+/** A giveaway: what can be won, until when, and the way in (GIV-001 … GIV-007). */
+export function GiveawayCard({ giveaway, winners, own, boosted, now, level }: GiveawayCardProps) {
+  const { id, title, description, prize, prizes, endsAt, state, entryCount } = giveaway;
+  const open = giveaway.open && now < endsAt;
+  const Heading = `h${level}` as const;
+  return (
+    <Card
+      as="section"
+      aria-labelledby="giveaway-title"
+      className="grid grid-cols-1 items-start gap-5 sm:gap-7 md:grid-cols-[auto_minmax(0,1fr)]"
+    >
+      <div className="giveaway-prize grid place-items-center rounded-card p-6 md:p-8">
+        <PrizePicture prize={prize} size={176} />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        <div>
+          <div className="mb-2 flex flex-wrap gap-2">
+            <Chip tone="accent">{PRIZE_TYPES[prize.type]}</Chip>
+            {prizes > 1 && <Chip>{prizes} winners</Chip>}
+          </div>
+          <Heading id="giveaway-title" className="text-2xl leading-tight wrap-anywhere sm:text-3xl">
+            {title}
+          </Heading>
+          <p className="mt-1.5 text-lg wrap-anywhere">
+            <span className="text-soft-ink">Prize: </span>
+            <strong>{prize.words}</strong>
+          </p>
+          {description !== "" && <p className="mt-2 whitespace-pre-line text-pretty text-soft-ink wrap-anywhere">{description}</p>}
+        </div>
+        {open && <GiveawayCountdown until={endsAt} now={now} />}
+        {!open && <Outcome state={state} winners={winners} entered={entryCount > 0} />}
+        <ul className="flex flex-wrap gap-x-6 gap-y-1.5 text-soft-ink">
+          <li className="flex items-center gap-2">
+            <Icon name="clock" size={17} className="flex-none" />
+            <span>
+              {open ? "Ends" : "Ended"} <DateTime at={endsAt} />
+            </span>
+          </li>
+          <li className="flex items-center gap-2">
+            <Icon name="users" size={17} className="flex-none" />
+            <span aria-live="polite">
+              {entryCount.toLocaleString("en-US")} {entryCount === 1 ? "entry" : "entries"}
+            </span>
+          </li>
+        </ul>
+        <EnterForm giveawayId={id} open={open} own={own} boosted={boosted} />
+      </div>
+    </Card>
+  );
+}
+
+function Outcome({ state, winners, entered }: { state: Giveaway["state"]; winners: GiveawayWinner[]; entered: boolean }) {
+  if (state !== "drawn")
+    return (
+      <p role="status" className="rounded-card bg-fair-wash px-4 py-3 text-pretty">
+        <strong>The winners are about to be drawn.</strong> First the final list of entries is public for a minute, so that anybody can save
+        it.
+      </p>
+    );
+  if (winners.length === 0)
+    return <p className="rounded-card bg-sunk px-4 py-3">{entered ? "Nobody won." : "Nobody had entered, so nobody won."}</p>;
+  return (
+    <div className="rounded-card bg-gain-wash px-4 py-3.5">
+      <p className="mb-2 flex items-center gap-2 font-bold">
+        <Icon name="crown" size={19} className="flex-none text-gain" />
+        {winners.length === 1 ? "The winner" : "The winners"}
+      </p>
+      <ol className="grid grid-cols-1 gap-2.5">
+        {winners.map(({ place, number, winner }) => (
+          <li key={place} className="flex min-w-0 items-center justify-between gap-3">
+            <EntrantName entrant={winner} />
+            <span className="flex-none text-sm text-soft-ink">Entry {number.toLocaleString("en-US")}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

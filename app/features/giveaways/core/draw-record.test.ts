@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { drawWinners, sha256 } from "./draw.ts";
+import { checkRecord, compareRecords } from "./draw-check.ts";
+import {
+  type DrawRecord,
+  entriesOf,
+  firstChecksum,
+  formatRecord,
+  MAX_RECORD_LENGTH,
+  nextChecksum,
+  parseRecord,
+  type RecordLine,
+} from "./draw-record.ts";
+
+const GIVEAWAY = "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10";
+const SEED = "5".repeat(64);
+
+const enters = (number: number, tickets: 1 | 2 = 1): RecordLine => ({
+  kind: "enters",
+  number,
+  code: number.toString(16).padStart(16, "0"),
+  tickets,
+});
+const leaves = (number: number): RecordLine => ({ kind: "leaves", number });
+
+async function recordOf(lines: readonly RecordLine[], drawn = true, prizes = 2): Promise<DrawRecord> {
+  const head = { giveaway: GIVEAWAY, prizes, promise: await sha256(SEED) };
+  let checksum = await firstChecksum(head);
+  for (const line of lines) checksum = await nextChecksum(checksum, line);
+  const seed = drawn ? SEED : null;
+  return { ...head, lines, checksum, seed, winners: drawn ? await drawWinners(SEED, checksum, entriesOf(lines), prizes) : null };
+}
+const results = async (record: DrawRecord) => (await checkRecord(record)).map(({ result }) => result);
+
+/** What a list can be: some enter, some of those leave. */
+const history = fc
+  .array(fc.record({ leave: fc.boolean(), tickets: fc.constantFrom(1 as const, 2 as const), which: fc.nat() }), { maxLength: 30 })
+  .map((steps) => {
+    const lines: RecordLine[] = [];
+    const there: number[] = [];
+    let entered = 0;
+    for (const { leave, tickets, which } of steps) {
+      if (leave && there.length > 0) lines.push(leaves(there.splice(which % there.length, 1)[0] as number));
+      else {
+        entered += 1;
+        there.push(entered);
+        lines.push(enters(entered, tickets));
+      }
+    }
+    return lines;
+  });
+
+describe("a record", () => {
+  test("is read back as what was written, whatever the list", async () => {
+    await fc.assert(
+      fc.asyncProperty(history, fc.boolean(), fc.integer({ min: 1, max: 20 }), async (lines, drawn, prizes) => {
+        const record = await recordOf(lines, drawn, prizes);
+        expect(parseRecord(formatRecord(record))).toEqual({ ok: true, record });
+        expect(parseRecord(`\r\n${formatRecord(record).replaceAll("\n", "  \r\n")}`)).toEqual({ ok: true, record });
+        expect(await results(record)).toEqual(drawn ? ["right", "right", "right"] : ["open", "right", "open"]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("says who is in the draw: those who entered and did not leave", () => {
+    expect(entriesOf([enters(1), enters(2, 2), leaves(1), enters(3)])).toEqual([
+      { number: 2, tickets: 2 },
+      { number: 3, tickets: 1 },
+    ]);
+  });
+
+  test.each([
+    ["", "A record begins with"],
+    ["nothing", "A record begins with"],
+    ["Bubblegum Values giveaway, record 2", "A record begins with"],
+    ["Bubblegum Values giveaway, record 1", "The record is not complete"],
+    [`Bubblegum Values giveaway, record 1\ngiveaway ${GIVEAWAY}\nprizes 0`, "Line 3 does not belong there"],
+    [
+      `Bubblegum Values giveaway, record 1\ngiveaway ${GIVEAWAY}\nprizes 1\npromise ${SEED}\n1 enters xyz 1`,
+      "Line 5 does not belong there",
+    ],
+    [`Bubblegum Values giveaway, record 1\ngiveaway ${GIVEAWAY}\nprizes 1\npromise ${SEED}\n1 enters ${"0".repeat(16)} 3`, "Line 5"],
+    [`Bubblegum Values giveaway, record 1\ngiveaway ${GIVEAWAY}\nprizes 1\npromise ${SEED}\nchecksum ${SEED}\nwinner 1`, "Line 6"],
+    [
+      `Bubblegum Values giveaway, record 1\ngiveaway ${GIVEAWAY}\nprizes 1\npromise ${SEED}\nchecksum ${SEED}\nseed ${SEED}\nmore`,
+      "Line 7",
+    ],
+    ["x".repeat(MAX_RECORD_LENGTH + 1), "too long"],
+  ])("that is none is refused with where: %.90j", (text, message) => {
+    expect(parseRecord(text)).toEqual({ ok: false, message: expect.stringContaining(message) });
+  });
+
+  test("never throws, whatever is pasted", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(parseRecord(text).ok).toBe(false);
+      }),
+    );
+  });
+});
+
+describe("a check notices", async () => {
+  const lines = [enters(1), enters(2, 2), enters(3), leaves(3), enters(4), enters(5, 2), enters(6)];
+  const honest = await recordOf(lines);
+
+  test("any digit or letter that is not what it was", async () => {
+    const text = formatRecord(honest);
+    await fc.assert(
+      fc.asyncProperty(fc.nat(text.length - 1), fc.constantFrom(..."0123456789abcdef"), async (at, letter) => {
+        if (!/[0-9a-f]/.test(text[at] as string) || text[at] === letter) return;
+        const read = parseRecord(text.slice(0, at) + letter + text.slice(at + 1));
+        if (!read.ok) return;
+        expect([...(await results(read.record)), compareRecords(read.record, honest).result]).toContain("wrong");
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each<[string, Partial<DrawRecord>]>([
+    ["another seed", { seed: "6".repeat(64) }],
+    ["another winner", { winners: [4, 1] }],
+    ["winners in another order", { winners: [...(honest.winners ?? [])].reverse() }],
+    ["a winner too few", { winners: honest.winners?.slice(0, 1) ?? [] }],
+    ["an entry that was added", { lines: [...lines, enters(7)] }],
+    ["an entry that was left out", { lines: lines.slice(0, -1) }],
+    ["two entries that changed places", { lines: [enters(2), enters(1), ...lines.slice(2)] }],
+    ["a second ticket", { lines: [enters(1, 2), ...lines.slice(1)] }],
+    ["one who left and is back", { lines: lines.filter(({ kind }) => kind === "enters") }],
+    ["one more prize", { prizes: 3 }],
+    ["another promise", { promise: "7".repeat(64) }],
+    ["the record of another giveaway", { giveaway: GIVEAWAY.replace("0", "1") }],
+  ])("%s", async (_what, forged) => {
+    expect(await results({ ...honest, ...forged })).toContain("wrong");
+  });
+
+  test.each<[string, RecordLine[]]>([
+    ["a number that is left out", [enters(1), enters(3)]],
+    ["a number twice", [enters(1), enters(1)]],
+    ["a code twice", [enters(1), { kind: "enters", number: 2, code: "0000000000000001", tickets: 1 }]],
+    ["one who leaves twice", [enters(1), leaves(1), leaves(1)]],
+    ["one who leaves and was never there", [enters(1), leaves(2)]],
+  ])("%s, also where the checksum was made to fit", async (_what, forged) => {
+    expect(await results(await recordOf(forged))).toContain("wrong");
+  });
+
+  test("a whole record that was made up: nothing in it is wrong, but it is not the one that was published", async () => {
+    const seed = "9".repeat(64);
+    const head = { giveaway: GIVEAWAY, prizes: 2, promise: await sha256(seed) };
+    let checksum = await firstChecksum(head);
+    for (const line of lines) checksum = await nextChecksum(checksum, line);
+    const forged: DrawRecord = { ...head, lines, checksum, seed, winners: await drawWinners(seed, checksum, entriesOf(lines), 2) };
+    expect(await results(forged)).toEqual(["right", "right", "right"]);
+    expect(compareRecords(forged, honest)).toMatchObject({
+      result: "wrong",
+      words: "The promise is not the one that this site publishes.",
+    });
+  });
+
+  test("that a record from before the draw is the beginning of the one of now, and that one of another list is not", async () => {
+    const early = await recordOf(lines.slice(0, 4), false);
+    expect(compareRecords(early, honest)).toMatchObject({ result: "right", words: expect.stringContaining("the beginning") });
+    expect(compareRecords(await recordOf(lines, false), honest)).toMatchObject({ result: "right" });
+    expect(compareRecords(honest, honest)).toMatchObject({ result: "right", words: "It is what this site publishes." });
+    const other = await recordOf([enters(1), enters(2, 1)], false);
+    expect(compareRecords(other, honest)).toMatchObject({ result: "wrong", words: expect.stringContaining("line 2") });
+    const longer = await recordOf([...lines, enters(7)], false);
+    expect(compareRecords(longer, honest)).toMatchObject({ result: "wrong" });
+    // A draw from the beginning of the list alone, right in itself.
+    const shorter = { ...(await recordOf(lines.slice(0, 5))), winners: honest.winners };
+    expect(compareRecords(shorter, honest)).toMatchObject({ result: "wrong" });
+  });
+});

@@ -1,0 +1,121 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import { refused } from "~/access/result.ts";
+import { giveawayEntries, giveawaySeeds, giveaways } from "~/db/schema/giveaways.ts";
+import { lockAccount } from "~/features/accounts/accounts.locks.queries.server.ts";
+import { storeImage } from "~/platform/media/images.server.ts";
+import { sha256 } from "./core/draw.ts";
+import { firstChecksum, nextChecksum } from "./core/draw-record.ts";
+import { GIVEAWAYS, giveawayTag } from "./giveaways.cache-tags.ts";
+import { MAX_RUN_MS, MESSAGES, MIN_RUN_MS } from "./giveaways.constants.ts";
+import { PRIZE_IMAGES } from "./giveaways.images.ts";
+import { lockGiveaway } from "./giveaways.locks.queries.server.ts";
+import { isBoosted, isOpen } from "./giveaways.policy.ts";
+import { giveawayChange, giveawayId, giveawayInput } from "./giveaways.schemas.ts";
+
+const SEED_BYTES = 32;
+const CODE_BYTES = 8;
+
+/**
+ * Enters the actor into a giveaway, once (GIV-024 … GIV-026, GIV-031): as the next line of its list, whose checksum takes it in. Returns the
+ * number and the code of the entry, and how many take part. Refuses as `not_found`, and as `conflict` after the end and for a second entry.
+ */
+export const enterGiveaway = command({
+  name: "giveaway.enter",
+  who: "user",
+  limit: "write",
+  input: giveawayId,
+  async run({ tx, actor, now }, { id }) {
+    await lockAccount(tx, actor.id);
+    const giveaway = await lockGiveaway(tx, id);
+    const mine = and(eq(giveawayEntries.giveawayId, id), eq(giveawayEntries.userId, actor.id));
+    const [before] = await tx.select({ number: giveawayEntries.number }).from(giveawayEntries).where(mine);
+    if (before) return refused("conflict", MESSAGES.enteredBefore, { code: "entered" });
+    if (!isOpen(giveaway, now)) return refused("conflict", MESSAGES.overSince, { code: "over" });
+    const boosted = isBoosted(actor);
+    const number = giveaway.lastNumber + 1;
+    const line = giveaway.lineCount + 1;
+    const entryCount = giveaway.entryCount + 1;
+    const code = randomBytes(CODE_BYTES).toString("hex");
+    const checksum = await nextChecksum(giveaway.checksum, { kind: "enters", number, code, tickets: boosted ? 2 : 1 });
+    await tx.insert(giveawayEntries).values({ giveawayId: id, number, userId: actor.id, code, boosted, line, createdAt: now });
+    await tx.update(giveaways).set({ checksum, entryCount, lastNumber: number, lineCount: line }).where(eq(giveaways.id, id));
+    const events = [{ topic: "giveaway.entries" as const, event: { giveawayId: id, entryCount } }];
+    return done({ number, code, boosted, entryCount }, { drops: [giveawayTag(id)], events });
+  },
+});
+
+/**
+ * Starts a giveaway (GIV-015): its seed is made here, and what is published of it is its hash, before anybody can enter. Refuses as `invalid`
+ * an end that is less than a minute or more than a year away, and a picture that cannot be read.
+ */
+export const createGiveaway = command({
+  name: "giveaway.create",
+  who: "admin",
+  limit: "write",
+  input: giveawayInput,
+  async prepare({ ctx, now }, { image, endsAt, prizes }) {
+    const wrong = wrongEnd(endsAt, now);
+    if (wrong) return wrong;
+    const seed = randomBytes(SEED_BYTES).toString("hex");
+    const head = { giveaway: randomUUID() as string, prizes, promise: await sha256(seed) };
+    const stored = image && (await storeImage(ctx.files, PRIZE_IMAGES, Buffer.from(image)));
+    return { ...head, seed, image: stored ?? null, checksum: await firstChecksum(head) };
+  },
+  async run({ tx, now, prepared }, { image: _sent, ...input }) {
+    const { giveaway: id, promise, checksum, image, seed } = prepared;
+    await tx.insert(giveaways).values({ ...input, id, promise, checksum, image, createdAt: now, updatedAt: now });
+    await tx.insert(giveawaySeeds).values({ giveawayId: id, seed });
+    const after = { ...input, endsAt: input.endsAt.toISOString(), promise };
+    const events = [{ topic: "giveaway.changed" as const, event: { giveawayId: id } }];
+    return done({ id }, { audit: { target: { kind: "giveaway", id }, before: null, after }, drops: [GIVEAWAYS], events });
+  },
+});
+
+/**
+ * Changes what is said of a giveaway that is still open, or when it ends. How many win is part of what was promised with the first entry and
+ * stays. Refuses as `not_found`, as `conflict` after the end, and as `createGiveaway` does.
+ */
+export const editGiveaway = command({
+  name: "giveaway.edit",
+  who: "admin",
+  limit: "write",
+  input: giveawayChange,
+  prepare: async ({ ctx }, { image }) => ({ image: image && (await storeImage(ctx.files, PRIZE_IMAGES, Buffer.from(image))) }),
+  async run({ tx, now, prepared }, { id, image: _sent, ...input }) {
+    const giveaway = await lockGiveaway(tx, id);
+    if (!isOpen(giveaway, now)) return refused("conflict", MESSAGES.overSince);
+    const wanted = { ...input, ...(prepared.image !== undefined && { image: prepared.image }) };
+    const entries = Object.entries(wanted).filter(([, value]) => value !== undefined);
+    const changed = entries.filter(([field, value]) => toPlain(value) !== toPlain(giveaway[field as keyof typeof giveaway]));
+    if (changed.length === 0) return unchanged({});
+    const set: Partial<typeof giveaway> = Object.fromEntries(changed);
+    const wrong = set.endsAt && wrongEnd(set.endsAt, now);
+    if (wrong) return wrong;
+    if (set.prizes !== undefined) {
+      if (giveaway.lineCount > 0) return refused("conflict", MESSAGES.fixedPrizes, { fields: { prizes: MESSAGES.fixedPrizes } });
+      set.checksum = await firstChecksum({ giveaway: id, prizes: set.prizes, promise: giveaway.promise });
+    }
+    await tx
+      .update(giveaways)
+      .set({ ...set, updatedAt: now })
+      .where(eq(giveaways.id, id));
+    const part = (of: (field: string) => unknown) => Object.fromEntries(changed.map(([field]) => [field, toPlain(of(field))]));
+    const audit = {
+      target: { kind: "giveaway", id },
+      before: part((field) => giveaway[field as keyof typeof giveaway]),
+      after: part((field) => wanted[field as keyof typeof wanted]),
+    };
+    const events = [{ topic: "giveaway.changed" as const, event: { giveawayId: id } }];
+    return done({}, { audit, drops: [GIVEAWAYS, giveawayTag(id)], events });
+  },
+});
+
+function wrongEnd(endsAt: Date, now: Date) {
+  const runs = endsAt.getTime() - now.getTime();
+  const message = runs < MIN_RUN_MS ? "It has to run for at least a minute." : runs > MAX_RUN_MS ? "It can run for a year at most." : null;
+  return message === null ? null : refused("invalid", message, { fields: { endsAt: message } });
+}
+
+const toPlain = (value: unknown) => (value instanceof Date ? value.toISOString() : value);

@@ -1,0 +1,160 @@
+import { and, asc, eq, inArray, isNotNull, isNull, not } from "drizzle-orm";
+import { z } from "zod";
+import { command, done } from "~/access/command.server.ts";
+import { orThrow } from "~/access/guards.ts";
+import { refused } from "~/access/result.ts";
+import { giveawayEntries, giveawaySeeds, giveaways, giveawayWinners } from "~/db/schema/giveaways.ts";
+import { isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import { type DrawEntry, drawWinners } from "./core/draw.ts";
+import { nextChecksum } from "./core/draw-record.ts";
+import { GIVEAWAYS, giveawayTag } from "./giveaways.cache-tags.ts";
+import { DRAW_WAIT_MS, MESSAGES } from "./giveaways.constants.ts";
+import { lockGiveaway } from "./giveaways.locks.queries.server.ts";
+import { giveawayId } from "./giveaways.schemas.ts";
+
+/**
+ * Takes entries out of an open giveaway, whose lock the command holds of which it is a part: each leaves a line in the list, so that nobody
+ * leaves it unseen. Gives how many take part now.
+ */
+export const leaveGiveaway = command({
+  name: "giveaway.leave",
+  who: "part",
+  limit: "none",
+  input: giveawayId.extend({ numbers: z.array(z.number().int()) }),
+  async run({ tx }, { id, numbers }) {
+    const giveaway = await lockGiveaway(tx, id);
+    let { checksum, lineCount } = giveaway;
+    for (const number of numbers) {
+      lineCount += 1;
+      checksum = await nextChecksum(checksum, { kind: "leaves", number });
+      const entry = and(eq(giveawayEntries.giveawayId, id), eq(giveawayEntries.number, number));
+      await tx.update(giveawayEntries).set({ leftLine: lineCount }).where(entry);
+    }
+    const entryCount = giveaway.entryCount - numbers.length;
+    await tx.update(giveaways).set({ checksum, lineCount, entryCount }).where(eq(giveaways.id, id));
+    return done({ entryCount });
+  },
+});
+
+/** Fixes the list of entries, without those of accounts that were banned meanwhile: from here on nothing can be added or taken out. */
+export const closeGiveaway = command({
+  name: "giveaway.close",
+  who: "part",
+  limit: "none",
+  input: giveawayId,
+  async run({ tx, now, ctx }, { id }) {
+    const there = and(eq(giveawayEntries.giveawayId, id), isNull(giveawayEntries.leftLine));
+    const banned = await tx
+      .select({ number: giveawayEntries.number })
+      .from(giveawayEntries)
+      .where(and(there, isNotNull(giveawayEntries.userId), not(isOfMember(giveawayEntries.userId))))
+      .orderBy(asc(giveawayEntries.number));
+    if (banned.length > 0) orThrow(await leaveGiveaway(ctx, { id, numbers: banned.map(({ number }) => number) }));
+    await tx.update(giveaways).set({ isActive: false, closedAt: now, updatedAt: now }).where(eq(giveaways.id, id));
+    return done({}, { drops: [GIVEAWAYS, giveawayTag(id)], events: [{ topic: "giveaway.changed" as const, event: { giveawayId: id } }] });
+  },
+});
+
+/**
+ * Draws the winners of a closed giveaway and publishes its seed (GIV-018). It cannot be done twice: whoever comes second finds it drawn, and
+ * the places of the winners are a key. Gives the numbers of the entries that won. Refuses as `conflict` before the list was closed, in the
+ * first minute after, and when it is drawn already.
+ */
+export const settleGiveaway = command({
+  name: "giveaway.settle",
+  who: "part",
+  limit: "none",
+  input: giveawayId,
+  async run({ tx, now }, { id }) {
+    const giveaway = await lockGiveaway(tx, id);
+    if (giveaway.drawnAt) return refused("conflict", MESSAGES.drawnBefore, { code: "drawn" });
+    if (!giveaway.closedAt) return refused("conflict", MESSAGES.notEnded, { code: "open" });
+    const from = giveaway.closedAt.getTime() + DRAW_WAIT_MS;
+    if (now.getTime() < from) return refused("conflict", MESSAGES.tooEarly, { code: "early", until: from });
+    const [secret] = await tx.select({ seed: giveawaySeeds.seed }).from(giveawaySeeds).where(eq(giveawaySeeds.giveawayId, id));
+    if (!secret) throw new Error(`The seed of giveaway ${id} is gone.`);
+    const rows = await tx
+      .select({ number: giveawayEntries.number, boosted: giveawayEntries.boosted })
+      .from(giveawayEntries)
+      .where(and(eq(giveawayEntries.giveawayId, id), isNull(giveawayEntries.leftLine)))
+      .orderBy(asc(giveawayEntries.number));
+    const entries = rows.map(({ number, boosted }): DrawEntry => ({ number, tickets: boosted ? 2 : 1 }));
+    const numbers = await drawWinners(secret.seed, giveaway.checksum, entries, giveaway.prizes);
+    const of = and(eq(giveawayEntries.giveawayId, id), inArray(giveawayEntries.number, numbers));
+    const owners = await tx.select({ number: giveawayEntries.number, userId: giveawayEntries.userId }).from(giveawayEntries).where(of);
+    const ownerOf = new Map(owners.map(({ number, userId }) => [number, userId]));
+    const winners = numbers.map((number, at) => ({
+      giveawayId: id,
+      place: at + 1,
+      number,
+      userId: ownerOf.get(number) ?? null,
+      giveawayTitle: giveaway.title,
+      prizeAwarded: giveaway.prize,
+      createdAt: now,
+    }));
+    if (winners.length > 0) await tx.insert(giveawayWinners).values(winners);
+    await tx.update(giveaways).set({ drawnAt: now, seed: secret.seed, updatedAt: now }).where(eq(giveaways.id, id));
+    const winnerIds = winners.flatMap(({ userId }) => userId ?? []);
+    const events = [{ topic: "giveaway.drawn" as const, event: { giveawayId: id, winnerIds } }];
+    return done({ numbers, seed: secret.seed, checksum: giveaway.checksum }, { drops: [GIVEAWAYS, giveawayTag(id)], events });
+  },
+});
+
+/** Ends a giveaway before its time, for good (ADM-GIV-008, ADM-GIV-010, ADM-GIV-011). Refuses as `not_found`, and as `conflict` when it is over. */
+export const endGiveaway = command({
+  name: "giveaway.end",
+  who: "admin",
+  limit: "write",
+  input: giveawayId,
+  async run({ tx, now, ctx }, { id }) {
+    const { closedAt, endsAt } = await lockGiveaway(tx, id);
+    if (closedAt) return refused("conflict", MESSAGES.overSince);
+    // What was due ends when it should have.
+    const ended = endsAt < now ? endsAt : now;
+    await tx.update(giveaways).set({ endsAt: ended }).where(eq(giveaways.id, id));
+    const closed = await closeGiveaway(ctx, { id });
+    if (!closed.ok) return closed;
+    const audit = { target: { kind: "giveaway", id }, before: { isActive: true, endsAt }, after: { isActive: false, endsAt: ended } };
+    return done({}, { audit });
+  },
+});
+
+/** Draws the winners by hand, for whoever does not want to wait for the job (ADM-GIV-008). Refuses as `not_found`, and as `settleGiveaway` does. */
+export const drawGiveaway = command({
+  name: "giveaway.draw",
+  who: "admin",
+  limit: "write",
+  input: giveawayId,
+  async run({ ctx }, { id }) {
+    const drawn = await settleGiveaway(ctx, { id });
+    if (!drawn.ok) return drawn;
+    const { numbers, seed, checksum } = drawn;
+    return done({ numbers }, { audit: { target: { kind: "giveaway", id }, before: null, after: { numbers, seed, checksum } } });
+  },
+});
+
+/** Closes a giveaway whose end has come (GIV-019); one that is closed already stays as it is. */
+export const closeDueGiveaway = command({
+  name: "giveaway.close-due",
+  who: "system",
+  limit: "none",
+  input: giveawayId,
+  async run({ tx, now, ctx }, { id }) {
+    const { closedAt, endsAt } = await lockGiveaway(tx, id);
+    if (closedAt || endsAt > now) return done({});
+    orThrow(await closeGiveaway(ctx, { id }));
+    return done({});
+  },
+});
+
+/** Draws the winners once the list was public for a minute. Refuses as `settleGiveaway` does. */
+export const drawDueGiveaway = command({
+  name: "giveaway.draw-due",
+  who: "system",
+  limit: "none",
+  input: giveawayId,
+  async run({ ctx }, { id }) {
+    const drawn = await settleGiveaway(ctx, { id });
+    return drawn.ok ? done({ numbers: drawn.numbers }) : drawn;
+  },
+});

@@ -1,0 +1,14 @@
+import { form } from "~/access/forms.server.ts";
+import { enterGiveaway } from "./giveaways.commands.server.ts";
+import { MESSAGES } from "./giveaways.constants.ts";
+
+/** The form of a giveaway's page. */
+export const giveawayForms = {
+  enter: form({
+    send: ({ ctx, fields }) => enterGiveaway(ctx, { id: fields.text("id") }),
+    done: ({ number }) => ({ title: MESSAGES.entered, message: `Yours is entry ${number.toLocaleString("en-US")}.` }),
+    failed: MESSAGES.enterFailed,
+    refused: ({ reason }, { ctx }) =>
+      reason === "unauthenticated" && ctx.actor.kind === "guest" ? { message: MESSAGES.signIn } : undefined,
+  }),
+};

@@ -1,0 +1,22 @@
+import { orThrow } from "~/access/guards.ts";
+import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
+import { closeDueGiveaway, drawDueGiveaway } from "./giveaways.draws.commands.server.ts";
+import { findDueGiveaways } from "./giveaways.queries.server.ts";
+
+/**
+ * Every minute: fixes the lists of giveaways whose end has come, and draws from those that have been public for a minute. Each is a
+ * transaction of its own and done once, so a run that was cut short is finished by the next.
+ */
+export const giveawaysJob: ScheduledJob = {
+  name: "giveaways",
+  cron: "* * * * *",
+  async run(ctx) {
+    const { toClose, toDraw } = await findDueGiveaways(ctx);
+    for (const id of toClose) orThrow(await closeDueGiveaway(ctx, { id }));
+    for (const id of toDraw) {
+      const drawn = await drawDueGiveaway(ctx, { id });
+      // Staff may have drawn by hand since it was read.
+      if (!drawn.ok && drawn.code !== "drawn") orThrow(drawn);
+    }
+  },
+};

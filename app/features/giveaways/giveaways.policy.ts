@@ -1,0 +1,18 @@
+import type { Actor } from "~/access/actor.ts";
+
+/** As much of a giveaway as decides what can be done with it. */
+interface GiveawayTimes {
+  isActive: boolean;
+  endsAt: Date;
+  closedAt: Date | null;
+}
+
+/** Whether entries are taken at `now`: staff have not ended it, and its end has not come (GIV-019, GIV-026). */
+export function isOpen({ isActive, endsAt, closedAt }: GiveawayTimes, now: Date): boolean {
+  return isActive && closedAt === null && endsAt > now;
+}
+
+/** Whether the entries of the actor count twice: those of premium users and partners. */
+export function isBoosted(actor: Actor): boolean {
+  return actor.kind === "user" && (actor.role === "premium" || actor.role === "partner");
+}

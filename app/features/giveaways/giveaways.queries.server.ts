@@ -1,0 +1,207 @@
+import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or, type SQL } from "drizzle-orm";
+import { giveawayEntries, giveaways, giveawayWinners } from "~/db/schema/giveaways.ts";
+import { findMembers, findRobloxAccounts, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { isId } from "~/platform/text/ids.ts";
+import { DRAW_WAIT_MS, ENTRIES_A_PAGE, MAX_LISTED, MAX_PAST_WINNERS, MAX_PRIZES, MAX_RECENT_ENTRIES } from "./giveaways.constants.ts";
+import type { GiveawayRow } from "./giveaways.locks.queries.server.ts";
+import { isOpen } from "./giveaways.policy.ts";
+import { type EntryChoices, parseEntryCursor } from "./giveaways.search-params.ts";
+import type { Entrant, Giveaway, GiveawayEntry, GiveawaySummary, GiveawayView, GiveawayWinner, OwnEntry } from "./giveaways.types.ts";
+
+const MAX_DUE = 50;
+
+/** A giveaway by its id; null when there is none. Throws as `readCatalogue` does. */
+export async function findGiveaway(ctx: AppContext, id: string): Promise<Giveaway | null> {
+  if (!isId(id)) return null;
+  const [row] = await ctx.db.select().from(giveaways).where(eq(giveaways.id, id));
+  const [shown] = await showGiveaways(ctx, row ? [row] : []);
+  return shown ?? null;
+}
+
+/**
+ * Which giveaway the page of giveaways shows: of those that are open, the one that ends first (GIV-027, GIV-028); without any, the one that
+ * ended last. Null while there never was one.
+ */
+export async function findShownGiveaway(ctx: AppContext): Promise<string | null> {
+  const [first] = await ctx.db
+    .select({ id: giveaways.id })
+    .from(giveaways)
+    .where(isRunning(ctx.now()))
+    .orderBy(asc(giveaways.endsAt), asc(giveaways.id))
+    .limit(1);
+  if (first) return first.id;
+  const [last] = await ctx.db.select({ id: giveaways.id }).from(giveaways).orderBy(desc(giveaways.endsAt), desc(giveaways.id)).limit(1);
+  return last?.id ?? null;
+}
+
+/** The other giveaways: those that are open, the first to end first, and those that are over, the last first; at most 12 of each. */
+async function findOtherGiveaways(ctx: AppContext, shown: string): Promise<{ running: GiveawaySummary[]; ended: GiveawaySummary[] }> {
+  const now = ctx.now();
+  const others = (condition: SQL | undefined, order: SQL[]) =>
+    ctx.db
+      .select()
+      .from(giveaways)
+      .where(and(ne(giveaways.id, shown), condition))
+      .orderBy(...order)
+      .limit(MAX_LISTED);
+  const [running, ended] = await Promise.all([
+    others(isRunning(now), [asc(giveaways.endsAt), asc(giveaways.id)]),
+    others(or(eq(giveaways.isActive, false), lte(giveaways.endsAt, now)), [desc(giveaways.endsAt), desc(giveaways.id)]),
+  ]);
+  return { running: (await showGiveaways(ctx, running)).map(summarise), ended: (await showGiveaways(ctx, ended)).map(summarise) };
+}
+
+/** The page of a giveaway as everybody sees it; null when there is none. Throws as `readCatalogue` does. */
+export async function readGiveawayView(ctx: AppContext, id: string): Promise<GiveawayView | null> {
+  const live = await ctx.bus.position();
+  const [giveaway, recent, winners] = await Promise.all([findGiveaway(ctx, id), findRecentEntries(ctx, id), findWinners(ctx, id)]);
+  return giveaway && { giveaway, recent, winners, live };
+}
+
+/** What stands around a giveaway on its page: the own entry of whoever asks, the other giveaways, and who won before. */
+export async function readGiveawayFrame(ctx: AppContext, id: string) {
+  const [own, others, pastWinners] = await Promise.all([findOwnEntry(ctx, id), findOtherGiveaways(ctx, id), findPastWinners(ctx)]);
+  return { own, others, pastWinners };
+}
+
+/** The entries that came last, the newest first, at most 10 (GIV-008, GIV-029). Those of banned accounts are left out. */
+export async function findRecentEntries(ctx: AppContext, giveawayId: string): Promise<GiveawayEntry[]> {
+  if (!isId(giveawayId)) return [];
+  const of = and(eq(giveawayEntries.giveawayId, giveawayId), isNull(giveawayEntries.leftLine), isOfMember(giveawayEntries.userId));
+  const rows = await ctx.db.select().from(giveawayEntries).where(of).orderBy(desc(giveawayEntries.number)).limit(MAX_RECENT_ENTRIES);
+  return showEntries(ctx, rows);
+}
+
+/** A page of all entries of a giveaway by their numbers, at most a hundred, also of those who left, with where the next page begins. */
+export async function findEntries(
+  ctx: AppContext,
+  giveawayId: string,
+  { order, after }: EntryChoices,
+): Promise<{ rows: GiveawayEntry[]; next: string | null }> {
+  const place = parseEntryCursor(after);
+  const { number } = giveawayEntries;
+  const behind = place === null ? undefined : order.down ? lt(number, place) : gt(number, place);
+  const rows = await ctx.db
+    .select()
+    .from(giveawayEntries)
+    .where(and(eq(giveawayEntries.giveawayId, giveawayId), behind))
+    .orderBy(order.down ? desc(number) : asc(number))
+    .limit(ENTRIES_A_PAGE + 1);
+  const shown = rows.slice(0, ENTRIES_A_PAGE);
+  const last = shown.at(-1);
+  return { rows: await showEntries(ctx, shown), next: rows.length > shown.length && last ? String(last.number) : null };
+}
+
+/** The own entry of whoever asks (GIV-030); null without one. */
+export async function findOwnEntry({ db, actor }: AppContext, giveawayId: string): Promise<OwnEntry | null> {
+  if (actor.kind !== "user" || !isId(giveawayId)) return null;
+  const { number, code, boosted, userId } = giveawayEntries;
+  const [row] = await db
+    .select({ number, code, boosted })
+    .from(giveawayEntries)
+    .where(and(eq(giveawayEntries.giveawayId, giveawayId), eq(userId, actor.id)));
+  return row ?? null;
+}
+
+/** Who won last, of all giveaways, the newest first, at most 10 (GIV-032). */
+function findPastWinners(ctx: AppContext): Promise<GiveawayWinner[]> {
+  return showWinners(ctx, undefined, MAX_PAST_WINNERS);
+}
+
+/** Who won a giveaway, in the order in which they were drawn. */
+export async function findWinners(ctx: AppContext, giveawayId: string): Promise<GiveawayWinner[]> {
+  if (!isId(giveawayId)) return [];
+  return showWinners(ctx, eq(giveawayWinners.giveawayId, giveawayId), MAX_PRIZES);
+}
+
+/** What is to be done by the clock: giveaways whose end has come, and those whose final list has been public for a minute. */
+export async function findDueGiveaways({ db, now }: Pick<AppContext, "db" | "now">): Promise<{ toClose: string[]; toDraw: string[] }> {
+  const at = now();
+  const idsOf = async (condition: SQL | undefined) => {
+    const open = and(isNull(giveaways.drawnAt), condition);
+    const rows = await db.select({ id: giveaways.id }).from(giveaways).where(open).orderBy(asc(giveaways.endsAt)).limit(MAX_DUE);
+    return rows.map(({ id }) => id);
+  };
+  return {
+    toClose: await idsOf(and(isNull(giveaways.closedAt), lte(giveaways.endsAt, at))),
+    toDraw: await idsOf(lte(giveaways.closedAt, new Date(at.getTime() - DRAW_WAIT_MS))),
+  };
+}
+
+/** Whether there was ever a giveaway, and when those that are open end, the first 12, in milliseconds since 1970. */
+export async function findOpenEnds(ctx: AppContext): Promise<{ any: boolean; ends: number[] }> {
+  const any = (await findShownGiveaway(ctx)) !== null;
+  const open = await ctx.db
+    .select({ endsAt: giveaways.endsAt })
+    .from(giveaways)
+    .where(isRunning(ctx.now()))
+    .orderBy(asc(giveaways.endsAt))
+    .limit(MAX_LISTED);
+  return { any, ends: open.map(({ endsAt }) => endsAt.getTime()) };
+}
+
+function isRunning(now: Date): SQL | undefined {
+  return and(eq(giveaways.isActive, true), gt(giveaways.endsAt, now));
+}
+
+const summarise = ({ id, title, prize, endsAt, state, entryCount }: Giveaway): GiveawaySummary => ({
+  ...{ id, title, prize, endsAt, state, entryCount },
+});
+
+async function showGiveaways(ctx: AppContext, rows: readonly GiveawayRow[]): Promise<Giveaway[]> {
+  const byId = rows.some(({ petId }) => petId !== null) ? (await readCatalogue(ctx)).byId : new Map();
+  const now = ctx.now();
+  return rows.map((row) => {
+    const { id, title, description, prizes, endsAt, entryCount, promise, checksum, seed, drawnAt, createdAt } = row;
+    const pet = row.petId === null ? undefined : byId.get(row.petId);
+    const shown = pet ? { id: pet.id, name: pet.name, image: pet.image, rarity: pet.rarity } : null;
+    const open = isOpen(row, now);
+    return {
+      ...{ id, title, description, prizes, entryCount, promise, checksum, seed, open },
+      prize: { words: row.prize, type: row.prizeType, pet: shown, image: row.image },
+      endsAt: endsAt.getTime(),
+      state: drawnAt ? "drawn" : row.closedAt ? "closed" : "open",
+      drawnAt: drawnAt?.getTime() ?? null,
+      createdAt: createdAt.getTime(),
+    };
+  });
+}
+
+async function showEntries(ctx: AppContext, rows: readonly (typeof giveawayEntries.$inferSelect)[]): Promise<GiveawayEntry[]> {
+  const entrants = await findEntrants(
+    ctx,
+    rows.map(({ userId }) => userId),
+  );
+  return rows.map(({ number, code, boosted, leftLine, userId, createdAt }) => ({
+    ...{ id: String(number), number, code, boosted },
+    left: leftLine !== null,
+    entrant: entrants.get(userId ?? "") ?? null,
+    at: createdAt.getTime(),
+  }));
+}
+
+async function showWinners(ctx: AppContext, condition: SQL | undefined, limit: number): Promise<GiveawayWinner[]> {
+  const order = condition
+    ? [asc(giveawayWinners.place)]
+    : [desc(giveawayWinners.createdAt), asc(giveawayWinners.giveawayId), asc(giveawayWinners.place)];
+  const rows = await ctx.db
+    .select()
+    .from(giveawayWinners)
+    .where(condition)
+    .orderBy(...order)
+    .limit(limit);
+  const entrants = await findEntrants(
+    ctx,
+    rows.map(({ userId }) => userId),
+  );
+  return rows.map(({ userId, createdAt, ...rest }) => ({ ...rest, winner: entrants.get(userId ?? "") ?? null, at: createdAt.getTime() }));
+}
+
+/** Those behind entries as everybody may see them, by id, without banned ones. */
+async function findEntrants(ctx: AppContext, ids: readonly (string | null)[]): Promise<Map<string, Entrant>> {
+  const known = ids.filter((id) => id !== null);
+  const [members, accounts] = await Promise.all([findMembers(ctx, known), findRobloxAccounts(ctx, known)]);
+  return new Map([...members].map(([id, member]) => [id, { ...member, robloxName: accounts.get(id)?.name ?? null }]));
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { keysOf } from "~/platform/text/keys-of.ts";
+import { plainLine, plainText } from "~/platform/text/plain-text.ts";
+import { MAX_LENGTHS, MAX_PRIZES, MESSAGES, PRIZE_TYPES } from "./giveaways.constants.ts";
+
+const text = (longest: number, clean: (typed: string) => string, what: string) => {
+  const tooLong = `${what} can have at most ${longest.toLocaleString("en-US")} characters.`;
+  return z.string().max(10_000, tooLong).transform(clean).pipe(z.string().max(longest, tooLong));
+};
+const required = (longest: number, what: string, missing: string) =>
+  text(longest, plainLine, what).pipe(z.string().regex(/[\p{L}\p{N}]/u, missing));
+
+const prizes = z.coerce
+  .number("Say how many can win.")
+  .int("Say how many can win.")
+  .min(1, "At least one has to win.")
+  .max(MAX_PRIZES, `At most ${MAX_PRIZES} can win.`);
+
+/** What staff say of a giveaway (GIV-015, GIV-016). */
+export const giveawayInput = z.object({
+  title: required(MAX_LENGTHS.title, "A title", "Give it a title."),
+  description: text(MAX_LENGTHS.description, plainText, "A description").default(""),
+  prize: required(MAX_LENGTHS.prize, "A prize", "Say what can be won."),
+  prizeType: z.enum(keysOf(PRIZE_TYPES), "Choose one of these."),
+  petId: z.number().int().positive().nullable().default(null),
+  prizes: prizes.default(1),
+  endsAt: z.coerce.date("Say when it ends."),
+  /** A picture of the prize, as it was uploaded. */
+  image: z.instanceof(Uint8Array).optional(),
+});
+export type GiveawayInput = z.input<typeof giveawayInput>;
+
+/** The giveaway that somebody acts on. */
+export const giveawayId = z.object({ id: z.uuid(MESSAGES.notFound) });
+
+/** What staff change of a giveaway; what is left out stays as it is. */
+export const giveawayChange = giveawayId.extend({
+  title: giveawayInput.shape.title.optional(),
+  description: text(MAX_LENGTHS.description, plainText, "A description").optional(),
+  prize: giveawayInput.shape.prize.optional(),
+  prizeType: giveawayInput.shape.prizeType.optional(),
+  petId: z.number().int().positive().nullable().optional(),
+  prizes: prizes.optional(),
+  endsAt: giveawayInput.shape.endsAt.optional(),
+  image: giveawayInput.shape.image,
+});

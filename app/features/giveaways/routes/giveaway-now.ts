@@ -1,0 +1,17 @@
+import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { keptSeconds } from "../core/kept-seconds.ts";
+import { GIVEAWAYS, giveawayTag } from "../giveaways.cache-tags.ts";
+import { MESSAGES } from "../giveaways.constants.ts";
+import { readGiveawayView } from "../giveaways.queries.server.ts";
+import type { Route } from "./+types/giveaway-now";
+
+/** GET /giveaways/{id}/now.json: what the page of a giveaway shows right now, for pages that follow it live. */
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const view = await readGiveawayView(ctx, id);
+  if (!view) throw new AppError("not_found", MESSAGES.notFound);
+  keepPage(context, [GIVEAWAYS, giveawayTag(id), PET_LOOKS], keptSeconds(view.giveaway, ctx.now().getTime()));
+  return Response.json(view);
+}

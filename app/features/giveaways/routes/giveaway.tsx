@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import { answerForms } from "~/access/forms.server.ts";
+import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
+import { ThemeToggle } from "~/features/site/components/theme-toggle.tsx";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { LoadFailed } from "~/ui/load-failed.tsx";
+import { GiveawayPage } from "../components/giveaway-page.tsx";
+import { keptSeconds } from "../core/kept-seconds.ts";
+import { GIVEAWAYS, giveawayTag } from "../giveaways.cache-tags.ts";
+import { MESSAGES } from "../giveaways.constants.ts";
+import { giveawayForms } from "../giveaways.forms.server.ts";
+import { isBoosted } from "../giveaways.policy.ts";
+import { readGiveawayFrame, readGiveawayView } from "../giveaways.queries.server.ts";
+import type { Route } from "./+types/giveaway";
+
+/** GET /giveaways/{id}: a giveaway by itself, also one that is over. */
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const now = ctx.now().getTime();
+  const view = await readGiveawayView(ctx, id);
+  if (!view) return data({ found: false as const }, { status: 404 });
+  keepPage(context, [GIVEAWAYS, giveawayTag(id), PET_LOOKS], keptSeconds(view.giveaway, now));
+  return { found: true as const, now, boosted: isBoosted(ctx.actor), view, ...(await readGiveawayFrame(ctx, id)) };
+}
+
+/** POST /giveaways/{id} `form=enter&id=…`: enters the reader. */
+export const action = answerForms(giveawayForms);
+
+export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.found ? loaderData.view.giveaway.title : "Giveaway not found",
+    description: `Win ${loaderData?.found ? loaderData.view.giveaway.prize.words : "a prize"}, in a draw that anybody can check.`,
+    path: `/giveaways/${params.id}`,
+    keywords: ["giveaway", "fair draw"],
+    index: false,
+  });
+
+export default function GiveawayRoute({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.found)
+    return (
+      <EmptyState drawing="lost" level={1} title="Giveaway not found" actions={<ButtonLink to="/giveaways">All giveaways</ButtonLink>}>
+        {MESSAGES.notFound}
+      </EmptyState>
+    );
+  const { view, ...rest } = loaderData;
+  return (
+    <div className="page-width pb-10">
+      <div className="flex items-center justify-between gap-2.5 pt-5 pb-4">
+        <ButtonLink to="/giveaways" icon={<Icon name="arrow-left" size={18} />}>
+          All giveaways
+        </ButtonLink>
+        <ThemeToggle />
+      </div>
+      <GiveawayPage key={view.giveaway.id} level={1} view={view} {...rest} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <LoadFailed error={error} title={MESSAGES.loadFailed} actions={<ButtonLink to="/giveaways">All giveaways</ButtonLink>}>
+      It can't be loaded right now. Please try again in a moment.
+    </LoadFailed>
+  );
+}
