@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { commentOf } from "~/features/comments/comments.schemas.ts";
 import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { keysOf } from "~/platform/text/keys-of.ts";
@@ -51,13 +52,4 @@ export const tradeInput = z.object({ giving: side, receiving: side, ...tradeFiel
 export type TradeInput = z.input<typeof tradeInput>;
 
 /** The text of a comment: 1 to 100 characters (TRD-114 … TRD-116). */
-export const commentText = z
-  .string()
-  .max(2_000, MESSAGES.commentLong)
-  .transform(plainLine)
-  .pipe(
-    z
-      .string()
-      .min(1, MESSAGES.commentEmpty)
-      .refine((text) => [...text].length <= MAX_LENGTHS.comment, MESSAGES.commentLong),
-  );
+export const commentText = commentOf({ max: MAX_LENGTHS.comment, empty: MESSAGES.commentEmpty, long: MESSAGES.commentLong });
