@@ -33,6 +33,12 @@ export default [
 
   route("servers", "features/servers/routes/servers.tsx"),
 
+  route("suggestions", "features/suggestions/routes/suggestions.tsx"),
+  route("suggestions/similar.json", "features/suggestions/routes/similar.ts"),
+  route("suggestions/trades.json", "features/suggestions/routes/proof-trades.ts"),
+  route("suggestions/:id", "features/suggestions/routes/suggestion.tsx"),
+  route("suggestions/:id/edit", "features/suggestions/routes/edit.tsx"),
+
   route("login", "features/accounts/routes/login.tsx"),
   route("logout", "features/accounts/routes/logout.ts"),
   route("welcome", "features/accounts/routes/welcome.tsx"),

@@ -14,7 +14,7 @@ const ROOMS = new Set(
 const WORDS = new Set(
   (
     "avatars backgrounds badges changes cleanup comments connections deletion export favorites identities import interests locks members " +
-    "moderation openings profile proofs records saved sessions settings sign-in staff takeover uploads"
+    "moderation openings profile proofs records saved sessions settings sign-in staff takeover uploads votes"
   ).split(" "),
 );
 

@@ -64,7 +64,6 @@ export const CLOSED_PARTS: Readonly<Record<string, { name: string; promise: stri
   collection: { name: "Collections", promise: "the pets you own and the pets you are looking for" },
   notifications: { name: "Notifications and alerts", promise: "a message when a value you watch moves" },
   messages: { name: "Messages", promise: "a safe way to talk about a trade" },
-  suggestions: { name: "Suggestions", promise: "values and ideas suggested by players" },
   minesweeper: { name: "Minesweeper", promise: "a game to play between trades" },
 };
 

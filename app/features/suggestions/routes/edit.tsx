@@ -1,0 +1,63 @@
+import { answerForms } from "~/access/forms.server.ts";
+import { requireUser } from "~/access/guards.ts";
+import { formatValue } from "~/features/pets/core/pet-value.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { SuggestionForm } from "../components/suggestion-form.tsx";
+import { MESSAGES } from "../suggestions.constants.ts";
+import { editForms } from "../suggestions.forms.server.ts";
+import { canEditSuggestion } from "../suggestions.policy.ts";
+import { findSuggestionOpening } from "../suggestions.queries.server.ts";
+import { findProofs, findSuggestion } from "../suggestions.records.queries.server.ts";
+import type { Route } from "./+types/edit";
+
+/** GET /suggestions/{id}/edit: the form with an own suggestion that nobody has taken up yet. */
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  requireUser(ctx);
+  const found = await findSuggestion(ctx, id);
+  if (!found) throw new AppError("not_found", MESSAGES.notFound);
+  const { title, description, category, value, status, hidden, owner } = found.suggestion;
+  const state = { ownerId: owner.id, status, hidden };
+  if (!canEditSuggestion(ctx.actor, state))
+    throw new AppError("forbidden", owner.id === requireUser(ctx).id ? MESSAGES.isAnswered : MESSAGES.notYours);
+  const values = Object.fromEntries((value?.values ?? []).map(({ variant, to }) => [`value.values.${variant}`, formatValue(to)]));
+  return {
+    id,
+    opening: await findSuggestionOpening(ctx, value ? String(value.pet.id) : "", null),
+    proofs: await findProofs(ctx, id),
+    initial: { title, description, category, pet: "", ...values } as Record<string, string>,
+  };
+}
+
+export const action = answerForms(editForms);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Edit suggestion",
+    description: "Change what you suggested, until our team takes it up.",
+    path: "/suggestions",
+    keywords: ["suggestions"],
+    index: false,
+  });
+
+export default function EditSuggestion({ loaderData: { id, opening, proofs, initial } }: Route.ComponentProps) {
+  return (
+    <div className="page-width max-w-2xl pb-10">
+      <PageHeading title="Edit suggestion">
+        Where you ask for something else (another title, category, pet or value), the votes so far are taken back.
+      </PageHeading>
+      <Card>
+        <SuggestionForm opening={opening} initial={initial} proofs={proofs} suggestionId={id} submitLabel="Save changes">
+          <ButtonLink to={`/suggestions/${id}`} variant="quiet">
+            Cancel
+          </ButtonLink>
+        </SuggestionForm>
+      </Card>
+    </div>
+  );
+}
