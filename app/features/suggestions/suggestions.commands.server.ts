@@ -6,7 +6,6 @@ import { type Refused, refused } from "~/access/result.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { suggestionCooldowns, suggestionProofs, suggestions, suggestionValues, suggestionVotes } from "~/db/schema/suggestions.ts";
-import { findJoinTimes } from "~/features/accounts/accounts.members.queries.server.ts";
 import { toStoredValue } from "~/features/pets/core/stored-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
@@ -15,13 +14,13 @@ import { findCompletedTradesWith } from "~/features/trades/trades.proofs.queries
 import type { PostedTrade } from "~/features/trades/trades.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { minutesLeft } from "~/ui/dates.ts";
-import { NO_RECORD, supportOf, weighProposer } from "./core/vote-weight.ts";
+import { supportOf, weighProposer } from "./core/vote-weight.ts";
 import { SUGGESTIONS, suggestionTag } from "./suggestions.cache-tags.ts";
 import { COOLDOWN_MS, MESSAGES } from "./suggestions.constants.ts";
 import { lockSuggestion } from "./suggestions.locks.queries.server.ts";
 import { isOwnSuggestion } from "./suggestions.policy.ts";
 import { findSimilarSuggestions } from "./suggestions.queries.server.ts";
-import { findRecords, findSuggestedValues } from "./suggestions.records.queries.server.ts";
+import { findPlayer, findSuggestedValues } from "./suggestions.records.queries.server.ts";
 import { suggestionEdit, suggestionInput, target } from "./suggestions.schemas.ts";
 import type { SuggestedValue } from "./suggestions.types.ts";
 
@@ -46,9 +45,7 @@ export const submitSuggestion = command({
     const similar = await findSimilarSuggestions(ctx, { title: words.title, value: about && toAsked(about) });
     if (similar.some(({ id }) => !seen.includes(id))) return refused("conflict", MESSAGES.similar, { code: "similar", data: similar });
 
-    const [records, joined] = await Promise.all([findRecords(ctx, [actor.id]), findJoinTimes(ctx, [actor.id])]);
-    const player = { record: records.get(actor.id) ?? NO_RECORD, joinedAt: joined.get(actor.id) ?? now.getTime(), now: now.getTime() };
-    const start = weighProposer(player);
+    const start = weighProposer(await findPlayer(ctx, actor, now));
     const [stored] = await tx
       .insert(suggestions)
       .values({

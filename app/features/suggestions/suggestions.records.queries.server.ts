@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import type { UserActor } from "~/access/actor.ts";
 import { suggestionComments, suggestionProofs, suggestions, suggestionValues, suggestionVotes } from "~/db/schema/suggestions.ts";
-import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findJoinTimes, findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import { findCommentPage } from "~/features/comments/comments.queries.server.ts";
 import type { CommentCursor } from "~/features/comments/comments.types.ts";
@@ -21,10 +22,13 @@ import type {
   ProofTrade,
   SuggestedValue,
   Suggestion,
+  SuggestionStatus,
   SuggestionView,
   ValueSuggestion,
   Voter,
 } from "./suggestions.types.ts";
+
+const ANSWERED: SuggestionStatus[] = ["approved", "implemented", "rejected"];
 
 export type SuggestionRow = typeof suggestions.$inferSelect;
 
@@ -34,25 +38,18 @@ export async function findRecords(ctx: Pick<AppContext, "db">, userIds: readonly
   const records = new Map(ids.map((id) => [id, { ...NO_RECORD }]));
   if (ids.length === 0) return records;
   const accepted = sql<boolean>`${suggestions.status} in ('approved', 'implemented')`;
-  const [made, cast] = await Promise.all([
-    ctx.db
-      .select({ userId: suggestions.userId, accepted, count: count() })
-      .from(suggestions)
-      .where(and(inArray(suggestions.userId, ids), inArray(suggestions.status, ["approved", "implemented", "rejected"])))
-      .groupBy(suggestions.userId, accepted),
-    ctx.db
-      .select({ userId: suggestionVotes.userId, direction: suggestionVotes.direction, accepted, count: count() })
-      .from(suggestionVotes)
-      .innerJoin(suggestions, eq(suggestions.id, suggestionVotes.suggestionId))
-      .where(
-        and(
-          inArray(suggestionVotes.userId, ids),
-          inArray(suggestions.status, ["approved", "implemented", "rejected"]),
-          ne(suggestions.userId, suggestionVotes.userId),
-        ),
-      )
-      .groupBy(suggestionVotes.userId, suggestionVotes.direction, accepted),
-  ]);
+  // One after the other: commands ask within their transaction.
+  const made = await ctx.db
+    .select({ userId: suggestions.userId, accepted, count: count() })
+    .from(suggestions)
+    .where(and(inArray(suggestions.userId, ids), inArray(suggestions.status, ANSWERED)))
+    .groupBy(suggestions.userId, accepted);
+  const cast = await ctx.db
+    .select({ userId: suggestionVotes.userId, direction: suggestionVotes.direction, accepted, count: count() })
+    .from(suggestionVotes)
+    .innerJoin(suggestions, eq(suggestions.id, suggestionVotes.suggestionId))
+    .where(and(inArray(suggestionVotes.userId, ids), inArray(suggestions.status, ANSWERED), ne(suggestions.userId, suggestionVotes.userId)))
+    .groupBy(suggestionVotes.userId, suggestionVotes.direction, accepted);
   for (const row of made) {
     const record = records.get(row.userId);
     if (record) record[row.accepted ? "accepted" : "declined"] += row.count;
@@ -62,6 +59,13 @@ export async function findRecords(ctx: Pick<AppContext, "db">, userIds: readonly
     if (record) record[(row.direction === "up") === row.accepted ? "agreed" : "disagreed"] += row.count;
   }
   return records;
+}
+
+/** What weighs a user's votes at `now`: their record, and when they joined, in milliseconds since 1970. */
+export async function findPlayer(ctx: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">, now: Date) {
+  const record = (await findRecords(ctx, [id])).get(id) ?? NO_RECORD;
+  const joinedAt = (await findJoinTimes(ctx, [id])).get(id) ?? now.getTime();
+  return { record, joinedAt, now: now.getTime() };
 }
 
 /** Rows as the actor sees them, in their order, without those of banned accounts. Throws as `readCatalogue` does. */

@@ -3,14 +3,13 @@ import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
 import { suggestions, suggestionVotes } from "~/db/schema/suggestions.ts";
-import { findJoinTimes } from "~/features/accounts/accounts.members.queries.server.ts";
 import { isAnswered } from "./core/status-flow.ts";
-import { NO_RECORD, supportOf, weighVote } from "./core/vote-weight.ts";
+import { supportOf, weighVote } from "./core/vote-weight.ts";
 import { SUGGESTIONS, suggestionTag } from "./suggestions.cache-tags.ts";
 import { MESSAGES } from "./suggestions.constants.ts";
 import { lockSuggestion } from "./suggestions.locks.queries.server.ts";
 import { isOwnSuggestion } from "./suggestions.policy.ts";
-import { findRecords } from "./suggestions.records.queries.server.ts";
+import { findPlayer } from "./suggestions.records.queries.server.ts";
 import { voteInput } from "./suggestions.schemas.ts";
 import type { Direction } from "./suggestions.types.ts";
 
@@ -76,9 +75,7 @@ export const voteOnSuggestion = command({
 
     async function weigh() {
       if (isOwnSuggestion(actor, state)) return { weight: 0, fresh: false };
-      const [records, joined] = await Promise.all([findRecords(ctx, [actor.id]), findJoinTimes(ctx, [actor.id])]);
-      const at = now.getTime();
-      return weighVote({ record: records.get(actor.id) ?? NO_RECORD, joinedAt: joined.get(actor.id) ?? at, now: at });
+      return weighVote(await findPlayer(ctx, actor, now));
     }
   },
 });
