@@ -25,6 +25,7 @@ import { drawNews } from "./art/draw-news.ts";
 import { drawPartner } from "./art/draw-partner.ts";
 import { drawPet } from "./art/draw-pet.ts";
 import { fillDemoBackgrounds } from "./demo-backgrounds.ts";
+import { fillDemoSuggestions } from "./demo-suggestions.ts";
 import { demoTradesJob, fillDemoTrades } from "./demo-trades.ts";
 import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 import { type DemoPet, readDemoCatalogue } from "./world/catalogue.ts";
@@ -66,6 +67,8 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   await importSampleServers(ctx, accounts);
   await saveSampleTrades(services, accounts);
   if ((await findUpdates(ctx, null)).length === 0) await importSampleNews(ctx);
+  // Before the trades of today: the same players complete some that back a suggestion.
+  await fillDemoSuggestions(ctx, accounts);
   await fillDemoTrades(ctx);
   await fillDemoBackgrounds(ctx, accounts);
 

@@ -99,7 +99,7 @@ describe("submitting", () => {
     expect(await submitSuggestion(as({ ...player, mutedUntil: new Date(NOW + 1) }), idea())).toMatchObject({ reason: "forbidden" });
   });
 
-  it("asks once whether one of those that ask for nearly the same will do, and takes it then", async () => {
+  test("SUG-043: asks once whether one of those that ask for nearly the same will do, and takes it then", async () => {
     const [one, other, third] = [await createUser(ctx), await createUser(ctx), await createUser(ctx)].map(as);
     if (!one || !other || !third) throw new Error("There are three.");
     const { id } = orThrow(await submitSuggestion(one, idea({ title: "Add a darker theme" })));
@@ -114,7 +114,7 @@ describe("submitting", () => {
 });
 
 describe("a value suggestion", () => {
-  it("names the pet, its values of today and the new ones, and keeps the trades that back it as they are", async () => {
+  test("SUG-042: names the pet, its values of today and the new ones, and keeps the trades that back it as they are", async () => {
     const { tradeId, owner, petId } = await completed();
     const player = await createUser(ctx);
     const input = valueIdea(petId, { value: { petId, values: { shiny: 1_200, normal: "O/C" }, proofs: [tradeId] } });
@@ -136,7 +136,7 @@ describe("a value suggestion", () => {
     expect(await findProofs(ctx, id)).toMatchObject([{ id: tradeId, poster: null, sides: view?.proofs[0]?.sides }]);
   });
 
-  it("takes no trade that is not completed, hidden, without the pet, or not there, and at most five", async () => {
+  test("SUG-042: takes no trade that is not completed, hidden, without the pet, or not there, and at most five", async () => {
     const { tradeId, petId } = await completed();
     const open = await postTrade(ctx);
     const foreign = await completed();
@@ -170,7 +170,7 @@ describe("a value suggestion", () => {
     expect(await submit({ petId, values: { shiny: 1 } })).toMatchObject({ ok: true });
   });
 
-  it("is like another one about the same value, whatever their titles; not like one about another variant or pet", async () => {
+  test("SUG-043: is like another one about the same value, whatever their titles; not like one about another variant or pet", async () => {
     const [petId = 0, other = 0] = await createPets(ctx, {}, {});
     const players = await Promise.all([1, 2, 3, 4].map(() => createUser(ctx)));
     const submit = (at: number, input: SuggestionInput) => submitSuggestion(as(players[at] as UserActor), input);
@@ -182,7 +182,7 @@ describe("a value suggestion", () => {
 });
 
 describe("changing and withdrawing one's own", () => {
-  it("keeps the votes where it asks for the same in other words, and takes them back where it asks for something else", async () => {
+  test("SUG-044: keeps the votes where it asks for the same in other words, and takes them back where it asks for something else", async () => {
     const [player, voter] = [await createUser(ctx), await createUser(ctx, settled)];
     const { id } = orThrow(await submitSuggestion(as(player), idea()));
     orThrow(await voteOnSuggestion(as(voter), { id, vote: "up" }));
@@ -213,7 +213,7 @@ describe("changing and withdrawing one's own", () => {
     expect(await rows("select * from suggestion_proofs")).toEqual([]);
   });
 
-  it("is for its proposer alone, while it is pending and in sight", async () => {
+  test("SUG-044: is for its proposer alone, while it is pending and in sight", async () => {
     const [player, other] = [await createUser(ctx), await createUser(ctx)];
     const { id } = orThrow(await submitSuggestion(as(player), idea()));
     const change = (actor: UserActor) => updateSuggestion(as(actor), { id, ...idea() });

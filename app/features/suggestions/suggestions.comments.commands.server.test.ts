@@ -30,7 +30,7 @@ async function scene() {
 const seen = async (id: string, context: typeof guest | ReturnType<typeof as> = guest) =>
   (await readSuggestionView(context, id))?.talk.comments.map(({ content }) => content);
 
-test("a comment of 1 to 300 characters is added and counted; any other is refused", async () => {
+test("SUG-049: a comment of 1 to 300 characters is added and counted; any other is refused", async () => {
   const { id, owner, player } = await scene();
   const longest = "🐶".repeat(300);
   const heard: unknown[] = [];
@@ -59,7 +59,7 @@ test("guests, banned and muted accounts say nothing, and nobody to what is hidde
   expect(await seen(id, as(owner))).toEqual([]);
 });
 
-test("moderators hide, show and delete comments, each act recorded once; a player deletes their own", async () => {
+test("SUG-051: moderators hide, show and delete comments, each act recorded once; a player deletes their own", async () => {
   const { id, owner, player, moderator } = await scene();
   const { id: commentId } = orThrow(await addSuggestionComment(as(player), { id, text: "Rude words" }));
   const comment = { id: commentId };
@@ -83,7 +83,7 @@ test("moderators hide, show and delete comments, each act recorded once; a playe
   expect(await seen(id)).toEqual([]);
 });
 
-test("moderators take a suggestion out of sight and put it back; its proposer and staff still see it", async () => {
+test("SUG-051: moderators take a suggestion out of sight and put it back; its proposer and staff still see it", async () => {
   const { id, owner, player, moderator } = await scene();
   const listed = async () => (await findSuggestions(guest, suggestionList.parse(""))).suggestions.length;
   expect(await hideSuggestion(as(player), { id })).toMatchObject({ reason: "forbidden" });

@@ -62,7 +62,7 @@ describe("the list", () => {
     expect(await titles("?sort=support")).toEqual(["Charlie", "Alpha", "Foxtrot", "Echo", "Delta", "Bravo"]);
   });
 
-  it("goes on page by page, in each order, without a gap or a repetition", async () => {
+  test("SUG-048: goes on page by page, in each order, without a gap or a repetition", async () => {
     const ids = await store(...[2, -1, 0, 0, 1, -2, 0].map((votes, at) => ({ title: `${"abcdefg"[at]}`.repeat(9), votes })));
     orThrow(await highlightSuggestion(ctx, { id: ids[1] as string, highlighted: true }));
     for (const sort of ["top", "newest", "support"]) {
@@ -109,7 +109,7 @@ describe("the list", () => {
 });
 
 describe("what asks for nearly the same", () => {
-  it("is open, alike in its title, the most alike first, and at most three", async () => {
+  test("SUG-043: is open, alike in its title, the most alike first, and at most three", async () => {
     const ids = await store(
       { title: "Add a dark theme" },
       { title: "Add a trade history" },
@@ -118,7 +118,7 @@ describe("what asks for nearly the same", () => {
       { title: "Dark theme for phones" },
     );
     const similar = await findSimilarSuggestions(ctx, { title: "dark THEME", value: null });
-    expect(similar.map(({ title }) => title)).toEqual(["Dark theme", "A theme that is dark", "Add a dark theme"]);
+    expect(similar.map(({ title }) => title)).toEqual(["Dark theme", "Add a dark theme", "A theme that is dark"]);
     orThrow(await answerSuggestion(ctx, { id: ids[2] as string, status: "approved" }));
     expect((await findSimilarSuggestions(ctx, { title: "dark theme", value: null })).map(({ id }) => id)).not.toContain(ids[2]);
     expect(await findSimilarSuggestions(ctx, { title: "dar", value: null })).toEqual([]);
@@ -127,7 +127,7 @@ describe("what asks for nearly the same", () => {
 });
 
 describe("the form", () => {
-  it("begins with the pet that the address names, by its id or in words", async () => {
+  test("SUG-052: begins with the pet that the address names, by its id or in words", async () => {
     const [petId = 0] = await createPets(ctx, { name: "King Doggy" }, { name: "Overlord" });
     expect(await findSuggestionOpening(ctx, String(petId), "shiny")).toMatchObject({ pet: { name: "King Doggy" }, variant: "shiny" });
     expect(await findSuggestionOpening(ctx, "shiny king doggy", null)).toMatchObject({ pet: { id: petId }, variant: "shiny" });
@@ -136,7 +136,7 @@ describe("the form", () => {
     expect(await findSuggestionOpening(ctx, "", null)).toMatchObject({ pet: null, unknownPet: "" });
   });
 
-  it("offers completed trades with the pet, the last completed first, by player too", async () => {
+  test("SUG-042: offers completed trades with the pet, the last completed first, by player too", async () => {
     const { id, owner } = await postTrade(ctx);
     const [item] = (await ctx.pool.query("select pet_id from trade_items where trade_id = $1 limit 1", [id])).rows;
     expect(await findProofsFor(ctx, item.pet_id)).toEqual([]);

@@ -80,7 +80,7 @@ describe("an answer", () => {
 });
 
 describe("accepting a value suggestion", () => {
-  test("ADM-SUG-013: changes the values with their history and a record, in the same moment", async () => {
+  test("ADM-SUG-013, SUG-050: changes the values with their history and a record, in the same moment", async () => {
     const { id, petId, worth, answer } = await valueScene({ shiny: 1_200, mythic: "O/C" });
     expect(await answer({})).toMatchObject({ ok: true, valuesChanged: true });
     expect(await worth()).toMatchObject({ normal: 500, shiny: 1_200, mythic: "O/C" });
@@ -96,7 +96,7 @@ describe("accepting a value suggestion", () => {
     expect(await findPetHistory(ctx, petId)).toHaveLength(2);
   });
 
-  it("changes nothing where a value has changed since, unless whoever accepts has seen that", async () => {
+  test("SUG-050: changes nothing where a value has changed since, unless whoever accepts has seen that", async () => {
     const { id, petId, worth, answer } = await valueScene({ normal: 600, shiny: 1_200 });
     await changePet(ctx, petId, { shiny: 1_100 });
     expect(await answer({})).toMatchObject({

@@ -60,7 +60,7 @@ describe("a vote", () => {
     await expectCounted(id);
   });
 
-  it("is one for each user: sixteen at once of one, and sixteen of sixteen, count as the rows do", async () => {
+  test("SUG-013: is one for each user: sixteen at once of one, and sixteen of sixteen, count as the rows do", async () => {
     const id = await suggestionOf(await createUser(ctx));
     const [one, ...others] = await players(16, settled);
     if (!one) throw new Error("There are sixteen.");
@@ -96,7 +96,7 @@ describe("a vote", () => {
     );
   });
 
-  it("is refused for guests and banned accounts, once the team has answered, and for what is hidden or not there", async () => {
+  test("SUG-045: is refused for guests and banned accounts, once the team has answered, and for what is hidden or not there", async () => {
     const owner = await createUser(ctx);
     const id = await suggestionOf(owner);
     const voter = await createUser(ctx);
@@ -116,7 +116,7 @@ describe("a vote", () => {
 });
 
 describe("the weight", () => {
-  it("is a quarter for a new account, none for one's own suggestion, and follows the record", async () => {
+  test("SUG-046, SUG-047: is a quarter for a new account, none for one's own suggestion, and follows the record", async () => {
     const owner = await createUser(ctx, settled);
     const [expert, fresh] = [await createUser(ctx, settled), await createUser(ctx)];
     // Two answers that the expert foresaw: one accepted, one declined.
@@ -143,7 +143,7 @@ describe("the weight", () => {
     ]);
   });
 
-  it("of a proposer starts a suggestion, and a crowd of new accounts does not turn it", async () => {
+  test("SUG-047: of a proposer starts a suggestion, and a crowd of new accounts does not turn it", async () => {
     const owner = await createUser(ctx, settled);
     const first = await suggestionOf(owner, "An idea that is taken");
     orThrow(await answerSuggestion(ctx, { id: first, status: "approved" }));

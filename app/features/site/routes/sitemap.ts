@@ -4,7 +4,19 @@ import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import type { Route } from "./+types/sitemap";
 
-const STATIC_PAGES = ["/", "/values", "/changes", "/calculator", "/trades", "/servers", "/suggestions", "/updates", "/terms", "/privacy", "/cookies"];
+const STATIC_PAGES = [
+  "/",
+  "/values",
+  "/changes",
+  "/calculator",
+  "/trades",
+  "/servers",
+  "/suggestions",
+  "/updates",
+  "/terms",
+  "/privacy",
+  "/cookies",
+];
 
 /** Every page that may be indexed. One file is enough: the format allows 50,000 addresses, the catalogue 20,000 pets. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,11 +4,11 @@ import type { PlayerRecord } from "../suggestions.types.ts";
 
 /** What became of somebody's suggestions, beside their name; with `votes` what became of their votes, too. */
 export function RecordMark({ record, votes = false }: { record: PlayerRecord; votes?: boolean }) {
-  const words = describeRecord(record);
-  if (words === null) return <span className="flex-none text-sm text-soft-ink">no record yet</span>;
   const { accepted, declined, agreed, disagreed } = record;
+  const words = describeRecord(record);
   const right = votes ? accepted + agreed : accepted;
   const wrong = votes ? declined + disagreed : declined;
+  if (words === null || right + wrong === 0) return <span className="flex-none text-sm text-soft-ink">no record yet</span>;
   return (
     <span className="record-mark" title={words}>
       <span aria-hidden="true" data-tone="gain">

@@ -124,9 +124,10 @@ function SupportTable({ weights }: { weights: Weights }) {
 
 function Voters({ voters }: { voters: readonly Voter[] }) {
   return (
-    <details className="group">
-      <summary className="flex min-h-11 items-center font-bold text-accent">
-        {voters.length >= MAX_VOTERS_SHOWN ? `Whose votes weigh most` : "Who voted"}
+    <details>
+      <summary className="flex min-h-11 items-center gap-1.5 font-bold text-accent">
+        {voters.length >= MAX_VOTERS_SHOWN ? "Whose votes weigh most" : "Who voted"}
+        <Icon name="chevron-down" size={18} className="fold-arrow" />
       </summary>
       <ul className="grid gap-1">
         {voters.map(({ member, record, direction, weight, fresh }) => (

@@ -1,3 +1,4 @@
+import { Icon } from "~/ui/icon.tsx";
 import { VOTE_RULES } from "../suggestions.constants.ts";
 
 const { full, fresh, min, max, perVote, perSuggestion, freshMs } = VOTE_RULES;
@@ -5,10 +6,13 @@ const inVotes = (hundredths: number) => (hundredths / full).toLocaleString("en-U
 const DAYS = freshMs / 86_400_000;
 
 /** How votes weigh, in words: the same rule as core/vote-weight.ts. */
-export function VoteRules({ open = false }: { open?: boolean }) {
+export function VoteRules() {
   return (
-    <details open={open} id="rules" className="group">
-      <summary className="flex min-h-11 items-center font-bold text-accent">How votes are weighed</summary>
+    <details>
+      <summary className="flex min-h-11 items-center gap-1.5 font-bold text-accent">
+        How votes are weighed
+        <Icon name="chevron-down" size={18} className="fold-arrow" />
+      </summary>
       <div className="grid gap-2 text-pretty text-sm">
         <p>The figures beside the arrows count heads: one vote for each player. Support weighs the same votes:</p>
         <ul className="grid list-disc gap-1.5 pl-5">

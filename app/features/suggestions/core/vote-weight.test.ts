@@ -29,7 +29,7 @@ describe("the weight of a vote", () => {
     );
   });
 
-  it("is always within its bounds, and never less for one more right answer", () => {
+  test("SUG-047: is always within its bounds, and never less for one more right answer", () => {
     fc.assert(
       fc.property(record, fc.constantFrom("accepted" as const, "agreed" as const), (any, better) => {
         const { weight } = weighVote({ record: any, joinedAt: OLD, now: NOW });
@@ -61,7 +61,7 @@ describe("the support", () => {
     expect(supportOf({ start: -50, settled: 0, fresh: 5_000 })).toBe(-25);
   });
 
-  it("is never turned round by any crowd of new accounts", () => {
+  test("SUG-047: is never turned round by any crowd of new accounts", () => {
     fc.assert(
       fc.property(weights, (given) => {
         const without = supportOf({ ...given, fresh: 0 });
