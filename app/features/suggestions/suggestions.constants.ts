@@ -107,8 +107,6 @@ export const MESSAGES = {
   approved: "Suggestion approved",
   valueApproved: "Suggestion approved and pet values updated",
   rejected: "Suggestion rejected",
-  approveFailed: "Failed to approve suggestion",
-  rejectFailed: "Failed to reject suggestion",
   answered: "The suggestion was updated.",
   answerFailed: "Failed to update the suggestion",
   valueMoved: (variant: string, was: string, is: string) =>
