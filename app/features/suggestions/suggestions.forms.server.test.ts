@@ -79,7 +79,7 @@ test("a pet may be typed, values may be written as people write them, and all th
     fields: { "value.values": "Fill in at least one new value." },
   });
   expect(
-    await sendForm(submit, player, { ...value, pet: "king doggy", "value.values.normal": "12,500", "value.values.shiny": "o/c" }),
+    await sendForm(submit, player, { ...value, pet: "king doggy", "value.values.normal": "12.5k", "value.values.shiny": "o/c" }),
   ).toMatchObject({ ok: true });
   const { rows } = await ctx.pool.query("select variant, to_status, to_value::int from suggestion_values order by variant");
   expect(rows).toEqual([

@@ -1,6 +1,7 @@
 import { isStaff } from "~/access/actor.ts";
 import { form, type SentFields } from "~/access/forms.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
+import { parseAmount } from "~/features/pets/core/parse-bound.ts";
 import { parsePetId } from "~/features/pets/core/pet-id.ts";
 import { parsePetValue } from "~/features/pets/core/pet-value.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
@@ -175,6 +176,9 @@ async function readPet(ctx: AppContext, fields: SentFields): Promise<{ petId: nu
   return { problem: `We don't know a pet of that name.${question}` };
 }
 
+/** A number with its unit: "1.2b". */
+const SHORT = /\d\s*[kmbt]\s*$/i;
+
 /** The values of the fields whose names begin with `prefix`; empty ones are left as they are. */
 function readValues(fields: SentFields, prefix: string): { values: Partial<PetValues>; wrong: Record<string, string> } {
   const values: Partial<PetValues> = {};
@@ -182,7 +186,7 @@ function readValues(fields: SentFields, prefix: string): { values: Partial<PetVa
   for (const variant of VARIANTS) {
     const typed = fields.text(prefix + variant);
     if (typed.trim() === "") continue;
-    const read = parsePetValue(typed);
+    const read = parsePetValue(SHORT.test(typed) ? (parseAmount(typed) ?? typed) : typed);
     if (read.ok) values[variant] = read.value;
     else wrong[prefix + variant] = read.reason;
   }

@@ -45,7 +45,7 @@ export function SuggestionByline({ suggestion: { owner, record, createdAt, edite
 /** What the team says to it (SUG-009). */
 export function AdminResponse({ children }: { children: string }) {
   return (
-    <section aria-label="Response from the team" className="admin-response">
+    <div className="admin-response">
       <p className="flex items-center gap-1.5 font-bold text-sm">
         <Icon name="megaphone" size={16} className="flex-none" />
         Response from the team
@@ -53,6 +53,6 @@ export function AdminResponse({ children }: { children: string }) {
       <p dir="auto" className="whitespace-pre-line text-pretty wrap-anywhere">
         {children}
       </p>
-    </section>
+    </div>
   );
 }

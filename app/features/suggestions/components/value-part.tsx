@@ -80,7 +80,7 @@ export function ValuePart({ opening, pet, alive, onPet, chosen, onChosen }: Valu
       )}
       {(pet || !alive) && (
         <>
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
             {variants.map((variant) => (
               <FormField
                 key={variant}
@@ -92,7 +92,7 @@ export function ValuePart({ opening, pet, alive, onPet, chosen, onChosen }: Valu
               </FormField>
             ))}
           </div>
-          <p className="text-sm text-soft-ink">A number, O/C or N/A. Leave empty what should stay as it is.</p>
+          <p className="text-sm text-soft-ink">A number (“1.2b” works too), O/C or N/A. Leave empty what should stay as it is.</p>
         </>
       )}
       {pet && <ProofPicker key={pet.id} petId={pet.id} opening={opening} alive={alive} chosen={chosen} onChosen={onChosen} />}
