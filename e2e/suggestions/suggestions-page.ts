@@ -10,6 +10,8 @@ export class SuggestionsPage {
   readonly submit: Locator;
   readonly similar: Locator;
   readonly toast: Locator;
+  /** The name of the pet that was chosen. */
+  readonly pet: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -19,6 +21,7 @@ export class SuggestionsPage {
     this.submit = this.form.getByRole("button", { name: "Submit suggestion" });
     this.similar = this.form.getByRole("status").filter({ hasText: "Nearly the same has been suggested" });
     this.toast = page.locator(".toast");
+    this.pet = this.form.getByRole("group", { name: "The value to change" }).locator("b").first();
   }
 
   /** Opens the list and waits until scripts have taken over. */
