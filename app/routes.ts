@@ -39,6 +39,11 @@ export default [
   route("giveaways/:id/check", "features/giveaways/routes/giveaway-check.tsx"),
   route("giveaways/:id/now.json", "features/giveaways/routes/giveaway-now.ts"),
   route("giveaways/:id/record.txt", "features/giveaways/routes/giveaway-record.ts"),
+  route("suggestions", "features/suggestions/routes/suggestions.tsx"),
+  route("suggestions/similar.json", "features/suggestions/routes/similar.ts"),
+  route("suggestions/trades.json", "features/suggestions/routes/proof-trades.ts"),
+  route("suggestions/:id", "features/suggestions/routes/suggestion.tsx"),
+  route("suggestions/:id/edit", "features/suggestions/routes/edit.tsx"),
 
   route("login", "features/accounts/routes/login.tsx"),
   route("logout", "features/accounts/routes/logout.ts"),

@@ -27,6 +27,8 @@ const FEW = 12;
 /** The demo trades no pet below this value. */
 const CHEAPEST = 500;
 const ROUNDS = 4;
+/** Long enough for their votes to weigh whole ones. */
+const JOINED_DAYS_AGO = 120;
 
 /** Fills an empty board with trades of the last hour, comments and interest, through the commands that players use. */
 export async function fillDemoTrades(ctx: AppContext): Promise<void> {
@@ -56,7 +58,8 @@ interface Traders {
   owner: UserActor | undefined;
 }
 
-async function importTraders(ctx: AppContext): Promise<Traders> {
+/** The players whom nobody can sign in as, and the partner and the owner; stored where they are not. */
+export async function importTraders(ctx: AppContext): Promise<Traders> {
   const ready = DEMO_ACCOUNTS.filter(({ role }) => role === "partner" || role === "owner");
   const accounts = [...DEMO_TRADERS, ...ready].map(
     ({ robloxId, username, role }): AccountImport => ({
@@ -66,7 +69,7 @@ async function importTraders(ctx: AppContext): Promise<Traders> {
       displayName: username,
       role,
       banReason: null,
-      createdAt: ctx.now(),
+      createdAt: new Date(ctx.now().getTime() - JOINED_DAYS_AGO * 86_400_000),
     }),
   );
   const { ids } = orThrow(await importAccounts({ ...ctx, actor: { kind: "system", name: "Demo world" } }, accounts));

@@ -27,6 +27,7 @@ import { drawPet } from "./art/draw-pet.ts";
 import { fillDemoAlerts } from "./demo-alerts.ts";
 import { fillDemoBackgrounds } from "./demo-backgrounds.ts";
 import { fillDemoGiveaways } from "./demo-giveaways.ts";
+import { fillDemoSuggestions } from "./demo-suggestions.ts";
 import { demoTradesJob, fillDemoTrades } from "./demo-trades.ts";
 import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 import { type DemoPet, readDemoCatalogue } from "./world/catalogue.ts";
@@ -68,6 +69,8 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   await importSampleServers(ctx, accounts);
   await saveSampleTrades(services, accounts);
   if ((await findUpdates(ctx, null)).length === 0) await importSampleNews(ctx);
+  // Before the trades of today: the same players complete some that back a suggestion.
+  await fillDemoSuggestions(ctx, accounts);
   await fillDemoTrades(ctx);
   await fillDemoBackgrounds(ctx, accounts);
   await fillDemoAlerts(ctx, accounts);

@@ -5,7 +5,7 @@ import { ROLES, readSources, roomOf, type Source } from "./sources.ts";
 
 const ROOMS = new Set(
   (
-    "home pets offers calculator trades servers profiles settings shop accounts collection alerts notifications suggestions giveaways messages minesweeper " +
+    "home pets offers calculator trades servers profiles settings shop accounts collection alerts notifications comments suggestions giveaways messages minesweeper " +
     "news screenshots partners site moderation admin api legal"
   ).split(" "),
 );
@@ -14,7 +14,7 @@ const ROOMS = new Set(
 const WORDS = new Set(
   (
     "avatars backgrounds badges changes cleanup comments connections deletion devices draws export favorites identities import interests locks members " +
-    "moderation openings profile posted removals saved sessions settings sign-in staff takeover uploads"
+    "moderation openings profile posted proofs removals saved sessions settings sign-in staff takeover uploads votes"
   ).split(" "),
 );
 

@@ -85,12 +85,19 @@ async function openEverything() {
   const withValues = ["/", "/values", "/values?q=te", "/changes", "/changes.rss", "/calculator", "/trade-calculator", "/example-trade"];
   const ofBear = [`/pet/${bear}`, `/pet/${neighbour}`];
   const ofStranger = `/pet/${stranger}`;
-  const withTrades = ["/trades", `/trades?q=${encodeURIComponent("Test")}`, trade, `${trade}/now.json`, `/profile/${poster.id}`];
+  const withLooks = [
+    "/trades",
+    `/trades?q=${encodeURIComponent("Test")}`,
+    trade,
+    `${trade}/now.json`,
+    `/profile/${poster.id}`,
+    "/suggestions",
+  ];
   const others = ["/terms", "/privacy", "/cookies", "/updates", "/servers", "/giveaways", "/shop", "/login", "/robots.txt"];
-  const all = [...withValues, "/sitemap.xml", ...ofBear, ofStranger, ...withTrades, ...others];
+  const all = [...withValues, "/sitemap.xml", ...ofBear, ofStranger, ...withLooks, ...others];
   expect(await open(all)).toEqual(all);
   expect(await open(all)).toEqual([]);
-  return { all, bear, withValues: [...withValues, "/sitemap.xml"], ofBear, ofStranger, withTrades };
+  return { all, bear, withValues: [...withValues, "/sitemap.xml"], ofBear, ofStranger, withLooks };
 }
 
 describe("what is kept for guests", () => {
@@ -109,16 +116,16 @@ describe("what is kept for guests", () => {
     expect(await open(all)).toEqual([...withValues, ...ofBear]);
   });
 
-  it("outlives the change of a pet's picture wherever that is not shown: posted trades show it", async () => {
-    const { all, bear, withValues, ofBear, withTrades } = await openEverything();
+  it("outlives the change of a pet's picture wherever that is not shown: posted trades and suggestions show it", async () => {
+    const { all, bear, withValues, ofBear, withLooks } = await openEverything();
     await setPetImage(ctx, { petId: bear, content: await photo("red") });
-    expect(await open(all)).toEqual([...withValues, ...ofBear, ...withTrades]);
+    expect(await open(all)).toEqual([...withValues, ...ofBear, ...withLooks]);
   });
 
   it("shows a pet that was added, but for the pages of pets, which name other similar ones for a few minutes", async () => {
-    const { all, withValues, withTrades } = await openEverything();
+    const { all, withValues, withLooks } = await openEverything();
     await createPets(ctx, {});
-    expect(await open(all)).toEqual([...withValues, ...withTrades]);
+    expect(await open(all)).toEqual([...withValues, ...withLooks]);
   });
 
   it("outlives an entry into a giveaway wherever that giveaway's entries are not shown", async () => {

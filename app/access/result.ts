@@ -14,6 +14,8 @@ export interface Refused {
   until?: number;
   /** What is stored now, where it was changed elsewhere meanwhile (decision 0013). */
   stored?: Readonly<Record<string, string>>;
+  /** What the page shows along with it, such as what there is already. */
+  data?: unknown;
 }
 
 /** What a command gives back: what its `done` was given, or why nothing was done. */

@@ -11,4 +11,5 @@ export * from "./schema/servers.ts";
 export * from "./schema/settings.ts";
 export * from "./schema/shop.ts";
 export * from "./schema/site.ts";
+export * from "./schema/suggestions.ts";
 export * from "./schema/trades.ts";

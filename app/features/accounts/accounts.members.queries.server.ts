@@ -76,3 +76,11 @@ export async function findRobloxAccounts(ctx: Pick<AppContext, "db">, ids: reado
     .where(and(eq(identities.provider, "roblox"), inArray(identities.userId, unique)));
   return new Map(rows.map(({ userId, robloxId, name }) => [userId, { robloxId, name }]));
 }
+
+/** When these users joined, by id, in milliseconds since 1970; nothing for ids that nobody has. */
+export async function findJoinTimes(ctx: Pick<AppContext, "db">, ids: readonly string[]): Promise<Map<string, number>> {
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) return new Map();
+  const rows = await ctx.db.select({ id: users.id, createdAt: users.createdAt }).from(users).where(inArray(users.id, unique));
+  return new Map(rows.map(({ id, createdAt }) => [id, createdAt.getTime()]));
+}

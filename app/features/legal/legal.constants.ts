@@ -50,7 +50,7 @@ export const KEPT_IN_BROWSER = [
     key: "drafts",
     place: "Session storage",
     purpose:
-      "What you have typed into a form and not sent yet, such as a trade, a comment, a private server or your profile, so that nothing is lost when you reload the page or have to sign in again. Another account in the same tab does not see what you typed while you were signed in.",
+      "What you have typed into a form and not sent yet, such as a trade, a comment, a private server, a suggestion or your profile, so that nothing is lost when you reload the page or have to sign in again. Another account in the same tab does not see what you typed while you were signed in.",
     kept: "Until you send it or close the tab",
   },
   {

@@ -12,12 +12,13 @@ const MAX_NAME = 60;
 const MAX_REASON = 500;
 const MAX_FORECAST = 2_000;
 
-const petId = z.int().min(1).max(MAX_ID);
+export const petId = z.int().min(1).max(MAX_ID);
 
 const petValue = z.union([z.int().min(1).max(MAX_VALUE), z.enum(["O/C", "N/A"]), z.null()], {
   error: "A value is a whole number of at least 1, O/C, N/A, or empty.",
 });
-const petValues = z.partialRecord(z.enum(VARIANTS), petValue);
+/** Values of some variants of a pet. */
+export const petValues = z.partialRecord(z.enum(VARIANTS), petValue);
 
 const reason = z.string().max(MAX_REASON, `A reason has at most ${MAX_REASON} characters.`).transform(plainLine);
 

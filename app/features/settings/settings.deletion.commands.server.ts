@@ -5,10 +5,11 @@ import { deleteAccount } from "~/features/accounts/accounts.deletion.commands.se
 import { lockForDeletion } from "~/features/accounts/accounts.locks.queries.server.ts";
 import { withdrawEntries } from "~/features/giveaways/giveaways.deletion.commands.server.ts";
 import { withdrawStars } from "~/features/servers/servers.deletion.commands.server.ts";
+import { withdrawVotes } from "~/features/suggestions/suggestions.votes.commands.server.ts";
 import { withdrawInterests } from "~/features/trades/trades.interests.commands.server.ts";
 
 /** What runs before the rows of an account are deleted. A room that counts what users do adds its line here. */
-const WITHDRAWALS = [withdrawInterests, withdrawStars, withdrawEntries];
+const WITHDRAWALS = [withdrawInterests, withdrawStars, withdrawEntries, withdrawVotes];
 
 /**
  * Deletes the account of the actor for good, with everything that belongs to it in any room. `name` is the name under which it is shown, as

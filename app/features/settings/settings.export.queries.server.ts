@@ -6,6 +6,7 @@ import { exportSavedTrades } from "~/features/calculator/calculator.export.queri
 import { exportGiveaways } from "~/features/giveaways/giveaways.export.queries.server.ts";
 import { exportNotifications } from "~/features/notifications/notifications.export.queries.server.ts";
 import { exportServers } from "~/features/servers/servers.export.queries.server.ts";
+import { exportSuggestions } from "~/features/suggestions/suggestions.export.queries.server.ts";
 import { exportTrades } from "~/features/trades/trades.export.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { exportBackgrounds } from "./settings.backgrounds.queries.server.ts";
@@ -20,6 +21,7 @@ const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<u
   savedTrades: exportSavedTrades,
   alerts: exportAlerts,
   notifications: exportNotifications,
+  suggestions: exportSuggestions,
 };
 
 /**

@@ -62,7 +62,6 @@ export const CLOSED_PARTS: Readonly<Record<string, { name: string; promise: stri
   partner: { name: "The partner programme", promise: "a place on the home page for creators" },
   collection: { name: "Collections", promise: "the pets you own and the pets you are looking for" },
   messages: { name: "Messages", promise: "a safe way to talk about a trade" },
-  suggestions: { name: "Suggestions", promise: "values and ideas suggested by players" },
   minesweeper: { name: "Minesweeper", promise: "a game to play between trades" },
 };
 

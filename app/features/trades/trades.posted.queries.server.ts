@@ -1,11 +1,13 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { isStaff, type UserActor } from "~/access/actor.ts";
-import { findRow, isBehind } from "~/db/key-page.server.ts";
+import { findRow } from "~/db/key-page.server.ts";
 import { tradeComments, tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
 import { findDiscordSharers, findMembers, findRobloxAccounts } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findOwnProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { findIdentities, findRobloxVerification } from "~/features/accounts/accounts.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
+import { findCommentPage } from "~/features/comments/comments.queries.server.ts";
+import type { CommentCursor, CommentPage } from "~/features/comments/comments.types.ts";
 import { offerItemId } from "~/features/offers/core/offer-sides.ts";
 import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { fromStoredValue } from "~/features/pets/core/stored-value.ts";
@@ -16,22 +18,11 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/platform/text/ids.ts";
 import { nextPostAt } from "./core/posting-rules.ts";
 import { canConnectServers, canDeleteTrade, canHide, canSeeTrade, isOwnTrade } from "./trades.policy.ts";
-import type {
-  CommentCursor,
-  CommentPage,
-  Fan,
-  Interests,
-  PostedTrade,
-  RemovedTrades,
-  TradeCards,
-  TradeComment,
-  TradeView,
-} from "./trades.types.ts";
+import type { Fan, Interests, PostedTrade, RemovedTrades, TradeCards, TradeView } from "./trades.types.ts";
 
 export type TradeRow = typeof trades.$inferSelect;
 
 const MAX_CARDS = 40;
-const MAX_COMMENTS = 200;
 const MAX_INTERESTED = 50;
 const MAX_OWN = 50;
 
@@ -164,31 +155,8 @@ export async function findTradesOf(ctx: AppContext, userId: string): Promise<Pos
 }
 
 /** The newest comments of a trade, or of those `before` a place, at most 200. Hidden ones are seen by staff alone. */
-export async function findComments(ctx: AppContext, tradeId: string, before: CommentCursor | null = null): Promise<CommentPage> {
-  const found = await ctx.db
-    .select()
-    .from(tradeComments)
-    .where(
-      and(
-        eq(tradeComments.tradeId, tradeId),
-        isStaff(ctx.actor) ? undefined : isNull(tradeComments.hiddenAt),
-        before ? isBehind([tradeComments.createdAt, tradeComments.id], [new Date(before.at), before.id], true) : undefined,
-      ),
-    )
-    .orderBy(desc(tradeComments.createdAt), desc(tradeComments.id))
-    .limit(MAX_COMMENTS + 1);
-  const rows = found.slice(0, MAX_COMMENTS);
-  const authors = await findMembers(
-    ctx,
-    rows.map(({ userId }) => userId),
-  );
-  const comments = rows.toReversed().flatMap(({ id, userId, content, createdAt, hiddenAt }): TradeComment[] => {
-    const author = authors.get(userId);
-    return author ? [{ id, author, content, createdAt: createdAt.getTime(), hidden: hiddenAt !== null }] : [];
-  });
-  const oldest = rows.at(-1);
-  const older = found.length > rows.length && oldest ? { at: oldest.createdAt.getTime(), id: oldest.id } : null;
-  return { comments, before, older };
+export function findComments(ctx: AppContext, tradeId: string, before: CommentCursor | null = null): Promise<CommentPage> {
+  return findCommentPage(ctx, tradeComments, eq(tradeComments.tradeId, tradeId), before);
 }
 
 /** Among `ids`, the trades in which the actor is interested, and for which version of their pets; none for a guest. */

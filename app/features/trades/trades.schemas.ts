@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { commentOf } from "~/features/comments/comments.schemas.ts";
 import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { keysOf } from "~/platform/text/keys-of.ts";
-import { plainLine } from "~/platform/text/plain-text.ts";
 import { paragraph, textLine } from "~/platform/text/text-fields.ts";
 import { AVAILABILITIES, MAX_LENGTHS, MESSAGES, STATUS_NOTES, TRADE_FIELDS } from "./trades.constants.ts";
 
@@ -49,13 +49,4 @@ export const tradeDraft = target.extend({
 export type TradeDraft = z.input<typeof tradeDraft>;
 
 /** The text of a comment: 1 to 100 characters (TRD-114 … TRD-116). */
-export const commentText = z
-  .string()
-  .max(2_000, MESSAGES.commentLong)
-  .transform(plainLine)
-  .pipe(
-    z
-      .string()
-      .min(1, MESSAGES.commentEmpty)
-      .refine((text) => [...text].length <= MAX_LENGTHS.comment, MESSAGES.commentLong),
-  );
+export const commentText = commentOf({ max: MAX_LENGTHS.comment, empty: MESSAGES.commentEmpty, long: MESSAGES.commentLong });

@@ -3,10 +3,9 @@ import { MAX_VALUE } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { ID } from "~/platform/text/ids.ts";
 import { defineList } from "~/ui/table/list-params.ts";
-import type { BoardCursor, CommentCursor } from "./trades.types.ts";
+import type { BoardCursor } from "./trades.types.ts";
 
 const CURSOR = new RegExp(`^([0-3])~(\\d{1,16})~(\\d{1,14})~(${ID})$`);
-const COMMENT_CURSOR = new RegExp(`^(\\d{1,14})~(${ID})$`);
 
 /**
  * The search, filters and orders of the board (TRD-001 … TRD-007). The bounds are those of the giving total (TRD-039, TRD-040). Each
@@ -55,15 +54,4 @@ export function parseBoardCursor(text: string | null): BoardCursor | null {
 /** The place as it stands in the address. */
 export function formatBoardCursor({ rank, figure, at, id }: BoardCursor): string {
   return [rank, figure, at, id].join("~");
-}
-
-/** The place before which the comments of a trade are asked for; null for the newest. */
-export function parseCommentsBefore(search: URLSearchParams): CommentCursor | null {
-  const match = COMMENT_CURSOR.exec(search.get("comments") ?? "");
-  return match ? { at: Number(match[1]), id: match[2] ?? "" } : null;
-}
-
-/** The search part of the address of a trade whose comments are those before a place; "" for the newest. */
-export function formatCommentsBefore(before: CommentCursor | null): string {
-  return before === null ? "" : `?${new URLSearchParams({ comments: `${before.at}~${before.id}` })}`;
 }

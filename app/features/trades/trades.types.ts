@@ -1,4 +1,5 @@
 import type { Member, RobloxAccount } from "~/features/accounts/accounts.types.ts";
+import type { CommentPage } from "~/features/comments/comments.types.ts";
 import type { OfferSides } from "~/features/offers/offers.types.ts";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
 import type { AVAILABILITIES, STATUS_NOTES, STATUSES } from "./trades.constants.ts";
@@ -41,30 +42,6 @@ export interface PostedTrade {
   hidden: boolean;
   interestedCount: number;
   commentCount: number;
-}
-
-/** A comment (TRD-091). `createdAt` in milliseconds since 1970. */
-export interface TradeComment {
-  id: string;
-  author: Member;
-  content: string;
-  createdAt: number;
-  hidden: boolean;
-}
-
-/** The place of a comment among those of its trade. `at` in milliseconds since 1970. */
-export interface CommentCursor {
-  at: number;
-  id: string;
-}
-
-/** Some comments of a trade that follow each other, the oldest of them first. */
-export interface CommentPage {
-  comments: TradeComment[];
-  /** The comments are those before this place; null for the newest. */
-  before: CommentCursor | null;
-  /** Before which place still older ones are; null where there are none. */
-  older: CommentCursor | null;
 }
 
 /** Somebody who is interested in a trade, as its owner sees them. */

@@ -19,12 +19,14 @@ interface ListToolbarProps {
   columns?: readonly Pick<Column<never>, "id" | "header" | "hides" | "role">[];
   /** The key that brings the focus into the search from anywhere on the page; null where another field has it. */
   shortcut?: string | null;
+  /** What the link says that takes away all filters. */
+  clearLabel?: string;
   /** Further buttons at the end, such as the export. */
   children?: ReactNode;
 }
 
 /** Search, order, filters and columns of a list as one plain form. All of it stands in the address. */
-export function ListToolbar({ list, columns = [], shortcut = "/", children }: ListToolbarProps) {
+export function ListToolbar({ list, columns = [], shortcut = "/", clearLabel = "Clear filters", children }: ListToolbarProps) {
   const { choices, pathname, others, hrefOf } = useList(list);
   const { prefix, search, filters } = list;
   const menu = columns.some(({ hides }) => hides) ? columns : [];
@@ -78,7 +80,7 @@ export function ListToolbar({ list, columns = [], shortcut = "/", children }: Li
               <div className="mt-4 flex flex-wrap justify-end gap-2.5 empty:hidden">
                 {(used > 0 || wrong) && (
                   <Link to={hrefOf(clearChoices(list, choices))} className="button" data-variant="quiet" preventScrollReset>
-                    Clear filters
+                    {clearLabel}
                   </Link>
                 )}
                 <NoScriptsButton />

@@ -99,8 +99,8 @@ const SECTIONS: LegalSection[] = [
           </li>
           <li>
             <strong>What staff do to an account</strong> (a role, a badge, an edit, a ban, a mute) or to its posts (hiding or deleting a
-            trade or a comment, removing a picture or a name) is recorded, along with who did it, when and why, so that it can be checked.
-            We remember which of your pictures were removed, so that they do not come back.
+            trade or a comment, answering a suggestion, removing a picture or a name) is recorded, along with who did it, when and why, so
+            that it can be checked. We remember which of your pictures were removed, so that they do not come back.
           </li>
         </ul>
       </>
@@ -185,6 +185,13 @@ const SECTIONS: LegalSection[] = [
           Then it is deleted; you can delete it earlier. One that waits for our team is kept for 30 days at most, and one that was declined
           for 7 days, so that you can send it again. The servers you starred are kept with your account for as long as they exist, and shown
           to nobody. We remember when you last submitted one until you can submit the next.
+        </p>
+        <p>
+          What you suggest is shown with your name, and with how many of your suggestions were accepted and declined. Everybody can also see
+          how you voted on a suggestion, what your vote weighs, and what you wrote about it. Suggestions stay as long as your account does,
+          because they are the record of why a value changed; you can withdraw one until our team takes it up, and take back a vote until
+          the team has answered. A trade that somebody names to back a suggestion is kept with it as pets and values, without names, after
+          the trade itself is deleted. We keep the time of your last suggestion with your account, because there is a wait before the next.
         </p>
       </>
     ),

@@ -54,8 +54,8 @@ const SECTIONS: LegalSection[] = [
     content: (
       <>
         <p>
-          With an account you can post trades, comments and private servers. When you share a trade from the calculator, the link itself
-          contains the trade.
+          With an account you can post trades, comments, private servers and suggestions. When you share a trade from the calculator, the
+          link itself contains the trade.
         </p>
         <p>
           What you post stays yours. You allow us to show it on the site, and you are responsible for it. We remove insults, hate, anybody's

@@ -11,6 +11,7 @@ const GROUPS = [
       { to: "/calculator", label: "Trade Calculator" },
       { to: "/trades", label: "Trades" },
       { to: "/servers", label: "Private Servers" },
+      { to: "/suggestions", label: "Suggestions" },
     ],
   },
   {

@@ -12,6 +12,7 @@ const STATIC_PAGES = [
   "/trades",
   "/servers",
   "/giveaways",
+  "/suggestions",
   "/updates",
   "/terms",
   "/privacy",

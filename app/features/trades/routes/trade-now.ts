@@ -1,3 +1,4 @@
+import { parseCommentsBefore } from "~/features/comments/comments.search-params.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { SERVERS } from "~/features/servers/servers.cache-tags.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
@@ -6,7 +7,6 @@ import { keptSeconds } from "../core/kept-seconds.ts";
 import { TRADES, tradeTag } from "../trades.cache-tags.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { readTradeView } from "../trades.posted.queries.server.ts";
-import { parseCommentsBefore } from "../trades.search-params.ts";
 import type { Route } from "./+types/trade-now";
 
 /** GET /trades/{id}/now.json: what the page of a trade shows right now, for pages that follow it live. */

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
+import { parseCommentsBefore } from "~/features/comments/comments.search-params.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { SERVERS } from "~/features/servers/servers.cache-tags.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
@@ -14,7 +15,6 @@ import { TRADES, tradeTag } from "../trades.cache-tags.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { tradeForms } from "../trades.forms.server.ts";
 import { readTradeView } from "../trades.posted.queries.server.ts";
-import { parseCommentsBefore } from "../trades.search-params.ts";
 import type { Route } from "./+types/trade";
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {

@@ -1,6 +1,8 @@
+import { Link } from "react-router";
 import type { AlertSettings } from "~/features/alerts/alerts.types.ts";
 import { AlertBox } from "~/features/alerts/components/alert-box.tsx";
 import { Card } from "~/ui/card.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { Section } from "~/ui/section.tsx";
 import { normaliseRarity } from "../../core/rarity.ts";
 import { changesOf, recentChange } from "../../core/value-history.ts";
@@ -45,7 +47,18 @@ export function PetPage({ pet, details, history, similar, alert, signedIn, asOf,
         <ValueNotes pet={pet} variant={variant} />
       </div>
       <div className="grid grid-cols-1 gap-x-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Section title="Value History">
+        <Section
+          title="Value History"
+          action={
+            <Link
+              to={`/suggestions?${new URLSearchParams({ pet: String(pet.id), variant })}#submit`}
+              className="inline-flex min-h-11 items-center gap-1.5 font-bold text-accent"
+            >
+              <Icon name="pencil" size={16} />
+              Suggest a value
+            </Link>
+          }
+        >
           <ValueHistory history={history} variant={variant} asOf={asOf} />
         </Section>
         <div>

@@ -1,0 +1,15 @@
+import { ID } from "~/platform/text/ids.ts";
+import type { CommentCursor } from "./comments.types.ts";
+
+const CURSOR = new RegExp(`^(\\d{1,14})~(${ID})$`);
+
+/** The place before which the comments of a page are asked for; null for the newest. */
+export function parseCommentsBefore(search: URLSearchParams): CommentCursor | null {
+  const match = CURSOR.exec(search.get("comments") ?? "");
+  return match ? { at: Number(match[1]), id: match[2] ?? "" } : null;
+}
+
+/** The search part of the address of a page whose comments are those before a place; "" for the newest. */
+export function formatCommentsBefore(before: CommentCursor | null): string {
+  return before === null ? "" : `?${new URLSearchParams({ comments: `${before.at}~${before.id}` })}`;
+}

@@ -1,0 +1,47 @@
+import { SignInForms } from "~/features/accounts/components/sign-in-forms.tsx";
+import { Card } from "~/ui/card.tsx";
+import { minutesLeft } from "~/ui/dates.ts";
+import { Section } from "~/ui/section.tsx";
+import { MESSAGES } from "../suggestions.constants.ts";
+import type { SuggestionOpening } from "../suggestions.types.ts";
+import { SuggestionForm } from "./suggestion-form.tsx";
+
+interface SubmitSectionProps {
+  opening: SuggestionOpening;
+  signedIn: boolean;
+  /** Until when the reader has to wait; null when they need not. Both in milliseconds since 1970. */
+  cooldown: number | null;
+  now: number;
+}
+
+/** The way to suggest something (SUG-001). */
+export function SubmitSection({ opening, signedIn, cooldown, now }: SubmitSectionProps) {
+  const waiting = cooldown !== null && cooldown > now;
+  const about = opening.pet !== null || opening.unknownPet !== "" ? "value" : "feature";
+  return (
+    <Section title="Make a suggestion" id="submit">
+      <Card className="grid gap-5">
+        {!signedIn && (
+          <div className="grid gap-3">
+            <p className="text-pretty">Sign in first: a suggestion and a vote belong to an account.</p>
+            <SignInForms />
+          </div>
+        )}
+        <SuggestionForm
+          key={`${opening.pet?.id} ${opening.variant}`}
+          opening={opening}
+          initial={{ title: "", description: "", category: about, pet: opening.unknownPet }}
+          proofs={[]}
+          suggestionId={null}
+          submitLabel="Submit suggestion"
+          disabled={waiting}
+          notice={waiting && <p className="text-sm text-soft-ink">{MESSAGES.cooldown(Math.max(1, minutesLeft(cooldown - now)))}</p>}
+        >
+          <p className="text-pretty text-sm text-soft-ink">
+            You can make one suggestion an hour, and change it until our team takes it up.
+          </p>
+        </SuggestionForm>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,161 @@
+import "./suggestions.css";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useActionData } from "react-router";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { Input, Select, TextArea } from "~/ui/field.tsx";
+import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import type { FormReply } from "~/ui/form/form-reply.ts";
+import { type FormHandle, useForm } from "~/ui/form/use-form.ts";
+import { CATEGORIES, MAX_LENGTHS, MESSAGES, MIN_SEARCHED_TITLE, SUCCESS_MS } from "../suggestions.constants.ts";
+import type { ProofTrade, SimilarSuggestion, SuggestionOpening } from "../suggestions.types.ts";
+import { useSimilar } from "./use-similar.ts";
+import { ValuePart } from "./value-part.tsx";
+
+interface SuggestionFormProps {
+  opening: SuggestionOpening;
+  /** What the fields begin with. */
+  initial: Record<string, string>;
+  /** The trades that are chosen at first. */
+  proofs: readonly ProofTrade[];
+  /** Which suggestion is edited; null for a new one. */
+  suggestionId: string | null;
+  submitLabel: string;
+  /** Shown instead of an outcome, such as a cooldown that is running. */
+  notice?: ReactNode;
+  disabled?: boolean;
+  /** The words below. */
+  children?: ReactNode;
+}
+
+const NEW = {};
+
+/** The form of a suggestion (SUG-001, SUG-015, SUG-026 … SUG-038); of a value suggestion with what it adds. Works without scripts. */
+export function SuggestionForm({ opening, initial, proofs, suggestionId, submitLabel, notice, disabled, children }: SuggestionFormProps) {
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const [pet, setPet] = useState(opening.pet);
+  const drawn = useActionData() as FormReply | undefined;
+  const [chosen, setChosen] = useState(() => typedProofs(drawn, opening) ?? proofs);
+  const isNew = suggestionId === null;
+  const form = useForm({
+    name: isNew ? "submit" : "edit",
+    about: NEW,
+    initial,
+    failed: isNew ? MESSAGES.submitFailed : MESSAGES.saveFailed,
+    schema: async () => (await import("../suggestions.schemas.ts")).suggestionFields,
+    watch: true,
+    onReply({ ok }) {
+      if (!ok || !isNew) return;
+      setPet(opening.pet);
+      setChosen([]);
+      form.keepExtra(undefined);
+    },
+  });
+  const { category = "", title = "" } = form.values;
+  const isValue = category === "value";
+  const similar = useSimilar(isNew ? similarSearch() : "");
+  const told = isNew ? mergeSimilar(similar, similarOf(form.reply)) : [];
+
+  function similarSearch(): string {
+    if (!isValue) return [...title.trim()].length < MIN_SEARCHED_TITLE ? "" : String(new URLSearchParams({ title }));
+    const variants = VARIANTS.filter((variant) => form.values[`value.values.${variant}`]?.trim());
+    return pet && variants.length > 0 ? String(new URLSearchParams({ title, pet: String(pet.id), variants: variants.join(",") })) : "";
+  }
+
+  return (
+    <Form of={useShortSuccess(form)} className="grid gap-4">
+      <FormMessage>{notice}</FormMessage>
+      <FormField name="category" label="Category">
+        {(control) => (
+          <Select {...control}>
+            {Object.entries(CATEGORIES).map(([key, label]) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+      {(isValue || !alive) && (
+        <div className={isValue ? undefined : "suggestion-unscripted gap-2"}>
+          {!alive && <p className="suggestion-unscripted text-sm text-soft-ink">Only for the category “Value”:</p>}
+          <ValuePart opening={opening} pet={pet} alive={alive} onPet={setPet} chosen={chosen} onChosen={setChosen} />
+        </div>
+      )}
+      <FormField name="title" label="Title" max={MAX_LENGTHS.title}>
+        {(control) => <Input {...control} required autoComplete="off" placeholder="In one line" />}
+      </FormField>
+      <FormField
+        name="description"
+        label="Description"
+        max={MAX_LENGTHS.description}
+        hint={isValue ? "Why? What did it trade for lately?" : undefined}
+      >
+        {(control) => <TextArea {...control} rows={4} required placeholder={isValue ? "The reason" : "What should change, and why?"} />}
+      </FormField>
+      <SimilarNotice similar={told} />
+      {told.map(({ id }) => (
+        <input key={id} type="hidden" name="seen" value={id} />
+      ))}
+      <SubmitButton variant="primary" size="large" disabled={disabled}>
+        {submitLabel}
+      </SubmitButton>
+      {children}
+    </Form>
+  );
+}
+
+/** The success of a new suggestion is told for a moment, then the form is as before (SUG-037). */
+function useShortSuccess(form: FormHandle): FormHandle {
+  const [over, setOver] = useState<FormReply>();
+  const { reply } = form;
+  useEffect(() => {
+    if (!reply?.ok) return;
+    const timer = setTimeout(() => setOver(reply), SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [reply]);
+  return reply !== undefined && over === reply ? { ...form, reply: undefined } : form;
+}
+
+function similarOf(reply: FormReply | undefined): readonly SimilarSuggestion[] {
+  return reply?.code === "similar" ? (reply.data as SimilarSuggestion[]) : [];
+}
+
+function mergeSimilar(typed: readonly SimilarSuggestion[], refused: readonly SimilarSuggestion[]): SimilarSuggestion[] {
+  return [...new Map([...typed, ...refused].map((one) => [one.id, one])).values()];
+}
+
+/** The trades that were chosen before the page was drawn anew without scripts; null where it was not, or where all is done. */
+function typedProofs(drawn: FormReply | undefined, opening: SuggestionOpening): ProofTrade[] | null {
+  if (!drawn || drawn.ok) return null;
+  const ids = [drawn.typed?.trade ?? []].flat();
+  return opening.proofs.filter(({ id }) => ids.includes(id));
+}
+
+function SimilarNotice({ similar }: { similar: readonly SimilarSuggestion[] }) {
+  return (
+    <div role="status" className="empty:hidden">
+      {similar.length > 0 && (
+        <div className="grid gap-1 rounded-card bg-fair-wash px-4 py-3">
+          <p className="font-bold">Nearly the same has been suggested</p>
+          <ul>
+            {similar.map(({ id, title, upvotes, downvotes }) => (
+              <li key={id}>
+                <Link
+                  to={`/suggestions/${id}`}
+                  className="inline-flex min-h-11 flex-wrap items-center gap-x-2 underline underline-offset-3 wrap-anywhere hover:text-accent"
+                >
+                  {title}
+                </Link>{" "}
+                <span className="text-sm text-soft-ink tabular-nums">
+                  {upvotes} up, {downvotes} down
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm">Vote for it if it says what you mean. You can still submit yours.</p>
+        </div>
+      )}
+    </div>
+  );
+}

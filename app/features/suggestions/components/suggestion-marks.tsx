@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { Chip } from "~/ui/chip.tsx";
+import { formatTimeAgo } from "~/ui/dates.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { CATEGORIES, STATUSES } from "../suggestions.constants.ts";
+import type { Suggestion } from "../suggestions.types.ts";
+import { RecordMark } from "./record-mark.tsx";
+
+/** What it is about, how far it has come, and whether the team put it first. */
+export function SuggestionChips({ suggestion: { category, status, highlighted, hidden } }: { suggestion: Suggestion }) {
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      {highlighted && (
+        <Chip tone="accent">
+          <Icon name="pin" size={14} />
+          Highlighted
+        </Chip>
+      )}
+      <Chip tone={STATUSES[status].tone}>{STATUSES[status].label}</Chip>
+      <Chip>{CATEGORIES[category]}</Chip>
+      {hidden && <Chip tone="loss">Hidden</Chip>}
+    </p>
+  );
+}
+
+/** Who suggests it, with their record, and when. */
+export function SuggestionByline({ suggestion: { owner, record, createdAt, editedAt }, now }: { suggestion: Suggestion; now: number }) {
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <Avatar name={owner.name} avatar={owner.avatar} size={24} />
+      <Link to={`/profile/${owner.id}`} className="min-w-0 truncate py-1 font-bold hover:text-accent">
+        <span className="sr-only">Suggested by </span>
+        {owner.name}
+      </Link>
+      <RecordMark record={record} />
+      <span className="text-soft-ink">
+        <time dateTime={new Date(createdAt).toISOString()}>{formatTimeAgo(now - createdAt)}</time>
+        {editedAt !== null && `, edited ${formatTimeAgo(now - editedAt)}`}
+      </span>
+    </p>
+  );
+}
+
+/** What the team says to it (SUG-009). */
+export function AdminResponse({ children }: { children: string }) {
+  return (
+    <div className="admin-response">
+      <p className="flex items-center gap-1.5 font-bold text-sm">
+        <Icon name="megaphone" size={16} className="flex-none" />
+        Response from the team
+      </p>
+      <p dir="auto" className="whitespace-pre-line text-pretty wrap-anywhere">
+        {children}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+import "./suggestions.css";
+import { Link } from "react-router";
+import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { ShareButton } from "~/features/pets/components/parts/share-button.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { useRootData } from "~/use-root-data.ts";
+import { formatWeight, supportOf } from "../core/vote-weight.ts";
+import { MAX_VOTERS_SHOWN, MESSAGES } from "../suggestions.constants.ts";
+import type { ProofTrade, SuggestionView, Voter, Weights } from "../suggestions.types.ts";
+import { ActButton } from "./act-button.tsx";
+import { AnswerForm } from "./answer-form.tsx";
+import { ProofWords } from "./proof-picker.tsx";
+import { RecordMark } from "./record-mark.tsx";
+import { SuggestionComments } from "./suggestion-comments.tsx";
+import { AdminResponse, SuggestionByline, SuggestionChips } from "./suggestion-marks.tsx";
+import { ValueChange } from "./value-change.tsx";
+import { VoteButtons } from "./vote-buttons.tsx";
+import { VoteRules } from "./vote-rules.tsx";
+
+/** Everything about one suggestion. */
+export function SuggestionPage({ view, now }: { view: SuggestionView; now: number }) {
+  const { suggestion, weights, proofs, voters, talk, today, may, open } = view;
+  const { id, title, description, value, adminComment, hidden, highlighted } = suggestion;
+  const root = useRootData();
+  const page = `/suggestions/${id}`;
+  return (
+    <div className="page-width pb-10">
+      <div className="flex flex-wrap items-center justify-between gap-2.5 pt-5">
+        <BackToSuggestions />
+        <div className="flex gap-2">
+          {may.answer && (
+            <ActButton
+              page={page}
+              act="highlight"
+              about={{ highlighted: highlighted ? "no" : "yes" }}
+              icon="pin"
+              label={highlighted ? "Highlight it no longer" : "Highlight this suggestion"}
+            />
+          )}
+          {may.moderate && (
+            <ActButton
+              page={page}
+              act={hidden ? "show" : "hide"}
+              icon={hidden ? "eye" : "eye-off"}
+              label={hidden ? "Show it" : "Hide it"}
+            />
+          )}
+          <ShareButton title={title} url={`${root?.appUrl ?? ""}${page}`} />
+        </div>
+      </div>
+      <header className="grid gap-2 pt-5 pb-4">
+        <SuggestionChips suggestion={suggestion} />
+        <h1 className="text-2xl wrap-anywhere sm:text-3xl">{title}</h1>
+        <SuggestionByline suggestion={suggestion} now={now} />
+      </header>
+      {hidden && <Notice tone="warning" title={MESSAGES.isHidden} className="mb-4" />}
+      <div className="suggestion-page">
+        <div className="suggestion-page-what grid gap-4">
+          <Card as="section" aria-label="What it asks for" className="grid gap-4">
+            {value && <ValueChange value={value} today={today} open={open} />}
+            <p dir="auto" className="whitespace-pre-line text-pretty wrap-anywhere">
+              {description}
+            </p>
+            {proofs.length > 0 && <Proofs proofs={proofs} />}
+            {adminComment !== null && <AdminResponse>{adminComment}</AdminResponse>}
+            {may.edit && <OwnActions id={id} />}
+          </Card>
+        </div>
+        <aside className="suggestion-page-votes grid gap-4">
+          <Card as="section" aria-label="Votes" className="grid gap-3">
+            <h2 className="text-xl">Votes</h2>
+            <VoteButtons suggestion={suggestion} open={open} place="page" />
+            {!open && !hidden && <p className="text-sm text-soft-ink">{MESSAGES.voteClosed}</p>}
+            <SupportTable weights={weights} />
+            {voters.length > 0 && <Voters voters={voters} />}
+            <VoteRules />
+          </Card>
+          {may.answer && <AnswerForm suggestion={suggestion} today={today} />}
+        </aside>
+        <div className="suggestion-page-talk">
+          <SuggestionComments
+            id={id}
+            talk={talk}
+            count={suggestion.commentCount}
+            open={!hidden}
+            viewerId={root?.viewer?.id ?? null}
+            staff={may.moderate}
+            now={now}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What the support is made of. */
+function SupportTable({ weights }: { weights: Weights }) {
+  const support = supportOf(weights);
+  const rows = [
+    ["The proposer’s record", weights.start],
+    ["Votes", weights.settled],
+    ["Votes of new accounts", support - weights.start - weights.settled],
+  ] as const;
+  return (
+    <dl className="grid gap-1 text-sm">
+      {rows.map(([label, weight]) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt className="text-soft-ink">{label}</dt>
+          <dd className="figures">{formatWeight(weight)}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-4 border-line border-t pt-1 font-bold">
+        <dt>Support</dt>
+        <dd className="figures">{formatWeight(support)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Voters({ voters }: { voters: readonly Voter[] }) {
+  return (
+    <details>
+      <summary className="flex min-h-11 items-center gap-1.5 font-bold text-accent">
+        {voters.length >= MAX_VOTERS_SHOWN ? "Whose votes weigh most" : "Who voted"}
+        <Icon name="chevron-down" size={18} className="fold-arrow" />
+      </summary>
+      <ul className="grid gap-1">
+        {voters.map(({ member, record, direction, weight, fresh }) => (
+          <li key={member.id} className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-2">
+            <Icon
+              name={direction === "up" ? "arrow-up" : "arrow-down"}
+              size={16}
+              label={direction === "up" ? "For it:" : "Against it:"}
+              className={direction === "up" ? "stroke-3 flex-none text-gain" : "stroke-3 flex-none text-loss"}
+            />
+            <Avatar name={member.name} avatar={member.avatar} size={24} />
+            <Link to={`/profile/${member.id}`} className="min-w-0 truncate py-1 font-bold text-sm hover:text-accent">
+              {member.name}
+            </Link>
+            <RecordMark record={record} votes />
+            <span className="ml-auto flex-none text-sm text-soft-ink tabular-nums">
+              {fresh && "new, "}
+              weighs {weight / 100}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Proofs({ proofs }: { proofs: readonly ProofTrade[] }) {
+  return (
+    <section aria-label="Trades that show it">
+      <h2 className="mb-2 text-lg">Trades that show it</h2>
+      <ul className="grid gap-2">
+        {proofs.map((trade) => (
+          <li key={trade.id} className="flex flex-wrap items-center justify-between gap-x-3 rounded-tile bg-sunk px-3 py-2.5">
+            <span className="min-w-0 flex-1 basis-48">
+              <ProofWords trade={trade} />
+            </span>
+            {trade.poster !== null && (
+              <Link to={`/trades/${trade.id}`} className="inline-flex min-h-11 items-center font-bold text-accent">
+                Look at it<span className="sr-only">: the trade by {trade.poster}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OwnActions({ id }: { id: string }) {
+  const form = useForm({ name: "withdraw", action: `/suggestions/${id}`, failed: MESSAGES.withdrawFailed, draft: false });
+  return (
+    <div className="flex flex-wrap items-start gap-2 border-line border-t pt-3">
+      <ButtonLink to={`/suggestions/${id}/edit`} size="small" icon={<Icon name="pencil" size={16} />}>
+        Edit
+      </ButtonLink>
+      <details className="group open:basis-full">
+        <summary data-variant="quiet" data-size="small" className="button w-fit text-loss! group-open:hidden">
+          Withdraw…
+        </summary>
+        <Form of={form} className="flex flex-wrap items-center gap-2 rounded-tile bg-loss-wash px-3 py-1.5">
+          <FormMessage className="basis-full" />
+          <span className="min-w-0 flex-1 basis-40 font-bold text-loss text-sm">Take it back, with its votes and comments?</span>
+          <SubmitButton size="small" variant="danger" className="border-current!">
+            Withdraw it
+          </SubmitButton>
+        </Form>
+      </details>
+    </div>
+  );
+}
+
+export function BackToSuggestions() {
+  return (
+    <ButtonLink to="/suggestions" icon={<Icon name="arrow-left" size={18} />}>
+      All suggestions
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import type { SimilarSuggestion } from "../suggestions.types.ts";
+
+const TYPED_MS = 400;
+const NONE: readonly SimilarSuggestion[] = [];
+
+/** Open suggestions that ask for nearly the same as what is being typed, a moment after the typing rests; none while `search` is empty. */
+export function useSimilar(search: string): readonly SimilarSuggestion[] {
+  const [similar, setSimilar] = useState(NONE);
+  useEffect(() => {
+    if (search === "") return setSimilar(NONE);
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      const answer = await fetch(`/suggestions/similar.json?${search}`, { signal: stop.signal }).catch(() => undefined);
+      // Nobody needs it: what was found before stays.
+      if (answer?.ok) setSimilar(((await answer.json()) as { similar: SimilarSuggestion[] }).similar);
+    }, TYPED_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [search]);
+  return similar;
+}

@@ -1,0 +1,108 @@
+import { lazy, useEffect, useMemo } from "react";
+import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
+import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
+import { formatValue } from "~/features/pets/core/pet-value.ts";
+import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
+import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
+import { Button } from "~/ui/button.tsx";
+import { Input } from "~/ui/field.tsx";
+import { FormField } from "~/ui/form/form.tsx";
+import { useFormHandle } from "~/ui/form/form-context.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { useSheets } from "~/ui/use-sheets.tsx";
+import { MAX_LENGTHS } from "../suggestions.constants.ts";
+import type { ProofTrade, SuggestionOpening } from "../suggestions.types.ts";
+import { ProofPicker } from "./proof-picker.tsx";
+
+const loadSheet = () => import("./pet-sheet.tsx");
+const PetSheet = lazy(() => loadSheet().then((module) => ({ default: module.PetSheet })));
+
+interface ValuePartProps {
+  opening: SuggestionOpening;
+  pet: CataloguePet | null;
+  /** Whether scripts run. */
+  alive: boolean;
+  onPet: (pet: CataloguePet | null) => void;
+  chosen: readonly ProofTrade[];
+  onChosen: (chosen: readonly ProofTrade[]) => void;
+}
+
+/** What a value suggestion asks for: the pet, its new values beside today's, and the trades that back it. */
+export function ValuePart({ opening, pet, alive, onPet, chosen, onChosen }: ValuePartProps) {
+  const form = useFormHandle();
+  const catalogue = useCatalogue(opening.catalogueHash);
+  const petsById = useMemo(() => new Map(catalogue.pets.map((one) => [one.id, one])), [catalogue.pets]);
+  const pick = (petId: number) => {
+    const next = petsById.get(petId) ?? null;
+    if (next?.id === pet?.id) return;
+    for (const variant of VARIANTS) form.set(`value.values.${variant}`, "");
+    onChosen([]);
+    onPet(next);
+    form.keepExtra(String(petId));
+  };
+  const { openSheet, sheet } = useSheets<"pet">(loadSheet, (_, close) => <PetSheet catalogue={catalogue} onPick={pick} onClose={close} />);
+  // The pet that was chosen before a reload.
+  const kept = alive && pet === null ? form.readExtra() : undefined;
+  const before = kept === undefined ? undefined : petsById.get(Number(kept));
+  useEffect(() => {
+    if (before) onPet(before);
+  }, [before, onPet]);
+  const variants = pet ? inOrder(pet.variants, opening.variant) : VARIANTS;
+
+  return (
+    <fieldset className="grid gap-4 rounded-card bg-sunk p-3.5">
+      <legend className="sr-only">The value to change</legend>
+      {pet && <input type="hidden" name="petId" value={pet.id} />}
+      {pet && (
+        <p className="flex min-w-0 items-center gap-3">
+          <PetArt pet={pet} size={48} />
+          <b className="min-w-0 flex-1 wrap-anywhere">{pet.name}</b>
+        </p>
+      )}
+      {alive ? (
+        <div>
+          <Button icon={<Icon name="paw-print" size={18} />} onClick={() => openSheet("pet")} className="w-full">
+            {pet ? "Choose another pet" : "Choose a pet"}
+          </Button>
+          {form.errors.pet && (
+            <p className="mt-1.5 flex items-start gap-1.5 font-bold text-loss text-sm">
+              <Icon name="circle-alert" size={16} className="mt-0.5 flex-none" />
+              {form.errors.pet}
+            </p>
+          )}
+        </div>
+      ) : (
+        <div className={pet ? "suggestion-unscripted" : undefined}>
+          <FormField name="pet" label={pet ? "Another pet" : "Pet"} hint="Its name, such as: King Doggy">
+            {(control) => <Input {...control} maxLength={MAX_LENGTHS.pet} autoComplete="off" />}
+          </FormField>
+        </div>
+      )}
+      {(pet || !alive) && (
+        <>
+          <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+            {variants.map((variant) => (
+              <FormField
+                key={variant}
+                name={`value.values.${variant}`}
+                label={VARIANT_LABELS[variant].full}
+                hint={pet ? `Now ${formatValue(pet.values[variant])}` : undefined}
+              >
+                {(control) => <Input {...control} autoComplete="off" placeholder="New value" maxLength={40} />}
+              </FormField>
+            ))}
+          </div>
+          <p className="text-sm text-soft-ink">A number (“1.2b” works too), O/C or N/A. Leave empty what should stay as it is.</p>
+        </>
+      )}
+      {pet && <ProofPicker key={pet.id} petId={pet.id} opening={opening} alive={alive} chosen={chosen} onChosen={onChosen} />}
+      {form.errors["value.proofs"] && <p className="font-bold text-loss text-sm">{form.errors["value.proofs"]}</p>}
+      {sheet}
+    </fieldset>
+  );
+}
+
+/** The variant that somebody came for stands first. */
+function inOrder(variants: readonly Variant[], first: Variant | null): Variant[] {
+  return first === null ? [...variants] : [first, ...variants.filter((variant) => variant !== first)];
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from "react";
+import { Form, FormMessage } from "~/ui/form/form.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { formatWeight } from "../core/vote-weight.ts";
+import { MESSAGES } from "../suggestions.constants.ts";
+import type { Direction, Suggestion } from "../suggestions.types.ts";
+
+type Numbers = Pick<Suggestion, "upvotes" | "downvotes" | "support" | "vote">;
+
+interface VoteButtonsProps {
+  suggestion: Suggestion;
+  /** Whether it takes votes: once the team has answered, it shows the numbers alone. */
+  open: boolean;
+  place: "card" | "page";
+}
+
+/** The votes, and the way to vote, change the vote and take it back (SUG-006, SUG-018 … SUG-020). It shows at once what was pressed. */
+export function VoteButtons({ suggestion, open, place }: VoteButtonsProps) {
+  /** What was answered here, until the page that was read anew shows it too. */
+  const [answered, setAnswered] = useState<Numbers>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the page says that has changed.
+  useEffect(() => setAnswered(undefined), [suggestion]);
+  const form = useForm({
+    name: "vote",
+    about: { suggestion: suggestion.id },
+    draft: false,
+    tell: "toast",
+    failed: MESSAGES.voteFailed,
+    // A list would move under the finger; the page of a suggestion names who voted.
+    refresh: place === "page",
+    onReply: ({ ok, data }) => ok && setAnswered(data as Numbers),
+  });
+  const stored = answered ?? suggestion;
+  const wanted = form.sending?.get("vote");
+  const shown = wanted === undefined || wanted === null ? stored : withVote(stored, wanted === "none" ? null : (wanted as Direction));
+  const support = <Support of={shown.support} />;
+  if (!open) {
+    return (
+      <p className="vote-row">
+        <VoteFigure direction="up" count={shown.upvotes} />
+        <VoteFigure direction="down" count={shown.downvotes} />
+        {support}
+      </p>
+    );
+  }
+  return (
+    <Form of={form} className="vote-row">
+      {(["up", "down"] as const).map((direction) => {
+        const pressed = shown.vote === direction;
+        const count = direction === "up" ? shown.upvotes : shown.downvotes;
+        return (
+          <button
+            key={direction}
+            type="submit"
+            name="vote"
+            value={pressed ? "none" : direction}
+            aria-pressed={pressed}
+            aria-busy={form.sending !== null || undefined}
+            className="vote-button figures"
+            data-direction={direction}
+          >
+            <Icon name={direction === "up" ? "arrow-up" : "arrow-down"} size={20} className="stroke-3" />
+            <span className="sr-only">
+              Vote {direction} for {suggestion.title}:{" "}
+            </span>
+            {count.toLocaleString("en-US")}
+          </button>
+        );
+      })}
+      {support}
+      <FormMessage className="basis-full" />
+    </Form>
+  );
+}
+
+/** The numbers once the reader has voted like that. */
+function withVote(numbers: Numbers, vote: Direction | null): Numbers {
+  const change = (direction: Direction) => Number(vote === direction) - Number(numbers.vote === direction);
+  return { ...numbers, upvotes: numbers.upvotes + change("up"), downvotes: numbers.downvotes + change("down"), vote };
+}
+
+function VoteFigure({ direction, count }: { direction: Direction; count: number }) {
+  return (
+    <span className="vote-button figures" data-closed="">
+      <Icon name={direction === "up" ? "arrow-up" : "arrow-down"} size={18} />
+      {count.toLocaleString("en-US")}
+      <span className="sr-only"> {direction === "up" ? "for it" : "against it"}</span>
+    </span>
+  );
+}
+
+function Support({ of }: { of: number }) {
+  return (
+    <span className="vote-support" title="The votes, weighed by the voters’ records">
+      Support <b className="figures">{formatWeight(of)}</b>
+    </span>
+  );
+}

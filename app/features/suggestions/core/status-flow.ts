@@ -1,0 +1,24 @@
+import type { SuggestionStatus } from "../suggestions.types.ts";
+
+const STEPS: Record<SuggestionStatus, readonly SuggestionStatus[]> = {
+  pending: ["under_review", "approved", "rejected"],
+  under_review: ["approved", "rejected", "pending"],
+  approved: ["implemented", "pending"],
+  rejected: ["pending"],
+  implemented: ["pending"],
+};
+
+/** What a suggestion can become next (ADM-SUG-007 … ADM-SUG-011). */
+export function nextStatuses(status: SuggestionStatus): readonly SuggestionStatus[] {
+  return STEPS[status];
+}
+
+/** Whether the team has decided: no more votes are taken then, and records count it. */
+export function isAnswered(status: SuggestionStatus): boolean {
+  return status !== "pending" && status !== "under_review";
+}
+
+/** Whether the team wants it: accepted, or done already. */
+export function isAccepted(status: SuggestionStatus): boolean {
+  return status === "approved" || status === "implemented";
+}

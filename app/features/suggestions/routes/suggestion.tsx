@@ -1,0 +1,66 @@
+import { data } from "react-router";
+import { answerForms } from "~/access/forms.server.ts";
+import { parseCommentsBefore } from "~/features/comments/comments.search-params.ts";
+import { PET_LOOKS, petTag } from "~/features/pets/pets.cache-tags.ts";
+import { useNow } from "~/platform/browser/use-now.ts";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { LoadFailed } from "~/ui/load-failed.tsx";
+import { BackToSuggestions, SuggestionPage } from "../components/suggestion-page.tsx";
+import { shortenText } from "../core/short-text.ts";
+import { describeValues } from "../core/value-words.ts";
+import { SUGGESTION_RECORDS, suggestionTag } from "../suggestions.cache-tags.ts";
+import { CATEGORIES, MESSAGES, STATUSES } from "../suggestions.constants.ts";
+import { suggestionPageForms } from "../suggestions.forms.server.ts";
+import { readSuggestionView } from "../suggestions.votes.queries.server.ts";
+import type { Route } from "./+types/suggestion";
+
+const MAX_DESCRIPTION = 160;
+
+/** GET /suggestions/{id}: one suggestion, its votes and comments. */
+export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
+  const view = await readSuggestionView(contextOf(context), id, parseCommentsBefore(url.searchParams));
+  if (!view) return data({ found: false as const }, { status: 404 });
+  const { value } = view.suggestion;
+  keepPage(context, [suggestionTag(id), SUGGESTION_RECORDS, ...(value ? [PET_LOOKS, petTag(value.pet.id)] : [])]);
+  return { found: true as const, view };
+}
+
+export const action = answerForms(suggestionPageForms);
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData?.found) {
+    return pageMeta(matches, {
+      title: "Suggestion not found",
+      description: MESSAGES.notFound,
+      path: "/suggestions",
+      keywords: ["suggestions"],
+      index: false,
+    });
+  }
+  const { id, title, description, value, category, status, upvotes, downvotes } = loaderData.view.suggestion;
+  const told = value ? describeValues(value) : description.replace(/\s+/g, " ");
+  return pageMeta(matches, {
+    title,
+    description: `${STATUSES[status].label}, ${upvotes} for it and ${downvotes} against it. ${shortenText(told, MAX_DESCRIPTION) ?? told}`,
+    path: `/suggestions/${id}`,
+    keywords: ["suggestion", CATEGORIES[category], ...(value ? [value.pet.name] : [])],
+    index: false,
+  });
+}
+
+export default function SuggestionRoute({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.found) {
+    return <EmptyState drawing="lost" level={1} title={MESSAGES.notFound} actions={<BackToSuggestions />} />;
+  }
+  return <Found view={loaderData.view} />;
+}
+
+function Found({ view }: { view: Parameters<typeof SuggestionPage>[0]["view"] }) {
+  return <SuggestionPage key={view.suggestion.id} view={view} now={useNow(view.asOf)} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} title={MESSAGES.listFailed} actions={<BackToSuggestions />} />;
+}

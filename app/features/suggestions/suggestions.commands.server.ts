@@ -1,0 +1,206 @@
+import { eq, lte } from "drizzle-orm";
+import type { z } from "zod";
+import type { UserActor } from "~/access/actor.ts";
+import { command, done } from "~/access/command.server.ts";
+import { type Refused, refused } from "~/access/result.ts";
+import { raiseAccountCounter } from "~/db/account-counters.server.ts";
+import type { Database } from "~/db/client.server.ts";
+import { suggestionCooldowns, suggestionProofs, suggestions, suggestionValues, suggestionVotes } from "~/db/schema/suggestions.ts";
+import { toStoredValue } from "~/features/pets/core/stored-value.ts";
+import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { Variant } from "~/features/pets/pets.types.ts";
+import { findCompletedTradesWith } from "~/features/trades/trades.proofs.queries.server.ts";
+import type { PostedTrade } from "~/features/trades/trades.types.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { minutesLeft } from "~/ui/dates.ts";
+import { supportOf, weighProposer } from "./core/vote-weight.ts";
+import { SUGGESTIONS, suggestionTag } from "./suggestions.cache-tags.ts";
+import { COOLDOWN_MS, MESSAGES } from "./suggestions.constants.ts";
+import { lockSuggestion } from "./suggestions.locks.queries.server.ts";
+import { isOwnSuggestion } from "./suggestions.policy.ts";
+import { findSimilarSuggestions } from "./suggestions.queries.server.ts";
+import { suggestionEdit, suggestionInput, target } from "./suggestions.schemas.ts";
+import type { SuggestedValue } from "./suggestions.types.ts";
+import { findPlayer, findSuggestedValues } from "./suggestions.votes.queries.server.ts";
+
+/**
+ * Stores a suggestion, pending, with what its proposer's record weighs (SUG-012, SUG-017). One an hour for each user, also when several
+ * arrive at once (SUG-030). Old values are those of today, and trades that back it are kept as they are (SUG-042). Refuses as `invalid`, as
+ * `too_many` (code `cooldown`, with when it ends), and as `conflict` (code `similar`) where others ask for nearly the same and `seen` does
+ * not name them: their titles are in its `data`. Throws as `readCatalogue` does.
+ */
+export const submitSuggestion = command({
+  name: "suggestion.submit",
+  who: "voice",
+  limit: "write",
+  input: suggestionInput,
+  prepare: ({ ctx, actor }, input) => prepareValue(ctx, actor, input.value),
+  async run({ tx, actor, now, ctx, prepared: about }, { seen, value: _value, ...words }) {
+    const until = await startCooldown(tx, actor.id, now);
+    if (until !== null) {
+      const minutes = Math.max(1, minutesLeft(until - now.getTime()));
+      return refused("too_many", MESSAGES.cooldown(minutes), { code: "cooldown", until });
+    }
+    const similar = await findSimilarSuggestions(ctx, { title: words.title, value: about && toAsked(about) });
+    if (similar.some(({ id }) => !seen.includes(id))) return refused("conflict", MESSAGES.similar, { code: "similar", data: similar });
+
+    const start = weighProposer(await findPlayer(ctx, actor, now));
+    const [stored] = await tx
+      .insert(suggestions)
+      .values({
+        ...words,
+        ...petOf(about),
+        ...{ userId: actor.id, startWeight: start, support: supportOf({ start, settled: 0, fresh: 0 }) },
+        ...{ createdAt: now, updatedAt: now },
+      })
+      .returning({ id: suggestions.id });
+    if (!stored) throw new Error("The suggestion was not stored.");
+    await storeValue(tx, stored.id, about);
+    await raiseAccountCounter(tx, actor.id, "suggestionsSubmitted");
+    const event = { suggestionId: stored.id, ownerId: actor.id };
+    return done({ id: stored.id }, { drops: [SUGGESTIONS], events: [{ topic: "suggestion.submitted", event }] });
+  },
+});
+
+/**
+ * Changes an own suggestion while it is pending. Where it asks for something else now (another title, category, pet or value), its votes
+ * are taken back: they were given to another suggestion. Gives whether they were. Refuses as `submitSuggestion` does, and as `not_found`,
+ * `forbidden` and `conflict`.
+ */
+export const updateSuggestion = command({
+  name: "suggestion.update",
+  who: "voice",
+  limit: "write",
+  input: suggestionEdit,
+  prepare: ({ ctx, actor }, input) => prepareValue(ctx, actor, input.value),
+  async run({ tx, actor, now, ctx, prepared: about }, { id, value: _value, ...words }) {
+    const { row, ...state } = await lockSuggestion(tx, actor, id);
+    if (!isOwnSuggestion(actor, state)) return refused("forbidden", MESSAGES.notYours);
+    if (state.status !== "pending") return refused("conflict", MESSAGES.isAnswered);
+    if (state.hidden) return refused("conflict", MESSAGES.isHidden);
+    const sameWords = row.title === words.title && row.category === words.category;
+    const before = await findSuggestedValues(ctx, id);
+    const same = sameWords && row.petId === (about?.petId ?? null) && isSameValues(before, about?.values ?? []);
+    const votes = same
+      ? {}
+      : {
+          upvotes: 0,
+          downvotes: 0,
+          settledWeight: 0,
+          freshWeight: 0,
+          support: supportOf({ start: row.startWeight, settled: 0, fresh: 0 }),
+        };
+    if (!same) await tx.delete(suggestionVotes).where(eq(suggestionVotes.suggestionId, id));
+    await tx.delete(suggestionValues).where(eq(suggestionValues.suggestionId, id));
+    await tx.delete(suggestionProofs).where(eq(suggestionProofs.suggestionId, id));
+    await tx
+      .update(suggestions)
+      .set({ ...words, ...petOf(about), ...votes, editedAt: now, updatedAt: now })
+      .where(eq(suggestions.id, id));
+    await storeValue(tx, id, about);
+    return done({ id, votesKept: same }, { drops: [SUGGESTIONS, suggestionTag(id)] });
+  },
+});
+
+/** Takes back an own suggestion while it is pending, with all that belongs to it. Refuses as `not_found`, `forbidden` and `conflict`. */
+export const withdrawSuggestion = command({
+  name: "suggestion.withdraw",
+  who: "user",
+  limit: "write",
+  input: target,
+  async run({ tx, actor }, { id }) {
+    const { row: _row, ...state } = await lockSuggestion(tx, actor, id);
+    if (!isOwnSuggestion(actor, state)) return refused("forbidden", MESSAGES.notYours);
+    if (state.status !== "pending") return refused("conflict", MESSAGES.isAnswered);
+    await tx.delete(suggestions).where(eq(suggestions.id, id));
+    return done({}, { drops: [SUGGESTIONS, suggestionTag(id)] });
+  },
+});
+
+/**
+ * Starts somebody's cooldown, in one statement, so that only one of several suggestions at once does. Returns null when it did, else
+ * until when they have to wait, in milliseconds since 1970.
+ */
+async function startCooldown(tx: Database, userId: string, now: Date): Promise<number | null> {
+  const [taken] = await tx
+    .insert(suggestionCooldowns)
+    .values({ userId, submittedAt: now })
+    .onConflictDoUpdate({
+      target: suggestionCooldowns.userId,
+      set: { submittedAt: now },
+      setWhere: lte(suggestionCooldowns.submittedAt, new Date(now.getTime() - COOLDOWN_MS)),
+    })
+    .returning({ userId: suggestionCooldowns.userId });
+  if (taken) return null;
+  const [last] = await tx
+    .select({ at: suggestionCooldowns.submittedAt })
+    .from(suggestionCooldowns)
+    .where(eq(suggestionCooldowns.userId, userId));
+  return (last?.at.getTime() ?? now.getTime()) + COOLDOWN_MS;
+}
+
+/** What a value suggestion is about, checked: the pet, today's values beside the new ones, and the trades that back it. */
+interface About {
+  petId: number;
+  petName: string;
+  values: SuggestedValue[];
+  proofs: PostedTrade[];
+  proposerId: string;
+}
+
+/** Null for a suggestion that is about no value. A refusal names the field that is wrong. */
+async function prepareValue(
+  ctx: AppContext,
+  actor: UserActor,
+  value: z.output<typeof suggestionInput>["value"],
+): Promise<About | null | Refused> {
+  if (value === undefined) return null;
+  const { petId, values, proofs: ids } = value;
+  const pet = (await readCatalogue(ctx)).byId.get(petId);
+  if (!pet) return refused("invalid", MESSAGES.noSuchPet, { fields: { pet: MESSAGES.noSuchPet } });
+  const wanted: SuggestedValue[] = [];
+  for (const variant of VARIANTS) {
+    const to = values[variant];
+    if (to === undefined) continue;
+    const field = `value.values.${variant}`;
+    const absent = MESSAGES.noVariant(pet.name, VARIANT_LABELS[variant].full);
+    if (!pet.variants.includes(variant)) return refused("invalid", absent, { fields: { [field]: absent } });
+    if (pet.values[variant] === to) return refused("invalid", MESSAGES.sameValue, { fields: { [field]: MESSAGES.sameValue } });
+    wanted.push({ variant, from: pet.values[variant], to });
+  }
+  const found = new Map((await findCompletedTradesWith(ctx, { petId, ids, limit: ids.length })).map((trade) => [trade.id, trade]));
+  const proofs = ids.flatMap((id) => found.get(id) ?? []);
+  if (proofs.length < ids.length) return refused("invalid", MESSAGES.wrongProof, { fields: { "value.proofs": MESSAGES.wrongProof } });
+  return { petId, petName: pet.name, values: wanted, proofs, proposerId: actor.id };
+}
+
+function petOf(about: About | null): { petId: number | null; petName: string | null } {
+  return { petId: about?.petId ?? null, petName: about?.petName ?? null };
+}
+
+function toAsked({ petId, values }: About): { petId: number; variants: Variant[] } {
+  return { petId, variants: values.map(({ variant }) => variant) };
+}
+
+async function storeValue(tx: Database, suggestionId: string, about: About | null): Promise<void> {
+  if (!about) return;
+  const values = about.values.map(({ variant, from, to }) => {
+    const [before, after] = [toStoredValue(from), toStoredValue(to)];
+    const stored = { fromStatus: before.status, fromValue: before.value, toStatus: after.status, toValue: after.value };
+    return { suggestionId, variant, ...stored };
+  });
+  await tx.insert(suggestionValues).values(values);
+  if (about.proofs.length === 0) return;
+  const proofs = about.proofs.map(({ id: tradeId, completedAt, owner, sides }, position) => ({
+    ...{ suggestionId, position, tradeId, sides },
+    completedAt: new Date(completedAt ?? 0),
+    own: owner.id === about.proposerId,
+  }));
+  await tx.insert(suggestionProofs).values(proofs);
+}
+
+function isSameValues(before: readonly SuggestedValue[], after: readonly SuggestedValue[]): boolean {
+  const asked = (values: readonly SuggestedValue[]) => JSON.stringify(values.map(({ variant, to }) => [variant, to]));
+  return asked(before) === asked(after);
+}

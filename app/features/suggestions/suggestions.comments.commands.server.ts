@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { command, done, refuse, type Scope, unchanged } from "~/access/command.server.ts";
+import { refused } from "~/access/result.ts";
+import type { Database } from "~/db/client.server.ts";
+import { suggestionComments } from "~/db/schema/suggestions.ts";
+import { isId } from "~/platform/text/ids.ts";
+import { SUGGESTIONS, suggestionTag } from "./suggestions.cache-tags.ts";
+import { MESSAGES } from "./suggestions.constants.ts";
+import { lockSuggestion } from "./suggestions.locks.queries.server.ts";
+import { commentText, target } from "./suggestions.schemas.ts";
+
+/** Adds a comment of 1 to 300 characters to the suggestion of that id, and gives its own. Refuses as `invalid`, `not_found` and `conflict`. */
+export const addSuggestionComment = command({
+  name: "suggestion.comment",
+  who: "voice",
+  limit: "write",
+  input: target.extend({ text: commentText }),
+  async run({ tx, actor, now }, { id: suggestionId, text: content }) {
+    // Locked, so that nobody hides it in between.
+    const { ownerId, hidden } = await lockSuggestion(tx, actor, suggestionId, "share");
+    if (hidden) return refused("conflict", MESSAGES.isHidden, { code: "hidden" });
+    const values = { suggestionId, userId: actor.id, content, createdAt: now };
+    const [comment] = await tx.insert(suggestionComments).values(values).returning({ id: suggestionComments.id });
+    if (!comment) throw new Error("The comment was not stored.");
+    const event = { suggestionId, ownerId, commentId: comment.id, userId: actor.id };
+    const drops = [SUGGESTIONS, suggestionTag(suggestionId)];
+    return done({ id: comment.id }, { drops, events: [{ topic: "suggestion.commented", event }] });
+  },
+});
+
+/** Deletes an own comment. Refuses as `not_found`, and as `forbidden` for somebody else's. */
+export const deleteOwnSuggestionComment = command({
+  name: "suggestion.delete-own-comment",
+  who: "user",
+  limit: "write",
+  input: target,
+  async run({ tx, actor }, { id }) {
+    const comment = await lockComment(tx, id);
+    if (comment.userId !== actor.id) return refused("forbidden", "This is somebody else's comment.");
+    await tx.delete(suggestionComments).where(eq(suggestionComments.id, id));
+    return done({}, { drops: [SUGGESTIONS, suggestionTag(comment.suggestionId)] });
+  },
+});
+
+/** Deletes anybody's comment, with a record of what it was. Refuses as `not_found`. */
+export const deleteSuggestionComment = command({
+  name: "suggestion.delete-comment",
+  who: "moderator",
+  limit: "write",
+  input: target,
+  async run({ tx }, { id }) {
+    const { suggestionId, userId, content } = await lockComment(tx, id);
+    await tx.delete(suggestionComments).where(eq(suggestionComments.id, id));
+    const audit = { target: { kind: "suggestion-comment", id }, before: { suggestionId, userId, content } };
+    return done({}, { audit, drops: [SUGGESTIONS, suggestionTag(suggestionId)] });
+  },
+});
+
+/** Takes a comment out of everybody's sight but the staff's. Refuses as `not_found`. */
+export const hideSuggestionComment = command({
+  name: "suggestion.hide-comment",
+  who: "moderator",
+  limit: "write",
+  input: target,
+  run: (scope, { id }) => setHidden(scope, id, true),
+});
+
+/** Puts back a comment that `hideSuggestionComment` took away. Refuses as `not_found`. */
+export const showSuggestionComment = command({
+  name: "suggestion.show-comment",
+  who: "moderator",
+  limit: "write",
+  input: target,
+  run: (scope, { id }) => setHidden(scope, id, false),
+});
+
+async function setHidden({ tx, now }: Scope<"moderator", undefined>, id: string, hidden: boolean) {
+  const { suggestionId, userId, content, hiddenAt } = await lockComment(tx, id);
+  if ((hiddenAt !== null) === hidden) return unchanged({});
+  await tx
+    .update(suggestionComments)
+    .set({ hiddenAt: hidden ? now : null })
+    .where(eq(suggestionComments.id, id));
+  const audit = { target: { kind: "suggestion-comment", id }, before: { userId, content, hidden: !hidden }, after: { hidden } };
+  return done({}, { audit, drops: [SUGGESTIONS, suggestionTag(suggestionId)] });
+}
+
+async function lockComment(tx: Database, id: string) {
+  const found = tx.select().from(suggestionComments).where(eq(suggestionComments.id, id));
+  const [comment] = isId(id) ? await found.for("update") : [];
+  return comment ?? refuse("not_found", "There is no such comment.");
+}

@@ -1,0 +1,114 @@
+import type { VoteRules } from "./suggestions.types.ts";
+
+const MINUTE = 60_000;
+
+/** How long somebody waits between two suggestions, in milliseconds (SUG-030). */
+export const COOLDOWN_MS = 60 * MINUTE;
+
+/** How often a running cooldown is checked, in milliseconds. */
+export const COOLDOWN_CHECK_MS = 30_000;
+
+/** How long a suggestion's success message stays, in milliseconds (SUG-037). */
+export const SUCCESS_MS = 3_000;
+
+export const SUGGESTIONS_A_PAGE = 20;
+/** A longer description is shortened on a card (SUG-007). */
+export const MAX_SHORT_DESCRIPTION = 120;
+/** As many trades back a value suggestion. */
+export const MAX_PROOFS = 5;
+/** As many completed trades are offered to choose from. */
+export const MAX_PROOFS_OFFERED = 20;
+/** As many suggestions are named that ask for nearly the same. */
+export const MAX_SIMILAR = 3;
+/** From here on two titles are nearly the same: 0 for nothing in common, 1 for equal ones. */
+export const MIN_LIKENESS = 0.4;
+/** A title that short says too little to look for others like it. */
+export const MIN_SEARCHED_TITLE = 4;
+/** As many voters are named on the page of a suggestion. */
+export const MAX_VOTERS_SHOWN = 50;
+
+export const MAX_LENGTHS = { title: 100, description: 2_000, comment: 300, answer: 1_000, pet: 100 } as const;
+
+/** What a suggestion is about (SUG-015, SUG-016). */
+export const CATEGORIES = {
+  pet: "Pet",
+  feature: "Feature",
+  value: "Value",
+  website: "Website",
+  balance: "Balance",
+  bug: "Bug",
+  improvement: "Improvement",
+  other: "Other",
+} as const;
+
+/** How far a suggestion has come, in the words of the page (SUG-014). */
+export const STATUSES = {
+  pending: { label: "Pending", tone: "neutral" },
+  under_review: { label: "Under review", tone: "fair" },
+  approved: { label: "Accepted", tone: "gain" },
+  rejected: { label: "Rejected", tone: "loss" },
+  implemented: { label: "Implemented", tone: "solid" },
+} as const;
+
+/** How votes weigh, in hundredths of a vote. The page says the same in words (vote-rules.tsx). */
+export const VOTE_RULES: VoteRules = {
+  full: 100,
+  fresh: 25,
+  min: 50,
+  max: 200,
+  /** For each answer of the team that a vote agreed with, and off for each that it did not. */
+  perVote: 10,
+  /** For each own suggestion that was accepted, and off for each that was declined. */
+  perSuggestion: 20,
+  freshMs: 7 * 24 * 60 * MINUTE,
+};
+
+/** The messages of the suggestions. */
+export const MESSAGES = {
+  submitGuest: "You must be logged in to submit a suggestion",
+  needsTitle: "Title is required",
+  longTitle: `A title has at most ${MAX_LENGTHS.title} characters.`,
+  needsDescription: "Description is required",
+  longDescription: "A description has at most 2,000 characters.",
+  needsCategory: "Please choose a category from the list.",
+  needsPet: "Choose the pet whose value should change.",
+  noSuchPet: "This pet is not in the value list any more. Choose another one.",
+  needsValue: "Fill in at least one new value.",
+  cannotClear: "Suggest a number, O/C or N/A.",
+  sameValue: "That is what it is worth already.",
+  noVariant: (pet: string, variant: string) => `${pet} has no ${variant} form.`,
+  tooManyProofs: `Choose at most ${MAX_PROOFS} trades.`,
+  wrongProof: "One of these trades cannot back it: it has to be completed, and to hold the pet.",
+  cooldown: (minutes: number) =>
+    `You can only submit one suggestion per hour. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+  similar:
+    "Others have asked for nearly the same. Have a look, and vote for theirs if it says what you mean. To submit yours anyway, press again.",
+  submitted: "Your suggestion has been submitted successfully!",
+  submitFailed: "Failed to submit suggestion",
+  saveFailed: "Failed to save your suggestion. Please try again.",
+  withdrawFailed: "Failed to withdraw your suggestion. Please try again.",
+  voteGuest: "You must be logged in to vote on suggestions",
+  voteFailed: "Failed to register your vote. Please try again.",
+  voteClosed: "This suggestion has been answered, so it takes no more votes.",
+  commentGuest: "You must be logged in to comment",
+  commentEmpty: "Comment cannot be empty",
+  commentLong: `Comment must be ${MAX_LENGTHS.comment} characters or less`,
+  commentFailed: "Failed to add comment. Please try again.",
+  listFailed: "Failed to load suggestions. Please try again later.",
+  empty: "No suggestions found. Be the first to submit one!",
+  notFound: "There is no such suggestion.",
+  notChanged: "This could not be changed. Please try again.",
+  notYours: "Only the player who made a suggestion can change it.",
+  isAnswered: "Our team is on it already, so it cannot be changed any more.",
+  isHidden: "This suggestion was hidden by our moderators.",
+  needsReason: "Say why it is declined.",
+  longAnswer: "A response has at most 1,000 characters.",
+  wrongStep: (from: string, to: string) => `A suggestion that is ${from.toLowerCase()} cannot become ${to.toLowerCase()}.`,
+  approved: "Suggestion approved",
+  valueApproved: "Suggestion approved and pet values updated",
+  rejected: "Suggestion rejected",
+  answered: "The suggestion was updated.",
+  answerFailed: "Failed to update the suggestion",
+  valueMoved: (variant: string, was: string, is: string) =>
+    `The ${variant} value has changed since this was suggested: it was ${was}, and is ${is} now. Check whether the suggestion still fits, then accept it again.`,
+} as const;

@@ -1,0 +1,16 @@
+import type { SuggestionStatus } from "./suggestions.types.ts";
+
+/** A change of one suggestion: whose it is, and which. */
+interface SuggestionEvent {
+  suggestionId: string;
+  ownerId: string;
+}
+
+declare module "~/platform/process/bus.server.ts" {
+  interface BusEvents {
+    "suggestion.submitted": SuggestionEvent;
+    /** The team has answered: the status is another one, or what it says is. */
+    "suggestion.answered": SuggestionEvent & { status: SuggestionStatus };
+    "suggestion.commented": SuggestionEvent & { commentId: string; userId: string };
+  }
+}

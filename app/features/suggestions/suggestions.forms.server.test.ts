@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { orThrow } from "~/access/guards.ts";
+import { createTestContext } from "../../../test/database.ts";
+import { createPets, createUser } from "../../../test/factories.ts";
+import { outOfOrder, sendForm } from "../../../test/send-form.ts";
+import { submitSuggestion } from "./suggestions.commands.server.ts";
+import { editForms, suggestionForms, suggestionPageForms } from "./suggestions.forms.server.ts";
+
+const ctx = await createTestContext();
+const guest = { ...ctx, actor: { kind: "guest" } as const };
+const words = { title: "A darker theme", description: "For the night.", category: "website" };
+const { submit, vote } = suggestionForms;
+
+test("SUG-025, SUG-032: a guest is told to log in", async () => {
+  expect(await sendForm(submit, guest, words)).toMatchObject({
+    ok: false,
+    status: 401,
+    message: "You must be logged in to submit a suggestion",
+  });
+  expect(await sendForm(vote, guest, { suggestion: "x", vote: "up" })).toMatchObject({
+    ...{ ok: false, status: 401 },
+    message: "You must be logged in to vote on suggestions",
+  });
+  expect(await sendForm(suggestionPageForms.comment, guest, { text: "Hi" }, { id: "x" })).toMatchObject({
+    message: "You must be logged in to comment",
+  });
+});
+
+test("SUG-026 … SUG-029, SUG-036: what is missing is said beside its field, and success in words", async () => {
+  const player = { ...ctx, actor: await createUser(ctx) };
+  expect(await sendForm(submit, player, { category: "website" })).toMatchObject({
+    ...{ ok: false, status: 422, message: "Title is required" },
+    fields: { title: "Title is required", description: "Description is required" },
+  });
+  expect(await sendForm(submit, player, words)).toEqual({
+    ok: true,
+    status: 200,
+    message: "Your suggestion has been submitted successfully!",
+  });
+  expect(await sendForm(submit, player, { ...words, title: "Else" })).toMatchObject({
+    ...{ ok: false, status: 429, until: 0, code: "cooldown" },
+    message: "You can only submit one suggestion per hour. Please try again in 60 minutes.",
+  });
+});
+
+test("SUG-034, SUG-035: what fails on our side is said as such", async () => {
+  const player = { ...ctx, actor: await createUser(ctx) };
+  expect(await sendForm(submit, outOfOrder(player), words)).toMatchObject({
+    ok: false,
+    status: 500,
+    message: "Failed to submit suggestion",
+  });
+  expect(await sendForm(vote, outOfOrder(player), { suggestion: "x", vote: "up" })).toMatchObject({
+    ...{ ok: false, status: 500 },
+    message: "Failed to register your vote. Please try again.",
+  });
+  expect(await sendForm(vote, player, { suggestion: "x", vote: "sideways" })).toMatchObject({
+    ...{ ok: false, status: 422 },
+    message: "Failed to register your vote. Please try again.",
+  });
+});
+
+test("a pet may be typed, values may be written as people write them, and all that is wrong is told at once", async () => {
+  await createPets(ctx, { name: "King Doggy" });
+  const player = { ...ctx, actor: await createUser(ctx) };
+  const value = { title: "More", description: "Because.", category: "value" };
+  expect(
+    await sendForm(submit, player, { ...value, title: "", pet: "asdfgh", "value.values.shiny": "1.5", "value.values.normal": "9" }),
+  ).toMatchObject({
+    status: 422,
+    fields: {
+      title: "Title is required",
+      pet: expect.stringMatching(/^We don't know a pet of that name\./),
+      "value.values.shiny": "Values are whole numbers: leave out the decimals.",
+    },
+  });
+  expect(await sendForm(submit, player, value)).toMatchObject({ fields: { pet: "Choose the pet whose value should change." } });
+  expect(await sendForm(submit, player, { ...value, pet: "king doggy" })).toMatchObject({
+    fields: { "value.values": "Fill in at least one new value." },
+  });
+  expect(
+    await sendForm(submit, player, { ...value, pet: "king doggy", "value.values.normal": "12.5k", "value.values.shiny": "o/c" }),
+  ).toMatchObject({ ok: true });
+  const { rows } = await ctx.pool.query("select variant, to_status, to_value::int from suggestion_values order by variant");
+  expect(rows).toEqual([
+    { variant: "normal", to_status: "valued", to_value: 12_500 },
+    { variant: "shiny", to_status: "out_of_circulation", to_value: null },
+  ]);
+});
+
+test("without scripts, too, those that ask for nearly the same are shown once", async () => {
+  const [one, other] = [await createUser(ctx), await createUser(ctx)];
+  const { id } = orThrow(await submitSuggestion({ ...ctx, actor: one }, { ...words, category: "website" }));
+  const player = { ...ctx, actor: other };
+  expect(await sendForm(submit, player, words)).toMatchObject({ ok: false, status: 409, code: "similar", tone: "info", data: [{ id }] });
+  expect(await sendForm(submit, player, { ...words, seen: [id] })).toMatchObject({ ok: true });
+});
+
+test("ADM-SUG-031, ADM-SUG-032: an answer is said in words, also that values were changed", async () => {
+  const [petId = 0] = await createPets(ctx, {});
+  const admin = { ...ctx, actor: await createUser(ctx, { role: "admin" }) };
+  const suggest = async (input: object) => {
+    const player = { ...ctx, actor: await createUser(ctx) };
+    return { id: orThrow(await submitSuggestion(player, { ...words, category: "website", ...input } as never)).id };
+  };
+  const value = await suggest({ category: "value", value: { petId, values: { shiny: 7 } } });
+  const { answer } = suggestionPageForms;
+  const stale = { status: "approved", comment: "", "today.shiny": "999" };
+  expect(await sendForm(answer, admin, stale, value)).toMatchObject({ ok: false, status: 409, code: "value" });
+  expect(await sendForm(answer, admin, { ...stale, "today.shiny": "1000" }, value)).toMatchObject({
+    message: "Suggestion approved and pet values updated",
+  });
+  expect(await sendForm(answer, admin, { status: "approved" }, await suggest({}))).toMatchObject({ message: "Suggestion approved" });
+  const bad = await suggest({ title: "Something wholly else" });
+  expect(await sendForm(answer, admin, { status: "rejected" }, bad)).toMatchObject({
+    status: 422,
+    fields: { comment: "Say why it is declined." },
+  });
+  expect(await sendForm(answer, admin, { status: "rejected", comment: "No." }, bad)).toMatchObject({ message: "Suggestion rejected" });
+});
+
+test("an own suggestion is edited and withdrawn, and the next page says so", async () => {
+  const player = { ...ctx, actor: await createUser(ctx) };
+  const { id } = orThrow(await submitSuggestion(player, { ...words, category: "website" }));
+  expect(await sendForm(editForms.edit, player, { ...words, title: "A lighter one" }, { id })).toMatchObject({
+    ...{ ok: true, to: `/suggestions/${id}`, message: "Your suggestion has been updated." },
+  });
+  expect(await sendForm(suggestionPageForms.withdraw, player, {}, { id })).toMatchObject({
+    ...{ ok: true, to: "/suggestions", message: "Your suggestion has been withdrawn." },
+  });
+});

@@ -1,0 +1,211 @@
+import { isStaff } from "~/access/actor.ts";
+import { form, type SentFields } from "~/access/forms.server.ts";
+import { type Refused, refused } from "~/access/result.ts";
+import { parseAmount } from "~/features/pets/core/parse-bound.ts";
+import { parsePetId } from "~/features/pets/core/pet-id.ts";
+import { parsePetValue } from "~/features/pets/core/pet-value.ts";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import type { PetValues } from "~/features/pets/pets.types.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { submitSuggestion, updateSuggestion, withdrawSuggestion } from "./suggestions.commands.server.ts";
+import {
+  addSuggestionComment,
+  deleteOwnSuggestionComment,
+  deleteSuggestionComment,
+  hideSuggestionComment,
+  showSuggestionComment,
+} from "./suggestions.comments.commands.server.ts";
+import { MESSAGES } from "./suggestions.constants.ts";
+import { SUGGESTION_FLASHES } from "./suggestions.flash.ts";
+import { hideSuggestion, showSuggestion } from "./suggestions.moderation.commands.server.ts";
+import { readTypedPet } from "./suggestions.queries.server.ts";
+import { type SuggestionInput, suggestionFields } from "./suggestions.schemas.ts";
+import { answerSuggestion, highlightSuggestion } from "./suggestions.staff.commands.server.ts";
+import type { SuggestionStatus } from "./suggestions.types.ts";
+import { voteOnSuggestion } from "./suggestions.votes.commands.server.ts";
+
+interface OfSuggestion {
+  params: Readonly<Record<string, string | undefined>>;
+}
+const target = ({ params }: OfSuggestion) => ({ id: params.id ?? "" });
+const pageOf = ({ params }: OfSuggestion) => `/suggestions/${params.id}`;
+
+/** The buttons that vote, on a card and on the page of a suggestion (SUG-018 … SUG-020). */
+const vote = form({
+  send: ({ ctx, fields }) => {
+    const wanted = fields.text("vote");
+    return voteOnSuggestion(ctx, { id: fields.text("suggestion"), vote: wanted === "none" ? null : (wanted as "up" | "down") });
+  },
+  done: ({ upvotes, downvotes, support, vote }) => ({ data: { upvotes, downvotes, support, vote } }),
+  failed: MESSAGES.voteFailed,
+  refused({ reason }, { ctx }) {
+    if (reason === "unauthenticated" && ctx.actor.kind === "guest") return { message: MESSAGES.voteGuest };
+    return reason === "invalid" ? { message: MESSAGES.voteFailed } : undefined;
+  },
+});
+
+/** The forms of the list: a new suggestion, and the votes on the cards. */
+export const suggestionForms = {
+  submit: form({
+    async send({ ctx, fields }) {
+      const admitted = await submitSuggestion.admit(ctx);
+      if (!admitted.ok) return admitted;
+      const read = await readSuggestionForm(ctx, fields);
+      return read.ok ? submitSuggestion(admitted.ctx, { ...read.input, seen: fields.list("seen") }) : read;
+    },
+    done: () => ({ message: MESSAGES.submitted }),
+    failed: MESSAGES.submitFailed,
+    refused({ reason, code }, { ctx }) {
+      if (reason === "unauthenticated" && ctx.actor.kind === "guest") return { message: MESSAGES.submitGuest };
+      // The message says already how long to wait.
+      if (code === "cooldown") return { until: 0 };
+      return code === "similar" ? { tone: "info" } : undefined;
+    },
+  }),
+  vote,
+};
+
+/** The forms of the page of a suggestion. */
+export const suggestionPageForms = {
+  vote,
+  comment: form({
+    send: (sent) => addSuggestionComment(sent.ctx, { ...target(sent), text: sent.fields.text("text") }),
+    done: () => ({}),
+    failed: MESSAGES.commentFailed,
+    refused: ({ reason }, { ctx }) =>
+      reason === "unauthenticated" && ctx.actor.kind === "guest" ? { message: MESSAGES.commentGuest } : undefined,
+  }),
+  "delete-comment": form({
+    send: ({ ctx, fields }) => {
+      const comment = { id: fields.text("comment") };
+      return isStaff(ctx.actor) ? deleteSuggestionComment(ctx, comment) : deleteOwnSuggestionComment(ctx, comment);
+    },
+    done: (_, sent) => ({ to: pageOf(sent) }),
+    failed: MESSAGES.notChanged,
+  }),
+  "hide-comment": form({
+    send: ({ ctx, fields }) => hideSuggestionComment(ctx, { id: fields.text("comment") }),
+    done: (_, sent) => ({ to: pageOf(sent) }),
+    failed: MESSAGES.notChanged,
+  }),
+  "show-comment": form({
+    send: ({ ctx, fields }) => showSuggestionComment(ctx, { id: fields.text("comment") }),
+    done: (_, sent) => ({ to: pageOf(sent) }),
+    failed: MESSAGES.notChanged,
+  }),
+  hide: form({
+    send: (sent) => hideSuggestion(sent.ctx, target(sent)),
+    done: (_, sent) => ({ to: pageOf(sent) }),
+    failed: MESSAGES.notChanged,
+  }),
+  show: form({
+    send: (sent) => showSuggestion(sent.ctx, target(sent)),
+    done: (_, sent) => ({ to: pageOf(sent) }),
+    failed: MESSAGES.notChanged,
+  }),
+  highlight: form({
+    send: (sent) => highlightSuggestion(sent.ctx, { ...target(sent), highlighted: sent.fields.text("highlighted") === "yes" }),
+    done: (_, sent) => ({ to: pageOf(sent) }),
+    failed: MESSAGES.notChanged,
+  }),
+  withdraw: form({
+    send: (sent) => withdrawSuggestion(sent.ctx, target(sent)),
+    done: () => ({ flash: SUGGESTION_FLASHES["suggestion-withdrawn"], to: "/suggestions" }),
+    failed: MESSAGES.withdrawFailed,
+  }),
+  answer: form({
+    send: (sent) => {
+      const { ctx, fields } = sent;
+      const status = fields.text("status") as SuggestionStatus;
+      return answerSuggestion(ctx, { ...target(sent), status, comment: fields.text("comment"), today: readToday(fields) });
+    },
+    done: ({ status, valuesChanged }) => ({
+      message:
+        status === "approved"
+          ? valuesChanged
+            ? MESSAGES.valueApproved
+            : MESSAGES.approved
+          : status === "rejected"
+            ? MESSAGES.rejected
+            : MESSAGES.answered,
+    }),
+    failed: MESSAGES.answerFailed,
+  }),
+};
+
+/** The form of an own suggestion that is edited. */
+export const editForms = {
+  edit: form({
+    async send(sent) {
+      const admitted = await updateSuggestion.admit(sent.ctx);
+      if (!admitted.ok) return admitted;
+      const read = await readSuggestionForm(sent.ctx, sent.fields);
+      return read.ok ? updateSuggestion(admitted.ctx, { ...read.input, ...target(sent) }) : read;
+    },
+    done: (_, sent) => ({ flash: SUGGESTION_FLASHES["suggestion-saved"], to: pageOf(sent) }),
+    failed: MESSAGES.saveFailed,
+  }),
+};
+
+/**
+ * Reads the form of a suggestion: the pet as the picker sends it, or as people type it. Refuses as `invalid` what it does not understand,
+ * with everything that is wrong with the fields. Throws as `readCatalogue` does.
+ */
+async function readSuggestionForm(ctx: AppContext, fields: SentFields): Promise<{ ok: true; input: SuggestionInput } | Refused> {
+  const words = { title: fields.text("title"), description: fields.text("description"), category: fields.text("category") };
+  // The command's schema checks the category.
+  if (words.category !== "value") return { ok: true, input: words as SuggestionInput };
+  const pet = await readPet(ctx, fields);
+  const { values, wrong } = readValues(fields, "value.values.");
+  const problems = { ...("problem" in pet ? { pet: pet.problem } : {}), ...wrong };
+  if (!("petId" in pet) || Object.keys(wrong).length > 0) {
+    const all = { ...wrongWords(words), ...problems };
+    return refused("invalid", Object.values(all)[0] ?? "", { fields: all });
+  }
+  const value = { petId: pet.petId, values, proofs: fields.list("trade") };
+  return { ok: true, input: { ...words, value } as SuggestionInput };
+}
+
+async function readPet(ctx: AppContext, fields: SentFields): Promise<{ petId: number } | { problem: string }> {
+  const picked = parsePetId(fields.text("petId"));
+  const typed = fields.text("pet").trim();
+  if (typed === "") return picked === null ? { problem: MESSAGES.needsPet } : { petId: picked };
+  const read = await readTypedPet(ctx, typed);
+  if ("petId" in read) return { petId: read.petId };
+  const question = read.closest.length > 0 ? ` Did you mean ${read.closest.join(" or ")}?` : "";
+  return { problem: `We don't know a pet of that name.${question}` };
+}
+
+/** A number with its unit: "1.2b". */
+const SHORT = /\d\s*[kmbt]\s*$/i;
+
+/** The values of the fields whose names begin with `prefix`; empty ones are left as they are. */
+function readValues(fields: SentFields, prefix: string): { values: Partial<PetValues>; wrong: Record<string, string> } {
+  const values: Partial<PetValues> = {};
+  const wrong: Record<string, string> = {};
+  for (const variant of VARIANTS) {
+    const typed = fields.text(prefix + variant);
+    if (typed.trim() === "") continue;
+    const read = parsePetValue(SHORT.test(typed) ? (parseAmount(typed) ?? typed) : typed);
+    if (read.ok) values[variant] = read.value;
+    else wrong[prefix + variant] = read.reason;
+  }
+  return { values, wrong };
+}
+
+/** Today's values as the form of the team was shown with them; "-" stands for one that nobody has set. */
+function readToday(fields: SentFields): Partial<PetValues> | undefined {
+  const seen = VARIANTS.flatMap((variant) => {
+    const text = fields.text(`today.${variant}`);
+    if (text === "-") return [[variant, null] as const];
+    const read = parsePetValue(text);
+    return text !== "" && read.ok ? [[variant, read.value] as const] : [];
+  });
+  return seen.length > 0 ? Object.fromEntries(seen) : undefined;
+}
+
+/** What is wrong with the words, so that all of it is told at once. */
+function wrongWords(words: Record<string, string>): Record<string, string> {
+  const issues = suggestionFields.safeParse(words).error?.issues ?? [];
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message]));
+}

@@ -1,0 +1,34 @@
+import { type Actor, isAdmin, isStaff } from "~/access/actor.ts";
+import type { SuggestionStatus } from "./suggestions.types.ts";
+
+/** As much of a suggestion as decides who may do what with it. */
+export interface SuggestionState {
+  ownerId: string;
+  status: SuggestionStatus;
+  hidden: boolean;
+}
+
+/** Whether the suggestion is the actor's own. */
+export function isOwnSuggestion(actor: Actor, { ownerId }: Pick<SuggestionState, "ownerId">): boolean {
+  return actor.kind === "user" && actor.id === ownerId;
+}
+
+/** Whether the actor may see it: a hidden one is seen by its proposer and by staff alone. */
+export function canSeeSuggestion(actor: Actor, suggestion: SuggestionState): boolean {
+  return !suggestion.hidden || isOwnSuggestion(actor, suggestion) || isStaff(actor);
+}
+
+/** Whether the actor may change or withdraw it: their own, until the team takes it up. */
+export function canEditSuggestion(actor: Actor, suggestion: SuggestionState): boolean {
+  return isOwnSuggestion(actor, suggestion) && suggestion.status === "pending" && !suggestion.hidden;
+}
+
+/** Whether the actor may answer suggestions (AUTH-141). */
+export function canAnswer(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+/** Whether the actor may take suggestions and comments out of sight, and put them back. */
+export function canHide(actor: Actor): boolean {
+  return isStaff(actor);
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it, test } from "vitest";
+import type { UserActor } from "~/access/actor.ts";
+import { orThrow } from "~/access/guards.ts";
+import { completeTrade } from "~/features/trades/trades.commands.server.ts";
+import { createTestContext } from "../../../test/database.ts";
+import { createPets, createUser, postTrade } from "../../../test/factories.ts";
+import { submitSuggestion } from "./suggestions.commands.server.ts";
+import { addSuggestionComment } from "./suggestions.comments.commands.server.ts";
+import { exportSuggestions } from "./suggestions.export.queries.server.ts";
+import {
+  findNextSubmitAt,
+  findProofsFor,
+  findSimilarSuggestions,
+  findSuggestionOpening,
+  findSuggestions,
+} from "./suggestions.queries.server.ts";
+import type { SuggestionInput } from "./suggestions.schemas.ts";
+import { suggestionList } from "./suggestions.search-params.ts";
+import { answerSuggestion, highlightSuggestion } from "./suggestions.staff.commands.server.ts";
+import { voteOnSuggestion } from "./suggestions.votes.commands.server.ts";
+
+const ctx = await createTestContext();
+const as = (actor: UserActor) => ({ ...ctx, actor });
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const DAY = 24 * 3_600_000;
+const settled = { createdAt: new Date(NOW - 30 * DAY) };
+
+/** Stores suggestions of new players, a minute apart, with as many votes for them as are asked for. */
+async function store(...given: (Partial<SuggestionInput> & { title: string; votes?: number })[]) {
+  const ids: string[] = [];
+  const most = Math.max(...given.map(({ votes = 0 }) => Math.abs(votes)), 0);
+  const voters = await Promise.all(Array.from({ length: most }, () => createUser(ctx, settled)));
+  for (const [at, { votes = 0, ...input }] of given.entries()) {
+    ctx.setNow(new Date(NOW + at * 60_000));
+    const owner = as(await createUser(ctx));
+    const { id } = orThrow(await submitSuggestion(owner, { description: "Because.", category: "feature", seen: ids, ...input }));
+    const vote = votes > 0 ? "up" : "down";
+    for (const voter of voters.slice(0, Math.abs(votes))) orThrow(await voteOnSuggestion(as(voter), { id, vote }));
+    ids.push(id);
+  }
+  return ids;
+}
+
+const titles = async (search: string, limit?: number) => {
+  const page = await findSuggestions(ctx, suggestionList.parse(search), limit);
+  return page.suggestions.map(({ title }) => title);
+};
+
+describe("the list", () => {
+  test("SUG-022 … SUG-024, SUG-040: highlighted first, then by net votes, then the newest", async () => {
+    const [, , last = ""] = await store(
+      { title: "Alpha", votes: 2 },
+      { title: "Bravo", votes: -1 },
+      { title: "Charlie", votes: -2 },
+      { title: "Delta" },
+      { title: "Echo" },
+      { title: "Foxtrot", votes: 1 },
+    );
+    orThrow(await highlightSuggestion(ctx, { id: last, highlighted: true }));
+    expect(await titles("")).toEqual(["Charlie", "Alpha", "Foxtrot", "Echo", "Delta", "Bravo"]);
+    expect(await titles("?sort=newest")).toEqual(["Charlie", "Foxtrot", "Echo", "Delta", "Bravo", "Alpha"]);
+    expect(await titles("?sort=support")).toEqual(["Charlie", "Alpha", "Foxtrot", "Echo", "Delta", "Bravo"]);
+  });
+
+  test("SUG-048: goes on page by page, in each order, without a gap or a repetition", async () => {
+    const ids = await store(...[2, -1, 0, 0, 1, -2, 0].map((votes, at) => ({ title: `${"abcdefg"[at]}`.repeat(9), votes })));
+    orThrow(await highlightSuggestion(ctx, { id: ids[1] as string, highlighted: true }));
+    for (const sort of ["top", "newest", "support"]) {
+      const read: string[] = [];
+      for (let after: string | null = ""; after !== null; ) {
+        const page = await findSuggestions(ctx, suggestionList.parse(`?sort=${sort}${after && `&after=${after}`}`), 3);
+        read.push(...page.suggestions.map(({ id }) => id));
+        after = page.next;
+      }
+      expect(read).toHaveLength(7);
+      expect(new Set(read)).toEqual(new Set(ids));
+      expect(read[0]).toBe(ids[1]);
+    }
+  });
+
+  test("SUG-003, SUG-004, SUG-039: by category, by status, by both, and by words", async () => {
+    const [petId = 0] = await createPets(ctx, { name: "King Doggy" });
+    const [first = ""] = await store(
+      { title: "Dark theme", category: "website" },
+      { title: "100% shiny eggs", category: "pet", description: "Of KINGS" },
+      { title: "Worth more", category: "value", value: { petId, values: { normal: 9 } } },
+      { title: "Light theme", category: "website" },
+    );
+    orThrow(await answerSuggestion(ctx, { id: first, status: "approved" }));
+    expect(await titles("?category=website")).toEqual(["Light theme", "Dark theme"]);
+    expect(await titles("?status=approved")).toEqual(["Dark theme"]);
+    expect(await titles("?category=website&status=pending")).toEqual(["Light theme"]);
+    expect(await titles("?category=bug")).toEqual([]);
+    expect(await titles("?q=king")).toEqual(["Worth more", "100% shiny eggs"]);
+    expect(await titles("?q=0%25")).toEqual(["100% shiny eggs"]);
+  });
+
+  it("leaves out what banned accounts suggest, and says how the reader voted", async () => {
+    const [one = "", other = ""] = await store({ title: "Alpha" }, { title: "Bravo" });
+    await ctx.pool.query("update users set banned_at = now(), ban_reason = '' where id = (select user_id from suggestions where id = $1)", [
+      one,
+    ]);
+    expect(await titles("")).toEqual(["Bravo"]);
+    const voter = as(await createUser(ctx));
+    orThrow(await voteOnSuggestion(voter, { id: other, vote: "down" }));
+    expect((await findSuggestions(voter, suggestionList.parse(""))).suggestions[0]?.vote).toBe("down");
+    expect((await findSuggestions(ctx, suggestionList.parse(""))).suggestions[0]?.vote).toBeNull();
+  });
+});
+
+describe("what asks for nearly the same", () => {
+  test("SUG-043: is open, alike in its title, the most alike first, and at most three", async () => {
+    const ids = await store(
+      { title: "Add a dark theme" },
+      { title: "Add a trade history" },
+      { title: "Dark theme" },
+      { title: "A theme that is dark" },
+      { title: "Dark theme for phones" },
+    );
+    const similar = await findSimilarSuggestions(ctx, { title: "dark THEME", value: null });
+    expect(similar.map(({ title }) => title)).toEqual(["Dark theme", "Add a dark theme", "A theme that is dark"]);
+    orThrow(await answerSuggestion(ctx, { id: ids[2] as string, status: "approved" }));
+    expect((await findSimilarSuggestions(ctx, { title: "dark theme", value: null })).map(({ id }) => id)).not.toContain(ids[2]);
+    expect(await findSimilarSuggestions(ctx, { title: "dar", value: null })).toEqual([]);
+    expect(await findSimilarSuggestions(ctx, { title: "%%%%%%", value: null })).toEqual([]);
+  });
+});
+
+describe("the form", () => {
+  test("SUG-052: begins with the pet that the address names, by its id or in words", async () => {
+    const [petId = 0] = await createPets(ctx, { name: "King Doggy" }, { name: "Overlord" });
+    expect(await findSuggestionOpening(ctx, String(petId), "shiny")).toMatchObject({ pet: { name: "King Doggy" }, variant: "shiny" });
+    expect(await findSuggestionOpening(ctx, "shiny king doggy", null)).toMatchObject({ pet: { id: petId }, variant: "shiny" });
+    expect(await findSuggestionOpening(ctx, "asdfgh", null)).toMatchObject({ pet: null, variant: null, unknownPet: "asdfgh", proofs: [] });
+    expect(await findSuggestionOpening(ctx, "99999", "golden")).toMatchObject({ pet: null, unknownPet: "99999" });
+    expect(await findSuggestionOpening(ctx, "", null)).toMatchObject({ pet: null, unknownPet: "" });
+  });
+
+  test("SUG-042: offers completed trades with the pet, the last completed first, by player too", async () => {
+    const { id, owner } = await postTrade(ctx);
+    const [item] = (await ctx.pool.query("select pet_id from trade_items where trade_id = $1 limit 1", [id])).rows;
+    expect(await findProofsFor(ctx, item.pet_id)).toEqual([]);
+    orThrow(await completeTrade(as(owner), { id }));
+    expect(await findProofsFor(ctx, item.pet_id)).toMatchObject([{ id, own: false, poster: "Poster", completedAt: NOW }]);
+    expect(await findProofsFor(as(owner), item.pet_id, "TEST_p")).toMatchObject([{ id, own: true }]);
+    expect(await findProofsFor(ctx, item.pet_id, "nobody")).toEqual([]);
+    expect(await findProofsFor(ctx, 99_999)).toEqual([]);
+  });
+
+  test("SUG-030: knows until when somebody waits", async () => {
+    const player = as(await createUser(ctx));
+    expect(await findNextSubmitAt(player)).toBeNull();
+    orThrow(await submitSuggestion(player, { title: "Alpha", description: "Because.", category: "bug" }));
+    expect(await findNextSubmitAt(player)).toBe(NOW + 3_600_000);
+    ctx.setNow(new Date(NOW + 3_600_000));
+    expect(await findNextSubmitAt(player)).toBeNull();
+    expect(await findNextSubmitAt({ ...ctx, actor: { kind: "guest" } })).toBeNull();
+  });
+});
+
+test("the own data hold what somebody suggested, voted and wrote, and nobody else's", async () => {
+  const [petId = 0] = await createPets(ctx, {});
+  const player = await createUser(ctx);
+  const [other = ""] = await store({ title: "Somebody else's" });
+  const input = { title: "Mine", description: "Because.", category: "value" as const, value: { petId, values: { normal: 9 } } };
+  orThrow(await submitSuggestion(as(player), input));
+  orThrow(await voteOnSuggestion(as(player), { id: other, vote: "up" }));
+  orThrow(await addSuggestionComment(as(player), { id: other, text: "Good one" }));
+  const data = await exportSuggestions(ctx, player);
+  expect(data).toMatchObject({
+    made: [{ title: "Mine", values: [{ variant: "normal", toValue: 9 }], trades: [] }],
+    votes: [{ suggestionId: other, direction: "up" }],
+    comments: [{ content: "Good one" }],
+    lastSubmittedAt: ctx.now(),
+  });
+  expect(JSON.stringify(data)).not.toContain("Somebody else");
+});

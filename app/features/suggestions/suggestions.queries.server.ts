@@ -1,0 +1,187 @@
+import { and, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { containing } from "~/db/list-conditions.server.ts";
+import { suggestionCooldowns, suggestions, suggestionValues } from "~/db/schema/suggestions.ts";
+import { parsePastedList } from "~/features/offers/core/paste-list.ts";
+import { parsePetId } from "~/features/pets/core/pet-id.ts";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
+import type { Variant } from "~/features/pets/pets.types.ts";
+import { findCompletedTradesWith } from "~/features/trades/trades.proofs.queries.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { plainLine } from "~/platform/text/plain-text.ts";
+import {
+  COOLDOWN_MS,
+  MAX_PROOFS_OFFERED,
+  MAX_SIMILAR,
+  MIN_LIKENESS,
+  MIN_SEARCHED_TITLE,
+  SUGGESTIONS_A_PAGE,
+} from "./suggestions.constants.ts";
+import { formatSuggestionCursor, parseSuggestionCursor, type SuggestionChoices } from "./suggestions.search-params.ts";
+import type {
+  ProofTrade,
+  SimilarSuggestion,
+  Suggestion,
+  SuggestionCursor,
+  SuggestionOpening,
+  SuggestionSort,
+} from "./suggestions.types.ts";
+import { type SuggestionRow, showSuggestions } from "./suggestions.votes.queries.server.ts";
+
+const MAX_ASKED_TITLE = 200;
+
+const FIGURES: Record<SuggestionSort, PgColumn | null> = { top: suggestions.score, newest: null, support: suggestions.support };
+
+/**
+ * A page of the suggestions that match the choices (SUG-003, SUG-004, SUG-039): highlighted ones first, then by votes, by support or by
+ * time, the newest first (SUG-022 … SUG-024, SUG-040). Hidden ones are not among them. Throws as `readCatalogue` does.
+ */
+export async function findSuggestions(
+  ctx: AppContext,
+  { query, filters: { category, status }, order: { by: sort }, after }: SuggestionChoices,
+  limit = SUGGESTIONS_A_PAGE,
+): Promise<{ suggestions: Suggestion[]; next: string | null }> {
+  const place = parseSuggestionCursor(after, sort);
+  const rows = await ctx.db
+    .select()
+    .from(suggestions)
+    .where(
+      and(
+        isNull(suggestions.hiddenAt),
+        category === null ? undefined : eq(suggestions.category, category),
+        status === null ? undefined : eq(suggestions.status, status),
+        query === "" ? undefined : matches(query),
+        place === null ? undefined : isBehind(sort, place),
+      ),
+    )
+    .orderBy(...keysOf(sort).map((key) => desc(key)))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const next = rows.length > limit && last ? formatSuggestionCursor(sort, cursorOf(sort, last)) : null;
+  return { suggestions: await showSuggestions(ctx, shown), next };
+}
+
+function matches(query: string): SQL | undefined {
+  const words = containing(query);
+  return or(ilike(suggestions.title, words), ilike(suggestions.description, words), ilike(suggestions.petName, words));
+}
+
+function keysOf(sort: SuggestionSort): PgColumn[] {
+  const figure = FIGURES[sort];
+  return [suggestions.highlighted, ...(figure ? [figure] : []), suggestions.createdAt, suggestions.id];
+}
+
+function isBehind(sort: SuggestionSort, { highlighted, figure, at, id }: SuggestionCursor): SQL {
+  const values = [
+    sql`${highlighted}::boolean`,
+    ...(FIGURES[sort] ? [sql`${figure}::int`] : []),
+    sql`${new Date(at).toISOString()}::timestamptz`,
+    sql`${id}::uuid`,
+  ];
+  return sql`(${sql.join(keysOf(sort), sql`, `)}) < (${sql.join(values, sql`, `)})`;
+}
+
+function cursorOf(sort: SuggestionSort, { highlighted, score, support, createdAt, id }: SuggestionRow): SuggestionCursor {
+  const figure = sort === "top" ? score : sort === "support" ? support : 0;
+  return { highlighted, figure, at: createdAt.getTime(), id };
+}
+
+interface AskedFor {
+  title: string;
+  /** The pet of a value suggestion and the variants that are to change; null for any other suggestion. */
+  value: { petId: number; variants: readonly Variant[] } | null;
+}
+
+/**
+ * Open suggestions that ask for nearly the same: of value suggestions those about one of the same values, of others those whose titles
+ * are alike, the most alike first, at most 3.
+ */
+export async function findSimilarSuggestions(ctx: Pick<AppContext, "db">, { title, value }: AskedFor): Promise<SimilarSuggestion[]> {
+  const asked = plainLine(title.slice(0, MAX_ASKED_TITLE)).toLowerCase();
+  if (value === null && [...asked].length < MIN_SEARCHED_TITLE) return [];
+  const likeness = sql<number>`similarity(lower(${suggestions.title}), ${asked})`;
+  const { id, title: itsTitle, upvotes, downvotes } = suggestions;
+  return ctx.db
+    .select({ id, title: itsTitle, upvotes, downvotes })
+    .from(suggestions)
+    .where(
+      and(
+        isNull(suggestions.hiddenAt),
+        inArray(suggestions.status, ["pending", "under_review"]),
+        value === null
+          ? // The operator alone can use the index; its own bound is lower.
+            and(isNull(suggestions.petId), sql`lower(${suggestions.title}) % ${asked}`, sql`${likeness} >= ${MIN_LIKENESS}`)
+          : and(eq(suggestions.petId, value.petId), changesOneOf(ctx, value.variants)),
+      ),
+    )
+    .orderBy(desc(likeness), desc(suggestions.score), desc(suggestions.id))
+    .limit(MAX_SIMILAR);
+}
+
+function changesOneOf({ db }: Pick<AppContext, "db">, variants: readonly Variant[]): SQL | undefined {
+  if (variants.length === 0) return undefined;
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(suggestionValues)
+      .where(and(eq(suggestionValues.suggestionId, suggestions.id), inArray(suggestionValues.variant, [...variants]))),
+  );
+}
+
+/** When the actor may suggest something again, in milliseconds since 1970; null when already (SUG-030). */
+export async function findNextSubmitAt(ctx: AppContext): Promise<number | null> {
+  if (ctx.actor.kind !== "user") return null;
+  const [row] = await ctx.db
+    .select({ at: suggestionCooldowns.submittedAt })
+    .from(suggestionCooldowns)
+    .where(eq(suggestionCooldowns.userId, ctx.actor.id));
+  const until = (row?.at.getTime() ?? Number.NEGATIVE_INFINITY) + COOLDOWN_MS;
+  return until > ctx.now().getTime() ? until : null;
+}
+
+/** Completed trades that can back a suggestion about the pet, the last first, at most 20; with a query by posters of that name. */
+export async function findProofsFor(ctx: AppContext, petId: number, query = ""): Promise<ProofTrade[]> {
+  const { actor } = ctx;
+  const trades = await findCompletedTradesWith(ctx, { petId, query, limit: MAX_PROOFS_OFFERED });
+  return trades.map(({ id, completedAt, sides, owner }) => ({
+    ...{ id, sides, completedAt: completedAt ?? 0, poster: owner.name },
+    own: actor.kind === "user" && actor.id === owner.id,
+  }));
+}
+
+/**
+ * What the form begins with: the pet that an address names, by its id or in words ("shiny kd"), with the trades that can back a suggestion
+ * about it. Throws as `readCatalogue` does.
+ */
+export async function findSuggestionOpening(ctx: AppContext, asked: string, askedVariant: string | null): Promise<SuggestionOpening> {
+  const { byId, hash: catalogueHash } = await readCatalogue(ctx);
+  const named = await findNamed(ctx, asked);
+  const pet = (named && byId.get(named.petId)) ?? null;
+  const variant = VARIANTS.find((one) => one === askedVariant) ?? named?.variant ?? null;
+  return {
+    pet,
+    variant: pet && variant && pet.variants.includes(variant) ? variant : null,
+    unknownPet: pet ? "" : plainLine(asked.slice(0, MAX_ASKED_TITLE)),
+    proofs: pet ? await findProofsFor(ctx, pet.id) : [],
+    catalogueHash,
+  };
+}
+
+async function findNamed(ctx: AppContext, asked: string): Promise<{ petId: number; variant: Variant | null } | null> {
+  if (asked.trim() === "") return null;
+  const petId = parsePetId(asked);
+  if (petId !== null) return { petId, variant: null };
+  const read = await readTypedPet(ctx, asked);
+  return "petId" in read ? read : null;
+}
+
+/** The pet that a text names, and the variant that goes with it; else the names of the pets that come nearest. */
+export async function readTypedPet(ctx: AppContext, text: string): Promise<{ petId: number; variant: Variant } | { closest: string[] }> {
+  const [{ pets }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
+  const { items, unmatched } = parsePastedList(plainLine(text.slice(0, MAX_ASKED_TITLE)), { pets, search });
+  const [first] = items;
+  if (first) return { petId: first.petId, variant: first.variant };
+  return { closest: unmatched.flatMap((part) => part.suggestions.map((pet) => pet.name)) };
+}

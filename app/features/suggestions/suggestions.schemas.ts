@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { commentOf } from "~/features/comments/comments.schemas.ts";
+import { petId, petValues } from "~/features/pets/pets.schemas.ts";
+import { keysOf } from "~/platform/text/keys-of.ts";
+import { plainLine, plainText } from "~/platform/text/plain-text.ts";
+import { CATEGORIES, MAX_LENGTHS, MAX_PROOFS, MESSAGES, STATUSES } from "./suggestions.constants.ts";
+
+const MAX_SEEN = 20;
+
+const title = z
+  .string(MESSAGES.needsTitle)
+  .max(2_000, MESSAGES.longTitle)
+  .transform(plainLine)
+  .pipe(
+    z
+      .string()
+      .min(1, MESSAGES.needsTitle)
+      .refine((text) => [...text].length <= MAX_LENGTHS.title, MESSAGES.longTitle),
+  );
+
+const description = z
+  .string(MESSAGES.needsDescription)
+  .max(20_000, MESSAGES.longDescription)
+  .transform(plainText)
+  .pipe(
+    z
+      .string()
+      .min(1, MESSAGES.needsDescription)
+      .refine((text) => [...text].length <= MAX_LENGTHS.description, MESSAGES.longDescription),
+  );
+
+/** The words of a suggestion (SUG-026 … SUG-029). */
+export const suggestionFields = z.object({
+  title,
+  description,
+  category: z.enum(keysOf(CATEGORIES), MESSAGES.needsCategory),
+});
+
+/** What a value suggestion adds: the pet, some of its values, and the trades that back it. */
+const valueInput = z.object({
+  petId,
+  values: petValues
+    .refine((values) => Object.keys(values).length > 0, MESSAGES.needsValue)
+    .refine((values) => Object.values(values).every((value) => value !== null), MESSAGES.cannotClear),
+  proofs: z
+    .array(z.string())
+    .max(MAX_PROOFS, MESSAGES.tooManyProofs)
+    .refine((ids) => new Set(ids).size === ids.length, MESSAGES.wrongProof)
+    .default([]),
+});
+
+const SHAPE = {
+  ...suggestionFields.shape,
+  /** With the category "value", and with no other. */
+  value: valueInput.optional(),
+};
+
+function namesPet({ category, value }: { category: string; value?: unknown }): boolean {
+  return (category === "value") === (value !== undefined);
+}
+const PET_NEEDED = { error: MESSAGES.needsPet, path: ["pet"] };
+
+/** A new suggestion, and which similar ones its proposer has seen already. */
+export const suggestionInput = z.object({ ...SHAPE, seen: z.array(z.string()).max(MAX_SEEN).default([]) }).refine(namesPet, PET_NEEDED);
+export type SuggestionInput = z.input<typeof suggestionInput>;
+
+/** Which suggestion or comment. One that is no id is not found, like one that nothing has. */
+export const target = z.object({ id: z.string() });
+
+/** An own suggestion as it is to be. */
+export const suggestionEdit = z.object({ ...SHAPE, id: z.string() }).refine(namesPet, PET_NEEDED);
+
+/** How somebody votes; null takes the vote back. */
+export const voteInput = target.extend({ vote: z.enum(["up", "down"]).nullable() });
+
+/** The text of a comment. */
+export const commentText = commentOf({ max: MAX_LENGTHS.comment, empty: MESSAGES.commentEmpty, long: MESSAGES.commentLong });
+
+/** What the team says to a suggestion (ADM-SUG-024, ADM-SUG-027). */
+export const answerInput = target.extend({
+  status: z.enum(keysOf(STATUSES)),
+  /** Left out, what was said before stays. */
+  comment: z
+    .string()
+    .max(10_000, MESSAGES.longAnswer)
+    .transform(plainText)
+    .pipe(z.string().refine((text) => [...text].length <= MAX_LENGTHS.answer, MESSAGES.longAnswer))
+    .optional(),
+  /** The values that whoever answers has seen as today's; left out, they are those at the time of the suggestion. */
+  today: petValues.optional(),
+});

@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { type CommandContext, command, done, unchanged } from "~/access/command.server.ts";
+import { type Refused, refused } from "~/access/result.ts";
+import { raiseAccountCounter } from "~/db/account-counters.server.ts";
+import { suggestions } from "~/db/schema/suggestions.ts";
+import { formatValue } from "~/features/pets/core/pet-value.ts";
+import { changeValues } from "~/features/pets/pets.commands.server.ts";
+import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import type { PetValue, PetValues } from "~/features/pets/pets.types.ts";
+import { isAccepted, isAnswered, nextStatuses } from "./core/status-flow.ts";
+import { SUGGESTION_RECORDS, SUGGESTIONS, suggestionTag } from "./suggestions.cache-tags.ts";
+import { MESSAGES, STATUSES } from "./suggestions.constants.ts";
+import { lockSuggestion } from "./suggestions.locks.queries.server.ts";
+import { answerInput, target } from "./suggestions.schemas.ts";
+import { findSuggestedValues, type SuggestionRow } from "./suggestions.votes.queries.server.ts";
+
+/**
+ * Answers a suggestion: moves it on to another status, says something to it, or both (AUTH-141, ADM-SUG-007 … ADM-SUG-015). Accepting a
+ * value suggestion changes the values of the pet in the same transaction, with their history and their own record; taking that back later
+ * leaves the values as they are. Gives whether values were changed. Refuses as `not_found`; as `invalid` a decline without a reason; as
+ * `conflict` a step that does not follow (code `step`), and values that have changed since they were looked at (code `value`); and as
+ * `changeValues` does.
+ */
+export const answerSuggestion = command({
+  name: "suggestion.answer",
+  who: "admin",
+  limit: "write",
+  input: answerInput,
+  async run({ tx, actor, now, ctx }, { id, status, comment, today }) {
+    const { row, ownerId } = await lockSuggestion(tx, actor, id);
+    const words = comment === undefined ? row.adminComment : comment || null;
+    const moved = status !== row.status;
+    if (!moved && words === row.adminComment) return unchanged({ status, valuesChanged: false });
+    if (moved && !nextStatuses(row.status).includes(status))
+      return refused("conflict", MESSAGES.wrongStep(STATUSES[row.status].label, STATUSES[status].label), { code: "step" });
+    if (status === "rejected" && words === null)
+      return refused("invalid", MESSAGES.needsReason, { fields: { comment: MESSAGES.needsReason } });
+
+    const accepting = moved && isAccepted(status) && !isAccepted(row.status);
+    const applied = accepting && row.petId !== null ? await applyValues(ctx, row, row.petId, today) : null;
+    if (applied && !applied.ok) return applied;
+    await tx
+      .update(suggestions)
+      .set({ status, adminComment: words, answeredAt: isAnswered(status) ? (moved ? now : row.answeredAt) : null, updatedAt: now })
+      .where(eq(suggestions.id, id));
+    const counted = Number(isAccepted(status)) - Number(isAccepted(row.status));
+    if (counted !== 0) await raiseAccountCounter(tx, ownerId, "suggestionsApproved", counted);
+    return done(
+      { status, valuesChanged: applied?.changed ?? false },
+      {
+        audit: {
+          target: { kind: "suggestion", id },
+          before: { status: row.status, comment: row.adminComment },
+          after: { status, comment: words },
+        },
+        drops: [SUGGESTIONS, suggestionTag(id), ...(isAnswered(status) !== isAnswered(row.status) ? [SUGGESTION_RECORDS] : [])],
+        events: [{ topic: "suggestion.answered", event: { suggestionId: id, ownerId, status } }],
+      },
+    );
+  },
+});
+
+/** Shows a suggestion above the others, or no longer (SUG-022). Refuses as `not_found`. */
+export const highlightSuggestion = command({
+  name: "suggestion.highlight",
+  who: "admin",
+  limit: "write",
+  input: target.extend({ highlighted: z.boolean() }),
+  async run({ tx, actor, now }, { id, highlighted }) {
+    const { row } = await lockSuggestion(tx, actor, id);
+    if (row.highlighted === highlighted) return unchanged({});
+    await tx.update(suggestions).set({ highlighted, updatedAt: now }).where(eq(suggestions.id, id));
+    const audit = { target: { kind: "suggestion", id }, before: { highlighted: row.highlighted }, after: { highlighted } };
+    return done({}, { audit, drops: [SUGGESTIONS, suggestionTag(id)] });
+  },
+});
+
+/**
+ * Changes the values of the pet as suggested. Whoever answers decided by the values they saw, `today` or those at the time of the
+ * suggestion: where one is another by now, nothing is changed.
+ */
+async function applyValues(
+  ctx: CommandContext,
+  row: SuggestionRow,
+  petId: number,
+  today: Partial<PetValues> | undefined,
+): Promise<{ ok: true; changed: boolean } | Refused> {
+  const suggested = await findSuggestedValues(ctx, row.id);
+  const values: Partial<PetValues> = Object.fromEntries(suggested.map(({ variant, to }) => [variant, to]));
+  const saved = await changeValues(ctx, { pets: [{ petId, values, reason: `Suggested by players: ${row.title}` }] });
+  if (!saved.ok) return saved;
+  for (const { variant, from } of suggested) {
+    const seen: PetValue = today?.[variant] === undefined ? from : today[variant];
+    // What is as suggested already is no change.
+    const change = saved.changes.find((made) => made.variant === variant);
+    if (change && change.from !== seen) {
+      const label = VARIANT_LABELS[variant].full;
+      return refused("conflict", MESSAGES.valueMoved(label, formatValue(seen), formatValue(change.from)), { code: "value" });
+    }
+  }
+  return { ok: true, changed: saved.changes.length > 0 };
+}

@@ -1,0 +1,144 @@
+import type { Member } from "~/features/accounts/accounts.types.ts";
+import type { CommentPage } from "~/features/comments/comments.types.ts";
+import type { OfferSides } from "~/features/offers/offers.types.ts";
+import type { CataloguePet, PetValue, PetValues, Variant } from "~/features/pets/pets.types.ts";
+import type { CATEGORIES, STATUSES } from "./suggestions.constants.ts";
+
+export type Category = keyof typeof CATEGORIES;
+export type SuggestionStatus = keyof typeof STATUSES;
+export type Direction = "up" | "down";
+export type SuggestionSort = "top" | "newest" | "support";
+
+/** How votes weigh, in hundredths of a vote. */
+export interface VoteRules {
+  full: number;
+  /** The vote of an account that is younger than `freshMs` milliseconds. */
+  fresh: number;
+  min: number;
+  max: number;
+  perVote: number;
+  perSuggestion: number;
+  freshMs: number;
+}
+
+/** What became of somebody's suggestions, and of their votes on other players' ones, as far as the team has answered. */
+export interface PlayerRecord {
+  accepted: number;
+  declined: number;
+  /** Votes that the answer agreed with, and those that it did not. */
+  agreed: number;
+  disagreed: number;
+}
+
+/** One value that a suggestion asks for. */
+export interface SuggestedValue {
+  variant: Variant;
+  /** What it was when the suggestion was made. */
+  from: PetValue;
+  to: PetValue;
+}
+
+/** What a value suggestion is about. */
+export interface ValueSuggestion {
+  pet: Pick<CataloguePet, "id" | "name" | "rarity" | "image">;
+  values: SuggestedValue[];
+}
+
+/** A suggestion as everybody may see it (SUG-012). Times are milliseconds since 1970, weights hundredths of a vote. */
+export interface Suggestion {
+  id: string;
+  owner: Member;
+  /** The proposer's. */
+  record: PlayerRecord;
+  title: string;
+  description: string;
+  category: Category;
+  status: SuggestionStatus;
+  highlighted: boolean;
+  upvotes: number;
+  downvotes: number;
+  support: number;
+  /** What the team says; null where it says nothing. */
+  adminComment: string | null;
+  createdAt: number;
+  updatedAt: number;
+  editedAt: number | null;
+  hidden: boolean;
+  commentCount: number;
+  value: ValueSuggestion | null;
+  /** How the reader voted. */
+  vote: Direction | null;
+}
+
+/** A voter of a suggestion, with what the vote weighs. */
+export interface Voter {
+  member: Member;
+  record: PlayerRecord;
+  direction: Direction;
+  weight: number;
+  fresh: boolean;
+}
+
+/** A completed trade that backs a suggestion, or could. */
+export interface ProofTrade {
+  id: string;
+  completedAt: number;
+  sides: OfferSides;
+  /** Whether the proposer had posted it. */
+  own: boolean;
+  /** Who posted it; null where the trade is not there any more. */
+  poster: string | null;
+}
+
+/** What the sum of the weights is made of, in hundredths of a vote. */
+export interface Weights {
+  start: number;
+  settled: number;
+  fresh: number;
+}
+
+/** Everything that the page of a suggestion shows to one reader. */
+export interface SuggestionView {
+  suggestion: Suggestion;
+  weights: Weights;
+  proofs: ProofTrade[];
+  voters: Voter[];
+  talk: CommentPage;
+  /** Today's values of the pet of a value suggestion; null for others, and where the pet is not in the list any more. */
+  today: PetValues | null;
+  may: { edit: boolean; answer: boolean; moderate: boolean };
+  /** Whether it takes votes. */
+  open: boolean;
+  asOf: number;
+}
+
+/** Another suggestion that asks for nearly the same. */
+export interface SimilarSuggestion {
+  id: string;
+  title: string;
+  upvotes: number;
+  downvotes: number;
+}
+
+/** What the form of a suggestion begins with. */
+export interface SuggestionOpening {
+  /** The pet that the address names, or that is stored; null for none. */
+  pet: CataloguePet | null;
+  /** The variant that the address names. */
+  variant: Variant | null;
+  /** What was typed for a pet that is not found. */
+  unknownPet: string;
+  /** Completed trades with that pet. */
+  proofs: ProofTrade[];
+  catalogueHash: string | null;
+}
+
+/** Where a page of the list begins: the values of the last suggestion before it. */
+export interface SuggestionCursor {
+  highlighted: boolean;
+  /** The figure of the order; 0 for the newest. */
+  figure: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  id: string;
+}
