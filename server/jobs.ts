@@ -1,4 +1,5 @@
 import { expiredSessionsJob, unusedAvatarsJob } from "~/features/accounts/accounts.jobs.server.ts";
+import { oldHoldingsJob } from "~/features/collection/collection.jobs.server.ts";
 import { expiredServersJob } from "~/features/servers/servers.jobs.server.ts";
 import { unusedBackgroundsJob } from "~/features/settings/settings.jobs.server.ts";
 import { gameFiguresJob } from "~/features/site/site.jobs.server.ts";
@@ -13,4 +14,5 @@ export const JOBS: ScheduledJob[] = [
   expiredServersJob,
   unusedBackgroundsJob,
   unusedAvatarsJob,
+  oldHoldingsJob,
 ];

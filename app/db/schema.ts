@@ -1,6 +1,7 @@
 export * from "./schema/accounts.ts";
 export * from "./schema/audit.ts";
 export * from "./schema/calculator.ts";
+export * from "./schema/collection.ts";
 export * from "./schema/news.ts";
 export * from "./schema/pets.ts";
 export * from "./schema/profiles.ts";

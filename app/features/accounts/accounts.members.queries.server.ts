@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { identities, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { Member } from "./accounts.types.ts";
@@ -35,4 +35,9 @@ export async function findVerifiedRobloxNames(ctx: Pick<AppContext, "db">, ids: 
     .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, "roblox")))
     .where(and(inArray(users.id, unique), isNotNull(users.robloxVerifiedAt)));
   return new Map(rows.map(({ id, connected, noted }) => [id, connected ?? noted ?? ""]));
+}
+
+/** The condition that the account whose id `userId` gives is banned: for the queries of other rooms, which cannot see it themselves. */
+export function isBannedAccount(userId: SQLWrapper): SQL {
+  return sql`exists (select from ${users} where ${users.id} = ${userId} and ${users.bannedAt} is not null)`;
 }
