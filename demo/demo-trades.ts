@@ -56,7 +56,8 @@ interface Traders {
   owner: UserActor | undefined;
 }
 
-async function importTraders(ctx: AppContext): Promise<Traders> {
+/** The players who post the demo's trades. */
+export async function importTraders(ctx: AppContext): Promise<Traders> {
   const ready = DEMO_ACCOUNTS.filter(({ role }) => role === "partner" || role === "owner");
   const accounts = [...DEMO_TRADERS, ...ready].map(
     ({ robloxId, username, role }): AccountImport => ({

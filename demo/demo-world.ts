@@ -25,7 +25,8 @@ import { drawNews } from "./art/draw-news.ts";
 import { drawPartner } from "./art/draw-partner.ts";
 import { drawPet } from "./art/draw-pet.ts";
 import { fillDemoBackgrounds } from "./demo-backgrounds.ts";
-import { demoTradesJob, fillDemoTrades } from "./demo-trades.ts";
+import { fillDemoCollections } from "./demo-collections.ts";
+import { demoTradesJob, fillDemoTrades, importTraders } from "./demo-trades.ts";
 import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 import { type DemoPet, readDemoCatalogue } from "./world/catalogue.ts";
 import { sampleHistory } from "./world/history.ts";
@@ -68,6 +69,12 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   if ((await findUpdates(ctx, null)).length === 0) await importSampleNews(ctx);
   await fillDemoTrades(ctx);
   await fillDemoBackgrounds(ctx, accounts);
+  const { players } = await importTraders(ctx);
+  await fillDemoCollections(
+    ctx,
+    accounts,
+    players.map(({ id }) => id),
+  );
 
   let stopped = false;
   const finished = drawMissingPictures(ctx, () => stopped).catch((error: unknown) =>

@@ -11,7 +11,7 @@ export const forgetOldHoldings = command({
   who: "system",
   limit: "none",
   input: z.object({}),
-  oneStatement: "the rows are found and deleted at once",
+  oneStatement: "One statement finds the rows and deletes them.",
   async run({ tx, now }) {
     const gone = await tx
       .delete(pastHoldings)

@@ -7,9 +7,20 @@ import { findChangesOf, readCatalogue, readPetSources } from "~/features/pets/pe
 import type { Variant } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { MAX_ENTRIES, MAX_WISHES, WORTH_DAYS } from "./collection.constants.ts";
-import type { CollectionEntry, CollectionState, Completion, Interest, Wish, Worth, WorthDay, WorthMove } from "./collection.types.ts";
+import type {
+  CollectionEntry,
+  CollectionState,
+  Completion,
+  Interest,
+  ShownPet,
+  Wish,
+  Worth,
+  WorthDay,
+  WorthMove,
+} from "./collection.types.ts";
 import { itemCode, pickOfCode } from "./core/item-code.ts";
 import { dayOf, formatDate, type Holding, netWorth, parseDate } from "./core/net-worth.ts";
+import { sortEntries } from "./core/sort-entries.ts";
 import { compareByProgress, completionBy, completionByRarity, completionPercent, countOwned, showPets, worthOf } from "./core/worth.ts";
 
 type Owner = Pick<UserActor, "id">;
@@ -36,42 +47,36 @@ export async function countEntries(ctx: Pick<AppContext, "db">, user: Owner): Pr
   return { collection: items?.count ?? 0, wishlist: wished?.count ?? 0 };
 }
 
-/** Everything that somebody has, the newest first; a collection holds at most 2,000 entries. */
-export async function findEntries(ctx: Pick<AppContext, "db">, user: Owner): Promise<CollectionEntry[]> {
+/** Everything that somebody has, the newest first; of one pet alone where `of` names it. A collection holds at most 2,000 entries. */
+export async function findEntries(ctx: Pick<AppContext, "db">, user: Owner, of?: number): Promise<CollectionEntry[]> {
   const { petId, variant, quantity, note, addedAt, code } = collectionItems;
   const rows = await ctx.db
     .select({ petId, variant, quantity, note, addedAt })
     .from(collectionItems)
     .innerJoin(collections, eq(collections.id, collectionItems.collectionId))
-    .where(eq(collections.userId, user.id))
+    .where(and(eq(collections.userId, user.id), of === undefined ? undefined : isOfPet(collectionItems, of)))
     .orderBy(desc(addedAt), code)
     .limit(MAX_ENTRIES);
   return rows.map((row) => ({ ...row, addedAt: row.addedAt.getTime() }));
 }
 
-/** Everything that somebody wishes for, the newest first; a wishlist holds at most 200 entries. */
-export async function findWishes(ctx: Pick<AppContext, "db">, user: Owner): Promise<Wish[]> {
+/** Everything that somebody wishes for, the newest first; of one pet alone where `of` names it. A wishlist holds at most 200 entries. */
+export async function findWishes(ctx: Pick<AppContext, "db">, user: Owner, of?: number): Promise<Wish[]> {
   const { petId, variant, priority, maxValue, note, addedAt, code } = wishes;
   const rows = await ctx.db
     .select({ petId, variant, priority, maxValue, note, addedAt })
     .from(wishes)
     .innerJoin(collections, eq(collections.id, wishes.collectionId))
-    .where(eq(collections.userId, user.id))
+    .where(and(eq(collections.userId, user.id), of === undefined ? undefined : isOfPet(wishes, of)))
     .orderBy(desc(addedAt), code)
     .limit(MAX_WISHES);
   return rows.map((row) => ({ ...row, addedAt: row.addedAt.getTime() }));
 }
 
-/** What somebody has and wishes for of one pet in one variant; null where it is neither. */
-export async function findEntry(
-  ctx: Pick<AppContext, "db">,
-  user: Owner,
-  pick: PetPick,
-): Promise<{ entry: CollectionEntry | null; wish: Wish | null }> {
-  const code = itemCode(pick);
-  const own = <Row extends PetPick>(rows: Row[]) => rows.find((row) => itemCode(row) === code) ?? null;
-  const [entries, wished] = await Promise.all([findEntries(ctx, user), findWishes(ctx, user)]);
-  return { entry: own(entries), wish: own(wished) };
+/** The entries of a pet in any of its variants, which have codes side by side. */
+function isOfPet({ code }: typeof collectionItems | typeof wishes, petId: number) {
+  const first = itemCode({ petId, variant: "normal" });
+  return sql`${code} between ${first} and ${first + 3}`;
 }
 
 /** The head of a collection: what it is worth today, how complete it is, and how many different pets of how many there are. */
@@ -87,7 +92,7 @@ export interface CollectionSummary {
 }
 
 /** Sums up a collection at today's values (COL-005 … COL-007, COL-054 … COL-057). */
-export async function summarise(ctx: AppContext, entries: readonly CollectionEntry[]): Promise<CollectionSummary> {
+export async function summarise(ctx: AppContext, entries: readonly (PetPick & { quantity: number })[]): Promise<CollectionSummary> {
   const { pets, byId } = await readCatalogue(ctx);
   return {
     worth: worthOf(showPets(entries, byId)),
@@ -168,8 +173,45 @@ export async function findNetWorth(ctx: AppContext, user: Owner): Promise<WorthH
 
 /** A public collection with the wishlist that belongs to it. Notes and the most that somebody would give stay with their owner. */
 export interface PublicCollection {
-  entries: Pick<CollectionEntry, "petId" | "variant" | "quantity" | "addedAt">[];
+  entries: (PetPick & Pick<CollectionEntry, "quantity" | "addedAt">)[];
   wishes: (PetPick & Pick<Wish, "addedAt">)[];
+}
+
+/** What a profile shows of it. */
+export interface CollectionPanel {
+  /** Null where its owner keeps it private. */
+  shown: {
+    summary: CollectionSummary;
+    /** The most valuable first. */
+    pets: (ShownPet & { quantity: number })[];
+    wishes: ShownPet[];
+    /** How many of each are not shown. */
+    morePets: number;
+    moreWishes: number;
+  } | null;
+}
+
+const MAX_SHOWN_PETS = 60;
+const MAX_SHOWN_WISHES = 24;
+const UNFILTERED = { query: "", filters: { variant: null, rarity: null, value: { min: null, max: null } } };
+
+/** What somebody's profile shows of their collection: its most valuable pets, and the most valuable wishes. */
+export async function findCollectionPanel(ctx: AppContext, userId: string): Promise<CollectionPanel> {
+  const found = await findPublicCollection(ctx, userId);
+  if (!found) return { shown: null };
+  const { byId } = await readCatalogue(ctx);
+  const best = { by: "value", down: true } as const;
+  const pets = sortEntries(showPets(found.entries, byId), UNFILTERED, best);
+  const wished = sortEntries(showPets(found.wishes, byId), UNFILTERED, best);
+  return {
+    shown: {
+      summary: await summarise(ctx, found.entries),
+      pets: pets.slice(0, MAX_SHOWN_PETS),
+      wishes: wished.slice(0, MAX_SHOWN_WISHES),
+      morePets: Math.max(0, pets.length - MAX_SHOWN_PETS),
+      moreWishes: Math.max(0, wished.length - MAX_SHOWN_WISHES),
+    },
+  };
 }
 
 /** What somebody shows to everybody; null where they keep it to themselves, and for a banned account. */
@@ -191,12 +233,11 @@ export const ofBannedAccounts = sql`(select ${collections.id} from ${collections
 
 /** How many public collections hold a pet and how many public wishlists ask for it, by variant. */
 export async function countInterest(ctx: Pick<AppContext, "db">, petId: number): Promise<Interest> {
-  const first = itemCode({ petId, variant: "normal" });
   const counted = (table: typeof collectionItems | typeof wishes) =>
     ctx.db
       .select({ code: table.code, count: count() })
       .from(table)
-      .where(and(sql`${table.code} between ${first} and ${first + 3}`, table.shared, sql`${table.collectionId} not in ${ofBannedAccounts}`))
+      .where(and(isOfPet(table, petId), table.shared, sql`${table.collectionId} not in ${ofBannedAccounts}`))
       .groupBy(table.code);
   const [have, want] = await Promise.all([counted(collectionItems), counted(wishes)]);
   const of = (variant: Variant) => {
@@ -213,23 +254,21 @@ export interface OwnPets {
   wishlist: PetPick[];
 }
 
-/** What the actor has and wishes for, for the buttons of other pages; of one pet alone where `petId` is given. */
-export async function findOwnPets(ctx: Pick<AppContext, "db">, user: Owner, petId?: number): Promise<OwnPets> {
-  const first = petId === undefined ? null : itemCode({ petId, variant: "normal" });
-  const within = (table: typeof collectionItems | typeof wishes) =>
-    and(eq(collections.userId, user.id), first === null ? undefined : sql`${table.code} between ${first} and ${first + 3}`);
+/** What somebody has and wishes for, for the buttons and pickers of other pages. */
+export async function findOwnPets(ctx: Pick<AppContext, "db">, user: Owner): Promise<OwnPets> {
+  const isOwn = eq(collections.userId, user.id);
   const [items, wished] = await Promise.all([
     ctx.db
       .select({ code: collectionItems.code, quantity: collectionItems.quantity })
       .from(collectionItems)
       .innerJoin(collections, eq(collections.id, collectionItems.collectionId))
-      .where(within(collectionItems))
+      .where(isOwn)
       .limit(MAX_ENTRIES),
     ctx.db
       .select({ code: wishes.code })
       .from(wishes)
       .innerJoin(collections, eq(collections.id, wishes.collectionId))
-      .where(within(wishes))
+      .where(isOwn)
       .limit(MAX_WISHES),
   ]);
   return {

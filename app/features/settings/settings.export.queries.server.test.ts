@@ -54,7 +54,7 @@ describe("the own data", () => {
     );
     // Whoever adds a table that belongs to users adds what it holds to KEPT_ABOUT (settings.export.queries.server.ts), then its name here.
     expect(rows.map(({ name }) => name)).toEqual(
-      "identities owned_backgrounds private_servers saved_trades server_cooldowns server_stars sessions trade_comments trade_interests trade_posters trades uploaded_backgrounds".split(
+      "collections identities owned_backgrounds private_servers saved_trades server_cooldowns server_stars sessions trade_comments trade_interests trade_posters trades uploaded_backgrounds".split(
         " ",
       ),
     );

@@ -2,6 +2,7 @@ import type { UserActor } from "~/access/actor.ts";
 import { requireUser } from "~/access/guards.ts";
 import { exportAccount } from "~/features/accounts/accounts.export.queries.server.ts";
 import { exportSavedTrades } from "~/features/calculator/calculator.export.queries.server.ts";
+import { exportCollection } from "~/features/collection/collection.export.queries.server.ts";
 import { exportServers } from "~/features/servers/servers.export.queries.server.ts";
 import { exportTrades } from "~/features/trades/trades.export.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -14,6 +15,7 @@ const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<u
   trades: exportTrades,
   servers: exportServers,
   savedTrades: exportSavedTrades,
+  collection: exportCollection,
 };
 
 /**

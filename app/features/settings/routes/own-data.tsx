@@ -39,8 +39,8 @@ export default function OwnData({ loaderData: { name } }: Route.ComponentProps) 
         <Card className="grid justify-items-start gap-4">
           <p className="text-pretty">
             One file with everything we keep about you: your account, what you connected, where you are signed in, your backgrounds, your
-            trades with your comments and interests, the private servers that you shared and starred, and the trades that you saved in the
-            calculator. Keep it to yourself.
+            trades with your comments and interests, the private servers that you shared and starred, the trades that you saved in the
+            calculator, and your collection with your wishlist. Keep it to yourself.
           </p>
           {/* A file is no page: the browser fetches it itself. */}
           <a href="/settings/data.json" download data-variant="primary" className="button">
