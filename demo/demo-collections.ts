@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const OLDEST = 150;
 const WISHED_FROM = 300;
 /** Players mostly want the same pets. */
-const WANTED = 160;
+const WANTED = 70;
 
 /** Gives every ready account, by its key, and every trader a collection with wishes. Who has one keeps it as it is. */
 export async function fillDemoCollections(

@@ -14,7 +14,8 @@ interface CollectionFrameProps {
 
 /** The pages of the own collection: the heading and its tabs (COL-003, COL-004). */
 export function CollectionFrame({ page, counts, actions, children }: CollectionFrameProps) {
-  const count = (number: number | undefined) => number !== undefined && <span className="tabular-nums"> ({formatCount(number)})</span>;
+  const count = (number: number | undefined) =>
+    number !== undefined && <span className="tabular-nums">{`\u00a0(${formatCount(number)})`}</span>;
   const tabs = [
     { to: COLLECTION_PAGE, label: <>Collection{count(counts?.collection)}</> },
     { to: WISHLIST_PAGE, label: <>Wishlist{count(counts?.wishlist)}</> },

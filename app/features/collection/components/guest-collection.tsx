@@ -1,9 +1,9 @@
+import { Link } from "react-router";
 import { Reasons } from "~/features/accounts/components/reasons.tsx";
 import { SignInForms } from "~/features/accounts/components/sign-in-forms.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
-import { TextLink } from "~/ui/text-link.tsx";
 import { MESSAGES } from "../collection.constants.ts";
 
 const REASONS = [
@@ -18,7 +18,10 @@ export function GuestCollection({ returnTo }: { returnTo: string }) {
     <div className="page-width max-w-2xl pb-12">
       <PageHeading title="My Collection">A place for every pet you have, and for those you still look for.</PageHeading>
       <Notice tone="warning" className="mb-4">
-        {MESSAGES.pageGuest}. <TextLink to={`/login?${new URLSearchParams({ returnTo })}`}>Log in</TextLink>
+        {MESSAGES.pageGuest}.{" "}
+        <Link to={`/login?${new URLSearchParams({ returnTo })}`} className="font-bold underline underline-offset-3">
+          Log in
+        </Link>
       </Notice>
       <Card className="grid gap-6">
         <SignInForms returnTo={returnTo} />

@@ -43,19 +43,13 @@ export function MatchCard({ match: { player, theirs, theirsMore, mine, mineMore,
         {mine.length > 0 && <Pets title="Wishes for what you have" pets={mine} more={mineMore} />}
       </div>
       {giving.length + receiving.length > 0 && (
-        <footer className="grid gap-3 rounded-tile bg-sunk p-3 sm:p-4">
+        <footer className="grid items-center gap-3 rounded-tile bg-sunk p-3 sm:p-4 md:grid-cols-[minmax(0,1fr)_auto]">
           <div className="match-trade">
             <Bundle title="You give" pets={giving} />
             <Icon name="arrow-left-right" size={18} className="text-soft-ink" />
             <Bundle title="You get" pets={receiving} />
           </div>
-          <ButtonLink
-            to={tradeAddress(giving, receiving)}
-            variant="primary"
-            size="small"
-            icon={<Icon name="megaphone" size={16} />}
-            className="w-full sm:w-auto sm:justify-self-start"
-          >
+          <ButtonLink to={tradeAddress(giving, receiving)} variant="primary" size="small" icon={<Icon name="megaphone" size={16} />}>
             Post this trade<span className="sr-only"> for {player.name}</span>
           </ButtonLink>
         </footer>

@@ -114,14 +114,18 @@ function InterestLine({ have, want }: { have: number; want: number }) {
   if (have + want === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft-ink">
-      <span className="inline-flex items-center gap-1.5">
-        <Icon name="users" size={15} />
-        {formatCount(have)} {have === 1 ? "player has" : "players have"} it
-      </span>
-      <span className="inline-flex items-center gap-1.5">
-        <Icon name="heart" size={15} />
-        {formatCount(want)} {want === 1 ? "wishes" : "wish"} for it
-      </span>
+      {have > 0 && (
+        <span className="inline-flex items-center gap-1.5">
+          <Icon name="users" size={15} />
+          {formatCount(have)} {have === 1 ? "player has" : "players have"} it
+        </span>
+      )}
+      {want > 0 && (
+        <span className="inline-flex items-center gap-1.5">
+          <Icon name="heart" size={15} />
+          {formatCount(want)} {want === 1 ? "player wishes" : "players wish"} for it
+        </span>
+      )}
     </p>
   );
 }

@@ -43,6 +43,13 @@ describe("a fit", () => {
     });
   });
 
+  test("takes something else of mine where that makes it fair", () => {
+    const rest = [pet(3, 100_000), pet(7, 980), pet(8, 40)];
+    expect(fitOf([pet(1, 1_000)], [pet(3, 100_000)], rest)).toMatchObject({ giving: [{ petId: 7 }], fair: true, bothWays: true });
+    const helped = fitOf([pet(1, 1_000)], [pet(4, 500)], [pet(7, 510)]);
+    expect([ids(helped.giving).sort(), helped.fair]).toEqual([[4, 7], true]);
+  });
+
   test("says no verdict where a side has no number", () => {
     expect(fitOf([pet(1, null)], [pet(2, 100)])).toMatchObject({
       giving: [{ petId: 2 }],
