@@ -1,6 +1,7 @@
 import { measureGuestPage } from "./guest-page.mjs";
 import { measureLighthouse } from "./lighthouse.mjs";
 import { measureLiveConnections } from "./live.mjs";
+import { measureMatches } from "./matches.mjs";
 import { measurePageWeight } from "./page-weight.mjs";
 import { startSite, untilPicturesAreDrawn } from "./site.mjs";
 import { measureTrades } from "./trades.mjs";
@@ -34,7 +35,7 @@ const seconds = (time) => `${(time / 1000).toFixed(1)} s`;
 const times = ({ p50, p95 }) => `${ms(p50)}, ${ms(p95)}`;
 const typingFigure = ({ list, bare, ...letter }) => `${times(letter)} (the list: ${times(list)}; a bare field: ${times(bare)})`;
 
-/** Measures all figures, or those whose names are given (guest, weight, typing, lighthouse, start, live, trades), and prints them. */
+/** Measures all figures, or those whose names are given (guest, weight, typing, lighthouse, start, live, trades, matches), and prints them. */
 export async function runBench(only) {
   const wanted = (name) => only.length === 0 || only.includes(name);
   const rows = [];
@@ -112,6 +113,11 @@ export async function runBench(only) {
         const figure = `${slower.toFixed(2)} × (${ms(small)}, ${ms(large)})`;
         note(`${board}: 1,000,000 trades against 10,000`, figure, "1.2 ×", slower <= 1.2);
       }
+    }
+    if (wanted("matches")) {
+      await site.stop({ keepData: true });
+      for (const [page, { p50, slowest }] of Object.entries(await measureMatches(TRADES_PORT)))
+        note(`${page}, with 100,000 collections of 200 pets`, `${ms(p50)}, at most ${ms(slowest)}`);
     }
     if (wanted("typing")) {
       await site.stop({ keepData: true });
