@@ -60,7 +60,7 @@ export function MatchCard({ match: { player, theirs, theirsMore, mine, mineMore,
 
 function Pets({ title, pets, more }: { title: string; pets: readonly ShownPet[]; more: number }) {
   return (
-    <section aria-label={title} className="min-w-0">
+    <div className="min-w-0">
       <p className="mb-1.5 font-bold text-sm text-soft-ink">{title}</p>
       <ul className="match-pets">
         {pets.map((pet) => (
@@ -72,7 +72,7 @@ function Pets({ title, pets, more }: { title: string; pets: readonly ShownPet[];
         ))}
         {more > 0 && <li className="self-center text-sm text-soft-ink">and {more.toLocaleString("en-US")} more</li>}
       </ul>
-    </section>
+    </div>
   );
 }
 

@@ -93,6 +93,7 @@ export function OwnList<Entry>({
         </Card>
       ) : (
         <>
+          <h2 className="sr-only">{collection ? "Your pets" : "Your wishes"}</h2>
           <div className="flex flex-wrap gap-2.5">{tools}</div>
           <div className="grid grid-cols-1 gap-2">
             <ListToolbar list={choices}>

@@ -4,13 +4,13 @@ import { requireUser } from "~/access/guards.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import { LoadFailed } from "~/ui/load-failed.tsx";
-import { COLLECTION_PAGE, MAX_CARDS, MESSAGES } from "../collection.constants.ts";
+import { COLLECTION_PAGE, MAX_CARDS } from "../collection.constants.ts";
 import { collectionForms } from "../collection.forms.server.ts";
 import { countEntries, findCollectionState, findEntries, summarise } from "../collection.queries.server.ts";
 import { collectionList } from "../collection.search-params.ts";
 import { CollectionFigures } from "../components/collection-figures.tsx";
 import { CollectionFrame } from "../components/collection-frame.tsx";
+import { CollectionProblem, useShown } from "../components/collection-problem.tsx";
 import { EntryCard } from "../components/entry-card.tsx";
 import { GuestCollection } from "../components/guest-collection.tsx";
 import { OwnList } from "../components/own-list.tsx";
@@ -55,6 +55,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
+  useShown(COLLECTION_PAGE);
   if (!loaderData) return <GuestCollection returnTo={COLLECTION_PAGE} />;
   const { rows, next, found, counts, shared, userId, summary, catalogueHash } = loaderData;
   return (
@@ -80,11 +81,5 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
 
 /** The collection could not be read (COL-048). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <CollectionFrame page={COLLECTION_PAGE}>
-      <LoadFailed error={error} title={MESSAGES.loadFailed} level={2}>
-        Nothing is lost. Please try again in a moment.
-      </LoadFailed>
-    </CollectionFrame>
-  );
+  return <CollectionProblem page={COLLECTION_PAGE} error={error} />;
 }

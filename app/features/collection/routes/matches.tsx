@@ -6,11 +6,11 @@ import { pageMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { LoadFailed } from "~/ui/load-failed.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { COLLECTION_PAGE, MATCHES_PAGE, WISHLIST_PAGE } from "../collection.constants.ts";
 import { findMatches, type Matches } from "../collection.matches.queries.server.ts";
 import { CollectionFrame } from "../components/collection-frame.tsx";
+import { CollectionProblem } from "../components/collection-problem.tsx";
 import { GuestCollection } from "../components/guest-collection.tsx";
 import { MatchCard } from "../components/match-card.tsx";
 import type { Route } from "./+types/matches";
@@ -57,6 +57,7 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
         <NoMatches {...loaderData} />
       ) : (
         <>
+          <h2 className="sr-only">Players to swap with</h2>
           <p role="status" className="text-soft-ink">
             {total > matches.length
               ? `The ${matches.length} best of ${formatCount(total)} players`
@@ -107,11 +108,5 @@ function NoMatches({ entries, wished }: Pick<Matches, "entries" | "wished">) {
 
 /** The matches could not be found. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <CollectionFrame page={MATCHES_PAGE}>
-      <LoadFailed error={error} title="Failed to load your matches" level={2}>
-        Please try again in a moment.
-      </LoadFailed>
-    </CollectionFrame>
-  );
+  return <CollectionProblem page={MATCHES_PAGE} error={error} title="Failed to load your matches" />;
 }

@@ -2,12 +2,12 @@ import { data } from "react-router";
 import { requireUser } from "~/access/guards.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import { LoadFailed } from "~/ui/load-failed.tsx";
 import { Section } from "~/ui/section.tsx";
-import { MESSAGES, PROGRESS_PAGE } from "../collection.constants.ts";
+import { PROGRESS_PAGE } from "../collection.constants.ts";
 import { countEntries, findCompletion, findEntries, findNetWorth, summarise } from "../collection.queries.server.ts";
 import { CollectionFigures } from "../components/collection-figures.tsx";
 import { CollectionFrame } from "../components/collection-frame.tsx";
+import { CollectionProblem } from "../components/collection-problem.tsx";
 import { CompletionList } from "../components/completion-list.tsx";
 import { GuestCollection } from "../components/guest-collection.tsx";
 import { NetWorth } from "../components/net-worth.tsx";
@@ -53,11 +53,5 @@ export default function Progress({ loaderData }: Route.ComponentProps) {
 
 /** The collection could not be read (COL-048). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <CollectionFrame page={PROGRESS_PAGE}>
-      <LoadFailed error={error} title={MESSAGES.loadFailed} level={2}>
-        Nothing is lost. Please try again in a moment.
-      </LoadFailed>
-    </CollectionFrame>
-  );
+  return <CollectionProblem page={PROGRESS_PAGE} error={error} />;
 }

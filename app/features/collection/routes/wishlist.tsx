@@ -4,13 +4,13 @@ import { requireUser } from "~/access/guards.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import { LoadFailed } from "~/ui/load-failed.tsx";
-import { MAX_CARDS, MESSAGES, WISHLIST_PAGE } from "../collection.constants.ts";
+import { MAX_CARDS, WISHLIST_PAGE } from "../collection.constants.ts";
 import { collectionForms } from "../collection.forms.server.ts";
 import { countEntries, findCollectionState, findWishes } from "../collection.queries.server.ts";
 import { wishList } from "../collection.search-params.ts";
 import { WishlistFigures } from "../components/collection-figures.tsx";
 import { CollectionFrame } from "../components/collection-frame.tsx";
+import { CollectionProblem, useShown } from "../components/collection-problem.tsx";
 import { WishCard } from "../components/entry-card.tsx";
 import { GuestCollection } from "../components/guest-collection.tsx";
 import { OwnList } from "../components/own-list.tsx";
@@ -56,6 +56,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
+  useShown(WISHLIST_PAGE);
   if (!loaderData) return <GuestCollection returnTo={WISHLIST_PAGE} />;
   const { rows, next, found, counts, shared, userId, worth, catalogueHash } = loaderData;
   return (
@@ -81,11 +82,5 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
 
 /** The wishlist could not be read (COL-048). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <CollectionFrame page={WISHLIST_PAGE}>
-      <LoadFailed error={error} title={MESSAGES.loadFailed} level={2}>
-        Nothing is lost. Please try again in a moment.
-      </LoadFailed>
-    </CollectionFrame>
-  );
+  return <CollectionProblem page={WISHLIST_PAGE} error={error} />;
 }
