@@ -20,6 +20,12 @@ export class CollectionPage {
     return new ShellPage(this.page).open(path);
   }
 
+  /** Opens a page with parts whose code comes after the first view, and waits until that is there. */
+  async openWhole(path: string): Promise<void> {
+    await this.open(path);
+    await this.page.waitForLoadState("networkidle");
+  }
+
   card(name: string): Locator {
     return this.cards.filter({ has: this.page.getByRole("heading", { name, exact: true }) });
   }

@@ -42,7 +42,7 @@ interface PetGridProps {
 
 function PetGrid({ title, pets, more, empty }: PetGridProps) {
   return (
-    <section aria-label={title}>
+    <div>
       <h2 className="mb-2 text-xl">{title}</h2>
       {pets.length === 0 && <p className="text-soft-ink">{empty}</p>}
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
@@ -53,6 +53,6 @@ function PetGrid({ title, pets, more, empty }: PetGridProps) {
         ))}
       </ul>
       {more > 0 && <p className="mt-3 text-soft-ink">and {formatCount(more)} more.</p>}
-    </section>
+    </div>
   );
 }

@@ -6,9 +6,12 @@ import { parsePetId } from "~/features/pets/core/pet-id.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
+import { late } from "~/ui/late.tsx";
 import { countInterest, findEntries, findWishes } from "../collection.queries.server.ts";
-import { PetActions } from "../components/pet-actions.tsx";
 import type { Route } from "./+types/around-pet";
+
+// Forms are not needed for the first view: until their code is there, the buttons work as plain forms.
+const PetActions = late(async () => (await import("../components/pet-actions.tsx")).PetActions);
 
 /**
  * Around the page of a pet: how many have it and want it, and what the reader has of it. The page is kept for guests by its own loader, so

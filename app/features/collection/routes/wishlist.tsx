@@ -4,6 +4,7 @@ import { requireUser } from "~/access/guards.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
+import type { FormReply } from "~/ui/form/form-reply.ts";
 import { MAX_CARDS, WISHLIST_PAGE } from "../collection.constants.ts";
 import { collectionForms } from "../collection.forms.server.ts";
 import { countEntries, findCollectionState, findWishes } from "../collection.queries.server.ts";
@@ -55,9 +56,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     index: false,
   });
 
-export default function Wishlist({ loaderData }: Route.ComponentProps) {
+export default function Wishlist({ loaderData, actionData }: Route.ComponentProps) {
   useShown(WISHLIST_PAGE);
-  if (!loaderData) return <GuestCollection returnTo={WISHLIST_PAGE} />;
+  if (!loaderData) return <GuestCollection returnTo={WISHLIST_PAGE} reply={actionData as FormReply | undefined} />;
   const { rows, next, found, counts, shared, userId, worth, catalogueHash } = loaderData;
   return (
     <CollectionFrame page={WISHLIST_PAGE} counts={counts}>
