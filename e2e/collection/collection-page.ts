@@ -20,10 +20,13 @@ export class CollectionPage {
     return new ShellPage(this.page).open(path);
   }
 
-  /** Opens a page with parts whose code comes after the first view, and waits until that is there. */
-  async openWhole(path: string): Promise<void> {
+  /** Opens the page of a pet and waits until scripts have taken over its buttons, too, whose code comes after the first view. */
+  async openPet(path: string): Promise<void> {
     await this.open(path);
-    await this.page.waitForLoadState("networkidle");
+    await this.page.waitForFunction(() => {
+      const form = document.querySelector("main form");
+      return form !== null && Object.keys(form).some((key) => key.startsWith("__reactProps"));
+    });
   }
 
   card(name: string): Locator {

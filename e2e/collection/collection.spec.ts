@@ -16,7 +16,7 @@ test("PET-017 … PET-024, COL-001 … COL-023, COL-058 … COL-071: a new playe
   await expect(page.getByText("You must be logged in to see your collection")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login?returnTo=%2Fcollection");
   await expectAccessible(page, "for guests");
-  await collection.openWhole("/pet/king-doggy");
+  await collection.openPet("/pet/king-doggy");
   await page.getByRole("button", { name: "Add to Collection" }).click();
   await expect(collection.told("You must be logged in to add to your collection")).toBeVisible();
 
@@ -26,7 +26,7 @@ test("PET-017 … PET-024, COL-001 … COL-023, COL-058 … COL-071: a new playe
   await expect(page.getByRole("link", { name: "Collection (0)" })).toHaveAttribute("aria-current", "page");
 
   // From the page of a pet.
-  await collection.openWhole("/pet/king-doggy");
+  await collection.openPet("/pet/king-doggy");
   await page.getByRole("button", { name: "Add to Collection" }).click();
   await expect(collection.told("Pet added to your collection")).toBeVisible();
   await expect(page.getByRole("button", { name: "In Collection" })).toBeDisabled();
