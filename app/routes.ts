@@ -1,13 +1,13 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Every address of the site, room by room. */
 export default [
   index("features/home/routes/home.tsx"),
 
-  route("values", "features/pets/routes/values.tsx"),
+  layout("features/collection/routes/around-values.tsx", [route("values", "features/pets/routes/values.tsx")]),
   route("changes", "features/pets/routes/changes.tsx"),
   route("changes.rss", "features/pets/routes/changes-feed.ts"),
-  route("pet/:pet", "features/pets/routes/pet.tsx"),
+  layout("features/collection/routes/around-pet.tsx", [route("pet/:pet", "features/pets/routes/pet.tsx")]),
   route("share/pet/:id.png", "features/pets/routes/pet-share-image.tsx"),
   route("catalogue/:hash.json", "features/pets/routes/catalogue.ts"),
 
@@ -69,6 +69,15 @@ export default [
 
   route("notifications", "features/notifications/routes/notifications.tsx"),
   route("notifications/unread.json", "features/notifications/routes/unread.ts"),
+  route("collection", "features/collection/routes/collection.tsx"),
+  route("collection/wishlist", "features/collection/routes/wishlist.tsx"),
+  route("collection/matches", "features/collection/routes/matches.tsx"),
+  route("collection/progress", "features/collection/routes/progress.tsx"),
+  route("collection/entry", "features/collection/routes/entry.tsx"),
+  route("collection/mine.json", "features/collection/routes/own-pets.ts"),
+  route("collection.csv", "features/collection/routes/collection-file.ts"),
+  route("collection/wishlist.csv", "features/collection/routes/wishlist-file.ts"),
+  route("share/collection/:id.png", "features/collection/routes/collection-share-image.tsx"),
 
   route("updates", "features/news/routes/updates.tsx"),
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import { measureGuestPage } from "./guest-page.mjs";
 import { measureLighthouse } from "./lighthouse.mjs";
 import { measureLiveConnections } from "./live.mjs";
+import { measureMatches } from "./matches.mjs";
 import { measurePageWeight } from "./page-weight.mjs";
 import { startSite, untilPicturesAreDrawn } from "./site.mjs";
 import { measureTrades } from "./trades.mjs";
@@ -38,7 +39,7 @@ const times = ({ p50, p95 }) => `${ms(p50)}, ${ms(p95)}`;
 const typingFigure = ({ list, bare, ...letter }) => `${times(letter)} (the list: ${times(list)}; a bare field: ${times(bare)})`;
 
 /**
- * Measures all figures, or those of the parts whose names are given (start, guest, weight, typing, lighthouse, live, trades), and prints
+ * Measures all figures, or those of the parts whose names are given (start, guest, weight, typing, lighthouse, live, trades, matches), and prints
  * them. A part that fails is told and stops no other. Returns the names of those that failed.
  */
 export async function runBench(only) {
@@ -185,6 +186,13 @@ const PARTS = new Map([
         const figure = `${slower.toFixed(2)} × (${ms(small)}, ${ms(large)})`;
         note(`${board}: 1,000,000 trades against 10,000`, figure, "1.2 ×", slower <= 1.2);
       }
+    },
+  ],
+  [
+    "matches",
+    async (note) => {
+      for (const [page, { p50, slowest }] of Object.entries(await measureMatches(TRADES_PORT)))
+        note(`${page}, with 100,000 collections of 200 pets`, `${ms(p50)}, at most ${ms(slowest)}`);
     },
   ],
 ]);

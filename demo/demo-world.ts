@@ -26,9 +26,10 @@ import { drawPartner } from "./art/draw-partner.ts";
 import { drawPet } from "./art/draw-pet.ts";
 import { fillDemoAlerts } from "./demo-alerts.ts";
 import { fillDemoBackgrounds } from "./demo-backgrounds.ts";
+import { fillDemoCollections } from "./demo-collections.ts";
 import { fillDemoGiveaways } from "./demo-giveaways.ts";
 import { fillDemoSuggestions } from "./demo-suggestions.ts";
-import { demoTradesJob, fillDemoTrades } from "./demo-trades.ts";
+import { demoTradesJob, fillDemoTrades, importTraders } from "./demo-trades.ts";
 import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 import { type DemoPet, readDemoCatalogue } from "./world/catalogue.ts";
 import { sampleHistory } from "./world/history.ts";
@@ -75,6 +76,12 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   await fillDemoBackgrounds(ctx, accounts);
   await fillDemoAlerts(ctx, accounts);
   await fillDemoGiveaways(ctx, accounts);
+  const { players } = await importTraders(ctx);
+  await fillDemoCollections(
+    ctx,
+    accounts,
+    players.map(({ id }) => id),
+  );
 
   let stopped = false;
   const finished = drawMissingPictures(ctx, () => stopped).catch((error: unknown) =>

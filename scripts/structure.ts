@@ -13,7 +13,7 @@ const ROOMS = new Set(
 /** The words that split a role. Each says what is in the file to somebody who never opened it; a new one is added here, by choice. */
 const WORDS = new Set(
   (
-    "avatars backgrounds badges changes cleanup comments connections deletion devices draws export favorites identities import interests locks members " +
+    "avatars backgrounds badges changes cleanup comments connections deletion devices draws export favorites identities import interests locks matches members " +
     "moderation openings profile posted proofs removals saved sessions settings sign-in staff takeover uploads votes"
   ).split(" "),
 );

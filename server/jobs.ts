@@ -1,4 +1,5 @@
 import { expiredSessionsJob, unusedAvatarsJob } from "~/features/accounts/accounts.jobs.server.ts";
+import { oldHoldingsJob } from "~/features/collection/collection.jobs.server.ts";
 import { giveawaysJob } from "~/features/giveaways/giveaways.jobs.server.ts";
 import { announceChangesJob, oldNotificationsJob, pushJob } from "~/features/notifications/notifications.jobs.server.ts";
 import { expiredServersJob } from "~/features/servers/servers.jobs.server.ts";
@@ -19,4 +20,5 @@ export const JOBS: ScheduledJob[] = [
   announceChangesJob,
   pushJob,
   oldNotificationsJob,
+  oldHoldingsJob,
 ];

@@ -37,6 +37,19 @@ const NOTHING = "00000000-0000-4000-8000-000000000000";
 const missing = (example: string): Row => ({ example, read: all(404) });
 const callback = (example: string): Row => ({ example: `${example}?code=x&state=y`, read: all(403) });
 
+/** The forms of a collection. No pet has the id 0, and nobody has the last one. */
+const collectionWrites: Write[] = [
+  ...["add", "wish"].map((form) => ({ form: { form, petId: "0", variant: "normal" }, expected: signedIn(422) })),
+  ...["remove", "unwish"].map((form) => ({ form: { form, petId: "536870911", variant: "normal" }, expected: signedIn(404) })),
+  { form: { form: "change", petId: "536870911", variant: "normal", quantity: "1", note: "" }, expected: signedIn(404) },
+  {
+    form: { form: "change-wish", petId: "536870911", variant: "normal", priority: "low", maxValue: "", note: "" },
+    expected: signedIn(404),
+  },
+  ...["paste", "paste-wishes"].map((form) => ({ form: { form, text: " " }, expected: signedIn(422) })),
+  { form: { form: "everything" }, expected: all(400) },
+];
+
 /** By the path of the route. */
 export const ACCESS: Record<string, Row> = {
   "/": open("/"),
@@ -264,6 +277,22 @@ export const ACCESS: Record<string, Row> = {
       { form: { form: "edit", category: "feature" }, expected: signedIn(422) },
     ],
   },
+  "/collection": { example: "/collection", read: signedIn(200), writes: collectionWrites },
+  "/collection/wishlist": { example: "/collection/wishlist", read: signedIn(200), writes: collectionWrites },
+  "/collection/matches": { example: "/collection/matches", read: signedIn(200) },
+  "/collection/progress": { example: "/collection/progress", read: signedIn(200) },
+  "/collection/entry": {
+    example: "/collection/entry?item=1.normal",
+    read: signedIn(200),
+    writes: [
+      { form: { form: "add", petId: "0", variant: "normal" }, expected: signedIn(422) },
+      { form: { form: "remove", petId: "1", variant: "normal" }, expected: all(400) },
+    ],
+  },
+  "/collection/mine.json": { example: "/collection/mine.json", read: signedIn(200) },
+  "/collection.csv": { example: "/collection.csv", read: signedIn(200) },
+  "/collection/wishlist.csv": { example: "/collection/wishlist.csv", read: signedIn(200) },
+  "/share/collection/:id.png": missing("/share/collection/nobody.png"),
   "/updates": open("/updates"),
   "/terms": open("/terms"),
   "/privacy": open("/privacy"),

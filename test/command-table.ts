@@ -54,6 +54,18 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "giveaway.settle": "part",
   "giveaway.leave": "part",
   "giveaway.withdraw": "part",
+  // collection
+  "collection.add": "user",
+  "collection.change": "user",
+  "collection.forget-old": "system",
+  "collection.import": "system",
+  "collection.paste": "user",
+  "collection.remove": "user",
+  "collection.share": "user",
+  "wish.add": "user",
+  "wish.change": "user",
+  "wish.paste": "user",
+  "wish.remove": "user",
   // news
   "news.import": "system",
   // notifications

@@ -23,21 +23,25 @@ type RouteModule = { loader?: Loader; default?: unknown };
 const modules = import.meta.glob<RouteModule>("../app/features/*/routes/*.{ts,tsx}");
 
 const toObjects = (entries: RouteConfigEntry[]): RouteObject[] =>
-  entries.map(({ id, path, index, file }) => ({ id: id ?? file, path, index, handle: file }) as RouteObject);
+  entries.map(
+    ({ id, path, index, file, children }) =>
+      ({ id: id ?? file, path, index, handle: file, ...(children && { children: toObjects(children) }) }) as RouteObject,
+  );
 const table = toObjects(routes);
 
 /** What the loaders of a guest's page read and declare, with its tags. */
 async function render(address: string): Promise<RenderedPage | undefined> {
   const url = new URL(address, "http://localhost");
-  const match = matchRoutes(table, url)?.at(-1);
+  const matches = matchRoutes(table, url) ?? [];
+  const match = matches.at(-1);
   if (!match) throw new Error(`There is no page at ${address}.`);
   const provider = new RouterContextProvider();
   provideScope(provider, { app: { ...ctx, actor: { kind: "guest" } }, address: "192.0.2.1", keep: undefined });
   const args = { request: new Request(url), url, params: match.params, context: provider, pattern: "" } as unknown as LoaderFunctionArgs;
-  const module = await modules[`../app/${match.route.handle}`]?.();
-  // A resource stands alone, a page in the shell.
-  if (module?.default) await askLoader(root.loader as Loader, args);
-  if (module?.loader) await askLoader(module.loader, args);
+  const loaded = await Promise.all(matches.map(({ route }) => modules[`../app/${route.handle}`]?.()));
+  // A resource stands alone, a page in the shell and in what is around it.
+  if (loaded.at(-1)?.default) await askLoader(root.loader as Loader, args);
+  for (const module of loaded) if (module?.loader) await askLoader(module.loader, args);
   const { keep, ownAnswer } = scopeOf(provider);
   if (ownAnswer) return undefined;
   return keep && { status: 200, headers: { "content-type": "text/html" }, body: Buffer.from(address), ...keep };

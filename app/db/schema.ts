@@ -2,6 +2,7 @@ export * from "./schema/accounts.ts";
 export * from "./schema/alerts.ts";
 export * from "./schema/audit.ts";
 export * from "./schema/calculator.ts";
+export * from "./schema/collection.ts";
 export * from "./schema/giveaways.ts";
 export * from "./schema/news.ts";
 export * from "./schema/notifications.ts";

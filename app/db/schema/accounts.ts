@@ -57,6 +57,7 @@ export const users = pgTable(
   (user) => [
     index("users_role_idx").on(user.role, user.createdAt),
     index("users_username_idx").on(sql`lower(${user.username})`),
+    index("users_banned_idx").on(user.id).where(sql`${user.bannedAt} is not null`),
     index("users_background_idx").on(user.customBackground).where(sql`${user.customBackground} is not null`),
     check("users_role_known", sql`${user.role} in ('user', 'premium', 'partner', 'moderator', 'admin', 'owner')`),
     check("users_title_length", sql`char_length(${user.customTitle}) <= 30`),

@@ -14,7 +14,7 @@ import { fromStoredValue } from "./core/stored-value.ts";
 import { PETS } from "./pets.cache-tags.ts";
 import type { ChangesChoices } from "./pets.changes.search-params.ts";
 import { VARIANTS } from "./pets.constants.ts";
-import type { CataloguePet, PetDetails, PetValues, RecentChange, RecentMoves, ValueChange, Variant } from "./pets.types.ts";
+import type { CataloguePet, PetDetails, PetValues, RecentChange, RecentMoves, RecordedChange, ValueChange, Variant } from "./pets.types.ts";
 
 const DAY_MS = 86_400_000;
 const CHANGE_DAYS = 30;
@@ -23,6 +23,7 @@ const SPARK_DAYS = 90;
 const MAX_PETS = 20_000;
 const MAX_CHANGES = 400_000;
 const MAX_HISTORY = 400;
+const MAX_CHANGES_OF_PETS = 20_000;
 
 export interface Catalogue {
   /** Every pet, by name (PET-062). */
@@ -191,6 +192,35 @@ export async function findPetHistory(ctx: AppContext, id: number): Promise<Value
 export async function readPetSearch(ctx: AppContext): Promise<PetSearch> {
   const { pets: all, hash } = await readCatalogue(ctx);
   return ctx.reads.read(`search:${hash}`, [PETS], async () => createPetSearch(all));
+}
+
+/** A recorded change with its moment in milliseconds since 1970. */
+export type PastChange = Omit<RecordedChange, "at" | "reason"> & { at: number };
+
+/** The recorded value changes of these pets since a moment, newest first; of more than 20,000 the newest. */
+export async function findChangesOf(ctx: Pick<AppContext, "db">, petIds: readonly number[], since: Date): Promise<PastChange[]> {
+  if (petIds.length === 0) return [];
+  const rows = await ctx.db
+    .select({
+      petId: valueChanges.petId,
+      variant: valueChanges.variant,
+      from: { status: valueChanges.fromStatus, value: valueChanges.fromValue },
+      to: { status: valueChanges.toStatus, value: valueChanges.toValue },
+      at: valueChanges.changedAt,
+    })
+    .from(valueChanges)
+    .where(and(gte(valueChanges.changedAt, since), inArray(valueChanges.petId, [...petIds])))
+    .orderBy(desc(valueChanges.changedAt), desc(valueChanges.id))
+    .limit(MAX_CHANGES_OF_PETS);
+  return rows.map(({ from, to, at, ...row }) => ({ ...row, from: fromStoredValue(from), to: fromStoredValue(to), at: at.getTime() }));
+}
+
+/** Where each pet hatches or is sold, by its id; cached with the catalogue. */
+export async function readPetSources(ctx: AppContext): Promise<ReadonlyMap<number, string[]>> {
+  return ctx.reads.read("pet-sources", [PETS], async () => {
+    const rows = await ctx.db.select({ id: pets.id, sources: pets.sources }).from(pets).limit(MAX_PETS);
+    return new Map(rows.map(({ id, sources }) => [id, sources]));
+  });
 }
 
 export interface RecentChanges {

@@ -77,6 +77,9 @@ export interface ValueChange {
   at: number;
 }
 
+/** A change as the chart of a history draws it, whatever it is a history of. */
+export type ChartChange = Omit<ValueChange, "variant">;
+
 /** A change on the changes page: with its pet and who made it. */
 export interface RecentChange extends ValueChange {
   pet: Pick<CataloguePet, "id" | "name" | "rarity" | "image">;

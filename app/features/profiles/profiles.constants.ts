@@ -2,10 +2,11 @@
 export const PROFILE_COLORS = ["default", "blue", "green", "purple", "red", "yellow", "pink", "indigo"] as const;
 export type ProfileColor = (typeof PROFILE_COLORS)[number];
 
-/** The tabs of a profile, in their order (PROF-006 … PROF-011). */
+/** The tabs of a profile, in their order (PROF-006 … PROF-011, PROF-103). */
 export const PROFILE_TABS = {
   trades: "Trades",
   servers: "Private Servers",
+  collection: "Collection",
   inventory: "Inventory",
   connections: "Connections",
   settings: "Settings",

@@ -2,6 +2,7 @@ import { type Actor, isStaff } from "~/access/actor.ts";
 import { canSeeDiscordName } from "~/features/accounts/accounts.policy.ts";
 import { findAccountProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import type { AccountProfile } from "~/features/accounts/accounts.types.ts";
+import { findCollectionPanel } from "~/features/collection/collection.queries.server.ts";
 import { findServersOf } from "~/features/servers/servers.queries.server.ts";
 import { findTradesOf } from "~/features/trades/trades.posted.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -27,6 +28,7 @@ export async function findTabContent(ctx: AppContext, userId: string, tab: Profi
   if (tab === "servers")
     return { tab, servers: await findServersOf(ctx, userId), signedIn: ctx.actor.kind === "user", now: ctx.now().getTime() };
   if (tab === "trades") return { tab, trades: await findTradesOf(ctx, userId), removed: null, asOf: ctx.now().getTime() };
+  if (tab === "collection") return { tab, panel: await findCollectionPanel(ctx, userId) };
   return { tab };
 }
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { editSearch, isEditing, readTab, tabSearch, tabsOf } from "./profiles.search-params.ts";
 
 describe("the tabs of a profile", () => {
-  test("PROF-006 … PROF-012 are the same for everybody, but for the settings of the own one", () => {
-    expect(tabsOf(true)).toEqual(["trades", "servers", "inventory", "connections", "settings"]);
-    expect(tabsOf(false)).toEqual(["trades", "servers", "inventory", "connections"]);
+  test("PROF-006 … PROF-012, PROF-103 are the same for everybody, but for the settings of the own one", () => {
+    expect(tabsOf(true)).toEqual(["trades", "servers", "collection", "inventory", "connections", "settings"]);
+    expect(tabsOf(false)).toEqual(["trades", "servers", "collection", "inventory", "connections"]);
   });
 
   test("have addresses that lead back to them", () => {

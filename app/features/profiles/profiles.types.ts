@@ -1,6 +1,7 @@
 import type { Role } from "~/access/actor.ts";
 import type { REMOVABLE } from "~/features/accounts/accounts.constants.ts";
 import type { AccountProfile, AccountStats, RobloxVerification } from "~/features/accounts/accounts.types.ts";
+import type { CollectionPanel } from "~/features/collection/collection.queries.server.ts";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
 import type { ProfileTradesData } from "~/features/trades/trades.types.ts";
 import type { BadgeType } from "./profiles.badges.constants.ts";
@@ -71,4 +72,5 @@ export interface AdminControlsView {
 export type TabContent =
   | { tab: "servers"; servers: PrivateServer[]; signedIn: boolean; now: number }
   | ({ tab: "trades" } & ProfileTradesData)
-  | { tab: Exclude<ProfileTab, "servers" | "trades"> };
+  | { tab: "collection"; panel: CollectionPanel }
+  | { tab: Exclude<ProfileTab, "servers" | "trades" | "collection"> };

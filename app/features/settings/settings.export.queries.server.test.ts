@@ -54,7 +54,7 @@ describe("the own data", () => {
     );
     // Whoever adds a table that belongs to users adds what it holds to KEPT_ABOUT (settings.export.queries.server.ts), then its name here.
     expect(rows.map(({ name }) => name)).toEqual(
-      "alerts giveaway_entries giveaway_winners identities notification_settings notifications owned_backgrounds private_servers push_subscriptions removed_pictures saved_trades server_cooldowns server_stars sessions suggestion_comments suggestion_cooldowns suggestion_votes suggestions trade_comments trade_interests trade_posters trades uploaded_backgrounds".split(
+      "alerts collections giveaway_entries giveaway_winners identities notification_settings notifications owned_backgrounds private_servers push_subscriptions removed_pictures saved_trades server_cooldowns server_stars sessions suggestion_comments suggestion_cooldowns suggestion_votes suggestions trade_comments trade_interests trade_posters trades uploaded_backgrounds".split(
         " ",
       ),
     );

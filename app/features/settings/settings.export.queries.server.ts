@@ -3,6 +3,7 @@ import { requireUser } from "~/access/guards.ts";
 import { exportAccount } from "~/features/accounts/accounts.export.queries.server.ts";
 import { exportAlerts } from "~/features/alerts/alerts.export.queries.server.ts";
 import { exportSavedTrades } from "~/features/calculator/calculator.export.queries.server.ts";
+import { exportCollection } from "~/features/collection/collection.export.queries.server.ts";
 import { exportGiveaways } from "~/features/giveaways/giveaways.export.queries.server.ts";
 import { exportNotifications } from "~/features/notifications/notifications.export.queries.server.ts";
 import { exportServers } from "~/features/servers/servers.export.queries.server.ts";
@@ -22,6 +23,7 @@ const KEPT_ABOUT: Record<string, (ctx: AppContext, user: UserActor) => Promise<u
   alerts: exportAlerts,
   notifications: exportNotifications,
   suggestions: exportSuggestions,
+  collection: exportCollection,
 };
 
 /**

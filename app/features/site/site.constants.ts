@@ -57,10 +57,12 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { to: "/calculator", label: "Calculator", icon: "calculator", covers: ["/trade-calculator"] },
 ];
 
+/** In the menu of whoever is signed in. */
+export const COLLECTION: NavigationItem = { to: "/collection", label: "My Collection", icon: "gem" };
+
 /** Parts of the site that are not open yet, by the first segment of their addresses. Delete a part's row when it opens. */
 export const CLOSED_PARTS: Readonly<Record<string, { name: string; promise: string }>> = {
   partner: { name: "The partner programme", promise: "a place on the home page for creators" },
-  collection: { name: "Collections", promise: "the pets you own and the pets you are looking for" },
   messages: { name: "Messages", promise: "a safe way to talk about a trade" },
   minesweeper: { name: "Minesweeper", promise: "a game to play between trades" },
 };

@@ -25,6 +25,9 @@ import { PostThis } from "./post-this.tsx";
 const TakeOverNotice = lazy(() => import("./take-over-notice.tsx").then((module) => ({ default: module.TakeOverNotice })));
 const loadSheets = () => import("./calculator-sheets.tsx");
 const CalculatorSheets = lazy(() => loadSheets().then((module) => ({ default: module.CalculatorSheets })));
+const OfferTools = lazy(() =>
+  import("~/features/collection/components/offer-tools.tsx").then((module) => ({ default: module.OfferTools })),
+);
 const BalancePanel = lazy(() =>
   import("~/features/offers/components/balance-panel.tsx").then((module) => ({ default: module.BalancePanel })),
 );
@@ -109,6 +112,11 @@ export function CalculatorScreen({ opening, catalogueHash }: { opening: Opening;
         <VerdictBanner verdict={verdict} />
       </SidePanels>
       {complete && <PostThis sides={sides} />}
+      {signedIn && offer.catalogue.pets.length > 0 && (
+        <Suspense>
+          <OfferTools offer={offer} />
+        </Suspense>
+      )}
       {verdict.kind === "given" && everUnbalanced && (
         <Suspense>
           <BalancePanel offer={offer} fair={verdict.status === "fair"} />

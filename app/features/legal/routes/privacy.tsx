@@ -80,6 +80,12 @@ const SECTIONS: LegalSection[] = [
             values at the time, and when you saved them. Only you can see them. They are kept until you delete them or your account.
           </li>
           <li>
+            <strong>Your collection and your wishlist</strong>: which pets, how many, since when, your notes, how much you want a pet and
+            the most you would give for it; and how many you had on the days before, for up to 400 days, to draw what your collection was
+            worth. Only you can see all of it. If you make them public, everybody sees the pets on your profile, but neither your notes nor
+            how much you want a pet or would give. They are kept until you remove them or delete your account.
+          </li>
+          <li>
             <strong>Your profile page</strong> shows your names and picture, whether your Roblox account is verified, when you joined, your
             badges, and how much you have posted and suggested. Anybody who has its address can see it; we ask search engines not to list
             it. Your Discord username is shown only to players who are signed in, and you can hide it from them in your settings. We also

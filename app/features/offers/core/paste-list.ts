@@ -24,8 +24,8 @@ export interface PastedList {
   cut: boolean;
 }
 
-const MAX_TEXT = 2000;
-const MAX_PARTS = 24;
+/** How much of a text is read: enough for both sides of a trade. */
+const TRADE_LIMITS = { characters: 2000, parts: 24 };
 /** "Salt, Pepper and Vinegar" may be one name. */
 const MAX_JOINED = 3;
 
@@ -35,13 +35,18 @@ const MAX_JOINED = 3;
  * list are no quantities, and a number that may be either is said to be unclear. Without a variant it is the picker's first choice
  * (CALC-021). Pets that do not fit are counted, so that a trade is never silently less than what was written.
  */
-export function parsePastedList(text: string, catalogue: PasteCatalogue, room: number = MAX_PER_SIDE): PastedList {
+export function parsePastedList(
+  text: string,
+  catalogue: PasteCatalogue,
+  room: number = MAX_PER_SIDE,
+  limits: { characters: number; parts: number } = TRADE_LIMITS,
+): PastedList {
   const list: PastedList = { items: [], unmatched: [], overflow: 0, cut: false };
   // Odd places hold the separators.
-  const pieces = splitList(text.slice(0, MAX_TEXT));
+  const pieces = splitList(text.slice(0, limits.characters));
   const numbering = readNumbering(pieces, catalogue);
   let start = 0;
-  while (start < Math.min(pieces.length, MAX_PARTS * 2)) {
+  while (start < Math.min(pieces.length, limits.parts * 2)) {
     const { end, result } = readPart(pieces, start, catalogue, numbering);
     if (result?.ok) {
       const fitting = Math.min(result.quantity, room - list.items.length);
@@ -53,7 +58,7 @@ export function parsePastedList(text: string, catalogue: PasteCatalogue, room: n
     }
     start = end + 1;
   }
-  list.cut = text.slice(MAX_TEXT).trim() !== "" || pieces.slice(start).some((piece) => /[^\s,;]/.test(piece));
+  list.cut = text.slice(limits.characters).trim() !== "" || pieces.slice(start).some((piece) => /[^\s,;]/.test(piece));
   return list;
 }
 

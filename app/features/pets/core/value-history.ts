@@ -1,4 +1,4 @@
-import type { PetValue, ValueChange, Variant } from "../pets.types.ts";
+import type { ChartChange, PetValue, ValueChange, Variant } from "../pets.types.ts";
 import { changePercent, changeSince, type HistoryPoint } from "./spark.ts";
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ export const PERIODS = [7, 30, 90, null] as const;
 export type Period = (typeof PERIODS)[number];
 
 /** The changes up to `asOf` within a period; `changes` are one variant's, oldest first. */
-export function changesWithin(changes: readonly ValueChange[], period: Period, asOf: number): ValueChange[] {
+export function changesWithin<Change extends { at: number }>(changes: readonly Change[], period: Period, asOf: number): Change[] {
   const start = period === null ? Number.NEGATIVE_INFINITY : asOf - period * DAY_MS;
   return changes.filter((change) => change.at > start && change.at <= asOf);
 }
@@ -40,7 +40,7 @@ export function recentChange(changes: readonly ValueChange[], asOf: number): num
  * The line of a history from `start` to `end`: a value holds until it is changed, so each change is a corner before and one
  * after it at the same moment. O/C, N/A and "not valued" break the line. `changes` are one variant's, oldest first.
  */
-export function historyLine(changes: readonly ValueChange[], start: number, end: number): Corner[] {
+export function historyLine(changes: readonly ChartChange[], start: number, end: number): Corner[] {
   const within = changes.filter((change) => change.at > start && change.at <= end);
   const before = changes.findLast((change) => change.at <= start);
   let value = before ? before.to : (within[0]?.from ?? null);
@@ -54,7 +54,7 @@ export function historyLine(changes: readonly ValueChange[], start: number, end:
 }
 
 /** Where a chart of the whole history starts: a little before the first change, so that the value before it can be seen. */
-export function historyStart(changes: readonly ValueChange[], end: number): number {
+export function historyStart(changes: readonly ChartChange[], end: number): number {
   const first = changes[0]?.at ?? end;
   return first - Math.max(DAY_MS, (end - first) * 0.04);
 }

@@ -54,6 +54,9 @@ export function ProfileHeader({ profile, own, preview = false }: ProfileHeaderPr
               <ButtonLink to="/trades/create" variant="primary" icon={<Icon name="arrow-left-right" size={18} />}>
                 Create New Trade
               </ButtonLink>
+              <ButtonLink to="/collection" icon={<Icon name="gem" size={18} />}>
+                My Collection
+              </ButtonLink>
               <ButtonLink to="/settings" icon={<Icon name="pencil" size={18} />}>
                 Edit Profile
               </ButtonLink>

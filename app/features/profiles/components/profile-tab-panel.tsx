@@ -1,3 +1,4 @@
+import { CollectionPanel } from "~/features/collection/components/collection-panel.tsx";
 import { ProfileTrades } from "~/features/trades/components/profile-trades.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -20,6 +21,8 @@ export function ProfileTabPanel({ content, profile, own }: ProfileTabPanelProps)
       return content.trades.length > 0 || content.removed ? <ProfileTrades {...content} own={own} /> : <NoTrades own={own} />;
     case "servers":
       return <ProfileServers {...content} own={own} />;
+    case "collection":
+      return <CollectionPanel panel={content.panel} own={own} />;
     case "inventory":
       return (
         <Card>

@@ -2,7 +2,9 @@ import { redirect } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { userTag } from "~/features/accounts/accounts.cache-tags.ts";
 import { findAccountNamed } from "~/features/accounts/accounts.profile.queries.server.ts";
-import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
+import { collectionTag } from "~/features/collection/collection.cache-tags.ts";
+import { publicAddress } from "~/features/collection/collection.constants.ts";
+import { PET_LOOKS, PETS } from "~/features/pets/pets.cache-tags.ts";
 import { SERVERS } from "~/features/servers/servers.cache-tags.ts";
 import { TRADES } from "~/features/trades/trades.cache-tags.ts";
 import { findRemovedTrades } from "~/features/trades/trades.posted.queries.server.ts";
@@ -24,7 +26,10 @@ import { editSearch, isEditing, readTab, tabSearch } from "../profiles.search-pa
 import type { Route } from "./+types/profile";
 
 /** What the tabs list. */
-const TAB_TAGS: Partial<Record<ProfileTab, CacheTag>> = { servers: SERVERS, trades: TRADES };
+const tagsOfTab = (tab: ProfileTab, userId: string): CacheTag[] => {
+  if (tab === "collection") return [collectionTag(userId), PETS];
+  return tab === "servers" ? [SERVERS] : tab === "trades" ? [TRADES] : [];
+};
 
 /** How long a server still stays is told by the minute. */
 const MAX_SECONDS = 60;
@@ -40,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found) throw redirect("/404");
   const own = ctx.actor.kind === "user" && ctx.actor.id === found.id;
   const tab = readTab(url.searchParams, own);
-  keepPage(context, [userTag(found.id), PET_LOOKS, ...[TAB_TAGS[tab] ?? []].flat()], MAX_SECONDS);
+  keepPage(context, [userTag(found.id), PET_LOOKS, ...tagsOfTab(tab, found.id)], MAX_SECONDS);
   const content = found.banned ? null : await findTabContent(ctx, found.id, tab);
   const shown = own && content?.tab === "trades" ? { ...content, removed: await findRemovedTrades(ctx) } : content;
   return { found, own, content: shown, controls, editing: isEditing(url.searchParams) };
@@ -59,12 +64,16 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   }
   const { name, displayName } = loaderData.found.profile;
   const shown = displayName || name;
+  const { content } = loaderData;
+  const collection = content?.tab === "collection" && content.panel.shown !== null;
   return pageMeta(matches, {
-    title: shown,
+    title: collection ? `${shown}: Collection` : shown,
     description: `${shown} on Bubblegum Values: trades, private servers and badges.`,
-    path,
+    path: collection ? publicAddress(params.id) : path,
     keywords: [name, "profile", "trades"],
-    image: { path: `/share/profile/${params.id}.png`, alt: `${shown} on Bubblegum Values` },
+    image: collection
+      ? { path: `/share/collection/${params.id}.png`, alt: `The collection of ${shown}` }
+      : { path: `/share/profile/${params.id}.png`, alt: `${shown} on Bubblegum Values` },
     index,
   });
 };

@@ -6,8 +6,8 @@ import { ViewerBadge } from "~/features/accounts/components/viewer-badge.tsx";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
-import { MENU_ID } from "../site.constants.ts";
-import { NavigationLinks } from "./navigation-link.tsx";
+import { COLLECTION, MENU_ID } from "../site.constants.ts";
+import { NavigationLink, NavigationLinks } from "./navigation-link.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 
 /** The navigation on small screens (SHELL-078): a native popover, which opens without scripts and closes on navigation (SHELL-079). */
@@ -30,6 +30,12 @@ export function SiteMenu({ viewer, providers }: { viewer: Viewer | null; provide
       </div>
       <div className="grid grid-cols-2 gap-2">
         <NavigationLinks withIcons className="site-menu-link" />
+        {viewer && (
+          <NavigationLink item={COLLECTION} className="site-menu-link">
+            <Icon name={COLLECTION.icon} size={20} className="flex-none" />
+            {COLLECTION.label}
+          </NavigationLink>
+        )}
       </div>
       {viewer ? (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-2">

@@ -8,13 +8,13 @@ import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { formatCompact } from "../../core/pet-value.ts";
 import { type Corner, changesWithin, historyLine, historyStart, lineRange, PERIODS, type Period } from "../../core/value-history.ts";
-import type { ValueChange } from "../../pets.types.ts";
+import type { ChartChange } from "../../pets.types.ts";
 import { ChangeFigures } from "./change-figures.tsx";
 import { type ChartPalette, drawChanges, readPalette } from "./history-drawing.ts";
 
 export interface HistoryChartProps {
-  /** The changes of one variant, oldest first; at least one. */
-  changes: readonly ValueChange[];
+  /** What is drawn, such as the changes of one variant: oldest first, at least one. */
+  changes: readonly ChartChange[];
   /** When the page was rendered, in milliseconds since 1970. */
   asOf: number;
   /** What the chart shows of them. */
@@ -92,8 +92,8 @@ export function HistoryChart({ changes, asOf, period, onPeriod }: HistoryChartPr
 
 interface PlotProps {
   corners: Corner[];
-  changes: readonly ValueChange[];
-  selected: ValueChange | undefined;
+  changes: readonly ChartChange[];
+  selected: ChartChange | undefined;
   onSelect: (id: number) => void;
 }
 
@@ -155,7 +155,7 @@ function Plot({ corners, changes, selected, onSelect }: PlotProps) {
     const plot = chart.current;
     if (!plot) return;
     const at = plot.posToVal(event.clientX - plot.over.getBoundingClientRect().left, "x") * 1000;
-    const nearest = changes.reduce<ValueChange | undefined>(
+    const nearest = changes.reduce<ChartChange | undefined>(
       (best, change) => (best === undefined || Math.abs(change.at - at) < Math.abs(best.at - at) ? change : best),
       undefined,
     );

@@ -1,5 +1,5 @@
 import type uPlot from "uplot";
-import type { ValueChange } from "../../pets.types.ts";
+import type { ChartChange } from "../../pets.types.ts";
 
 /** The colours of the chart, as a canvas takes them. */
 export interface ChartPalette {
@@ -37,7 +37,7 @@ export function readPalette(place: HTMLElement, theme?: "light"): ChartPalette {
 }
 
 /** Draws a bubble at every change; the selected one is larger and has a vertical line. */
-export function drawChanges(plot: uPlot, palette: ChartPalette, changes: readonly ValueChange[], selected: ValueChange | undefined): void {
+export function drawChanges(plot: uPlot, palette: ChartPalette, changes: readonly ChartChange[], selected: ChartChange | undefined): void {
   const { ctx, bbox } = plot;
   const scale = devicePixelRatio;
   const bubble = (x: number, y: number, radius: number, fill: string) => {
@@ -49,7 +49,7 @@ export function drawChanges(plot: uPlot, palette: ChartPalette, changes: readonl
     ctx.strokeStyle = palette.surface;
     ctx.stroke();
   };
-  const place = (change: ValueChange) => {
+  const place = (change: ChartChange) => {
     // A change to O/C or N/A is drawn where the number ended.
     const value = typeof change.to === "number" ? change.to : change.from;
     return {

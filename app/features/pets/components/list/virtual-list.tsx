@@ -7,6 +7,7 @@ import { GroupHead, GroupRow, TableFrame } from "./list-parts.tsx";
 import { LIST_HEIGHTS, type ListRow, rowsOf, WIDTHS } from "./list-rows.ts";
 import { PetCard } from "./pet-card.tsx";
 import { PetRow } from "./pet-row.tsx";
+import { type CardButton, useCardButton } from "./use-card-button.ts";
 
 interface VirtualListProps {
   groups: ListGroup[];
@@ -27,6 +28,7 @@ export const VirtualList = memo(function VirtualList({ groups, choices, choose }
   const frame = useRef<HTMLDivElement>(null);
   const { top, rem } = useMeasures(frame);
   const focused = useRef(-1);
+  const button = useCardButton();
 
   const groupHeight = (table ? LIST_HEIGHTS.tableGroup : LIST_HEIGHTS.group) * rem;
   const petsHeight = rowHeight(table, three) * rem;
@@ -61,7 +63,7 @@ export const VirtualList = memo(function VirtualList({ groups, choices, choose }
     >
       {virtualizer.getVirtualItems().map((item) => (
         <div key={item.key} data-index={item.index} style={{ transform: `translateY(${item.start - top}px)` }}>
-          <RowContent row={rows[item.index]} number={item.index} table={table} />
+          <RowContent row={rows[item.index]} number={item.index} table={table} button={button} />
         </div>
       ))}
     </div>
@@ -74,17 +76,32 @@ export const VirtualList = memo(function VirtualList({ groups, choices, choose }
   );
 });
 
-const RowContent = memo(function RowContent({ row, number, table }: { row: ListRow | undefined; number: number; table: boolean }) {
+interface RowContentProps {
+  row: ListRow | undefined;
+  number: number;
+  table: boolean;
+  button: CardButton | undefined;
+}
+
+const RowContent = memo(function RowContent({ row, number, table, button: Button }: RowContentProps) {
   if (!row) return null;
   if (row.group) return table ? <GroupRow group={row.group} index={number + 2} /> : <GroupHead group={row.group} />;
   if (table) return row.pets[0] ? <PetRow pet={row.pets[0]} index={number + 2} /> : null;
+  // Rows are filled anew while somebody types: keeping the elements is cheaper than making others.
   return (
     <div className="pet-grid">
-      {row.pets.map((pet, place) => (
-        // Rows are filled anew while somebody types: keeping the elements is cheaper than making others.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays.
-        <PetCard key={place} pet={pet} eager />
-      ))}
+      {row.pets.map((pet, place) =>
+        Button ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays.
+          <div key={place} className="pet-slot">
+            <PetCard pet={pet} eager />
+            <Button pet={pet} />
+          </div>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays.
+          <PetCard key={place} pet={pet} eager />
+        ),
+      )}
     </div>
   );
 });

@@ -11,6 +11,7 @@ import { trendDirection } from "../../core/trend.ts";
 import { VARIANT_LABELS } from "../../pets.constants.ts";
 import type { CataloguePet, Variant } from "../../pets.types.ts";
 import { PetArt } from "../parts/pet-art.tsx";
+import { usePetSlots } from "../parts/pet-slots.ts";
 import { RarityLabel } from "../parts/rarity-label.tsx";
 import { ShareButton } from "../parts/share-button.tsx";
 import { ValueFigure } from "../parts/value-figure.tsx";
@@ -20,6 +21,7 @@ import { variantAddress } from "./variant-cards.tsx";
 /** The head of a pet's page: art, name, trend, demand, the value of the chosen variant, and the actions. */
 export function PetHero({ pet, variant }: { pet: CataloguePet; variant: Variant }) {
   const root = useRootData();
+  const { actions } = usePetSlots();
   const valuation = petValueOf(pet, variant);
   return (
     <header className="pet-hero card rounded-[28px] p-4 shadow-card sm:p-7" data-rarity={rarityKey(pet.rarity)}>
@@ -70,6 +72,7 @@ export function PetHero({ pet, variant }: { pet: CataloguePet; variant: Variant 
             <TextLink to={`/trades?${new URLSearchParams({ gives: pet.name })}`}>Trades that give it</TextLink>
             <TextLink to={`/trades?${new URLSearchParams({ wants: pet.name })}`}>Trades that want it</TextLink>
           </p>
+          {actions?.(pet, variant)}
         </div>
       </div>
     </header>

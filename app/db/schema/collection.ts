@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../columns.ts";
+import { users } from "./accounts.ts";
+
+/** One row for each user who ever collected or wished for something. Whoever changes the rest of it holds its lock. */
+export const collections = pgTable("collections", {
+  /** A short number, because millions of rows name it. */
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  userId: uuid("user_id")
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** Whether its owner chose to show it to others. */
+  shared: boolean().notNull().default(false),
+  collectionChangedAt: moment("collection_changed_at").notNull(),
+  wishlistChangedAt: moment("wishlist_changed_at").notNull(),
+});
+
+const collectionId = () =>
+  integer("collection_id")
+    .notNull()
+    .references(() => collections.id, { onDelete: "cascade" });
+/** No reference: an entry outlives the pet. */
+const petId = () => integer("pet_id").notNull();
+const variant = () => text({ enum: ["normal", "shiny", "mythic", "shinyMythic"] }).notNull();
+/** Pet and variant as one number (core/item-code.ts). */
+const code = () =>
+  integer()
+    .notNull()
+    .generatedAlwaysAs(sql`pet_id * 4 + case variant when 'normal' then 0 when 'shiny' then 1 when 'mythic' then 2 else 3 end`);
+/** Copied from the collection, so that one index answers who has a pet. */
+const shared = () => boolean().notNull().default(false);
+const note = () => text().notNull().default("");
+
+/** What somebody has: a pet in a variant once, by the key itself. */
+export const collectionItems = pgTable(
+  "collection_items",
+  {
+    collectionId: collectionId(),
+    petId: petId(),
+    variant: variant(),
+    code: code(),
+    shared: shared(),
+    quantity: smallint().notNull(),
+    note: note(),
+    addedAt: moment("added_at").notNull(),
+    /** The day (UTC) since which the quantity is what it is; what it was before is in `past_holdings`. */
+    heldSince: date("held_since").notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.collectionId, row.code] }),
+    index("collection_items_shared_idx").on(row.code, row.collectionId).where(sql`${row.shared}`),
+    check("collection_items_variant_known", sql`${row.variant} in ('normal', 'shiny', 'mythic', 'shinyMythic')`),
+    check("collection_items_quantity_range", sql`${row.quantity} between 1 and 999`),
+    check("collection_items_note_length", sql`char_length(${row.note}) <= 100`),
+  ],
+);
+
+/** How many of a pet somebody had on earlier days: from the first of them up to the last one, which is not included. */
+export const pastHoldings = pgTable(
+  "past_holdings",
+  {
+    collectionId: collectionId(),
+    petId: petId(),
+    variant: variant(),
+    heldFrom: date("held_from").notNull(),
+    heldUntil: date("held_until").notNull(),
+    quantity: smallint().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.collectionId, row.petId, row.variant, row.heldFrom] }),
+    index("past_holdings_until_idx").on(row.heldUntil),
+    check("past_holdings_lasted", sql`${row.heldFrom} < ${row.heldUntil}`),
+    check("past_holdings_quantity_range", sql`${row.quantity} between 1 and 999`),
+  ],
+);
+
+/** What somebody wishes for: a pet in a variant once, by the key itself. */
+export const wishes = pgTable(
+  "wishes",
+  {
+    collectionId: collectionId(),
+    petId: petId(),
+    variant: variant(),
+    code: code(),
+    shared: shared(),
+    priority: text({ enum: ["high", "medium", "low"] })
+      .notNull()
+      .default("medium"),
+    /** The most that its owner would give for it; null where they have not said. */
+    maxValue: bigint("max_value", { mode: "number" }),
+    note: note(),
+    addedAt: moment("added_at").notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.collectionId, row.code] }),
+    index("wishes_shared_idx").on(row.code, row.collectionId).where(sql`${row.shared}`),
+    check("wishes_variant_known", sql`${row.variant} in ('normal', 'shiny', 'mythic', 'shinyMythic')`),
+    check("wishes_priority_known", sql`${row.priority} in ('high', 'medium', 'low')`),
+    check("wishes_max_value_range", sql`${row.maxValue} between 1 and 1000000000000000`),
+    check("wishes_note_length", sql`char_length(${row.note}) <= 100`),
+  ],
+);

@@ -1,0 +1,75 @@
+/** The most pets in their variants that a collection and a wishlist hold, and the most of one of them. */
+export const MAX_ENTRIES = 2_000;
+export const MAX_WISHES = 200;
+export const MAX_QUANTITY = 999;
+export const MAX_NOTE_LENGTH = 100;
+
+/** The most entries that are added at once, by a pasted list. */
+export const MAX_ADDED_AT_ONCE = 300;
+
+/** How much of a pasted list is read, and how many copies it can name. */
+export const PASTE_LIMITS = { characters: 8_000, parts: 250 };
+export const MAX_PASTED = 5_000;
+
+/** How many cards a page of a collection or a wishlist has. */
+export const MAX_CARDS = 48;
+
+/** The priorities of a wish, the highest first (COL-028), and the one that it has unless another is chosen (COL-029). */
+export const PRIORITIES = { high: "High", medium: "Medium", low: "Low" } as const;
+export const DEFAULT_PRIORITY = "medium";
+
+/** How many days of net worth are shown, and how long what was held before is remembered. */
+export const WORTH_DAYS = 90;
+export const MAX_PAST_DAYS = 400;
+
+/** The addresses of the room. Its forms are sent to the first one, wherever they stand. */
+export const COLLECTION_PAGE = "/collection";
+export const WISHLIST_PAGE = "/collection/wishlist";
+export const MATCHES_PAGE = "/collection/matches";
+export const PROGRESS_PAGE = "/collection/progress";
+
+/** The page of the form of one entry. */
+export function entryAddress({ petId, variant }: { petId: number; variant: string }, list: "collection" | "wishlist"): string {
+  return `/collection/entry?item=${petId}.${variant}&list=${list}`;
+}
+
+/** Where everybody sees a public collection. */
+export function publicAddress(userId: string): string {
+  return `/profile/${userId}?tab=collection`;
+}
+
+/** COL-032 … COL-050. */
+export const MESSAGES = {
+  addGuest: "You must be logged in to add to your collection",
+  removeGuest: "You must be logged in to remove from your collection",
+  wishGuest: "You must be logged in to add to your wishlist",
+  unwishGuest: "You must be logged in to remove from your wishlist",
+  pageGuest: "You must be logged in to see your collection",
+  added: "Pet added to your collection",
+  removed: "Pet removed from your collection",
+  wished: "Pet added to your wishlist",
+  unwished: "Pet removed from your wishlist",
+  addFailed: "Failed to add pet to your collection",
+  removeFailed: "Failed to remove pet from your collection",
+  wishFailed: "Failed to add pet to your wishlist",
+  unwishFailed: "Failed to remove pet from your wishlist",
+  refreshFailed: "Failed to refresh your collection",
+  wishlistRefreshFailed: "Failed to refresh your wishlist",
+  loadFailed: "Failed to load your collection and wishlist",
+  noCollection: "Failed to create user collection",
+  noWishlist: "Failed to create user wishlist",
+  changeFailed: "Your changes could not be saved. Please try again.",
+  changed: "Saved",
+  shareFailed: "That could not be changed. Please try again.",
+  shared: "Your collection and your wishlist are public now",
+  unshared: "Your collection and your wishlist are private now",
+  collectionFull: `A collection holds ${MAX_ENTRIES.toLocaleString("en-US")} different pets. Remove some before you add others.`,
+  wishlistFull: `A wishlist holds ${MAX_WISHES} pets. Remove some before you add others.`,
+  tooMany: `A collection holds at most ${MAX_QUANTITY} of one pet.`,
+  gone: "This pet is not in your collection any more.",
+  unwishedAlready: "This pet is not on your wishlist any more.",
+  unknownPet: "This pet is not in the value list.",
+  tooLong: "This is more than can be read at once. Paste it in parts.",
+  nothingPasted: "Write down at least one pet.",
+  nothingUnderstood: "None of this is a pet we know.",
+} as const;

@@ -1,0 +1,33 @@
+import { desc, eq } from "drizzle-orm";
+import type { UserActor } from "~/access/actor.ts";
+import { collections, pastHoldings } from "~/db/schema/collection.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { findCollectionState, findEntries, findWishes } from "./collection.queries.server.ts";
+
+/** More than somebody can have held within the days that are remembered without changing everything every day. */
+const MAX_ROWS = 10_000;
+
+/** What the tables of this room hold about `user`, for themselves, the newest first. */
+export async function exportCollection(ctx: Pick<AppContext, "db">, user: Pick<UserActor, "id">): Promise<unknown> {
+  const { shared } = await findCollectionState(ctx, user);
+  const past = await ctx.db
+    .select({
+      petId: pastHoldings.petId,
+      variant: pastHoldings.variant,
+      quantity: pastHoldings.quantity,
+      from: pastHoldings.heldFrom,
+      until: pastHoldings.heldUntil,
+    })
+    .from(pastHoldings)
+    .innerJoin(collections, eq(collections.id, pastHoldings.collectionId))
+    .where(eq(collections.userId, user.id))
+    .orderBy(desc(pastHoldings.heldUntil))
+    .limit(MAX_ROWS);
+  const dated = <Entry extends { addedAt: number }>(entry: Entry) => ({ ...entry, addedAt: new Date(entry.addedAt) });
+  return {
+    public: shared,
+    collection: (await findEntries(ctx, user)).map(dated),
+    wishlist: (await findWishes(ctx, user)).map(dated),
+    heldBefore: past,
+  };
+}

@@ -1,0 +1,128 @@
+import { form } from "~/access/forms.server.ts";
+import type { Refused } from "~/access/result.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import {
+  addToCollection,
+  addToWishlist,
+  changeEntry,
+  changeWish,
+  pasteIntoCollection,
+  pasteIntoWishlist,
+  removeFromCollection,
+  removeFromWishlist,
+  shareCollection,
+} from "./collection.commands.server.ts";
+import { MESSAGES } from "./collection.constants.ts";
+
+/**
+ * The forms of a collection and its wishlist. Their buttons stand on many pages; a script may send several pets at once, as JSON in the
+ * field `pets`.
+ */
+export const collectionForms = {
+  add: form({
+    send: ({ ctx, fields }) => addToCollection(ctx, { pets: readPets(fields, { quantity: "1", note: "" }) }),
+    done: ({ added }) => ({ message: added === 1 ? MESSAGES.added : `${count(added)} pets added to your collection` }),
+    failed: MESSAGES.addFailed,
+    refused: guestsHear(MESSAGES.addGuest),
+  }),
+  remove: form({
+    send({ ctx, fields }) {
+      const quantity = fields.text("quantity");
+      return removeFromCollection(ctx, { ...readPick(fields), ...(quantity !== "" && { quantity }) });
+    },
+    done: ({ removed }) => ({ message: MESSAGES.removed, data: removed }),
+    failed: MESSAGES.removeFailed,
+    refused: guestsHear(MESSAGES.removeGuest),
+  }),
+  change: form({
+    send: ({ ctx, fields }) => changeEntry(ctx, { ...readPick(fields), ...fields.draft(["quantity", "note"]) }),
+    done: ({ stored }) => ({ message: MESSAGES.changed, stored }),
+    failed: MESSAGES.changeFailed,
+    refused: (refusal, { fields }) => (refusal.stored ? undefined : { stored: fields.seen() }),
+  }),
+  wish: form({
+    send: ({ ctx, fields }) => addToWishlist(ctx, { pets: readPets(fields, {}) }),
+    done: ({ pets }) => ({ message: pets === 1 ? MESSAGES.wished : `${count(pets)} pets added to your wishlist` }),
+    failed: MESSAGES.wishFailed,
+    refused: guestsHear(MESSAGES.wishGuest),
+  }),
+  unwish: form({
+    send: ({ ctx, fields }) => removeFromWishlist(ctx, readPick(fields)),
+    done: ({ removed }) => ({ message: MESSAGES.unwished, data: removed }),
+    failed: MESSAGES.unwishFailed,
+    refused: guestsHear(MESSAGES.unwishGuest),
+  }),
+  "change-wish": form({
+    send: ({ ctx, fields }) => changeWish(ctx, { ...readPick(fields), ...fields.draft(["priority", "maxValue", "note"]) }),
+    done: ({ stored }) => ({ message: MESSAGES.changed, stored }),
+    failed: MESSAGES.changeFailed,
+    refused: (refusal, { fields }) => (refusal.stored ? undefined : { stored: fields.seen() }),
+  }),
+  paste: form({
+    send: ({ ctx, fields }) => pasteIntoCollection(ctx, { text: fields.text("text") }),
+    done: ({ added, ...rest }) => pasted(added, "collection", rest),
+    failed: MESSAGES.addFailed,
+    refused: guestsHear(MESSAGES.addGuest),
+  }),
+  "paste-wishes": form({
+    send: ({ ctx, fields }) => pasteIntoWishlist(ctx, { text: fields.text("text") }),
+    done: ({ pets, ...rest }) => pasted(pets, "wishlist", rest),
+    failed: MESSAGES.wishFailed,
+    refused: guestsHear(MESSAGES.wishGuest),
+  }),
+  share: form({
+    send: ({ ctx, fields }) => shareCollection(ctx, { shared: fields.text("shared") === "yes" }),
+    done: ({ shared }) => ({ message: shared ? MESSAGES.shared : MESSAGES.unshared }),
+    failed: MESSAGES.shareFailed,
+  }),
+};
+
+interface Fields {
+  text(name: string): string;
+}
+
+type ReadPick = Parameters<typeof removeFromWishlist>[1];
+
+/** The pet that a form is about, as it was sent: the command says whether there is one. */
+function readPick(fields: Fields): ReadPick {
+  return { petId: fields.text("petId"), variant: fields.text("variant") as ReadPick["variant"] };
+}
+
+/** One pet with what the form says of it, or a list of pets. */
+function readPets(fields: Fields, unless: Record<string, string>): never {
+  const list = fields.text("pets");
+  if (list !== "") return parseJson(list) as never;
+  const said = ["quantity", "priority", "maxValue", "note"].flatMap((name) => {
+    const value = fields.text(name) || unless[name];
+    return value === undefined || value === "" ? [] : [[name, value]];
+  });
+  return [{ ...readPick(fields), ...Object.fromEntries(said) }] as never;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What guests hear, and whoever's session has ended. */
+function guestsHear(message: string) {
+  return ({ reason }: Refused, { ctx }: { ctx: AppContext }) =>
+    reason === "unauthenticated" && ctx.actor.kind === "guest" ? ({ message, tone: "warning" } as const) : undefined;
+}
+
+function pasted(added: number, where: string, { unmatched, cut }: { unmatched: readonly string[]; cut: boolean }) {
+  const gaps = [
+    ...(unmatched.length > 0 ? [`Not understood: ${unmatched.map((text) => `“${text}”`).join(", ")}.`] : []),
+    ...(cut ? ["The list goes on: only its beginning was read."] : []),
+  ];
+  return {
+    title: `${count(added)} ${added === 1 ? "pet" : "pets"} added to your ${where}`,
+    message: gaps.join(" "),
+    ...(gaps.length > 0 && { tone: "warning" as const }),
+  };
+}
+
+const count = (number: number) => number.toLocaleString("en-US");

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import type { UserActor } from "~/access/actor.ts";
+import { orThrow } from "~/access/guards.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { createTestContext } from "../../../test/database.ts";
+import { createPets, createUser } from "../../../test/factories.ts";
+import { addToCollection, addToWishlist, shareCollection } from "./collection.commands.server.ts";
+import { findMatches } from "./collection.matches.queries.server.ts";
+
+const ctx = await createTestContext();
+const as = (actor: UserActor): AppContext => ({ ...ctx, actor });
+const normal = (petId: number, rest: object = {}) => ({ petId, variant: "normal" as const, ...rest });
+const ban = (actor: UserActor) => ctx.pool.query("update users set banned_at = now(), ban_reason = 'x' where id = $1", [actor.id]);
+
+/** Somebody with these pets and wishes, shown to everybody unless told otherwise. */
+async function player(username: string, has: number[], wishes: number[], shared = true): Promise<UserActor> {
+  const actor = await createUser(ctx, { username });
+  if (has.length > 0) orThrow(await addToCollection(as(actor), { pets: has.map((id) => normal(id)) }));
+  if (wishes.length > 0) orThrow(await addToWishlist(as(actor), { pets: wishes.map((id) => normal(id)) }));
+  if (shared) orThrow(await shareCollection(as(actor), { shared: true }));
+  return actor;
+}
+const worth = (...values: number[]) => createPets(ctx, ...values.map((normalValue) => ({ values: { normal: normalValue, shiny: 1 } })));
+const names = async (actor: UserActor) => (await findMatches(as(actor), actor)).matches.map((match) => match.player.name);
+
+describe("matches", () => {
+  test("come both ways before one way, and fair before unfair, with a trade to post", async () => {
+    const [mine = 0, fair = 0, dear = 0, other = 0] = await worth(100, 105, 5_000, 1);
+    const me = await player("Me", [mine], [fair, dear], false);
+    await player("WantsMine", [other], [mine]);
+    await player("HasDear", [dear], []);
+    await player("HasFair", [fair], []);
+    await player("BothUnfair", [dear], [mine]);
+    await player("BothFair", [fair], [mine]);
+    const { matches, total, shared } = await findMatches(as(me), me);
+    expect([total, shared]).toEqual([5, false]);
+    expect(matches.map(({ player: { name }, fit }) => [name, fit.bothWays, fit.fair])).toEqual([
+      ["BothFair", true, true],
+      ["BothUnfair", true, false],
+      ["HasFair", false, true],
+      ["HasDear", false, false],
+      ["WantsMine", false, false],
+    ]);
+    expect(matches[0]).toMatchObject({
+      theirs: [{ petId: fair, value: 105 }],
+      mine: [{ petId: mine, value: 100 }],
+      fit: { verdict: "fair", giving: [{ petId: mine }], receiving: [{ petId: fair }] },
+    });
+    expect(matches[4]).toMatchObject({
+      theirs: [],
+      mine: [{ petId: mine }],
+      fit: { verdict: null, giving: [{ petId: mine }], receiving: [] },
+    });
+  });
+
+  test("are for the variant that is wished for, and leave out what is dearer than the reader would give", async () => {
+    const [bear = 0, bunny = 0] = await worth(100, 900);
+    const me = await createUser(ctx);
+    await addToWishlist(as(me), { pets: [{ petId: bear, variant: "shiny" }, normal(bunny, { maxValue: "899" })] });
+    await player("HasBoth", [bear, bunny], []);
+    expect(await findMatches(as(me), me)).toMatchObject({ matches: [], total: 0, tooDear: 1, wished: 2 });
+    await addToWishlist(as(me), { pets: [normal(bunny, { maxValue: "900" })] });
+    expect(await findMatches(as(me), me)).toMatchObject({ matches: [{ theirs: [{ petId: bunny }] }], tooDear: 0 });
+  });
+
+  test("never show a private collection, a banned account, one that is gone, or the reader", async () => {
+    const [bear = 0, bunny = 0] = await worth(100, 100);
+    const me = await player("Me", [bear], [bunny]);
+    // The reader wishes for what they have: no match with themselves.
+    await addToWishlist(as(me), { pets: [normal(bear)] });
+    const people = {
+      open: await player("Open", [bunny], [bear]),
+      banned: await player("Banned", [bunny], [bear]),
+      gone: await player("Gone", [bunny], [bear]),
+      hidden: await player("Hidden", [bunny], [bear]),
+    };
+    await player("Private", [bunny], [bear], false);
+    await ban(people.banned);
+    await ctx.pool.query("delete from users where id = $1", [people.gone.id]);
+    await shareCollection(as(people.hidden), { shared: false });
+    expect(await names(me)).toEqual(["Open"]);
+    expect((await findMatches(as(me), me)).total).toBe(1);
+    await ban(people.open);
+    expect(await findMatches(as(me), me)).toMatchObject({ matches: [], total: 0 });
+  });
+
+  test("never tell what others note or would give", async () => {
+    const [bear = 0, bunny = 0] = await worth(100, 100);
+    const me = await player("Me", [bear], [bunny]);
+    const gwen = await createUser(ctx);
+    await addToCollection(as(gwen), { pets: [normal(bunny, { note: "secret note" })] });
+    await addToWishlist(as(gwen), { pets: [normal(bear, { note: "secret wish", maxValue: "123456" })] });
+    await shareCollection(as(gwen), { shared: true });
+    const told = JSON.stringify(await findMatches(as(me), me));
+    expect(told).toContain(gwen.name);
+    expect(told).not.toMatch(/secret|123456/);
+  });
+
+  test("are none without pets, and name at most fifty players, the best of all", async () => {
+    const me = await createUser(ctx);
+    expect(await findMatches(as(me), me)).toEqual({ shared: false, entries: 0, wished: 0, tooDear: 0, matches: [], total: 0 });
+    const [bear = 0, bunny = 0] = await worth(100, 100);
+    await addToWishlist(as(me), { pets: [normal(bunny)] });
+    await addToCollection(as(me), { pets: [normal(bear)] });
+    for (let at = 0; at < 51; at += 1) await player(`One${at}`, [bunny], []);
+    await player("Both", [bunny], [bear]);
+    const { matches, total } = await findMatches(as(me), me);
+    expect([matches.length, total, matches[0]?.player.name]).toEqual([50, 52, "Both"]);
+  });
+});

@@ -1,0 +1,194 @@
+import { and, inArray, sql } from "drizzle-orm";
+import type { UserActor } from "~/access/actor.ts";
+import { collectionItems, collections, wishes } from "~/db/schema/collection.ts";
+import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import type { Member } from "~/features/accounts/accounts.types.ts";
+import type { PetPick } from "~/features/offers/offers.types.ts";
+import { petValueOf } from "~/features/pets/core/pet-value.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { findCollectionState, findEntries, findWishes, ofBannedAccounts } from "./collection.queries.server.ts";
+import type { Fit, Priority, ShownPet, Wish } from "./collection.types.ts";
+import { itemCode, pickOfCode } from "./core/item-code.ts";
+import { compareFits, fitOf, type Offerable } from "./core/match-fit.ts";
+import { showPets } from "./core/worth.ts";
+
+/** How many matches are shown. */
+const MAX_MATCHES = 50;
+
+/** So many players, those who have most to swap, are looked at closely. */
+const MAX_CLOSELY = 200;
+
+/** So many holders of all wishes, and so many who wish for all pets, are looked at: of a pet that very many have, the newest collections. */
+const MAX_LOOKED_AT = 200_000;
+const MAX_LOOKED_AT_A_PET = 20_000;
+const MIN_LOOKED_AT_A_PET = 200;
+
+/** How many pets of each side a match names. */
+const MAX_NAMED = 8;
+
+/** Somebody to trade with, and why. */
+export interface Match {
+  player: Member;
+  /** What they have and I wish for, what I wish for most first; and how many more there are. */
+  theirs: ShownPet[];
+  theirsMore: number;
+  /** What I have and they wish for; and how many more there are. */
+  mine: ShownPet[];
+  mineMore: number;
+  /** The trade to suggest. */
+  fit: Omit<Fit, "giving" | "receiving"> & { giving: ShownPet[]; receiving: ShownPet[] };
+}
+
+export interface Matches {
+  matches: Match[];
+  /** How many players match at all. */
+  total: number;
+  /** Whether others can find the actor in the same way. */
+  shared: boolean;
+  /** How many pets there are to match with. */
+  entries: number;
+  wished: number;
+  /** How many wishes are left out, because the pet is worth more than the actor would give. */
+  tooDear: number;
+}
+
+/**
+ * Whose public collection has what the actor wishes for, and who wishes for what the actor has, the best fit first: both ways before one
+ * way, fair before unfair. Banned accounts and private collections are never among them, and neither is the actor.
+ */
+export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">): Promise<Matches> {
+  const [{ byId }, state, entries, wished] = await Promise.all([
+    readCatalogue(ctx),
+    findCollectionState(ctx, user),
+    findEntries(ctx, user),
+    findWishes(ctx, user),
+  ]);
+  const affordable = wished.filter((wish) => !isTooDear(wish, byId));
+  const base = { shared: state.shared, entries: entries.length, wished: wished.length, tooDear: wished.length - affordable.length };
+  const wishOf = new Map(affordable.map((wish) => [itemCode(wish), wish]));
+  const owned = new Set(entries.map(itemCode));
+  const { players, total } = await findPlayers(ctx, user.id, [...wishOf.keys()], [...owned], byId);
+  if (players.length === 0) return { ...base, matches: [], total: 0 };
+
+  const ids = players.map(({ id }) => id);
+  const [members, theirs, mine] = await Promise.all([
+    findMembers(
+      ctx,
+      players.map(({ userId }) => userId),
+    ),
+    findTheirs(ctx, ids, [...wishOf.keys()]),
+    findMine(ctx, ids, [...owned]),
+  ]);
+  const rest = entries.map((entry) => toOfferable(entry, "low", byId));
+  const show = (picks: readonly PetPick[]) => showPets(picks, byId);
+  const matches = players
+    .flatMap(({ id, userId }) => {
+      const player = members.get(userId);
+      const have = (theirs.get(id) ?? []).map((pick) => toOfferable(pick, wishOf.get(itemCode(pick))?.priority ?? "medium", byId));
+      const want = (mine.get(id) ?? []).map(({ priority, ...pick }) => toOfferable(pick, priority, byId));
+      return player && have.length + want.length > 0 ? [{ id, player, have, want, fit: fitOf(have, want, rest) }] : [];
+    })
+    .sort((a, b) => compareFits(a.fit, b.fit) || b.id - a.id)
+    .slice(0, MAX_MATCHES)
+    .map(({ player, have, want, fit }) => ({
+      player,
+      theirs: show(have.toSorted(byPriority).slice(0, MAX_NAMED).map(toPick)),
+      theirsMore: Math.max(0, have.length - MAX_NAMED),
+      mine: show(want.toSorted(byWorth).slice(0, MAX_NAMED).map(toPick)),
+      mineMore: Math.max(0, want.length - MAX_NAMED),
+      fit: { verdict: fit.verdict, fair: fit.fair, bothWays: fit.bothWays, giving: show(fit.giving), receiving: show(fit.receiving) },
+    }));
+  return { ...base, matches, total };
+}
+
+interface Player {
+  /** Of the collection. */
+  id: number;
+  userId: string;
+}
+
+/**
+ * The players who have some of the codes `wished` or wish for some of the codes `owned`: first those with whom it goes both ways, the
+ * largest value that could change hands first. Two scans of an index by codes, and one group for each player.
+ */
+async function findPlayers(
+  ctx: Pick<AppContext, "db">,
+  userId: string,
+  wished: readonly number[],
+  owned: readonly number[],
+  byId: ReadonlyMap<number, CataloguePet>,
+): Promise<{ players: Player[]; total: number }> {
+  if (wished.length + owned.length === 0) return { players: [], total: 0 };
+  const found = (codes: readonly number[], table: typeof collectionItems | typeof wishes) => {
+    const values = codes.map((code) => numberOf(pickOfCode(code), byId) ?? 0);
+    const most = Math.min(MAX_LOOKED_AT_A_PET, Math.max(MIN_LOOKED_AT_A_PET, Math.ceil(MAX_LOOKED_AT / Math.max(1, codes.length))));
+    return sql`select holder.collection_id, count(*) as pets, sum(asked.value) as value
+      from unnest(${sql.param([...codes])}::integer[], ${sql.param(values)}::float8[]) as asked(code, value)
+      cross join lateral (
+        select ${table.collectionId} as collection_id from ${table}
+        where ${table.code} = asked.code and ${table.shared}
+        order by ${table.collectionId} desc limit ${most}
+      ) holder
+      group by holder.collection_id`;
+  };
+  const { rows } = await ctx.db.execute<{ id: number; user_id: string; total: string }>(sql`
+    with have as (${found(wished, collectionItems)}), want as (${found(owned, wishes)}),
+    players as (
+      select collection_id, have.pets is not null and want.pets is not null as both_ways,
+        least(have.value, want.value) as worth, coalesce(have.pets, 0) + coalesce(want.pets, 0) as pets, count(*) over () as total
+      from have full join want using (collection_id)
+      where collection_id not in ${ofBannedAccounts}
+        and collection_id not in (select ${collections.id} from ${collections} where ${collections.userId} = ${userId})
+      order by both_ways desc, worth desc, pets desc, collection_id desc
+      limit ${MAX_CLOSELY}
+    )
+    select players.collection_id as id, ${collections.userId} as user_id, players.total
+    from players join ${collections} on ${collections.id} = players.collection_id
+    where ${collections.shared}`);
+  return { players: rows.map(({ id, user_id }) => ({ id, userId: user_id })), total: Number(rows[0]?.total ?? 0) };
+}
+
+async function findTheirs(ctx: Pick<AppContext, "db">, ids: number[], codes: number[]): Promise<Map<number, PetPick[]>> {
+  if (codes.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: collectionItems.collectionId, code: collectionItems.code })
+    .from(collectionItems)
+    .where(and(inArray(collectionItems.collectionId, ids), inArray(collectionItems.code, codes), collectionItems.shared));
+  return byPlayer(rows.map(({ id, code }) => ({ id, ...pickOfCode(code) })));
+}
+
+async function findMine(ctx: Pick<AppContext, "db">, ids: number[], codes: number[]) {
+  if (codes.length === 0) return new Map<number, (PetPick & { priority: Priority })[]>();
+  const rows = await ctx.db
+    .select({ id: wishes.collectionId, code: wishes.code, priority: wishes.priority })
+    .from(wishes)
+    .where(and(inArray(wishes.collectionId, ids), inArray(wishes.code, codes), wishes.shared));
+  return byPlayer(rows.map(({ id, code, priority }) => ({ id, ...pickOfCode(code), priority })));
+}
+
+function byPlayer<Row extends { id: number }>(rows: readonly Row[]): Map<number, Omit<Row, "id">[]> {
+  const grouped = new Map<number, Omit<Row, "id">[]>();
+  for (const { id, ...rest } of rows) grouped.set(id, [...(grouped.get(id) ?? []), rest]);
+  return grouped;
+}
+
+function isTooDear({ maxValue, ...pick }: Wish, byId: ReadonlyMap<number, CataloguePet>): boolean {
+  return maxValue !== null && (numberOf(pick, byId) ?? 0) > maxValue;
+}
+
+function numberOf({ petId, variant }: PetPick, byId: ReadonlyMap<number, CataloguePet>): number | null {
+  const pet = byId.get(petId);
+  const value = pet && petValueOf(pet, variant).value;
+  return typeof value === "number" ? value : null;
+}
+
+function toOfferable({ petId, variant }: PetPick, priority: Priority, byId: ReadonlyMap<number, CataloguePet>): Offerable {
+  return { petId, variant, priority, value: numberOf({ petId, variant }, byId) };
+}
+
+const RANKS: Record<Priority, number> = { high: 2, medium: 1, low: 0 };
+const byWorth = (a: Offerable, b: Offerable) => (b.value ?? 0) - (a.value ?? 0) || itemCode(a) - itemCode(b);
+const byPriority = (a: Offerable, b: Offerable) => RANKS[b.priority] - RANKS[a.priority] || byWorth(a, b);
+const toPick = ({ petId, variant }: Offerable): PetPick => ({ petId, variant });

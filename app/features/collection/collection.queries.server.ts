@@ -1,0 +1,278 @@
+import { and, count, desc, eq, gt, sql } from "drizzle-orm";
+import type { UserActor } from "~/access/actor.ts";
+import { collectionItems, collections, pastHoldings, wishes } from "~/db/schema/collection.ts";
+import { isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import type { PetPick } from "~/features/offers/offers.types.ts";
+import { findChangesOf, readCatalogue, readPetSources } from "~/features/pets/pets.queries.server.ts";
+import type { Variant } from "~/features/pets/pets.types.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { MAX_ENTRIES, MAX_WISHES, WORTH_DAYS } from "./collection.constants.ts";
+import type {
+  CollectionEntry,
+  CollectionState,
+  Completion,
+  Interest,
+  ShownPet,
+  Wish,
+  Worth,
+  WorthDay,
+  WorthMove,
+} from "./collection.types.ts";
+import { itemCode, pickOfCode } from "./core/item-code.ts";
+import { dayOf, formatDate, type Holding, netWorth, parseDate } from "./core/net-worth.ts";
+import { sortEntries } from "./core/sort-entries.ts";
+import { compareByProgress, completionBy, completionByRarity, completionPercent, countOwned, showPets, worthOf } from "./core/worth.ts";
+
+type Owner = Pick<UserActor, "id">;
+
+/** What somebody chose for their collection; as it begins where they have none yet (COL-051, COL-052). */
+export async function findCollectionState(ctx: Pick<AppContext, "db">, user: Owner): Promise<CollectionState> {
+  const [row] = await ctx.db.select().from(collections).where(eq(collections.userId, user.id));
+  return {
+    shared: row?.shared ?? false,
+    collectionChangedAt: row?.collectionChangedAt.getTime() ?? null,
+    wishlistChangedAt: row?.wishlistChangedAt.getTime() ?? null,
+  };
+}
+
+/** How many pets in their variants somebody has and wishes for (COL-003, COL-004). */
+export async function countEntries(ctx: Pick<AppContext, "db">, user: Owner): Promise<{ collection: number; wishlist: number }> {
+  const counted = (table: typeof collectionItems | typeof wishes) =>
+    ctx.db
+      .select({ count: count() })
+      .from(table)
+      .innerJoin(collections, eq(collections.id, table.collectionId))
+      .where(eq(collections.userId, user.id));
+  const [[items], [wished]] = await Promise.all([counted(collectionItems), counted(wishes)]);
+  return { collection: items?.count ?? 0, wishlist: wished?.count ?? 0 };
+}
+
+/** Everything that somebody has, the newest first; of one pet alone where `of` names it. A collection holds at most 2,000 entries. */
+export async function findEntries(ctx: Pick<AppContext, "db">, user: Owner, of?: number): Promise<CollectionEntry[]> {
+  const { petId, variant, quantity, note, addedAt, code } = collectionItems;
+  const rows = await ctx.db
+    .select({ petId, variant, quantity, note, addedAt })
+    .from(collectionItems)
+    .innerJoin(collections, eq(collections.id, collectionItems.collectionId))
+    .where(and(eq(collections.userId, user.id), of === undefined ? undefined : isOfPet(collectionItems, of)))
+    .orderBy(desc(addedAt), code)
+    .limit(MAX_ENTRIES);
+  return rows.map((row) => ({ ...row, addedAt: row.addedAt.getTime() }));
+}
+
+/** Everything that somebody wishes for, the newest first; of one pet alone where `of` names it. A wishlist holds at most 200 entries. */
+export async function findWishes(ctx: Pick<AppContext, "db">, user: Owner, of?: number): Promise<Wish[]> {
+  const { petId, variant, priority, maxValue, note, addedAt, code } = wishes;
+  const rows = await ctx.db
+    .select({ petId, variant, priority, maxValue, note, addedAt })
+    .from(wishes)
+    .innerJoin(collections, eq(collections.id, wishes.collectionId))
+    .where(and(eq(collections.userId, user.id), of === undefined ? undefined : isOfPet(wishes, of)))
+    .orderBy(desc(addedAt), code)
+    .limit(MAX_WISHES);
+  return rows.map((row) => ({ ...row, addedAt: row.addedAt.getTime() }));
+}
+
+/** The entries of a pet in any of its variants, which have codes side by side. */
+function isOfPet({ code }: typeof collectionItems | typeof wishes, petId: number) {
+  const first = itemCode({ petId, variant: "normal" });
+  return sql`${code} between ${first} and ${first + 3}`;
+}
+
+/** The head of a collection: what it is worth today, how complete it is, and how many different pets of how many there are. */
+export interface CollectionSummary {
+  worth: Worth;
+  percent: number;
+  /** Different pets, in any variant. */
+  owned: number;
+  /** All pets of the value list. */
+  outOf: number;
+  /** Pets with their quantities. */
+  copies: number;
+}
+
+/** Sums up a collection at today's values (COL-005 … COL-007, COL-054 … COL-057). */
+export async function summarise(ctx: AppContext, entries: readonly (PetPick & { quantity: number })[]): Promise<CollectionSummary> {
+  const { pets, byId } = await readCatalogue(ctx);
+  return {
+    worth: worthOf(showPets(entries, byId)),
+    percent: completionPercent(entries.length),
+    owned: countOwned(entries, byId),
+    outOf: pets.length,
+    copies: entries.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
+/** How complete each rarity is, and each egg: the sources of pets whose names say that they are one. */
+export async function findCompletion(
+  ctx: AppContext,
+  entries: readonly PetPick[],
+): Promise<{ rarities: Completion[]; eggs: Completion[] }> {
+  const [{ pets }, sources] = await Promise.all([readCatalogue(ctx), readPetSources(ctx)]);
+  const owned = new Set(entries.map(({ petId }) => petId));
+  const hatched = pets.map(({ id }) => ({ id, groups: (sources.get(id) ?? []).filter((source) => /\begg\b/i.test(source)) }));
+  return { rarities: completionByRarity(pets, owned), eggs: completionBy(hatched, owned).sort(compareByProgress) };
+}
+
+const MAX_MOVES_A_DAY = 5;
+
+/** A pet's part in a change of the net worth, with its name; and how many smaller ones are left out. */
+export type NamedMove = WorthMove & { name: string };
+export interface WorthHistory {
+  start: number;
+  days: (Omit<WorthDay, "moves"> & { moves: NamedMove[]; more: number })[];
+}
+
+/**
+ * The net worth of the last 90 days and what moved it, worked out from the recorded values and from what was held when. Days before the
+ * first pet are left out.
+ */
+export async function findNetWorth(ctx: AppContext, user: Owner): Promise<WorthHistory> {
+  const asOf = ctx.now().getTime();
+  const firstDay = dayOf(asOf) - WORTH_DAYS;
+  const { petId, variant, quantity, heldSince } = collectionItems;
+  const isOwn = eq(collections.userId, user.id);
+  const [{ byId }, held, past] = await Promise.all([
+    readCatalogue(ctx),
+    ctx.db
+      .select({ petId, variant, quantity, from: heldSince })
+      .from(collectionItems)
+      .innerJoin(collections, eq(collections.id, collectionItems.collectionId))
+      .where(isOwn)
+      .limit(MAX_ENTRIES),
+    ctx.db
+      .select({
+        petId: pastHoldings.petId,
+        variant: pastHoldings.variant,
+        quantity: pastHoldings.quantity,
+        from: pastHoldings.heldFrom,
+        until: pastHoldings.heldUntil,
+      })
+      .from(pastHoldings)
+      .innerJoin(collections, eq(collections.id, pastHoldings.collectionId))
+      .where(and(isOwn, gt(pastHoldings.heldUntil, formatDate(firstDay))))
+      .orderBy(desc(pastHoldings.heldUntil))
+      .limit(MAX_ENTRIES * 5),
+  ]);
+  const holdings: Holding[] = [
+    ...held.map((row) => ({ ...row, from: parseDate(row.from), until: null })),
+    ...past.map((row) => ({ ...row, from: parseDate(row.from), until: parseDate(row.until) })),
+  ];
+  const ids = [...new Set(holdings.map((holding) => holding.petId))];
+  const changes = await findChangesOf(ctx, ids, new Date((firstDay + 1) * 86_400_000));
+  const { start, days } = netWorth(holdings, byId, changes, firstDay, asOf);
+  return {
+    start,
+    days: days.map(({ moves, ...day }) => ({
+      ...day,
+      moves: moves.slice(0, MAX_MOVES_A_DAY).map((move) => ({ ...move, name: byId.get(move.petId)?.name ?? "" })),
+      more: Math.max(0, moves.length - MAX_MOVES_A_DAY),
+    })),
+  };
+}
+
+/** A public collection with the wishlist that belongs to it. Notes and the most that somebody would give stay with their owner. */
+export interface PublicCollection {
+  entries: (PetPick & Pick<CollectionEntry, "quantity" | "addedAt">)[];
+  wishes: (PetPick & Pick<Wish, "addedAt">)[];
+}
+
+/** What a profile shows of it. */
+export interface CollectionPanel {
+  /** Null where its owner keeps it private. */
+  shown: {
+    summary: CollectionSummary;
+    /** The most valuable first. */
+    pets: (ShownPet & { quantity: number })[];
+    wishes: ShownPet[];
+    /** How many of each are not shown. */
+    morePets: number;
+    moreWishes: number;
+  } | null;
+}
+
+const MAX_SHOWN_PETS = 60;
+const MAX_SHOWN_WISHES = 24;
+const UNFILTERED = { query: "", filters: { variant: null, rarity: null, value: { min: null, max: null } } };
+
+/** What somebody's profile shows of their collection: its most valuable pets, and the most valuable wishes. */
+export async function findCollectionPanel(ctx: AppContext, userId: string): Promise<CollectionPanel> {
+  const found = await findPublicCollection(ctx, userId);
+  if (!found) return { shown: null };
+  const { byId } = await readCatalogue(ctx);
+  const best = { by: "value", down: true } as const;
+  const pets = sortEntries(showPets(found.entries, byId), UNFILTERED, best);
+  const wished = sortEntries(showPets(found.wishes, byId), UNFILTERED, best);
+  return {
+    shown: {
+      summary: await summarise(ctx, found.entries),
+      pets: pets.slice(0, MAX_SHOWN_PETS),
+      wishes: wished.slice(0, MAX_SHOWN_WISHES),
+      morePets: Math.max(0, pets.length - MAX_SHOWN_PETS),
+      moreWishes: Math.max(0, wished.length - MAX_SHOWN_WISHES),
+    },
+  };
+}
+
+/** What somebody shows to everybody; null where they keep it to themselves, and for a banned account. */
+export async function findPublicCollection(ctx: Pick<AppContext, "db">, userId: string): Promise<PublicCollection | null> {
+  const [found] = await ctx.db
+    .select({ id: collections.id })
+    .from(collections)
+    .where(and(eq(collections.userId, userId), collections.shared, isOfMember(collections.userId)));
+  if (!found) return null;
+  const [entries, wished] = await Promise.all([findEntries(ctx, { id: userId }), findWishes(ctx, { id: userId })]);
+  return {
+    entries: entries.map(({ petId, variant, quantity, addedAt }) => ({ petId, variant, quantity, addedAt })),
+    wishes: wished.map(({ petId, variant, addedAt }) => ({ petId, variant, addedAt })),
+  };
+}
+
+/** The collections of banned accounts, which nobody sees. They are few, so that leaving them out costs little. */
+export const ofBannedAccounts = sql`(select ${collections.id} from ${collections} where not ${isOfMember(collections.userId)})`;
+
+/** How many public collections hold a pet and how many public wishlists ask for it, by variant. */
+export async function countInterest(ctx: Pick<AppContext, "db">, petId: number): Promise<Interest> {
+  const counted = (table: typeof collectionItems | typeof wishes) =>
+    ctx.db
+      .select({ code: table.code, count: count() })
+      .from(table)
+      .where(and(isOfPet(table, petId), table.shared, sql`${table.collectionId} not in ${ofBannedAccounts}`))
+      .groupBy(table.code);
+  const [have, want] = await Promise.all([counted(collectionItems), counted(wishes)]);
+  const of = (variant: Variant) => {
+    const code = itemCode({ petId, variant });
+    const find = (rows: { code: number; count: number }[]) => rows.find((row) => row.code === code)?.count ?? 0;
+    return { have: find(have), want: find(want) };
+  };
+  return { normal: of("normal"), shiny: of("shiny"), mythic: of("mythic"), shinyMythic: of("shinyMythic") };
+}
+
+/** What somebody has and wishes for in short: picks with their quantities, and picks. */
+export interface OwnPets {
+  collection: (PetPick & { quantity: number })[];
+  wishlist: PetPick[];
+}
+
+/** What somebody has and wishes for, for the buttons and pickers of other pages. */
+export async function findOwnPets(ctx: Pick<AppContext, "db">, user: Owner): Promise<OwnPets> {
+  const isOwn = eq(collections.userId, user.id);
+  const [items, wished] = await Promise.all([
+    ctx.db
+      .select({ code: collectionItems.code, quantity: collectionItems.quantity })
+      .from(collectionItems)
+      .innerJoin(collections, eq(collections.id, collectionItems.collectionId))
+      .where(isOwn)
+      .limit(MAX_ENTRIES),
+    ctx.db
+      .select({ code: wishes.code })
+      .from(wishes)
+      .innerJoin(collections, eq(collections.id, wishes.collectionId))
+      .where(isOwn)
+      .limit(MAX_WISHES),
+  ]);
+  return {
+    collection: items.map(({ code, quantity }) => ({ ...pickOfCode(code), quantity })),
+    wishlist: wished.map(({ code }) => pickOfCode(code)),
+  };
+}

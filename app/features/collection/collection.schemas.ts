@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { parseAmount } from "~/features/pets/core/parse-bound.ts";
+import { formatValue, MAX_VALUE } from "~/features/pets/core/pet-value.ts";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { keysOf } from "~/platform/text/keys-of.ts";
+import { plainLine } from "~/platform/text/plain-text.ts";
+import { DEFAULT_PRIORITY, MAX_ADDED_AT_ONCE, MAX_NOTE_LENGTH, MAX_QUANTITY, MESSAGES, PRIORITIES } from "./collection.constants.ts";
+
+const WRONG_QUANTITY = `A quantity is a whole number from 1 to ${MAX_QUANTITY}.`;
+
+const quantity = z.coerce.number(WRONG_QUANTITY).int(WRONG_QUANTITY).min(1, WRONG_QUANTITY).max(MAX_QUANTITY, WRONG_QUANTITY);
+const tooLong = `A note can have at most ${MAX_NOTE_LENGTH} characters.`;
+const note = z
+  .string()
+  .max(2_000, tooLong)
+  .transform(plainLine)
+  .refine((text) => [...text].length <= MAX_NOTE_LENGTH, tooLong);
+const priority = z.enum(keysOf(PRIORITIES), "Choose one of these.");
+/** As it is typed: "12,500", "1.5m", or nothing. */
+const maxValue = z
+  .string()
+  .max(40)
+  .transform((typed, issues) => {
+    if (typed.trim() === "") return null;
+    const amount = parseAmount(typed);
+    if (amount !== null && amount >= 1 && amount <= MAX_VALUE) return amount;
+    issues.addIssue({ code: "custom", message: `Enter a number from 1 to ${formatValue(MAX_VALUE)}, or nothing.` });
+    return z.NEVER;
+  });
+
+/** A pet in a variant, as a form sends it. */
+export const pick = z.object({
+  petId: z.coerce.number(MESSAGES.unknownPet).int(MESSAGES.unknownPet).min(1, MESSAGES.unknownPet).max(0x1fffffff, MESSAGES.unknownPet),
+  variant: z.enum(VARIANTS, "Choose a variant."),
+});
+
+const atOnce = `That is too much at once. Add at most ${MAX_ADDED_AT_ONCE} pets at a time.`;
+
+/** Pets that somebody has. */
+export const additions = z.object({
+  pets: z
+    .array(pick.extend({ quantity: quantity.default(1), note: note.default("") }))
+    .min(1, MESSAGES.nothingPasted)
+    .max(MAX_ADDED_AT_ONCE, atOnce),
+});
+
+/** A list in free text, such as "2 shiny king doggy, overlord". */
+export const pastedText = z.object({ text: z.string().max(20_000, MESSAGES.tooLong) });
+
+/** Pets that somebody wishes for. What is left out stays as it is on a wish that is there already. */
+export const newWishes = z.object({
+  pets: z
+    .array(pick.extend({ priority: priority.optional(), maxValue: maxValue.optional(), note: note.optional() }))
+    .min(1, MESSAGES.nothingPasted)
+    .max(MAX_ADDED_AT_ONCE, atOnce),
+});
+
+/** What can be changed about an entry and about a wish, as their forms carry it. */
+export const entryFields = z.object({ quantity, note });
+export const wishFields = z.object({ priority, maxValue, note });
+
+const texts = <Field extends string>(fields: readonly Field[]) =>
+  z.object(Object.fromEntries(fields.map((field) => [field, z.string().max(2_000)])) as Record<Field, z.ZodString>);
+const draftOf = <Field extends string>(fields: readonly Field[]) => pick.extend({ values: texts(fields), seen: texts(fields) });
+export const entryDraft = draftOf(["quantity", "note"]);
+export const wishDraft = draftOf(["priority", "maxValue", "note"]);
+
+/** How many of a pet go; all of them where that is left out (COL-053). */
+export const removal = pick.extend({ quantity: quantity.optional() });
+
+/** Collections as an import brings them. `days` tells what was held on earlier days. */
+export const collectionImports = z.array(
+  z.object({
+    userId: z.uuid(),
+    shared: z.boolean(),
+    pets: z.array(
+      pick.extend({
+        quantity,
+        note: note.default(""),
+        addedAt: z.date(),
+        /** How many were held until which day, before as many as now. */
+        before: z.object({ quantity, until: z.date() }).optional(),
+      }),
+    ),
+    wishes: z.array(
+      pick.extend({
+        priority: priority.default(DEFAULT_PRIORITY),
+        maxValue: z.int().min(1).max(MAX_VALUE).nullable(),
+        note,
+        addedAt: z.date(),
+      }),
+    ),
+  }),
+);

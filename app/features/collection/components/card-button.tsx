@@ -1,0 +1,62 @@
+import "./collection.css";
+import { defaultVariant, nameWithVariant } from "~/features/offers/core/offer-sides.ts";
+import { formatCount } from "~/features/pets/core/pet-value.ts";
+import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { useErrorToast, useToast } from "~/ui/toast.tsx";
+import { useRootData } from "~/use-root-data.ts";
+import { MESSAGES } from "../collection.constants.ts";
+import { itemCode } from "../core/item-code.ts";
+import { noteCopies, useOwnPets } from "./own-pets.ts";
+import { sendPets, takeBack } from "./send-pets.ts";
+
+/** Adds a pet of the value list to the collection with one tap, in the variant that it is first known by; again, and it is one more. */
+export function CardButton({ pet }: { pet: CataloguePet }) {
+  const toast = useToast();
+  const { quantities, status } = useOwnPets(useRootData()?.viewer?.id ?? "");
+  useErrorToast(status === "failed", MESSAGES.refreshFailed);
+  const pick = { petId: pet.id, variant: defaultVariant(pet) };
+  const owned = quantities.get(itemCode(pick)) ?? 0;
+  const name = nameWithVariant({ name: pet.name, variant: pick.variant });
+
+  const add = async () => {
+    noteCopies(pick, 1);
+    const reply = await sendPets("add", [pick]);
+    if (reply.ok) toast.success(reply.message, { action: { label: "Undo", onPress: undo } });
+    else {
+      noteCopies(pick, -1);
+      toast[reply.tone === "warning" ? "warning" : "error"](reply.message);
+    }
+  };
+  const undo = async () => {
+    noteCopies(pick, -1);
+    const reply = await takeBack("remove", pick, 1);
+    if (reply.ok) return toast.success(reply.message);
+    // What is gone already is gone.
+    if (reply.status !== 404) noteCopies(pick, 1);
+    toast.error(reply.message);
+  };
+
+  return (
+    <button
+      type="button"
+      className="card-add"
+      data-owned={owned > 0 || undefined}
+      onClick={add}
+      title={owned > 0 ? `Add another ${name} to your collection` : `Add ${name} to your collection`}
+    >
+      <span aria-hidden="true">
+        {owned === 0 ? (
+          <Icon name="plus" size={14} className="stroke-3" />
+        ) : owned === 1 ? (
+          <Icon name="check" size={14} className="stroke-3" />
+        ) : (
+          `×${formatCount(owned)}`
+        )}
+      </span>
+      <span className="sr-only">
+        {owned > 0 ? `${name}: ${formatCount(owned)} in your collection, add another` : `Add ${name} to your collection`}
+      </span>
+    </button>
+  );
+}

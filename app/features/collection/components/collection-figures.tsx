@@ -1,0 +1,51 @@
+import "./collection.css";
+import type { ReactNode } from "react";
+import { formatCount } from "~/features/pets/core/pet-value.ts";
+import { Card } from "~/ui/card.tsx";
+import { ProgressBar } from "~/ui/progress-bar.tsx";
+import type { CollectionSummary } from "../collection.queries.server.ts";
+import type { Worth } from "../collection.types.ts";
+import { describeWithout } from "../core/worth.ts";
+import { TotalFigure } from "./total-figure.tsx";
+
+/** The head of a collection: total value, completion and pets (COL-005 … COL-007, COL-056, COL-057). */
+export function CollectionFigures({ summary: { worth, percent, owned, outOf, copies } }: { summary: CollectionSummary }) {
+  return (
+    <div className="own-figures">
+      <Figure label="Total value" note={describeWithout(worth) ?? "At today’s values."}>
+        <TotalFigure worth={worth} />
+      </Figure>
+      <Figure label="Completion" note={`${formatCount(owned)} of ${formatCount(outOf)} pets`}>
+        <span className="figures">{percent}%</span>
+        <ProgressBar label="Completion" value={percent / 100} className="mt-1.5" />
+      </Figure>
+      <Figure label="Total pets" note={copies === 1 ? "1 copy" : "All copies counted"}>
+        <span className="figures">{formatCount(copies)}</span>
+      </Figure>
+    </div>
+  );
+}
+
+/** The head of a wishlist: what it is worth together (COL-016). */
+export function WishlistFigures({ worth, count }: { worth: Worth; count: number }) {
+  return (
+    <div className="own-figures">
+      <Figure label="Total estimated value" note={describeWithout(worth) ?? "At today’s values, each pet once."}>
+        <TotalFigure worth={worth} />
+      </Figure>
+      <Figure label="Wishes" note={count === 1 ? "1 pet" : "Pets you look for"}>
+        <span className="figures">{formatCount(count)}</span>
+      </Figure>
+    </div>
+  );
+}
+
+function Figure({ label, note, children }: { label: string; note: string; children: ReactNode }) {
+  return (
+    <Card as="section" padding="snug" aria-label={label}>
+      <p className="font-bold text-sm text-soft-ink">{label}</p>
+      <div className="text-2xl sm:text-3xl">{children}</div>
+      <p className="mt-1 text-pretty text-sm text-soft-ink">{note}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { formatCount } from "~/features/pets/core/pet-value.ts";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { TabLinks } from "~/ui/tab-links.tsx";
+import { COLLECTION_PAGE, MATCHES_PAGE, PROGRESS_PAGE, WISHLIST_PAGE } from "../collection.constants.ts";
+
+interface CollectionFrameProps {
+  page: string;
+  /** How many entries both have; left out where they could not be read. */
+  counts?: { collection: number; wishlist: number };
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The pages of the own collection: the heading and its tabs (COL-003, COL-004). */
+export function CollectionFrame({ page, counts, actions, children }: CollectionFrameProps) {
+  const count = (number: number | undefined) =>
+    number !== undefined && <span className="tabular-nums">{`\u00a0(${formatCount(number)})`}</span>;
+  const tabs = [
+    { to: COLLECTION_PAGE, label: <>Collection{count(counts?.collection)}</> },
+    { to: WISHLIST_PAGE, label: <>Wishlist{count(counts?.wishlist)}</> },
+    { to: MATCHES_PAGE, label: "Matches" },
+    { to: PROGRESS_PAGE, label: "Progress" },
+  ];
+  return (
+    <div className="page-width pb-12">
+      <PageHeading title="My Collection" actions={actions}>
+        What you have, what you wish for, and who could swap with you.
+      </PageHeading>
+      <TabLinks label="My Collection" tabs={tabs.map((tab) => ({ ...tab, current: tab.to === page }))} />
+      <div className="mt-4 grid grid-cols-1 gap-4">{children}</div>
+    </div>
+  );
+}

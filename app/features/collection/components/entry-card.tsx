@@ -1,0 +1,152 @@
+import "./collection.css";
+import type { ReactNode } from "react";
+import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
+import { RarityLabel } from "~/features/pets/components/parts/rarity-label.tsx";
+import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
+import { formatCount, formatValue } from "~/features/pets/core/pet-value.ts";
+import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { Chip } from "~/ui/chip.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { entryAddress, PRIORITIES } from "../collection.constants.ts";
+import type { Priority, ShownEntry, ShownPet, ShownWish } from "../collection.types.ts";
+import { RemoveButton, type Removed } from "./remove-button.tsx";
+
+interface CardProps<Entry> {
+  entry: Entry;
+  /** Opens the form of the entry in a sheet; without scripts it is a page. */
+  onEdit: () => void;
+  onRemoved: (removed: Removed) => void;
+}
+
+/** A pet of the own collection (COL-008 … COL-015). */
+export function EntryCard({ entry, onEdit, onRemoved }: CardProps<ShownEntry>) {
+  const { quantity, note, value, estimated } = entry;
+  return (
+    <PetCardFrame pet={entry} quantity={quantity}>
+      <p className="entry-worth">
+        <Worth value={value} estimated={estimated} quantity={quantity} />
+      </p>
+      {note !== "" && <Note>{note}</Note>}
+      <Acts entry={entry} list="collection" onEdit={onEdit} onRemoved={onRemoved} />
+    </PetCardFrame>
+  );
+}
+
+const TONES: Record<Priority, "accent" | "fair" | "neutral"> = { high: "accent", medium: "fair", low: "neutral" };
+
+/** A pet of the own wishlist (COL-017 … COL-023). */
+export function WishCard({ entry, onEdit, onRemoved }: CardProps<ShownWish>) {
+  const { priority, maxValue, note, value, estimated } = entry;
+  return (
+    <PetCardFrame pet={entry} mark={<Chip tone={TONES[priority]}>{PRIORITIES[priority]} priority</Chip>}>
+      <p className="entry-worth">
+        <ValueFigure value={value} estimated={estimated} />
+      </p>
+      {maxValue !== null && (
+        <p className="col-span-full text-sm text-soft-ink">
+          You would give at most <b className="text-ink tabular-nums">{formatValue(maxValue)}</b>
+        </p>
+      )}
+      {note !== "" && <Note>{note}</Note>}
+      <Acts entry={entry} list="wishlist" onEdit={onEdit} onRemoved={onRemoved} />
+    </PetCardFrame>
+  );
+}
+
+/** A pet as others see it in a public collection. */
+export function SharedPetCard({ pet, quantity = 1 }: { pet: ShownPet; quantity?: number }) {
+  return (
+    <PetCardFrame pet={pet} quantity={quantity}>
+      <p className="entry-worth">
+        <Worth value={pet.value} estimated={pet.estimated} quantity={quantity} />
+      </p>
+    </PetCardFrame>
+  );
+}
+
+interface FrameProps {
+  pet: ShownPet;
+  quantity?: number;
+  mark?: ReactNode;
+  children: ReactNode;
+}
+
+function PetCardFrame({ pet, quantity = 1, mark, children }: FrameProps) {
+  return (
+    <Card as="article" padding="none" className="entry-card">
+      <span className="entry-art">
+        <PetArt pet={pet} size={64} />
+        {quantity > 1 && (
+          <span className="entry-count">
+            <span aria-hidden="true">×{formatCount(quantity)}</span>
+            <span className="sr-only">{formatCount(quantity)} of them</span>
+          </span>
+        )}
+      </span>
+      <h3>{pet.name}</h3>
+      <div className="entry-marks">
+        <Chip>{VARIANT_LABELS[pet.variant].full}</Chip>
+        {pet.rarity !== "" && <RarityLabel rarity={pet.rarity} />}
+        {mark}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+/** Value times quantity; what has no number says what it is. */
+function Worth({ value, estimated, quantity }: { value: ShownPet["value"]; estimated: boolean; quantity: number }) {
+  if (typeof value !== "number" || quantity === 1) return <ValueFigure value={value} estimated={estimated} />;
+  return (
+    <>
+      <ValueFigure value={value * quantity} estimated={estimated} />{" "}
+      <span className="text-sm text-soft-ink tabular-nums">
+        {formatValue(value)} × {formatCount(quantity)}
+      </span>
+    </>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p dir="auto" className="entry-note">
+      <span className="sr-only">Note: </span>
+      {children}
+    </p>
+  );
+}
+
+interface ActsProps {
+  entry: ShownPet;
+  list: "collection" | "wishlist";
+  onEdit: () => void;
+  onRemoved: (removed: Removed) => void;
+}
+
+function Acts({ entry, list, onEdit, onRemoved }: ActsProps) {
+  const { petId, variant, name } = entry;
+  return (
+    <div className="entry-acts">
+      <ButtonLink to={variant === "normal" ? `/pet/${petId}` : `/pet/${petId}?variant=${variant}`} variant="quiet" size="small">
+        View<span className="sr-only"> {name}</span>
+      </ButtonLink>
+      <ButtonLink
+        to={entryAddress({ petId, variant }, list)}
+        variant="quiet"
+        size="small"
+        icon={<Icon name="pencil" size={15} />}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          onEdit();
+        }}
+      >
+        Edit<span className="sr-only"> {name}</span>
+      </ButtonLink>
+      <span className="flex-1" />
+      <RemoveButton entry={entry} list={list} onRemoved={onRemoved} />
+    </div>
+  );
+}

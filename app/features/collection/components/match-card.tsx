@@ -1,0 +1,105 @@
+import "./collection.css";
+import "~/features/offers/components/verdict.css";
+import { Link } from "react-router";
+import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { RoleChip } from "~/features/accounts/components/role-chip.tsx";
+import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
+import { tryEncodeSharedTrade } from "~/features/offers/core/share-link.ts";
+import { SHARE_PARAM, VERDICTS } from "~/features/offers/offers.constants.ts";
+import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
+import { formatShort } from "~/features/pets/core/pet-value.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { Chip } from "~/ui/chip.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { publicAddress } from "../collection.constants.ts";
+import type { Match } from "../collection.matches.queries.server.ts";
+import type { ShownPet } from "../collection.types.ts";
+import { describeFit } from "../core/fit-words.ts";
+
+/** Somebody to trade with: why it fits, and a trade ready to be posted. */
+export function MatchCard({ match: { player, theirs, theirsMore, mine, mineMore, fit } }: { match: Match }) {
+  const { giving, receiving, verdict, bothWays } = fit;
+  return (
+    <Card as="article" padding="none" className="grid gap-4 p-4 sm:p-5">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Avatar name={player.name} avatar={player.avatar} size={44} />
+        <div className="min-w-0 flex-1 basis-40">
+          <h3 className="flex flex-wrap items-center gap-2 text-lg leading-snug">
+            <Link to={publicAddress(player.id)} className="wrap-anywhere hover:text-accent">
+              {player.name}
+            </Link>
+            {player.role !== "user" && <RoleChip role={player.role} />}
+          </h3>
+          <p className="text-pretty text-sm text-soft-ink">{describeFit(fit, theirs.length + theirsMore, mine.length + mineMore)}</p>
+        </div>
+        <span className="flex flex-wrap gap-1.5">
+          {bothWays && <Chip tone="accent">Both ways</Chip>}
+          {verdict && <Chip tone={verdict === "fair" ? "fair" : verdict.endsWith("win") ? "gain" : "loss"}>{VERDICTS[verdict].label}</Chip>}
+        </span>
+      </header>
+      <div className="match-sides">
+        {theirs.length > 0 && <Pets title="Has what you wish for" pets={theirs} more={theirsMore} />}
+        {mine.length > 0 && <Pets title="Wishes for what you have" pets={mine} more={mineMore} />}
+      </div>
+      {giving.length + receiving.length > 0 && (
+        <footer className="grid items-center gap-3 rounded-tile bg-sunk p-3 sm:p-4 md:grid-cols-[minmax(0,1fr)_auto]">
+          <div className="match-trade">
+            <Bundle title="You give" pets={giving} />
+            <Icon name="arrow-left-right" size={18} className="text-soft-ink" />
+            <Bundle title="You get" pets={receiving} />
+          </div>
+          <ButtonLink to={tradeAddress(giving, receiving)} variant="primary" size="small" icon={<Icon name="megaphone" size={16} />}>
+            Post this trade<span className="sr-only"> for {player.name}</span>
+          </ButtonLink>
+        </footer>
+      )}
+    </Card>
+  );
+}
+
+function Pets({ title, pets, more }: { title: string; pets: readonly ShownPet[]; more: number }) {
+  return (
+    <div className="min-w-0">
+      <p className="mb-1.5 font-bold text-sm text-soft-ink">{title}</p>
+      <ul className="match-pets">
+        {pets.map((pet) => (
+          <li key={pet.id} className="match-pet">
+            <PetArt pet={pet} size={28} />
+            <span className="min-w-0 truncate">{nameWithVariant(pet)}</span>
+            <span className="figures text-soft-ink">{formatShort(pet)}</span>
+          </li>
+        ))}
+        {more > 0 && <li className="self-center text-sm text-soft-ink">and {more.toLocaleString("en-US")} more</li>}
+      </ul>
+    </div>
+  );
+}
+
+function Bundle({ title, pets }: { title: string; pets: readonly ShownPet[] }) {
+  return (
+    <div className="min-w-0">
+      <p className="font-bold text-sm text-soft-ink">{title}</p>
+      {pets.length === 0 ? (
+        <p className="text-sm">what you agree on</p>
+      ) : (
+        <ul className="grid gap-0.5">
+          {pets.map((pet) => (
+            <li key={pet.id} className="flex min-w-0 items-center gap-1.5 text-sm">
+              <PetArt pet={pet} size={24} />
+              <span className="min-w-0 truncate" title={nameWithVariant(pet)}>
+                {nameWithVariant(pet)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The form of the board, filled in. A side that is still open is left empty there. */
+function tradeAddress(giving: readonly ShownPet[], receiving: readonly ShownPet[]): string {
+  const payload = tryEncodeSharedTrade({ giving, receiving, status: null, timestamp: 0 });
+  return `/trades/create${payload === null ? "" : `?${new URLSearchParams({ [SHARE_PARAM]: payload })}`}`;
+}

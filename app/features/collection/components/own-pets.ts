@@ -1,0 +1,71 @@
+import { useEffect, useSyncExternalStore } from "react";
+import type { PetPick } from "~/features/offers/offers.types.ts";
+import { itemCode } from "../core/item-code.ts";
+
+interface OwnPets {
+  status: "waiting" | "ready" | "failed";
+  /** How many of each pet in its variant, by the code. */
+  quantities: ReadonlyMap<number, number>;
+}
+
+const TIMEOUT_MS = 15_000;
+const WAITING: OwnPets = { status: "waiting", quantities: new Map() };
+
+// One for all buttons of the page.
+let state = WAITING;
+let owner: string | null = null;
+const listeners = new Set<() => void>();
+
+function tell(next: OwnPets) {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** The picks of an answer of /collection/mine.json. Throws when there is none. */
+export async function fetchOwnPets(): Promise<{ collection: (PetPick & { quantity: number })[]; wishlist: PetPick[] }> {
+  const response = await fetch("/collection/mine.json", { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`Answered with ${response.status}.`);
+  return response.json();
+}
+
+async function load() {
+  try {
+    const { collection } = await fetchOwnPets();
+    tell({ status: "ready", quantities: new Map(collection.map((pick) => [itemCode(pick), pick.quantity])) });
+  } catch (error) {
+    console.warn("The collection could not be read.", error);
+    tell({ ...state, status: "failed" });
+  }
+}
+
+/** How many of each pet the reader has, read once for each reader and followed from then on. */
+export function useOwnPets(userId: string): OwnPets {
+  useEffect(() => {
+    if (owner === userId) return;
+    owner = userId;
+    tell(WAITING);
+    void load();
+  }, [userId]);
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => WAITING,
+  );
+}
+
+/** Notes that copies came or, below zero, went. */
+export function noteCopies(pick: PetPick, copies: number): void {
+  const code = itemCode(pick);
+  const quantities = new Map(state.quantities);
+  const now = (quantities.get(code) ?? 0) + copies;
+  if (now > 0) quantities.set(code, now);
+  else quantities.delete(code);
+  tell({ ...state, quantities });
+}

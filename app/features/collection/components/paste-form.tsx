@@ -1,0 +1,30 @@
+import { TextArea } from "~/ui/field.tsx";
+import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { COLLECTION_PAGE, MESSAGES, PASTE_LIMITS, WISHLIST_PAGE } from "../collection.constants.ts";
+
+/** A list in free text, which the server reads: the way to add many pets at once, and any pet without scripts. */
+export function PasteForm({ list }: { list: "collection" | "wishlist" }) {
+  const collection = list === "collection";
+  const form = useForm({
+    name: collection ? "paste" : "paste-wishes",
+    action: collection ? COLLECTION_PAGE : WISHLIST_PAGE,
+    initial: { text: "" },
+    failed: collection ? MESSAGES.addFailed : MESSAGES.wishFailed,
+  });
+  return (
+    <Form of={form} className="grid gap-4">
+      <FormMessage />
+      <FormField
+        name="text"
+        label="Pets"
+        hint="One per line, or with commas. Amounts and forms are understood: 2 shiny king doggy, overlord"
+      >
+        {(control) => <TextArea {...control} rows={6} maxLength={PASTE_LIMITS.characters} />}
+      </FormField>
+      <SubmitButton variant="primary" className="w-full sm:w-auto sm:justify-self-start">
+        {collection ? "Add to Collection" : "Add to Wishlist"}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,131 @@
+import { lazy } from "react";
+import { nameWithVariant, toOfferItem } from "~/features/offers/core/offer-sides.ts";
+import { formatCount } from "~/features/pets/core/pet-value.ts";
+import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
+import { Button } from "~/ui/button.tsx";
+import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { IconLink } from "~/ui/icon-button.tsx";
+import { useSheets } from "~/ui/use-sheets.tsx";
+import { COLLECTION_PAGE, entryAddress, MESSAGES } from "../collection.constants.ts";
+import type { CollectionEntry, Interest, Wish } from "../collection.types.ts";
+
+const loadSheet = () => import("./entry-sheet.tsx");
+const EntrySheet = lazy(() => loadSheet().then((module) => ({ default: module.EntrySheet })));
+const loadNothing = async () => {};
+
+type ListName = "collection" | "wishlist";
+
+const WORDS = {
+  collection: { form: "add", add: "Add to Collection", there: "In Collection", icon: "plus", failed: MESSAGES.addFailed },
+  wishlist: { form: "wish", add: "Add to Wishlist", there: "In Wishlist", icon: "heart", failed: MESSAGES.wishFailed },
+} as const;
+
+interface PetActionsProps {
+  pet: CataloguePet;
+  variant: Variant;
+  interest: Interest;
+  /** What the reader has and wishes for of this pet; null for a guest, who is asked to sign in. */
+  own: { entries: CollectionEntry[]; wishes: Wish[] } | null;
+}
+
+/** On a pet's page: into the collection and the wishlist (PET-017 … PET-024), and how many have it and want it. */
+export function PetActions({ pet, variant, interest, own }: PetActionsProps) {
+  const entry = own?.entries.find((one) => one.variant === variant) ?? null;
+  const wish = own?.wishes.find((one) => one.variant === variant) ?? null;
+  const { openSheet, sheet } = useSheets<ListName>(own ? loadSheet : loadNothing, (list, close) => (
+    <EntrySheet list={list} pet={toOfferItem(pet, variant)} entry={entry} wish={wish} onClose={close} />
+  ));
+  if (!pet.variants.includes(variant)) return null;
+  const about = { petId: String(pet.id), variant };
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2.5">
+        <ListButton
+          key={`collection ${variant}`}
+          list="collection"
+          about={about}
+          there={entry !== null}
+          onEdit={own && (() => openSheet("collection"))}
+          name={nameWithVariant({ name: pet.name, variant })}
+        />
+        <ListButton
+          key={`wishlist ${variant}`}
+          list="wishlist"
+          about={about}
+          there={wish !== null}
+          onEdit={own && (() => openSheet("wishlist"))}
+          name={nameWithVariant({ name: pet.name, variant })}
+        />
+      </div>
+      <InterestLine {...interest[variant]} />
+      {sheet}
+    </div>
+  );
+}
+
+interface ListButtonProps {
+  list: ListName;
+  about: { petId: string; variant: Variant };
+  there: boolean;
+  /** Opens the form with quantity, priority and note; null for a guest. */
+  onEdit: (() => void) | null;
+  name: string;
+}
+
+function ListButton({ list, about, there, onEdit, name }: ListButtonProps) {
+  const { form: formName, add, there: isThere, icon, failed } = WORDS[list];
+  const form = useForm({ name: formName, action: COLLECTION_PAGE, about, draft: false, tell: "toast", failed });
+  const details = list === "collection" ? "quantity and note" : "priority, limit and note";
+  return (
+    <div className="flex min-w-0 flex-1 basis-44 gap-1">
+      <Form of={form} className="min-w-0 flex-1">
+        {there ? (
+          <Button disabled className="w-full whitespace-nowrap" icon={<Icon name="check" size={18} className="text-gain" />}>
+            {isThere}
+          </Button>
+        ) : (
+          <SubmitButton className="w-full whitespace-nowrap" icon={<Icon name={icon} size={18} />}>
+            {add}
+          </SubmitButton>
+        )}
+        <FormMessage className="mt-2" />
+      </Form>
+      {onEdit && (
+        <IconLink
+          label={there ? `Edit ${details} of ${name}` : `${add} with ${details}`}
+          to={entryAddress({ petId: Number(about.petId), variant: about.variant }, list)}
+          variant="quiet"
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            onEdit();
+          }}
+        >
+          <Icon name="pencil" size={18} />
+        </IconLink>
+      )}
+    </div>
+  );
+}
+
+function InterestLine({ have, want }: { have: number; want: number }) {
+  if (have + want === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft-ink">
+      {have > 0 && (
+        <span className="inline-flex items-center gap-1.5">
+          <Icon name="users" size={15} />
+          {formatCount(have)} {have === 1 ? "player has" : "players have"} it
+        </span>
+      )}
+      {want > 0 && (
+        <span className="inline-flex items-center gap-1.5">
+          <Icon name="heart" size={15} />
+          {formatCount(want)} {want === 1 ? "player wishes" : "players wish"} for it
+        </span>
+      )}
+    </p>
+  );
+}

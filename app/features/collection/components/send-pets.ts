@@ -1,0 +1,33 @@
+import type { PetPick } from "~/features/offers/offers.types.ts";
+import { FORM_NAME, type FormReply } from "~/ui/form/form-reply.ts";
+import { sendForm } from "~/ui/form/send-form.ts";
+import { COLLECTION_PAGE, MESSAGES } from "../collection.constants.ts";
+import type { collectionForms } from "../collection.forms.server.ts";
+
+const FAILED: Partial<Record<keyof typeof collectionForms, string>> = {
+  add: MESSAGES.addFailed,
+  remove: MESSAGES.removeFailed,
+  wish: MESSAGES.wishFailed,
+  unwish: MESSAGES.unwishFailed,
+};
+
+type Pet = PetPick & Record<string, unknown>;
+
+/** Sends pets to one of the collection's forms without a form on the page. The reply has words for whatever came of it. */
+export async function sendPets(form: "add" | "wish", pets: readonly Pet[]): Promise<FormReply> {
+  return send(form, { pets: JSON.stringify(pets) });
+}
+
+/** Takes a pet out again. */
+export async function takeBack(form: "remove" | "unwish", { petId, variant }: PetPick, quantity?: number): Promise<FormReply> {
+  return send(form, { petId: String(petId), variant, ...(quantity !== undefined && { quantity: String(quantity) }) });
+}
+
+async function send(form: keyof typeof collectionForms, fields: Record<string, string>): Promise<FormReply> {
+  const data = new FormData();
+  for (const [name, value] of Object.entries({ [FORM_NAME]: form, ...fields })) data.set(name, value);
+  const reply = await sendForm(COLLECTION_PAGE, data);
+  const message = FAILED[form] ?? "";
+  if (!reply) return { form, ok: false, status: 503, message };
+  return reply.status >= 500 ? { ...reply, message } : reply;
+}

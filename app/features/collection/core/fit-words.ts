@@ -1,0 +1,13 @@
+import type { Fit } from "../collection.types.ts";
+
+/** Why somebody fits, in a sentence; `theirs` and `mine` are how many pets of each other both wish for. */
+export function describeFit({ bothWays, fair, verdict }: Pick<Fit, "bothWays" | "fair" | "verdict">, theirs: number, mine: number): string {
+  const pets = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "pet" : "pets"}`;
+  if (bothWays) {
+    const swap = `Has ${pets(theirs)} you wish for and wishes for ${mine.toLocaleString("en-US")} of yours`;
+    if (fair) return `${swap}: a fair swap.`;
+    return verdict === null ? `${swap}; not all of them have a value.` : `${swap}, but their values are apart.`;
+  }
+  if (theirs > 0) return `Has ${pets(theirs)} you wish for.${fair ? " You have something of the same value to offer." : ""}`;
+  return `Wishes for ${pets(mine)} you have.`;
+}

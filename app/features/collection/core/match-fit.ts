@@ -1,0 +1,184 @@
+import { statusOf } from "~/features/offers/core/verdict.ts";
+import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
+import type { PetPick } from "~/features/offers/offers.types.ts";
+import type { Fit, Priority } from "../collection.types.ts";
+import { itemCode } from "./item-code.ts";
+
+/** A pet that could change hands. */
+export interface Offerable extends PetPick {
+  /** What it is worth today; null where it has no number. */
+  value: number | null;
+  /** How much it is wished for. */
+  priority: Priority;
+}
+
+const WEIGHTS: Record<Priority, number> = { high: 3, medium: 2, low: 1 };
+
+/** So many pets of a side are tried in every combination. */
+const MAX_TRIED = 6;
+
+/** So many of the pets that nobody wished for. */
+const MAX_OTHERS = 3;
+
+/** A fit with all that its place among others depends on. */
+export interface RankedFit extends Fit {
+  /** How much of what both wish for would be granted. */
+  weight: number;
+  /** How far the sides are apart: 0 for equal totals, 1 where one is worth twice the other. */
+  gap: number;
+}
+
+/**
+ * What two players could do for each other. `theirs` are the pets that they have and I wish for, `mine` those that I have and they wish
+ * for; `rest` is what else I could give for theirs. Of all trades it suggests a fair one that grants the most wishes, where need be with
+ * pets of the rest, and where none is fair the one that comes nearest. Pets without a number are suggested only where there is nothing
+ * else, and then there is no verdict.
+ */
+export function fitOf(theirs: readonly Offerable[], mine: readonly Offerable[], rest: readonly Offerable[] = []): RankedFit {
+  const bothWays = theirs.length > 0 && mine.length > 0;
+  const receiving = theirs.toSorted(byWish).slice(0, MAX_TRIED).map(toWish);
+  const wished = mine.toSorted(byWish).slice(0, MAX_TRIED).map(toWish);
+  const gotten = bundlesOf(receiving);
+  let best = bestTrade(bundlesOf(wished), gotten);
+  if (!best?.fair && theirs.length > 0) {
+    const others = nearestTo(receiving, rest, mine);
+    const mixed = others.length > 0 ? bestTrade(bundlesOf([...wished.slice(0, MAX_TRIED - others.length), ...others]), gotten) : null;
+    if (mixed && (!best || mixed.fair)) best = mixed;
+  }
+  if (best) {
+    const verdict = statusOf(best.giving.total, best.receiving.total);
+    const weight = best.giving.weight + best.receiving.weight;
+    return {
+      giving: best.giving.picks,
+      receiving: best.receiving.picks,
+      verdict,
+      fair: verdict === "fair",
+      bothWays,
+      weight,
+      gap: best.gap,
+    };
+  }
+  const first = (side: readonly Wished[]) => side.slice(0, bothWays || theirs.length > 0 ? 1 : MAX_PER_SIDE).map(toPick);
+  const weight = weightOf(receiving) + weightOf(wished);
+  return {
+    giving: first(wished),
+    receiving: first(receiving),
+    verdict: null,
+    fair: false,
+    bothWays,
+    weight,
+    gap: Number.POSITIVE_INFINITY,
+  };
+}
+
+/** The better of two fits first: both ways before one way, fair before unfair, then what grants more wishes, then the nearer in value. */
+export function compareFits(a: RankedFit, b: RankedFit): number {
+  return (
+    Number(b.bothWays) - Number(a.bothWays) ||
+    Number(b.fair) - Number(a.fair) ||
+    b.weight - a.weight ||
+    (a.gap === b.gap ? 0 : a.gap - b.gap)
+  );
+}
+
+/** A pet with how much of a wish it grants. */
+interface Wished extends Offerable {
+  weight: number;
+}
+
+interface Bundle {
+  picks: PetPick[];
+  total: number;
+  weight: number;
+}
+
+interface Trade {
+  giving: Bundle;
+  receiving: Bundle;
+  fair: boolean;
+  gap: number;
+}
+
+function bestTrade(given: readonly Bundle[], gotten: readonly Bundle[]): Trade | null {
+  let best: Trade | null = null;
+  for (const one of gotten) {
+    for (const other of given) {
+      const gap = gapOf(other.total, one.total);
+      if (best?.fair && one.weight + other.weight < weightOfTrade(best)) continue;
+      // The exact comparison is slow, and most totals are nowhere near.
+      const fair = gap < 0.15 && statusOf(other.total, one.total) === "fair";
+      const trade = { giving: other, receiving: one, fair, gap };
+      if (!best || isBetter(trade, best)) best = trade;
+    }
+  }
+  return best;
+}
+
+/** A fair trade grants as many wishes as it can with as few pets as that takes; any other comes as near as it can. */
+function isBetter(one: Trade, other: Trade): boolean {
+  if (one.fair !== other.fair) return one.fair;
+  const more = weightOfTrade(one) - weightOfTrade(other);
+  const fewer = other.giving.picks.length + other.receiving.picks.length - one.giving.picks.length - one.receiving.picks.length;
+  const nearer = other.gap - one.gap;
+  return firstDifference(one.fair ? [more, fewer, nearer] : [nearer, more, fewer]) > 0;
+}
+
+function firstDifference(differences: readonly number[]): number {
+  return differences.find((difference) => difference !== 0) ?? 0;
+}
+
+function weightOfTrade({ giving, receiving }: Trade): number {
+  return giving.weight + receiving.weight;
+}
+
+/** Every combination of pets with a number, and how many wishes it grants. */
+function bundlesOf(pets: readonly Wished[]): Bundle[] {
+  let bundles: Bundle[] = [{ picks: [], total: 0, weight: 0 }];
+  for (const pet of pets) {
+    const { value, weight } = pet;
+    if (value === null) continue;
+    bundles = bundles.flatMap((bundle) => [
+      bundle,
+      { picks: [...bundle.picks, toPick(pet)], total: bundle.total + value, weight: bundle.weight + weight },
+    ]);
+  }
+  return bundles.slice(1);
+}
+
+/** The pets of the rest that come nearest to the value of what I wish for most. They grant no wish. */
+function nearestTo(theirs: readonly Wished[], rest: readonly Offerable[], mine: readonly Offerable[]): Wished[] {
+  const aim = theirs.find(({ value }) => value !== null)?.value;
+  if (aim == null) return [];
+  const taken = new Set(mine.map(itemCode));
+  const nearest: (Wished & { away: number })[] = [];
+  for (const pet of rest) {
+    if (pet.value === null || taken.has(itemCode(pet))) continue;
+    const away = Math.abs(pet.value - aim);
+    if (nearest.length === MAX_OTHERS && away >= (nearest.at(-1)?.away ?? 0)) continue;
+    nearest.push({ ...pet, weight: 0, away });
+    nearest.sort((a, b) => a.away - b.away);
+    nearest.length = Math.min(nearest.length, MAX_OTHERS);
+  }
+  return nearest;
+}
+
+function gapOf(giving: number, receiving: number): number {
+  const [less, more] = giving < receiving ? [giving, receiving] : [receiving, giving];
+  return less === 0 ? Number.POSITIVE_INFINITY : more / less - 1;
+}
+
+function byWish(a: Offerable, b: Offerable): number {
+  return WEIGHTS[b.priority] - WEIGHTS[a.priority] || (b.value ?? 0) - (a.value ?? 0) || a.petId - b.petId;
+}
+
+function weightOf(pets: readonly Wished[]): number {
+  return pets.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+function toWish(pet: Offerable): Wished {
+  return { ...pet, weight: WEIGHTS[pet.priority] };
+}
+
+function toPick({ petId, variant }: PetPick): PetPick {
+  return { petId, variant };
+}

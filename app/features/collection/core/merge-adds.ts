@@ -1,0 +1,29 @@
+import type { PetPick } from "~/features/offers/offers.types.ts";
+import { itemCode } from "./item-code.ts";
+
+/** A pet that is to be added to a collection. */
+export interface Addition extends PetPick {
+  quantity: number;
+  /** May be empty. */
+  note: string;
+}
+
+/**
+ * One addition for each pet in each variant, in the order in which they first come: the quantities add up, and the last note that is not
+ * empty is kept (COL-030).
+ */
+export function mergeAdditions(additions: readonly Addition[]): Addition[] {
+  const merged = new Map<number, Addition>();
+  for (const addition of additions) {
+    const code = itemCode(addition);
+    const before = merged.get(code);
+    const note = addition.note || before?.note || "";
+    merged.set(code, { ...addition, quantity: addition.quantity + (before?.quantity ?? 0), note });
+  }
+  return [...merged.values()];
+}
+
+/** Single picks, each as often as it is meant, as additions. */
+export function additionsOf(picks: readonly PetPick[]): Addition[] {
+  return mergeAdditions(picks.map(({ petId, variant }) => ({ petId, variant, quantity: 1, note: "" })));
+}

@@ -1,0 +1,22 @@
+import { requireUser } from "~/access/guards.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { csvHeaders, formatCsv } from "~/ui/table/csv.ts";
+import { findEntries } from "../collection.queries.server.ts";
+import { collectionList } from "../collection.search-params.ts";
+import { COLLECTION_COLUMNS } from "../core/entry-columns.ts";
+import { sortEntries } from "../core/sort-entries.ts";
+import { showPets } from "../core/worth.ts";
+import type { Route } from "./+types/collection-file";
+
+/** GET /collection.csv: the own collection as a file, as it is filtered and sorted in the address. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const user = requireUser(ctx);
+  const choices = collectionList.parse(url.searchParams);
+  const [{ byId }, entries] = await Promise.all([readCatalogue(ctx), findEntries(ctx, user)]);
+  const rows = sortEntries(showPets(entries, byId), choices, choices.order);
+  return new Response(formatCsv(COLLECTION_COLUMNS, rows), {
+    headers: { ...csvHeaders("collection"), "cache-control": "private, no-store" },
+  });
+}

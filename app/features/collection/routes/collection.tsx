@@ -1,0 +1,86 @@
+import { data } from "react-router";
+import { answerForms } from "~/access/forms.server.ts";
+import { requireUser } from "~/access/guards.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
+import type { FormReply } from "~/ui/form/form-reply.ts";
+import { COLLECTION_PAGE, MAX_CARDS } from "../collection.constants.ts";
+import { collectionForms } from "../collection.forms.server.ts";
+import { countEntries, findCollectionState, findEntries, summarise } from "../collection.queries.server.ts";
+import { collectionList } from "../collection.search-params.ts";
+import { CollectionFigures } from "../components/collection-figures.tsx";
+import { CollectionFrame } from "../components/collection-frame.tsx";
+import { CollectionProblem, useShown } from "../components/collection-problem.tsx";
+import { EntryCard } from "../components/entry-card.tsx";
+import { GuestCollection } from "../components/guest-collection.tsx";
+import { OwnList } from "../components/own-list.tsx";
+import { SharingPanel } from "../components/sharing-panel.tsx";
+import { pageOfEntries, sortEntries } from "../core/sort-entries.ts";
+import { showPets } from "../core/worth.ts";
+import type { Route } from "./+types/collection";
+
+/** GET /collection: what the reader has (SHELL-024, COL-001). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  if (ctx.actor.kind === "guest") return data(null, 401);
+  const user = requireUser(ctx);
+  const choices = collectionList.parse(url.searchParams);
+  const [{ byId, hash }, state, entries, counts] = await Promise.all([
+    readCatalogue(ctx),
+    findCollectionState(ctx, user),
+    findEntries(ctx, user),
+    countEntries(ctx, user),
+  ]);
+  const found = sortEntries(showPets(entries, byId), choices, choices.order);
+  return {
+    ...pageOfEntries(found, choices.after, MAX_CARDS),
+    found: found.length,
+    counts,
+    shared: state.shared,
+    userId: user.id,
+    summary: await summarise(ctx, entries),
+    catalogueHash: hash,
+  };
+}
+
+export const action = answerForms(collectionForms);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "My Collection",
+    description: "The pets you have, at today’s values: totals, completion, and what moved them.",
+    path: COLLECTION_PAGE,
+    keywords: ["pet collection", "net worth"],
+    index: false,
+  });
+
+export default function Collection({ loaderData, actionData }: Route.ComponentProps) {
+  useShown(COLLECTION_PAGE);
+  if (!loaderData) return <GuestCollection returnTo={COLLECTION_PAGE} reply={actionData as FormReply | undefined} />;
+  const { rows, next, found, counts, shared, userId, summary, catalogueHash } = loaderData;
+  return (
+    <CollectionFrame page={COLLECTION_PAGE} counts={counts}>
+      <OwnList
+        list="collection"
+        choices={collectionList}
+        rows={rows}
+        next={next}
+        found={found}
+        count={counts.collection}
+        catalogueHash={catalogueHash}
+        rowId={({ id }) => id}
+        sheetOf={(entry) => ({ kind: "entry", list: "collection", entry })}
+        card={(entry, acts) => <EntryCard entry={entry} {...acts} />}
+      >
+        <CollectionFigures summary={summary} />
+        <SharingPanel shared={shared} userId={userId} />
+      </OwnList>
+    </CollectionFrame>
+  );
+}
+
+/** The collection could not be read (COL-048). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <CollectionProblem page={COLLECTION_PAGE} error={error} />;
+}

@@ -1,0 +1,112 @@
+import { data } from "react-router";
+import { requireUser } from "~/access/guards.ts";
+import { formatCount } from "~/features/pets/core/pet-value.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { COLLECTION_PAGE, MATCHES_PAGE, WISHLIST_PAGE } from "../collection.constants.ts";
+import { findMatches, type Matches } from "../collection.matches.queries.server.ts";
+import { CollectionFrame } from "../components/collection-frame.tsx";
+import { CollectionProblem } from "../components/collection-problem.tsx";
+import { GuestCollection } from "../components/guest-collection.tsx";
+import { MatchCard } from "../components/match-card.tsx";
+import type { Route } from "./+types/matches";
+
+/** GET /collection/matches: who has what the reader wishes for, and who wishes for what the reader has. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  if (ctx.actor.kind === "guest") return data(null, 401);
+  return findMatches(ctx, requireUser(ctx));
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "My Matches",
+    description: "Who has what you wish for, and who wishes for what you have.",
+    path: MATCHES_PAGE,
+    keywords: ["matches", "trade partners"],
+    index: false,
+  });
+
+export default function MatchesPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <GuestCollection returnTo={MATCHES_PAGE} />;
+  const { matches, total, shared, entries, wished, tooDear } = loaderData;
+  return (
+    <CollectionFrame page={MATCHES_PAGE} counts={{ collection: entries, wishlist: wished }}>
+      {!shared && entries + wished > 0 && (
+        <Notice
+          action={
+            <ButtonLink to={COLLECTION_PAGE} size="small">
+              Change that
+            </ButtonLink>
+          }
+        >
+          Your collection is private, so nobody finds you in their matches.
+        </Notice>
+      )}
+      {tooDear > 0 && (
+        <Notice>
+          {tooDear === 1 ? "1 wish is left out: its pet is" : `${formatCount(tooDear)} wishes are left out: their pets are`} worth more
+          today than you would give.
+        </Notice>
+      )}
+      {matches.length === 0 ? (
+        <NoMatches {...loaderData} />
+      ) : (
+        <>
+          <h2 className="sr-only">Players to swap with</h2>
+          <p role="status" className="text-soft-ink">
+            {total > matches.length
+              ? `The ${matches.length} best of ${formatCount(total)} players`
+              : total === 1
+                ? "1 player"
+                : `${formatCount(matches.length)} players`}
+            , the best fit first.
+          </p>
+          <ul className="grid grid-cols-1 gap-4">
+            {matches.map((match) => (
+              <li key={match.player.id} className="min-w-0">
+                <MatchCard match={match} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </CollectionFrame>
+  );
+}
+
+function NoMatches({ entries, wished }: Pick<Matches, "entries" | "wished">) {
+  const empty = entries + wished === 0;
+  return (
+    <Card>
+      <EmptyState
+        drawing={empty ? "nothing" : "search"}
+        title={empty ? "Nothing to match yet" : "No matches yet"}
+        actions={
+          <>
+            {wished === 0 && (
+              <ButtonLink to={WISHLIST_PAGE} variant="primary">
+                Make a wish
+              </ButtonLink>
+            )}
+            {entries === 0 && <ButtonLink to={COLLECTION_PAGE}>Add what you have</ButtonLink>}
+            {!empty && <ButtonLink to="/trades">See all trades</ButtonLink>}
+          </>
+        }
+      >
+        {empty
+          ? "Say what you have and what you wish for, and see here who could swap with you."
+          : "Nobody who shows their collection has what you wish for, or wishes for what you have. That changes every day."}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** The matches could not be found. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <CollectionProblem page={MATCHES_PAGE} error={error} title="Failed to load your matches" />;
+}

@@ -1,0 +1,20 @@
+import { requireUser } from "~/access/guards.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { csvHeaders, formatCsv } from "~/ui/table/csv.ts";
+import { findWishes } from "../collection.queries.server.ts";
+import { wishList } from "../collection.search-params.ts";
+import { WISHLIST_COLUMNS } from "../core/entry-columns.ts";
+import { sortEntries } from "../core/sort-entries.ts";
+import { showPets } from "../core/worth.ts";
+import type { Route } from "./+types/wishlist-file";
+
+/** GET /collection/wishlist.csv: the own wishlist as a file, as it is filtered and sorted in the address. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const user = requireUser(ctx);
+  const choices = wishList.parse(url.searchParams);
+  const [{ byId }, wishes] = await Promise.all([readCatalogue(ctx), findWishes(ctx, user)]);
+  const rows = sortEntries(showPets(wishes, byId), choices, choices.order);
+  return new Response(formatCsv(WISHLIST_COLUMNS, rows), { headers: { ...csvHeaders("wishlist"), "cache-control": "private, no-store" } });
+}

@@ -1,0 +1,164 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
+import { AccountPage } from "../accounts/account-page.ts";
+import { ShellPage } from "../shell/shell-page.ts";
+import { CollectionPage } from "./collection-page.ts";
+
+test("PET-017 … PET-024, COL-001 … COL-023, COL-058 … COL-071: a new player collects, wishes, shows it and finds a match", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const collection = new CollectionPage(page);
+  const overflow = () => new ShellPage(page).overflow();
+
+  await collection.open();
+  await expect(page.getByText("You must be logged in to see your collection")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login?returnTo=%2Fcollection");
+  await expectAccessible(page, "for guests");
+  await collection.openPet("/pet/king-doggy");
+  await page.getByRole("button", { name: "Add to Collection" }).click();
+  await expect(collection.told("You must be logged in to add to your collection")).toBeVisible();
+
+  await new AccountPage(page).signInAsNew("Roblox", "/collection");
+  await collection.open();
+  await expect(page.getByRole("heading", { name: "Nothing in your collection yet" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Collection (0)" })).toHaveAttribute("aria-current", "page");
+
+  // From the page of a pet.
+  await collection.openPet("/pet/king-doggy");
+  await page.getByRole("button", { name: "Add to Collection" }).click();
+  await expect(collection.told("Pet added to your collection")).toBeVisible();
+  await expect(page.getByRole("button", { name: "In Collection" })).toBeDisabled();
+  await page
+    .getByRole("navigation", { name: "Variants" })
+    .getByRole("link", { name: /^Shiny/ })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: "Add to Collection" })).toBeEnabled();
+  await page.getByRole("link", { name: /^Add to Wishlist with priority/ }).click();
+  await collection.sheet.getByLabel("Priority").selectOption("high");
+  await collection.sheet.getByLabel("The most you would give").fill("900t");
+  await collection.sheet.getByLabel("Note").fill("The one I miss");
+  await expectAccessible(page, "the form of a wish", { include: "dialog" });
+  await collection.sheet.getByRole("button", { name: "Add to Wishlist" }).click();
+  await expect(collection.told("Pet added to your wishlist")).toBeVisible();
+  await expect(page.getByRole("button", { name: "In Wishlist" })).toBeDisabled();
+
+  // From the value list, with one tap, and as a list.
+  await collection.open("/values?q=the+overlord");
+  await page.getByRole("button", { name: "Add The Overlord to your collection" }).click();
+  await expect(collection.told("Pet added to your collection")).toBeVisible();
+  await page.getByRole("button", { name: /^The Overlord: 1 in your collection/ }).click();
+  await expect(page.getByRole("button", { name: /^The Overlord: 2 in your collection/ })).toBeVisible();
+  await collection.open();
+  await expect(collection.card("The Overlord").getByText("×2")).toBeVisible();
+  await page.getByRole("button", { name: "Paste a list" }).click();
+  await collection.sheet.getByLabel("Pets").fill("3 hexarium, no such pet at all");
+  await collection.sheet.getByRole("button", { name: "Add to Collection" }).click();
+  await expect(collection.sheet.getByText("3 pets added to your collection")).toBeVisible();
+  await expect(collection.sheet.getByText("Not understood: “no such pet at all”.")).toBeVisible();
+  await collection.sheet.getByRole("button", { name: "Close" }).click();
+
+  // With the picker.
+  await page.getByRole("button", { name: "Add pets" }).click();
+  await collection.sheet.getByRole("combobox").fill("shiny hexarium");
+  await collection.sheet.getByRole("option").first().click();
+  await collection.sheet.getByRole("button", { name: "Add to Collection" }).click();
+  await expect(collection.sheet.getByText("Added Shiny Hexarium")).toBeVisible();
+  await collection.sheet.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("link", { name: "Collection (4)" })).toBeVisible();
+  await expect(collection.figure("Completion")).toContainText("4%");
+  await expect(collection.figure("Completion")).toContainText(/3 of [\d,]+ pets/);
+  await expect(collection.figure("Total pets")).toContainText("7");
+  expect(await overflow()).toBe(0);
+  await expectAccessible(page, "a collection");
+
+  // Changed, taken out, put back.
+  const overlord = collection.card("The Overlord");
+  await overlord.getByRole("link", { name: "Edit The Overlord" }).click();
+  await collection.sheet.getByLabel("Quantity").fill("5");
+  await collection.sheet.getByLabel("Note").fill("Mine for ever");
+  await collection.sheet.getByRole("button", { name: "Save" }).click();
+  await expect(overlord.getByText("×5")).toBeVisible();
+  await expect(overlord.getByText("Mine for ever")).toBeVisible();
+  await overlord.getByRole("button", { name: "Remove The Overlord" }).click();
+  await expect(page.getByText("Pet removed from your collection: The Overlord.")).toBeVisible();
+  await expect(overlord).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(overlord.getByText("Mine for ever")).toBeVisible();
+  await page.getByRole("navigation", { name: "Variants" }).getByRole("link", { name: "Shiny", exact: true }).click();
+  await expect(collection.cards).toHaveCount(1);
+
+  // The wishlist, shown to everybody.
+  await collection.open("/collection/wishlist");
+  const wish = collection.card("King Doggy");
+  await expect(wish.getByText("High priority")).toBeVisible();
+  await expect(wish.getByText("You would give at most 900,000,000,000,000")).toBeVisible();
+  await page.getByRole("button", { name: "Make public" }).click();
+  await expect(collection.told("Your collection and your wishlist are public now")).toBeVisible();
+  expect(await overflow()).toBe(0);
+  await expectAccessible(page, "a wishlist");
+  const address = await page.getByRole("link", { name: "See it" }).getAttribute("href");
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(`${address}`);
+  await expect(guest.getByRole("heading", { name: "The Overlord" })).toBeVisible();
+  await expect(guest.getByText("Mine for ever")).toHaveCount(0);
+  await expectAccessible(guest, "a public collection");
+  await guest.context().close();
+
+  await collection.open("/collection/progress");
+  await expect(page.getByText("Your net worth is")).toBeVisible();
+  expect(await overflow()).toBe(0);
+  await expectAccessible(page, "the progress");
+});
+
+test("CALC-095, COL-070, COL-071: a demo player fills a trade from the collection and finds matches", { tag: "@phone" }, async ({
+  page,
+}) => {
+  const collection = new CollectionPage(page);
+  await new AccountPage(page).enter("premium");
+  await collection.open("/collection/matches");
+  await expect(collection.cards.first()).toContainText("Both ways");
+  await expectAccessible(page, "the matches");
+  expect(await new ShellPage(page).overflow()).toBe(0);
+  await collection.cards
+    .first()
+    .getByRole("link", { name: /^Post this trade/ })
+    .click();
+  await expect(page).toHaveURL(/\/trades\/create\?trade=/);
+  await expect(page.getByRole("region", { name: "Giving" }).locator(".slot").first()).toBeVisible();
+
+  await collection.open("/calculator");
+  await page.getByRole("button", { name: "Fill from my collection" }).click();
+  await collection.sheet.getByRole("option").first().click();
+  await collection.sheet.getByRole("button", { name: "Add to Trade" }).click();
+  await collection.sheet.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("region", { name: "Giving" }).locator(".slot")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Add the other side to my wishlist" })).toBeDisabled();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("COL-064: a collection is read, added to, changed and emptied", { tag: "@phone" }, async ({ page }) => {
+    await new AccountPage(page).enter("bare");
+    await page.goto("/collection");
+    const before = await page.getByRole("article").count();
+    await page.getByLabel("Pets", { exact: true }).fill("2 hexarium");
+    await page.getByRole("button", { name: "Add to Collection" }).click();
+    await expect(page.getByText("2 pets added to your collection")).toBeVisible();
+    const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Hexarium" }) });
+    await expect(page.getByRole("article")).toHaveCount(before + 1);
+    await card.getByRole("link", { name: "Edit Hexarium" }).click();
+    await page.getByLabel("Quantity").fill("0");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("A quantity is a whole number from 1 to 999.").first()).toBeVisible();
+    await page.getByLabel("Quantity").fill("4");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Saved")).toBeVisible();
+    await page.goto("/collection");
+    await card.getByRole("button", { name: "Remove Hexarium" }).click();
+    await expect(page.getByText("Pet removed from your collection")).toBeVisible();
+    await expect(card).toHaveCount(0);
+  });
+});
