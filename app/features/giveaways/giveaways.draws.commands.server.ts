@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, isNull, not } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, not } from "drizzle-orm";
 import { z } from "zod";
-import { command, done } from "~/access/command.server.ts";
+import { type CommandContext, command, done } from "~/access/command.server.ts";
 import { orThrow } from "~/access/guards.ts";
 import { refused } from "~/access/result.ts";
 import { giveawayEntries, giveawaySeeds, giveaways, giveawayWinners } from "~/db/schema/giveaways.ts";
 import { isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import { notify } from "~/features/notifications/notifications.commands.server.ts";
 import { type DrawEntry, drawWinners } from "./core/draw.ts";
 import { nextChecksum } from "./core/draw-record.ts";
 import { GIVEAWAYS, giveawayTag } from "./giveaways.cache-tags.ts";
@@ -65,7 +66,7 @@ export const settleGiveaway = command({
   who: "part",
   limit: "none",
   input: giveawayId,
-  async run({ tx, now }, { id }) {
+  async run({ tx, now, ctx }, { id }) {
     const giveaway = await lockGiveaway(tx, id);
     if (giveaway.drawnAt) return refused("conflict", MESSAGES.drawnBefore, { code: "drawn" });
     if (!giveaway.closedAt) return refused("conflict", MESSAGES.notEnded, { code: "open" });
@@ -74,15 +75,13 @@ export const settleGiveaway = command({
     const [secret] = await tx.select({ seed: giveawaySeeds.seed }).from(giveawaySeeds).where(eq(giveawaySeeds.giveawayId, id));
     if (!secret) throw new Error(`The seed of giveaway ${id} is gone.`);
     const rows = await tx
-      .select({ number: giveawayEntries.number, boosted: giveawayEntries.boosted })
+      .select({ number: giveawayEntries.number, boosted: giveawayEntries.boosted, userId: giveawayEntries.userId })
       .from(giveawayEntries)
       .where(and(eq(giveawayEntries.giveawayId, id), isNull(giveawayEntries.leftLine)))
       .orderBy(asc(giveawayEntries.number));
     const entries = rows.map(({ number, boosted }): DrawEntry => ({ number, tickets: boosted ? 2 : 1 }));
     const numbers = await drawWinners(secret.seed, giveaway.checksum, entries, giveaway.prizes);
-    const of = and(eq(giveawayEntries.giveawayId, id), inArray(giveawayEntries.number, numbers));
-    const owners = await tx.select({ number: giveawayEntries.number, userId: giveawayEntries.userId }).from(giveawayEntries).where(of);
-    const ownerOf = new Map(owners.map(({ number, userId }) => [number, userId]));
+    const ownerOf = new Map(rows.map(({ number, userId }) => [number, userId]));
     const winners = numbers.map((number, at) => ({
       giveawayId: id,
       place: at + 1,
@@ -95,10 +94,31 @@ export const settleGiveaway = command({
     if (winners.length > 0) await tx.insert(giveawayWinners).values(winners);
     await tx.update(giveaways).set({ drawnAt: now, seed: secret.seed, updatedAt: now }).where(eq(giveaways.id, id));
     const winnerIds = winners.flatMap(({ userId }) => userId ?? []);
+    const entrants = rows.flatMap(({ userId }) => userId ?? []);
+    const told = await tellEntrants(ctx, { giveawayId: id, title: giveaway.title }, winnerIds, entrants);
+    if (!told.ok) return told;
     const events = [{ topic: "giveaway.drawn" as const, event: { giveawayId: id, winnerIds } }];
     return done({ numbers, seed: secret.seed, checksum: giveaway.checksum }, { drops: [GIVEAWAYS, giveawayTag(id)], events });
   },
 });
+
+/** So many are told in one statement. */
+const TOLD_AT_ONCE = 1_000;
+
+/** Tells everybody who entered that it was drawn, and the winners that they won. */
+async function tellEntrants(ctx: CommandContext, about: { giveawayId: string; title: string }, winnerIds: string[], entrants: string[]) {
+  const winners = new Set(winnerIds);
+  const source = `giveaway:${about.giveawayId}`;
+  const groups = [{ won: true, userIds: winnerIds }];
+  const others = entrants.filter((id) => !winners.has(id));
+  for (let from = 0; from < others.length; from += TOLD_AT_ONCE)
+    groups.push({ won: false, userIds: others.slice(from, from + TOLD_AT_ONCE) });
+  for (const { won, userIds } of groups) {
+    const told = await notify(ctx, { userIds, source, details: { kind: "giveaway", ...about, won } });
+    if (!told.ok) return told;
+  }
+  return { ok: true as const };
+}
 
 /** Ends a giveaway before its time, for good (ADM-GIV-008, ADM-GIV-010, ADM-GIV-011). Refuses as `not_found`, and as `conflict` when it is over. */
 export const endGiveaway = command({

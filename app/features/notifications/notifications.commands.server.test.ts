@@ -3,9 +3,15 @@ import type { UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import { saveAlert } from "~/features/alerts/alerts.commands.server.ts";
 import { DEFAULT_ALERT } from "~/features/alerts/alerts.constants.ts";
+import { createGiveaway, enterGiveaway } from "~/features/giveaways/giveaways.commands.server.ts";
+import { giveawaysJob } from "~/features/giveaways/giveaways.jobs.server.ts";
 import { changeValues } from "~/features/pets/pets.commands.server.ts";
+import { submitSuggestion } from "~/features/suggestions/suggestions.commands.server.ts";
+import { answerSuggestion } from "~/features/suggestions/suggestions.staff.commands.server.ts";
+import { addComment } from "~/features/trades/trades.comments.commands.server.ts";
+import { expressInterest } from "~/features/trades/trades.interests.commands.server.ts";
 import { createTestContext } from "../../../test/database.ts";
-import { changePet, createPets, createUser } from "../../../test/factories.ts";
+import { changePet, createPets, createUser, postTrade } from "../../../test/factories.ts";
 import { sendForm } from "../../../test/send-form.ts";
 import { announceChanges } from "./notifications.changes.commands.server.ts";
 import { deleteOldNotifications } from "./notifications.cleanup.commands.server.ts";
@@ -20,7 +26,8 @@ const as = (actor: UserActor) => ({ ...ctx, actor });
 const within = { ...ctx, within: { effects: [], refusal: undefined } };
 const guest = { ...ctx, actor: { kind: "guest" } as const };
 
-const interest = (tradeId: string): NotificationDetails => ({ kind: "interest", tradeId, by: "Somebody" });
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+const interest = (tradeId: string, by = NOBODY): NotificationDetails => ({ kind: "interest", tradeId, by });
 const tell = async (user: UserActor, source: string, details: NotificationDetails = interest(source)) =>
   orThrow(await notify(within, { userIds: [user.id], source, details })).told;
 const told = async (user: UserActor) => (await findNotifications(as(user), { limit: 50 })).found;
@@ -150,7 +157,7 @@ describe("the list", () => {
     expect(await markAllRead(as(user), { upTo: seen })).toEqual({ ok: true });
     expect(await countUnread(as(user))).toBe(1);
     expect(await clearNotifications(as(user), { upTo: seen })).toEqual({ ok: true });
-    expect((await told(user)).map(({ details }) => details)).toEqual([interest("later")]);
+    expect((await told(user)).map(({ details }) => details)).toEqual([interest("later", "Somebody")]);
     expect(await told(other)).toHaveLength(3);
   });
 
@@ -181,8 +188,51 @@ describe("the list", () => {
   });
 });
 
+describe("what happens elsewhere", () => {
+  test("the owner of a trade is told of interest once, and of each comment of somebody else, with the names people have now", async () => {
+    const fan = await createUser(ctx, { username: "Mia" });
+    const { id, owner } = await postTrade(ctx);
+    orThrow(await expressInterest(as(fan), { id }));
+    expect(await expressInterest(as(fan), { id })).toMatchObject({ ok: false });
+    orThrow(await addComment(as(fan), { id, text: "Still there?" }));
+    orThrow(await addComment(as(owner), { id, text: "Yes" }));
+    expect((await told(owner)).map(({ details }) => details)).toEqual([
+      { kind: "comment", tradeId: id, by: "Mia" },
+      { kind: "interest", tradeId: id, by: "Mia" },
+    ]);
+    expect(await told(fan)).toEqual([]);
+    await ctx.pool.query("update users set banned_at = now(), ban_reason = 'x' where id = $1", [fan.id]);
+    expect((await told(owner))[0]?.details).toMatchObject({ by: "Somebody" });
+  });
+
+  test("everybody who entered a giveaway is told once that it was drawn, and who won that they won", async () => {
+    const [staff, one, two] = [await createUser(ctx, { role: "admin" }), await createUser(ctx), await createUser(ctx)];
+    const endsAt = new Date(ctx.now().getTime() + 3_600_000);
+    const { id } = orThrow(await createGiveaway(as(staff), { title: "Doggy", prize: "A pet", prizeType: "pet", endsAt }));
+    for (const user of [one, two]) orThrow(await enterGiveaway(as(user), { id }));
+    ctx.setNow(endsAt);
+    await giveawaysJob.run(ctx);
+    ctx.setNow(new Date(endsAt.getTime() + 120_000));
+    await giveawaysJob.run(ctx);
+    await giveawaysJob.run(ctx);
+    const both = [...(await told(one)), ...(await told(two))].map(({ details }) => details);
+    expect(both).toEqual(expect.arrayContaining([true, false].map((won) => ({ kind: "giveaway", giveawayId: id, title: "Doggy", won }))));
+    expect(both).toHaveLength(2);
+  });
+
+  test("who suggested something is told of the answer", async () => {
+    const [staff, user] = [await createUser(ctx, { role: "admin" }), await createUser(ctx)];
+    const suggestion = { category: "feature" as const, title: "A dark theme", description: "For the evening." };
+    const { id } = orThrow(await submitSuggestion(as(user), suggestion));
+    orThrow(await answerSuggestion(as(staff), { id, status: "under_review" }));
+    orThrow(await answerSuggestion(as(staff), { id, status: "rejected", comment: "There is one." }));
+    const answer = { kind: "suggestion", suggestionId: id, title: "A dark theme", status: "Rejected" };
+    expect((await told(user)).map(({ details }) => details)).toEqual([answer]);
+  });
+});
+
 describe("the settings", () => {
-  const EVERYTHING = ["value", "wish", "interest", "comment", "suggestion", "giveaway"];
+  const EVERYTHING = ["value", "interest", "comment", "suggestion", "giveaway"];
 
   test("a muted kind is not told, and everything is told without settings", async () => {
     const user = await createUser(ctx);
@@ -190,7 +240,7 @@ describe("the settings", () => {
     const fields = { told: EVERYTHING.filter((kind) => kind !== "interest"), sent: ["value"] };
     expect(await sendForm(notificationForms.settings, as(user), fields)).toMatchObject({ ok: true, message: "Your settings are saved." });
     expect(await tell(user, "muted")).toBe(0);
-    expect(await tell(user, "comment:1", { kind: "comment", tradeId: "1", by: "Somebody", text: "Hi" })).toBe(1);
+    expect(await tell(user, "comment:1", { kind: "comment", tradeId: "1", by: NOBODY })).toBe(1);
   });
 
   test("quiet hours are a pair of times of day in a known zone", async () => {

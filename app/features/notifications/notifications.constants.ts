@@ -1,12 +1,11 @@
 import type { IconName } from "~/ui/icon-names.ts";
 
 /** What somebody can be told of, in the order of the settings. */
-export const KINDS = ["value", "wish", "interest", "comment", "suggestion", "giveaway"] as const;
+export const KINDS = ["value", "interest", "comment", "suggestion", "giveaway"] as const;
 
 /** The kinds as filters and settings call them. */
 export const KIND_LABELS: Record<(typeof KINDS)[number], { name: string; text: string; icon: IconName }> = {
   value: { name: "Values", text: "A value you watch moves", icon: "chart-spline" },
-  wish: { name: "Wishes", text: "A new trade offers a pet on your wishlist", icon: "heart" },
   interest: { name: "Interest", text: "Somebody is interested in your trade", icon: "star" },
   comment: { name: "Comments", text: "Somebody comments on your trade", icon: "message-circle" },
   suggestion: { name: "Suggestions", text: "The team answers your suggestion", icon: "thumbs-up" },

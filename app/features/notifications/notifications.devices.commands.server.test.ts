@@ -86,8 +86,8 @@ function decrypt({ ecdh, secret }: { ecdh: ECDH; secret: Buffer }, body: Buffer)
   return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
 }
 
-const tell = (user: UserActor, source: string) =>
-  notify(within, { userIds: [user.id], source, details: { kind: "interest", tradeId: "42", by: "Mia" } });
+const tell = (user: UserActor, source: string, by = user) =>
+  notify(within, { userIds: [user.id], source, details: { kind: "interest", tradeId: "42", by: by.id } });
 const deliver = () => pushJob.run(site);
 const waiting = async () => (await ctx.pool.query<{ due_at: Date; attempts: number }>("select due_at, attempts from push_deliveries")).rows;
 
@@ -97,7 +97,7 @@ describe("sending to devices", () => {
     const [phone, desk] = [createBrowser(), createBrowser()];
     for (const { subscription } of [phone, desk]) orThrow(await addDevice(as(user), subscription));
     orThrow(await addDevice(as(other), createBrowser().subscription));
-    await tell(user, "interest:42:mia");
+    await tell(user, "interest:42:mia", await createUser(ctx, { username: "Mia" }));
     await deliver();
     await deliver();
     expect(service.received.map(({ path }) => path).sort()).toEqual([phone.path, desk.path].sort());

@@ -7,8 +7,9 @@ import { notifications, pushDeliveries, pushKeys, pushSubscriptions } from "~/db
 import { createPushKeys } from "~/platform/live/push.server.ts";
 import { isPushEndpoint } from "./core/push-endpoint.ts";
 import { MAX_DEVICES, MESSAGES } from "./notifications.constants.ts";
-import { deviceInput, notificationDetails } from "./notifications.schemas.ts";
-import type { Delivery } from "./notifications.types.ts";
+import { readDetails } from "./notifications.queries.server.ts";
+import { deviceInput } from "./notifications.schemas.ts";
+import type { Delivery, NotificationDetails } from "./notifications.types.ts";
 
 const DELIVERIES_A_STEP = 50;
 /** Until then a node that took deliveries has sent them; otherwise another one tries. */
@@ -115,7 +116,8 @@ export const takeDeliveries = command({
       .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushDeliveries.subscriptionId))
       .innerJoin(notifications, eq(notifications.id, pushDeliveries.notificationId))
       .where(sql`${pushDeliveries.notificationId} || ' ' || ${pushDeliveries.subscriptionId} = any(${sql.param(keys)}::text[])`);
-    const deliveries: Delivery[] = rows.map((row) => ({ ...row, details: notificationDetails.parse(row.details) }));
+    const details = await readDetails({ db: tx }, rows);
+    const deliveries = rows.map((row, index): Delivery => ({ ...row, details: details[index] as NotificationDetails }));
     return done({ deliveries, more: taken.rows.length === DELIVERIES_A_STEP });
   },
 });

@@ -2,10 +2,11 @@ import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { requireUser } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
 import { notificationSettings, notifications, pushKeys, pushSubscriptions } from "~/db/schema/notifications.ts";
+import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { DEFAULT_NOTIFICATIONS, MAX_COUNTED, MAX_DEVICES, NOTIFICATIONS_A_PAGE } from "./notifications.constants.ts";
 import { notificationDetails } from "./notifications.schemas.ts";
-import type { Device, Notification, NotificationKind, NotificationSettings } from "./notifications.types.ts";
+import type { Device, Notification, NotificationDetails, NotificationKind, NotificationSettings } from "./notifications.types.ts";
 
 interface Choice {
   unreadOnly?: boolean;
@@ -37,13 +38,25 @@ export async function findNotifications(ctx: AppContext, choice: Choice = {}): P
     )
     .orderBy(desc(notifications.id))
     .limit(most + 1);
-  const found = rows.slice(0, most).map(({ id, details, createdAt, readAt }) => ({
+  const shown = rows.slice(0, most);
+  const details = await readDetails(ctx, shown);
+  const found = shown.map(({ id, createdAt, readAt }, index) => ({
     id,
-    details: notificationDetails.parse(details),
+    details: details[index] as NotificationDetails,
     at: createdAt.getTime(),
     read: readAt !== null,
   }));
   return { found, next: rows.length > most ? (found.at(-1)?.id ?? null) : null };
+}
+
+/** What stored notifications are about, in their order, with the names that people have now. Who is gone, or banned, is "Somebody". */
+export async function readDetails(ctx: { db: Database }, rows: readonly { details: unknown }[]): Promise<NotificationDetails[]> {
+  const all = rows.map(({ details }) => notificationDetails.parse(details));
+  const members = await findMembers(
+    ctx,
+    all.flatMap((one) => ("by" in one ? one.by : [])),
+  );
+  return all.map((one) => ("by" in one ? { ...one, by: members.get(one.by)?.name ?? "Somebody" } : one));
 }
 
 /** How many notifications a user has not read, at most 100: more is "99+" anyway. Zero for a guest. */

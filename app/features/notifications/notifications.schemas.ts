@@ -16,9 +16,8 @@ export const notificationDetails = z.discriminatedUnion("kind", [
     ...{ kind: z.literal("value"), petId: z.int(), petName: z.string(), variant },
     ...{ from: petValue, to: petValue, percent: z.number().nullable() },
   }),
-  z.object({ kind: z.literal("wish"), tradeId: z.string(), petNames: z.array(z.string()), by: z.string() }),
   z.object({ kind: z.literal("interest"), tradeId: z.string(), by: z.string() }),
-  z.object({ kind: z.literal("comment"), tradeId: z.string(), by: z.string(), text: z.string() }),
+  z.object({ kind: z.literal("comment"), tradeId: z.string(), by: z.string() }),
   z.object({ kind: z.literal("suggestion"), suggestionId: z.string(), title: z.string(), status: z.string() }),
   z.object({ kind: z.literal("giveaway"), giveawayId: z.string(), title: z.string(), won: z.boolean() }),
 ]);

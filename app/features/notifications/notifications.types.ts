@@ -3,12 +3,14 @@ import type { KINDS } from "./notifications.constants.ts";
 
 export type NotificationKind = (typeof KINDS)[number];
 
-/** What a notification is about, by its kind: what its words are made of. */
+/**
+ * What a notification is about, by its kind: what its words are made of. `by` is stored as the id of somebody, and read as the name under
+ * which they are shown, so that no name outlives its account here.
+ */
 export type NotificationDetails =
   | { kind: "value"; petId: number; petName: string; variant: Variant; from: PetValue; to: PetValue; percent: number | null }
-  | { kind: "wish"; tradeId: string; petNames: string[]; by: string }
   | { kind: "interest"; tradeId: string; by: string }
-  | { kind: "comment"; tradeId: string; by: string; text: string }
+  | { kind: "comment"; tradeId: string; by: string }
   | { kind: "suggestion"; suggestionId: string; title: string; status: string }
   | { kind: "giveaway"; giveawayId: string; title: string; won: boolean };
 

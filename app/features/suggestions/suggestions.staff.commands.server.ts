@@ -4,6 +4,7 @@ import { type CommandContext, command, done, unchanged } from "~/access/command.
 import { type Refused, refused } from "~/access/result.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import { suggestions } from "~/db/schema/suggestions.ts";
+import { notify } from "~/features/notifications/notifications.commands.server.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { changeValues } from "~/features/pets/pets.commands.server.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
@@ -46,6 +47,11 @@ export const answerSuggestion = command({
       .where(eq(suggestions.id, id));
     const counted = Number(isAccepted(status)) - Number(isAccepted(row.status));
     if (counted !== 0) await raiseAccountCounter(tx, ownerId, "suggestionsApproved", counted);
+    if (moved && isAnswered(status)) {
+      const details = { kind: "suggestion" as const, suggestionId: id, title: row.title, status: STATUSES[status].label };
+      const told = await notify(ctx, { userIds: [ownerId], source: `suggestion:${id}:${status}:${now.getTime()}`, details });
+      if (!told.ok) return told;
+    }
     return done(
       { status, valuesChanged: applied?.changed ?? false },
       {

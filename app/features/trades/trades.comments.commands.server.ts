@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { command, done, refuse, type Scope, unchanged } from "~/access/command.server.ts";
 import { tradeComments, trades } from "~/db/schema/trades.ts";
+import { notify } from "~/features/notifications/notifications.commands.server.ts";
 import { isId } from "~/platform/text/ids.ts";
 import { TRADES, tradeTag } from "./trades.cache-tags.ts";
 import { lockVisibleTrade } from "./trades.locks.queries.server.ts";
@@ -16,7 +17,7 @@ export const addComment = command({
   who: "voice",
   limit: "write",
   input: target.extend({ text: commentText }),
-  async run({ tx, actor, now }, { id: tradeId, text: content }) {
+  async run({ tx, actor, now, ctx }, { id: tradeId, text: content }) {
     // Locked, so that nobody completes it in between.
     const trade = await lockVisibleTrade(tx, actor, tradeId, "share");
     const closed = closedRefusal(trade, now);
@@ -24,6 +25,11 @@ export const addComment = command({
     const values = { tradeId, userId: actor.id, content, createdAt: now };
     const [comment] = await tx.insert(tradeComments).values(values).returning({ id: tradeComments.id });
     if (!comment) throw new Error("The comment was not stored.");
+    if (trade.ownerId !== actor.id) {
+      const details = { kind: "comment" as const, tradeId, by: actor.id };
+      const told = await notify(ctx, { userIds: [trade.ownerId], source: `comment:${comment.id}`, details });
+      if (!told.ok) return told;
+    }
     const event = { tradeId, ownerId: trade.ownerId, commentId: comment.id, userId: actor.id };
     return done({ id: comment.id }, { drops: [TRADES, tradeTag(tradeId)], events: [{ topic: "comment.added", event }] });
   },

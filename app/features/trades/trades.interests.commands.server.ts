@@ -3,6 +3,7 @@ import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
 import { tradeInterests, trades } from "~/db/schema/trades.ts";
+import { notify } from "~/features/notifications/notifications.commands.server.ts";
 import { TRADES, tradeTag } from "./trades.cache-tags.ts";
 import { MESSAGES } from "./trades.constants.ts";
 import { lockVisibleTrade } from "./trades.locks.queries.server.ts";
@@ -14,7 +15,7 @@ const input = target.extend({ petsVersion: z.int().min(0).optional() });
 
 /**
  * Says that the actor is interested in an open trade of somebody else, once and for good (TRD-118 … TRD-127), and gives how many are, and for
- * which version of its pets. Once these have changed, it can be confirmed. Refuses as `not_found` and `conflict` (code `own`, `repeated`, or
+ * which version of its pets. Its owner is notified once. Once these have changed, it can be confirmed. Refuses as `not_found` and `conflict` (code `own`, `repeated`, or
  * why the trade is over).
  */
 export const expressInterest = command({
@@ -22,7 +23,7 @@ export const expressInterest = command({
   who: "voice",
   limit: "write",
   input,
-  async run({ tx, actor, now }, { id: tradeId, petsVersion: seen }) {
+  async run({ tx, actor, now, ctx }, { id: tradeId, petsVersion: seen }) {
     // The lock of the trade decides in which order interests and changes of its pets come.
     const trade = await lockVisibleTrade(tx, actor, tradeId, "update");
     if (isOwnTrade(actor, trade)) return refused("conflict", MESSAGES.interestOwn, { code: "own" });
@@ -47,6 +48,9 @@ export const expressInterest = command({
       .where(eq(trades.id, tradeId))
       .returning({ interestedCount: trades.interestedCount });
     const interestedCount = counted?.interestedCount ?? 0;
+    const details = { kind: "interest" as const, tradeId, by: actor.id };
+    const told = await notify(ctx, { userIds: [ownerId], source: `interest:${tradeId}:${actor.id}`, details });
+    if (!told.ok) return told;
     const event = { tradeId, ownerId, userId: actor.id, interestedCount };
     return done(
       { interestedCount, petsVersion, outdated, confirmed: false },

@@ -18,12 +18,6 @@ export function describeNotification(details: NotificationDetails): Words {
       const query = variant === "normal" ? "" : `?variant=${variant}`;
       return { title: `${name} ${movement(percent)}`, text: `${formatValue(from)} → ${formatValue(to)}`, to: `/pet/${petId}${query}` };
     }
-    case "wish":
-      return {
-        title: `${details.by} trades ${list(details.petNames)}`,
-        text: "It is on your wishlist. Have a look before it is gone.",
-        to: `/trades/${details.tradeId}`,
-      };
     case "interest":
       return {
         title: `${details.by} is interested in your trade`,
@@ -31,7 +25,11 @@ export function describeNotification(details: NotificationDetails): Words {
         to: `/trades/${details.tradeId}`,
       };
     case "comment":
-      return { title: `${details.by} commented on your trade`, text: details.text, to: `/trades/${details.tradeId}#comments` };
+      return {
+        title: `${details.by} commented on your trade`,
+        text: "Have a look at what they wrote.",
+        to: `/trades/${details.tradeId}#comments`,
+      };
     case "suggestion":
       return { title: `Your suggestion: ${details.status}`, text: details.title, to: `/suggestions/${details.suggestionId}` };
     case "giveaway":
@@ -46,5 +44,3 @@ function movement(percent: number | null): string {
   if (percent === 0) return "moved a little";
   return `${percent > 0 ? "rose" : "fell"} by ${Math.abs(percent).toFixed(1)}%`;
 }
-
-const list = (names: readonly string[]) => new Intl.ListFormat("en").format(names);
