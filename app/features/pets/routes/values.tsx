@@ -84,7 +84,7 @@ export default function Values({ loaderData }: Route.ComponentProps) {
           {settings?.nextUpdateAt != null && (
             <>
               {" · "}
-              <span className="sm:whitespace-nowrap">
+              <span className="inline-block">
                 next update <Countdown until={settings.nextUpdateAt} format={(left) => `in ${formatDuration(left)}`} over="any moment" />
               </span>
             </>
