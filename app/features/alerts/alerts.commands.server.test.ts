@@ -134,7 +134,7 @@ describe("whom a change concerns", () => {
     );
   });
 
-  test("those who began to watch after the change are not told, and they come a page at a time", async () => {
+  test("ALR-035 those who began to watch after the change are not told, and they come a page at a time", async () => {
     const users = await Promise.all(Array.from({ length: 5 }, () => createUser(ctx)));
     const [petId = 0] = await createPets(ctx, {});
     for (const user of users) await saveAlert(as(user), { petId, ...DEFAULT_ALERT });

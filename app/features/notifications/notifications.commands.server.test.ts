@@ -189,7 +189,7 @@ describe("the list", () => {
 });
 
 describe("what happens elsewhere", () => {
-  test("the owner of a trade is told of interest once, and of each comment of somebody else, with the names people have now", async () => {
+  test("ALR-037 the owner of a trade is told of interest once, and of each comment of somebody else, with the names people have now", async () => {
     const fan = await createUser(ctx, { username: "Mia" });
     const { id, owner } = await postTrade(ctx);
     orThrow(await expressInterest(as(fan), { id }));
@@ -205,7 +205,7 @@ describe("what happens elsewhere", () => {
     expect((await told(owner))[0]?.details).toMatchObject({ by: "Somebody" });
   });
 
-  test("everybody who entered a giveaway is told once that it was drawn, and who won that they won", async () => {
+  test("ALR-037 everybody who entered a giveaway is told once that it was drawn, and who won that they won", async () => {
     const [staff, one, two] = [await createUser(ctx, { role: "admin" }), await createUser(ctx), await createUser(ctx)];
     const endsAt = new Date(ctx.now().getTime() + 3_600_000);
     const { id } = orThrow(await createGiveaway(as(staff), { title: "Doggy", prize: "A pet", prizeType: "pet", endsAt }));
@@ -220,7 +220,7 @@ describe("what happens elsewhere", () => {
     expect(both).toHaveLength(2);
   });
 
-  test("who suggested something is told of the answer", async () => {
+  test("ALR-037 who suggested something is told of the answer", async () => {
     const [staff, user] = [await createUser(ctx, { role: "admin" }), await createUser(ctx)];
     const suggestion = { category: "feature" as const, title: "A dark theme", description: "For the evening." };
     const { id } = orThrow(await submitSuggestion(as(user), suggestion));
@@ -234,7 +234,7 @@ describe("what happens elsewhere", () => {
 describe("the settings", () => {
   const EVERYTHING = ["value", "interest", "comment", "suggestion", "giveaway"];
 
-  test("a muted kind is not told, and everything is told without settings", async () => {
+  test("ALR-039 a muted kind is not told, and everything is told without settings", async () => {
     const user = await createUser(ctx);
     expect(await findSettings(as(user))).toEqual({ muted: [], silent: [], quiet: null });
     const fields = { told: EVERYTHING.filter((kind) => kind !== "interest"), sent: ["value"] };

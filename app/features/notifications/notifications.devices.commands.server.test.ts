@@ -92,7 +92,7 @@ const deliver = () => pushJob.run(site);
 const waiting = async () => (await ctx.pool.query<{ due_at: Date; attempts: number }>("select due_at, attempts from push_deliveries")).rows;
 
 describe("sending to devices", () => {
-  test("what somebody is told arrives on each of their devices, encrypted and signed, once", async () => {
+  test("ALR-040 what somebody is told arrives on each of their devices, encrypted and signed, once", async () => {
     const [user, other] = [await createUser(ctx), await createUser(ctx)];
     const [phone, desk] = [createBrowser(), createBrowser()];
     for (const { subscription } of [phone, desk]) orThrow(await addDevice(as(user), subscription));
@@ -165,7 +165,7 @@ describe("sending to devices", () => {
     expect(service.received).toHaveLength(3);
   });
 
-  test("waits until the quiet hours are over, and a silent kind is not sent at all", async () => {
+  test("ALR-039 waits until the quiet hours are over, and a silent kind is not sent at all", async () => {
     const user = await createUser(ctx);
     orThrow(await addDevice(as(user), createBrowser().subscription));
     const quiet = { from: "11:00", until: "13:00", timeZone: "UTC" };
@@ -196,7 +196,7 @@ describe("devices", () => {
     expect(await findDevices(as(second))).toMatchObject([{ name: "Firefox on Windows" }]);
   });
 
-  test("of more than ten the oldest is forgotten; one’s own can be removed, nobody else’s", async () => {
+  test("ALR-040 of more than ten the oldest is forgotten; one’s own can be removed, nobody else’s", async () => {
     const [user, other] = [await createUser(ctx), await createUser(ctx)];
     for (let count = 0; count <= MAX_DEVICES; count += 1) {
       ctx.setNow(new Date(Date.UTC(2026, 10, 21, 12, count)));
