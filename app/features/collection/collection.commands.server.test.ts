@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import type { UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
 import * as schema from "~/db/schema.ts";
@@ -23,8 +23,10 @@ import { findCollectionState, findEntries, findWishes } from "./collection.queri
 
 const ctx = await createTestContext();
 const as = (actor: UserActor): AppContext => ({ ...ctx, actor });
-const otherPool = new pg.Pool(ctx.pool.options);
-afterAll(() => otherPool.end());
+// The embedded database has one session, which one process has to itself: only PostgreSQL has a second node.
+const isEmbedded = inject("databaseTemplate").kind === "embedded";
+const otherPool = isEmbedded ? ctx.pool : new pg.Pool(ctx.pool.options);
+afterAll(async () => void (isEmbedded || (await otherPool.end())));
 /** A second node on the same database, with connections and a memory of its own. */
 const onOtherNode = (actor: UserActor): AppContext => ({
   ...as(actor),

@@ -3,8 +3,9 @@ import { Outlet } from "react-router";
 import { hasRole, ROLES } from "~/access/actor.ts";
 import type { PetSlots } from "~/features/pets/components/parts/pet-slots.ts";
 import { parsePetId } from "~/features/pets/core/pet-id.ts";
+import { petTag } from "~/features/pets/pets.cache-tags.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
-import { contextOf } from "~/platform/http/context.server.ts";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
 import { late } from "~/ui/late.tsx";
 import { countInterest, findEntries, findWishes } from "../collection.queries.server.ts";
@@ -14,8 +15,8 @@ import type { Route } from "./+types/around-pet";
 const PetActions = late(async () => (await import("../components/pet-actions.tsx")).PetActions);
 
 /**
- * Around the page of a pet: how many have it and want it, and what the reader has of it. The page is kept for guests by its own loader, so
- * the figures are at most five minutes old.
+ * Around the page of a pet: how many have it and want it, and what the reader has of it. Kept for guests with the
+ * page, so the figures are at most five minutes old.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
@@ -28,6 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       hasRole(actor, ...ROLES) ? findEntries(ctx, actor, id) : null,
       hasRole(actor, ...ROLES) ? findWishes(ctx, actor, id) : null,
     ]);
+    keepPage(context, [petTag(id)]);
     return { interest, own: entries && wishes && { entries, wishes } };
   } catch (error) {
     // The pet's page stands without it, and says itself what it cannot show.
