@@ -42,7 +42,7 @@ export default defineConfig({
   ],
   webServer: {
     command: "node --enable-source-maps scripts/serve.mjs",
-    url: `http://localhost:${port}/healthz`,
+    url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     env: {

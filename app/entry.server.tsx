@@ -3,7 +3,9 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { isLogged } from "~/access/command.server.ts";
+import { RequestIdContext } from "~/features/site/components/request-note.tsx";
 import { contextOf } from "~/platform/http/context.server.ts";
+import { takeTurn } from "~/platform/process/turns.server.ts";
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -17,10 +19,16 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { log } = contextOf(provider);
+  const { log, requestId } = contextOf(provider);
+  await takeTurn();
   let answerStatus = status;
+  const page = (
+    <RequestIdContext value={requestId}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </RequestIdContext>
+  );
   const html = await new Promise<string>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const { pipe, abort } = renderToPipeableStream(page, {
       // One flush: a long list split into hidden blocks would shift while it arrives.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {

@@ -11,9 +11,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
-import { RefusedPage } from "~/features/accounts/components/refused-page.tsx";
 import { viewerOf } from "~/features/accounts/core/viewer.ts";
-import { NotificationBell } from "~/features/notifications/components/notification-bell.tsx";
 import { countUnread } from "~/features/notifications/notifications.queries.server.ts";
 import { ProfileBackdrop } from "~/features/profiles/components/profile-backdrop.tsx";
 import { ErrorPage } from "~/features/site/components/error-page.tsx";
@@ -23,16 +21,21 @@ import { SiteShell } from "~/features/site/components/site-shell.tsx";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { THEME_COLORS } from "~/features/site/site.constants.ts";
 import { readSettingsFor } from "~/features/site/site.queries.server.ts";
-import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { contextOf, keepPage, scopeOf } from "~/platform/http/context.server.ts";
 import { clearCookie, readCookie } from "~/platform/http/cookies.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { keepWhileFresh } from "~/platform/http/revalidation.ts";
 import { PROVIDERS } from "~/platform/identity/identity.types.ts";
 import fredoka from "~/ui/fonts/fredoka-basic.woff2?url";
 import nunitoSans from "~/ui/fonts/nunito-sans-basic.woff2?url";
+import { late } from "~/ui/late.tsx";
 import type { Route } from "./+types/root";
 import { flashNotice } from "./flash-notice.ts";
 import { useRootData } from "./use-root-data.ts";
+
+// For those who are signed in, and for those who are turned away: the first view of a guest goes without.
+const NotificationBell = late(async () => (await import("~/features/notifications/components/notification-bell.tsx")).NotificationBell);
+const RefusedPage = late(async () => (await import("~/features/accounts/components/refused-page.tsx")).RefusedPage);
 
 export const links: Route.LinksFunction = () => [
   ...[fredoka, nunitoSans].map((href) => ({
@@ -67,6 +70,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     viewer: viewerOf(ctx.actor),
     providers: PROVIDERS.filter((provider) => ctx.identity[provider]),
     notice: flashNotice(flash, ctx.actor),
+    reply: scopeOf(context).reply ?? null,
     unread: await countUnread(ctx),
   };
   return data(shell, flash === undefined ? {} : { headers: { "set-cookie": clearCookie(ctx.config, "flash") } });
@@ -135,5 +139,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) return <ErrorPage />;
   if (error.status === 404) return <NotFound />;
   if (error.status === 401 || error.status === 403) return <RefusedPage status={error.status} message={error.data?.message ?? ""} />;
-  return <ErrorPage />;
+  const words =
+    error.status === 405 ? "Nothing can be sent to this page, only read." : error.status === 503 ? error.data?.message : undefined;
+  return <ErrorPage requestId={error.data?.requestId}>{words}</ErrorPage>;
 }

@@ -1,5 +1,36 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** The sections of the back office: pages of the dashboard, and of the console at the second place. */
+const SECTIONS: [path: string, file: string][] = [
+  ["suggestions", "suggestions/routes/suggestion-manager.tsx"],
+  ["pets", "pets/routes/pet-manager.tsx"],
+  ["pets/images", "pets/routes/pet-images.tsx"],
+  ["add-pet", "pets/routes/add-pet.tsx"],
+  ["values", "valuation/routes/sheet.tsx"],
+  ["values/import", "valuation/routes/import.tsx"],
+  ["values/next", "valuation/routes/next.tsx"],
+  ["badges", "profiles/routes/badge-manager.tsx"],
+  ["backgrounds", "shop/routes/background-manager.tsx"],
+  ["inventory", "admin/routes/inventory.tsx"],
+  ["users", "users/routes/users.tsx"],
+  ["users/:id", "users/routes/user.tsx"],
+  ["servers", "servers/routes/server-manager.tsx"],
+  ["trades", "trades/routes/trade-manager.tsx"],
+  ["giveaways", "giveaways/routes/giveaway-manager.tsx"],
+  ["updates", "news/routes/news-manager.tsx"],
+  ["settings", "site/routes/site-settings.tsx"],
+  ["webhook", "webhook/routes/webhook.tsx"],
+  ["partner-applications", "admin/routes/partner-applications.tsx"],
+  ["logs", "audit/routes/activity-log.tsx"],
+  ["cache", "admin/routes/cache.tsx"],
+];
+const sections = (place: string) =>
+  layout(
+    "features/admin/routes/section.tsx",
+    { id: `${place}/section` },
+    SECTIONS.map(([path, file]) => route(path, `features/${file}`, { id: `${place}/${path}` })),
+  );
+
 /** Every address of the site, room by room. */
 export default [
   index("features/home/routes/home.tsx"),
@@ -7,7 +38,10 @@ export default [
   layout("features/collection/routes/around-values.tsx", [route("values", "features/pets/routes/values.tsx")]),
   route("changes", "features/pets/routes/changes.tsx"),
   route("changes.rss", "features/pets/routes/changes-feed.ts"),
-  layout("features/collection/routes/around-pet.tsx", [route("pet/:pet", "features/pets/routes/pet.tsx")]),
+  layout("features/valuation/routes/around-pet.tsx", [
+    layout("features/collection/routes/around-pet.tsx", [route("pet/:pet", "features/pets/routes/pet.tsx")]),
+  ]),
+  route("how-we-are-sure", "features/valuation/routes/how-we-are-sure.tsx"),
   route("share/pet/:id.png", "features/pets/routes/pet-share-image.tsx"),
   route("catalogue/:hash.json", "features/pets/routes/catalogue.ts"),
 
@@ -72,6 +106,7 @@ export default [
   route("collection", "features/collection/routes/collection.tsx"),
   route("collection/wishlist", "features/collection/routes/wishlist.tsx"),
   route("collection/matches", "features/collection/routes/matches.tsx"),
+  route("collection/week", "features/collection/routes/week.tsx"),
   route("collection/progress", "features/collection/routes/progress.tsx"),
   route("collection/entry", "features/collection/routes/entry.tsx"),
   route("collection/mine.json", "features/collection/routes/own-pets.ts"),
@@ -80,16 +115,38 @@ export default [
   route("share/collection/:id.png", "features/collection/routes/collection-share-image.tsx"),
 
   route("updates", "features/news/routes/updates.tsx"),
+  route("updates.rss", "features/news/routes/updates-feed.ts"),
+  route("updates/:id", "features/news/routes/update.tsx"),
+  route("share/update/:id.png", "features/news/routes/update-share-image.tsx"),
 
   route("terms", "features/legal/routes/terms.tsx"),
   route("privacy", "features/legal/routes/privacy.tsx"),
   route("cookies", "features/legal/routes/cookies.tsx"),
+
+  route("admin", "features/admin/routes/dashboard.tsx", [index("features/admin/routes/dashboard-start.ts"), sections("admin")]),
+  route("admin/console/login", "features/admin/routes/console-login.tsx"),
+  route("admin/console", "features/admin/routes/console.tsx", [
+    index("features/admin/routes/console-start.tsx"),
+    route("partners", "features/admin/routes/console-partners.tsx"),
+    sections("admin/console"),
+  ]),
+
+  route("admin/pets.csv", "features/pets/routes/managed-pets-file.ts"),
+  route("admin/webhook.csv", "features/webhook/routes/webhook-file.ts"),
+  route("admin/values.csv", "features/valuation/routes/values-csv.ts"),
+  route("admin/values.json", "features/valuation/routes/values-json.ts"),
+  route("admin/values.xlsx", "features/valuation/routes/values-xlsx.ts"),
+  route("admin/values/:id.json", "features/valuation/routes/pet-background.ts"),
+
+  route("admin/users.csv", "features/users/routes/users-file.ts"),
+  route("admin/logs.csv", "features/audit/routes/activity-log-file.ts"),
 
   route("figures.json", "features/site/routes/figures.ts"),
   route("heartbeat", "features/site/routes/heartbeat.ts"),
   route("robots.txt", "features/site/routes/robots.ts"),
   route("sitemap.xml", "features/site/routes/sitemap.ts"),
   route("gallery", "features/site/routes/gallery.tsx"),
+  route("gallery/lists", "features/site/routes/gallery-lists.tsx"),
   route("404", "features/site/routes/not-found.tsx", { id: "not-found" }),
   route("*", "features/site/routes/not-found.tsx"),
 ] satisfies RouteConfig;

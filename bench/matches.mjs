@@ -61,7 +61,7 @@ async function fill(pool, count) {
      select id, true, now(), now() from users where username like 'Collector\\_%'`,
   );
   // An index made at the end is made in a fraction of the time.
-  await pool.query("drop index collection_items_shared_idx, wishes_shared_idx");
+  await pool.query("drop index collection_items_shared_idx, wishes_shared_idx, wishes_code_idx");
   const random = "1 + floor(power(random(), 1.5) * $1::int)::int";
   const variant = "(array['normal', 'normal', 'shiny', 'mythic', 'shinyMythic'])[1 + floor(random() * 5)::int]";
   await pool.query(
@@ -77,6 +77,7 @@ async function fill(pool, count) {
   );
   await pool.query("create index collection_items_shared_idx on collection_items (code, collection_id) where shared");
   await pool.query("create index wishes_shared_idx on wishes (code, collection_id) where shared");
+  await pool.query("create index wishes_code_idx on wishes (code, collection_id)");
   await pool.query(
     `insert into sessions (token_hash, user_id, device, created_at, last_used_at, expires_at)
      select translate(encode(sha256('${TOKEN}'), 'base64'), '+/=', '-_'), user_id, 'bench', now(), now(), now() + interval '1 day'

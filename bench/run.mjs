@@ -1,10 +1,13 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { measureAlerts } from "./alerts.mjs";
 import { measureGuestPage } from "./guest-page.mjs";
 import { measureLighthouse } from "./lighthouse.mjs";
 import { measureLiveConnections } from "./live.mjs";
 import { measureMatches } from "./matches.mjs";
+import { measureMemory } from "./memory.mjs";
+import { measureOverload } from "./overload.mjs";
 import { measurePageWeight } from "./page-weight.mjs";
 import { startSite, untilPicturesAreDrawn } from "./site.mjs";
 import { measureTrades } from "./trades.mjs";
@@ -33,13 +36,14 @@ const PUBLIC_PAGES = [
   "/login",
 ];
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+const MB = (bytes) => `${Math.round(bytes / 1e6)} MB`;
 const ms = (time) => `${time.toFixed(1)} ms`;
 const seconds = (time) => `${(time / 1000).toFixed(1)} s`;
 const times = ({ p50, p95 }) => `${ms(p50)}, ${ms(p95)}`;
 const typingFigure = ({ list, bare, ...letter }) => `${times(letter)} (the list: ${times(list)}; a bare field: ${times(bare)})`;
 
 /**
- * Measures all figures, or those of the parts whose names are given (start, guest, weight, typing, lighthouse, live, trades, matches), and prints
+ * Measures all figures, or those of the parts whose names are given (start, memory, guest, weight, typing, lighthouse, live, overload, trades, matches), and prints
  * them. A part that fails is told and stops no other. Returns the names of those that failed.
  */
 export async function runBench(only) {
@@ -86,6 +90,13 @@ async function onSite(dataDirectory, measure, options = {}) {
   }
 }
 
+/** The pages whose scripts are weighed, some with a target in bytes. */
+const WEIGHED_PAGES = [
+  ["/values", 130_000],
+  ["/calculator", 150_000],
+  ...["/", "/pet/1", "/trades", "/servers", "/suggestions", "/giveaways", "/collection"].map((page) => [page]),
+];
+
 /** What is measured, by the names of the parts, in this order. Each notes its figures. */
 const PARTS = new Map([
   [
@@ -94,6 +105,15 @@ const PARTS = new Map([
       onSite(dataDirectory, ({ startMs }) =>
         note("start from an existing database to first answer", seconds(startMs), "under 3 s", startMs < 3_000),
       ),
+  ],
+  [
+    "memory",
+    (note, dataDirectory) =>
+      onSite(dataDirectory, async (site) => {
+        const { rest, most } = await measureMemory(site);
+        note("memory at rest, with the embedded database", MB(rest), "450 MB", rest <= 450e6);
+        note("most memory since the start, with the embedded database", MB(most), "650 MB", most <= 650e6);
+      }),
   ],
   [
     "guest",
@@ -114,7 +134,7 @@ const PARTS = new Map([
     "weight",
     (note, dataDirectory) =>
       onSite(dataDirectory, async ({ url }) => {
-        for (const [page, target] of [["/values", 130_000], ["/calculator", 150_000], ["/"], ["/pet/1"]]) {
+        for (const [page, target] of WEIGHED_PAGES) {
           const { script, document } = await measurePageWeight(url, page);
           note(`${page}: JavaScript of the first view, gzip`, kB(script), target && kB(target), target && script <= target);
           if (page === "/values") note(`${page}: HTML, brotli`, kB(document), "60 kB", document <= 60_000);
@@ -175,6 +195,19 @@ const PARTS = new Map([
     },
   ],
   [
+    "overload",
+    (note, dataDirectory) =>
+      onSite(dataDirectory, async (site) => {
+        const { best, asked, over, quick } = await measureOverload(site);
+        note("drawn pages at best, one node", `${best.toFixed(1)}/s`);
+        const share = over.good / best;
+        const figure = `${share.toFixed(2)} × (${over.good.toFixed(1)}/s of ${asked}/s; ${ms(over.goodP50)}, ${ms(over.goodP95)})`;
+        note("the same when five times that is asked for", figure, "0.9 ×", share >= 0.9);
+        note("turning the others away, p95", ms(over.awayP95), "1 s", over.awayP95 <= 1_000);
+        for (const [page, { goodP95 }] of Object.entries(quick)) note(`${page} meanwhile, p95`, ms(goodP95), "50 ms", goodP95 <= 50);
+      }),
+  ],
+  [
     "trades",
     async (note) => {
       const { posting, boards } = await measureTrades(TRADES_PORT, DEMO_PICTURES);
@@ -193,6 +226,17 @@ const PARTS = new Map([
     async (note) => {
       for (const [page, { p50, slowest }] of Object.entries(await measureMatches(TRADES_PORT)))
         note(`${page}, with 100,000 collections of 200 pets`, `${ms(p50)}, at most ${ms(slowest)}`);
+    },
+  ],
+  [
+    "alerts",
+    async (note) => {
+      const { changes, wishes } = await measureAlerts(TRADES_PORT);
+      for (const { what, saveMs, toldMs, told, twice, deaths } of [...changes, wishes]) {
+        note(`${what}: the answer`, ms(saveMs), "300 ms", saveMs <= 300);
+        note(`${what}: until everybody is told`, `${seconds(toldMs)}${deaths > 0 ? `, the worker killed ${deaths} times` : ""}`);
+        note(`${what}: told, and told twice`, `${told}, ${twice}`, "all, 0", twice === 0);
+      }
     },
   ],
 ]);

@@ -10,5 +10,4 @@ process.on("message", (asked) => {
   globalThis.gc();
   process.send({ bytes: process.memoryUsage.rss(), cpuMs: process.cpuUsage().user / 1_000 });
 });
-await site.listen();
 process.on("SIGTERM", () => site.stop().then(() => process.exit(0)));

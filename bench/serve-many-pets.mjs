@@ -19,5 +19,4 @@ const copied = `
   from copies join pets on pets.name = regexp_replace(copies.name, ' \\d+$', '') join pet_variants on pet_id = pets.id`;
 await db.execute(copied);
 bus.publish("cache.dropped", { tags: ["*"] });
-await site.listen();
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => site.stop().then(() => process.exit(0)));

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { pinnedNode, root, toolEnvironment } from "../scripts/toolchain.mjs";
+import { pinnedNode, root, siteEnvironment, siteFlags, toolEnvironment } from "../scripts/toolchain.mjs";
 
 /** A machine that does other things, too, may take a multiple of its time; the figure then says so. */
 const PATIENCE_MS = 5 * 60_000;
@@ -10,15 +10,15 @@ const PATIENCE_MS = 5 * 60_000;
 /** Starts the site on its data directory and waits for its first answer; with `talks` the child can be sent messages. */
 export async function startSite({ port, script = "scripts/serve.mjs", dataDirectory, environment = {}, talks = false }) {
   const startedAt = performance.now();
-  const child = spawn(pinnedNode, [script], {
+  const child = spawn(pinnedNode, [...siteFlags, script], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit", ...(talks ? ["ipc"] : [])],
-    env: toolEnvironment({ PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: "error", NODE_ENV: "production", ...environment }),
+    env: toolEnvironment({ PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: "error", ...siteEnvironment, ...environment }),
   });
   const ended = new Promise((resolve) => child.on("exit", resolve));
   // Its own name, as browsers at its address call it.
   const url = `http://localhost:${port}`;
-  await untilAnswers(`${url}/healthz`, child);
+  await untilAnswers(`${url}/readyz`, child);
   return {
     child,
     url,

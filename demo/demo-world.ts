@@ -27,9 +27,12 @@ import { drawPet } from "./art/draw-pet.ts";
 import { fillDemoAlerts } from "./demo-alerts.ts";
 import { fillDemoBackgrounds } from "./demo-backgrounds.ts";
 import { fillDemoCollections } from "./demo-collections.ts";
+import { demoEvidenceJob } from "./demo-evidence.ts";
 import { fillDemoGiveaways } from "./demo-giveaways.ts";
+import { fillDemoStaff } from "./demo-staff.ts";
 import { fillDemoSuggestions } from "./demo-suggestions.ts";
 import { demoTradesJob, fillDemoTrades, importTraders } from "./demo-trades.ts";
+import { fillDemoWebhook } from "./demo-webhook.ts";
 import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
 import { type DemoPet, readDemoCatalogue } from "./world/catalogue.ts";
 import { sampleHistory } from "./world/history.ts";
@@ -74,8 +77,10 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   await fillDemoSuggestions(ctx, accounts);
   await fillDemoTrades(ctx);
   await fillDemoBackgrounds(ctx, accounts);
+  await fillDemoStaff(ctx, accounts);
   await fillDemoAlerts(ctx, accounts);
   await fillDemoGiveaways(ctx, accounts);
+  await fillDemoWebhook(ctx);
   const { players } = await importTraders(ctx);
   await fillDemoCollections(
     ctx,
@@ -89,7 +94,7 @@ export async function fillDemoWorld(services: Services): Promise<DemoWork> {
   );
   return {
     finished,
-    jobs: [demoTradesJob],
+    jobs: [demoTradesJob, demoEvidenceJob],
     stop() {
       stopped = true;
       return finished;

@@ -14,7 +14,7 @@ const USAGE = {
 if (!USAGE[command] || !target) fail(Object.values(USAGE).join("\n"));
 installPackages();
 buildIfStale();
-const { backUp, ConfigError, DirectoryInUseError, exportTo } = await import("../build/server/index.js");
+const { backUp, exportTo, OperatorError } = await import("../build/server/index.js");
 
 try {
   if (command === "backup") await backUp({ ...process.env, DATABASE_URL: "" }, path.resolve(target));
@@ -22,7 +22,8 @@ try {
   if (command === "export") console.table(await exportTo(process.env, target));
   console.log("Done.");
 } catch (error) {
-  if (error instanceof ConfigError || error instanceof DirectoryInUseError) fail(error.message);
+  // A folder that cannot be read or written is named by the system's own words.
+  if (error instanceof OperatorError || (error.syscall && error.path)) fail(error.message);
   throw error;
 }
 

@@ -7,7 +7,6 @@ const server = http.createServer();
 const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
 const { start } = await vite.ssrLoadModule("./server/app.ts");
 const site = await start({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || "warn" });
-await site.host.ready();
 server.on("request", (request, response) => vite.middlewares(request, response, () => site.host.routing(request, response)));
 server.listen(port, process.env.HOST || "127.0.0.1", () => console.log(site.welcome()));
 

@@ -1,13 +1,13 @@
 // What the processes of the site share: clear words for a wrong start, and an orderly stop.
-import { ConfigError, DirectoryInUseError } from "../build/server/index.js";
+import { OperatorError } from "../build/server/index.js";
 
-/** Runs `begin`, which returns what has a `stop()`. A wrong setting or a directory in use ends the process with its message alone. */
+/** Runs `begin`, which returns what has a `stop()`. What whoever runs the site can mend, such as a wrong setting, ends the process with its message alone. */
 export async function runUntilStopped(begin) {
   let running;
   try {
     running = await begin();
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof DirectoryInUseError)) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     console.error(`\n${error.message}\n`);
     process.exit(1);
   }

@@ -1,7 +1,7 @@
 // Private PostgreSQL, Redis and S3 servers on free ports of this machine, for tests and measurements.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,31 +10,81 @@ import { installDebianPackages } from "./debian.mjs";
 
 const isRoot = process.getuid?.() === 0;
 
-/** Starts the three and returns their addresses; `stop` ends them and removes what they wrote. */
+/**
+ * Starts the three and returns their addresses; `stop` ends them and removes what they wrote. `postgres` and `redis` can be ended by force
+ * and started anew, and frozen and thawed, for tests of what the site does meanwhile.
+ */
 export async function startServices() {
   const postgresFolder = findPostgres();
   const scratch = mkdtempSync(path.join(tmpdir(), "bubblegum-services-"));
   chmodSync(scratch, 0o755);
-  const children = [];
+  const ends = [];
   const stop = () => {
-    for (const child of children.splice(0)) child.kill("SIGTERM");
+    for (const end of ends.splice(0)) end();
     setTimeout(() => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }), 500);
   };
 
   try {
-    const postgres = await startPostgres(postgresFolder, path.join(scratch, "postgres"), children);
+    const postgres = await preparePostgres(postgresFolder, path.join(scratch, "postgres"));
     const redisPort = await freePort();
-    children.push(
-      spawn("redis-server", ["--port", String(redisPort), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"], { stdio: "ignore" }),
-    );
+    const redisOptions = ["--port", String(redisPort), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
+    const redis = server(redisPort, "redis-server", redisOptions, {});
     const s3 = await startS3(path.join(scratch, "s3"));
-    children.push({ kill: () => s3.server.close() });
-    await Promise.all([postgres.port, redisPort].map(listening));
-    return { databaseUrl: postgres.url, redisUrl: `redis://127.0.0.1:${redisPort}/0`, s3Endpoint: s3.endpoint, stop };
+    ends.push(
+      () => postgres.end(),
+      () => redis.end(),
+      () => s3.server.close(),
+    );
+    await Promise.all([postgres.start(), redis.start()]);
+    return {
+      databaseUrl: postgres.url,
+      redisUrl: `redis://127.0.0.1:${redisPort}/0`,
+      s3Endpoint: s3.endpoint,
+      postgres,
+      redis,
+      stop,
+    };
   } catch (error) {
     stop();
     throw error;
   }
+}
+
+/** A server, with all the processes that it starts. */
+function server(port, command, args, { isReady = () => true, ...options }) {
+  let child;
+  const signal = (name) => {
+    for (const pid of [child.pid, ...childrenOf(child.pid)]) {
+      try {
+        process.kill(pid, name);
+      } catch (error) {
+        if (error.code !== "ESRCH") throw error;
+      }
+    }
+  };
+  // Where this process ends without a word, nobody else ends it.
+  process.on("exit", () => child?.exitCode === null && child.signalCode === null && signal("SIGKILL"));
+  return {
+    async start() {
+      child = spawn(command, args, { ...options, stdio: "ignore" });
+      await listening(port);
+      while (!isReady()) await delay(50);
+    },
+    /** As if the power had gone. */
+    async kill() {
+      const ended = once(child, "exit");
+      signal("SIGKILL");
+      await ended;
+    },
+    /** It takes connections, and answers nothing. */
+    freeze: () => signal("SIGSTOP"),
+    thaw: () => signal("SIGCONT"),
+    end() {
+      if (!child) return;
+      signal("SIGCONT");
+      child.kill("SIGTERM");
+    },
+  };
 }
 
 /** Installs what the services need. Ends the process where that is not possible. */
@@ -45,27 +95,39 @@ export function installServices() {
   process.exit(1);
 }
 
-async function startPostgres(folder, home, children) {
+function childrenOf(pid) {
+  return readdirSync("/proc").filter((name) => {
+    if (!/^\d+$/.test(name)) return false;
+    try {
+      // Source: proc(5): the name of the program stands in brackets, and may hold any sign.
+      return Number(readFileSync(`/proc/${name}/stat`, "utf8").split(")").at(-1).trim().split(" ")[1]) === pid;
+    } catch {
+      return false;
+    }
+  });
+}
+
+async function preparePostgres(folder, home) {
   const port = await freePort();
   const data = path.join(home, "data");
   mkdirSync(home);
   // PostgreSQL refuses to run as root: it gets Debian's account for it.
   const account = isRoot ? { uid: idOf("-u"), gid: idOf("-g") } : {};
   if (isRoot) chownSync(home, account.uid, account.gid);
-  const options = { ...account, cwd: home, stdio: ["ignore", "ignore", "inherit"] };
+  const options = { ...account, cwd: home };
   const made = spawnSync(
     path.join(folder, "initdb"),
     ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"],
-    options,
+    { ...options, stdio: ["ignore", "ignore", "inherit"] },
   );
   if (made.status !== 0) throw new Error("PostgreSQL could not make its data directory.");
-  children.push(
-    spawn(path.join(folder, "postgres"), ["-D", data, "-p", String(port), "-k", home, "-h", "127.0.0.1", "-c", "max_connections=200"], {
-      ...options,
-      stdio: "ignore",
-    }),
-  );
-  return { port, url: `postgres://postgres@127.0.0.1:${port}/postgres` };
+  const args = ["-D", data, "-p", String(port), "-k", home, "-h", "127.0.0.1", "-c", "max_connections=200"];
+  // It listens before it has recovered from a sudden end.
+  const isReady = () => spawnSync(path.join(folder, "pg_isready"), ["-q", "-h", "127.0.0.1", "-p", String(port)]).status === 0;
+  return {
+    ...server(port, path.join(folder, "postgres"), args, { ...options, isReady }),
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+  };
 }
 
 async function startS3(directory) {

@@ -1,14 +1,14 @@
 // `npm start`: installs what is missing, builds what is stale, and serves. Node's own modules only.
 import { spawn } from "node:child_process";
-import { buildIfStale, installPackages, pinnedNode, root, toolEnvironment } from "./toolchain.mjs";
+import { buildIfStale, installPackages, pinnedNode, root, siteEnvironment, siteFlags, toolEnvironment } from "./toolchain.mjs";
 
 installPackages();
 buildIfStale();
 
-const site = spawn(pinnedNode, ["--enable-source-maps", "scripts/serve.mjs"], {
+const site = spawn(pinnedNode, [...siteFlags, "scripts/serve.mjs"], {
   cwd: root,
   stdio: ["inherit", "inherit", "inherit", "ipc"],
-  env: toolEnvironment({ NODE_ENV: "production" }),
+  env: toolEnvironment(siteEnvironment),
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => site.kill("SIGTERM"));
 site.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -6,15 +6,15 @@ import { ROLES, readSources, roomOf, type Source } from "./sources.ts";
 const ROOMS = new Set(
   (
     "home pets offers calculator trades servers profiles settings shop accounts collection alerts notifications comments suggestions giveaways messages minesweeper " +
-    "news screenshots partners site moderation admin api legal"
+    "imports news screenshots partners site webhook moderation admin api legal users audit valuation"
   ).split(" "),
 );
 
 /** The words that split a role. Each says what is in the file to somebody who never opened it; a new one is added here, by choice. */
 const WORDS = new Set(
   (
-    "avatars backgrounds badges changes cleanup comments connections deletion devices draws export favorites identities import interests locks matches members " +
-    "moderation openings profile posted proofs removals saved sessions settings sign-in staff takeover uploads votes"
+    "avatars backgrounds badges changes cleanup comments connections console deletion devices draws evidence export favorites identities import interests locks matches members " +
+    "moderation openings outbox profile posted proofs removals saved sessions settings sign-in staff takeover uploads votes weeks"
   ).split(" "),
 );
 

@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { DatabaseConnection } from "~/db/client.server.ts";
 import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
+import { OperatorError } from "~/platform/process/operator-error.ts";
 
 const KEPT = 7;
 const NIGHTLY = /^\d{4}-\d{2}-\d{2}$/;
@@ -11,7 +12,7 @@ const NIGHTLY = /^\d{4}-\d{2}-\d{2}$/;
  * Works while the site runs; writes wait for the moment that the copy takes.
  */
 export async function writeBackup(database: DatabaseConnection, dataDirectory: string, toDirectory: string): Promise<void> {
-  if (!database.backup) throw new Error("PostgreSQL has its own tools for backups (pg_dump, pg_basebackup).");
+  if (!database.backup) throw new OperatorError("PostgreSQL has its own tools for backups (pg_dump, pg_basebackup).");
   await mkdir(toDirectory, { recursive: true, mode: 0o700 });
   await database.backup(path.join(toDirectory, "db"));
   await cp(path.join(dataDirectory, "files"), path.join(toDirectory, "files"), { recursive: true, force: true }).catch(

@@ -1,12 +1,13 @@
 import pg from "pg";
-import { migrateDatabase } from "~/db/client.server.ts";
+import { migrateDatabase, tryConnection } from "~/db/client.server.ts";
 import { copyDatabase } from "~/db/copy-database.server.ts";
+import { readConfig } from "~/platform/process/config.server.ts";
 import { writeBackup } from "./backups.ts";
 import { openServices } from "./services.ts";
 
-/** Backs up the data directory of a site that is not running. Throws DirectoryInUseError when it is. */
+/** Backs up the data directory of a site that is not running. Throws OperatorError when it is, and when the folder holds a backup already. */
 export async function backUp(environment: NodeJS.ProcessEnv, toDirectory: string): Promise<void> {
-  const { services, database, close } = await openServices(environment);
+  const { services, database, close } = await openServices(readConfig(environment));
   try {
     await writeBackup(database, services.config.dataDirectory, toDirectory);
   } finally {
@@ -14,9 +15,10 @@ export async function backUp(environment: NodeJS.ProcessEnv, toDirectory: string
   }
 }
 
-/** Copies the embedded database of a site that is not running into an empty PostgreSQL database. Returns the rows copied by table. */
+/** Copies the embedded database of a site that is not running into an empty PostgreSQL database. Returns the rows copied by table. Throws OperatorError when the target cannot be used. */
 export async function exportTo(environment: NodeJS.ProcessEnv, targetUrl: string): Promise<Record<string, number>> {
-  const { database, close } = await openServices({ ...environment, DATABASE_URL: "" });
+  await tryConnection(targetUrl, "The target");
+  const { database, close } = await openServices(readConfig({ ...environment, DATABASE_URL: "", REDIS_URL: "" }));
   const target = new pg.Pool({ connectionString: targetUrl });
   try {
     await migrateDatabase(target);

@@ -1,8 +1,10 @@
-import type { ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import { describe, expect, test } from "vitest";
 import { saveTrades } from "../app/features/calculator/calculator.commands.server.ts";
 import { deleteOwnAccount } from "../app/features/settings/settings.deletion.commands.server.ts";
+import { provideScope, scopeOf } from "../app/platform/http/context.server.ts";
 import { AppError } from "../app/platform/http/errors.ts";
+import { UNAVAILABLE_MESSAGE } from "../app/platform/http/refusal.server.ts";
 import { createTestContext } from "../test/database.ts";
 import { createPets, createUser } from "../test/factories.ts";
 import { withErrorAnswers } from "./error-answers.ts";
@@ -12,8 +14,11 @@ const ctx = await createTestContext();
 /** What an address without a page answers when its action does `act`. */
 async function answerOf(act: () => unknown): Promise<{ status: number; body: unknown }> {
   const build = { routes: { one: { module: { action: act } } } } as unknown as ServerBuild;
-  const action = withErrorAnswers(build).routes.one?.module.action as unknown as () => Promise<Response>;
-  const response = await action();
+  const action = withErrorAnswers(build).routes.one?.module.action as unknown as (args: object) => Promise<Response>;
+  const context = new RouterContextProvider();
+  provideScope(context, { app: ctx, address: "192.0.2.1", keep: undefined });
+  const response = await action({ context, pattern: "/one" });
+  expect(scopeOf(context).route).toBe("/one");
   return { status: response.status, body: await response.json() };
 }
 
@@ -31,6 +36,20 @@ describe("errors become answers", () => {
     const trade = { localId: "trade_1", name: "Too late", giving: side, receiving: side, timestamp: 1 };
     const answered = await saveTrades({ ...ctx, actor: user }, { trades: [trade] });
     expect(answered).toEqual({ ok: false, reason: "unauthenticated", message: "This account was deleted meanwhile." });
+  });
+
+  test("a database that does not answer is no failure of ours: it asks to come back", async () => {
+    for (const cause of [
+      Object.assign(new Error("terminating connection due to administrator command"), { code: "57P01" }),
+      Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }),
+      new Error("timeout exceeded when trying to connect"),
+      new Error("Connection terminated unexpectedly"),
+    ]) {
+      const answered = await answerOf(() => Promise.reject(new Error("Failed query: select 1", { cause })));
+      expect(answered, cause.message).toEqual({ status: 503, body: { error: "unavailable", message: UNAVAILABLE_MESSAGE } });
+    }
+    const wrong = Object.assign(new Error("syntax error"), { code: "42601" });
+    await expect(answerOf(() => Promise.reject(new Error("Failed query", { cause: wrong })))).rejects.toThrow("Failed query");
   });
 
   test("everything else is a surprise", async () => {

@@ -1,30 +1,42 @@
-import { data, type ServerBuild } from "react-router";
+import { data, type RouterContextProvider, type ServerBuild } from "react-router";
+import { contextOf, noteReply, scopeOf } from "~/platform/http/context.server.ts";
 import type { AppError } from "~/platform/http/errors.ts";
-import { refusalOf } from "~/platform/http/refusal.server.ts";
+import { reasonOf, refusalOf } from "~/platform/http/refusal.server.ts";
+import { currentRequestId } from "~/platform/process/request-id.server.ts";
 
-type Handler = (args: never) => unknown;
+interface HandlerArguments {
+  context: Readonly<RouterContextProvider>;
+  pattern?: string;
+}
+type Handler = (args: HandlerArguments, ...rest: never[]) => unknown;
 
 /**
- * The one place that turns coded errors into answers. A loader's becomes the page of that status; an action's stays on the
+ * The one place that turns coded errors into answers. A loader's, and that of what guards it, becomes the page of that status; an action's stays on the
  * page that sent it, as `{ ok: false, reason, message }`, so that nothing typed is lost; a resource answers JSON.
  */
 export function withErrorAnswers(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
     const isPage = route.module.default !== undefined || route.module.ErrorBoundary !== undefined;
-    const answering = (handler: Handler, answer: (error: AppError) => unknown) => async (args: never) => {
-      try {
-        return await handler(args);
-      } catch (error) {
-        const refusal = refusalOf(error);
-        if (refusal) return answer(refusal);
-        throw error;
-      }
-    };
-    const { loader, action } = route.module as { loader?: Handler; action?: Handler };
+    const answering =
+      (handler: Handler, answer: (error: AppError, args: HandlerArguments) => unknown) =>
+      async (args: HandlerArguments, ...rest: never[]) => {
+        if (args.pattern !== undefined) scopeOf(args.context).route = args.pattern;
+        try {
+          return await handler(args, ...rest);
+        } catch (error) {
+          const refusal = refusalOf(error);
+          if (refusal?.code === "unavailable" && refusal.cause)
+            contextOf(args.context).log.warn({ reason: reasonOf(refusal) }, "something could not be read or done now");
+          if (refusal) return answer(refusal, args);
+          throw error;
+        }
+      };
+    const { loader, action, middleware } = route.module as { loader?: Handler; action?: Handler; middleware?: Handler[] };
     const module = {
       ...route.module,
       ...(loader && { loader: answering(loader, isPage ? throwPage : answerJson) }),
+      ...(middleware && { middleware: middleware.map((guard) => answering(guard, throwPage)) }),
       ...(action && { action: answering(action, isPage ? stayOnPage : answerJson) }),
     };
     return [id, { ...route, module }];
@@ -33,10 +45,11 @@ export function withErrorAnswers(build: ServerBuild): ServerBuild {
 }
 
 function throwPage({ code, message, status }: AppError): never {
-  throw data({ code, message }, { status });
+  throw data({ code, message, requestId: currentRequestId() }, { status });
 }
 
-function stayOnPage({ code, message, status }: AppError) {
+function stayOnPage({ code, message, status }: AppError, { context }: HandlerArguments) {
+  noteReply(context, { ok: false, message });
   return data({ ok: false, reason: code, message }, { status });
 }
 

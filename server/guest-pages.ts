@@ -4,6 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { type CookieName, hasCookie } from "~/platform/http/cookies.server.ts";
+import { type Bus, isFresh } from "~/platform/process/bus.server.ts";
+import { notePage } from "~/platform/process/metrics.server.ts";
 import { bestEncoding, type Encoding } from "./accept-encoding.ts";
 
 /** A whole answer that is the same for every guest. */
@@ -23,6 +25,8 @@ interface KeptPage {
   /** The headers that a 304 repeats (RFC 9110, 15.4.5). */
   unchanged: string[];
   tags: Set<string>;
+  /** When what it says was read, by `performance.now()`. */
+  readAt: number;
   expiresAt: number;
   bytes: number;
   variants: Record<Encoding, Variant>;
@@ -30,6 +34,8 @@ interface KeptPage {
 
 const MAX_BYTES = 96 * 1024 * 1024;
 const MAX_ADDRESS = 2048;
+/** So long after its time a page is still better than none, where none can be made. */
+const FALLBACK_MS = 3_600_000;
 const COMPRESSED_ALREADY = /^image\/(?!svg)/;
 /** A session, or a message for the next page: the answer to such a request is for that visitor alone. */
 const OWN_COOKIES: CookieName[] = ["session", "flash"];
@@ -39,7 +45,8 @@ const compressGzip = promisify(gzip);
 
 /**
  * Keeps guests' pages whole, compressed, under tags. It answers before any framework sees the request and renders a page once
- * for all who ask for it at the same time. A page one of whose tags is dropped while it is rendered is not kept.
+ * for all who ask for it at the same time. A page one of whose tags is dropped while it is rendered is not kept. While the bus is deaf,
+ * another node may have changed what a page says: then it is kept for a moment only.
  */
 export class GuestPages {
   readonly #pages = new LRUCache<string, KeptPage>({ maxSize: MAX_BYTES, sizeCalculation: (page) => page.bytes });
@@ -47,6 +54,12 @@ export class GuestPages {
   readonly #rendering = new Map<string, Promise<KeptPage | undefined>>();
   /** For each page being rendered, the tags that were dropped since it was begun: what it read may be out of date. */
   readonly #dropped = new Set<Set<string>>();
+
+  readonly #bus: Pick<Bus, "isDeaf">;
+
+  constructor(bus: Pick<Bus, "isDeaf"> = { isDeaf: () => false }) {
+    this.#bus = bus;
+  }
 
   /** Drops every page under one of `tags`; `*` drops all. */
   drop(tags: string[]): void {
@@ -66,11 +79,26 @@ export class GuestPages {
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     const page = this.#pages.get(request.url as string);
     if (page === undefined || !isGuestRead(request)) return false;
-    if (page.expiresAt < Date.now()) {
-      this.#pages.delete(request.url as string);
-      return false;
-    }
+    if (page.expiresAt < Date.now() || !isFresh(page.readAt, this.#bus)) return false;
+    notePage("hit");
     send(page, request, response);
+    return true;
+  }
+
+  /**
+   * Answers with the guests' page of that address, also one whose time is over, and whoever asks: something that is needed to make another
+   * one does not answer. Returns false, touching nothing, when it has none.
+   */
+  fallBack(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    const page = this.#pages.get(request.url as string);
+    if (page === undefined || page.expiresAt + FALLBACK_MS < Date.now()) return false;
+    notePage("fallback");
+    const { headers, body } = page.variants[bestEncoding(request.headers["accept-encoding"])];
+    // Nobody keeps it: the next one asks anew.
+    const own = headers.map((text, index) => (headers[index - 1] === "cache-control" && index % 2 === 1 ? "private, no-store" : text));
+    response.writeHead(200, own);
+    response.end(request.method === "HEAD" ? undefined : body);
     return true;
   }
 
@@ -82,6 +110,7 @@ export class GuestPages {
     const address = request.url as string;
     const page = await (this.#rendering.get(address) ?? this.#start(address, render));
     if (page === undefined) return false;
+    notePage("miss");
     send(page, request, response);
     return true;
   }
@@ -89,7 +118,8 @@ export class GuestPages {
   #start(address: string, render: () => Promise<RenderedPage | undefined>): Promise<KeptPage | undefined> {
     const dropped = new Set<string>();
     this.#dropped.add(dropped);
-    const pending = render().then((page) => page && this.#keep(address, page, dropped));
+    const readAt = performance.now();
+    const pending = render().then((page) => page && this.#keep(address, page, dropped, readAt));
     this.#rendering.set(address, pending);
     const forget = () => {
       this.#dropped.delete(dropped);
@@ -99,8 +129,8 @@ export class GuestPages {
     return pending;
   }
 
-  async #keep(address: string, page: RenderedPage, dropped: ReadonlySet<string>): Promise<KeptPage> {
-    const kept = await prepare(page);
+  async #keep(address: string, page: RenderedPage, dropped: ReadonlySet<string>, readAt: number): Promise<KeptPage> {
+    const kept = { ...(await prepare(page)), readAt };
     const stale = ["*", ...page.tags].some((tag) => dropped.has(tag));
     if (!stale && address.length <= MAX_ADDRESS) this.#pages.set(address, kept);
     return kept;
@@ -113,7 +143,7 @@ export function isGuestRead(request: IncomingMessage): boolean {
   return !hasCookie(request.headers.cookie, OWN_COOKIES);
 }
 
-async function prepare({ status, headers, body, tags, seconds }: RenderedPage): Promise<KeptPage> {
+async function prepare({ status, headers, body, tags, seconds }: RenderedPage): Promise<Omit<KeptPage, "readAt">> {
   if (status !== 200) throw new Error(`Only whole pages are kept, not an answer of status ${status}.`);
   const [br, gz] = COMPRESSED_ALREADY.test(headers["content-type"] ?? "")
     ? [body, body]

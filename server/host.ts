@@ -1,13 +1,18 @@
-import http from "node:http";
+import type http from "node:http";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
-import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { Services } from "~/platform/http/context.server.ts";
+import { addGauge } from "~/platform/process/metrics.server.ts";
 import { projectRoot } from "~/platform/process/project-root.server.ts";
+import { currentRequestId, requestIdOf, withRequestId } from "~/platform/process/request-id.server.ts";
+import { Admission } from "./admission.ts";
+import { AnswerLog } from "./answer-log.ts";
 import { limitedAddress, trustProxies } from "./client-address.ts";
+import { createDoor, type FrontDoor } from "./front-door.ts";
 import { GuestPages } from "./guest-pages.ts";
+import { HEALTH, READY, type Readiness, registerHealth } from "./health.ts";
 import { registerLiveStream } from "./live-stream.ts";
 import { createPageServer } from "./pages.ts";
 import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "./plain-page.ts";
@@ -22,11 +27,8 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 /** The methods that reach the router: nothing on the site takes another one. */
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
-/** Answered by whatever name the site is called: who watches over it asks each node by its address. */
-const HEALTH = "/healthz";
-
-/** The demo's stand-in for Roblox and Discord, at the addresses below `prefix`. */
-interface LocalIdentity {
+/** The demo's stand-in for another site, such as Roblox or Discord, at the addresses below `prefix`. */
+export interface StandIn {
   prefix: string;
   handler(request: http.IncomingMessage, response: http.ServerResponse): Promise<void>;
 }
@@ -35,25 +37,42 @@ interface HostOptions {
   services: Services;
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "development" | "production";
-  localIdentity?: LocalIdentity | undefined;
+  standIns?: readonly StandIn[];
+  /** The socket that listens already; left out while the site is worked on, where another server hands requests on. */
+  door?: FrontDoor | undefined;
+  readiness?: Readiness | undefined;
 }
 
-/** The HTTP host: guests' pages from memory first, then files, then the router. It does not listen yet. */
-export async function createHost({ services, build, mode, localIdentity }: HostOptions): Promise<FastifyInstance> {
-  const guestPages = new GuestPages();
+/** The HTTP host: guests' pages from memory first, then files, then the router. */
+export async function createHost({
+  services,
+  build,
+  mode,
+  standIns = [],
+  door = createDoor(),
+  readiness,
+}: HostOptions): Promise<FastifyInstance> {
+  const guestPages = new GuestPages(services.bus);
+  const admission = new Admission(services.config.maxWaitMs);
+  addGauge("admission_waiting", "Requests that wait for their turn.", () => admission.figures.waiting);
+  addGauge("admission_at_once", "Requests that are worked on at once, at most.", () => admission.figures.atOnce);
+  const answers = new AnswerLog(services);
   services.bus.subscribe("cache.dropped", ({ tags }) => guestPages.drop(tags));
 
   // Answers that may be cached say so themselves.
   const headers = { ...fixedHeaders({ https: services.config.appUrl.startsWith("https:") }), "cache-control": "no-store" };
   const names = new SiteNames(services.config);
-  const { servePage, methodsAt } = createPageServer({ services, guestPages, build, mode });
+  const { servePage, methodsAt } = createPageServer({
+    ...{ services, guestPages, build, mode, admission },
+    ...(readiness && { isDatabaseUp: () => readiness.isDatabaseUp() }),
+  });
   /** Refuses with words: on a small page, or in JSON, as whoever asks reads it. */
   const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, code: string, message: string) =>
     readsPages(request.headers.accept)
       ? reply
           .code(status)
           .headers(PLAIN_PAGE_HEADERS)
-          .send(plainPage(status, message, `${names.origin}/`))
+          .send(plainPage(status, message, { home: `${names.origin}/`, requestId: currentRequestId() }))
       : reply.code(status).send({ error: code, message });
   let toldOfNames = false;
   async function sendToOwnName(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -69,17 +88,22 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
   async function answerWithPage(request: FastifyRequest, reply: FastifyReply, status?: number): Promise<void> {
     reply.hijack();
     try {
-      await servePage(request.raw, reply.raw, limitedAddress(request.ip), status);
+      answers.name(reply.raw, await servePage(request.raw, reply.raw, limitedAddress(request.ip), status));
     } catch (error) {
       services.log.error({ err: error, url: request.url }, "a request failed");
-      if (reply.raw.headersSent) reply.raw.destroy();
-      else
-        reply.raw
-          .writeHead(500, { ...headers, "content-type": "text/plain; charset=utf-8" })
-          .end("Something went wrong. Please try again.");
+      if (reply.raw.headersSent) {
+        reply.raw.destroy();
+        return;
+      }
+      const words = "Something went wrong on our side. Please try again.";
+      const isPage = readsPages(request.headers.accept);
+      reply.raw
+        .writeHead(500, { ...headers, ...(isPage ? PLAIN_PAGE_HEADERS : { "content-type": "application/json; charset=utf-8" }) })
+        .end(isPage ? plainPage(500, words, { requestId: currentRequestId() }) : JSON.stringify({ error: "failed", message: words }));
     }
   }
 
+  let pass: http.RequestListener = () => undefined;
   const host = Fastify({
     logger: false,
     clientErrorHandler: answerUnreadable(headers),
@@ -92,21 +116,9 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
     trustProxy: trustProxies(services.config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     serverFactory: (handler) => {
-      const server = http.createServer((request, response) => {
-        readWholeAddress(request);
-        if (names.kindOf(request) === "foreign" || !guestPages.serve(request, response)) handler(request, response);
-      });
-      // An upload of 5 MB over a poor connection takes time.
-      server.requestTimeout = 120_000;
-      server.headersTimeout = 15_000;
-      return server;
+      pass = handler;
+      return door.server;
     },
-  });
-
-  await host.register(underPressure, {
-    maxEventLoopDelay: 2_000,
-    message: "The site is very busy. Please try again in a moment.",
-    retryAfter: 5,
   });
 
   host.addHook("onRequest", async (request, reply) => {
@@ -117,20 +129,22 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
     }
     const name = names.kindOf(request.raw);
     if (name === "local") names.answerAs(request.raw, reply.raw);
-    if (name === "foreign" && request.url !== HEALTH) {
+    if (name === "foreign" && request.url !== HEALTH && request.url !== READY) {
       await sendToOwnName(request, reply.headers(headers));
       return;
     }
-    if (localIdentity && request.url.startsWith(`${localIdentity.prefix}/`)) {
+    const standIn = standIns.find(({ prefix }) => request.url.startsWith(`${prefix}/`));
+    if (standIn) {
       // It stands for another site: it checks its requests itself, and our own server sends it some, too.
       reply.hijack();
-      await localIdentity.handler(request.raw, reply.raw).catch((error: unknown) => {
-        services.log.error({ err: error, url: request.url }, "the demo sign-in failed");
+      await standIn.handler(request.raw, reply.raw).catch((error: unknown) => {
+        services.log.error({ err: error, url: request.url }, "a stand-in of the demo failed");
         reply.raw.destroy();
       });
       return;
     }
     reply.headers(headers);
+    answers.name(reply.raw, request.routeOptions.url === "/*" ? undefined : request.routeOptions.url);
     if (!METHODS.has(request.method)) {
       const allowed = (await methodsAt(request.url)).join(", ");
       if (request.method === "OPTIONS") await reply.code(204).header("allow", allowed).send();
@@ -141,9 +155,10 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
       await refuse(request, reply, 403, "forbidden", "This request came from another site.");
   });
 
-  host.get(HEALTH, { logLevel: "silent" }, async () => ({ ok: true }));
+  registerHealth(host, services, readiness);
   registerStoredFiles(host, services);
-  registerLiveStream(host, services);
+  const hub = registerLiveStream(host, services);
+  addGauge("live_streams", "Open live streams.", () => hub.count);
 
   if (mode === "production") {
     await host.register(fastifyStatic, {
@@ -161,5 +176,18 @@ export async function createHost({ services, build, mode, localIdentity }: HostO
   host.removeAllContentTypeParsers();
   host.addContentTypeParser("*", (_request, _payload, done) => done(null));
   host.all("/*", (request, reply) => answerWithPage(request, reply));
+  await host.ready();
+  door.open((request, response) => {
+    readWholeAddress(request);
+    answers.follow(request, response);
+    if (names.kindOf(request) !== "foreign" && guestPages.serve(request, response)) {
+      answers.name(response, "kept");
+      return;
+    }
+    // What a browser itself calls its request says nothing: only a proxy of ours is believed.
+    const id = requestIdOf(services.config.trustedProxies > 0 ? request.headers["x-request-id"] : undefined);
+    response.setHeader("x-request-id", id);
+    withRequestId(id, () => pass(request, response));
+  });
   return host;
 }

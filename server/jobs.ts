@@ -1,11 +1,14 @@
 import { expiredSessionsJob, unusedAvatarsJob } from "~/features/accounts/accounts.jobs.server.ts";
-import { oldHoldingsJob } from "~/features/collection/collection.jobs.server.ts";
+import { announceTradesJob, oldHoldingsJob, weeklyJob } from "~/features/collection/collection.jobs.server.ts";
 import { giveawaysJob } from "~/features/giveaways/giveaways.jobs.server.ts";
 import { announceChangesJob, oldNotificationsJob, pushJob } from "~/features/notifications/notifications.jobs.server.ts";
 import { expiredServersJob } from "~/features/servers/servers.jobs.server.ts";
 import { unusedBackgroundsJob } from "~/features/settings/settings.jobs.server.ts";
 import { gameFiguresJob } from "~/features/site/site.jobs.server.ts";
+import { votesOfBannedJob } from "~/features/suggestions/suggestions.jobs.server.ts";
 import { oldTradesJob } from "~/features/trades/trades.jobs.server.ts";
+import { valueEvidenceJob } from "~/features/valuation/valuation.jobs.server.ts";
+import { oldWebhookMessagesJob, webhookJob } from "~/features/webhook/webhook.jobs.server.ts";
 import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 
 /** Everything that runs by the clock. */
@@ -21,4 +24,10 @@ export const JOBS: ScheduledJob[] = [
   pushJob,
   oldNotificationsJob,
   oldHoldingsJob,
+  valueEvidenceJob,
+  webhookJob,
+  oldWebhookMessagesJob,
+  announceTradesJob,
+  weeklyJob,
+  votesOfBannedJob,
 ];

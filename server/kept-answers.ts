@@ -3,6 +3,8 @@ import { keepPage, provideScope, scopeOf } from "~/platform/http/context.server.
 
 interface LoaderArguments {
   context: Readonly<RouterContextProvider>;
+  /** That of the address, such as `/pet/:pet`. */
+  pattern?: string;
 }
 
 /**
@@ -21,6 +23,7 @@ export function askEveryLoader(build: ServerBuild): ServerBuild {
 /** Runs one loader, and notes in the request's scope whether it says that the answer may be kept. */
 export async function askLoader<Args extends LoaderArguments>(loader: (args: Args) => unknown, args: Args): Promise<unknown> {
   const scope = scopeOf(args.context);
+  if (args.pattern !== undefined) scope.route = args.pattern;
   const context = new RouterContextProvider();
   provideScope(context, { ...scope, keep: undefined });
   try {

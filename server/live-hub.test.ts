@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LiveEvent } from "~/platform/live/live.ts";
 import { type Bus, type BusEntry, createBus } from "~/platform/process/bus.server.ts";
 import { LiveListener } from "../test/live-listener.ts";
-import { testRedisUrl } from "../test/redis.ts";
+import { testRedis } from "../test/redis.ts";
 import { until } from "../test/until.ts";
 import { LIVE_BOUNDS, type LiveBounds, LiveHub, type LiveStream } from "./live-hub.ts";
 
@@ -245,9 +245,9 @@ describe("the end", () => {
   });
 });
 
-describe.runIf(testRedisUrl)("two nodes", () => {
+describe.runIf(testRedis)("two nodes", () => {
   const startShared = async () => {
-    const bus = createBus(testRedisUrl, console.error);
+    const bus = createBus(testRedis, console.error);
     const begun = new Promise<void>((resolve) => bus.follow({ entry() {}, missed: resolve }));
     await begun;
     return startNode({}, bus);

@@ -58,6 +58,7 @@ export class LiveHub {
   readonly #toldOf: typeof toldOf;
   readonly #turns = Array.from({ length: TURNS }, () => new Set<LiveStream>());
   readonly #byTopic = new Map<string, Set<LiveStream>>();
+  readonly #names = new Map<string, string>();
   readonly #byAddress = new Map<string, Set<LiveStream>>();
   readonly #bySession = new Map<string, Set<LiveStream>>();
   /** The text that is still to be sent to each stream. */
@@ -75,7 +76,15 @@ export class LiveHub {
     this.#bus = bus;
     this.#bounds = bounds;
     this.#toldOf = eventOf;
-    this.#stopFollowing = bus.follow({ entry: (entry) => this.#pass(entry), missed: () => this.#resyncAll() });
+    this.#stopFollowing = bus.follow({
+      entry: (entry) => this.#pass(entry),
+      missed: () => this.#resyncAll(),
+      deafened: () => {
+        // What is back is told before that it is.
+        this.#tellWaiting();
+        this.#sendAll(this.#beatText());
+      },
+    });
     this.#timer = setInterval(() => this.beat(), BEAT_MS / TURNS);
   }
 
@@ -109,6 +118,9 @@ export class LiveHub {
   join(stream: LiveStream): void {
     const { response, sessionId, after } = stream;
     if (sessionId !== null) this.#makeRoomFor(sessionId);
+    // Thousands follow the same topics: one text of each name is enough.
+    stream.topics = stream.topics.map((topic) => this.#names.get(topic) ?? topic);
+    for (const topic of stream.topics) this.#names.set(topic, topic);
     for (const [map, key] of this.#groupsOf(stream)) map.set(key, (map.get(key) ?? new Set()).add(stream));
     this.#turns[this.#joined % TURNS]?.add(stream);
     this.#joined += 1;
@@ -118,7 +130,7 @@ export class LiveHub {
     const position = this.#bus.position();
     const missed = after === undefined ? [] : this.#missedBy(stream, after);
     // The beat tells the browser from where to go on also when nothing happens.
-    this.#send(stream, [`retry: ${soon()}\n\n`, ...(missed ?? [resync(position)]), beatAt(position)].join(""));
+    this.#send(stream, [`retry: ${soon()}\n\n`, ...(missed ?? [resync(position)]), this.#beatText()].join(""));
     // Only a browser from a node that is ahead of this one has already heard some of what is still to come here.
     if (!missed || (after && comparePositions(after, position) <= 0)) stream.after = undefined;
   }
@@ -143,7 +155,7 @@ export class LiveHub {
   beat(): void {
     // A heartbeat says that everything before its position was sent.
     this.#tellWaiting();
-    const text = Buffer.from(beatAt(this.#bus.position()));
+    const text = Buffer.from(this.#beatText());
     for (const stream of this.#turns[this.#turn] ?? []) this.#send(stream, text);
     this.#turn = (this.#turn + 1) % TURNS;
   }
@@ -195,13 +207,19 @@ export class LiveHub {
 
   #resyncAll(): void {
     this.#waiting.clear();
-    const text = Buffer.from(resync(this.#bus.position()));
-    for (const turn of this.#turns) {
-      for (const stream of turn) {
-        stream.after = undefined;
-        this.#send(stream, text);
-      }
-    }
+    for (const turn of this.#turns) for (const stream of turn) stream.after = undefined;
+    this.#sendAll(resync(this.#bus.position()));
+  }
+
+  /** A heartbeat: everything up to the position was told, and while the bus is deaf, that there may be more by now. */
+  #beatText(): string {
+    const position = this.#bus.position();
+    return this.#bus.isDeaf() ? behindAt(position) : beatAt(position);
+  }
+
+  #sendAll(text: string): void {
+    const bytes = Buffer.from(text);
+    for (const turn of this.#turns) for (const stream of turn) this.#send(stream, bytes);
   }
 
   #makeRoomFor(sessionId: string): void {
@@ -223,7 +241,10 @@ export class LiveHub {
     this.#waiting.delete(stream);
     for (const [map, key] of this.#groupsOf(stream)) {
       const group = map.get(key);
-      if (group?.delete(stream) && group.size === 0) map.delete(key);
+      if (group?.delete(stream) && group.size === 0) {
+        map.delete(key);
+        this.#names.delete(key);
+      }
     }
   }
 
@@ -245,4 +266,5 @@ export class LiveHub {
 const told = (position: string, event: LiveEvent) => `id: ${position}\ndata: ${JSON.stringify(event)}\n\n`;
 const nowText = (event: LiveEvent) => `event: now\ndata: ${JSON.stringify(event)}\n\n`;
 const beatAt = (position: string) => `event: beat\nid: ${position}\ndata: ${position}\n\n`;
+const behindAt = (position: string) => `event: behind\nid: ${position}\ndata: ${position}\n\n`;
 const resync = (position: string) => `event: resync\nid: ${position}\ndata: ${position}\n\n`;

@@ -16,6 +16,7 @@ import { createBus } from "~/platform/process/bus.server.ts";
 import { createTestContext } from "../test/database.ts";
 import { createPets, createUser, openSessionOf, tradeInput } from "../test/factories.ts";
 import { LiveListener } from "../test/live-listener.ts";
+import { testRedis } from "../test/redis.ts";
 import { until } from "../test/until.ts";
 import { registerLiveStream } from "./live-stream.ts";
 
@@ -39,7 +40,7 @@ async function signIn({ id }: UserActor) {
 
 /** A second node beside the first, on the same database, and on the same Redis where there is one. */
 async function startOther() {
-  const bus = ctx.config.redisUrl ? createBus(ctx.config.redisUrl, console.error) : ctx.bus;
+  const bus = testRedis ? createBus(testRedis, console.error) : ctx.bus;
   if (bus !== ctx.bus) await new Promise<void>((resolve) => bus.follow({ entry() {}, missed: resolve }));
   const other = Fastify();
   registerLiveStream(other, { ...ctx, bus });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { limitHeaders } from "~/access/limits.server.ts";
 import "~/features/accounts/accounts.events.ts";
@@ -85,8 +86,17 @@ function open(
   if (request.raw.socket.destroyed) return;
   response.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS });
   const joining = { ...stream, response };
+  forgetHead(request.raw);
   hub.join(joining);
   if (greeting) hub.greet(joining, greeting);
+}
+
+/** What was asked for is read, and would be kept as long as the stream is open: it is long where many topics are followed. */
+function forgetHead(request: IncomingMessage): void {
+  request.url = "/live";
+  request.rawHeaders = [];
+  request.headers = {};
+  request.headersDistinct = {};
 }
 
 function lastHeard({ headers }: FastifyRequest): string | undefined {
@@ -129,7 +139,7 @@ function tellSettingsAsTheyChange(hub: LiveHub, services: Services, onError: (er
 }
 
 async function readSettingsEvent(services: Services): Promise<LiveEvent> {
-  const data = await readSettings({ ...services, actor: { kind: "system", name: "live" } });
+  const data = await readSettings(services);
   return { topics: ["settings"], kind: "site.settings", data };
 }
 

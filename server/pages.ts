@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider, type ServerBuild } from "react-router";
@@ -7,9 +6,13 @@ import { limitHeaders, rememberVerdict } from "~/access/limits.server.ts";
 import { nothingToRead } from "~/platform/http/bodies.server.ts";
 import { type AppContext, provideScope, type Services, scopeOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
+import { reasonOf, refusalOf, UNAVAILABLE_MESSAGE } from "~/platform/http/refusal.server.ts";
+import { currentRequestId } from "~/platform/process/request-id.server.ts";
+import { Admission } from "./admission.ts";
 import { withErrorAnswers } from "./error-answers.ts";
 import { type GuestPages, isGuestRead, type RenderedPage } from "./guest-pages.ts";
 import { askEveryLoader } from "./kept-answers.ts";
+import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "./plain-page.ts";
 import { contentSecurityPolicy, fixedHeaders, type PolicySettings } from "./security-headers.ts";
 import { findVisitor } from "./session.ts";
 
@@ -18,13 +21,21 @@ interface PageServerOptions {
   guestPages: GuestPages;
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "development" | "production";
+  /** Who is let in; by default within the time that the settings say. */
+  admission?: Admission;
+  /** Whether the database answers, as far as was seen a moment ago. */
+  isDatabaseUp?: () => boolean;
 }
+
+/** After how many seconds it is worth coming back. */
+const RETRY_AFTER = "2";
 
 /**
  * Makes what answers with the router's pages and resources, from memory for guests where a page may be kept (`servePage`), and what says
  * which methods an address takes (`methodsAt`).
  */
-export function createPageServer({ services, guestPages, build, mode }: PageServerOptions) {
+export function createPageServer({ services, guestPages, build, mode, ...rest }: PageServerOptions) {
+  const { admission = new Admission(services.config.maxWaitMs), isDatabaseUp = () => true } = rest;
   const makeHandler = (prepare: (build: ServerBuild) => ServerBuild) =>
     createRequestHandler(typeof build === "function" ? async () => complete(prepare(await build())) : complete(prepare(build)), mode);
   const handlePage = makeHandler((pages) => pages);
@@ -42,63 +53,126 @@ export function createPageServer({ services, guestPages, build, mode }: PageServ
   const toRequest = (request: IncomingMessage, response: ServerResponse) =>
     createRequest(request, response, { host: site.host, protocol: site.protocol });
 
+  /** Answers one request when it is its turn. What is sent has arrived by then, unless it is large: a slow sender keeps nobody else out. */
+  async function answerInTurn(request: Request, address: string) {
+    if (request.body === null) return admission.run(() => answer(request, address));
+    if (Number(request.headers.get("content-length") ?? Infinity) > MAX_EARLY_BODY_BYTES) {
+      admission.check();
+      return answer(limitBody(request), address);
+    }
+    const body = await request.arrayBuffer();
+    const { url, method, headers, signal } = request;
+    return admission.run(() => answer(new Request(url, { method, headers, signal, body }), address));
+  }
+
   /** Answers one request. Only a guest's answer may be kept, whatever the routes say: nobody sees what belongs to another. */
-  async function answer(request: Request, address: string): Promise<{ response: Response; keep: ReturnType<typeof scopeOf>["keep"] }> {
+  async function answer(request: Request, address: string): Promise<Answer> {
     const provider = new RouterContextProvider();
     const { actor, forget } = await findVisitor(services, request.headers);
     const { limits, last } = rememberVerdict(services.limits);
-    const app: AppContext = { ...services, limits, actor, address, requestId: randomUUID() };
+    const requestId = currentRequestId();
+    const app: AppContext = { ...services, limits, actor, address, ...(requestId !== undefined && { requestId }) };
     provideScope(provider, { app, address, keep: undefined });
     const response = await withHeaders(await handle(request, provider), security);
     const verdict = last();
     if (verdict) for (const [name, value] of Object.entries(limitHeaders(verdict))) response.headers.set(name, value);
     if (forget && !response.headers.has("set-cookie")) response.headers.append("set-cookie", forget);
-    const { keep, ownAnswer } = scopeOf(provider);
-    return { response, keep: actor.kind === "guest" && !ownAnswer ? keep : undefined };
+    const { keep, ownAnswer, route } = scopeOf(provider);
+    return { response, route: route && `/${route.replace(/^\//, "")}`, keep: actor.kind === "guest" && !ownAnswer ? keep : undefined };
   }
 
-  /** Answers a request from `address`; with `status` instead of the page's own where the host has already refused it. */
-  async function servePage(request: IncomingMessage, response: ServerResponse, address: string, status?: number): Promise<void> {
+  /**
+   * Answers a request from `address`; with `status` instead of the page's own where the host has already refused it. Where something that
+   * is needed does not answer, or there is no room, whoever asks is shown the page of guests, if there is one, or asked to come back.
+   * Gives the pattern of the address.
+   */
+  async function servePage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    address: string,
+    status?: number,
+  ): Promise<string | undefined> {
+    if (!isDatabaseUp() && guestPages.fallBack(request, response)) return undefined;
     let own: Response | undefined;
+    let words = UNAVAILABLE_MESSAGE;
+    let route: string | undefined;
     const render = async (): Promise<RenderedPage | undefined> => {
       // Rendered for everybody who waits: this client's leaving or its HEAD must not shape the answer.
       const { url, headers } = toRequest(request, response);
-      const { response: answered, keep = routeTable(url) } = await answer(new Request(url, { headers }), address);
-      if (!keep || answered.status !== 200 || answered.headers.has("set-cookie")) {
-        own = answered;
+      const answered = await answerInTurn(new Request(url, { headers }), address);
+      const { keep = routeTable(url) } = answered;
+      route = answered.route;
+      // All who wait would fail alike.
+      if (answered.response.status === 503) throw new AppError("unavailable", UNAVAILABLE_MESSAGE);
+      if (!keep || answered.response.status !== 200 || answered.response.headers.has("set-cookie")) {
+        own = answered.response;
         return undefined;
       }
       return {
-        status: answered.status,
-        headers: Object.fromEntries(answered.headers),
-        body: Buffer.from(await answered.arrayBuffer()),
+        status: answered.response.status,
+        headers: Object.fromEntries(answered.response.headers),
+        body: Buffer.from(await answered.response.arrayBuffer()),
         tags: keep.tags,
         seconds: keep.seconds,
       };
     };
-    if (isGuestRead(request) && mode === "production") {
-      if (await guestPages.renderOnce(request, response, render)) return;
+    try {
+      if (isGuestRead(request) && mode === "production") {
+        if (await guestPages.renderOnce(request, response, render)) return route;
+      }
+      // Not kept: every request is answered by itself.
+      if (own === undefined) ({ response: own, route } = await answerInTurn(toRequest(request, response), address));
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal?.code !== "unavailable") throw error;
+      if (refusal.cause) services.log.warn({ reason: reasonOf(refusal) }, "a request could not be answered now");
+      words = refusal.message;
+      own = refuseForNow(request, words, security);
     }
-    // Not kept: every request is answered by itself.
-    if (own === undefined) own = (await answer(limitBody(toRequest(request, response)), address)).response;
+    if (own.status === 503) {
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      if (isRead && guestPages.fallBack(request, response)) return route;
+      if (isRead && readsPages(request.headers.accept)) own = refuseForNow(request, words, security);
+      own.headers.set("retry-after", RETRY_AFTER);
+    }
     if (own.status === 405) own.headers.set("allow", (await methodsAt(request.url as string)).join(", "));
     if (!own.headers.has("cache-control")) own.headers.set("cache-control", "private, no-store");
     // The rest of a refused body is read and thrown away: a browser that is still sending would not read the answer.
     if (!request.complete) request.removeAllListeners("data").resume();
     await sendResponse(response, status === undefined ? own : new Response(own.body, { status, headers: own.headers }));
+    return route;
   }
 
   const methodsAt = async (target: string) => findMethods((typeof build === "function" ? await build() : build).routes, target);
   return { servePage, methodsAt };
 }
 
+interface Answer {
+  response: Response;
+  keep: ReturnType<typeof scopeOf>["keep"];
+  /** The pattern of the address, such as `/pet/:pet`. */
+  route: string | undefined;
+}
+
+/** An answer that asks to come back: a page in words, or JSON, as whoever asks reads it. */
+function refuseForNow(request: IncomingMessage, message: string, security: PolicySettings): Response {
+  const headers = { ...fixedHeaders(security), "cache-control": "no-store", "retry-after": RETRY_AFTER };
+  if (!readsPages(request.headers.accept)) return Response.json({ error: "unavailable", message }, { status: 503, headers });
+  const again = request.method === "GET" ? request.url : undefined;
+  const page = plainPage(503, message, { again, requestId: currentRequestId() });
+  return new Response(page, { status: 503, headers: { ...headers, ...PLAIN_PAGE_HEADERS } });
+}
+
 /** The methods that the route at an address takes. What is no route is read: a file, or the page that says that nothing is there. */
 function findMethods(routes: ServerBuild["routes"], target: string): string[] {
   const [address = ""] = target.replace(/^\/+/, "/").split("?");
-  const objects = Object.values(routes).flatMap((route) =>
-    route && route.id !== "root" ? [{ id: route.id, path: route.path, index: route.index }] : [],
-  );
-  const matched = matchRoutes(objects as RouteObject[], address.replace(/\.data$/, ""))?.at(-1);
+  const childrenOf = (parent: string): RouteObject[] =>
+    Object.values(routes).flatMap((route) =>
+      route?.parentId === parent
+        ? [{ id: route.id, path: route.path, index: route.index, children: childrenOf(route.id) } as RouteObject]
+        : [],
+    );
+  const matched = matchRoutes(childrenOf("root"), address.replace(/\.data$/, ""))?.at(-1);
   const { action, loader } = (matched && routes[matched.route.id as string]?.module) ?? {};
   const reads = loader === nothingToRead ? [] : ["GET", "HEAD"];
   return action ? [...reads, "POST"] : reads;
@@ -133,6 +207,8 @@ function routeTable(url: string): { tags: Set<string>; seconds: number } | undef
   return new URL(url).pathname === "/__manifest" ? { tags: new Set(), seconds: DAY_SECONDS } : undefined;
 }
 
+/** As much as a form may send. What is larger is a file. */
+const MAX_EARLY_BODY_BYTES = 256 * 1024;
 const MAX_BODY_BYTES = 6 * 1024 * 1024;
 
 /** The request with a body that fails once it is larger than anything a route takes, so that none can be made to hold more. */

@@ -1,13 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { createLimits } from "~/access/limits.server.ts";
-import { type DatabaseConnection, migrateDatabase, openDatabase } from "~/db/client.server.ts";
+import { type DatabaseConnection, openDatabase } from "~/db/client.server.ts";
+import { findMaintenance } from "~/features/site/site.queries.server.ts";
 import type { Services } from "~/platform/http/context.server.ts";
 import { createIdentityClients } from "~/platform/identity/identity-clients.server.ts";
 import { createBus } from "~/platform/process/bus.server.ts";
-import { readConfig } from "~/platform/process/config.server.ts";
+import type { Config } from "~/platform/process/config.server.ts";
 import { openFileStore } from "~/platform/process/files.server.ts";
 import { createLog } from "~/platform/process/log.server.ts";
 import { createPresence } from "~/platform/process/presence.server.ts";
 import { createReadCache } from "~/platform/process/read-cache.server.ts";
+import { connectRedis } from "~/platform/process/redis.server.ts";
 import { settingErrorOf } from "./setting-error.ts";
 
 export interface OpenServices {
@@ -20,11 +23,10 @@ export interface OpenServices {
 }
 
 /**
- * Reads the settings, opens the database, brings it up to date and opens the other seams.
- * Throws ConfigError for a wrong setting and DirectoryInUseError when another process holds the data directory.
+ * Opens the database, brings it up to date and opens the other seams. Throws OperatorError for what whoever runs the site can mend: a
+ * setting that cannot be used, a data directory that another process holds, a database that is damaged.
  */
-export async function openServices(environment: NodeJS.ProcessEnv): Promise<OpenServices> {
-  const config = readConfig(environment);
+export async function openServices(config: Config): Promise<OpenServices> {
   const log = createLog(config.logLevel);
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -40,32 +42,38 @@ export async function openServices(environment: NodeJS.ProcessEnv): Promise<Open
 
   let database: DatabaseConnection;
   try {
-    database = await openDatabase({ databaseUrl: config.databaseUrl, dataDirectory: config.dataDirectory, log, onFatal });
+    database = await openDatabase({ ...config, log, onFatal });
     closers.push(() => database.close());
-    await migrateDatabase(database.pool);
+    await database.migrate();
   } catch (error) {
     await close();
     throw settingErrorOf(error, config) ?? error;
   }
-  const warn = (error: Error) => log.warn({ err: error }, "a connection to Redis failed");
-  const bus = createBus(config.redisUrl, warn);
-  const presence = createPresence(config.redisUrl, warn);
-  const limits = createLimits(config.redisUrl, warn);
+  const warn = (error: Error) => log.debug({ err: error }, "a connection to Redis failed");
+  const settings = config.redisUrl === undefined ? undefined : { ...config.redis, url: config.redisUrl };
+  const redis = settings && connectRedis(settings, randomUUID(), warn);
+  redis?.onChange((up) =>
+    up
+      ? log.info("Redis answers again")
+      : log.error("Redis does not answer; this node limits and counts alone, and keeps pages for a moment"),
+  );
+  const bus = createBus(settings, warn);
   closers.push(
     () => bus.close(),
-    () => presence.close(),
-    () => limits.close(),
+    async () => redis?.close(),
   );
+  await redis?.opened;
   const services: Services = {
     config,
     db: database.db,
     files: openFileStore(config),
     bus,
     reads: createReadCache(bus),
-    presence,
-    limits,
+    presence: createPresence(redis),
+    limits: createLimits(redis),
     identity: createIdentityClients(config.identity, config.appUrl, (error) => log.warn({ err: error }, "a part of a sign-in failed")),
     log,
+    maintenance: findMaintenance,
     now: () => new Date(),
   };
   return { services, database, closeFirst: (closer) => closers.push(closer), close };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { settingErrorOf } from "./setting-error.ts";
 
-const embedded = { databaseUrl: undefined };
-const postgres = { databaseUrl: "postgres://values@db/values" };
+const embedded = { databaseUrl: undefined, dataDirectory: "/data" };
+const postgres = { databaseUrl: "postgres://values@db/values", dataDirectory: "/data" };
 const failure = (message: string, about: object) => Object.assign(new Error(message), about);
 
 test.each([
@@ -18,10 +18,13 @@ test.each([
   expect(settingErrorOf(error, postgres)).toBeUndefined();
 });
 
-test("a database that cannot be reached names its setting", () => {
-  const error = failure("connect ECONNREFUSED 127.0.0.1:5432", { code: "ECONNREFUSED" });
-  expect(settingErrorOf(error, postgres)?.message).toBe("DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:5432");
-  expect(settingErrorOf(error, embedded)).toBeUndefined();
+test("files that are damaged are named, with the way back from a backup", () => {
+  const error = new Error("Failed query: select 1", {
+    cause: failure("invalid page in block 7 of relation base/5/1249", { code: "XX001" }),
+  });
+  expect(settingErrorOf(error, embedded)?.message).toMatch(/^The database in \/data\/db cannot be opened: invalid page in block 7/);
+  expect(settingErrorOf(error, embedded)?.message).toContain("npm run restore -- /data/backups/");
+  expect(settingErrorOf(error, postgres)).toBeUndefined();
 });
 
 test("what no setting is to blame for stays as it is", () => {

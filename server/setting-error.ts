@@ -1,4 +1,8 @@
+import path from "node:path";
+import { CLUSTER, damagedWords } from "~/db/embedded/embedded-database.server.ts";
+import { reasonOf } from "~/platform/http/refusal.server.ts";
 import { type Config, ConfigError } from "~/platform/process/config.server.ts";
+import { OperatorError } from "~/platform/process/operator-error.ts";
 
 const NO_DIRECTORY = ["EACCES", "EDQUOT", "EEXIST", "ENOSPC", "ENOTDIR", "EPERM", "EROFS", "ERR_SQLITE_ERROR"];
 /** The same as the embedded PostgreSQL, a WebAssembly module, numbers them (WASI, "errno"). */
@@ -8,8 +12,8 @@ const NO_DIRECTORY_IN_WASI = new Map([
   [51, "ENOSPC: no space left on device"],
   [69, "EROFS: read-only file system"],
 ]);
-/** No server answers, or PostgreSQL knows neither the user nor the database (SQLSTATE 28000, 28P01, 3D000). */
-const NO_DATABASE = ["ECONNREFUSED", "EAI_AGAIN", "EHOSTUNREACH", "ENOTFOUND", "ETIMEDOUT", "28000", "28P01", "3D000"];
+/** What PostgreSQL says of files that are not as it left them (SQLSTATE), and that it broke down over them. */
+const DAMAGED = /^(?:XX\d{3}|58\w{3}|57P02)$/;
 
 interface SystemError extends Error {
   code?: string;
@@ -17,14 +21,24 @@ interface SystemError extends Error {
   cause?: { errno?: number };
 }
 
-/** The setting to blame when the database cannot be opened, with the reason that was given; undefined where none is to blame. */
-export function settingErrorOf(error: unknown, { databaseUrl }: Pick<Config, "databaseUrl">): ConfigError | undefined {
+/**
+ * What whoever runs the site is told when the embedded database cannot be opened or brought up to date: the setting to blame with the reason
+ * that was given, or that its files are damaged; undefined where neither is so. What PostgreSQL refuses is said by `openDatabase`.
+ */
+export function settingErrorOf(error: unknown, { databaseUrl, dataDirectory }: Pick<Config, "databaseUrl" | "dataDirectory">) {
+  if (error instanceof OperatorError || databaseUrl) return undefined;
   const { code = "", message, syscall, cause } = error as SystemError;
   const blame = (setting: string, reason: string) => new ConfigError(`${setting} cannot be used: ${reason}`, { cause: error });
-  if (databaseUrl) return NO_DATABASE.includes(code) ? blame("DATABASE_URL", message || code) : undefined;
+  if (isDamage(error))
+    return new OperatorError(damagedWords(path.join(dataDirectory, "db", CLUSTER), reasonOf(error as Error)), { cause: error });
   const inside = NO_DIRECTORY_IN_WASI.get(cause?.errno ?? Number.NaN);
   if (inside) return blame("DATA_DIR", inside);
   // A file system that takes no directories, such as /proc.
   const isMissing = code === "ENOENT" && syscall === "mkdir";
   return isMissing || NO_DIRECTORY.includes(code) ? blame("DATA_DIR", message || code) : undefined;
+}
+
+function isDamage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return DAMAGED.test((error as SystemError).code ?? "") || isDamage(error.cause);
 }

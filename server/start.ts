@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import net, { type AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { orThrow } from "~/access/guards.ts";
@@ -7,15 +5,16 @@ import { ensurePushKeys } from "~/features/notifications/notifications.devices.c
 import { storeBuiltInBadges } from "~/features/profiles/profiles.badges.commands.server.ts";
 import type { AppContext, Services } from "~/platform/http/context.server.ts";
 import { createIdentityClients } from "~/platform/identity/identity-clients.server.ts";
-import type { Config } from "~/platform/process/config.server.ts";
+import { type Config, readConfig } from "~/platform/process/config.server.ts";
 import { startJobs } from "~/platform/process/jobs.server.ts";
+import { addGauge } from "~/platform/process/metrics.server.ts";
 import type { IdentityProvider } from "../demo/identity/identity-provider.ts";
 import { nightlyBackup } from "./backups.ts";
-import { createHost } from "./host.ts";
+import { openFrontDoor } from "./front-door.ts";
+import { createHost, type StandIn } from "./host.ts";
 import { JOBS } from "./jobs.ts";
-import { openServices } from "./services.ts";
-
-const NO_IPV6 = ["EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"];
+import { startMetricsServer } from "./metrics-server.ts";
+import { type OpenServices, openServices } from "./services.ts";
 
 interface StartOptions {
   environment: NodeJS.ProcessEnv;
@@ -26,38 +25,62 @@ interface StartOptions {
 export interface RunningSite {
   host: FastifyInstance;
   services: Services;
-  /** Listens where the settings say. Rejects where that is not possible. */
-  listen(): Promise<void>;
-  /** What the operator is told once it listens: the address, and what kind of world it serves. */
+  /** What the operator is told: the address, and what kind of world it serves. */
   welcome(): string;
   /** Stops taking requests, lets those under way finish, and closes everything in order. Safe to call twice. */
   stop(): Promise<void>;
 }
 
-/** Starts everything but the listening socket: services, the demo world, jobs, the host. Throws as `openServices` does. */
+/**
+ * Starts everything. In production it listens first: that a port is taken is noticed at once, and whoever watches over the node sees that it
+ * lives while the database is brought up to date. While the site is worked on, another server listens. Throws as `openServices` does.
+ */
 export async function startSite({ environment, build, mode }: StartOptions): Promise<RunningSite> {
-  const { services, database, closeFirst, close } = await openServices(environment);
-  const { config } = services;
+  const config = readConfig(environment);
+  const door = mode === "production" ? await openFrontDoor(config) : undefined;
+  let opened: OpenServices;
+  try {
+    opened = await openServices(config);
+  } catch (error) {
+    await door?.close();
+    throw error;
+  }
+  const { services, database, closeFirst, close } = opened;
   let localIdentity: IdentityProvider | undefined;
+  let stopping = false;
+  const standIns: StandIn[] = [];
   const jobsHere = [...JOBS];
   try {
+    await openMetrics(config, opened);
     const setup: AppContext = { ...services, actor: { kind: "system", name: "Setup" } };
-    orThrow(await storeBuiltInBadges(setup));
-    orThrow(await ensurePushKeys(setup));
-    if (config.env === "demo") {
+    // Several nodes may start on one empty database at the same moment.
+    await database.alone(async () => {
+      orThrow(await storeBuiltInBadges(setup));
+      orThrow(await ensurePushKeys(setup));
+      if (config.env !== "demo") return;
       const { fillDemoWorld } = await import("../demo/demo-world.ts");
       const demo = await fillDemoWorld(services);
       closeFirst(() => demo.stop());
       jobsHere.push(...demo.jobs);
-      if (!config.identity.roblox && !config.identity.discord) localIdentity = await startLocalIdentity(services);
+    });
+    if (config.env === "demo") {
+      if (!config.identity.roblox && !config.identity.discord) {
+        localIdentity = await startLocalIdentity(services);
+        standIns.push(localIdentity);
+      }
+      if (!config.discordWebhook) standIns.push(await startLocalChannel(services));
     }
     if (config.jobs === "inline") {
       if (database.kind === "embedded") jobsHere.push(nightlyBackup(database));
       const jobs = await startJobs(database, services, jobsHere);
       closeFirst(() => jobs.stop());
     }
-    const host = await createHost({ services, build, mode, localIdentity });
-    closeFirst(() => host.close());
+    const readiness = { isDatabaseUp: () => database.isUp(), isStopping: () => stopping };
+    const host = await createHost({ services, build, mode, standIns, door, readiness });
+    closeFirst(async () => {
+      // Streams end with the host, and the socket closes once they have.
+      await Promise.all([door?.close(), host.close()]);
+    });
     const world =
       config.env === "demo"
         ? "\n  Demo world: the pets are real, their values are samples. It lives in the data folder; remove that to start anew." +
@@ -66,31 +89,29 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
     return {
       host,
       services,
-      listen: () => listen(host, config),
       welcome: () => `\n  Bubblegum Values is ready: ${config.appUrl}${world}\n`,
-      stop: close,
+      async stop() {
+        stopping = true;
+        await close();
+      },
     };
   } catch (error) {
+    await door?.close();
     await close();
     throw error;
   }
 }
 
-/** `localhost` may mean either loopback address to a browser, so both are listened at, unless this machine has no IPv6. */
-async function listen(host: FastifyInstance, { port, host: name }: Config): Promise<void> {
-  if (name !== "localhost") {
-    await host.listen({ port, host: name });
-    return;
-  }
-  await host.listen({ port, host: "127.0.0.1" });
-  const second = net.createServer({ allowHalfOpen: true, noDelay: true }, (socket) => host.server.emit("connection", socket));
-  second.listen({ port: (host.server.address() as AddressInfo).port, host: "::1", ipv6Only: true });
-  try {
-    await once(second, "listening");
-    host.server.once("close", () => second.close());
-  } catch (error) {
-    if (!NO_IPV6.includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
-  }
+/** Lets Prometheus read the figures of this process, where the settings say so. */
+async function openMetrics({ metrics }: Config, { services, database, closeFirst }: OpenServices): Promise<void> {
+  if (!metrics) return;
+  closeFirst(await startMetricsServer(metrics));
+  const { pool } = database;
+  addGauge("database_up", "Whether the database answers.", () => Number(database.isUp()));
+  addGauge("database_connections", "Open connections to the database.", () => pool.totalCount);
+  addGauge("database_connections_idle", "Those of them that nobody uses.", () => pool.idleCount);
+  addGauge("database_connections_waiting", "Who waits for a connection.", () => pool.waitingCount);
+  addGauge("bus_deaf", "Whether what other nodes say cannot be heard.", () => Number(services.bus.isDeaf()));
 }
 
 /** On a demo without credentials of Roblox or Discord, a local provider stands in for both: `services` sign in there from now on. */
@@ -104,6 +125,14 @@ async function startLocalIdentity(services: Services): Promise<IdentityProvider>
   return provider;
 }
 
+/** On a demo without a webhook, a channel of its own stands in for that of Discord. */
+async function startLocalChannel(services: Services): Promise<StandIn> {
+  const { createDiscordChannel } = await import("../demo/discord/discord-channel.ts");
+  const channel = createDiscordChannel({ environment: services.config.env, appUrl: services.config.appUrl });
+  services.config = { ...services.config, discordWebhook: channel.address };
+  return channel;
+}
+
 /** The accounts of the demo, one a line, with what each is there to try. */
 function listAccounts(accounts: IdentityProvider["accounts"]["roblox"]): string {
   return accounts.map(({ about, username }) => `    ${about.padEnd(12)}${username}`).join("\n");
@@ -111,8 +140,16 @@ function listAccounts(accounts: IdentityProvider["accounts"]["roblox"]): string 
 
 /** Starts a process that runs the scheduled jobs alone, beside web processes with `JOBS=worker`. Throws as `openServices` does. */
 export async function startWorker(environment: NodeJS.ProcessEnv): Promise<{ stop(): Promise<void> }> {
-  const { services, database, closeFirst, close } = await openServices(environment);
-  const jobs = await startJobs(database, services, JOBS);
-  closeFirst(() => jobs.stop());
+  const config = readConfig(environment);
+  const opened = await openServices(config);
+  const { services, database, closeFirst, close } = opened;
+  try {
+    await openMetrics(config, opened);
+    const jobs = await startJobs(database, services, JOBS);
+    closeFirst(() => jobs.stop());
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return { stop: close };
 }

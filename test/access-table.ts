@@ -32,6 +32,8 @@ const signedIn = (status: number) => except(all(status), { guest: 401, banned: 4
 const open = (example: string): Row => ({ example, read: all(200) });
 /** Moderators, admins and owners. */
 const staffOnly = (status: number) => except(all(403), { guest: 401, moderator: status, admin: status, owner: status });
+/** Admins and owners. */
+const adminOnly = (status: number) => except(staffOnly(status), { moderator: 403 });
 /** An id that nothing has. */
 const NOTHING = "00000000-0000-4000-8000-000000000000";
 const missing = (example: string): Row => ({ example, read: all(404) });
@@ -50,11 +52,119 @@ const collectionWrites: Write[] = [
   { form: { form: "everything" }, expected: except(all(400), { banned: 403 }) },
 ];
 
+type SectionWrites = readonly Required<Pick<Write, "form" | "expected">>[];
+
+/**
+ * The rows of sections of the back office, by the last part of their addresses, with what each takes: once for the dashboard, and once for
+ * the console, which is locked in a new session. There what is read leads to the password, and what is sent is refused.
+ */
+function backOffice(sections: Record<string, SectionWrites>): Record<string, Row> {
+  const rowsAt = (place: string, read: Expected, expect: (open: Expected) => Expected) =>
+    Object.entries(sections).map(([section, writes]): [string, Row] => {
+      const given = writes.map(({ form, expected }) => ({ form, expected: expect(expected) }));
+      return [
+        `${place}/${section}`,
+        { example: `${place}/${section.replace(":id", "{user}")}`, read, ...(given.length > 0 && { writes: given }) },
+      ];
+    });
+  return Object.fromEntries([
+    ...rowsAt("/admin", adminOnly(200), (open) => open),
+    ...rowsAt("/admin/console", adminOnly(302), (open) => ({ ...open, admin: 403, owner: 403 })),
+  ]);
+}
+
 /** By the path of the route. */
 export const ACCESS: Record<string, Row> = {
   "/": open("/"),
+  "/admin": { example: "/admin", read: adminOnly(302) },
+  "/admin/values.csv": { example: "/admin/values.csv", read: adminOnly(200) },
+  "/admin/values.json": { example: "/admin/values.json", read: adminOnly(200) },
+  "/admin/values.xlsx": { example: "/admin/values.xlsx", read: adminOnly(200) },
+  "/admin/values/:id.json": { example: "/admin/values/1.json", read: adminOnly(200) },
+  ...backOffice({
+    suggestions: [
+      ...["approved", "rejected", "under_review", "implemented", "pending", "highlight"].map((form) => ({
+        form: { form, suggestion: NOTHING, comment: "No" },
+        expected: adminOnly(404),
+      })),
+      { form: { form: "comment", suggestion: NOTHING, status: "pending" }, expected: adminOnly(404) },
+      ...["hide", "show"].map((form) => ({ form: { form, suggestion: NOTHING }, expected: staffOnly(404) })),
+      { form: { form: "reject-many", comment: "No" }, expected: adminOnly(422) },
+    ],
+    pets: [
+      { form: { form: "save" }, expected: adminOnly(422) },
+      { form: { form: "save", id: "536870911" }, expected: adminOnly(404) },
+      ...["delete", "restore"].map((form) => ({ form: { form, id: "536870911" }, expected: adminOnly(404) })),
+    ],
+    "pets/images": [{ form: { form: "image", petId: "536870911" }, expected: adminOnly(422) }],
+    "add-pet": [{ form: { form: "save" }, expected: adminOnly(422) }],
+    webhook: [
+      { form: { form: "retry" }, expected: adminOnly(422) },
+      { form: { form: "discard" }, expected: adminOnly(422) },
+      { form: { form: "test" }, expected: adminOnly(200) },
+    ],
+    values: ["save", "editing"].map((form) => ({ form: { form }, expected: adminOnly(422) })),
+    "values/import": [{ form: { form: "import", id: NOTHING, hash: "" }, expected: adminOnly(404) }],
+    "values/next": [],
+    badges: [{ form: { form: "delete", id: "nothing" }, expected: adminOnly(404) }],
+    inventory: [],
+    servers: [
+      { form: { form: "add" }, expected: adminOnly(422) },
+      { form: { form: "change", id: NOTHING }, expected: adminOnly(404) },
+      ...["activate", "deactivate", "delete"].map((form) => ({ form: { form, id: NOTHING }, expected: staffOnly(404) })),
+      ...["star", "delete-own"].map((form) => ({ form: { form, id: NOTHING }, expected: signedIn(404) })),
+    ],
+    trades: [
+      { form: { form: "delete", trade: NOTHING }, expected: adminOnly(404) },
+      ...["hide", "show"].map((form) => ({ form: { form, trade: NOTHING }, expected: staffOnly(404) })),
+    ],
+    giveaways: [
+      { form: { form: "save", giveaway: "" }, expected: adminOnly(422) },
+      ...["end", "draw", "delete"].map((form) => ({ form: { form, giveaway: NOTHING }, expected: adminOnly(404) })),
+    ],
+    updates: [
+      { form: { form: "save", update: "" }, expected: adminOnly(422) },
+      ...["remove-image", "delete"].map((form) => ({ form: { form, update: "536870911" }, expected: adminOnly(404) })),
+    ],
+    backgrounds: [{ form: { form: "delete", id: NOTHING }, expected: adminOnly(404) }],
+    // The acts change nothing of the user they are tried on.
+    users: [
+      { form: { form: "role", userId: "{user}", role: "user" }, expected: adminOnly(200) },
+      { form: { form: "unban", userId: "{user}" }, expected: adminOnly(200) },
+      { form: { form: "take-badge", userId: "{user}", badge: "nothing" }, expected: adminOnly(404) },
+      { form: { form: "background", userId: "{user}", background: "nothing" }, expected: adminOnly(404) },
+    ],
+    "users/:id": [
+      { form: { form: "role", role: "user" }, expected: adminOnly(200) },
+      { form: { form: "unban" }, expected: adminOnly(200) },
+      { form: { form: "background", background: "nothing" }, expected: adminOnly(404) },
+    ],
+    logs: [],
+    // Nothing of this changes anything.
+    settings: ["next-update", "maintenance", "maintenance-on"].map((form) => ({
+      form: { form, ...(form === "next-update" ? { at: "tomorrow" } : { endsAt: "tomorrow" }) },
+      expected: adminOnly(422),
+    })),
+    "partner-applications": [],
+    cache: [{ form: { form: "refresh" }, expected: adminOnly(200) }],
+  }),
+  "/admin/console": { example: "/admin/console", read: adminOnly(302) },
+  "/admin/console/partners": { example: "/admin/console/partners", read: adminOnly(302) },
+  "/admin/console/login": {
+    example: "/admin/console/login",
+    read: adminOnly(200),
+    writes: [
+      { form: { form: "login", password: "" }, expected: adminOnly(422) },
+      { form: { form: "logout" }, expected: adminOnly(303) },
+    ],
+  },
+  "/admin/users.csv": { example: "/admin/users.csv", read: adminOnly(200) },
+  "/admin/logs.csv": { example: "/admin/logs.csv", read: adminOnly(200) },
+  "/admin/pets.csv": { example: "/admin/pets.csv", read: adminOnly(200) },
+  "/admin/webhook.csv": { example: "/admin/webhook.csv", read: adminOnly(200) },
   "/figures.json": open("/figures.json"),
   "/values": open("/values"),
+  "/how-we-are-sure": open("/how-we-are-sure"),
   "/changes": open("/changes"),
   "/changes.rss": open("/changes.rss"),
   "/pet/:pet": {
@@ -70,7 +180,7 @@ export const ACCESS: Record<string, Row> = {
     example: "/notifications",
     read: except(all(200), { banned: 403 }),
     writes: [
-      { form: { form: "read", id: "1" }, expected: signedIn(200) },
+      { form: { form: "read", id: "1" }, expected: signedIn(303) },
       { form: { form: "read-all", upTo: "never" }, expected: signedIn(422) },
       { form: { form: "clear", upTo: "never" }, expected: signedIn(422) },
       { form: { form: "settings", quiet: "on", from: "late" }, expected: signedIn(422) },
@@ -143,8 +253,8 @@ export const ACCESS: Record<string, Row> = {
     read: all(302),
     writes: [
       { form: { returnTo: "/" }, expected: all(303) },
-      // Refused, and sent to the sign-in.
-      { form: { linking: "yes" }, expected: except(all(303), { guest: 302, banned: 302 }) },
+      // Refused on a page of its own.
+      { form: { linking: "yes" }, expected: except(all(303), { guest: 401, banned: 403 }) },
     ],
   },
   "/api/auth/callback": callback("/api/auth/callback"),
@@ -279,6 +389,7 @@ export const ACCESS: Record<string, Row> = {
   "/collection": { example: "/collection", read: signedIn(200), writes: collectionWrites },
   "/collection/wishlist": { example: "/collection/wishlist", read: signedIn(200), writes: collectionWrites },
   "/collection/matches": { example: "/collection/matches", read: signedIn(200) },
+  "/collection/week": { example: "/collection/week", read: signedIn(200) },
   "/collection/progress": { example: "/collection/progress", read: signedIn(200) },
   "/collection/entry": {
     example: "/collection/entry?item=1.normal",
@@ -293,12 +404,16 @@ export const ACCESS: Record<string, Row> = {
   "/collection/wishlist.csv": { example: "/collection/wishlist.csv", read: signedIn(200) },
   "/share/collection/:id.png": missing("/share/collection/nobody.png"),
   "/updates": open("/updates"),
+  "/updates.rss": open("/updates.rss"),
+  "/updates/:id": missing("/updates/536870911"),
+  "/share/update/:id.png": missing("/share/update/536870911.png"),
   "/terms": open("/terms"),
   "/privacy": open("/privacy"),
   "/cookies": open("/cookies"),
   "/robots.txt": open("/robots.txt"),
   "/sitemap.xml": open("/sitemap.xml"),
   "/gallery": open("/gallery"),
+  "/gallery/lists": open("/gallery/lists"),
   "/404": missing("/404"),
   "/*": missing("/nowhere"),
 };

@@ -8,6 +8,7 @@ import { afterAll, beforeEach, inject, type ProvidedContext } from "vitest";
 import { createLimits } from "../app/access/limits.server.ts";
 import { openEmbeddedDatabase } from "../app/db/embedded/embedded-database.server.ts";
 import * as schema from "../app/db/schema.ts";
+import { findMaintenance } from "../app/features/site/site.queries.server.ts";
 import type { AppContext } from "../app/platform/http/context.server.ts";
 import { createIdentityClients } from "../app/platform/identity/identity-clients.server.ts";
 import { createBus } from "../app/platform/process/bus.server.ts";
@@ -16,8 +17,9 @@ import { openFileStore } from "../app/platform/process/files.server.ts";
 import { createLog } from "../app/platform/process/log.server.ts";
 import { createPresence } from "../app/platform/process/presence.server.ts";
 import { createReadCache } from "../app/platform/process/read-cache.server.ts";
+import { connectRedis } from "../app/platform/process/redis.server.ts";
 import { databaseUrl } from "./database-template.ts";
-import { testRedisUrl } from "./redis.ts";
+import { testRedis, testRedisUrl } from "./redis.ts";
 
 export interface TestContext extends AppContext {
   pool: pg.Pool;
@@ -51,11 +53,13 @@ export async function createTestContext(environment: NodeJS.ProcessEnv = {}): Pr
   });
   const log = createLog("silent");
   const fail = (error: unknown) => console.error(error);
-  const bus = createBus(config.redisUrl, fail);
+  const bus = createBus(testRedis, fail);
   // Begun: a bus that several nodes share says "everything is out of date" once it reads.
-  if (config.redisUrl) await new Promise<void>((resolve) => bus.follow({ entry() {}, missed: resolve }));
-  const limits = createLimits(config.redisUrl, fail);
-  const presence = createPresence(config.redisUrl, fail);
+  if (testRedis) await new Promise<void>((resolve) => bus.follow({ entry() {}, missed: resolve }));
+  const redis = testRedis && connectRedis(testRedis, randomUUID(), fail);
+  await redis?.opened;
+  const limits = createLimits(redis);
+  const presence = createPresence(redis);
   let now = new Date("2026-11-21T12:00:00Z");
 
   const context: TestContext = {
@@ -69,6 +73,7 @@ export async function createTestContext(environment: NodeJS.ProcessEnv = {}): Pr
     limits,
     identity: createIdentityClients(config.identity, config.appUrl, fail),
     log,
+    maintenance: findMaintenance,
     now: () => now,
     setNow: (at) => {
       now = new Date(at);
@@ -82,7 +87,8 @@ export async function createTestContext(environment: NodeJS.ProcessEnv = {}): Pr
     now = new Date("2026-11-21T12:00:00Z");
   });
   afterAll(async () => {
-    await Promise.all([bus.close(), limits.close(), presence.close()]);
+    redis?.close();
+    await bus.close();
     rmSync(scratch, { recursive: true, force: true });
   });
   return context;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { postTrade } from "./factories.ts";
 import { createSite } from "./site.ts";
 
 const site = await createSite();
@@ -20,4 +21,38 @@ test("a form is answered to who sends it", async () => {
   const fields = { id: "00000000-0000-4000-8000-000000000000" };
   expect(await user.send("/servers", "activate", fields)).toMatchObject({ ok: false, status: 403 });
   expect(await moderator.send("/servers", "activate", fields)).toMatchObject({ ok: false, status: 404 });
+});
+
+test("without scripts a refusal is told also where the page no longer has the form, with what was written", async () => {
+  const { id } = await postTrade(site.ctx);
+  const refused = await guest.post(`/trades/${id}`, "comment", { text: "Is it\nstill “open”?" });
+  expect(refused.status).toBe(401);
+  expect(refused.text).toContain("You must be logged in to comment");
+  expect(refused.text).toMatch(/This is what you wrote:[\s\S]*Is it\nstill “open”\?/);
+  const forged = await guest.postText("/suggestions", "no form");
+  expect(forged.status).toBe(400);
+  expect(forged.text).toContain("The form could not be read.");
+  const misplaced = await user.post("/trades", "interest");
+  expect(misplaced.status).toBe(405);
+  expect(misplaced.text).toContain("Nothing can be sent to this page, only read.");
+});
+
+test("without scripts what was done without a word leads to its page: a reload does it once only", async () => {
+  const { id } = await postTrade(site.ctx);
+  const done = await user.post(`/trades/${id}`, "comment", { text: "Still open?" });
+  expect([done.status, done.headers.get("location")]).toEqual([303, `/trades/${id}`]);
+  expect((await guest.open(`/trades/${id}`)).text).toContain("Still open?");
+});
+
+test("AUTH-045 a sign-in that cannot be started says why, on a page of its own", async () => {
+  const unread = await guest.postText("/auth/roblox", "no form");
+  expect(unread.status).toBe(400);
+  expect(unread.text).toMatch(/Authentication error[\s\S]*The form could not be read\./);
+  const linking = await guest.post("/auth/roblox", "", { linking: "yes" });
+  expect(linking.status).toBe(401);
+  expect(linking.text).toContain("Please sign in to do this.");
+  expect((await banned.post("/auth/roblox", "", { linking: "yes" })).status).toBe(403);
+  const nowhere = await guest.post("/auth/nowhere", "");
+  expect(nowhere.status).toBe(404);
+  expect(nowhere.text).toContain("There is no such sign-in.");
 });

@@ -9,6 +9,7 @@ import {
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from "react-router";
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import type { UserActor } from "../app/access/actor.ts";
 import * as entry from "../app/entry.server.tsx";
 import type { AppContext } from "../app/platform/http/context.server.ts";
 import { setCookie } from "../app/platform/http/cookies.server.ts";
@@ -25,7 +26,13 @@ type Module = ServerBuild["routes"][string] extends infer Route ? (Route extends
 
 const modules = import.meta.glob<Module>("../app/features/*/routes/*.{ts,tsx}");
 const idOf = ({ id, file }: RouteConfigEntry) => id ?? file.replace(/\.tsx?$/, "");
-const table = (routes as RouteConfigEntry[]).map((route) => ({ ...route, id: idOf(route), children: undefined }) as unknown as RouteObject);
+/** The table of routes as the router's matcher takes it. */
+const tableOf = (entries: RouteConfigEntry[]): RouteObject[] =>
+  entries.map((route) => ({ ...route, id: idOf(route), children: route.children && tableOf(route.children) }) as unknown as RouteObject);
+const table = tableOf(routes as RouteConfigEntry[]);
+/** Every route with the id of the one around it. */
+const listed = (entries: RouteConfigEntry[], parentId = "root"): (RouteConfigEntry & { id: string; parentId: string })[] =>
+  entries.flatMap((route) => [{ ...route, id: idOf(route), parentId }, ...listed(route.children ?? [], idOf(route))]);
 
 interface Answer {
   status: number;
@@ -34,13 +41,19 @@ interface Answer {
   text: string;
 }
 
+type SiteFields = Record<string, string | readonly string[] | Blob>;
+
 /** Somebody who uses the site: in each test somebody new, who comes with the first thing they do. */
 interface SiteVisitor {
   ctx(): Promise<AppContext>;
   /** Opens an address. A page is answered as HTML. */
   open(address: string): Promise<Answer>;
-  /** Sends a form of the page at that address, as its script does, and gives the reply. */
-  send(address: string, form: string, fields?: Record<string, string | readonly string[]>): Promise<FormReply>;
+  /** Sends a form of the page at that address, as its script does, and gives the reply; one with a file among its fields as such. */
+  send(address: string, form: string, fields?: SiteFields): Promise<FormReply>;
+  /** Sends it without scripts, and gives the page that is drawn, or where it leads. */
+  post(address: string, form: string, fields?: SiteFields): Promise<Answer>;
+  /** Sends a body that is no form, as it is. */
+  postText(address: string, text: string): Promise<Answer>;
 }
 
 /**
@@ -58,9 +71,17 @@ export async function createSite() {
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
+  /** One session for each visitor, as in a browser. */
+  const sessions = new WeakMap<UserActor, Promise<string>>();
+  function sessionOf(actor: UserActor): Promise<string> {
+    const session = sessions.get(actor) ?? openSessionOf(site, actor.id);
+    sessions.set(actor, session);
+    return session;
+  }
+
   async function ask({ actor, config }: AppContext, address: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers);
-    if (actor.kind === "user") headers.set("cookie", setCookie(config, "session", await openSessionOf(site, actor.id), 60));
+    if (actor.kind === "user") headers.set("cookie", setCookie(config, "session", await sessionOf(actor), 60));
     const { port } = server.address() as AddressInfo;
     const response = await fetch(`http://127.0.0.1:${port}${address}`, { redirect: "manual", ...init, headers });
     return { status: response.status, headers: response.headers, text: await response.text() };
@@ -80,16 +101,31 @@ export async function createSite() {
       return {
         ctx,
         open: async (address) => ask(await ctx(), address),
-        async send(address, form, fields = {}) {
-          const body = new URLSearchParams([["form", form]]);
-          for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) body.append(name, value);
-          const { text } = await ask(await ctx(), address, { method: "POST", body, headers: { accept: "application/json" } });
-          return JSON.parse(text) as FormReply;
+        async send(address, form, fields) {
+          const init = { method: "POST", body: toBody(form, fields), headers: { accept: "application/json" } };
+          return JSON.parse((await ask(await ctx(), sentTo(address, form, fields), init)).text) as FormReply;
         },
+        post: async (address, form, fields) =>
+          ask(await ctx(), sentTo(address, form, fields), { method: "POST", body: toBody(form, fields) }),
+        postText: async (address, body) => ask(await ctx(), address, { method: "POST", body }),
       };
     },
   };
 }
+
+/** What a form sends: its fields, or its fields and files where one of them is a file. */
+function toBody(form: string, fields: SiteFields = {}): URLSearchParams | FormData {
+  const body = hasFile(fields) ? new FormData() : new URLSearchParams();
+  body.append("form", form);
+  // A blob is taken by FormData alone, which it makes of the body.
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) body.append(name, value as string);
+  return body;
+}
+
+const hasFile = (fields: SiteFields = {}) => Object.values(fields).some((value) => value instanceof Blob);
+/** A form with a file is named in its address, before the file is read. */
+const sentTo = (address: string, form: string, fields?: SiteFields) =>
+  hasFile(fields) ? `${address}${address.includes("?") ? "&" : "?"}form=${form}` : address;
 
 /** A page gets its data as the framework's compiler has it get them. */
 function withProps(module: object): object {
@@ -101,14 +137,15 @@ function withProps(module: object): object {
   };
 }
 
-/** The build with what this address needs: the shell and its route. */
-async function buildFor(pathname: string): Promise<ServerBuild> {
-  const match = matchRoutes(table, pathname)?.at(-1)?.route as (RouteConfigEntry & { id: string }) | undefined;
-  const own = match && (await modules[`../app/${match.file}`]?.());
-  const known = (routes as RouteConfigEntry[]).map((route) => {
-    const { path, index } = route;
-    return { id: idOf(route), parentId: "root", path, index, module: idOf(route) === match?.id && own ? withProps(own) : {} };
-  });
+/** The build with what these addresses need: the shell, their routes and those around them. */
+export async function buildFor(...addresses: string[]): Promise<ServerBuild> {
+  const needed = new Set(addresses.flatMap((address) => matchRoutes(table, address)?.map(({ route }) => route.id)));
+  const known = await Promise.all(
+    listed(routes as RouteConfigEntry[]).map(async ({ id, parentId, path, index, file }) => {
+      const own = needed.has(id) ? await modules[`../app/${file}`]?.() : undefined;
+      return { id, parentId, path, index, module: own ? withProps(own) : {} };
+    }),
+  );
   const all = [{ id: "root", path: "", module: withProps(root) }, ...known];
   const described = all.map(({ id, module }) => {
     const { loader, action, default: page, ErrorBoundary } = module as Record<string, unknown>;

@@ -117,7 +117,7 @@ describe("a command", () => {
     );
     expect(error).toMatchObject({ message: "out of order" });
     expect(isLogged(error)).toBe(true);
-    expect(lines).toEqual([[{ err: error, command: "test.count", request: "r1" }, "a command failed"]]);
+    expect(lines).toEqual([[{ err: error, command: "test.count" }, "a command failed"]]);
     expect(await counters()).toEqual([]);
   });
 
@@ -230,4 +230,30 @@ describe("what may be there once only", () => {
     await write(ctx.db, "same again");
     await expect(rename(ctx, { to: "same again" })).rejects.toThrow();
   });
+});
+
+test("the time of what is stored under a lock is read there, and is never before what is stored already", async () => {
+  const read: Date[] = [];
+  const stamp = command({
+    name: "test.stamp",
+    who: "anyone",
+    input: z.object({ stored: z.date().nullable() }),
+    async run({ now, nowAfter }, { stored }) {
+      read.push(now, nowAfter(), nowAfter(stored));
+      return done({});
+    },
+  });
+  let at = Date.UTC(2026, 10, 21, 12);
+  const tick = () => {
+    at += 1_000;
+    return new Date(at);
+  };
+  const ticking = { ...guest, now: tick };
+  await stamp(ticking, { stored: new Date(at + 60_000) });
+  const [began, under, after] = read.map((time) => time.getTime());
+  expect(under).toBeGreaterThan(began as number);
+  expect(after).toBe(Date.UTC(2026, 10, 21, 12, 1));
+  read.length = 0;
+  await stamp(ticking, { stored: null });
+  expect(read[2]?.getTime()).toBeGreaterThan(read[1]?.getTime() as number);
 });

@@ -4,8 +4,10 @@ import type { Database } from "~/db/client.server.ts";
 import type { CacheTag } from "~/platform/http/cache-tags.ts";
 import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { refusalOf } from "~/platform/http/refusal.server.ts";
+import { reasonOf, refusalOf } from "~/platform/http/refusal.server.ts";
 import type { BusMessage } from "~/platform/process/bus.server.ts";
+import { noteCommand } from "~/platform/process/metrics.server.ts";
+import { isStaff } from "./actor.ts";
 import { toRefusal } from "./guards.ts";
 import { LIMIT_MESSAGES, type LimitName } from "./limits.server.ts";
 import { type Refused, type Result, refused } from "./result.ts";
@@ -60,7 +62,13 @@ export interface Scope<W extends Who, Prepared> {
   /** The transaction's handle; in a command of one statement the database itself. */
   tx: Database;
   actor: ActorOf<W>;
+  /** When it began: before any lock that it may have to wait for. */
   now: Date;
+  /**
+   * The time once more, for what is stored under a lock, and never before these moments that are stored already: whoever waited for a lock
+   * comes later, and the clocks of two nodes differ.
+   */
+  nowAfter(...moments: (Date | null)[]): Date;
   /** For queries, which then read within the transaction, and for commands that are a part of this one. */
   ctx: CommandContext;
   /** What `prepare` gave. */
@@ -80,6 +88,8 @@ interface Definition<W extends Who, Input extends z.ZodType, Prepared, Value ext
   limit?: LimitName | "none";
   /** Parsed once, here; `run` gets what it gives. */
   input: Input;
+  /** Why it goes on while the site is under maintenance, when everybody but staff changes nothing (decision 0040). */
+  duringMaintenance?: string;
   /** Why it needs no transaction: it is one statement, and nothing is recorded with it. */
   oneStatement?: string;
   /**
@@ -98,7 +108,7 @@ type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [
 /** A command: who calls it gets its value or a refusal. It throws only what nobody expected, which is logged under its name. */
 export interface Command<W extends Who = Who, Input extends z.ZodType = z.ZodType, Value extends object = object> {
   (ctx: CallerContext<W>, ...input: Arguments<z.input<Input>>): Promise<Result<Value>>;
-  readonly definition: { name: string; who: W; limit: LimitName | "none"; input: Input; oneStatement?: string };
+  readonly definition: { name: string; who: W; limit: LimitName | "none"; input: Input; oneStatement?: string; duringMaintenance?: string };
   /**
    * Checks who calls and counts the call, before a body is read that takes its time. The context that it gives is for calling the
    * command, which then does not count again.
@@ -125,15 +135,19 @@ export function isLogged(error: unknown): boolean {
 export function command<W extends Who, Input extends z.ZodType, Value extends object, Prepared = undefined>(
   definition: Definition<W, Input, Prepared, Value>,
 ): Command<W, Input, Value> {
-  const { name, who, limit = "write", input, oneStatement } = definition;
-  const known = { name, who, limit, input, ...(oneStatement !== undefined && { oneStatement }) };
+  const { name, who, limit = "write", input, oneStatement, duringMaintenance } = definition;
+  const why = { ...(oneStatement !== undefined && { oneStatement }), ...(duringMaintenance !== undefined && { duringMaintenance }) };
+  const known = { name, who, limit, input, ...why };
   if (COMMANDS.has(name) && !import.meta.hot) throw new Error(`Two commands are named ${name}.`);
   COMMANDS.set(name, known);
   const admitted = new WeakSet<AppContext>();
 
   async function admit(ctx: AppContext): Promise<Refused | null> {
     const refusal = refusalFor(who, ctx.actor, ctx.now());
-    if (refusal || limit === "none" || ctx.actor.kind === "system" || "within" in ctx) return refusal;
+    if (refusal || ctx.actor.kind === "system" || "within" in ctx) return refusal;
+    const closed = duringMaintenance === undefined && !isStaff(ctx.actor) ? await ctx.maintenance(ctx) : null;
+    if (closed) return refusedInMaintenance(closed, ctx.now());
+    if (limit === "none") return null;
     const caller = ctx.actor.kind === "user" ? ctx.actor.id : (ctx.address ?? "");
     const { ok, resetSeconds } = await ctx.limits.consume(limit, `${name.split(".")[0]}:${caller}`);
     if (ok) return null;
@@ -154,7 +168,12 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
 
     const runWithin = async (tx: Database, whole: Whole) => {
       const inner: CommandContext = { ...ctx, db: tx, within: whole };
-      const outcome = await definition.run({ tx, actor, now, ctx: inner, prepared: prepared as Exclude<Prepared, Refused> }, parsed.data);
+      const nowAfter = (...moments: (Date | null)[]) =>
+        new Date(Math.max(ctx.now().getTime(), ...moments.map((moment) => moment?.getTime() ?? 0)));
+      const outcome = await definition.run(
+        { tx, actor, now, nowAfter, ctx: inner, prepared: prepared as Exclude<Prepared, Refused> },
+        parsed.data,
+      );
       if (!outcome.ok) {
         whole.refusal = outcome;
         return outcome;
@@ -179,6 +198,18 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
   }
 
   async function call(ctx: AppContext, raw?: unknown): Promise<Result<Value>> {
+    const startedAt = performance.now();
+    let result = "failed";
+    try {
+      const outcome = await attemptOrRefuse(ctx, raw);
+      result = outcome.ok ? "done" : outcome.reason;
+      return outcome;
+    } finally {
+      noteCommand(name, result, performance.now() - startedAt);
+    }
+  }
+
+  async function attemptOrRefuse(ctx: AppContext, raw: unknown): Promise<Result<Value>> {
     try {
       return await attempt(ctx, raw);
     } catch (error) {
@@ -187,10 +218,11 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
       const taken = definition.taken?.[takenConstraint(error) ?? ""];
       if (taken) return refused("conflict", taken.message, { fields: { [taken.field]: taken.message } });
       const refusal = refusalOf(error);
+      if (refusal?.code === "unavailable") ctx.log.warn({ command: name, reason: reasonOf(refusal) }, "a command could not be done now");
       if (refusal) return toRefusal(refusal);
       if (typeof error === "object" && error !== null && !logged.has(error)) {
         logged.add(error);
-        ctx.log.error({ err: error, command: name, request: ctx.requestId }, "a command failed");
+        ctx.log.error({ err: error, command: name }, "a command failed");
       }
       throw error;
     }
@@ -233,7 +265,7 @@ async function follow(ctx: AppContext, name: string, effects: readonly Effects[]
   for (const { topic, event } of effects.flatMap(({ events = [] }) => events)) ctx.bus.publish(topic, event);
   for (const { afterwards } of effects) {
     await afterwards?.(ctx).catch((error: unknown) =>
-      ctx.log.error({ err: error, command: name, request: ctx.requestId }, "what was left to do after a command failed"),
+      ctx.log.error({ err: error, command: name }, "what was left to do after a command failed"),
     );
   }
 }
@@ -248,6 +280,12 @@ const UNIQUE_VIOLATION = "23505";
 function takenConstraint(error: unknown): string | undefined {
   const { code, constraint } = ((error as Error | null)?.cause ?? {}) as { code?: string; constraint?: string };
   return code === UNIQUE_VIOLATION ? constraint : undefined;
+}
+
+/** What everybody but staff is told while the site is under maintenance, with its end where that is known and lies ahead. */
+function refusedInMaintenance({ endsAt }: { endsAt: number | null }, now: Date): Refused {
+  const until = endsAt !== null && endsAt > now.getTime() ? { until: endsAt } : {};
+  return refused("unavailable", "The site is under maintenance: you can look around, but nothing can be changed until it is over.", until);
 }
 
 /** What is wrong with which field; the first of them, which is told as a whole, too. */

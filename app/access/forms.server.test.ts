@@ -65,3 +65,35 @@ test("a form of a command alone hands on the fields as they are, and has words f
   expect(await reply("form=echo&name=Gwen")).toMatchObject({ ok: true, message: "Hello Gwen." });
   expect(await reply("form=echo")).toMatchObject({ ok: false, status: 500, message: FAILED });
 });
+
+test("what cannot be done until a time says in a header when to come back, to scripts and pages alike", async () => {
+  const until = Date.parse("2026-11-21T13:00:00Z");
+  const closed = { try: form({ send: async () => refused("unavailable", "Closed.", { until }), done: () => ({}) }) };
+  const answer = (accept: string) => {
+    const context = new RouterContextProvider();
+    const app = { actor: { kind: "guest" }, now: () => new Date("2026-11-21T12:59:00.500Z") } as AppContext;
+    provideScope(context, { app, address: "203.0.113.7", keep: undefined });
+    const request = new Request("http://localhost/", { method: "POST", headers: { accept }, body: new URLSearchParams({ form: "try" }) });
+    return answerForms(closed)({ request, params: {}, context });
+  };
+  const json = (await answer("application/json")) as Response;
+  expect([json.status, json.headers.get("retry-after")]).toEqual([503, "60"]);
+  expect(await answer("text/html")).toMatchObject({ init: { status: 503, headers: { "retry-after": "60" } } });
+});
+
+test("a form with a file says in the address which of the page's it is", async () => {
+  const file = { command: { admit: async (ctx: AppContext) => ({ ok: true as const, ctx }) }, maxBytes: 10 };
+  const named = (message: string) => form({ file, send: async () => ({ ok: true as const }), done: () => ({ message }) });
+  const page = answerForms({ ...forms, add: named("Added."), change: named("Changed.") });
+  const send = async (search: string) => {
+    const context = new RouterContextProvider();
+    provideScope(context, { app: { actor: { kind: "guest" } } as AppContext, address: "203.0.113.7", keep: undefined });
+    const body = new FormData();
+    body.append("image", new Blob(["x"]), "x.png");
+    const request = new Request(`http://localhost/${search}`, { method: "POST", headers: { accept: "application/json" }, body });
+    return ((await page({ request, params: {}, context })) as Response).json();
+  };
+  expect(await send("?form=change")).toMatchObject({ form: "change", message: "Changed." });
+  // One that takes no file is never sent with one.
+  for (const search of ["", "?form=try", "?form=__proto__"]) expect(await send(search)).toMatchObject({ form: "add" });
+});

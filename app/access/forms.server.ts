@@ -1,12 +1,12 @@
 import { parseSubmission } from "@conform-to/dom/future";
 import { data, redirect } from "react-router";
 import { readForm } from "~/platform/http/bodies.server.ts";
-import { type AppContext, contextOf } from "~/platform/http/context.server.ts";
+import { type AppContext, contextOf, noteReply } from "~/platform/http/context.server.ts";
 import { AppError, statusOf } from "~/platform/http/errors.ts";
 import { flashCookie } from "~/platform/http/flash.server.ts";
 import type { FlashWords } from "~/platform/http/flash-words.ts";
 import { readMultipart } from "~/platform/media/uploads.server.ts";
-import { FAILED, FORM_NAME, type FormReply, SEEN } from "~/ui/form/form-reply.ts";
+import { FAILED, FORM_NAME, type FormReply, OPENED, SEEN } from "~/ui/form/form-reply.ts";
 import { type Command, isLogged } from "./command.server.ts";
 import { toRefusal } from "./guards.ts";
 import type { Refused, Result } from "./result.ts";
@@ -103,7 +103,7 @@ type FormDefinition<Value extends object> = FormWords<Value> &
 interface FormWords<Value extends object> {
   done(result: { ok: true } & Value, sent: Sent): Said;
   /** What is said when it failed on our side; in general words unless given. */
-  failed?: string;
+  failed?: string | ((sent: SentFields | undefined) => string);
   /** Other words, or more, for a refusal: a title, where to go instead. */
   refused?(refusal: Refused, sent: Sent): Partial<Omit<FormReply, "form" | "ok" | "typed">> | undefined;
   /** For a form with a file: who may send it is asked before it is read. */
@@ -163,8 +163,9 @@ export function form<Value extends object>(definition: FormDefinition<Value>): F
         // A body that cannot be read is told by the address, not by the form.
         if (error instanceof AppError && fields === undefined && error.code === "malformed") throw error;
         if (error instanceof AppError) return refuse(toRefusal(error));
-        if (!isLogged(error)) ctx.log.error({ err: error, request: ctx.requestId }, "a form failed");
-        return { reply: { ok: false, status: 500, message: failed }, ...(fields && { fields }) };
+        if (!isLogged(error)) ctx.log.error({ err: error }, "a form failed");
+        const message = typeof failed === "function" ? failed(fields) : failed;
+        return { reply: { ok: false, status: 500, message }, ...(fields && { fields }) };
       }
     },
   };
@@ -184,19 +185,18 @@ export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
   return async ({ request, params, context }: ActionArguments) => {
     const ctx = contextOf(context);
     if (request.method !== "POST") throw new AppError("method_not_allowed", "A form is sent with POST.");
-    // A form with a file says its name within the body, which is not read before we know who sends it: a page has one of them.
-    const isUpload = (request.headers.get("content-type") ?? "").startsWith("multipart/form-data");
-    const upload = isUpload ? Object.entries(forms).find(([, { maxFileBytes }]) => maxFileBytes !== undefined) : undefined;
-    const sent = upload ? undefined : await readForm(request);
+    const upload = nameOfUpload(request, forms);
+    const sent = upload === undefined ? await readForm(request) : undefined;
     // A button of a form may name another one: it comes behind the form's own name.
-    const name = upload?.[0] ?? String(sent?.getAll(FORM_NAME).at(-1) ?? "");
+    const name = upload ?? String(sent?.getAll(FORM_NAME).at(-1) ?? "");
     const chosen = Object.hasOwn(forms, name) ? forms[name] : undefined;
     if (!chosen) throw new AppError("malformed", "That cannot be done here.");
     const read = async () => toFields(sent ?? (await readMultipart(request, chosen.maxFileBytes ?? 0)));
     const { reply, fields, said } = await chosen.answer({ ctx, params, request }, read);
     const flash = said?.flash && flashCookie(ctx.config, said.flash.code);
+    const retry = retryHeaders(reply, ctx);
     if (wantsJson(request)) {
-      const headers = jsonHeaders(said?.headers);
+      const headers = jsonHeaders(said?.headers ?? retry);
       if (flash && reply.reload) headers.append("set-cookie", flash);
       return Response.json({ form: name, ...reply }, { status: reply.status, headers });
     }
@@ -205,11 +205,38 @@ export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
       if (flash) headers.append("set-cookie", flash);
       return redirect(reply.to, { status: 303, headers });
     }
+    // Reloading the page must not do it again, and without words there is nothing else to show.
+    if (reply.ok && reply.message === "" && reply.title === undefined) {
+      const page = new URL(request.url);
+      page.searchParams.delete(FORM_NAME);
+      return redirect(page.pathname + page.search, { status: 303, ...(said?.headers && { headers: said.headers }) });
+    }
+    const typed = fields?.typed() ?? {};
+    const { ok, title, message } = reply;
+    noteReply(context, { ok, title, message, written: ok ? [] : Object.values(typed).flat().filter(isWritten) });
     return data<FormReply>(
-      { form: name, ...reply, typed: fields?.typed() ?? {}, seen: fields?.seen() ?? {} },
-      { status: reply.status, ...(said?.headers && { headers: said.headers }) },
+      { form: name, ...reply, typed, seen: fields?.seen() ?? {} },
+      { status: reply.status, headers: said?.headers ?? retry },
     );
   };
+}
+
+/**
+ * Which form was sent with a file; undefined where none was. Its body says so too, but is not read before we know who sends it: such a
+ * form has its name in the address, unless it is the only one of its page.
+ */
+function nameOfUpload(request: Request, forms: Readonly<Record<string, FormOfPage>>): string | undefined {
+  if (!(request.headers.get("content-type") ?? "").startsWith("multipart/form-data")) return undefined;
+  const uploads = Object.keys(forms).filter((name) => forms[name]?.maxFileBytes !== undefined);
+  const named = new URL(request.url).searchParams.get(FORM_NAME);
+  return uploads.find((name) => name === named) ?? uploads[0];
+}
+
+/** The address of the list behind what was sent: the page itself, as it was filtered and sorted, with nothing open in it. */
+export function backToList({ request }: Pick<Sent, "request">): string {
+  const { pathname, searchParams } = new URL(request.url);
+  for (const name of [OPENED, FORM_NAME]) searchParams.delete(name);
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
 /** What is wrong with the fields of a merging form stands in its values: there they have the names that the form knows. */
@@ -217,12 +244,23 @@ function byField(wrong: Readonly<Record<string, string>>): Record<string, string
   return Object.fromEntries(Object.entries(wrong).map(([path, message]) => [path.replace(/^values\./, ""), message]));
 }
 
+/** Whether a value was written by somebody, as far as one can tell: it is no id, no number, no code and no list that scripts put together. */
+function isWritten(value: string): boolean {
+  return /\p{L}/u.test(value) && !/^(?:[a-z_-]{1,20}|[0-9a-f-]{36}|\[.*\]|\{.*\})$/s.test(value);
+}
+
 /** Whether a request asks for JSON instead of a page, as the scripts of our forms do. */
 export function wantsJson(request: Request): boolean {
   return request.headers.get("accept")?.startsWith("application/json") ?? false;
 }
 
-function jsonHeaders(given: HeadersInit | undefined): Headers {
+/** When something that cannot be done right now can be tried again, for those who read headers. */
+function retryHeaders({ status, until }: Omit<FormReply, "form">, ctx: AppContext): Record<string, string> {
+  if (status !== 503 || until === undefined) return {};
+  return { "retry-after": String(Math.max(1, Math.ceil((until - ctx.now().getTime()) / 1_000))) };
+}
+
+function jsonHeaders(given: HeadersInit): Headers {
   const headers = new Headers(given);
   headers.set("cache-control", "no-store");
   return headers;

@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { testRedisUrl } from "../../test/redis.ts";
+import { testRedis } from "../../test/redis.ts";
+import { connectRedis, type SharedRedis } from "../platform/process/redis.server.ts";
 import { createLimits, type Limits, limitHeaders, rememberVerdict } from "./limits.server.ts";
 
 let limits: Limits;
+let redis: SharedRedis | undefined;
 beforeEach(async () => {
-  limits = createLimits(testRedisUrl, (error) => console.error(error));
+  redis = testRedis && connectRedis(testRedis, randomUUID(), console.error);
+  await redis?.opened;
+  limits = createLimits(redis);
 });
-afterEach(() => limits.close());
+afterEach(() => redis?.close());
 
 describe("rate limits", () => {
   it("let exactly as many pass as allowed, also sixteen at once", async () => {

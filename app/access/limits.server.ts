@@ -1,5 +1,5 @@
-import { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import type { SharedRedis } from "~/platform/process/redis.server.ts";
 
 /** Each limit by name: how many points within how many seconds, per key (an address or a user). */
 export const LIMITS = {
@@ -14,6 +14,8 @@ export const LIMITS = {
   live: { points: 600, duration: 60 },
   upload: { points: 20, duration: 3_600 },
   ownData: { points: 5, duration: 3_600 },
+  // Passwords of the console that are tried, by each user and from each address.
+  console: { points: 10, duration: 900 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
@@ -25,47 +27,59 @@ export const LIMIT_MESSAGES: Partial<Record<LimitName, string>> & Record<"write"
   write: TOO_QUICKLY,
   signIn: "Authentication error: Too many sign-ins from here. Please wait a moment.",
   upload: "Too many pictures in a short time. Please try again later.",
+  console: "Too many tries. Please wait a while before the next one.",
   ownData: "You asked for your data a few times just now. Please try again later.",
 };
 
 export type LimitVerdict = { ok: boolean; limit: number; remaining: number; resetSeconds: number };
 
-/** Rate limits, counted on this node or with `redisUrl` on all nodes together. */
+/** Rate limits, counted on this node or, where there is a Redis, on all nodes together. */
 export interface Limits {
-  /** Takes one point of `key`. When the shared counter cannot be reached, this node counts alone. */
+  /** Takes one point of `key`. While the shared counter cannot be reached, this node counts alone. */
   consume(name: LimitName, key: string): Promise<LimitVerdict>;
-  close(): Promise<void>;
 }
 
-/** Makes the limits. */
-export function createLimits(redisUrl: string | undefined, onError: (error: Error) => void): Limits {
-  const redis = redisUrl ? new Redis(redisUrl, { enableOfflineQueue: false }).on("error", onError) : undefined;
-  const limiters = Object.fromEntries(
+/** Makes the limits. Nobody waits for a Redis that does not answer: this node then grants its share of each limit, so that all together grant one. */
+export function createLimits(redis: SharedRedis | undefined): Limits {
+  const limiters = new Map(
     Object.entries(LIMITS).map(([name, options]) => {
       const own = new RateLimiterMemory({ ...options, keyPrefix: name });
-      return [
-        name,
-        redis ? new RateLimiterRedis({ ...options, keyPrefix: `bubblegum:limit:${name}`, storeClient: redis, insuranceLimiter: own }) : own,
-      ];
+      const shared = redis && new RateLimiterRedis({ ...options, keyPrefix: `bubblegum:limit:${name}`, storeClient: redis.client });
+      return [name, { own, shared }];
     }),
-  ) as Record<LimitName, RateLimiterMemory | RateLimiterRedis>;
+  );
+  async function count(name: LimitName, key: string): Promise<{ ok: boolean; result: RateLimiterRes }> {
+    const { own, shared } = limiters.get(name) as { own: RateLimiterMemory; shared: RateLimiterRedis | undefined };
+    if (shared && redis?.isUp()) {
+      const counted = await take(shared, key);
+      if (counted) return counted;
+    }
+    own.points = Math.ceil(LIMITS[name].points / (redis?.nodes() ?? 1));
+    return (await take(own, key)) as { ok: boolean; result: RateLimiterRes };
+  }
   return {
     async consume(name, key) {
-      const result = await limiters[name].consume(key).catch((refusal: unknown) => {
-        if (refusal instanceof RateLimiterRes) return refusal;
-        throw refusal;
-      });
+      const { ok, result } = await count(name, key);
       return {
-        ok: result.consumedPoints <= LIMITS[name].points,
+        ok,
         limit: LIMITS[name].points,
         remaining: Math.max(0, result.remainingPoints),
         resetSeconds: Math.ceil(result.msBeforeNext / 1000),
       };
     },
-    async close() {
-      redis?.disconnect();
-    },
   };
+}
+
+/** Takes one point; undefined where the counter cannot be reached. */
+async function take(
+  limiter: RateLimiterMemory | RateLimiterRedis,
+  key: string,
+): Promise<{ ok: boolean; result: RateLimiterRes } | undefined> {
+  try {
+    return { ok: true, result: await limiter.consume(key) };
+  } catch (refused) {
+    return refused instanceof RateLimiterRes ? { ok: false, result: refused } : undefined;
+  }
 }
 
 /** The headers that tell a client where it stands, and when refused how long to wait. Source: draft-ietf-httpapi-ratelimit-headers-06. */

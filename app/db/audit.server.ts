@@ -27,16 +27,18 @@ export interface AuditEntry {
  */
 export async function recordAudit(
   tx: Database,
-  context: { actor: Actor; now(): Date },
+  context: { actor: Actor; address?: string; now(): Date },
   ...acts: readonly (AuditEntry & { /** What was done, such as `user.role`. */ action: string })[]
 ): Promise<void> {
   if (acts.length === 0) return;
-  const { actor } = context;
-  const by = { at: context.now(), actorId: actor.kind === "user" ? actor.id : null };
+  const { actor, address } = context;
+  const acting = actor.kind === "user";
+  const by = { at: context.now(), actorId: acting ? actor.id : null, network: acting ? networkOf(address) : null };
   await tx.insert(auditLog).values(
     acts.map(({ action, target, before, after, actorIsGone }) => ({
       ...by,
       actorName: actorIsGone ? NAME_OF_DELETED : actorName(actor),
+      ...(actorIsGone && { network: null }),
       action,
       targetKind: target.kind,
       targetId: String(target.id),
@@ -44,6 +46,16 @@ export async function recordAudit(
       after,
     })),
   );
+}
+
+/**
+ * The network of an address as limits know it: of IPv4 the first three parts, of IPv6 the first half, which is what it holds already. Enough
+ * to see that an act came from elsewhere than usual, and not who sat there.
+ */
+export function networkOf(address: string | undefined): string | null {
+  const [, start] = /^((?:\d{1,3}\.){3})\d{1,3}$/.exec(address ?? "") ?? [];
+  if (start !== undefined) return `${start}0/24`;
+  return address?.endsWith("::/64") ? address : null;
 }
 
 const MAX_ENTRIES = 1_000;
@@ -58,12 +70,33 @@ export function findAuditOf(db: Database, { kind, id }: AuditEntry["target"]) {
     .limit(MAX_ENTRIES);
 }
 
+/** What somebody did as one of the staff, the newest first, at most 1,000 acts: what was done, when, and from which network. */
+export function findAuditBy(db: Database, userId: string) {
+  return db
+    .select({ at: auditLog.at, action: auditLog.action, network: auditLog.network })
+    .from(auditLog)
+    .where(eq(auditLog.actorId, userId))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(MAX_ENTRIES);
+}
+
+/** When something was done last to that target; undefined when it never was. */
+export async function findLastAct(db: Database, { action, target }: { action: string; target: AuditEntry["target"] }) {
+  const [row] = await db
+    .select({ at: auditLog.at })
+    .from(auditLog)
+    .where(and(eq(auditLog.targetKind, target.kind), eq(auditLog.targetId, String(target.id)), eq(auditLog.action, action)))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return row?.at;
+}
+
 /**
  * Takes what is personal out of the records of a deleted account and of what was theirs: names, e-mail address, texts, reasons. Who did
- * what to which account, and when, stays, by their ids (PROF-032).
+ * what to which account, and when, stays, by their ids (PROF-032). The database refuses it while the account is there.
  */
 export async function forgetInAudit(tx: Database, userId: string): Promise<void> {
-  await tx.update(auditLog).set({ actorName: NAME_OF_DELETED }).where(eq(auditLog.actorId, userId));
+  await tx.update(auditLog).set({ actorName: NAME_OF_DELETED, network: null }).where(eq(auditLog.actorId, userId));
   const mentions = (values: SQLWrapper) => or(sql`${values}->>'userId' = ${userId}`, sql`${values}->>'ownerId' = ${userId}`);
   const isAbout = and(eq(auditLog.targetKind, "user"), eq(auditLog.targetId, userId));
   await tx

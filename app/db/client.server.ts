@@ -2,10 +2,13 @@ import path from "node:path";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import type { Config } from "~/platform/process/config.server.ts";
+import { OperatorError } from "~/platform/process/operator-error.ts";
 import { projectRoot } from "~/platform/process/project-root.server.ts";
 import type { Logger } from "../platform/process/log.server.ts";
 import { openEmbeddedDatabase } from "./embedded/embedded-database.server.ts";
 import * as schema from "./schema.ts";
+import { MeasuredClient, WatchedPool } from "./watched-pool.server.ts";
 
 /** The database or a transaction on it: what queries and commands are handed. */
 export type Database = Omit<NodePgDatabase<typeof schema>, "$client">;
@@ -14,38 +17,78 @@ export interface DatabaseConnection {
   db: Database;
   pool: pg.Pool;
   kind: "embedded" | "postgres";
+  /** Brings the schema up to date, however long that takes. From then on a statement may take as long as the settings say. */
+  migrate(): Promise<void>;
+  /** Does what only one node at a time may do, such as filling an empty database, while the others wait for it. */
+  alone(work: () => Promise<void>): Promise<void>;
+  /** Whether it answers, as far as was seen a moment ago. */
+  isUp(): boolean;
   /** Copies the embedded database, as it is now, into a directory that it makes; undefined on PostgreSQL, which has its own tools. */
   backup: ((toDirectory: string) => Promise<void>) | undefined;
   close(): Promise<void>;
 }
 
-interface DatabaseOptions {
-  databaseUrl: string | undefined;
-  dataDirectory: string;
+interface DatabaseOptions extends Pick<Config, "databaseUrl" | "dataDirectory" | "database"> {
   log: Logger;
   onFatal?: (error: Error) => void;
 }
 
+/** How long PostgreSQL may take to let us in at the start. */
+const START_TIMEOUT_MS = 5_000;
+/** The embedded database ends every statement at some time. */
+const MIGRATION_TIMEOUT_MS = 10 * 60_000;
+
 /**
- * Opens PostgreSQL at `databaseUrl`, or the embedded database in `<dataDirectory>/db`, through the same driver.
- * Throws DirectoryInUseError when another process holds the embedded database.
+ * Opens PostgreSQL at `databaseUrl`, or the embedded database in `<dataDirectory>/db`, through the same driver. Throws
+ * DirectoryInUseError when another process holds the embedded database, and OperatorError when it is damaged, or when PostgreSQL does not
+ * let us in.
  */
-export async function openDatabase({ databaseUrl, dataDirectory, log, onFatal }: DatabaseOptions): Promise<DatabaseConnection> {
+export async function openDatabase({ databaseUrl, dataDirectory, database, log, onFatal }: DatabaseOptions): Promise<DatabaseConnection> {
   if (databaseUrl) {
-    const pool = new pg.Pool({
-      connectionString: databaseUrl,
-      max: 20,
-      statement_timeout: 15_000,
-      idle_in_transaction_session_timeout: 15_000,
-    });
+    await tryConnection(databaseUrl);
+    const pool = new WatchedPool(databaseUrl, database, (up, reason) =>
+      up ? log.info("the database answers again") : log.error({ reason }, "the database does not answer; what needs it is refused"),
+    );
     // The pool listens only to clients that lie idle: one that breaks while it is out would end the process.
     pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a database connection broke")));
-    return connect(pool, log, { kind: "postgres", backup: undefined, close: () => pool.end() });
+    const migrate = async () => {
+      const own = new pg.Pool({ connectionString: databaseUrl, max: 1, keepAlive: true });
+      await migrateDatabase(own).finally(() => own.end());
+    };
+    const alone = async (work: () => Promise<void>) => {
+      const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+      client.on("error", (error) => log.warn({ err: error }, "a database connection broke"));
+      await client.connect();
+      try {
+        await client.query("select pg_advisory_lock($1)", [SETUP_LOCK]);
+        await work();
+      } finally {
+        await client.end();
+      }
+    };
+    return connect(pool, log, { kind: "postgres", migrate, alone, isUp: () => pool.isUp(), backup: undefined, close: () => pool.end() });
   }
-  const embedded = await openEmbeddedDatabase({ directory: path.join(dataDirectory, "db"), log: (message) => log.info(message), onFatal });
-  const pool = new pg.Pool(embedded.poolConfig);
+  const embedded = await openEmbeddedDatabase({
+    directory: path.join(dataDirectory, "db"),
+    statementTimeoutMs: MIGRATION_TIMEOUT_MS,
+    idleInTransactionTimeoutMs: database.queryTimeoutMs,
+    log: (message) => log.info(message),
+    onFatal,
+  });
+  // One connection serves everybody: whoever waits for it waits for those in front.
+  const pool = new pg.Pool({
+    ...embedded.poolConfig,
+    connectionTimeoutMillis: database.queryTimeoutMs,
+    Client: MeasuredClient,
+  } as pg.PoolConfig);
   return connect(pool, log, {
     kind: "embedded",
+    async migrate() {
+      await migrateDatabase(pool);
+      embedded.limitStatements(database.queryTimeoutMs);
+    },
+    alone: (work) => work(),
+    isUp: () => true,
     backup: (toDirectory) => embedded.backup(toDirectory),
     async close() {
       await pool.end();
@@ -54,22 +97,40 @@ export async function openDatabase({ databaseUrl, dataDirectory, log, onFatal }:
   });
 }
 
-function connect(pool: pg.Pool, log: Logger, rest: Pick<DatabaseConnection, "kind" | "backup" | "close">): DatabaseConnection {
+/** Connects once, so that a wrong address is told in words. Throws OperatorError with the reason. */
+export async function tryConnection(databaseUrl: string, setting = "DATABASE_URL", timeoutMs = START_TIMEOUT_MS): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: timeoutMs });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    const reason = /timeout/.test(message) ? `nothing answered there within ${timeoutMs / 1_000} seconds.` : message || code;
+    throw new OperatorError(`${setting} cannot be used: ${reason}`, { cause: error });
+  }
+  await client.end();
+}
+
+function connect(pool: pg.Pool, log: Logger, rest: Omit<DatabaseConnection, "db" | "pool">): DatabaseConnection {
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
   return { db: drizzle({ client: pool, schema }), pool, ...rest };
 }
 
 const MIGRATION_LOCK = 7_140_021;
+const SETUP_LOCK = 7_140_022;
 
 /** Brings the schema up to date. Safe to call from many nodes at once: an advisory lock lets one through at a time. */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
+    // A migration takes as long as it takes, and so does the wait for the node that runs it.
+    await client.query("set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await migrate(drizzle({ client }), { migrationsFolder: path.join(projectRoot, "migrations") });
     await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
   } finally {
-    client.release();
+    // These settings, and the lock where something failed, go with the connection.
+    client.release(true);
   }
 }

@@ -1,11 +1,12 @@
 import type pg from "pg";
+import { OperatorError } from "~/platform/process/operator-error.ts";
 
 const ROWS_A_STATEMENT = 500;
 
 /**
  * Copies every row of every table from one migrated database into another that is migrated alike and empty, in one
  * transaction on the target, and sets its sequences behind the copied ids. Returns the rows copied by table.
- * Throws when the target already holds rows.
+ * Throws OperatorError when the target already holds rows.
  */
 export async function copyDatabase(from: pg.Pool, to: pg.Pool): Promise<Record<string, number>> {
   const tables = await tablesInOrder(to);
@@ -17,7 +18,7 @@ export async function copyDatabase(from: pg.Pool, to: pg.Pool): Promise<Record<s
     await target.query("begin");
     for (const table of tables) {
       const { rows } = await target.query(`select 1 from ${quote(table)} limit 1`);
-      if (rows.length > 0) throw new Error(`The target is not empty: its table ${table} holds rows.`);
+      if (rows.length > 0) throw new OperatorError(`The target is not empty: its table ${table} holds rows. Nothing was copied.`);
     }
     for (const table of tables) copied[table] = await copyTable(table, source, target);
     await target.query("commit");

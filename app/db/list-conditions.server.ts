@@ -1,4 +1,4 @@
-import { and, eq, gte, ilike, lte, or, type SQL } from "drizzle-orm";
+import { and, eq, gte, ilike, lt, lte, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
 /** The pattern of LIKE for texts that contain `text` anywhere. */
@@ -19,4 +19,12 @@ export function chosen<Column extends PgColumn>(column: Column, value: Column["_
 /** The rows within a range, both bounds included; undefined where there is none. */
 export function within(column: PgColumn, { min, max }: { min: number | null; max: number | null }): SQL | undefined {
   return and(min === null ? undefined : gte(column, min), max === null ? undefined : lte(column, max));
+}
+
+const DAY_MS = 86_400_000;
+
+/** The rows of these days, both included, in UTC; undefined where there are none. */
+export function onDays(column: PgColumn, { from, to }: { from: string | null; to: string | null }): SQL | undefined {
+  const behind = to === null ? undefined : lt(column, new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS));
+  return and(from === null ? undefined : gte(column, new Date(`${from}T00:00:00Z`)), behind);
 }

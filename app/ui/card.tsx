@@ -7,7 +7,8 @@ interface CardProps extends ComponentProps<"div"> {
   padding?: "none" | "snug" | "roomy";
 }
 
-const PADDING = { none: "", snug: "p-3.5", roomy: "p-5 sm:p-6" };
+// With large text on a phone the room is the text's.
+const PADDING = { none: "", snug: "p-[min(0.875rem,4.375vw)]", roomy: "p-[min(1.25rem,6.25vw)] sm:p-6" };
 
 /** A raised surface. */
 export function Card({ as: Element = "div", padding = "roomy", className, ...rest }: CardProps) {

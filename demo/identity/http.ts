@@ -40,11 +40,16 @@ export function redirect(response: ServerResponse, address: URL): void {
 
 /** The body as text; undefined when it is longer than any that is expected here. */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  return readWhole(request, MAX_BODY);
+}
+
+/** The body as text; undefined when it is longer than `max` bytes. */
+export async function readWhole(request: IncomingMessage, max: number): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request) {
     length += chunk.length;
-    if (length > MAX_BODY) return undefined;
+    if (length > max) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

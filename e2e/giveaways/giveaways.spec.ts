@@ -16,7 +16,11 @@ async function openByTitle(page: Page, title: string): Promise<string> {
   return path;
 }
 
-test("GIV-001 … GIV-026: a giveaway is looked at, entered and counted on every open page", async ({ page, browser, baseURL }) => {
+test("GIV-001 … GIV-026: a giveaway is looked at, entered and counted on every open page", { tag: "@phone" }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const path = await openByTitle(page, "Weekend giveaway");
   const count = async (of: Page) =>
     Number(
@@ -58,7 +62,7 @@ test("GIV-001 … GIV-026: a giveaway is looked at, entered and counted on every
   await watching.close();
 });
 
-test("GIV-011, GIV-018: a draw is checked in the browser, and a forged one is noticed", async ({ page }) => {
+test("GIV-011, GIV-018: a draw is checked in the browser, and a forged one is noticed", { tag: "@once" }, async ({ page }) => {
   await openByTitle(page, "Spooky season finale");
   await expect(page.getByRole("button", { name: "Giveaway Ended" })).toBeDisabled();
   await expect(page.getByText("Past Winners")).toBeVisible();

@@ -54,7 +54,7 @@ const answers = (port: number) =>
   expect
     .poll(
       () =>
-        fetch(`http://127.0.0.1:${port}/healthz`).then(
+        fetch(`http://127.0.0.1:${port}/readyz`).then(
           ({ status }) => status,
           () => 0,
         ),
@@ -116,6 +116,35 @@ test("it starts again after kill -9, and stops in order on SIGTERM", async () =>
   await answers(port);
   second.child.kill("SIGTERM");
   expect(await second.ended).toBe(0);
+});
+
+test("an import waits until the site has stopped, and the next start shows what it took over", async () => {
+  const table = path.join(scratch, "pets.csv");
+  writeFileSync(table, "name,rarity,normal,shiny\nBubble Bear,Secret,1234567,O/C\n,Secret,5,\n");
+  const importPets = async () => {
+    const environment = { ...process.env, ...PRODUCTION, DATA_DIR: path.join(scratch, "data") };
+    const child = spawn(process.execPath, ["scripts/import.mjs", table], { env: environment });
+    children.push(child);
+    const said = Promise.all([text(child.stdout), text(child.stderr)]);
+    const code = await new Promise<number | null>((resolve) => child.on("exit", resolve));
+    return { code, said: (await said).join("") };
+  };
+  const port = await freePort();
+  const running = start(port, { APP_URL: `http://127.0.0.1:${port}` });
+  await answers(port);
+  expect(await importPets()).toMatchObject({ code: 1, said: expect.stringMatching(/in use|another process/i) });
+  running.child.kill("SIGTERM");
+  await running.ended;
+  const imported = await importPets();
+  expect(imported.said).toMatch(/Pets +2 +1 +0 +0 +1/);
+  expect(imported.code).toBe(0);
+  const next = start(port, { APP_URL: `http://127.0.0.1:${port}` });
+  await answers(port);
+  const html = await (await fetch(`http://127.0.0.1:${port}/values`)).text();
+  expect(html).toContain("Bubble Bear");
+  expect(html).toContain("1,234,567");
+  next.child.kill("SIGTERM");
+  await next.ended;
 });
 
 test("a wrong setting names itself and stops the start", async () => {

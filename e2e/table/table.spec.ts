@@ -33,7 +33,7 @@ class ListPart {
 }
 
 async function open(page: Page, search = "") {
-  await new ShellPage(page).open(`/gallery${search}`);
+  await new ShellPage(page).open(`/gallery/lists${search}`);
   // What scripts have taken over is a stop of the Tab key.
   await expect(page.locator("tbody > tr[tabindex]").first()).toBeAttached();
 }
@@ -48,16 +48,16 @@ test("search, filters and order stand in the address, a change begins the list a
   await expect(page).toHaveURL(/after=plant-\d+&from=13/);
 
   await list.search.pressSequentially("fan", { delay: 30 });
-  await expect(page).toHaveURL("/gallery?q=fan");
+  await expect(page).toHaveURL("/gallery/lists?q=fan");
   await expect(list.search).toBeFocused();
   await list.sort.selectOption("Dearest first");
-  await expect(page).toHaveURL("/gallery?q=fan&sort=-price");
+  await expect(page).toHaveURL("/gallery/lists?q=fan&sort=-price");
   await list.menu("Filters").click();
   await list.part.getByRole("combobox", { name: "Family" }).selectOption("Palm");
-  await expect(page).toHaveURL("/gallery?q=fan&family=palm&sort=-price");
+  await expect(page).toHaveURL("/gallery/lists?q=fan&family=palm&sort=-price");
   await list.part.getByLabel("Price from").fill("cheap");
   await expect(list.part.locator(".list-problems")).toContainText("“cheap” isn’t a number.");
-  await expect(page).toHaveURL("/gallery?q=fan&family=palm&sort=-price&price-min=cheap");
+  await expect(page).toHaveURL("/gallery/lists?q=fan&family=palm&sort=-price&price-min=cheap");
   await expect(list.part.getByLabel("Price from")).toHaveValue("cheap");
   await expect(list.part.getByLabel("Price from")).toBeFocused();
   await expectAccessible(page, "open filters", { include: "[aria-label='Lists, light theme']" });
@@ -66,11 +66,11 @@ test("search, filters and order stand in the address, a change begins the list a
   await expect(list.menu("Filters")).toBeFocused();
 
   await list.part.getByRole("link", { name: "Remove the filter Family: Palm" }).click();
-  await expect(page).toHaveURL("/gallery?q=fan&sort=-price&price-min=cheap");
+  await expect(page).toHaveURL("/gallery/lists?q=fan&sort=-price&price-min=cheap");
   await page.goBack();
   await page.goBack();
   await page.goBack();
-  await expect(page).toHaveURL("/gallery?q=fan&sort=-price");
+  await expect(page).toHaveURL("/gallery/lists?q=fan&sort=-price");
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL(/after=plant/);
@@ -82,14 +82,14 @@ test("Back fills the fields as they were", { tag: "@once" }, async ({ page }) =>
   await open(page, "?q=fan");
   const list = new ListPart(page);
   await list.search.fill("veil");
-  await expect(page).toHaveURL("/gallery?q=veil");
+  await expect(page).toHaveURL("/gallery/lists?q=veil");
   await expect(list.rows.first()).toContainText("veil");
   await page.goBack();
   await expect(list.search).toHaveValue("fan");
   await expect(list.rows.first()).toContainText("fan");
 });
 
-test("a list says why it is empty, and what was refused or failed", async ({ page }) => {
+test("a list says why it is empty, and what was refused or failed", { tag: "@once" }, async ({ page }) => {
   await open(page, "?q=nothing+at+all");
   await expect(new ListPart(page).part.getByRole("heading", { name: "No plants found" })).toBeVisible();
   await new ListPart(page).part.getByRole("link", { name: "Clear search and filters" }).click();
@@ -143,14 +143,14 @@ test("the keyboard moves between rows, selects and opens", { tag: "@once" }, asy
   await page.keyboard.press("Home");
   await expect(list.rows.nth(0)).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/gallery#plant-1");
+  await expect(page).toHaveURL("/gallery/lists#plant-1");
 });
 
 test("the head sorts, columns can be chosen, and the list can be saved as it is shown", { tag: "@once" }, async ({ page }) => {
   await open(page);
   const list = new ListPart(page);
   await list.head("Price").getByRole("link").click();
-  await expect(page).toHaveURL("/gallery?sort=-price");
+  await expect(page).toHaveURL("/gallery/lists?sort=-price");
   await expect(list.head("Price")).toHaveAttribute("aria-sort", "descending");
   await expect(list.sort).toHaveValue("-price");
   await list.head("Price").getByRole("link").click();
@@ -160,7 +160,7 @@ test("the head sorts, columns can be chosen, and the list can be saved as it is 
   await expect(list.head("Family")).toHaveCount(0);
   await list.part.getByRole("checkbox", { name: "Evergreen" }).click();
   await expect(list.head("Evergreen")).toBeVisible();
-  await expect(page).toHaveURL("/gallery?sort=price&columns=name%2Cheight%2Cprice%2Cnote%2Cevergreen");
+  await expect(page).toHaveURL("/gallery/lists?sort=price&columns=name%2Cheight%2Cprice%2Cnote%2Cevergreen");
   await list.head("Name").hover();
   await page.keyboard.press("Escape");
 
@@ -209,10 +209,10 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("sorting, filters, columns, pages and the selection are plain links and forms", { tag: "@once" }, async ({ page }) => {
-    await page.goto("/gallery");
+    await page.goto("/gallery/lists");
     const list = new ListPart(page);
     await list.head("Price").getByRole("link").click();
-    await expect(page).toHaveURL("/gallery?sort=-price");
+    await expect(page).toHaveURL("/gallery/lists?sort=-price");
     await list.search.fill("fan");
     await list.menu("Filters").click();
     await list.part.getByLabel("Price from").fill("1,000");
@@ -226,13 +226,13 @@ test.describe("without scripts", () => {
       .getByRole("checkbox")
       .evaluateAll((boxes) => boxes.slice(0, 2).map((box) => (box as HTMLInputElement).value));
     await list.bar.getByRole("button", { name: "Water" }).click();
-    await expect(page).toHaveURL(`/gallery?id=${ids[0]}&id=${ids[1]}`);
+    await expect(page).toHaveURL(`/gallery/lists?id=${ids[0]}&id=${ids[1]}`);
 
-    await page.goto("/gallery");
+    await page.goto("/gallery/lists");
     const many = new ListPart(page, "Many rows");
     await expect(many.rows).toHaveCount(50);
     await many.part.getByRole("link", { name: "Next page" }).click();
-    await expect(page).toHaveURL("/gallery?many-after=plant-50&many-from=51");
+    await expect(page).toHaveURL("/gallery/lists?many-after=plant-50&many-from=51");
     await expect(many.rows.first()).toContainText("51");
   });
 });

@@ -33,7 +33,7 @@ test("what an address asks that cannot be used is said, and an older address sti
   await page.getByRole("link", { name: "Rises" }).click();
   await expect(page).toHaveURL("/changes?direction=rise");
   await page.goto("/changes?before=99999999999999-1");
-  await expect(page).toHaveURL("/changes?after=newest%7E99999999999999%7E1");
+  await expect(page).toHaveURL("/changes?after=newest~99999999999999~1");
   await expect(page.locator(".change-step").first()).toBeVisible();
 });
 
@@ -44,7 +44,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/changes");
     const first = await page.locator(".change-list > li").first().getAttribute("id");
     await page.getByRole("link", { name: "Next page" }).click();
-    await expect(page).toHaveURL(/\/changes\?after=newest(?:~|%7E)\d+(?:~|%7E)\d+&from=101$/);
+    await expect(page).toHaveURL(/\/changes\?after=newest~\d+~\d+&from=101$/);
     await expect(page.locator(`#${first}`)).toHaveCount(0);
     await page.getByRole("link", { name: "First page" }).click();
     await expect(page.locator(`#${first}`)).toHaveCount(1);

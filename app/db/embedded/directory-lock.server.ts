@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { OperatorError } from "../../platform/process/operator-error.ts";
 
 /** Another process (or this one, a second time) holds the directory of the embedded database. */
-export class DirectoryInUseError extends Error {
+export class DirectoryInUseError extends OperatorError {
   override readonly name = "DirectoryInUseError";
   readonly directory: string;
   /** The process that holds the directory, where it could be read. */

@@ -1,17 +1,18 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { OperatorError } from "../../platform/process/operator-error.ts";
 import { copyCluster, putInPlace, unfinishedName } from "./cluster-files.ts";
-import { DirectoryInUseError, lockDirectory } from "./directory-lock.server.ts";
+import { lockDirectory } from "./directory-lock.server.ts";
 import { EmbeddedServer } from "./embedded-server.server.ts";
-
-export { DirectoryInUseError };
 
 export interface EmbeddedDatabase {
   /** For `new pg.Pool(...)`: one connection, over a stream inside the process. Use one pool. */
   poolConfig: pg.PoolConfig;
   /** Writes a copy that `openEmbeddedDatabase` can open to `toDirectory`, which must not hold a database. Waits for an open transaction, then holds queries. */
   backup(toDirectory: string): Promise<void>;
+  /** Ends statements that run longer, in milliseconds, from now on. */
+  limitStatements(statementTimeoutMs: number): void;
   /** Rolls back what is open, shuts PostgreSQL down and releases the directory. */
   close(): Promise<void>;
 }
@@ -32,12 +33,12 @@ export interface EmbeddedDatabaseOptions {
 }
 
 // The directory holds `lock`, `lock.pid` and `cluster`, which is PostgreSQL's data directory.
-const CLUSTER = "cluster";
+export const CLUSTER = "cluster";
 const BUILD_TIMEOUT_MS = 10 * 60_000;
 
 /**
  * Opens the database in `directory`, and makes it first if there is none (from `template`, or by initdb, which takes seconds).
- * Throws DirectoryInUseError when another process holds the directory, and Error when PostgreSQL cannot open it.
+ * Throws DirectoryInUseError when another process holds the directory, and OperatorError, touching nothing, when what is there is damaged.
  */
 export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { statementTimeoutMs = 15_000, idleInTransactionTimeoutMs = 15_000, durable = true, log = () => {} } = options;
@@ -47,15 +48,21 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
     chmodSync(directory, 0o700);
     const cluster = path.join(directory, CLUSTER);
     const limits = { durable, statementTimeoutMs, idleInTransactionTimeoutMs, log };
-    if (!existsSync(cluster)) {
+    if (existsSync(cluster)) refuseDamaged(cluster);
+    else {
       if (options.template) copyCluster(path.join(options.template, CLUSTER), cluster, { durable });
       else await initialise(cluster, durable);
     }
     chmodSync(cluster, 0o700);
-    const server = await EmbeddedServer.start({ ...limits, cluster, onFatal: options.onFatal ?? (() => {}) });
+    const server = await EmbeddedServer.start({ ...limits, cluster, onFatal: options.onFatal ?? (() => {}) }).catch((error: Error) => {
+      // What the system says of the disk names a setting, see server/setting-error.ts.
+      if ((error.cause as { errno?: number } | undefined)?.errno !== undefined) throw error;
+      throw new OperatorError(damagedWords(cluster, error.message), { cause: error });
+    });
     return {
       poolConfig: server.poolConfig,
       backup: (toDirectory) => backup(server, toDirectory),
+      limitStatements: (statementTimeoutMs) => server.limitStatements(statementTimeoutMs),
       async close() {
         await server.close();
         lock.release();
@@ -96,6 +103,12 @@ export async function buildTemplate(directory: string, prepare?: (poolConfig: pg
   }
 }
 
+/** PostgreSQL would take a directory without this file for a new one, and begin anew over what is left of the old one. */
+function refuseDamaged(cluster: string): void {
+  if (existsSync(path.join(cluster, "PG_VERSION"))) return;
+  throw new OperatorError(damagedWords(cluster, "its file PG_VERSION is missing. Nothing in it was changed."));
+}
+
 async function initialise(cluster: string, durable: boolean): Promise<void> {
   const unfinished = unfinishedName(cluster);
   rmSync(unfinished, { recursive: true, force: true });
@@ -128,11 +141,23 @@ async function dropSpareDatabases(config: pg.ClientConfig): Promise<void> {
   await client.end();
 }
 
+/** What is wrong with the PostgreSQL data directory `cluster`, and what whoever runs the site does now. */
+export function damagedWords(cluster: string, reason: string): string {
+  const directory = path.dirname(cluster);
+  return [
+    `The database in ${directory} cannot be opened: ${reason}`,
+    "",
+    "To go on from a backup, move that directory away, but keep it, and put a backup in its place:",
+    `  mv ${directory} ${directory}.damaged`,
+    `  npm run restore -- ${path.join(path.dirname(directory), "backups", "<day>")}`,
+  ].join("\n");
+}
+
 async function backup(server: EmbeddedServer, toDirectory: string): Promise<void> {
   const lock = lockDirectory(toDirectory);
   try {
     if (existsSync(path.join(toDirectory, CLUSTER)))
-      throw new Error(`${toDirectory} already holds a database: a backup is never written over one.`);
+      throw new OperatorError(`${toDirectory} already holds a database: a backup is never written over one.`);
     await server.backup(realpathSync(toDirectory));
   } finally {
     lock.release();

@@ -4,6 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { embeddedTemplate } from "../../../test/embedded-template.ts";
+import { OperatorError } from "../../platform/process/operator-error.ts";
 import { type EmbeddedDatabase, type EmbeddedDatabaseOptions, openEmbeddedDatabase } from "./embedded-database.server.ts";
 
 const CLEANLY_SHUT_DOWN = 1;
@@ -233,8 +234,41 @@ describe("the directory", () => {
     await pool.end();
     await database.close();
     fs.rmSync(path.join(scratch, "db", "cluster", "global", "pg_control"));
-    await expect(open()).rejects.toThrow(/pg_control/);
-    await expect(open()).rejects.toThrow(/pg_control/);
+    for (const _ of [0, 1]) {
+      const refused = await open().catch((error: Error) => error);
+      expect(refused).toBeInstanceOf(OperatorError);
+      expect((refused as Error).message).toMatch(/pg_control[\s\S]*npm run restore/);
+    }
+  });
+
+  test("a directory that has lost PG_VERSION is not taken for a new one: it is refused, and nothing in it is touched", async () => {
+    await open();
+    await pool.query("create table notes (id int)");
+    await pool.end();
+    await database.close();
+    const cluster = path.join(scratch, "db", "cluster");
+    fs.rmSync(path.join(cluster, "PG_VERSION"));
+    const listed = () =>
+      fs.readdirSync(cluster, { recursive: true, withFileTypes: true }).map((entry) => {
+        const file = path.join(entry.parentPath, entry.name);
+        return [file, fs.statSync(file).mtimeMs];
+      });
+    const before = listed();
+    const refused = await open().catch((error: Error) => error);
+    expect(refused).toBeInstanceOf(OperatorError);
+    expect((refused as Error).message).toMatch(/PG_VERSION is missing\. Nothing in it was changed\.[\s\S]*npm run restore/);
+    expect(listed()).toEqual(before);
+    // As it was, it opens.
+    fs.writeFileSync(path.join(cluster, "PG_VERSION"), fs.readFileSync(path.join(cluster, "base", "5", "PG_VERSION")));
+    await open();
+  });
+
+  test("a statement may take longer until the limit is set, and no longer then", async () => {
+    await open({ statementTimeoutMs: 60_000 });
+    await pool.query("select pg_sleep(0.5)");
+    database.limitStatements(200);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect(pool.query("select pg_sleep(3)")).rejects.toMatchObject({ code: "57014" });
   });
 });
 

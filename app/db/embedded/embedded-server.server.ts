@@ -76,6 +76,12 @@ export class EmbeddedServer {
     return done;
   }
 
+  /** Ends statements that run longer from now on. */
+  limitStatements(statementTimeoutMs: number): void {
+    this.#options.statementTimeoutMs = statementTimeoutMs;
+    void this.#running.then(({ worker }) => post(worker, { type: "limit", statementTimeoutMs })).catch(() => undefined);
+  }
+
   /** Shuts PostgreSQL down cleanly, or gives up waiting where a statement has run away. Never throws. */
   close(): Promise<void> {
     this.#closing ??= this.#close();

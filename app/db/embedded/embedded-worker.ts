@@ -32,6 +32,7 @@ const stopMaintenance = startMaintenance(server, clients, (message) => tell({ ty
 parent.on("message", (message: ToWorker) => {
   if (message.type === "connect") clients.add(message.port);
   if (message.type === "backup") clients.whenIdle(() => backup(message.id, message.directory));
+  if (message.type === "limit") options.statementTimeoutMs = message.statementTimeoutMs;
   if (message.type === "close") void close();
 });
 tell({ type: "ready" });

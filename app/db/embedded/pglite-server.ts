@@ -1,3 +1,4 @@
+import v8 from "node:v8";
 import { PGlite, protocol } from "@electric-sql/pglite";
 import { citext } from "@electric-sql/pglite/contrib/citext";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -10,6 +11,10 @@ import type { BusyClock } from "./worker-protocol.ts";
 // PGlite leaves its main loop with this status after every SQL error, and goes on; any other exit or exception is the end.
 const STATUS_SQL_ERROR = 100;
 const WAL_BYTES_KEPT = "64MB";
+
+// PostgreSQL stays as the first compiler made it. The second one would make its queries a third quicker, and take 600 MB for a few
+// seconds after each start, for one function alone: more than the rest of the site (docs/decisions/0043).
+for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) v8.setFlagsFromString(flag);
 
 interface ServerOptions {
   cluster: string;

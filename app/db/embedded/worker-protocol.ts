@@ -12,7 +12,11 @@ export interface WorkerOptions {
   busyClock: SharedArrayBuffer;
 }
 
-export type ToWorker = { type: "connect"; port: MessagePort } | { type: "backup"; id: number; directory: string } | { type: "close" };
+export type ToWorker =
+  | { type: "connect"; port: MessagePort }
+  | { type: "backup"; id: number; directory: string }
+  | { type: "limit"; statementTimeoutMs: number }
+  | { type: "close" };
 
 export type FromWorker = { type: "ready" } | { type: "log"; message: string } | { type: "backup"; id: number; error: Error | undefined };
 

@@ -57,6 +57,9 @@ export const users = pgTable(
   (user) => [
     index("users_role_idx").on(user.role, user.createdAt),
     index("users_username_idx").on(sql`lower(${user.username})`),
+    index("users_created_idx").on(user.createdAt, user.id),
+    index("users_updated_idx").on(user.updatedAt, user.id),
+    index("users_name_idx").on(user.username, user.id),
     index("users_banned_idx").on(user.id).where(sql`${user.bannedAt} is not null`),
     index("users_background_idx").on(user.customBackground).where(sql`${user.customBackground} is not null`),
     check("users_role_known", sql`${user.role} in ('user', 'premium', 'partner', 'moderator', 'admin', 'owner')`),
@@ -117,6 +120,8 @@ export const sessions = pgTable(
     createdAt: moment("created_at").notNull(),
     lastUsedAt: moment("last_used_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
+    /** When the admin console was last used in this session, since its password was given; null while it is locked. */
+    consoleUsedAt: moment("console_used_at"),
   },
   (row) => [index("sessions_user_idx").on(row.userId, row.lastUsedAt), index("sessions_expiry_idx").on(row.expiresAt)],
 );

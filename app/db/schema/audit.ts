@@ -1,8 +1,10 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 
-/** Every act of staff with what was before and after, written in the transaction of the act itself. Rows are never changed, but
- * for what is personal in those about an account that is deleted. */
+/**
+ * Every act of staff with what was before and after, written in the transaction of the act itself. Rows are never changed or deleted, which
+ * a trigger ensures (migration activity-log), but for one thing: what is personal is forgotten with the account that it is about.
+ */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -11,11 +13,17 @@ export const auditLog = pgTable(
     /** The account that acted; null when the site itself did. No reference: the record outlives the account. */
     actorId: uuid("actor_id"),
     actorName: text("actor_name").notNull(),
+    /** The network that the act came from, such as `203.0.113.0/24`: never a whole address. Null for the site itself, and once forgotten. */
+    network: text(),
     action: text().notNull(),
     targetKind: text("target_kind").notNull(),
     targetId: text("target_id").notNull(),
     before: jsonb(),
     after: jsonb(),
   },
-  (row) => [index("audit_log_recent_idx").on(row.at, row.id), index("audit_log_target_idx").on(row.targetKind, row.targetId, row.id)],
+  (row) => [
+    index("audit_log_recent_idx").on(row.at, row.id),
+    index("audit_log_target_idx").on(row.targetKind, row.targetId, row.id),
+    index("audit_log_actor_idx").on(row.actorId, row.at, row.id),
+  ],
 );

@@ -96,9 +96,18 @@ export const wishes = pgTable(
   (row) => [
     primaryKey({ columns: [row.collectionId, row.code] }),
     index("wishes_shared_idx").on(row.code, row.collectionId).where(sql`${row.shared}`),
+    // Who is told of a trade: whoever wishes for its pets, also for themselves alone.
+    index("wishes_code_idx").on(row.code, row.collectionId),
     check("wishes_variant_known", sql`${row.variant} in ('normal', 'shiny', 'mythic', 'shinyMythic')`),
     check("wishes_priority_known", sql`${row.priority} in ('high', 'medium', 'low')`),
     check("wishes_max_value_range", sql`${row.maxValue} between 1 and 1000000000000000`),
     check("wishes_note_length", sql`char_length(${row.note}) <= 100`),
   ],
 );
+
+/** The weeks, by their Mondays, of whose changes everybody is told: up to which collection its owner was, and when all were. */
+export const collectionWeeks = pgTable("collection_weeks", {
+  week: date("week").primaryKey(),
+  toldTo: integer("told_to").notNull().default(0),
+  toldAt: moment("told_at"),
+});

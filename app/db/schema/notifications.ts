@@ -26,6 +26,21 @@ export const notifications = pgTable(
   ],
 );
 
+/** How many notifications of a kind somebody got within an hour: more than a few are gathered in one. */
+export const notificationHours = pgTable(
+  "notification_hours",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    /** The beginning of the hour, and how many there were in it. */
+    hour: moment("hour").notNull(),
+    told: integer().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.userId, row.kind] })],
+);
+
 /** What somebody wants to be told, and when a device of theirs stays silent. Who has no row is told everything. */
 export const notificationSettings = pgTable(
   "notification_settings",

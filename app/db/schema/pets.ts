@@ -23,6 +23,8 @@ export const pets = pgTable(
     valuedAt: moment("valued_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
+    /** When staff took it off the site; null while it is shown. It stays for what refers to it, and can be brought back. */
+    deletedAt: moment("deleted_at"),
   },
   (pet) => [
     check("pets_demand_range", sql`${pet.demand} between 0 and 5`),

@@ -13,7 +13,7 @@ const about = () =>
     .references(() => suggestions.id, { onDelete: "cascade" });
 const valueStatus = (name: string) => text(name, { enum: ["valued", "out_of_circulation", "not_available", "unvalued"] }).notNull();
 
-/** What players suggest, with its votes counted: the numbers equal the rows of `suggestion_votes`. */
+/** What players suggest, with its votes counted: the numbers equal the rows of `suggestion_votes` that count. */
 export const suggestions = pgTable(
   "suggestions",
   {
@@ -110,7 +110,10 @@ export const suggestionProofs = pgTable(
   ],
 );
 
-/** Who voted how: once, by the key itself. The weight is taken when somebody votes. */
+/**
+ * Who voted how: once, by the key itself. The weight is taken when somebody votes. One that is not counted is of a banned account: the
+ * numbers of its suggestion are without it.
+ */
 export const suggestionVotes = pgTable(
   "suggestion_votes",
   {
@@ -120,10 +123,12 @@ export const suggestionVotes = pgTable(
     weight: smallint().notNull(),
     /** Cast by a new account: it weighs less, and only beside others. */
     fresh: boolean().notNull(),
+    counted: boolean().notNull().default(true),
     createdAt: moment("created_at").notNull(),
   },
   (row) => [
     primaryKey({ columns: [row.suggestionId, row.userId] }),
+    index("suggestion_votes_uncounted_idx").on(row.userId).where(sql`not ${row.counted}`),
     index("suggestion_votes_user_idx").on(row.userId),
     check("suggestion_votes_direction_known", sql`${row.direction} in ('up', 'down')`),
     check("suggestion_votes_weight_bounded", sql`${row.weight} between 0 and 200`),

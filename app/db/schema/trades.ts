@@ -57,10 +57,12 @@ export const trades = pgTable(
       index("trades_user_idx").on(row.userId, row.createdAt),
       index("trades_expiry_idx").on(row.expiresAt).where(sql`${row.completedAt} is null`),
       index("trades_retention_idx").on(row.createdAt),
+      index("trades_completed_idx").on(row.completedAt, row.id).where(sql`${row.completedAt} is not null`),
       index("trades_items_idx").using("gin", row.itemCodes),
       index("trades_names_idx").using("gin", row.names.op("gin_trgm_ops")),
       check("trades_status_known", sql`${row.status} in ('fair', 'win', 'loss')`),
       check("trades_totals_positive", sql`${row.givingTotal} >= 0 and ${row.receivingTotal} >= 0`),
+      check("trades_edited_before_completed", sql`${row.editedAt} <= ${row.completedAt}`),
       check("trades_interest_positive", sql`${row.interestedCount} >= 0`),
     ];
   },
@@ -136,3 +138,25 @@ export const tradePosters = pgTable("trade_posters", {
   removedTrades: integer("removed_trades").notNull().default(0),
   removedRead: integer("removed_read").notNull().default(0),
 });
+
+/**
+ * What trades newly give, written with them, for those who wish for it. Who was told stays here as long as the trade, so that an edit tells
+ * nobody a second time.
+ */
+export const tradeOutbox = pgTable(
+  "trade_outbox",
+  {
+    tradeId: uuid("trade_id")
+      .primaryKey()
+      .references(() => trades.id, { onDelete: "cascade" }),
+    /** The pets in their variants that are to be told of, as numbers, and those that were before. */
+    codes: integer().array().notNull(),
+    announced: integer().array().notNull().default(sql`'{}'`),
+    markedAt: moment("marked_at").notNull(),
+    /** The last collection whose owner was told; null before the first. */
+    toldTo: integer("told_to"),
+    /** When everybody was told; null while somebody was not. */
+    toldAt: moment("told_at"),
+  },
+  (row) => [index("trade_outbox_waiting_idx").on(row.markedAt, row.tradeId).where(sql`${row.toldAt} is null`)],
+);

@@ -53,3 +53,27 @@ export const SIGN_IN_COOKIE_SECONDS = 10 * 60;
 /** The most characters of what staff write of an account, and of why they ban it. */
 export const MAX_DETAILS = { displayName: 60, email: 254, discordUsername: 60, robloxUsername: 60, bio: 500 } as const;
 export const MAX_REASON = 300;
+
+/** What comes with a role, in the words of the user manager (ADM-USER-020 … ADM-USER-024). */
+export const ROLE_PERKS: Record<Role, string> = {
+  user: "can post trades, interact, earn badges and submit suggestions",
+  premium: "ad-free, badge, limit 200, priority listings, extended trade duration",
+  partner:
+    "featured trades, checkmark, early access, pet inventory limit 500, longer top position for trades and VIP servers, no cooldowns",
+  moderator: "trade moderation, can verify accounts, limit 300",
+  admin: "this back office, all users but admins and owners",
+  owner:
+    "full admin access, badge, priority notifications, unlimited inventory, backend access, red highlighted trades that stay on top, no cooldowns",
+};
+
+/** After how long without use the admin console is locked again (ADM-055). */
+export const CONSOLE_IDLE_MS = 30 * 60_000;
+/** The words of the admin console's login (ADM-050, ADM-058, ADM-059). */
+export const CONSOLE_MESSAGES = {
+  passwordMissing: "Please enter the admin password.",
+  passwordWrong: "Incorrect password. Please try again.",
+  failed: "An unexpected error occurred. Please try again.",
+  notSetUp: "The console is not set up: no password was chosen for it yet.",
+  locked: "The console is locked, so nothing was done. Enter the admin password, then send this again.",
+  loggedOut: "You are logged out of the console.",
+} as const;

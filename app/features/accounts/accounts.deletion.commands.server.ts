@@ -17,8 +17,8 @@ export const deleteAccount = command({
   limit: "none",
   input: z.object({ userId: z.string(), role: z.enum(ROLES) }),
   async run({ tx }, { userId, role }) {
-    await forgetInAudit(tx, userId);
     await tx.delete(users).where(eq(users.id, userId));
+    await forgetInAudit(tx, userId);
     const left = { target: { kind: "user", id: userId }, before: { role }, after: null, actorIsGone: true } as const;
     const audit = role === "user" ? [] : [left];
     // Which pages showed something of theirs is not known.

@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { UserActor } from "~/access/actor.ts";
-import { findAuditOf } from "~/db/audit.server.ts";
+import { findAuditBy, findAuditOf } from "~/db/audit.server.ts";
 import { identities, removedPictures, sessions, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 
@@ -18,6 +18,7 @@ export async function exportAccount(ctx: AppContext, user: Pick<UserActor, "id">
       .select({ image: removedPictures.image, removedAt: removedPictures.removedAt })
       .from(removedPictures)
       .where(eq(removedPictures.userId, user.id)),
+    actsAsStaff: await findAuditBy(ctx.db, user.id),
     actsOfStaff: await findAuditOf(ctx.db, { kind: "user", id: user.id }),
   };
 }

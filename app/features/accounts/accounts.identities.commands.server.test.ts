@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "~/access/actor.ts";
+import { orThrow } from "~/access/guards.ts";
 import type { Provider, VouchedIdentity } from "~/platform/identity/identity.types.ts";
 import { createToken } from "~/platform/identity/tokens.server.ts";
-import { createUser } from "../../../test/factories.ts";
+import { createUser, signInAgain } from "../../../test/factories.ts";
 import { createJourneys, type Journey } from "../../../test/sign-in-journeys.ts";
 import { refreshAvatar } from "./accounts.avatars.commands.server.ts";
 import { disconnect } from "./accounts.identities.commands.server.ts";
+import { importAccounts } from "./accounts.import.commands.server.ts";
 import { findIdentities, findRobloxVerification, findSession } from "./accounts.queries.server.ts";
 import { removeFromProfile } from "./accounts.removals.commands.server.ts";
 import { type Finished, startConnecting } from "./accounts.sign-in.commands.server.ts";
@@ -223,4 +225,16 @@ describe("the names that a provider gives", () => {
     await createUser(site, { subject: "5", username: "Jelly" });
     expect(await namesOf((await arriveAs("discord", { username: "secret.handle", displayName: "jelly" })).actor.id)).toEqual(["", "jelly"]);
   });
+});
+
+test("an account that is imported again stays as it is, also after one of its identities was disconnected", async () => {
+  const roblox = { provider: "roblox" as const, subject: "7001", username: "TwoWays", displayName: "Two Ways" };
+  const discord = { provider: "discord" as const, subject: "7002", username: "twoways", displayName: "Two Ways" };
+  const account = { ...roblox, connected: [discord], role: "user" as const, banReason: null, createdAt: site.now() };
+  const importAgain = async () => orThrow(await importAccounts({ ...site, actor: { kind: "system", name: "test" } }, [account])).ids;
+  const [id = ""] = await importAgain();
+  const actor = await signInAgain(site, discord);
+  expect(await disconnect(as(actor), { provider: "roblox" })).toMatchObject({ ok: true });
+  expect(await importAgain()).toEqual([id]);
+  expect(await count("identities")).toBe(1);
 });

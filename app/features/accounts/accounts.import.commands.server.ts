@@ -1,13 +1,18 @@
-import { inArray } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Role } from "~/access/actor.ts";
 import { command, done } from "~/access/command.server.ts";
+import type { Database } from "~/db/client.server.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
 import { PARTNERS } from "./accounts.cache-tags.ts";
 import { AVATAR_IMAGES } from "./accounts.images.ts";
+import { findTeamNames } from "./accounts.members.queries.server.ts";
+import { unclaimedAccounts } from "./accounts.schemas.ts";
 import type { AccountLook, AccountStats } from "./accounts.types.ts";
+import { namesFrom } from "./core/shown-name.ts";
 
 /** A partner as an import brings it: a content creator with a channel. */
 export interface PartnerImport {
@@ -61,7 +66,7 @@ export interface AccountImport {
   createdAt: Date;
 }
 
-/** Stores accounts that are ready to sign in to, and gives the ids of all in the same order. Those whose identity is known already stay as they are. */
+/** Stores accounts that are ready to sign in to, and gives the ids of all in the same order. One of whose identities any is known already stays as it is. */
 export const importAccounts = command({
   name: "account.import",
   who: "system",
@@ -69,10 +74,12 @@ export const importAccounts = command({
   input: z.array(z.custom<AccountImport>()),
   async run({ tx, now }, accounts) {
     const ids: string[] = [];
-    const subjects = accounts.map(({ subject }) => subject);
+    const subjects = accounts.flatMap(({ subject, connected = [] }) => [subject, ...connected.map((identity) => identity.subject)]);
     const known = await tx.select().from(identities).where(inArray(identities.subject, subjects));
     for (const { provider, subject, username, displayName, connected = [], role, banReason, profile, createdAt } of accounts) {
-      const before = known.find((row) => row.provider === provider && row.subject === subject);
+      const own = [{ provider, subject, username, displayName }, ...connected];
+      // Somebody may have disconnected some of them meanwhile.
+      const before = own.flatMap((one) => known.find((row) => row.provider === one.provider && row.subject === one.subject) ?? []).at(0);
       if (before) {
         ids.push(before.userId);
         continue;
@@ -87,10 +94,101 @@ export const importAccounts = command({
         .values({ ...account, ...said, ...look, ...stats })
         .returning({ id: users.id });
       if (!user) throw new Error("The account was not stored.");
-      const own = [{ provider, subject, username, displayName }, ...connected];
       await tx.insert(identities).values(own.map((identity) => ({ ...identity, userId: user.id, linkedAt: now, lastUsedAt: now })));
       ids.push(user.id);
     }
     return done({ ids }, { drops: [PARTNERS] });
+  },
+});
+
+/**
+ * Stores accounts of old data, which belong to whoever signs in with their identity, and gives the ids of all in the same order, and which of
+ * them were `known`: who signed in here already keeps their account as it is. Names are taken as a sign-in takes them (decision 0025); nobody is verified or welcomed before they
+ * come.
+ */
+export const importUnclaimedAccounts = command({
+  name: "account.import-unclaimed",
+  who: "system",
+  limit: "none",
+  input: unclaimedAccounts,
+  async run({ tx, now }, accounts) {
+    const subjects = accounts.map(({ subject }) => subject);
+    const known = subjects.length > 0 ? await tx.select().from(identities).where(inArray(identities.subject, subjects)) : [];
+    const idOf = new Map(known.map(({ provider, subject, userId }) => [`${provider}:${subject}`, userId]));
+    const teamNames = await findTeamNames(tx);
+    const taken = await findTakenNames(
+      tx,
+      accounts.flatMap(({ provider, displayName }) => (provider === "discord" ? [displayName.toLowerCase()] : [])),
+    );
+    const ids: string[] = [];
+    const here: boolean[] = [];
+    const rows: (typeof users.$inferInsert)[] = [];
+    const own: (typeof identities.$inferInsert)[] = [];
+    for (const { provider, subject, username, displayName, title, titleColor, backgroundColor, channel, stats, ...rest } of accounts) {
+      const before = idOf.get(`${provider}:${subject}`);
+      const id = before ?? randomUUID();
+      ids.push(id);
+      here.push(before !== undefined);
+      if (before) continue;
+      idOf.set(`${provider}:${subject}`, id);
+      const isTaken = provider === "discord" && taken.has(displayName.toLowerCase());
+      const names = namesFrom({ provider, username, displayName }, { staff: false, teamNames, isTaken });
+      if (names.username !== "") taken.add(names.username.toLowerCase());
+      const { url: channelUrl, name: channelName, subscriberCount, featured } = channel ?? {};
+      const look = { customTitle: title, customTitleColor: titleColor, customBackgroundColor: backgroundColor };
+      const createdAt = rest.createdAt ?? now;
+      rows.push({
+        ...rest,
+        ...names,
+        ...look,
+        ...stats,
+        ...{ id, channelUrl, channelName, subscriberCount, featured, createdAt, updatedAt: now },
+      });
+      own.push({ provider, subject, userId: id, username, displayName, linkedAt: now, lastUsedAt: now });
+    }
+    if (rows.length > 0) {
+      await tx.insert(users).values(rows);
+      await tx.insert(identities).values(own);
+    }
+    return done({ ids, known: here }, { drops: [PARTNERS] });
+  },
+});
+
+/** Those of these names, in small letters, under which somebody is known here or at a provider. */
+async function findTakenNames(tx: Database, names: readonly string[]): Promise<Set<string>> {
+  const wanted = [...new Set(names)].filter((name) => name !== "");
+  if (wanted.length === 0) return new Set();
+  const lowerOf = (column: typeof users.username | typeof identities.username) => sql<string>`lower(${column})`;
+  const here = await tx
+    .select({ name: lowerOf(users.username) })
+    .from(users)
+    .where(inArray(lowerOf(users.username), wanted));
+  const elsewhere = await tx
+    .select({ name: lowerOf(identities.username) })
+    .from(identities)
+    .where(inArray(lowerOf(identities.username), wanted));
+  return new Set([...here, ...elsewhere].map(({ name }) => name));
+}
+
+/** The account that what nobody signed is kept under. It has no identity, so nobody can sign in to it. */
+const EARLIER_PLAYER = { id: "00000000-0000-4000-8000-000000000001", username: "Earlier player" };
+
+/** Makes the account under which things of old data are kept whose owner is not known, once, and gives its id. */
+export const ensureEarlierPlayer = command({
+  name: "account.ensure-earlier-player",
+  who: "system",
+  limit: "none",
+  input: z.object({}),
+  async run({ tx, now }) {
+    const account = {
+      ...EARLIER_PLAYER,
+      displayName: EARLIER_PLAYER.username,
+      badges: [],
+      welcomedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await tx.insert(users).values(account).onConflictDoNothing();
+    return done({ id: EARLIER_PLAYER.id });
   },
 });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
 import { users } from "~/db/schema/accounts.ts";
+import { EVERYTHING } from "~/platform/http/cache-tags.ts";
 import { accountTags } from "./accounts.cache-tags.ts";
 import { isNameTaken, lockOwnProfile } from "./accounts.locks.queries.server.ts";
 import type { OwnProfile } from "./accounts.types.ts";
@@ -38,5 +39,25 @@ export const changeOwnProfile = command({
       })
       .where(eq(users.id, userId));
     return done({ profile }, { drops: accountTags(userId) });
+  },
+});
+
+/**
+ * Puts another picture, or none, behind every profile that has this one. Part of changing and deleting a background of the shop, which record
+ * it. Gives how many profiles it was.
+ */
+export const replaceBackground = command({
+  name: "profile.replace-background",
+  who: "part",
+  limit: "none",
+  input: z.object({ from: z.string(), to: z.string().nullable() }),
+  async run({ tx, now }, { from, to }) {
+    const changed = await tx
+      .update(users)
+      .set({ customBackground: to, updatedAt: now })
+      .where(eq(users.customBackground, from))
+      .returning({ id: users.id });
+    // Which pages showed it is not known.
+    return done({ profiles: changed.length }, changed.length > 0 ? { drops: [EVERYTHING] } : {});
   },
 });

@@ -42,3 +42,28 @@ export const detailsInput = accountInput.extend({
   /** What the form was shown with, by field (decision 0013); a field that is not among them is taken as it is. */
   seen: z.record(z.string(), z.string()).optional(),
 });
+
+const count = z.int().nonnegative();
+const colorId = z.string().regex(/^[a-z]{1,20}$/);
+
+/**
+ * An account as old data has it, for whoever signs in with its identity. It has no role of the team, no verification and no e-mail address: these
+ * are proved or given here (decision 0042).
+ */
+const unclaimedAccount = z.object({
+  provider: providerInput,
+  subject: z.string().regex(/^[1-9]\d{0,19}$/, "That is no id of an account."),
+  username: z.string().max(MAX_DETAILS.displayName),
+  displayName: z.string().max(MAX_DETAILS.displayName),
+  role: z.enum(["user", "premium", "partner"]),
+  bio: paragraph("The bio", MAX_DETAILS.bio),
+  title: textLine("A title", 30),
+  titleColor: colorId,
+  backgroundColor: colorId,
+  badges: z.array(z.string()),
+  stats: z.object({ tradesPosted: count, serversPosted: count, suggestionsSubmitted: count, suggestionsApproved: count }),
+  channel: z.object({ url: z.url(), name: z.string(), subscriberCount: count, featured: z.boolean() }).nullable(),
+  createdAt: z.date().nullable(),
+});
+export type UnclaimedAccount = z.input<typeof unclaimedAccount>;
+export const unclaimedAccounts = z.array(unclaimedAccount);

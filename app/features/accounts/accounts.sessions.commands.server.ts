@@ -35,6 +35,7 @@ export const openSession = command({
 /** Notes that the session of who acts is used, at most once a minute, and lets it live on for 30 days. `lastUsedAt` is what was noted before. */
 export const touchSession = command({
   name: "session.touch",
+  duringMaintenance: "It only says that a session is in use.",
   who: "session",
   limit: "none",
   input: z.object({ lastUsedAt: z.date() }),
@@ -52,6 +53,7 @@ export const touchSession = command({
 /** Ends the session of this browser (AUTH-086). Also a banned account may leave; a guest has nothing to end. */
 export const signOut = command({
   name: "session.sign-out",
+  duringMaintenance: "Whoever wants to leave may always leave.",
   who: "anyone",
   limit: "none",
   input: z.object({}),
@@ -66,6 +68,7 @@ export const signOut = command({
 /** Ends one session of the user who acts, here or in another browser. Refuses as `not_found` one that is not theirs, or ended meanwhile. */
 export const endOwnSession = command({
   name: "session.end",
+  duringMaintenance: "A session that somebody else uses has to end at once.",
   who: "session",
   limit: "write",
   input: z.object({ session: z.uuid("That cannot be done here.") }),
@@ -82,6 +85,7 @@ export const endOwnSession = command({
 /** Ends every session of the user who acts but this one, and says how many there were. */
 export const endOtherSessions = command({
   name: "session.end-others",
+  duringMaintenance: "Sessions that somebody else uses have to end at once.",
   who: "session",
   limit: "write",
   input: z.object({}),

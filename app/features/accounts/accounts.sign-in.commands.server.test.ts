@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "~/access/actor.ts";
-import { requireUser } from "~/access/guards.ts";
+import { orThrow, requireUser } from "~/access/guards.ts";
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import type { Reason } from "~/platform/http/errors.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
@@ -8,6 +8,7 @@ import { createToken } from "~/platform/identity/tokens.server.ts";
 import { Visitor } from "../../../demo/identity/visitor.fixture.ts";
 import { createUser } from "../../../test/factories.ts";
 import { createJourneys, type Journey } from "../../../test/sign-in-journeys.ts";
+import { importUnclaimedAccounts } from "./accounts.import.commands.server.ts";
 import { findRobloxVerification, findSession } from "./accounts.queries.server.ts";
 import { answerWelcome, finishSignIn, startSignIn } from "./accounts.sign-in.commands.server.ts";
 
@@ -60,6 +61,33 @@ describe("the address of the provider", () => {
     const without = { ...ctx, identity: clientsOf({ roblox: undefined, discord: undefined }) };
     const started = await startSignIn(without, { provider: "discord", returnTo: "/" });
     expect(started).toEqual({ ok: false, reason: "not_found", message: "Sign-in with Discord is not available here." });
+  });
+});
+
+describe("an account that an import brought", () => {
+  test("AUTH-095 is taken over by whoever signs in with its identity, verified by that and not before, and welcomed like everybody new", async () => {
+    const [row] = local.identity.accounts.roblox.filter(({ username }) => username === "GummyGwen");
+    const look = { title: "", titleColor: "default", backgroundColor: "default", channel: null, badges: ["new_user"] };
+    const stats = { tradesPosted: 7, serversPosted: 0, suggestionsSubmitted: 0, suggestionsApproved: 0 };
+    const account = {
+      provider: "roblox" as const,
+      subject: row?.id ?? "",
+      username: "OldName",
+      displayName: "",
+      role: "user" as const,
+      bio: "Hello",
+    };
+    const { ids, known } = orThrow(
+      await importUnclaimedAccounts(as({ kind: "system", name: "Import" }), [
+        { ...account, ...look, stats, createdAt: new Date("2024-01-01T00:00:00Z") },
+      ]),
+    );
+    expect(known).toEqual([false]);
+    expect(await userRow(ids[0] ?? "")).toMatchObject({ username: "OldName", roblox_verified_at: null, welcomed_at: null });
+    const { finished, actor } = await arrive({ account: "user", returnTo: "/" });
+    expect(finished).toMatchObject({ userId: ids[0], welcomed: false });
+    expect(actor).toMatchObject({ id: ids[0], name: "GummyGwen" });
+    expect(await userRow(ids[0] ?? "")).toMatchObject({ bio: "Hello", trades_posted: 7, roblox_verified_at: expect.any(Date) });
   });
 });
 

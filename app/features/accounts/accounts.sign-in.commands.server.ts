@@ -39,6 +39,7 @@ const startInput = z.object({
  */
 export const startSignIn = command({
   name: "sign-in.start",
+  duringMaintenance: "The team has to be able to sign in.",
   who: "anyone",
   limit: "signIn",
   input: startInput,
@@ -127,6 +128,7 @@ export interface Finished {
  */
 export const finishSignIn = command({
   name: "sign-in-answer.accept",
+  duringMaintenance: "The team has to be able to sign in.",
   who: "anyone",
   limit: "signIn",
   input: finishInput,
@@ -239,9 +241,12 @@ async function findKnownAccount(tx: Database, identity: VouchedIdentity, now: Da
   const next = namesFrom(identity, { staff, teamNames, isTaken: await isTaken(tx, user.id, identity) });
   // A name of its owner's choice stays.
   const follows = (field: "username" | "displayName") => user[field] === known[field] || user[field] === before[field];
+  // An account that an import brought is verified by its first sign-in, as a new one is.
+  const isFirst = provider === "roblox" && user.lastLoginAt === null && user.robloxVerifiedAt === null;
   await tx
     .update(users)
     .set({
+      ...(isFirst && { robloxVerifiedAt: now }),
       username: follows("username") ? next.username : user.username,
       displayName: follows("displayName") ? next.displayName : user.displayName,
     })
@@ -279,6 +284,7 @@ async function createAccount(ctx: CommandContext, identity: VouchedIdentity, now
  */
 export const answerWelcome = command({
   name: "account.welcome",
+  duringMaintenance: "Until it is answered, nothing can be read.",
   who: "account",
   limit: "write",
   input: z.object({ oldEnough: z.boolean() }),

@@ -27,3 +27,17 @@ export const alertInput = alertTarget
     message: "Choose only increases or only decreases, not both.",
     path: ["onlyDecreases"],
   });
+
+/** Alerts as an import brings them. */
+export const alertsImport = z.array(
+  z.object({
+    userId: z.uuid(),
+    petId: z.int().min(1).max(MAX_ID),
+    enabled: z.boolean(),
+    minPercentChange: z.int().min(MIN_PERCENT).max(MAX_PERCENT),
+    onlyIncreases: z.boolean(),
+    onlyDecreases: z.boolean(),
+    variants: z.array(z.enum(VARIANT_CODES)),
+    createdAt: z.date(),
+  }),
+);

@@ -1,13 +1,10 @@
-import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
-import * as schema from "~/db/schema.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { createReadCache } from "~/platform/process/read-cache.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser } from "../../../test/factories.ts";
+import { createOtherNode } from "../../../test/other-node.ts";
 import {
   addToCollection,
   addToWishlist,
@@ -23,16 +20,8 @@ import { findCollectionState, findEntries, findWishes } from "./collection.queri
 
 const ctx = await createTestContext();
 const as = (actor: UserActor): AppContext => ({ ...ctx, actor });
-// The embedded database has one session, which one process has to itself: only PostgreSQL has a second node.
-const isEmbedded = inject("databaseTemplate").kind === "embedded";
-const otherPool = isEmbedded ? ctx.pool : new pg.Pool(ctx.pool.options);
-afterAll(async () => void (isEmbedded || (await otherPool.end())));
-/** A second node on the same database, with connections and a memory of its own. */
-const onOtherNode = (actor: UserActor): AppContext => ({
-  ...as(actor),
-  db: drizzle({ client: otherPool, schema }),
-  reads: createReadCache(ctx.bus),
-});
+const otherNode = createOtherNode(ctx);
+const onOtherNode = (actor: UserActor): AppContext => ({ ...as(actor), ...otherNode });
 const normal = (petId: number, rest: object = {}) => ({ petId, variant: "normal" as const, ...rest });
 const short = async (actor: UserActor) =>
   (await findEntries(ctx, actor)).map(({ petId, variant, quantity, note }) => [petId, variant, quantity, note]);

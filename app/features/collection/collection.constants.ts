@@ -22,11 +22,15 @@ export const DEFAULT_PRIORITY = "medium";
 export const WORTH_DAYS = 90;
 export const MAX_PAST_DAYS = 400;
 
+/** How many weeks before the running one can be looked at: those whose values the chart shows, too. */
+export const MAX_WEEKS_BACK = 12;
+
 /** The addresses of the room. Its forms are sent to the first one, wherever they stand. */
 export const COLLECTION_PAGE = "/collection";
 export const WISHLIST_PAGE = "/collection/wishlist";
 export const MATCHES_PAGE = "/collection/matches";
 export const PROGRESS_PAGE = "/collection/progress";
+export const WEEK_PAGE = "/collection/week";
 
 /** The page of the form of one entry. */
 export function entryAddress({ petId, variant }: { petId: number; variant: string }, list: "collection" | "wishlist"): string {
@@ -70,6 +74,6 @@ export const MESSAGES = {
   unwishedAlready: "This pet is not on your wishlist any more.",
   unknownPet: "This pet is not in the value list.",
   tooLong: "This is more than can be read at once. Paste it in parts.",
-  nothingPasted: "Write down at least one pet.",
+  nothingPasted: "Enter at least one pet.",
   nothingUnderstood: "None of this is a pet we know.",
 } as const;

@@ -10,7 +10,7 @@ export type CollectionImport = z.input<typeof collectionImports>[number];
 
 const ROWS_A_STATEMENT = 500;
 
-/** Stores collections with their wishlists. Users who have one already are passed over. */
+/** Stores collections with their wishlists. Users who have one already are passed over. Gives whose were stored. */
 export const importCollections = command({
   name: "collection.import",
   who: "system",
@@ -42,7 +42,7 @@ export const importCollections = command({
       for (const batch of batches(past)) await tx.insert(pastHoldings).values(batch);
       for (const batch of batches(wished.map((wish) => ({ ...wish, collectionId, shared })))) await tx.insert(wishes).values(batch);
     }
-    return done({ stored: stored.length }, { drops: stored.map(collectionTag) });
+    return done({ users: stored }, { drops: stored.map(collectionTag) });
   },
 });
 

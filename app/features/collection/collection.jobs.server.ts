@@ -1,6 +1,8 @@
 import { orThrow } from "~/access/guards.ts";
 import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 import { forgetOldHoldings } from "./collection.cleanup.commands.server.ts";
+import { announceTrades } from "./collection.matches.commands.server.ts";
+import { tellOfWeek } from "./collection.weeks.commands.server.ts";
 
 /** Forgets every night what nobody's chart shows any more. */
 export const oldHoldingsJob: ScheduledJob = {
@@ -8,5 +10,28 @@ export const oldHoldingsJob: ScheduledJob = {
   cron: "17 3 * * *",
   async run(ctx) {
     orThrow(await forgetOldHoldings(ctx));
+  },
+};
+
+/**
+ * Tells who wishes for what a new trade gives: two seconds after the first post, for all that were posted meanwhile, and each minute what a
+ * node that died left.
+ */
+export const announceTradesJob: ScheduledJob = {
+  name: "announce-trades",
+  cron: "* * * * *",
+  on: ["trade.created", "trade.updated"],
+  wakeAfterMs: 2_000,
+  async run(ctx) {
+    while (orThrow(await announceTrades(ctx)).more);
+  },
+};
+
+/** Tells everybody what changed in their collection last week: on Monday, and each hour what a node that died left. */
+export const weeklyJob: ScheduledJob = {
+  name: "weekly-collections",
+  cron: "7 * * * *",
+  async run(ctx) {
+    while (orThrow(await tellOfWeek(ctx)).more);
   },
 };

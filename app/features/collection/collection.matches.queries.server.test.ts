@@ -53,6 +53,20 @@ describe("matches", () => {
     });
   });
 
+  test("never swap a pet for the same one: what both have and both wish for is left out", async () => {
+    const [same = 0, mine = 0, theirs = 0] = await worth(100, 101, 99);
+    const me = await player("Me", [same, mine], [same, theirs]);
+    await player("OnlySame", [same], [same]);
+    await player("AlsoTheirs", [same, theirs], [same]);
+    const { matches, total } = await findMatches(as(me), me);
+    expect([matches.map((match) => match.player.name), total]).toEqual([["AlsoTheirs"], 1]);
+    expect(matches[0]).toMatchObject({
+      theirs: [{ petId: theirs }],
+      mine: [],
+      fit: { giving: [{ petId: mine }], receiving: [{ petId: theirs }] },
+    });
+  });
+
   test("are for the variant that is wished for, and leave out what is dearer than the reader would give", async () => {
     const [bear = 0, bunny = 0] = await worth(100, 900);
     const me = await createUser(ctx);

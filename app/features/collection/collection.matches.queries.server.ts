@@ -1,12 +1,13 @@
-import { and, inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { UserActor } from "~/access/actor.ts";
 import { collectionItems, collections, wishes } from "~/db/schema/collection.ts";
-import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
 import { petValueOf } from "~/features/pets/core/pet-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import type { NewTrade } from "~/features/trades/trades.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { findCollectionState, findEntries, findWishes, ofBannedAccounts } from "./collection.queries.server.ts";
 import type { Fit, Priority, ShownPet, Wish } from "./collection.types.ts";
@@ -21,9 +22,9 @@ const MAX_MATCHES = 50;
 const MAX_CLOSELY = 200;
 
 /** So many holders of all wishes, and so many who wish for all pets, are looked at: of a pet that very many have, the newest collections. */
-const MAX_LOOKED_AT = 200_000;
-const MAX_LOOKED_AT_A_PET = 20_000;
-const MIN_LOOKED_AT_A_PET = 200;
+const MAX_LOOKED_AT = 15_000;
+const MAX_LOOKED_AT_A_PET = 2_000;
+const MIN_LOOKED_AT_A_PET = 8;
 
 /** How many pets of each side a match names. */
 const MAX_NAMED = 8;
@@ -83,14 +84,35 @@ export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">):
   ]);
   const rest = entries.map((entry) => toOfferable(entry, "low", byId));
   const show = (picks: readonly PetPick[]) => showPets(picks, byId);
-  const matches = players
-    .flatMap(({ id, userId }) => {
-      const player = members.get(userId);
-      const have = (theirs.get(id) ?? []).map((pick) => toOfferable(pick, wishOf.get(itemCode(pick))?.priority ?? "medium", byId));
-      const want = (mine.get(id) ?? []).map(({ priority, ...pick }) => toOfferable(pick, priority, byId));
-      return player && have.length + want.length > 0 ? [{ id, player, have, want, fit: fitOf(have, want, rest) }] : [];
-    })
-    .sort((a, b) => compareFits(a.fit, b.fit) || b.id - a.id)
+  const fitting = players.flatMap(({ id, userId }) => {
+    const player = members.get(userId);
+    // What both have and both wish for more of is nothing to swap.
+    const [theirPicks, myPicks] = [theirs.get(id) ?? [], mine.get(id) ?? []];
+    const [theirCodes, myCodes] = [new Set(theirPicks.map(itemCode)), new Set(myPicks.map(itemCode))];
+    const have = theirPicks
+      .filter((pick) => !myCodes.has(itemCode(pick)))
+      .map((pick) => toOfferable(pick, wishOf.get(itemCode(pick))?.priority ?? "medium", byId));
+    const want = myPicks
+      .filter((pick) => !theirCodes.has(itemCode(pick)))
+      .map(({ priority, ...pick }) => toOfferable(pick, priority, byId));
+    return player && have.length + want.length > 0
+      ? [
+          {
+            id,
+            player,
+            have,
+            want,
+            fit: fitOf(
+              have,
+              want,
+              rest.filter((pick) => !theirCodes.has(itemCode(pick))),
+            ),
+          },
+        ]
+      : [];
+  });
+  const matches = fitting
+    .toSorted((a, b) => compareFits(a.fit, b.fit) || b.id - a.id)
     .slice(0, MAX_MATCHES)
     .map(({ player, have, want, fit }) => ({
       player,
@@ -100,7 +122,53 @@ export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">):
       mineMore: Math.max(0, want.length - MAX_NAMED),
       fit: { verdict: fit.verdict, fair: fit.fair, bothWays: fit.bothWays, giving: show(fit.giving), receiving: show(fit.receiving) },
     }));
-  return { ...base, matches, total };
+  return { ...base, matches, total: total - (players.length - fitting.length) };
+}
+
+/** A trade that somebody wishes for is told to: the owner of a wishlist, and the pets of it. */
+interface Wisher {
+  /** Of the collection. */
+  id: number;
+  userId: string;
+  /** Whether they are told at all. */
+  told: boolean;
+  codes: number[];
+}
+
+/**
+ * Who wishes for something that a trade newly gives, in the order of their collections, at most `limit` after the one `toldTo`. Wishes that
+ * were made later, and those whose pet is worth more than their owner would give, are left out; so are wishlists without the others. Not
+ * told is the trade's owner, whoever is banned, and whoever wishes for something that the trade gave before.
+ */
+export async function findWishers(
+  { db }: Pick<AppContext, "db">,
+  { ownerId, given, announced, at, toldTo }: NewTrade,
+  limit: number,
+): Promise<Wisher[]> {
+  if (given.length === 0) return [];
+  const codes = given.map(({ code }) => code);
+  const values = given.map(({ value }) => (typeof value === "number" ? value : 0));
+  const isMeant = sql`${wishes.addedAt} <= ${at.toISOString()}::timestamptz and (${wishes.maxValue} is null or asked.value <= ${wishes.maxValue})`;
+  const asked = sql`unnest(${sql.param(codes)}::integer[], ${sql.param(values)}::bigint[]) as asked(code, value)`;
+  const { rows } = await db.execute<{ id: number; user_id: string; told: boolean; codes: number[] }>(sql`
+    with found as (
+      select distinct holder.collection_id as id from ${asked} cross join lateral (
+        select ${wishes.collectionId} as collection_id from ${wishes}
+        where ${wishes.code} = asked.code and ${wishes.collectionId} > ${toldTo ?? 0} and ${isMeant}
+        order by ${wishes.collectionId} limit ${limit}
+      ) holder
+      order by id limit ${limit}
+    )
+    select found.id, ${collections.userId} as user_id,
+      ${collections.userId} <> ${ownerId} and ${isOfMember(collections.userId)} and not exists (
+        select from ${wishes} where ${wishes.collectionId} = found.id and ${wishes.code} = any(${sql.param(announced)}::integer[])
+      ) as told,
+      array(
+        select ${wishes.code} from ${wishes} join ${asked} on asked.code = ${wishes.code} where ${wishes.collectionId} = found.id and ${isMeant}
+      ) as codes
+    from found join ${collections} on ${collections.id} = found.id
+    order by found.id`);
+  return rows.map(({ user_id, ...rest }) => ({ ...rest, userId: user_id }));
 }
 
 interface Player {
@@ -150,22 +218,29 @@ async function findPlayers(
   return { players: rows.map(({ id, user_id }) => ({ id, userId: user_id })), total: Number(rows[0]?.total ?? 0) };
 }
 
-async function findTheirs(ctx: Pick<AppContext, "db">, ids: number[], codes: number[]): Promise<Map<number, PetPick[]>> {
+/** Which of the codes these collections hold. Each is looked at by itself: by the codes alone, everybody who has them would be read. */
+async function findTheirs({ db }: Pick<AppContext, "db">, ids: number[], codes: number[]): Promise<Map<number, PetPick[]>> {
   if (codes.length === 0) return new Map();
-  const rows = await ctx.db
-    .select({ id: collectionItems.collectionId, code: collectionItems.code })
-    .from(collectionItems)
-    .where(and(inArray(collectionItems.collectionId, ids), inArray(collectionItems.code, codes), collectionItems.shared));
-  return byPlayer(rows.map(({ id, code }) => ({ id, ...pickOfCode(code) })));
+  const { collectionId, code, shared } = collectionItems;
+  const { rows } = await db.execute<{ id: number; code: number }>(sql`
+    select one.id, own.code from unnest(${sql.param(ids)}::integer[]) as one(id) cross join lateral (
+      select ${code} from ${collectionItems}
+      where ${collectionId} = one.id and ${code} = any(${sql.param(codes)}::integer[]) and ${shared} offset 0
+    ) own`);
+  return byPlayer(rows.map((row) => ({ id: row.id, ...pickOfCode(row.code) })));
 }
 
-async function findMine(ctx: Pick<AppContext, "db">, ids: number[], codes: number[]) {
+/** Which of the codes these collections wish for. A wishlist is short: its codes are read from the index, and the rows of those that fit. */
+async function findMine({ db }: Pick<AppContext, "db">, ids: number[], codes: number[]) {
   if (codes.length === 0) return new Map<number, (PetPick & { priority: Priority })[]>();
-  const rows = await ctx.db
-    .select({ id: wishes.collectionId, code: wishes.code, priority: wishes.priority })
-    .from(wishes)
-    .where(and(inArray(wishes.collectionId, ids), inArray(wishes.code, codes), wishes.shared));
-  return byPlayer(rows.map(({ id, code, priority }) => ({ id, ...pickOfCode(code), priority })));
+  const { collectionId, code, priority } = wishes;
+  const { rows } = await db.execute<{ id: number; code: number; priority: Priority }>(sql`
+    select one.id, own.code, fits.priority from unnest(${sql.param(ids)}::integer[]) as one(id) cross join lateral (
+      select wish.code from ${wishes} as wish where wish.collection_id = one.id and wish.code + 0 = any(${sql.param(codes)}::integer[]) offset 0
+    ) own cross join lateral (
+      select ${priority} from ${wishes} where ${collectionId} = one.id and ${code} = own.code and ${wishes.shared} offset 0
+    ) fits`);
+  return byPlayer(rows.map((row) => ({ id: row.id, ...pickOfCode(row.code), priority: row.priority })));
 }
 
 function byPlayer<Row extends { id: number }>(rows: readonly Row[]): Map<number, Omit<Row, "id">[]> {

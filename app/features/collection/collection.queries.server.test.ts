@@ -259,8 +259,8 @@ describe("leaving and taking along", () => {
       pets: [normal(bear, { quantity: 3, addedAt: day(1), before: { quantity: 1, until: day(9) } })],
       wishes: [normal(bear, { maxValue: null, note: "", addedAt: day(2) })],
     };
-    expect(await importCollections(ctx, [collection as never])).toEqual({ ok: true, stored: 1 });
-    expect(await importCollections(ctx, [collection as never])).toEqual({ ok: true, stored: 0 });
+    expect(await importCollections(ctx, [collection as never])).toEqual({ ok: true, users: [collection.userId] });
+    expect(await importCollections(ctx, [collection as never])).toEqual({ ok: true, users: [] });
     expect(await short(gwen)).toEqual([[bear, "normal", 3, ""]]);
     expect(await past()).toEqual([[bear, "2026-10-01", "2026-10-09", 1]]);
   });

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, sql } from "drizzle-orm";
 import type { UserActor } from "~/access/actor.ts";
 import { collectionItems, collections, pastHoldings, wishes } from "~/db/schema/collection.ts";
-import { isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import { bannedAccounts, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
 import { findChangesOf, readCatalogue, readPetSources } from "~/features/pets/pets.queries.server.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
@@ -229,7 +229,7 @@ export async function findPublicCollection(ctx: Pick<AppContext, "db">, userId: 
 }
 
 /** The collections of banned accounts, which nobody sees. They are few, so that leaving them out costs little. */
-export const ofBannedAccounts = sql`(select ${collections.id} from ${collections} where not ${isOfMember(collections.userId)})`;
+export const ofBannedAccounts = sql`(select ${collections.id} from ${collections} where ${collections.userId} in ${bannedAccounts})`;
 
 /** How many public collections hold a pet and how many public wishlists ask for it, by variant. */
 export async function countInterest(ctx: Pick<AppContext, "db">, petId: number): Promise<Interest> {

@@ -63,6 +63,19 @@ export interface WorthMove extends PetPick {
   quantity: number;
 }
 
+/** What changed in a collection within a week. */
+export interface Week {
+  /** The net worth before its Monday and at its end, or now. */
+  from: number;
+  to: number;
+  /** Pets whose values rose and fell, the largest amount first; amounts are value × quantity. */
+  gainers: WorthMove[];
+  losers: WorthMove[];
+  /** Pets that came and went. */
+  added: WorthMove[];
+  removed: WorthMove[];
+}
+
 /** A day on which a net worth changed. */
 export interface WorthDay {
   /** The end of the day, or the present moment, in milliseconds since 1970. */

@@ -1,4 +1,5 @@
 import { ID } from "~/platform/text/ids.ts";
+import { toAddressSearch } from "~/ui/address-search.ts";
 import type { CommentCursor } from "./comments.types.ts";
 
 const CURSOR = new RegExp(`^(\\d{1,14})~(${ID})$`);
@@ -11,5 +12,5 @@ export function parseCommentsBefore(search: URLSearchParams): CommentCursor | nu
 
 /** The search part of the address of a page whose comments are those before a place; "" for the newest. */
 export function formatCommentsBefore(before: CommentCursor | null): string {
-  return before === null ? "" : `?${new URLSearchParams({ comments: `${before.at}~${before.id}` })}`;
+  return before === null ? "" : toAddressSearch({ comments: `${before.at}~${before.id}` });
 }

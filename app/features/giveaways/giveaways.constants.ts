@@ -36,6 +36,29 @@ export const MESSAGES = {
   notFound: "There is no such giveaway.",
   notEnded: "This giveaway is still running.",
   drawnBefore: "The winners of this giveaway have been drawn already.",
-  tooEarly: "The list has to be public for a minute before the draw. Please try again then.",
+  tooEarly: "The list has to be public for a minute before the draw. Please try again after that.",
   fixedPrizes: "Somebody has entered: the number of prizes can't be changed any more.",
+} as const;
+
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+export const GIVEAWAYS_A_PAGE = 50;
+
+/** The words of the giveaway manager (ADM-GIV-008, ADM-GIV-009, ADM-GIV-014, ADM-GIV-015). */
+export const MANAGER_MESSAGES = {
+  created: "Giveaway created",
+  saved: "Giveaway saved",
+  saveFailed: "Failed to save the giveaway. Please try again.",
+  ended: "Giveaway ended. The winners are drawn in a minute, or by you.",
+  endFailed: "Failed to end the giveaway. Please try again.",
+  endQuestion: "End this giveaway now? Nobody can enter any more, and it cannot be opened again.",
+  drawn: (count: number) =>
+    count === 0 ? "Nobody had entered, so nobody won." : count === 1 ? "1 winner was drawn." : `${count} winners were drawn.`,
+  drawFailed: "Failed to draw the winners. Please try again.",
+  deleted: "Giveaway deleted",
+  deleteFailed: "Failed to delete the giveaway. Please try again.",
+  deleteQuestion:
+    "Are you sure you want to delete this giveaway? All of its entries are also deleted, and its winners. This action cannot be undone.",
+  wrongEnd: "Say when it ends.",
+  noSuchPet: "We don't know a pet of that name.",
+  imageTooLarge: "Image file is too large. Maximum size is 5MB.",
 } as const;

@@ -150,7 +150,8 @@ const summarise = ({ id, title, prize, endsAt, state, entryCount }: Giveaway): G
   ...{ id, title, prize, endsAt, state, entryCount },
 });
 
-async function showGiveaways(ctx: AppContext, rows: readonly GiveawayRow[]): Promise<Giveaway[]> {
+/** Rows as pages show them, in their order. Throws as `readCatalogue` does. */
+export async function showGiveaways(ctx: AppContext, rows: readonly GiveawayRow[]): Promise<Giveaway[]> {
   const byId = rows.some(({ petId }) => petId !== null) ? (await readCatalogue(ctx)).byId : new Map();
   const now = ctx.now();
   return rows.map((row) => {

@@ -44,3 +44,12 @@ export const giveawayChange = giveawayId.extend({
   endsAt: giveawayInput.shape.endsAt.optional(),
   image: giveawayInput.shape.image,
 });
+
+/** Running giveaways as an import brings them. */
+export const giveawaysImport = z.array(giveawayInput.omit({ image: true, petId: true, prizes: true }).extend({ createdAt: z.date() }));
+
+/** Those who entered a giveaway elsewhere, in the order in which they did. */
+export const entriesImport = z.object({
+  id: z.uuid(MESSAGES.notFound),
+  entries: z.array(z.object({ userId: z.uuid(), boosted: z.boolean(), createdAt: z.date() })),
+});

@@ -14,3 +14,13 @@ export type EntryChoices = ReturnType<typeof entryList.parse>;
 export function parseEntryCursor(text: string | null): number | null {
   return CURSOR.test(text ?? "") ? Number(text) : null;
 }
+
+/** The giveaways of the manager (ADM-GIV-001, ADM-GIV-019). */
+export const giveawayManagerList = defineList({
+  search: { label: "Search giveaways", placeholder: "A title or a prize…", maxLength: 60 },
+  filters: {
+    state: { kind: "choice", label: "Status", options: { active: "Active", ended: "Ended" }, chips: true },
+  },
+  orders: { created: { down: "Newest first", up: "Oldest first" } },
+});
+export type GiveawayManagerChoices = ReturnType<typeof giveawayManagerList.parse>;

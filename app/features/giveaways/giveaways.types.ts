@@ -87,3 +87,14 @@ export interface GiveawayView {
   /** The position of the live stream before these data were read. */
   live: string;
 }
+
+/** A giveaway as the form of the manager carries it. */
+export type GiveawayFields = Record<"title" | "description" | "prize" | "prizeType" | "pet" | "prizes" | "endsAt", string>;
+
+/** What the pane of the manager shows of a giveaway. */
+export interface ManagedGiveaway {
+  giveaway: Giveaway;
+  /** The newest first. */
+  entries: GiveawayEntry[];
+  winners: GiveawayWinner[];
+}

@@ -1,24 +1,153 @@
-import { command, done } from "~/access/command.server.ts";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import { mergeFields } from "~/access/merge-fields.ts";
+import { type Refused, refused } from "~/access/result.ts";
+import type { Database } from "~/db/client.server.ts";
+import { deleteUnusedImages, holdImages } from "~/db/image-sweep.server.ts";
 import { news } from "~/db/schema/news.ts";
-import { storeImage } from "~/platform/media/images.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { restoreImage, storeImage } from "~/platform/media/images.server.ts";
+import { newsFieldsOf } from "./core/news-fields.ts";
 import { NEWS } from "./news.cache-tags.ts";
+import { MESSAGES } from "./news.constants.ts";
 import { NEWS_IMAGES } from "./news.images.ts";
-import { newsImport } from "./news.schemas.ts";
+import { findNewsImagesInUse, type NewsRow } from "./news.queries.server.ts";
+import { newsDraft, newsImport, newsInput, newsTarget } from "./news.schemas.ts";
+import type { NewsFields } from "./news.types.ts";
 
-/** Stores updates with their pictures, re-encoded. */
+/** Stores updates with their pictures, re-encoded, and gives their ids in the same order. Refuses as `storeImage` throws. */
 export const importNews = command({
   name: "news.import",
   who: "system",
   limit: "none",
   input: newsImport,
   async prepare({ ctx }, updates) {
-    const images: string[] = [];
-    for (const { image } of updates) images.push(await storeImage(ctx.files, NEWS_IMAGES, Buffer.from(image), { trusted: true }));
+    const images: (string | null)[] = [];
+    for (const { image, drawn } of updates)
+      images.push(image && (await storeImage(ctx.files, NEWS_IMAGES, Buffer.from(image), { trusted: drawn })));
     return images;
   },
   async run({ tx, prepared: images }, updates) {
-    const rows = updates.map((update, at) => ({ ...update, image: images[at] ?? null, updatedAt: update.createdAt }));
-    if (rows.length > 0) await tx.insert(news).values(rows);
-    return done({}, { drops: [NEWS] });
+    const rows = updates.map(({ drawn: _drawn, ...update }, at) => ({ ...update, image: images[at] ?? null, updatedAt: update.createdAt }));
+    const stored = rows.length > 0 ? await tx.insert(news).values(rows).returning({ id: news.id }) : [];
+    return done({ ids: stored.map(({ id }) => id) }, { drops: [NEWS] });
   },
 });
+
+/**
+ * Adds an update, or changes one: the fields that were changed in the form, and none that was changed elsewhere meanwhile; with a picture
+ * in place of its own (ADM-NEWS-011, ADM-NEWS-012, ADM-NEWS-014). A draft gets its date when it is published. Gives its id, and the fields
+ * as they are stored. Refuses as `invalid`, `too_large`, `not_found`; as `unavailable` a picture that could not be stored; and as
+ * `conflict` with `stored` what was changed elsewhere.
+ */
+export const saveNews = command({
+  name: "news.save",
+  who: "admin",
+  input: newsDraft,
+  async prepare({ ctx }, { image }) {
+    return image === undefined ? null : storePicture(ctx, image);
+  },
+  async run({ tx, now, prepared: picture }, { id, values, seen }) {
+    if (picture) await holdImages(tx, NEWS_IMAGES);
+    const image = picture && { image: picture.hash };
+    const afterwards = (replaced: string | null) => async (ctx: AppContext) => {
+      if (picture) await restoreImage(ctx.files, NEWS_IMAGES, picture.hash, picture.content);
+      if (picture && replaced && replaced !== picture.hash) await forgetImage(ctx, replaced);
+    };
+    if (id === null) {
+      const parsed = newsInput.safeParse(values);
+      if (!parsed.success) return wrongFields(parsed.error);
+      const after = { ...parsed.data, ...image };
+      const [row] = await tx
+        .insert(news)
+        .values({ ...after, createdAt: now, updatedAt: now })
+        .returning();
+      if (!row) throw new Error("The update was not stored.");
+      const audit = { target: { kind: "news", id: row.id }, after };
+      return done({ id: row.id, added: true, stored: newsFieldsOf(row) }, { audit, drops: [NEWS], afterwards: afterwards(null) });
+    }
+    const before = await lockNews(tx, id);
+    if (!before) return refused("not_found", MESSAGES.gone);
+    const current = newsFieldsOf(before);
+    const { changes, conflicts } = mergeFields<keyof NewsFields>(seen, values, current);
+    if (conflicts.length > 0) {
+      const fields = Object.fromEntries(conflicts.map((field) => [field, MESSAGES.elsewhere]));
+      return refused("conflict", MESSAGES.changedMeanwhile, { fields, stored: current });
+    }
+    const parsed = newsInput.partial().safeParse(changes);
+    if (!parsed.success) return wrongFields(parsed.error);
+    const after: Partial<NewsRow> = { ...parsed.data, ...image };
+    if (Object.keys(after).length === 0) return unchanged({ id, added: false, stored: current });
+    // Players read it from now on, whenever it was begun.
+    if (after.published === true) after.createdAt = now;
+    const [row] = await tx
+      .update(news)
+      .set({ ...after, updatedAt: now })
+      .where(eq(news.id, id))
+      .returning();
+    if (!row) throw new Error("The update was not stored.");
+    const was = Object.fromEntries(Object.keys(after).map((field) => [field, before[field as keyof NewsRow]]));
+    const audit = { target: { kind: "news", id }, before: was, after };
+    return done({ id, added: false, stored: newsFieldsOf(row) }, { audit, drops: [NEWS], afterwards: afterwards(before.image) });
+  },
+});
+
+/** Takes the picture off an update, and out of the store where no other shows it (ADM-NEWS-015). Refuses as `not_found`. */
+export const removeNewsImage = command({
+  name: "news.remove-image",
+  who: "admin",
+  input: newsTarget,
+  async run({ tx, now }, { id }) {
+    const before = await lockNews(tx, id);
+    if (!before) return refused("not_found", MESSAGES.gone);
+    const { image } = before;
+    if (image === null) return unchanged({});
+    await tx.update(news).set({ image: null, updatedAt: now }).where(eq(news.id, before.id));
+    const audit = { target: { kind: "news", id: before.id }, before: { image }, after: { image: null } };
+    return done({}, { audit, drops: [NEWS], afterwards: (ctx) => forgetImage(ctx, image) });
+  },
+});
+
+/** Deletes an update with its picture (ADM-NEWS-013). Refuses as `not_found`. */
+export const deleteNews = command({
+  name: "news.delete",
+  who: "admin",
+  input: newsTarget,
+  async run({ tx }, { id }) {
+    const before = await lockNews(tx, id);
+    if (!before) return refused("not_found", MESSAGES.gone);
+    await tx.delete(news).where(eq(news.id, before.id));
+    const audit = { target: { kind: "news", id: before.id }, before };
+    const { image } = before;
+    return done({}, { audit, drops: [NEWS], ...(image && { afterwards: (ctx: AppContext) => forgetImage(ctx, image) }) });
+  },
+});
+
+async function lockNews(tx: Database, id: number | null): Promise<NewsRow | undefined> {
+  if (id === null) return undefined;
+  const [row] = await tx.select().from(news).where(eq(news.id, id)).for("update");
+  return row;
+}
+
+async function storePicture({ files, log }: AppContext, content: Buffer): Promise<{ hash: string; content: Buffer } | Refused> {
+  try {
+    return { hash: await storeImage(files, NEWS_IMAGES, content), content };
+  } catch (error) {
+    const wrong = (message: string) => ({ fields: { image: message } });
+    if (error instanceof AppError && error.code === "too_large") return refused("too_large", MESSAGES.tooLarge, wrong(MESSAGES.tooLarge));
+    if (error instanceof AppError && error.code === "invalid") return refused("invalid", MESSAGES.notAnImage, wrong(MESSAGES.notAnImage));
+    log.error({ err: error }, "the picture of an update could not be stored");
+    return refused("unavailable", MESSAGES.uploadFailed, wrong(MESSAGES.uploadFailed));
+  }
+}
+
+function forgetImage(ctx: AppContext, image: string): Promise<void> {
+  return deleteUnusedImages(ctx, NEWS_IMAGES, [image], findNewsImagesInUse);
+}
+
+function wrongFields({ issues }: z.ZodError): Refused {
+  const fields = Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse());
+  return refused("invalid", issues[0]?.message ?? MESSAGES.saveFailed, { fields });
+}

@@ -24,7 +24,16 @@ test("guests read the newest first (NEWS-010, NEWS-013)", async () => {
 test("an update has everything that its card shows (NEWS-002 … NEWS-006, NEWS-008)", async () => {
   await ctx.db.insert(news).values(update("Eggs", 5));
   expect(await findUpdates(ctx, null)).toEqual([
-    { id: 1, title: "Eggs", content: "First.\n\nSecond.", image: null, category: "pet", featured: false, createdAt: Date.UTC(2026, 9, 5) },
+    {
+      id: 1,
+      title: "Eggs",
+      content: "First.\n\nSecond.",
+      image: null,
+      category: "pet",
+      color: "blue",
+      featured: false,
+      createdAt: Date.UTC(2026, 9, 5),
+    },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { keysOf } from "~/platform/text/keys-of.ts";
-import { NEWS_CATEGORIES, NEWS_COLORS } from "./news.constants.ts";
+import { paragraph, textLine } from "~/platform/text/text-fields.ts";
+import { MAX_LENGTHS, MESSAGES, NEWS_CATEGORIES, NEWS_COLORS } from "./news.constants.ts";
 
 /** Updates as an import brings them. Their content is plain text; an empty line starts a new paragraph. */
 export const newsImport = z.array(
@@ -12,7 +13,42 @@ export const newsImport = z.array(
     published: z.boolean(),
     featured: z.boolean(),
     createdAt: z.date(),
-    /** A picture that we drew ourselves. */
-    image: z.instanceof(Uint8Array),
+    /** A picture; it is decoded and encoded anew. */
+    image: z.instanceof(Uint8Array<ArrayBufferLike>).nullable(),
+    /** Whether it is one that we drew ourselves; one that was sent to us says no. */
+    drawn: z.boolean().default(true),
   }),
 );
+
+const ticked = z.enum(["on", ""]).transform((box) => box === "on");
+
+/** An update as staff write it (ADM-NEWS-003 … ADM-NEWS-007). */
+export const newsInput = z.object({
+  title: textLine("A title", MAX_LENGTHS.title, { missing: MESSAGES.required }),
+  content: paragraph("The content", MAX_LENGTHS.content, { missing: MESSAGES.required }),
+  category: z.enum(keysOf(NEWS_CATEGORIES), "Choose one of these."),
+  color: z.enum(NEWS_COLORS, "Choose one of these."),
+  published: ticked,
+  featured: ticked,
+});
+
+const texts = z.object({
+  title: z.string().default(""),
+  content: z.string().default(""),
+  category: z.string().default(""),
+  color: z.string().default(""),
+  published: z.string().default(""),
+  featured: z.string().default(""),
+});
+
+/** The form of an update with what it was shown with; without an id, of a new one. */
+export const newsDraft = z.object({
+  id: z.number().nullable(),
+  values: texts,
+  seen: texts,
+  /** A new picture for it. */
+  image: z.instanceof(Buffer).optional(),
+});
+
+/** Which update. One that is no number is not found, like one that nothing has. */
+export const newsTarget = z.object({ id: z.number().nullable() });

@@ -1,3 +1,4 @@
+import { defineList } from "~/ui/table/list-params.ts";
 import { NEWS_CATEGORIES } from "./news.constants.ts";
 import type { NewsCategory } from "./news.types.ts";
 
@@ -11,3 +12,24 @@ export function readCategory(searchParams: URLSearchParams): NewsCategory | null
 export function updatesPath(category: NewsCategory | null): string {
   return category ? `/updates?category=${category}` : "/updates";
 }
+
+/** The address of one update. */
+export function updatePath(id: number): string {
+  return `/updates/${id}`;
+}
+
+/** The number in an address of an update; null for what is none. */
+export function parseUpdateId(text: string | null | undefined): number | null {
+  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
+/** The updates of the manager (ADM-NEWS-002). */
+export const newsList = defineList({
+  search: { label: "Search updates", placeholder: "A word of the title…", maxLength: 60 },
+  filters: {
+    category: { kind: "choice", label: "Category", options: NEWS_CATEGORIES, chips: true },
+    published: { kind: "yes-no", label: "Published", yes: "Published", no: "Drafts" },
+  },
+  orders: { created: { down: "Newest first", up: "Oldest first" } },
+});
+export type NewsChoices = ReturnType<typeof newsList.parse>;

@@ -1,6 +1,10 @@
-import type { NEWS_CATEGORIES } from "./news.constants.ts";
+import type { NEWS_CATEGORIES, NEWS_COLORS } from "./news.constants.ts";
 
 export type NewsCategory = keyof typeof NEWS_CATEGORIES;
+export type NewsColor = (typeof NEWS_COLORS)[number];
+
+/** The fields of an update as its form carries them; a box that is ticked is "on". */
+export type NewsFields = Record<"title" | "content" | "category" | "color" | "published" | "featured", string>;
 
 /** A published update (NEWS-008). */
 export interface NewsUpdate {
@@ -11,6 +15,7 @@ export interface NewsUpdate {
   /** Content hash of the stored picture, or null. */
   image: string | null;
   category: NewsCategory;
+  color: NewsColor;
   featured: boolean;
   /** Milliseconds since 1970. */
   createdAt: number;

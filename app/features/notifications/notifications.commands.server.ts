@@ -2,10 +2,14 @@ import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import type { Database } from "~/db/client.server.ts";
-import { notifications, pushDeliveries, pushSubscriptions } from "~/db/schema/notifications.ts";
+import { notificationHours, notifications, pushDeliveries, pushSubscriptions } from "~/db/schema/notifications.ts";
 import { sendableAt } from "./core/quiet-hours.ts";
+import { MAX_WISHES_AN_HOUR } from "./notifications.constants.ts";
 import { findSettingsOf } from "./notifications.queries.server.ts";
-import { notice, notificationTarget } from "./notifications.schemas.ts";
+import { notice, notificationTarget, wishNotice } from "./notifications.schemas.ts";
+import type { NotificationKind, NotificationSettings } from "./notifications.types.ts";
+
+const HOUR_MS = 3_600_000;
 
 /**
  * Tells users of something, in the transaction of what happened: into their list, and to the devices of those who want that. Who has muted
@@ -28,21 +32,67 @@ export const notify = command({
       returning id, user_id`);
     const rows = added.rows.map(({ id, user_id }) => ({ id: Number(id), userId: user_id }));
     if (rows.length === 0) return done({ told: 0 });
-    const deliveries = await addDeliveries(tx, rows, (userId) => {
-      const chosen = settings.get(userId);
-      return chosen?.silent.includes(details.kind) ? null : sendableAt(chosen?.quiet ?? null, now);
-    });
-    return done(
-      { told: rows.length },
-      {
-        events: [
-          { topic: "notifications.changed" as const, event: { userIds: rows.map(({ userId }) => userId) } },
-          ...(deliveries > 0 ? [{ topic: "deliveries.added" as const, event: {} }] : []),
-        ],
-      },
-    );
+    const deliveries = await addDeliveries(tx, rows, (userId) => deviceTime(settings.get(userId), details.kind, now));
+    return done({ told: rows.length }, { events: [...changedFor(rows.map(({ userId }) => userId)), ...toSend(deliveries)] });
   },
 });
+
+/**
+ * Tells users of a trade that gives what they wish for, in the transaction of whoever found them. After three within an hour (UTC) the
+ * further ones of that hour are one notification with their number, which is new again with each and goes to devices once. Who has muted
+ * wishes is passed over. Called once in a transaction: the users' rows are locked in the order of their ids. Gives how many were told.
+ */
+export const notifyOfWish = command({
+  name: "notification.add-wish",
+  who: "part",
+  limit: "none",
+  input: wishNotice,
+  async run({ tx, now, ctx }, { tradeId, pets }) {
+    const settings = await findSettingsOf(
+      { db: tx },
+      pets.flatMap(({ userIds }) => userIds),
+    );
+    const isWanted = (id: string) => !settings.get(id)?.muted.includes("wish");
+    const wanted = pets.map(({ userIds, ...pet }) => ({ pet, userIds: userIds.filter(isWanted) }));
+    const all = [...new Set(wanted.flatMap(({ userIds }) => userIds))];
+    if (all.length === 0) return done({ told: 0 });
+    const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
+    const counted = await tx.execute<{ user_id: string; told: number }>(sql`
+      insert into ${notificationHours} as known (user_id, kind, hour, told)
+      select one.id, 'wish', ${hour}::timestamptz, 1 from unnest(${sql.param(all)}::uuid[]) as one(id) order by one.id
+      on conflict (user_id, kind) do update
+      set told = case when known.hour = excluded.hour then known.told + 1 else 1 end, hour = excluded.hour
+      returning user_id, told`);
+    const surplus = new Set(counted.rows.filter(({ told }) => told > MAX_WISHES_AN_HOUR).map(({ user_id }) => user_id));
+    let told = 0;
+    for (const { pet, userIds } of wanted) {
+      const details = { kind: "wish" as const, trades: 1, first: { tradeId, ...pet } };
+      const outcome = await notify(ctx, { userIds: userIds.filter((id) => !surplus.has(id)), source: `wish:${tradeId}`, details });
+      if (!outcome.ok) return outcome;
+      told += outcome.told;
+    }
+    if (surplus.size === 0) return done({ told });
+    const gathered = await tx.execute<{ id: string; user_id: string; trades: number }>(sql`
+      insert into ${notifications} as known (user_id, kind, source, details, created_at)
+      select one.id, 'wish', ${`wishes:${hour}`}, ${JSON.stringify({ kind: "wish", trades: 1, first: null })}::jsonb, ${now.toISOString()}::timestamptz
+      from unnest(${sql.param([...surplus].sort())}::uuid[]) as one(id)
+      on conflict (user_id, source) do update
+      set details = jsonb_set(known.details, '{trades}', to_jsonb((known.details ->> 'trades')::int + 1)), created_at = excluded.created_at,
+        read_at = null
+      returning id, user_id, (details ->> 'trades')::int as trades`);
+    const begun = gathered.rows.filter(({ trades }) => trades === 1).map(({ id, user_id }) => ({ id: Number(id), userId: user_id }));
+    const deliveries = await addDeliveries(tx, begun, (userId) => deviceTime(settings.get(userId), "wish", now));
+    return done({ told: told + surplus.size }, { events: [...changedFor([...surplus]), ...toSend(deliveries)] });
+  },
+});
+
+/** When a notification is due on the devices of somebody with these settings; null where it is not sent there. */
+function deviceTime(chosen: NotificationSettings | undefined, kind: NotificationKind, now: Date): Date | null {
+  return chosen?.silent.includes(kind) ? null : sendableAt(chosen?.quiet ?? null, now);
+}
+
+const changedFor = (userIds: string[]) => [{ topic: "notifications.changed" as const, event: { userIds } }];
+const toSend = (deliveries: number) => (deliveries > 0 ? [{ topic: "deliveries.added" as const, event: {} }] : []);
 
 /** Writes down what is to be sent to whose devices. `dueAt` says when, or null where it is not sent. Gives how many there are. */
 async function addDeliveries(
@@ -82,7 +132,7 @@ export const markRead = command({
       .update(notifications)
       .set({ readAt: now })
       .where(and(eq(notifications.id, id), eq(notifications.userId, actor.id), isNull(notifications.readAt)));
-    return done({}, { events: [changed(actor.id)] });
+    return done({}, { events: changedFor([actor.id]) });
   },
 });
 
@@ -98,7 +148,7 @@ export const markAllRead = command({
       .update(notifications)
       .set({ readAt: now })
       .where(and(eq(notifications.userId, actor.id), isNull(notifications.readAt), lte(notifications.id, upTo)));
-    return done({}, { events: [changed(actor.id)] });
+    return done({}, { events: changedFor([actor.id]) });
   },
 });
 
@@ -111,8 +161,6 @@ export const clearNotifications = command({
   oneStatement: "one delete",
   async run({ tx, actor }, { upTo }) {
     await tx.delete(notifications).where(and(eq(notifications.userId, actor.id), lte(notifications.id, upTo)));
-    return done({}, { events: [changed(actor.id)] });
+    return done({}, { events: changedFor([actor.id]) });
   },
 });
-
-const changed = (userId: string) => ({ topic: "notifications.changed" as const, event: { userIds: [userId] } });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
 import { holdLock } from "~/db/advisory-lock.server.ts";
+import { type Outbox, retryAt, takeDue } from "~/db/outbox.server.ts";
 import { notifications, pushDeliveries, pushKeys, pushSubscriptions } from "~/db/schema/notifications.ts";
 import { createPushKeys } from "~/platform/live/push.server.ts";
 import { isPushEndpoint } from "./core/push-endpoint.ts";
@@ -12,10 +13,13 @@ import { deviceInput } from "./notifications.schemas.ts";
 import type { Delivery, NotificationDetails } from "./notifications.types.ts";
 
 const DELIVERIES_A_STEP = 50;
-/** Until then a node that took deliveries has sent them; otherwise another one tries. */
-const TAKEN_FOR_MS = 60_000;
 const MAX_ATTEMPTS = 5;
-const FIRST_WAIT_MS = 60_000;
+const OUTBOX: Outbox = {
+  table: pushDeliveries,
+  keys: [pushDeliveries.notificationId, pushDeliveries.subscriptionId],
+  dueAt: pushDeliveries.dueAt,
+  attempts: pushDeliveries.attempts,
+};
 
 /**
  * Adds the device that asks to those the actor is told on. A browser that belonged to another account belongs to this one from now on. Of
@@ -93,14 +97,9 @@ export const takeDeliveries = command({
   async run({ tx, now }) {
     const at = sql`${now.toISOString()}::timestamptz`;
     await tx.execute(sql`delete from ${pushDeliveries} where due_at <= ${at} and attempts >= ${MAX_ATTEMPTS}`);
-    const taken = await tx.execute<{ notification_id: string; subscription_id: string }>(sql`
-      update ${pushDeliveries} set due_at = ${new Date(now.getTime() + TAKEN_FOR_MS).toISOString()}::timestamptz, attempts = attempts + 1
-      where (notification_id, subscription_id) in (
-        select notification_id, subscription_id from ${pushDeliveries} where due_at <= ${at}
-        order by due_at limit ${DELIVERIES_A_STEP} for update skip locked)
-      returning notification_id, subscription_id`);
-    if (taken.rows.length === 0) return done({ deliveries: [] as Delivery[], more: false });
-    const keys = taken.rows.map((row) => `${row.notification_id} ${row.subscription_id}`);
+    const taken = await takeDue<{ notification_id: string; subscription_id: string }>(tx, OUTBOX, { now, limit: DELIVERIES_A_STEP });
+    if (taken.length === 0) return done({ deliveries: [] as Delivery[], more: false });
+    const keys = taken.map((row) => `${row.notification_id} ${row.subscription_id}`);
     const rows = await tx
       .select({
         notificationId: pushDeliveries.notificationId,
@@ -118,7 +117,7 @@ export const takeDeliveries = command({
       .where(sql`${pushDeliveries.notificationId} || ' ' || ${pushDeliveries.subscriptionId} = any(${sql.param(keys)}::text[])`);
     const details = await readDetails({ db: tx }, rows);
     const deliveries = rows.map((row, index): Delivery => ({ ...row, details: details[index] as NotificationDetails }));
-    return done({ deliveries, more: taken.rows.length === DELIVERIES_A_STEP });
+    return done({ deliveries, more: taken.length === DELIVERIES_A_STEP });
   },
 });
 
@@ -141,10 +140,9 @@ export const settleDeliveries = command({
     for (const { notificationId, subscriptionId } of sent) await tx.delete(pushDeliveries).where(isOne(notificationId, subscriptionId));
     if (gone.length > 0) await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, gone));
     for (const { notificationId, subscriptionId, attempts, afterMs } of later) {
-      const wait = afterMs ?? FIRST_WAIT_MS * 2 ** (attempts - 1);
       await tx
         .update(pushDeliveries)
-        .set({ dueAt: new Date(now.getTime() + wait) })
+        .set({ dueAt: retryAt(now, attempts, afterMs) })
         .where(isOne(notificationId, subscriptionId));
     }
     return done({});

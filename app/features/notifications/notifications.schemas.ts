@@ -16,6 +16,11 @@ export const notificationDetails = z.discriminatedUnion("kind", [
     ...{ kind: z.literal("value"), petId: z.int(), petName: z.string(), variant },
     ...{ from: petValue, to: petValue, percent: z.number().nullable() },
   }),
+  z.object({
+    ...{ kind: z.literal("wish"), trades: z.int().min(1) },
+    first: z.object({ tradeId: z.string(), petId: z.int(), petName: z.string(), variant }).nullable(),
+  }),
+  z.object({ kind: z.literal("weekly"), week: z.iso.date(), from: z.number(), to: z.number(), added: z.int() }),
   z.object({ kind: z.literal("interest"), tradeId: z.string(), by: z.string() }),
   z.object({ kind: z.literal("comment"), tradeId: z.string(), by: z.string() }),
   z.object({ kind: z.literal("suggestion"), suggestionId: z.string(), title: z.string(), status: z.string() }),
@@ -27,6 +32,12 @@ export const notice = z.object({
   userIds: z.array(z.uuid()),
   source: z.string().min(1).max(MAX_SOURCE),
   details: notificationDetails,
+});
+
+/** A trade that gives what these users wish for: for each of the pets, whom to tell of it. */
+export const wishNotice = z.object({
+  tradeId: z.uuid(),
+  pets: z.array(z.object({ petId: z.int(), petName: z.string(), variant, userIds: z.array(z.uuid()) })),
 });
 
 /** Which notification. */

@@ -9,6 +9,10 @@ export type NotificationKind = (typeof KINDS)[number];
  */
 export type NotificationDetails =
   | { kind: "value"; petId: number; petName: string; variant: Variant; from: PetValue; to: PetValue; percent: number | null }
+  /** A trade that gives a pet of the wishlist; or, with null, so many further ones within an hour. */
+  | { kind: "wish"; trades: number; first: { tradeId: string; petId: number; petName: string; variant: Variant } | null }
+  /** A week of the collection that begins on that Monday (YYYY-MM-DD): the net worth before and after it, and how many pets are new. */
+  | { kind: "weekly"; week: string; from: number; to: number; added: number }
   | { kind: "interest"; tradeId: string; by: string }
   | { kind: "comment"; tradeId: string; by: string }
   | { kind: "suggestion"; suggestionId: string; title: string; status: string }

@@ -1,9 +1,15 @@
 import { asc, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
-import { pets, valueChanges } from "~/db/schema/pets.ts";
+import type { Database } from "~/db/client.server.ts";
+import { pets, petVariants, valueChanges } from "~/db/schema/pets.ts";
+import { tellDiscord } from "~/features/webhook/webhook.commands.server.ts";
+import { jpegPath } from "~/platform/media/image-folder.ts";
+import { newPetEmbed, type ToldPet, valueChangeEmbed } from "./core/pet-embeds.ts";
 import { fromStoredValue } from "./core/stored-value.ts";
-import type { UnannouncedChange } from "./pets.types.ts";
+import { VARIANTS } from "./pets.constants.ts";
+import { PET_IMAGES } from "./pets.images.ts";
+import type { PetValue, UnannouncedChange } from "./pets.types.ts";
 
 const MAX_CLAIMED = 200;
 
@@ -57,3 +63,64 @@ export const markAnnounced = command({
     return done({});
   },
 });
+
+const toldChanges = z.object({
+  changes: z.array(
+    z.object({ petId: z.int(), variant: z.enum(VARIANTS), from: z.custom<PetValue>(), to: z.custom<PetValue>(), reason: z.string() }),
+  ),
+});
+
+/** Tells Discord of changes of values that are being written (HOOK-009), one embed a pet. Nothing happens where no webhook is set. */
+export const tellOfChanges = command({
+  name: "pet.tell-changes",
+  who: "part",
+  limit: "none",
+  input: toldChanges,
+  async run({ tx, ctx }, { changes }) {
+    if (!ctx.config.discordWebhook) return done({});
+    const byPet = Map.groupBy(changes, ({ petId }) => petId);
+    const told = await readToldPets(tx, ctx.config.appUrl, [...byPet.keys()]);
+    const embeds = told.map((pet) => {
+      const own = byPet.get(pet.id) ?? [];
+      const before = { ...pet.values, ...Object.fromEntries(own.map(({ variant, from }) => [variant, from])) };
+      return { about: pet.name, embed: valueChangeEmbed(pet, { before, reason: own[0]?.reason ?? "" }) };
+    });
+    const added = await tellDiscord(ctx, { kind: "values-changed", embeds });
+    return added.ok ? done({}) : added;
+  },
+});
+
+/** Tells Discord of a pet that is being added (HOOK-005). Nothing happens where no webhook is set. */
+export const tellOfNewPet = command({
+  name: "pet.tell-new",
+  who: "part",
+  limit: "none",
+  input: z.object({ petId: z.int() }),
+  async run({ tx, ctx }, { petId }) {
+    if (!ctx.config.discordWebhook) return done({});
+    const [pet] = await readToldPets(tx, ctx.config.appUrl, [petId]);
+    if (!pet) return done({});
+    const added = await tellDiscord(ctx, { kind: "pet-added", embeds: [{ about: pet.name, embed: newPetEmbed(pet) }] });
+    return added.ok ? done({}) : added;
+  },
+});
+
+/** The pets as they are within the transaction, in the order given. */
+async function readToldPets(tx: Database, appUrl: string, ids: readonly number[]): Promise<ToldPet[]> {
+  const rows = await tx
+    .select()
+    .from(pets)
+    .where(inArray(pets.id, [...ids]));
+  const variants = await tx
+    .select()
+    .from(petVariants)
+    .where(inArray(petVariants.petId, [...ids]));
+  const valuesOf = Map.groupBy(variants, ({ petId }) => petId);
+  const told = rows.map(({ id, name, rarity, trend, demand, forecast, image }): ToldPet => {
+    const values = Object.fromEntries((valuesOf.get(id) ?? []).map((row) => [row.variant, fromStoredValue(row)]));
+    const picture = image === null ? null : `${appUrl}/files/${jpegPath(PET_IMAGES, image)}`;
+    return { id, name, rarity, trend, demand, forecast, values, picture, page: `${appUrl}/pet/${id}` };
+  });
+  const place = new Map(ids.map((id, at) => [id, at]));
+  return told.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}

@@ -1,3 +1,4 @@
+import { toAddressSearch } from "~/ui/address-search.ts";
 import { defineList } from "~/ui/table/list-params.ts";
 
 /** The filters of the changes page. A rarity is a text, since the team may give pets others than those that have colours. */
@@ -21,5 +22,5 @@ export function renewChangesSearch(search: URLSearchParams): string | null {
   const renewed = new URLSearchParams(search);
   renewed.delete("before");
   if (place) renewed.set("after", `newest~${place[1]}~${place[2]}`);
-  return `?${renewed}`;
+  return toAddressSearch(renewed);
 }

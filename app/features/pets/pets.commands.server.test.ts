@@ -9,6 +9,7 @@ import { imagePath } from "../../platform/media/image-folder.ts";
 import { changeValues, importPetImages, importPets, setPetImage } from "./pets.commands.server.ts";
 import { PET_IMAGES } from "./pets.images.ts";
 import { MAX_PETS_A_SAVE } from "./pets.schemas.ts";
+import type { PetValues, Variant } from "./pets.types.ts";
 
 const ctx = await createTestContext();
 const rows = async (sql: string) => (await ctx.pool.query(sql)).rows;
@@ -140,7 +141,7 @@ describe("changing values", () => {
     ["another word", [{ values: { normal: "n/a" } }]],
     ["an unknown variant", [{ values: { golden: 1 } }]],
     ["a reason of 501 characters", [{ reason: "x".repeat(501) }]],
-    ["501 pets", Array.from({ length: MAX_PETS_A_SAVE + 1 }, (_, at) => ({ petId: at + 1 }))],
+    ["2,501 pets", Array.from({ length: MAX_PETS_A_SAVE + 1 }, (_, at) => ({ petId: at + 1 }))],
   ])("refuses %s", async (_what, pets) => {
     await createPets(ctx, {});
     const save = { pets: pets.map((pet) => ({ petId: 1, values: { normal: 1 }, ...pet })) } as Parameters<typeof changeValues>[1];
@@ -148,7 +149,7 @@ describe("changing values", () => {
     expect(await rows("select id from value_changes")).toEqual([]);
   });
 
-  it("takes the largest value, a reason of 500 characters, and 500 pets", async () => {
+  it("takes the largest value, a reason of 500 characters, and 2,500 pets", async () => {
     const ids = await createPets(ctx, ...Array.from({ length: MAX_PETS_A_SAVE }, () => ({})));
     const pets = ids.map((petId) => ({ petId, values: { normal: 1_000_000_000_000_000 }, reason: "x".repeat(500) }));
     expect(orThrow(await changeValues(ctx, { pets })).changes).toHaveLength(MAX_PETS_A_SAVE);
@@ -209,6 +210,68 @@ describe("changing values", () => {
       ["pets", `pet:${ids[0]}`],
       ["pets", ...ids.map((id) => `pet:${id}`)],
     ]);
+  });
+
+  it("saves nothing at all where one value is no longer what was seen, and says what it is now", async () => {
+    const [bear = 0, fox = 0] = await createPets(ctx, {}, {});
+    await changePet(ctx, fox, { normal: 600, mythic: "O/C" });
+    const save = (petId: number, values: Partial<PetValues>, seen: Partial<PetValues>) => ({ petId, values, seen: { values: seen } });
+    const both = [save(bear, { normal: 550 }, { normal: 500 }), save(fox, { normal: 650, shiny: 1_100 }, { normal: 500, shiny: 1_000 })];
+    expect(await changeValues(ctx, { pets: both })).toMatchObject({
+      reason: "conflict",
+      code: "changed",
+      stored: { [`${fox}.normal`]: "600" },
+    });
+    expect(await rows("select value::int from pet_variants where variant = 'normal' order by pet_id")).toEqual([
+      { value: 500 },
+      { value: 600 },
+    ]);
+    // Whoever wants what is there already, or has seen it, is in nobody's way.
+    const agreed = [save(fox, { normal: 600, mythic: "N/A" }, { normal: 500, mythic: "O/C" })];
+    expect(orThrow(await changeValues(ctx, { pets: agreed })).changes).toHaveLength(1);
+    expect(await changeValues(ctx, { pets: [save(bear, { normal: null }, { normal: null })] })).toMatchObject({ code: "changed" });
+  });
+
+  it("of two who saw the same, one is first and the other is told", async () => {
+    const [petId = 0] = await createPets(ctx, {});
+    const save = (normal: number) => changeValues(ctx, { pets: [{ petId, values: { normal }, seen: { values: { normal: 500 } } }] });
+    const codes = (await Promise.all([510, 520, 530, 540].map(save))).map((result) => (result.ok ? "saved" : result.code));
+    expect(codes.sort()).toEqual(["changed", "changed", "changed", "saved"]);
+  });
+
+  it("asks whether what stands out is meant, where it is to be confirmed, and takes each answer for one value", async () => {
+    const [petId = 0] = await createPets(ctx, { name: "Bear" });
+    const save = (confirmed?: Variant[]) =>
+      changeValues(ctx, { pets: [{ petId, values: { normal: 5_000, shiny: 1_100 }, ...(confirmed && { confirmed }) }] });
+    const asked = await save([]);
+    expect(asked).toMatchObject({ reason: "conflict", code: "slips" });
+    expect(Object.keys((asked as { fields: object }).fields)).toEqual(["pets.0.values.normal", "pets.0.values.shiny"]);
+    expect(await save(["normal"])).toMatchObject({
+      code: "slips",
+      message: expect.stringContaining("Bear: Shiny (1,100) is below Normal"),
+    });
+    expect(await save(["normal", "shiny"])).toMatchObject({ ok: true });
+    // Others, such as an accepted suggestion, were asked before.
+    await changePet(ctx, petId, { normal: 10, shiny: 20 });
+  });
+
+  it("changes trend and demand with the values, on record, and never over what somebody else changed", async () => {
+    const [bear = 0, fox = 0] = await createPets(ctx, { name: "Bear" }, { name: "Fox" });
+    const pets = [
+      { petId: bear, trend: "Rising" as const, values: { normal: 510 }, reason: "Wanted" },
+      { petId: fox, demand: 5, trend: "Stable" as const },
+    ];
+    expect(orThrow(await changeValues(ctx, { pets })).petCount).toBe(2);
+    expect(await rows("select trend, demand, valued_at is null as unvalued from pets order by id")).toEqual([
+      { trend: "Rising", demand: 3, unvalued: false },
+      { trend: "Stable", demand: 5, unvalued: true },
+    ]);
+    expect(await rows("select before, after from audit_log order by id")).toEqual([
+      { before: { values: { normal: 500 }, trend: "Stable" }, after: { values: { normal: 510 }, trend: "Rising", reason: "Wanted" } },
+      { before: { demand: 3 }, after: { demand: 5 } },
+    ]);
+    const late = { pets: [{ petId: bear, trend: "Dropping" as const, seen: { trend: "Stable" as const } }] };
+    expect(await changeValues(ctx, late)).toMatchObject({ code: "changed", stored: { [`${bear}.trend`]: "Rising" } });
   });
 
   it("drops nothing where nothing changed", async () => {

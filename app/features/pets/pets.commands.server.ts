@@ -1,17 +1,20 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { actorName } from "~/access/actor.ts";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { pets, petVariants, valueChanges } from "~/db/schema/pets.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
+import { formatValue } from "./core/pet-value.ts";
 import { slugify } from "./core/slug.ts";
-import { fromStoredValue, type StoredValue, toStoredValue } from "./core/stored-value.ts";
+import { fromStoredValue, toStoredValue } from "./core/stored-value.ts";
+import { findSlips } from "./core/value-slips.ts";
 import { PET_LOOKS, PETS, petTag } from "./pets.cache-tags.ts";
-import { VARIANT_LABELS } from "./pets.constants.ts";
+import { tellOfChanges } from "./pets.changes.commands.server.ts";
+import { SAVE_MESSAGES, VARIANT_LABELS, VARIANTS } from "./pets.constants.ts";
 import { PET_IMAGES } from "./pets.images.ts";
 import { petImage, petImages, petImports, valueSave } from "./pets.schemas.ts";
-import type { RecordedChange, Variant } from "./pets.types.ts";
+import type { PetValue, PetValues, RecordedChange, Trend, Variant } from "./pets.types.ts";
 
 const ROWS_A_STATEMENT = 500;
 
@@ -27,10 +30,10 @@ export const importPets = command({
   async run({ tx, actor, now }, { pets: imports }) {
     const idOf = new Map<string, number>();
     for (const batch of batches(imports)) {
-      const rows = batch.map(({ values: _, history, ...pet }) => ({
+      const rows = batch.map(({ values: _, history, valuedAt, ...pet }) => ({
         ...pet,
         slug: slugify(pet.name),
-        valuedAt: history.at(-1)?.at ?? null,
+        valuedAt: valuedAt ?? history.at(-1)?.at ?? null,
         createdAt: now,
         updatedAt: now,
       }));
@@ -52,47 +55,78 @@ export const importPets = command({
 });
 
 /**
- * Changes values of many pets in one save and records every real change with its reason. A value equal to the current one is no change.
- * Gives the changes that were made. However many pets there are, it takes the same few statements, and one message drops what shows them.
- * Refuses as `not_found` ("Pet with ID {id} not found", PET-072), and as `invalid` for a variant that a pet does not have.
+ * Changes values, trend and demand of many pets in one save and records every real change of a value with its reason. What equals the
+ * current one is no change. Gives the changes of values, and of how many pets something was changed. However many pets there are, it
+ * takes the same few statements, and one message drops what shows them.
+ * Refuses as `not_found` ("Pet with ID {id} not found", PET-072); as `invalid` for a variant that a pet does not have; as `conflict` (code
+ * `changed`, with what is stored now by "{petId}.{field}") where a pet is no longer what was `seen`; and as `conflict` (code `slips`) where
+ * something stands out that is not among the `confirmed`. Then it changes nothing of any pet.
  */
 export const changeValues = command({
   name: "pet.values",
   who: "admin",
   limit: "write",
   input: valueSave,
-  async run({ tx, actor, now }, { pets: save }) {
+  async run({ tx, actor, now, ctx }, { pets: save, isNew }) {
     const ids = save.map(({ petId }) => petId);
-    const names = await lockPets(tx, ids);
-    const held = await readValues(tx, ids);
+    const held = await lockPets(tx, ids);
+    const stored = await readValues(tx, ids);
     const changes: RecordedChange[] = [];
-    for (const [at, { petId, values, reason }] of save.entries()) {
-      const name = names.get(petId);
-      if (name === undefined) return refused("not_found", `Pet with ID ${petId} not found`);
+    const traits: TraitChange[] = [];
+    const elsewhere: Differences = {};
+    const slips: Record<string, string> = {};
+    for (const [at, pet] of save.entries()) {
+      const { petId, values, reason, seen, confirmed } = pet;
+      const row = held.get(petId);
+      if (row === undefined) return refused("not_found", `Pet with ID ${petId} not found`);
+      const changed: Partial<PetValues> = {};
       for (const [variant, to] of entriesOf(values)) {
-        const before = held.get(`${petId} ${variant}`);
-        if (!before) {
-          const message = `${name} has no ${VARIANT_LABELS[variant].full} variant.`;
+        const before = stored.get(`${petId} ${variant}`);
+        if (before === undefined) {
+          const message = `${row.name} has no ${VARIANT_LABELS[variant].full} variant.`;
           return refused("invalid", message, { fields: { [`pets.${at}.values.${variant}`]: message } });
         }
-        const after = toStoredValue(to);
-        if (before.status === after.status && before.value === after.value) continue;
-        changes.push({ petId, variant, from: fromStoredValue(before), to, at: now, reason });
+        if (before === to) continue;
+        const shown = seen?.values[variant];
+        if (shown !== undefined && shown !== before) elsewhere[`${petId}.${variant}`] = formatValue(before);
+        changed[variant] = to;
+        changes.push({ petId, variant, from: before, to, at: now, reason });
       }
+      const trait = changedTraits(row, pet);
+      for (const field of TRAITS) {
+        if (trait[field] === undefined) continue;
+        if (seen?.[field] !== undefined && seen[field] !== row[field]) elsewhere[`${petId}.${field}`] = String(row[field]);
+      }
+      if (trait.trend !== undefined || trait.demand !== undefined) traits.push({ petId, before: row, after: trait });
+      const current = Object.fromEntries(VARIANTS.map((variant) => [variant, stored.get(`${petId} ${variant}`) ?? "N/A"])) as PetValues;
+      for (const { variant, words } of confirmed ? findSlips(current, changed) : [])
+        if (!confirmed?.includes(variant)) slips[`pets.${at}.values.${variant}`] = `${row.name}: ${words}`;
     }
-    if (changes.length === 0) return unchanged({ changes });
+    const differing = Object.keys(elsewhere).length;
+    if (differing > 0) return refused("conflict", SAVE_MESSAGES.elsewhere(differing), { code: "changed", stored: elsewhere });
+    const odd = Object.values(slips);
+    if (odd.length > 0) return refused("conflict", SAVE_MESSAGES.slips(odd), { code: "slips", fields: slips });
+    if (changes.length === 0 && traits.length === 0) return unchanged({ changes, petCount: 0 });
 
     await writeValues(tx, changes);
     await recordChanges(tx, changes, actorName(actor), null);
+    await writeTraits(tx, traits, now);
     const byPet = Map.groupBy(changes, ({ petId }) => petId);
-    const changed = [...byPet.keys()];
-    await tx.update(pets).set({ valuedAt: now, updatedAt: now }).where(inArray(pets.id, changed));
+    const traitOf = new Map(traits.map((trait) => [trait.petId, trait]));
+    if (byPet.size > 0)
+      await tx
+        .update(pets)
+        .set({ valuedAt: now, updatedAt: now })
+        .where(inArray(pets.id, [...byPet.keys()]));
+    const changedIds = [...new Set([...byPet.keys(), ...traitOf.keys()])];
+    const told = isNew || changes.length === 0 ? null : await tellOfChanges(ctx, { changes });
+    if (told && !told.ok) return told;
     return done(
-      { changes },
+      { changes, petCount: changedIds.length },
       {
-        audit: [...byPet].map(toAudit),
-        drops: [PETS, ...changed.map(petTag)],
-        events: [{ topic: "values.changed", event: { petIds: changed } }],
+        audit: changedIds.map((petId) => toAudit(petId, byPet.get(petId) ?? [], traitOf.get(petId))),
+        drops: [PETS, ...changedIds.map(petTag)],
+        events: [{ topic: "values.changed", event: { petIds: changedIds } }],
       },
     );
   },
@@ -106,7 +140,11 @@ export const setPetImage = command({
   input: petImage,
   prepare: ({ ctx }, { content }) => storeImage(ctx.files, PET_IMAGES, Buffer.from(content)),
   async run({ tx, now, prepared: image }, { petId }) {
-    const [before] = await tx.select({ image: pets.image }).from(pets).where(eq(pets.id, petId)).for("no key update");
+    const [before] = await tx
+      .select({ image: pets.image })
+      .from(pets)
+      .where(and(eq(pets.id, petId), isNull(pets.deletedAt)))
+      .for("no key update");
     if (!before) return refused("not_found", `Pet with ID ${petId} not found`);
     if (before.image === image) return unchanged({ image });
     await tx.update(pets).set({ image, updatedAt: now }).where(eq(pets.id, petId));
@@ -138,27 +176,62 @@ export const importPetImages = command({
   },
 });
 
+/** What staff say of a pet beside its values. */
+const TRAITS = ["trend", "demand"] as const;
+interface HeldPet {
+  name: string;
+  trend: Trend;
+  demand: number;
+}
+type Traits = Partial<Pick<HeldPet, (typeof TRAITS)[number]>>;
+interface TraitChange {
+  petId: number;
+  before: HeldPet;
+  after: Traits;
+}
+/** What is stored now, by "{petId}.{field}". */
+type Differences = Record<string, string>;
+
+/** As far as a save changes them. */
+function changedTraits({ trend, demand }: HeldPet, wanted: Traits): Traits {
+  return {
+    ...(wanted.trend !== undefined && wanted.trend !== trend && { trend: wanted.trend }),
+    ...(wanted.demand !== undefined && wanted.demand !== demand && { demand: wanted.demand }),
+  };
+}
+
 /**
- * Keeps other saves of these pets away until the transaction ends, and gives the names of those that exist. Taken in the order of the
- * ids, so that two saves never wait for each other. Others may refer to the pets meanwhile.
+ * Keeps other saves of these pets away until the transaction ends, and gives those that are on the site. Taken in the order of the ids, so
+ * that two saves never wait for each other. Others may refer to the pets meanwhile.
  */
-async function lockPets(tx: Database, ids: number[]): Promise<Map<number, string>> {
+async function lockPets(tx: Database, ids: number[]): Promise<Map<number, HeldPet>> {
   const rows = await tx
-    .select({ id: pets.id, name: pets.name })
+    .select({ id: pets.id, name: pets.name, trend: pets.trend, demand: pets.demand })
     .from(pets)
-    .where(inArray(pets.id, ids))
+    .where(and(inArray(pets.id, ids), isNull(pets.deletedAt)))
     .orderBy(pets.id)
     .for("no key update");
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, ...pet }) => [id, pet]));
 }
 
 /** What is stored for each variant, by "{petId} {variant}". A statement of its own: it must see what the last holder of the locks wrote. */
-async function readValues(tx: Database, ids: number[]): Promise<Map<string, StoredValue>> {
+async function readValues(tx: Database, ids: number[]): Promise<Map<string, PetValue>> {
   const rows = await tx.select().from(petVariants).where(inArray(petVariants.petId, ids));
-  return new Map(rows.map(({ petId, variant, status, value }) => [`${petId} ${variant}`, { status, value }]));
+  return new Map(rows.map(({ petId, variant, status, value }) => [`${petId} ${variant}`, fromStoredValue({ status, value })]));
+}
+
+async function writeTraits(tx: Database, traits: readonly TraitChange[], now: Date): Promise<void> {
+  if (traits.length === 0) return;
+  const rows = traits.map(({ petId, after }) => ({ petId, ...after }));
+  await tx
+    .update(pets)
+    .set({ trend: sql`coalesce(given.trend, ${pets.trend})`, demand: sql`coalesce(given.demand, ${pets.demand})`, updatedAt: now })
+    .from(sql`json_to_recordset(${JSON.stringify(rows)}::json) as given("petId" int, trend text, demand smallint)`)
+    .where(eq(pets.id, sql`given."petId"`));
 }
 
 async function writeValues(tx: Database, changes: readonly RecordedChange[]): Promise<void> {
+  if (changes.length === 0) return;
   const rows = changes.map(({ petId, variant, to }) => ({ petId, variant, ...toStoredValue(to) }));
   await tx
     .update(petVariants)
@@ -179,11 +252,14 @@ async function recordChanges(tx: Database, changes: readonly RecordedChange[], c
 }
 
 /** One record for each pet, so that it is found with the pet; those of one save have the same time. */
-function toAudit([petId, changes]: [number, RecordedChange[]]) {
+function toAudit(petId: number, changes: readonly RecordedChange[], trait: TraitChange | undefined) {
+  const valuesOf = (end: "from" | "to") =>
+    changes.length > 0 && { values: Object.fromEntries(changes.map((change) => [change.variant, change[end]])) };
+  const traitsBefore = trait && Object.fromEntries(Object.keys(trait.after).map((field) => [field, trait.before[field as keyof Traits]]));
   return {
     target: { kind: "pet", id: petId },
-    before: { values: Object.fromEntries(changes.map(({ variant, from }) => [variant, from])) },
-    after: { values: Object.fromEntries(changes.map(({ variant, to }) => [variant, to])), reason: changes[0]?.reason },
+    before: { ...valuesOf("from"), ...traitsBefore },
+    after: { ...valuesOf("to"), ...trait?.after, ...(changes[0] && { reason: changes[0].reason }) },
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import { keyPage } from "~/db/key-page.server.ts";
 import { pets, petVariants, valueChanges } from "~/db/schema/pets.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -40,7 +40,7 @@ export interface Catalogue {
 }
 
 /**
- * The whole catalogue, cached until a pet changes or the (UTC) day does.
+ * The whole catalogue without deleted pets, cached until a pet changes or the (UTC) day does.
  * Throws AppError `unavailable` ("Failed to fetch pets from database", PET-074) when the database cannot be read.
  */
 export async function readCatalogue(ctx: AppContext): Promise<Catalogue> {
@@ -72,6 +72,7 @@ async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue>
       })
       .from(pets)
       .leftJoin(petVariants, eq(petVariants.petId, pets.id))
+      .where(isNull(pets.deletedAt))
       .limit(MAX_PETS * VARIANTS.length),
     ctx.db
       .select({
@@ -166,7 +167,7 @@ export async function findPetIdByName(ctx: AppContext, name: string): Promise<nu
   const [row] = await ctx.db
     .select({ id: pets.id })
     .from(pets)
-    .where(eq(pets.slug, slugify(name)));
+    .where(and(eq(pets.slug, slugify(name)), isNull(pets.deletedAt)));
   return row?.id ?? null;
 }
 
@@ -186,6 +187,27 @@ export async function findPetHistory(ctx: AppContext, id: number): Promise<Value
     reason: row.reason,
     at: row.changedAt.getTime(),
   }));
+}
+
+/** When and by whom each variant of a pet was changed last, and why; nothing of a variant that nobody has changed. */
+export async function findLastChanges(ctx: Pick<AppContext, "db">, id: number) {
+  const { variant, changedAt, changedBy, reason, fromStatus, fromValue } = valueChanges;
+  const rows = await ctx.db
+    .selectDistinctOn([variant], { variant, changedAt, changedBy, reason, fromStatus, fromValue })
+    .from(valueChanges)
+    .where(eq(valueChanges.petId, id))
+    .orderBy(variant, desc(changedAt), desc(valueChanges.id));
+  return new Map(
+    rows.map((row) => [
+      row.variant,
+      {
+        at: row.changedAt.getTime(),
+        by: row.changedBy,
+        reason: row.reason,
+        from: fromStoredValue({ status: row.fromStatus, value: row.fromValue }),
+      },
+    ]),
+  );
 }
 
 /** The search over the names of the catalogue, in its order, and cached with it. Throws as `readCatalogue` does. */
@@ -252,6 +274,7 @@ export async function findRecentChanges(ctx: AppContext, choices: ChangesChoices
     .where(
       and(
         page.where,
+        isNull(pets.deletedAt),
         direction === "rise" ? gt(valueChanges.toValue, valueChanges.fromValue) : undefined,
         direction === "drop" ? lt(valueChanges.toValue, valueChanges.fromValue) : undefined,
         rarity === "" ? undefined : inArray(sql`lower(${pets.rarity})`, spellingsOf(rarity)),

@@ -4,7 +4,7 @@ import { normaliseRarity } from "./core/rarity.ts";
 import { TRENDS, VARIANTS } from "./pets.constants.ts";
 
 /** As many pets as one save may change. */
-export const MAX_PETS_A_SAVE = 500;
+export const MAX_PETS_A_SAVE = 2_500;
 const MAX_PETS_AN_IMPORT = 20_000;
 const MAX_ID = 2_147_483_647;
 const MAX_VALUE = 1_000_000_000_000_000;
@@ -14,7 +14,7 @@ const MAX_FORECAST = 2_000;
 
 export const petId = z.int().min(1).max(MAX_ID);
 
-const petValue = z.union([z.int().min(1).max(MAX_VALUE), z.enum(["O/C", "N/A"]), z.null()], {
+export const petValue = z.union([z.int().min(1).max(MAX_VALUE), z.enum(["O/C", "N/A"]), z.null()], {
   error: "A value is a whole number of at least 1, O/C, N/A, or empty.",
 });
 /** Values of some variants of a pet. */
@@ -22,13 +22,32 @@ export const petValues = z.partialRecord(z.enum(VARIANTS), petValue);
 
 const reason = z.string().max(MAX_REASON, `A reason has at most ${MAX_REASON} characters.`).transform(plainLine);
 
-/** What a save changes: for each pet some of its values, and why. */
+const trend = z.enum(TRENDS);
+const demand = z.int().min(0).max(5);
+
+/** One pet of a save. */
+const petSave = z.object({
+  petId,
+  values: petValues.default({}),
+  trend: trend.optional(),
+  demand: demand.optional(),
+  reason: reason.default(""),
+  /** What was read of that which is changed: where it is another by now, nothing is saved (decision 0013). */
+  seen: z.object({ values: petValues.default({}), trend: trend.optional(), demand: demand.optional() }).optional(),
+  /** The variants whose new values are meant, however odd they look. Left out, nobody is asked. */
+  confirmed: z.array(z.enum(VARIANTS)).optional(),
+});
+export type PetSave = z.input<typeof petSave>;
+
+/** What a save changes: for each pet some of its values, its trend and demand, and why. */
 export const valueSave = z.object({
   pets: z
-    .array(z.object({ petId, values: petValues, reason: reason.default("") }))
+    .array(petSave)
     .min(1, "Nothing is to be changed.")
     .max(MAX_PETS_A_SAVE, `One save changes at most ${MAX_PETS_A_SAVE} pets.`)
     .refine((pets) => new Set(pets.map((pet) => pet.petId)).size === pets.length, "Each pet is named once in a save."),
+  /** The pets were added in this transaction: they are told as new ones, not as changed. */
+  isNew: z.boolean().default(false),
 });
 
 const recordedChange = z.object({ variant: z.enum(VARIANTS), from: petValue, to: petValue, at: z.date(), reason });
@@ -38,9 +57,9 @@ const importedPet = z.object({
   name: z.string().transform(plainLine).pipe(z.string().min(1).max(MAX_NAME)),
   rarity: z.string().max(MAX_NAME).transform(normaliseRarity),
   values: petValues,
-  trend: z.enum(TRENDS),
+  trend,
   forecast: z.string().max(MAX_FORECAST).transform(plainText),
-  demand: z.int().min(0).max(5),
+  demand,
   limited: z.boolean(),
   oneIn: z.int().min(1).nullable(),
   sources: z.array(z.string()),
@@ -48,6 +67,8 @@ const importedPet = z.object({
   removedOn: z.iso.date().nullable(),
   /** Oldest first. */
   history: z.array(recordedChange),
+  /** When its values were last looked at; without it, at the last change. */
+  valuedAt: z.date().nullable().optional(),
 });
 export type PetImport = z.input<typeof importedPet>;
 

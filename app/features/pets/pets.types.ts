@@ -93,3 +93,10 @@ export interface UnannouncedChange extends Omit<RecordedChange, "reason"> {
   /** Up to which user they were told; null before the first. */
   announcedTo: string | null;
 }
+
+/** A pet as staff see it in their list, also one that was deleted. */
+export interface ManagedPet extends Omit<CataloguePet, "valuedAt" | "change" | "spark"> {
+  /** When anything of it was written last, in milliseconds since 1970. */
+  updatedAt: number;
+  deleted: boolean;
+}

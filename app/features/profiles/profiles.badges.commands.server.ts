@@ -1,17 +1,23 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "~/access/actor.ts";
 import { type CommandContext, command, done, unchanged } from "~/access/command.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
+import type { Database } from "~/db/client.server.ts";
+import { deleteUnusedImages, holdImages } from "~/db/image-sweep.server.ts";
 import { badges } from "~/db/schema/profiles.ts";
 import { type AccountRow, lockForStaff } from "~/features/accounts/accounts.locks.queries.server.ts";
 import { setUserBadges } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { canEdit } from "~/features/accounts/accounts.policy.ts";
 import { accountInput } from "~/features/accounts/accounts.schemas.ts";
-import { storeImage } from "~/platform/media/images.server.ts";
+import { EVERYTHING } from "~/platform/http/cache-tags.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { restoreImage, storeImage } from "~/platform/media/images.server.ts";
 import { drawBadge } from "./core/badge-drawing.ts";
-import { BUILT_IN_BADGES } from "./profiles.badges.constants.ts";
+import { BADGE_MESSAGES, BUILT_IN_BADGES } from "./profiles.badges.constants.ts";
 import { canGiveBadge } from "./profiles.badges.policy.ts";
-import { findAllBadges, findBadge } from "./profiles.badges.queries.server.ts";
+import { type BadgeRow, findAllBadges, findBadge, findBadgeImagesInUse } from "./profiles.badges.queries.server.ts";
+import { badgeChange, badgeId, badgeInput } from "./profiles.badges.schemas.ts";
 import { BADGE_IMAGES } from "./profiles.images.ts";
 
 /** Stores the built-in badges with their pictures, where there are no badges at all. Two nodes may do it at once. */
@@ -36,7 +42,82 @@ export const storeBuiltInBadges = command({
   },
 });
 
-const badgeInput = accountInput.extend({ badge: z.string().max(100) });
+/**
+ * Adds a badge with its picture (ADM-BADGE-002). Refuses as `forbidden` one that says “owner” or “admin”, unless an owner adds it, and as
+ * `invalid` and `too_large` what is no picture of ours.
+ */
+export const addBadge = command({
+  name: "badge.add",
+  who: "admin",
+  input: badgeInput,
+  prepare: ({ ctx }, { image }) => storeImage(ctx.files, BADGE_IMAGES, image),
+  async run({ tx, actor, now, prepared: image }, { image: content, ...words }) {
+    if (!canGiveBadge(actor, words)) return refused("forbidden", BADGE_MESSAGES.notAllowed);
+    await holdImages(tx, BADGE_IMAGES);
+    const after = { ...words, image };
+    const [added] = await tx
+      .insert(badges)
+      .values({ ...after, createdAt: now })
+      .returning();
+    return done(words, { audit: { target: { kind: "badge", id: added?.id ?? "" }, after }, afterwards: keepImage(image, content) });
+  },
+});
+
+/** Changes a badge, and its picture where there is a new one. Refuses as `not_found`, and as adding one does. */
+export const changeBadge = command({
+  name: "badge.change",
+  who: "admin",
+  input: badgeChange,
+  prepare: async ({ ctx }, { image }) => image && storeImage(ctx.files, BADGE_IMAGES, image),
+  async run({ tx, actor, prepared }, { id, image: content, ...words }) {
+    const before = await lockBadge(tx, actor, id);
+    if ("ok" in before) return before;
+    if (!canGiveBadge(actor, words)) return refused("forbidden", BADGE_MESSAGES.notAllowed);
+    await holdImages(tx, BADGE_IMAGES);
+    const after = { ...words, image: prepared ?? before.image };
+    await tx.update(badges).set(after).where(eq(badges.id, id));
+    return done(words, {
+      audit: { target: { kind: "badge", id }, before, after },
+      drops: [EVERYTHING],
+      afterwards: async (ctx) => {
+        if (content) await keepImage(after.image, content)(ctx);
+        if (after.image !== before.image) await dropImage(before.image)(ctx);
+      },
+    });
+  },
+});
+
+/**
+ * Deletes a badge, which then is on nobody's profile any more (ADM-BADGE-003, decision 0040), and its picture where no other badge has the
+ * same. Refuses as `not_found`, and as adding one does.
+ */
+export const deleteBadge = command({
+  name: "badge.delete",
+  who: "admin",
+  input: badgeId,
+  async run({ tx, actor }, { id }) {
+    const before = await lockBadge(tx, actor, id);
+    if ("ok" in before) return before;
+    await tx.delete(badges).where(eq(badges.id, id));
+    const audit = { target: { kind: "badge", id }, before };
+    // Whose profiles show it is not known.
+    return done({ name: before.name }, { audit, drops: [EVERYTHING], afterwards: dropImage(before.image) });
+  },
+});
+
+async function lockBadge(tx: Database, actor: Actor, id: string): Promise<Refused | Omit<BadgeRow, "id" | "createdAt">> {
+  const [row] = await tx.select().from(badges).where(eq(badges.id, id)).for("update");
+  if (!row) return refused("not_found", BADGE_MESSAGES.gone);
+  if (!canGiveBadge(actor, row)) return refused("forbidden", BADGE_MESSAGES.notAllowed);
+  const { name, description, type, image } = row;
+  return { name, description, type, image };
+}
+
+/** A sweep may have deleted the files before a row referred to them. */
+const keepImage = (image: string, content: Buffer) => (ctx: AppContext) => restoreImage(ctx.files, BADGE_IMAGES, image, content);
+const dropImage = (image: string) => (ctx: AppContext) => deleteUnusedImages(ctx, BADGE_IMAGES, [image], findBadgeImagesInUse);
+
+const givenBadge = accountInput.extend({ badge: z.string().max(100) });
 
 /**
  * Gives somebody a badge (ADM-USER-010, PROF-035); given again, nothing changes. Badges that say "admin" or "owner" are an owner's to give.
@@ -46,7 +127,7 @@ export const giveBadge = command({
   name: "user.badge.give",
   who: "admin",
   limit: "write",
-  input: badgeInput,
+  input: givenBadge,
   async run({ actor, ctx }, { userId, badge }) {
     const found = await lockForBadge(ctx, actor, userId, badge);
     if (!found.ok) return found;
@@ -61,7 +142,7 @@ export const takeBadge = command({
   name: "user.badge.take",
   who: "admin",
   limit: "write",
-  input: badgeInput,
+  input: givenBadge,
   async run({ actor, ctx }, { userId, badge }) {
     const found = await lockForBadge(ctx, actor, userId, badge);
     if (!found.ok) return found;

@@ -1,7 +1,12 @@
 import { asc, eq, inArray } from "drizzle-orm";
+import { requireStaff } from "~/access/guards.ts";
+import type { Database } from "~/db/client.server.ts";
+import { keyPage } from "~/db/key-page.server.ts";
+import { chosen, searched } from "~/db/list-conditions.server.ts";
 import { badges } from "~/db/schema/profiles.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { BADGE_TYPES } from "./profiles.badges.constants.ts";
+import type { BadgeChoices } from "./profiles.badges.search-params.ts";
 import type { Badge } from "./profiles.types.ts";
 
 const MAX_BADGES = 200;
@@ -22,6 +27,23 @@ export async function findBadges(ctx: Pick<AppContext, "db">, ids: readonly stri
 /** All badges there are, at most 200 (ADM-BADGE-001). */
 export async function findAllBadges(ctx: Pick<AppContext, "db">): Promise<Badge[]> {
   return inOrder(await ctx.db.select(COLUMNS).from(badges).orderBy(asc(badges.name), asc(badges.id)).limit(MAX_BADGES));
+}
+
+const ORDERS = { name: { name: badges.name, id: badges.id }, createdAt: { createdAt: badges.createdAt, id: badges.id } };
+const BADGES_A_PAGE = 50;
+export type BadgeRow = typeof badges.$inferSelect;
+
+/** A page of the badges, for admins (ADM-BADGE-001). */
+export async function findBadgePage(ctx: AppContext, { query, filters, ...place }: BadgeChoices) {
+  requireStaff(ctx, "admin");
+  const wanted = [searched(query, badges.name, badges.description), chosen(badges.type, filters.type)];
+  return keyPage(ORDERS, place, BADGES_A_PAGE).from(ctx.db, badges, ...wanted);
+}
+
+/** Those of the pictures, named by content hash, that a badge has. */
+export async function findBadgeImagesInUse(db: Database, images: string[]): Promise<Set<string>> {
+  const rows = await db.selectDistinct({ image: badges.image }).from(badges).where(inArray(badges.image, images));
+  return new Set(rows.map(({ image }) => image));
 }
 
 /** The badge of an id; undefined when there is none. */

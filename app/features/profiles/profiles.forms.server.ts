@@ -23,30 +23,34 @@ type Words = { title: string; message: string };
 
 /** A form of Admin Controls: its command, which checks who may, and what is told when it is done. */
 function act(
-  name: AdminForm,
+  title: string,
   send: (sent: Sent, userId: string) => Promise<Result>,
   done: (sent: Sent) => Words,
   refused: (refusal: Refused) => Partial<Words> = () => ({}),
 ) {
   return form({
-    send: (sent) => send(sent, sent.params.id ?? ""),
+    // On the page of somebody the address says who it is about, in a list the form itself.
+    send: (sent) => send(sent, sent.params.id ?? sent.fields.text("userId")),
     done: (_result, sent) => done(sent),
-    failed: adminFailed(name),
-    refused: (refusal) => ({ title: FAILED_TITLES[name], ...refused(refusal) }),
+    failed: adminFailed(title),
+    refused: (refusal) => ({ title, ...refused(refusal) }),
   });
 }
 
 const tell = (title: string, message = "") => ({ title, message });
 
-/** What staff do with somebody else's account on its profile (PROF-065 … PROF-070, ADM-BADGE-010). */
-export const profileForms = {
+/**
+ * What staff do with somebody else's account, on its profile and in the user manager alike (PROF-065 … PROF-070, ADM-BADGE-010). `titles`
+ * are told where it failed.
+ */
+export const adminForms = (titles: Record<AdminForm, string> = FAILED_TITLES) => ({
   role: act(
-    "role",
+    titles.role,
     ({ ctx, fields }, userId) => setRole(ctx, { userId, role: fields.text("role") as Role }),
     ({ fields }) => tell(`User role updated to ${fields.text("role")}`, "It holds from the next page on."),
   ),
   details: act(
-    "details",
+    titles.details,
     ({ ctx, fields }, userId) =>
       editUserDetails(ctx, {
         userId,
@@ -61,59 +65,62 @@ export const profileForms = {
     ({ reason, fields }) => (reason === "invalid" && fields ? { message: "Please look at the marked fields." } : {}),
   ),
   "sign-out": act(
-    "sign-out",
+    titles["sign-out"],
     ({ ctx }, userId) => endUserSessions(ctx, { userId }),
     () =>
       tell("All sessions of this user were ended", "Accounts have no passwords here: the user has to sign in again at Roblox or Discord."),
   ),
   verify: act(
-    "verify",
+    titles.verify,
     ({ ctx }, userId) => verifyRoblox(ctx, { userId }),
     () => tell("Roblox account verified", "The profile says “Checked by our team”, and the record that it was you."),
   ),
   unverify: act(
-    "unverify",
+    titles.unverify,
     ({ ctx, fields }, userId) => unverifyRoblox(ctx, { userId, reason: fields.text("reason") }),
     () => tell("Verification taken back", "The record says that you did, and why."),
   ),
   remove: act(
-    "remove",
+    titles.remove,
     ({ ctx, fields }, userId) =>
       removeFromProfile(ctx, { userId, part: fields.text("part") as keyof typeof REMOVABLE, reason: fields.text("reason") }),
     ({ fields }) => tell(`${REMOVABLE[fields.text("part") as keyof typeof REMOVABLE]} removed`, "The record says that you did, and why."),
   ),
   "give-badge": act(
-    "give-badge",
+    titles["give-badge"],
     ({ ctx, fields }, userId) => giveBadge(ctx, { userId, badge: fields.text("badge") }),
     () => tell("Badge given"),
   ),
   "take-badge": act(
-    "take-badge",
+    titles["take-badge"],
     ({ ctx, fields }, userId) => takeBadge(ctx, { userId, badge: fields.text("badge") }),
     () => tell("Badge taken back"),
   ),
   ban: act(
-    "ban",
+    titles.ban,
     ({ ctx, fields }, userId) => banUser(ctx, { userId, reason: fields.text("reason") }),
     () => tell("User banned", "The profile is no longer shown."),
   ),
   unban: act(
-    "unban",
+    titles.unban,
     ({ ctx }, userId) => unbanUser(ctx, { userId }),
     () => tell("User is no longer banned"),
   ),
   mute: act(
-    "mute",
+    titles.mute,
     ({ ctx, fields }, userId) => muteUser(ctx, { userId, until: new Date(ctx.now().getTime() + hoursOf(fields.text("hours")) * HOUR_MS) }),
     ({ fields }) =>
       tell(`User muted for ${MUTE_HOURS[fields.text("hours") as keyof typeof MUTE_HOURS]}`, "Until then nothing new of theirs appears."),
   ),
   unmute: act(
-    "unmute",
+    titles.unmute,
     ({ ctx }, userId) => muteUser(ctx, { userId, until: null }),
     () => tell("User can speak again"),
   ),
-};
+});
+
+/** The forms of a profile: Admin Controls. */
+export const profileForms = adminForms();
 
 function hoursOf(text: string): number {
   if (!Object.hasOwn(MUTE_HOURS, text)) throw new AppError("malformed", "That cannot be done here.");

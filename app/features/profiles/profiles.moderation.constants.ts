@@ -24,6 +24,6 @@ export type AdminForm = keyof typeof FAILED_TITLES;
 export const ADMIN_FORMS = keysOf(FAILED_TITLES);
 
 /** What is told of one that failed on our side, or did not reach us. */
-export function adminFailed(name: AdminForm): string {
-  return `${FAILED_TITLES[name]}. Please try again in a moment.`;
+export function adminFailed(title: string): string {
+  return `${title}. Please try again in a moment.`;
 }

@@ -76,6 +76,7 @@ export const MESSAGES = {
   gone: "This server is not on the list any more.",
   loading: "Loading servers...",
   noneActive: "No active private servers available",
+  noneConnected: "No private server is connected with this trade.",
   connected: "Server connections updated successfully",
   connectFailed: "Error saving server connections",
   unconnectable: "These servers cannot be connected.",
@@ -100,3 +101,18 @@ export const SERVER_ACTS = {
 
 /** The name of the form that says which servers belong to a trade: the trade's room answers it. */
 export const CONNECT_FORM = "servers";
+
+/** The words of the server manager (ADM-SRV-027 … ADM-SRV-030, ADM-SRV-044 … ADM-SRV-047). */
+export const MANAGER_MESSAGES = {
+  noLink: "Server link is required",
+  notHttps: "Server link must start with https://",
+  noDescription: "Description is required",
+  noOwner: "Roblox username is required",
+  saveFailed: "Failed to save server",
+  updated: "Server updated successfully",
+  added: "Server added successfully",
+  elsewhere: "Changed by somebody else meanwhile.",
+} as const;
+
+/** The statuses in words, for a filter. */
+export const SERVER_STATUSES = { active: "Active", pending: "Waiting for review", inactive: "Inactive", declined: "Declined" } as const;

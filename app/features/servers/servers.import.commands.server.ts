@@ -11,17 +11,21 @@ import type { ServerStatus } from "./servers.types.ts";
 /** A server as an import brings it. */
 export type ServerImport = z.input<typeof serversImport>[number];
 
-/** Stores servers, leaving out those whose link is there already. */
+/** Stores servers, leaving out those whose link is there already. Gives their ids in the same order, null for one that was left out. */
 export const importServers = command({
   name: "server.import",
   who: "system",
   limit: "none",
   input: serversImport,
   async run({ tx }, servers) {
-    for (const { userId, createdAt, expiresAt, starredBy, active, ...typed } of servers) {
+    const ids: (string | null)[] = [];
+    for (const { userId, createdAt, expiresAt, starredBy, active, counted, ...typed } of servers) {
       const { serverName: name, serverLink: link, serverType: type, ...rest } = typed;
       const [known] = await tx.select({ id: privateServers.id }).from(privateServers).where(eq(privateServers.link, link)).limit(1);
-      if (known) continue;
+      if (known) {
+        ids.push(null);
+        continue;
+      }
       const status: ServerStatus = active ? "active" : "pending";
       const kept = active ? SERVER_LIVES_MS : PENDING_KEPT_MS;
       const times = { createdAt, updatedAt: createdAt, expiresAt: expiresAt ?? new Date(createdAt.getTime() + kept) };
@@ -32,8 +36,9 @@ export const importServers = command({
       if (!added) throw new Error("The server was not stored.");
       const stars = starredBy.map((starrer) => ({ serverId: added.id, userId: starrer, createdAt }));
       if (stars.length > 0) await tx.insert(serverStars).values(stars);
-      await raiseAccountCounter(tx, userId, "serversPosted");
+      if (counted) await raiseAccountCounter(tx, userId, "serversPosted");
+      ids.push(added.id);
     }
-    return done({}, { drops: [SERVERS] });
+    return done({ ids }, { drops: [SERVERS] });
   },
 });

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, type SQL } from "drizzle-orm";
 import { hasRole, ROLES } from "~/access/actor.ts";
+import { requireStaff } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
 import { keyPage } from "~/db/key-page.server.ts";
 import { chosen, searched } from "~/db/list-conditions.server.ts";
@@ -15,7 +16,8 @@ import type { ConnectableServer, PrivateServer } from "./servers.types.ts";
 type ServerRow = typeof privateServers.$inferSelect;
 
 const { starCount, createdAt, id } = privateServers;
-const ORDERS = { newest: { createdAt, id }, stars: { starCount, createdAt, id } };
+/** By what servers are listed. */
+export const ORDERS = { newest: { createdAt, id }, stars: { starCount, createdAt, id } };
 const NEWEST_FIRST = [desc(createdAt), desc(id)];
 
 const MAX_OWN = 50;
@@ -58,12 +60,22 @@ export async function findServersOf(ctx: AppContext, userId: string): Promise<Pr
 /** What awaits review: the submissions that wait longest, at most 30, and how many wait in all. Nothing for everybody but staff. */
 export async function findServersToReview(ctx: AppContext): Promise<{ servers: PrivateServer[]; total: number }> {
   if (!canReviewServers(ctx.actor)) return { servers: [], total: 0 };
-  const waiting = and(eq(privateServers.status, "pending"), isKept(ctx.now()));
+  const waiting = isWaiting(ctx.now());
   const [rows, total] = await Promise.all([
     ctx.db.select().from(privateServers).where(waiting).orderBy(asc(privateServers.createdAt), asc(privateServers.id)).limit(MAX_TO_REVIEW),
     ctx.db.$count(privateServers, waiting),
   ]);
   return { servers: await showServers(ctx, rows), total };
+}
+
+/** How many submissions await review, for staff. */
+export async function countServersToReview(ctx: AppContext): Promise<number> {
+  requireStaff(ctx);
+  return ctx.db.$count(privateServers, isWaiting(ctx.now()));
+}
+
+function isWaiting(now: Date): SQL | undefined {
+  return and(eq(privateServers.status, "pending"), isKept(now));
 }
 
 /** What staff declined or took off the list and may put there after all, the latest first, at most 30. Empty for everybody but staff. */
@@ -136,12 +148,13 @@ export function isListed(now: Date): SQL | undefined {
   return and(eq(privateServers.status, "active"), isKept(now));
 }
 
-function isKept(now: Date): SQL | undefined {
+/** The condition that a server has not expired at `now`, and is not of somebody who is banned. */
+export function isKept(now: Date): SQL | undefined {
   return and(gt(privateServers.expiresAt, now), isOfMember(privateServers.userId));
 }
 
 /** The rows as the actor sees them, in the same order. One whose sender was banned since they were read is left out. */
-async function showServers(ctx: AppContext, rows: ServerRow[]): Promise<PrivateServer[]> {
+export async function showServers(ctx: AppContext, rows: ServerRow[]): Promise<PrivateServer[]> {
   const ids = rows.map(({ userId }) => userId);
   const [starred, senders] = await Promise.all([
     findStarred(

@@ -5,6 +5,7 @@ import { parseServerLink } from "./core/server-link.ts";
 import {
   DECLINE_REASONS,
   FIELD_MESSAGES,
+  MANAGER_MESSAGES,
   MAX_CONNECTABLE,
   MAX_FAVORITES,
   MAX_LENGTHS,
@@ -13,8 +14,8 @@ import {
   SERVER_TYPES,
 } from "./servers.constants.ts";
 
-const required = (max: number, name: string, missing: string) =>
-  textLine(name, max, { missing }).pipe(z.string().regex(/[\p{L}\p{N}]/u, missing));
+const required = (max: number, name: string, missing: string, text: typeof textLine = textLine) =>
+  text(name, max, { missing }).pipe(z.string().regex(/[\p{L}\p{N}]/u, missing));
 
 /** What the form of a server takes (SRV-014, SRV-015). Status, times, stars and sender are ours to say. */
 export const serverInput = z.object({
@@ -35,8 +36,39 @@ export type ServerInput = z.input<typeof serverInput>;
 export const serverAgainInput = serverInput.extend({ id: z.uuid(MESSAGES.noneToSendAgain) });
 export type ServerAgainInput = z.input<typeof serverAgainInput>;
 
+/** A server as staff add it, in the words of their manager (ADM-SRV-018 … ADM-SRV-021, ADM-SRV-027 … ADM-SRV-030). */
+export const staffServerInput = serverInput.extend({
+  /** Without one it is called after its owner. */
+  serverName: textLine("The name of a server", MAX_LENGTHS.name).default(""),
+  serverLink: z.string(MANAGER_MESSAGES.noLink).transform((typed, issues) => {
+    const link = typed.length <= MAX_LENGTHS.link ? parseServerLink(typed) : null;
+    if (link === null) {
+      const trimmed = typed.trim();
+      const message =
+        trimmed === "" ? MANAGER_MESSAGES.noLink : /^https:\/\//i.test(trimmed) ? MESSAGES.wrongLink : MANAGER_MESSAGES.notHttps;
+      issues.addIssue({ code: "custom", message });
+    }
+    return link ?? z.NEVER;
+  }),
+  ownerName: required(MAX_LENGTHS.ownerName, "The name of an owner", MANAGER_MESSAGES.noOwner),
+  description: required(MAX_LENGTHS.description, "A description", MANAGER_MESSAGES.noDescription, paragraph),
+});
+export type StaffServerInput = z.input<typeof staffServerInput>;
+
+const serverTexts = z.object({
+  serverName: z.string(),
+  serverLink: z.string(),
+  ownerName: z.string(),
+  serverType: z.string(),
+  restartInterval: z.string(),
+  description: z.string(),
+});
+
 /** The server that somebody acts on. */
 export const serverId = z.object({ id: z.uuid(MESSAGES.gone) });
+
+/** The form of the manager for one that is there, with what it was shown with. */
+export const serverDraft = serverId.extend({ values: serverTexts, seen: serverTexts });
 
 /** The server that staff decide on, as they saw it: what its sender or others of the team changed since then is not decided on. */
 export const serverReview = serverId.extend({
@@ -68,5 +100,7 @@ export const serversImport = z.array(
     expiresAt: z.date().nullable(),
     starredBy: z.array(z.uuid()),
     active: z.boolean(),
+    /** Whether it counts among those that its sender has shared; not where the account's own figure has it already. */
+    counted: z.boolean().default(true),
   }),
 );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { serverList } from "./servers.search-params.ts";
 
 const ID = "00000000-0000-4000-8000-000000000000";
-test.each(["", "?q=a+b+%26+c%3F", "?type=hatching", "?q=luck&type=trading&sort=stars", `?sort=stars&after=stars%7E3%7E5%7E${ID}&from=13`])(
+test.each(["", "?q=a+b+%26+c%3F", "?type=hatching", "?q=luck&type=trading&sort=stars", `?sort=stars&after=stars~3~5~${ID}&from=13`])(
   "“%s” is written as it is read",
   (search) => {
     const choices = serverList.parse(search);

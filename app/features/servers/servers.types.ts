@@ -6,6 +6,9 @@ export type RestartInterval = "12h" | "24h" | "updates";
 /** Pending until staff have looked at it; declined when they did not list it, inactive when they took it off the list. */
 export type ServerStatus = "pending" | "active" | "declined" | "inactive";
 
+/** A server as the form of the manager carries it. */
+export type ServerFields = Record<"serverName" | "serverLink" | "ownerName" | "serverType" | "restartInterval" | "description", string>;
+
 /** A server as a reader sees it. Times are in milliseconds since 1970. */
 export interface PrivateServer {
   id: string;

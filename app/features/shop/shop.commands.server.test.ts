@@ -72,8 +72,8 @@ describe("the shop", () => {
     ]);
     const gift = { userId: user.id, background: ids.special as string };
     expect(await giveBackground(as(moderator), gift)).toMatchObject({ reason: "forbidden" });
-    expect(await giveBackground(as(admin), gift)).toEqual({ ok: true, given: true });
-    expect(await giveBackground(as(admin), gift)).toEqual({ ok: true, given: false });
+    expect(await giveBackground(as(admin), gift)).toEqual({ ok: true, given: true, name: "A special one" });
+    expect(await giveBackground(as(admin), gift)).toEqual({ ok: true, given: false, name: "A special one" });
     expect(await findOwnedIds(ctx, user)).toEqual([ids.special]);
     const { rows } = await ctx.pool.query("select action, actor_id from audit_log");
     expect(rows).toEqual([{ action: "user.background.give", actor_id: admin.id }]);

@@ -4,6 +4,10 @@ import { command, done, unchanged } from "~/access/command.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { backgrounds, ownedBackgrounds } from "~/db/schema/shop.ts";
+import { lockForStaff } from "~/features/accounts/accounts.locks.queries.server.ts";
+import { canEdit } from "~/features/accounts/accounts.policy.ts";
+import { changeOwnProfile } from "~/features/accounts/accounts.profile.commands.server.ts";
+import { accountInput } from "~/features/accounts/accounts.schemas.ts";
 import { isId } from "~/platform/text/ids.ts";
 import { claimRefusal } from "./shop.policy.ts";
 
@@ -26,23 +30,66 @@ export const claimBackground = command({
   },
 });
 
-/** Gives somebody a background, of any category. Giving it again changes nothing, and `given` is false. Refuses as `not_found`. */
+const gift = accountInput.extend({ background: z.string() });
+
+/**
+ * Gives somebody a background, of any category. Giving it again changes nothing, and `given` is false. Refuses as `forbidden`, and as
+ * `not_found` an account or a background that is not there.
+ */
 export const giveBackground = command({
   name: "user.background.give",
   who: "admin",
   limit: "write",
-  input: z.object({ userId: z.string(), background: z.string() }),
-  async run({ tx, now }, { userId, background: id }) {
+  input: gift,
+  async run({ tx, actor, now }, { userId, background: id }) {
+    const { acting, target } = await lockForStaff(tx, actor, userId);
+    if (!canEdit(acting, target)) return notYours();
     const background = await findRow(tx, id);
     if (!background) return noSuchBackground();
-    if (!(await own(tx, userId, id, now))) return unchanged({ given: false });
-    return done({ given: true }, { audit: { target: { kind: "user", id: userId }, after: { background: background.name } } });
+    if (!(await own(tx, userId, id, now))) return unchanged({ given: false, name: background.name });
+    const audit = { target: { kind: "user", id: userId }, after: { background: background.name } };
+    return done({ given: true, name: background.name }, { audit });
   },
 });
 
+/**
+ * Puts a background of the shop behind somebody's profile, which is then theirs (ADM-USER-005, ADM-USER-012, ADM-USER-019), or none, for an
+ * empty id. Refuses as giving one does.
+ */
+export const setUserBackground = command({
+  name: "user.background.set",
+  who: "admin",
+  limit: "write",
+  input: gift,
+  async run({ tx, actor, now, ctx }, { userId, background: id }) {
+    const { acting, target } = await lockForStaff(tx, actor, userId);
+    if (!canEdit(acting, target)) return notYours();
+    const background = id === "" ? null : await findRow(tx, id);
+    if (background === undefined) return noSuchBackground();
+    const image = background?.image ?? null;
+    const given = background !== null && (await own(tx, userId, id, now));
+    if (!given && image === target.customBackground) return unchanged({ name: background?.name ?? null });
+    const stored = await changeOwnProfile(ctx, { userId, changes: { background: image } });
+    if (!stored.ok) return stored;
+    const before = { background: await nameOf(tx, target.customBackground) };
+    const after = { background: background?.name ?? null };
+    return done({ name: after.background }, { audit: { target: { kind: "user", id: userId }, before, after } });
+  },
+});
+
+/** What a picture behind a profile is called in the records: the background of the shop, or that it is their own. */
+async function nameOf(tx: Database, image: string | null): Promise<string | null> {
+  if (image === null) return null;
+  const [row] = await tx.select({ name: backgrounds.name }).from(backgrounds).where(eq(backgrounds.image, image)).limit(1);
+  return row?.name ?? "a picture of their own";
+}
+
+const notYours = (): Refused => refused("forbidden", "Your account may not change the background of this account.");
+
+/** The background stays as long as the transaction does. */
 async function findRow(tx: Database, id: string) {
   if (!isId(id)) return undefined;
-  const [row] = await tx.select().from(backgrounds).where(eq(backgrounds.id, id));
+  const [row] = await tx.select().from(backgrounds).where(eq(backgrounds.id, id)).for("share");
   return row;
 }
 

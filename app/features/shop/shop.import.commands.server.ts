@@ -11,11 +11,12 @@ export interface BackgroundImport {
   name: string;
   description: string;
   category: BackgroundCategory;
-  /** A picture that we drew ourselves. */
   image: Buffer;
+  /** Whether the picture is one that we drew ourselves, which it is unless this says no. */
+  drawn?: boolean;
 }
 
-/** Stores backgrounds with their pictures, re-encoded. */
+/** Stores backgrounds with their pictures, re-encoded, and gives their ids in the same order. Refuses as `storeImage` throws. */
 export const importBackgrounds = command({
   name: "background.import",
   who: "system",
@@ -23,12 +24,12 @@ export const importBackgrounds = command({
   input: z.array(z.custom<BackgroundImport>()),
   async prepare({ ctx }, imports) {
     const images: string[] = [];
-    for (const { image } of imports) images.push(await storeImage(ctx.files, BACKGROUND_IMAGES, image, { trusted: true }));
+    for (const { image, drawn = true } of imports) images.push(await storeImage(ctx.files, BACKGROUND_IMAGES, image, { trusted: drawn }));
     return images;
   },
   async run({ tx, now, prepared: images }, imports) {
-    const rows = imports.map((background, at) => ({ ...background, image: images[at] ?? "", createdAt: now }));
-    if (rows.length > 0) await tx.insert(backgrounds).values(rows);
-    return done({}, { drops: [BACKGROUNDS] });
+    const rows = imports.map(({ drawn: _drawn, ...background }, at) => ({ ...background, image: images[at] ?? "", createdAt: now }));
+    const stored = rows.length > 0 ? await tx.insert(backgrounds).values(rows).returning({ id: backgrounds.id }) : [];
+    return done({ ids: stored.map(({ id }) => id) }, { drops: [BACKGROUNDS] });
   },
 });

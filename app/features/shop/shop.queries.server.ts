@@ -1,8 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { UserActor } from "~/access/actor.ts";
+import { requireStaff } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
+import { findRow, keyPage } from "~/db/key-page.server.ts";
+import { chosen, searched } from "~/db/list-conditions.server.ts";
 import { backgrounds, ownedBackgrounds } from "~/db/schema/shop.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import type { BackgroundListChoices } from "./shop.search-params.ts";
 import type { Background } from "./shop.types.ts";
 
 const MAX_BACKGROUNDS = 300;
@@ -19,6 +23,24 @@ const COLUMNS = {
 export async function findBackgrounds(ctx: Pick<AppContext, "db">): Promise<Background[]> {
   const rank = sql`array_position(array['default', 'premium', 'special', 'seasonal'], ${backgrounds.category})`;
   return ctx.db.select(COLUMNS).from(backgrounds).orderBy(rank, backgrounds.name).limit(MAX_BACKGROUNDS);
+}
+
+const { name, createdAt, id } = backgrounds;
+const ORDERS = { name: { name, id }, createdAt: { createdAt, id } };
+const BACKGROUNDS_A_PAGE = 50;
+export type BackgroundRow = typeof backgrounds.$inferSelect;
+
+/** A page of the backgrounds, for admins (ADM-BG-023). */
+export async function findBackgroundPage(ctx: AppContext, { query, filters, ...place }: BackgroundListChoices) {
+  requireStaff(ctx, "admin");
+  const wanted = [searched(query, name, backgrounds.description), chosen(backgrounds.category, filters.category)];
+  return keyPage(ORDERS, place, BACKGROUNDS_A_PAGE).from(ctx.db, backgrounds, ...wanted);
+}
+
+/** One background, for admins; null when nothing has the id. */
+export async function findBackgroundRow(ctx: AppContext, wanted: string | null): Promise<BackgroundRow | null> {
+  requireStaff(ctx, "admin");
+  return findRow(ctx.db, backgrounds, wanted);
 }
 
 /** Ids of the backgrounds of the shop that `user` owns. */

@@ -3,7 +3,9 @@ import { isbot } from "isbot";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { gameFigures, siteCounters } from "~/db/schema/site.ts";
+import { EVERYTHING } from "~/platform/http/cache-tags.ts";
 import { SITE } from "./site.cache-tags.ts";
+import { CACHES } from "./site.constants.ts";
 import { gameFiguresInput, heartbeatInput, initialCounters } from "./site.schemas.ts";
 
 /**
@@ -12,6 +14,7 @@ import { gameFiguresInput, heartbeatInput, initialCounters } from "./site.schema
  */
 export const countCalculation = command({
   name: "calculation.count",
+  duringMaintenance: "Browsers send it by themselves, and nobody waits for it.",
   who: "anyone",
   limit: "countForGood",
   input: z.object({}),
@@ -44,6 +47,7 @@ export const startCounters = command({
  */
 export const heartbeat = command({
   name: "heartbeat.count",
+  duringMaintenance: "It writes nothing to the database.",
   who: "anyone",
   limit: "count",
   input: heartbeatInput,
@@ -52,6 +56,17 @@ export const heartbeat = command({
     if (!userAgent || isbot(userAgent)) return done({ counted: false });
     return done({ counted: await ctx.presence.touch(sessionId, ctx.address ?? "", now) });
   },
+});
+
+/**
+ * Clears what every node keeps: the pages of guests and what was read from the database (ADM-036). Nothing that is stored changes, and what
+ * is asked for next is read anew.
+ */
+export const refreshCaches = command({
+  name: "cache.refresh",
+  who: "admin",
+  input: z.object({}),
+  run: async () => done({}, { audit: { target: CACHES }, drops: [EVERYTHING] }),
 });
 
 /** Stores what was read of the game (HOME-042 … HOME-044), in place of what was read before. */

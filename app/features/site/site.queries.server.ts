@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
+import { requireStaff } from "~/access/guards.ts";
+import { findLastAct } from "~/db/audit.server.ts";
 import { gameFigures, siteCounters, siteSettings } from "~/db/schema/site.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { nextUpdateAfter } from "./core/next-update.ts";
 import { SITE } from "./site.cache-tags.ts";
-import { SAMPLE_GAME } from "./site.constants.ts";
+import { CACHES, SAMPLE_GAME } from "./site.constants.ts";
 import type { GameFigures, SiteFigures, SiteSettings } from "./site.types.ts";
 
 const DEFAULT_SETTINGS = {
@@ -17,16 +19,23 @@ const DEFAULT_SETTINGS = {
   sampleValues: false,
 };
 
+type SettingsContext = Pick<AppContext, "db" | "reads" | "now">;
+
 /**
  * The settings of the site at this moment (STAT-021 … STAT-024, SHELL-128 … SHELL-131). The row is cached until a write drops it; until
  * the first write there is none, and the defaults hold (STAT-025).
  */
-export async function readSettings(ctx: AppContext): Promise<SiteSettings> {
+export async function readSettings(ctx: SettingsContext): Promise<SiteSettings> {
   return (await readSettingsFor(ctx)).settings;
 }
 
+/** The maintenance that the site is under at this moment; null without one. */
+export async function findMaintenance(ctx: SettingsContext): Promise<SiteSettings["maintenance"]> {
+  return (await readSettingsFor(ctx)).settings.maintenance;
+}
+
 /** The settings of the site, and how many milliseconds they hold before they change by themselves: a maintenance begins, an update is due. */
-export async function readSettingsFor(ctx: AppContext): Promise<{ settings: SiteSettings; holdMs: number }> {
+export async function readSettingsFor(ctx: SettingsContext): Promise<{ settings: SiteSettings; holdMs: number }> {
   const row = await ctx.reads.read("site.settings", [SITE], () => readSettingsRow(ctx));
   const now = ctx.now().getTime();
   const startsAt = row.maintenanceStartsAt?.getTime() ?? null;
@@ -55,7 +64,32 @@ export async function readFigures(ctx: AppContext): Promise<SiteFigures> {
   return { petCount: catalogue.pets.length, tradesCalculated, activeUsers, game, lastUpdated: now.getTime() };
 }
 
-async function readSettingsRow(ctx: AppContext): Promise<Omit<typeof siteSettings.$inferSelect, "id" | "updatedAt">> {
+/** When staff last had every cache cleared, in milliseconds since 1970; null when never (ADM-037). */
+export async function findLastCacheRefresh(ctx: AppContext): Promise<number | null> {
+  requireStaff(ctx, "admin");
+  const at = await findLastAct(ctx.db, { action: "cache.refresh", target: CACHES });
+  return at?.getTime() ?? null;
+}
+
+/** What staff set: timers, maintenance and switches, as they are stored (STAT-021, STAT-024). Times are milliseconds since 1970. */
+export async function findSiteSettings(ctx: AppContext) {
+  requireStaff(ctx, "admin");
+  const row = await readSettingsRow(ctx);
+  return {
+    nextUpdateAt: row.nextUpdateAt?.getTime() ?? null,
+    /** When values are updated next, whether that was set or not. */
+    nextUpdate: nextUpdateAfter(row.nextUpdateAt?.getTime() ?? null, ctx.now().getTime()),
+    maintenance: {
+      mode: row.maintenanceMode,
+      startsAt: row.maintenanceStartsAt?.getTime() ?? null,
+      endsAt: row.maintenanceEndsAt?.getTime() ?? null,
+      message: row.maintenanceMessage,
+    },
+    switches: { sampleValues: row.sampleValues, chatEnabled: row.chatEnabled },
+  };
+}
+
+async function readSettingsRow(ctx: SettingsContext): Promise<Omit<typeof siteSettings.$inferSelect, "id" | "updatedAt">> {
   const [row] = await ctx.db.select().from(siteSettings).limit(1);
   return row ?? DEFAULT_SETTINGS;
 }

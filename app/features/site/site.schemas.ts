@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { optionalMoment } from "~/platform/text/time-fields.ts";
+import { MAX_MAINTENANCE_MESSAGE } from "./site.constants.ts";
 
 /** A heartbeat, and the browser that sent it. */
 export const heartbeatInput = z.object({ sessionId: z.uuid(), userAgent: z.string().nullable() });
@@ -7,7 +9,7 @@ export const heartbeatInput = z.object({ sessionId: z.uuid(), userAgent: z.strin
 export const initialCounters = z.object({ tradesCalculated: z.int().nonnegative() });
 
 /** When values are updated next; null: at every midnight. */
-export const nextUpdateInput = z.object({ at: z.date().nullable() });
+export const nextUpdateInput = z.object({ at: optionalMoment() });
 
 const count = z.int().nonnegative();
 
@@ -31,9 +33,15 @@ export type GameFiguresInput = z.input<typeof gameFiguresInput>;
 /** The details of a maintenance. What is left out is cleared; without a message the default is shown (STAT-023, STAT-029). */
 export const maintenanceInput = z
   .object({
-    startsAt: z.date().nullable().default(null),
-    endsAt: z.date().nullable().default(null),
-    message: z.string().trim().max(300, "The message can have at most 300 characters.").default(""),
+    startsAt: optionalMoment().default(null),
+    endsAt: optionalMoment().default(null),
+    message: z
+      .string()
+      .trim()
+      .max(MAX_MAINTENANCE_MESSAGE, `The message can have at most ${MAX_MAINTENANCE_MESSAGE} characters.`)
+      .default(""),
+    /** What the form was shown with, by field (decision 0013); a field that is not among them is taken as it is. */
+    seen: z.record(z.string(), z.string()).optional(),
   })
   .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || endsAt > startsAt, {
     path: ["endsAt"],

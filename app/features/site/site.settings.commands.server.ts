@@ -2,9 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, type Scope, unchanged } from "~/access/command.server.ts";
+import { mergeFields } from "~/access/merge-fields.ts";
+import { type Refused, refused } from "~/access/result.ts";
 import { siteSettings } from "~/db/schema/site.ts";
+import { formatMoment } from "~/platform/text/time-fields.ts";
 import { nextMidnightUtc } from "./core/next-update.ts";
 import { SITE } from "./site.cache-tags.ts";
+import { SETTINGS_MESSAGES as MESSAGES } from "./site.constants.ts";
 import { maintenanceInput, nextUpdateInput, switchesInput } from "./site.schemas.ts";
 
 type Settings = typeof siteSettings.$inferSelect;
@@ -18,13 +22,16 @@ const DEFAULTS: Changes = {
   maintenanceMessage: String(siteSettings.maintenanceMessage.default),
 };
 
-/** Sets when values are updated next (STAT-026, STAT-031); null means every 00:00 UTC. */
+/** Sets when values are updated next (STAT-026, STAT-031); null means every 00:00 UTC. Refuses as `invalid` a time that is over. */
 export const setNextUpdate = command({
   name: "site.next-update",
   who: "admin",
   limit: "write",
   input: nextUpdateInput,
-  run: (scope, { at }) => saveSettings(scope, { nextUpdateAt: at }, {}),
+  async run(scope, { at }) {
+    if (at !== null && at <= scope.now) return refused("invalid", MESSAGES.past, { fields: { at: MESSAGES.past } });
+    return saveSettings(scope, () => ({ nextUpdateAt: at }), {});
+  },
 });
 
 /** "Set to Midnight" (STAT-032, STAT-033). Gives the next 00:00 UTC in milliseconds since 1970. */
@@ -35,17 +42,20 @@ export const setNextUpdateToMidnight = command({
   input: z.object({}),
   run(scope) {
     const midnight = nextMidnightUtc(scope.now.getTime());
-    return saveSettings(scope, { nextUpdateAt: new Date(midnight) }, { nextUpdateAt: midnight });
+    return saveSettings(scope, () => ({ nextUpdateAt: new Date(midnight) }), { nextUpdateAt: midnight });
   },
 });
 
-/** Turns maintenance mode on, with start, end and message where given (STAT-028, STAT-029, STAT-034). */
+/**
+ * Turns maintenance mode on, with start, end and message where given (STAT-028, STAT-029, STAT-034). With `seen`, only what was changed in
+ * the form is written. Refuses as `invalid` an end that is over, and as `conflict`, with `stored`, what was changed elsewhere meanwhile.
+ */
 export const enableMaintenance = command({
   name: "site.maintenance-on",
   who: "admin",
   limit: "write",
   input: maintenanceInput,
-  run: (scope, input) => saveSettings(scope, { ...toDetails(input), maintenanceMode: true }, {}),
+  run: (scope, input) => saveMaintenanceDetails(scope, input, { maintenanceMode: true }),
 });
 
 /** Turns maintenance mode off (STAT-028), keeping its times and message. */
@@ -54,16 +64,16 @@ export const disableMaintenance = command({
   who: "admin",
   limit: "write",
   input: z.object({}),
-  run: (scope) => saveSettings(scope, { maintenanceMode: false }, {}),
+  run: (scope) => saveSettings(scope, () => ({ maintenanceMode: false }), {}),
 });
 
-/** Saves times and message of a maintenance without turning it on or off (STAT-035). */
+/** Saves times and message of a maintenance without turning it on or off (STAT-035). Refuses as turning it on does. */
 export const saveMaintenance = command({
   name: "site.maintenance",
   who: "admin",
   limit: "write",
   input: maintenanceInput,
-  run: (scope, input) => saveSettings(scope, toDetails(input), {}),
+  run: (scope, input) => saveMaintenanceDetails(scope, input, {}),
 });
 
 /** Turns the chat, and the mark that values are samples, on or off. What is left out stays as it is. */
@@ -72,7 +82,7 @@ export const setSwitches = command({
   who: "admin",
   limit: "write",
   input: switchesInput,
-  run: (scope, switches) => saveSettings(scope, switches, {}),
+  run: (scope, switches) => saveSettings(scope, () => switches, {}),
 });
 
 /** Sets timers and maintenance back to their defaults (STAT-023, STAT-025). */
@@ -81,18 +91,54 @@ export const resetTimers = command({
   who: "admin",
   limit: "write",
   input: z.object({}),
-  run: (scope) => saveSettings(scope, DEFAULTS, {}),
+  run: (scope) => saveSettings(scope, () => DEFAULTS, {}),
 });
 
-function toDetails({ startsAt, endsAt, message }: z.output<typeof maintenanceInput>): Changes {
-  return { maintenanceStartsAt: startsAt, maintenanceEndsAt: endsAt, maintenanceMessage: message || DEFAULTS.maintenanceMessage };
+type Details = z.output<typeof maintenanceInput>;
+
+/** Stores what a form changed of the details of a maintenance (decision 0013), and what else goes with it. */
+async function saveMaintenanceDetails(scope: Scope<"admin", undefined>, { seen, ...details }: Details, more: Changes) {
+  if (details.endsAt !== null && details.endsAt <= scope.now)
+    return refused("invalid", MESSAGES.endPast, { fields: { endsAt: MESSAGES.endPast } });
+  const typed = toFields(details);
+  return saveSettings(
+    scope,
+    (settings) => {
+      const { maintenanceStartsAt: startsAt, maintenanceEndsAt: endsAt, maintenanceMessage: message } = settings;
+      const current = toFields({ startsAt, endsAt, message });
+      const { changes, conflicts } = mergeFields({ ...current, ...seen }, typed, current);
+      if (conflicts.length > 0) {
+        const wrong = Object.fromEntries(conflicts.map((field) => [field, `Elsewhere it now says: ${current[field] || "nothing"}`]));
+        return refused("conflict", MESSAGES.changedMeanwhile, { fields: wrong, stored: current });
+      }
+      return {
+        ...more,
+        ...("startsAt" in changes && { maintenanceStartsAt: details.startsAt }),
+        ...("endsAt" in changes && { maintenanceEndsAt: details.endsAt }),
+        ...("message" in changes && { maintenanceMessage: details.message || DEFAULTS.maintenanceMessage }),
+      };
+    },
+    {},
+  );
 }
 
+const toFields = ({ startsAt, endsAt, message }: Omit<Details, "seen">) => ({
+  startsAt: formatMoment(startsAt),
+  endsAt: formatMoment(endsAt),
+  message,
+});
+
 /** Stores what differs from what is stored, with a record of it. The missing row is made first (STAT-025). */
-async function saveSettings<Value extends object>({ tx, now }: Scope<"admin", undefined>, wanted: Changes, value: Value) {
+async function saveSettings<Value extends object>(
+  { tx, now }: Scope<"admin", undefined>,
+  change: (stored: Settings) => Changes | Refused,
+  value: Value,
+) {
   await tx.insert(siteSettings).values({ id: 1 }).onConflictDoNothing();
   const [stored] = await tx.select().from(siteSettings).where(eq(siteSettings.id, 1)).for("update");
   if (!stored) throw new Error("The row of site settings could not be made.");
+  const wanted = change(stored);
+  if ("ok" in wanted) return wanted;
   const names = (Object.keys(wanted) as (keyof Changes)[]).filter(
     (name) => wanted[name] !== undefined && !isDeepStrictEqual(wanted[name], stored[name]),
   );

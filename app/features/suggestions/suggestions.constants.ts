@@ -1,4 +1,4 @@
-import type { VoteRules } from "./suggestions.types.ts";
+import type { SuggestionStatus, VoteRules } from "./suggestions.types.ts";
 
 const MINUTE = 60_000;
 
@@ -63,6 +63,15 @@ export const VOTE_RULES: VoteRules = {
   freshMs: 7 * 24 * 60 * MINUTE,
 };
 
+/** What moves a suggestion on in the manager, in the order of its buttons (ADM-SUG-006 … ADM-SUG-011). */
+export const STEP_WORDS: Record<SuggestionStatus, string> = {
+  approved: "Approve",
+  rejected: "Reject",
+  under_review: "Under review",
+  implemented: "Implement",
+  pending: "Reset to pending",
+};
+
 /** The messages of the suggestions. */
 export const MESSAGES = {
   submitGuest: "You must be logged in to submit a suggestion",
@@ -107,6 +116,18 @@ export const MESSAGES = {
   approved: "Suggestion approved",
   valueApproved: "Suggestion approved and pet values updated",
   rejected: "Suggestion rejected",
+  underReview: "Suggestion taken under review",
+  implemented: "Suggestion marked as implemented",
+  reset: "Suggestion set back to pending",
+  commented: "Comment saved",
+  highlighted: "Suggestion highlighted",
+  notHighlighted: "Suggestion highlighted no longer",
+  hiddenNow: "Suggestion hidden",
+  shownAgain: "Suggestion shown again",
+  rejectedMany: (count: number) => (count === 1 ? "1 suggestion rejected" : `${count} suggestions rejected`),
+  approveFailed: "Failed to approve suggestion",
+  rejectFailed: "Failed to reject suggestion",
+  noneToManage: "Every suggestion has been looked at.",
   answered: "The suggestion was updated.",
   answerFailed: "Failed to update the suggestion",
   valueMoved: (variant: string, was: string, is: string) =>

@@ -194,7 +194,7 @@ function readValues(fields: SentFields, prefix: string): { values: Partial<PetVa
 }
 
 /** Today's values as the form of the team was shown with them; "-" stands for one that nobody has set. */
-function readToday(fields: SentFields): Partial<PetValues> | undefined {
+export function readToday(fields: SentFields): Partial<PetValues> | undefined {
   const seen = VARIANTS.flatMap((variant) => {
     const text = fields.text(`today.${variant}`);
     if (text === "-") return [[variant, null] as const];

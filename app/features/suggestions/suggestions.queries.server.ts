@@ -1,12 +1,14 @@
-import { and, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { requireStaff } from "~/access/guards.ts";
 import { containing } from "~/db/list-conditions.server.ts";
 import { suggestionCooldowns, suggestions, suggestionValues } from "~/db/schema/suggestions.ts";
 import { parsePastedList } from "~/features/offers/core/paste-list.ts";
 import { parsePetId } from "~/features/pets/core/pet-id.ts";
+import { fromStoredValue } from "~/features/pets/core/stored-value.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
-import type { Variant } from "~/features/pets/pets.types.ts";
+import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
 import { findCompletedTradesWith } from "~/features/trades/trades.proofs.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { plainLine } from "~/platform/text/plain-text.ts";
@@ -63,6 +65,20 @@ export async function findSuggestions(
   return { suggestions: await showSuggestions(ctx, shown), next };
 }
 
+const SUGGESTIONS_OF_ONE = 20;
+
+/** What somebody suggested, the newest 20 first, also what is hidden, for staff. */
+export async function findSuggestionsOf(ctx: AppContext, userId: string) {
+  requireStaff(ctx);
+  const { id, title, status, hiddenAt, createdAt } = suggestions;
+  return ctx.db
+    .select({ id, title, status, hidden: sql<boolean>`${hiddenAt} is not null`, createdAt })
+    .from(suggestions)
+    .where(eq(suggestions.userId, userId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(SUGGESTIONS_OF_ONE);
+}
+
 function matches(query: string): SQL | undefined {
   const words = containing(query);
   return or(ilike(suggestions.title, words), ilike(suggestions.description, words), ilike(suggestions.petName, words));
@@ -86,6 +102,12 @@ function isBehind(sort: SuggestionSort, { highlighted, figure, at, id }: Suggest
 function cursorOf(sort: SuggestionSort, { highlighted, score, support, createdAt, id }: SuggestionRow): SuggestionCursor {
   const figure = sort === "top" ? score : sort === "support" ? support : 0;
   return { highlighted, figure, at: createdAt.getTime(), id };
+}
+
+/** How many suggestions nobody of the team has looked at yet, for admins and owners (ADM-021). */
+export async function countPendingSuggestions(ctx: AppContext): Promise<number> {
+  requireStaff(ctx, "admin");
+  return ctx.db.$count(suggestions, and(eq(suggestions.status, "pending"), isNull(suggestions.hiddenAt)));
 }
 
 interface AskedFor {
@@ -184,4 +206,56 @@ export async function readTypedPet(ctx: AppContext, text: string): Promise<{ pet
   const [first] = items;
   if (first) return { petId: first.petId, variant: first.variant };
   return { closest: unmatched.flatMap((part) => part.suggestions.map((pet) => pet.name)) };
+}
+
+const MAX_OPEN = 2_000;
+
+/** A value suggestion that the team has not answered yet. */
+export interface OpenValueSuggestion {
+  id: string;
+  title: string;
+  upvotes: number;
+  downvotes: number;
+  /** What its votes come to, in hundredths. */
+  support: number;
+  values: { variant: Variant; to: PetValue }[];
+}
+
+/** The open suggestions about values of these pets, of all pets where none are named, by pet, the most supported first; at most 2,000. */
+export async function findOpenValueSuggestions(
+  ctx: Pick<AppContext, "db">,
+  petIds?: readonly number[],
+): Promise<Map<number, OpenValueSuggestion[]>> {
+  const { id, petId, title, upvotes, downvotes, support } = suggestions;
+  const rows = await ctx.db
+    .select({ id, petId, title, upvotes, downvotes, support })
+    .from(suggestions)
+    .where(
+      and(
+        isNull(suggestions.hiddenAt),
+        inArray(suggestions.status, ["pending", "under_review"]),
+        petIds ? inArray(petId, [...petIds]) : isNotNull(petId),
+      ),
+    )
+    .orderBy(desc(support), desc(suggestions.createdAt), desc(id))
+    .limit(MAX_OPEN);
+  if (rows.length === 0) return new Map();
+  const asked = await ctx.db
+    .select()
+    .from(suggestionValues)
+    .where(
+      inArray(
+        suggestionValues.suggestionId,
+        rows.map((row) => row.id),
+      ),
+    );
+  const valuesOf = Map.groupBy(asked, ({ suggestionId }) => suggestionId);
+  const open = rows.flatMap(({ petId: about, ...row }) => {
+    const values = (valuesOf.get(row.id) ?? []).map(({ variant, toStatus, toValue }) => ({
+      variant,
+      to: fromStoredValue({ status: toStatus, value: toValue }),
+    }));
+    return about === null ? [] : [{ about, own: { ...row, values } }];
+  });
+  return new Map([...Map.groupBy(open, ({ about }) => about)].map(([about, list]) => [about, list.map(({ own }) => own)]));
 }

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { commentOf } from "~/features/comments/comments.schemas.ts";
-import { petId, petValues } from "~/features/pets/pets.schemas.ts";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { petId, petValue, petValues } from "~/features/pets/pets.schemas.ts";
 import { keysOf } from "~/platform/text/keys-of.ts";
 import { plainLine, plainText } from "~/platform/text/plain-text.ts";
+import { paragraph, selectedIds } from "~/platform/text/text-fields.ts";
 import { CATEGORIES, MAX_LENGTHS, MAX_PROOFS, MESSAGES, STATUSES } from "./suggestions.constants.ts";
 
 const MAX_SEEN = 20;
@@ -78,7 +80,8 @@ export const commentText = commentOf({ max: MAX_LENGTHS.comment, empty: MESSAGES
 
 /** What the team says to a suggestion (ADM-SUG-024, ADM-SUG-027). */
 export const answerInput = target.extend({
-  status: z.enum(keysOf(STATUSES)),
+  /** Left out, it stays what it is. */
+  status: z.enum(keysOf(STATUSES)).optional(),
   /** Left out, what was said before stays. */
   comment: z
     .string()
@@ -88,4 +91,26 @@ export const answerInput = target.extend({
     .optional(),
   /** The values that whoever answers has seen as today's; left out, they are those at the time of the suggestion. */
   today: petValues.optional(),
+});
+
+const moved = z.object({ variant: z.enum(VARIANTS), from: petValue, to: petValue });
+
+/** Suggestions as an import brings them, with their own times, votes and answers. */
+export const suggestionsImport = z.array(
+  suggestionFields.extend({
+    userId: z.uuid(),
+    status: z.enum(keysOf(STATUSES)),
+    highlighted: z.boolean(),
+    adminComment: z.string().transform(plainText).pipe(z.string().max(MAX_LENGTHS.answer)),
+    value: z.object({ petId, petName: z.string().min(1), values: z.array(moved).min(1) }).nullable(),
+    votes: z.array(z.object({ userId: z.uuid(), direction: z.enum(["up", "down"]) })),
+    createdAt: z.date(),
+    updatedAt: z.date(),
+  }),
+);
+
+/** Several suggestions that are declined for one reason. */
+export const rejectManyInput = z.object({
+  id: selectedIds,
+  comment: paragraph("A response", MAX_LENGTHS.answer, { missing: MESSAGES.needsReason }),
 });

@@ -30,6 +30,31 @@ export const suggestionList = defineList({
   cursor: CURSOR,
 });
 
+/** The same for the manager of the back office: it begins with what nobody has looked at (ADM-SUG-001 … ADM-SUG-003). */
+export const suggestionManagerList = defineList({
+  search: suggestionList.search,
+  filters: {
+    status: {
+      kind: "choice",
+      label: "Status",
+      any: STATUSES.pending.label,
+      chips: true,
+      options: {
+        under_review: STATUSES.under_review.label,
+        approved: "Approved",
+        rejected: STATUSES.rejected.label,
+        implemented: STATUSES.implemented.label,
+        all: "All",
+      },
+    },
+    category: suggestionList.filters.category,
+  },
+  orders: suggestionList.orders,
+  cursor: CURSOR,
+});
+
+export type SuggestionManagerChoices = ReturnType<typeof suggestionManagerList.parse>;
+
 export type SuggestionChoices = ReturnType<typeof suggestionList.parse>;
 
 /** The place at which a page begins. Null without one, and for one of another order: it means nothing in this. */

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { type CommandContext, command, done, unchanged } from "~/access/command.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
@@ -13,7 +13,7 @@ import { isAccepted, isAnswered, nextStatuses } from "./core/status-flow.ts";
 import { SUGGESTION_RECORDS, SUGGESTIONS, suggestionTag } from "./suggestions.cache-tags.ts";
 import { MESSAGES, STATUSES } from "./suggestions.constants.ts";
 import { lockSuggestion } from "./suggestions.locks.queries.server.ts";
-import { answerInput, target } from "./suggestions.schemas.ts";
+import { answerInput, rejectManyInput, target } from "./suggestions.schemas.ts";
 import { findSuggestedValues, type SuggestionRow } from "./suggestions.votes.queries.server.ts";
 
 /**
@@ -28,8 +28,9 @@ export const answerSuggestion = command({
   who: "admin",
   limit: "write",
   input: answerInput,
-  async run({ tx, actor, now, ctx }, { id, status, comment, today }) {
+  async run({ tx, actor, now, ctx }, { id, status: wanted, comment, today }) {
     const { row, ownerId } = await lockSuggestion(tx, actor, id);
+    const status = wanted ?? row.status;
     const words = comment === undefined ? row.adminComment : comment || null;
     const moved = status !== row.status;
     if (!moved && words === row.adminComment) return unchanged({ status, valuesChanged: false });
@@ -64,6 +65,31 @@ export const answerSuggestion = command({
         events: [{ topic: "suggestion.answered", event: { suggestionId: id, ownerId, status } }],
       },
     );
+  },
+});
+
+/**
+ * Rejects several suggestions for one reason, as far as they still await an answer; those that were answered meanwhile stay as they are.
+ * Gives how many were rejected. Refuses as `invalid` without a reason.
+ */
+export const rejectSuggestions = command({
+  name: "suggestion.reject-many",
+  who: "admin",
+  input: rejectManyInput,
+  async run({ tx, ctx }, { id: ids, comment }) {
+    // Locked in one order, so that two who reject the same ones wait for each other instead of for ever.
+    const open = await tx
+      .select({ id: suggestions.id })
+      .from(suggestions)
+      .where(and(inArray(suggestions.id, ids), inArray(suggestions.status, ["pending", "under_review"])))
+      .orderBy(suggestions.id)
+      .for("update");
+    for (const { id } of open) {
+      const answered = await answerSuggestion(ctx, { id, status: "rejected", comment });
+      if (!answered.ok) return answered;
+    }
+    // Each has a record of its own.
+    return open.length === 0 ? unchanged({ count: 0 }) : done({ count: open.length }, { audit: [] });
   },
 });
 

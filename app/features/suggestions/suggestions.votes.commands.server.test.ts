@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
+import { banUser, unbanUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser } from "../../../test/factories.ts";
@@ -9,7 +10,7 @@ import { supportOf } from "./core/vote-weight.ts";
 import { submitSuggestion } from "./suggestions.commands.server.ts";
 import { hideSuggestion } from "./suggestions.moderation.commands.server.ts";
 import { answerSuggestion } from "./suggestions.staff.commands.server.ts";
-import { voteOnSuggestion } from "./suggestions.votes.commands.server.ts";
+import { settleVotes, voteOnSuggestion } from "./suggestions.votes.commands.server.ts";
 import { findRecords, findVoters } from "./suggestions.votes.queries.server.ts";
 
 const ctx = await createTestContext();
@@ -35,7 +36,7 @@ async function expectCounted(id: string): Promise<void> {
     `select count(*) filter (where direction = 'up')::int as up, count(*) filter (where direction = 'down')::int as down,
        coalesce(sum(case direction when 'up' then weight else -weight end) filter (where not fresh), 0)::int as settled,
        coalesce(sum(case direction when 'up' then weight else -weight end) filter (where fresh), 0)::int as fresh
-     from suggestion_votes where suggestion_id = $1`,
+     from suggestion_votes where suggestion_id = $1 and counted`,
     [id],
   );
   expect(stored).toEqual({
@@ -168,4 +169,61 @@ it("goes with the account that cast it, and is counted no longer", async () => {
   ]);
   await expectCounted(id);
   expect(await rows("select id from suggestions where id = $1", [own])).toEqual([]);
+});
+
+describe("SUG-053: the votes of banned accounts", () => {
+  const numbersOf = async (id: string) => (await rows("select upvotes, downvotes, support from suggestions where id = $1", [id]))[0];
+  const ban = async (user: UserActor) => orThrow(await banUser(ctx, { userId: user.id, reason: "Scamming" }));
+  const settle = async () => orThrow(await settleVotes(ctx)).settled;
+
+  test("do not count while the ban lasts, and count again afterwards, each once", async () => {
+    const [owner, scammer, fresh, other] = [
+      await createUser(ctx),
+      await createUser(ctx, settled),
+      await createUser(ctx),
+      await createUser(ctx, settled),
+    ];
+    const id = await suggestionOf(owner);
+    for (const voter of [scammer, fresh, other]) orThrow(await voteOnSuggestion(as(voter), { id, vote: "up" }));
+    const before = await numbersOf(id);
+    expect(await settle()).toBe(0);
+    await ban(scammer);
+    await ban(fresh);
+    expect((await Promise.all([settle(), settle()])).reduce((sum, count) => sum + count, 0)).toBe(2);
+    expect(await numbersOf(id)).toEqual({ upvotes: 1, downvotes: 0, support: 100 });
+    expect((await findVoters(ctx, id)).map(({ member }) => member.id)).toEqual([other.id]);
+    await expectCounted(id);
+    orThrow(await unbanUser(ctx, { userId: scammer.id }));
+    orThrow(await unbanUser(ctx, { userId: fresh.id }));
+    expect([await settle(), await settle()]).toEqual([2, 0]);
+    expect(await numbersOf(id)).toEqual(before);
+    await expectCounted(id);
+  });
+
+  test("may be cast anew or taken back after the ban, before they were counted again", async () => {
+    const [again, back] = [await createUser(ctx, settled), await createUser(ctx, settled)];
+    const id = await suggestionOf(await createUser(ctx));
+    for (const voter of [again, back]) orThrow(await voteOnSuggestion(as(voter), { id, vote: "up" }));
+    for (const voter of [again, back]) await ban(voter);
+    await settle();
+    for (const voter of [again, back]) orThrow(await unbanUser(ctx, { userId: voter.id }));
+    orThrow(await voteOnSuggestion(as(again), { id, vote: "up" }));
+    orThrow(await voteOnSuggestion(as(back), { id, vote: null }));
+    expect(await numbersOf(id)).toEqual({ upvotes: 1, downvotes: 0, support: 100 });
+    expect(await settle()).toBe(0);
+    await expectCounted(id);
+  });
+
+  test("stay in what the team has answered, and are gone from the numbers with an account that is deleted", async () => {
+    const [scammer, owner] = [await createUser(ctx, settled), await createUser(ctx)];
+    const answered = await suggestionOf(owner);
+    orThrow(await voteOnSuggestion(as(scammer), { id: answered, vote: "down" }));
+    orThrow(await answerSuggestion(ctx, { id: answered, status: "approved" }));
+    ctx.setNow(new Date(NOW + 3_600_000));
+    const open = await suggestionOf(owner, "Another idea");
+    orThrow(await voteOnSuggestion(as(scammer), { id: open, vote: "down" }));
+    await ban(scammer);
+    expect(await settle()).toBe(1);
+    expect([(await numbersOf(answered)).downvotes, (await numbersOf(open)).downvotes]).toEqual([1, 0]);
+  });
 });

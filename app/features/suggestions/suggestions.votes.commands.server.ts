@@ -1,8 +1,10 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
+import type { Database } from "~/db/client.server.ts";
 import { suggestions, suggestionVotes } from "~/db/schema/suggestions.ts";
+import { bannedAccounts } from "~/features/accounts/accounts.members.queries.server.ts";
 import { isAnswered } from "./core/status-flow.ts";
 import { supportOf, weighVote } from "./core/vote-weight.ts";
 import { SUGGESTIONS, suggestionTag } from "./suggestions.cache-tags.ts";
@@ -13,14 +15,18 @@ import { voteInput } from "./suggestions.schemas.ts";
 import type { Direction } from "./suggestions.types.ts";
 import { findPlayer } from "./suggestions.votes.queries.server.ts";
 
+const MAX_SETTLED_A_STEP = 200;
+
 interface CastVote {
   direction: Direction;
   weight: number;
   fresh: boolean;
+  counted: boolean;
 }
 
-/** What a vote adds to the numbers of its suggestion; nothing where there is none. */
-function toNumbers(vote: CastVote | null) {
+/** What a vote adds to the numbers of its suggestion; nothing where there is none, or where it is not counted. */
+function toNumbers(given: CastVote | null) {
+  const vote = given?.counted ? given : null;
   const sign = vote?.direction === "down" ? -1 : 1;
   const weight = vote ? sign * vote.weight : 0;
   return {
@@ -48,9 +54,10 @@ export const voteOnSuggestion = command({
     const own = and(eq(suggestionVotes.suggestionId, id), eq(suggestionVotes.userId, actor.id));
     const [before] = await tx.select().from(suggestionVotes).where(own);
     const { upvotes, downvotes, support } = row;
-    if ((before?.direction ?? null) === direction) return done({ upvotes, downvotes, support, vote: direction });
+    if ((before?.direction ?? null) === direction && before?.counted !== false)
+      return done({ upvotes, downvotes, support, vote: direction });
 
-    const cast = direction === null ? null : { direction, ...(await weigh()) };
+    const cast = direction === null ? null : { direction, counted: true, ...(await weigh()) };
     if (cast === null) await tx.delete(suggestionVotes).where(own);
     else {
       const values = { suggestionId: id, userId: actor.id, ...cast, createdAt: now };
@@ -80,6 +87,76 @@ export const voteOnSuggestion = command({
   },
 });
 
+/**
+ * Takes the votes of banned accounts out of the numbers of open suggestions, and puts those of accounts that are banned no longer back in,
+ * each exactly once: the vote's row says whether it is counted (SUG-053). Gives whether there may be more to do.
+ */
+export const settleVotes = command({
+  name: "suggestion.settle-votes",
+  who: "system",
+  limit: "none",
+  input: z.object({}),
+  async run({ tx }) {
+    const { suggestionId, userId, counted } = suggestionVotes;
+    const ofBanned = and(counted, inArray(userId, bannedAccounts));
+    const ofFree = and(not(counted), notInArray(userId, bannedAccounts));
+    const isOpen = and(inArray(suggestions.status, ["pending", "under_review"]), eq(suggestions.id, suggestionId));
+    const find = (isWrong: SQL | undefined) =>
+      tx.select({ suggestionId }).from(suggestionVotes).innerJoin(suggestions, isOpen).where(isWrong).limit(MAX_SETTLED_A_STEP);
+    // One after the other, so that each is found by its index.
+    const wrong = [...(await find(ofBanned)), ...(await find(ofFree))];
+    if (wrong.length === 0) return done({ settled: 0, more: false });
+    const ids = [...new Set(wrong.map((vote) => vote.suggestionId))];
+    // In the order of ids, as everybody who changes several of them; their votes do not change meanwhile.
+    const rows = await tx.select().from(suggestions).where(inArray(suggestions.id, ids)).orderBy(suggestions.id).for("update");
+    const open = rows.filter(({ status }) => !isAnswered(status));
+    const openIds = open.map(({ id }) => id);
+    if (openIds.length === 0) return done({ settled: 0, more: true });
+    const turned = await tx
+      .update(suggestionVotes)
+      .set({ counted: not(counted) })
+      .where(and(inArray(suggestionId, openIds), or(ofBanned, ofFree)))
+      .returning();
+    const changes = Map.groupBy(turned, (vote) => vote.suggestionId);
+    const numbers = open.map((row) => addNumbers(row, (changes.get(row.id) ?? []).map(toTurn)));
+    await storeNumbers(tx, numbers);
+    return done(
+      { settled: turned.length, more: wrong.length >= MAX_SETTLED_A_STEP },
+      { drops: [SUGGESTIONS, ...openIds.map((id) => suggestionTag(id))] },
+    );
+  },
+});
+
+/** What a vote adds that is counted now, or takes away that is not any more. */
+function toTurn(vote: CastVote) {
+  const { up, down, settled, fresh } = toNumbers({ ...vote, counted: true });
+  const sign = vote.counted ? 1 : -1;
+  return { up: sign * up, down: sign * down, settled: sign * settled, fresh: sign * fresh };
+}
+
+type Numbers = ReturnType<typeof toNumbers>;
+type Row = Pick<typeof suggestions.$inferSelect, "id" | "upvotes" | "downvotes" | "startWeight" | "settledWeight" | "freshWeight">;
+
+function addNumbers(row: Row, changes: readonly Numbers[]) {
+  const sum = (of: keyof Numbers) => changes.reduce((total, change) => total + change[of], 0);
+  const [settled, fresh] = [row.settledWeight + sum("settled"), row.freshWeight + sum("fresh")];
+  const support = supportOf({ start: row.startWeight, settled, fresh });
+  return { id: row.id, up: row.upvotes + sum("up"), down: row.downvotes + sum("down"), settled, fresh, support };
+}
+
+async function storeNumbers(tx: Database, numbers: readonly ReturnType<typeof addNumbers>[]): Promise<void> {
+  const given = sql`json_to_recordset(${JSON.stringify(numbers)}::json)
+    as given(id uuid, up int, down int, settled int, fresh int, support int)`;
+  await tx
+    .update(suggestions)
+    .set({
+      ...{ upvotes: sql`given.up`, downvotes: sql`given.down`, support: sql`given.support` },
+      ...{ settledWeight: sql`given.settled`, freshWeight: sql`given.fresh` },
+    })
+    .from(given)
+    .where(eq(suggestions.id, sql`given.id`));
+}
+
 /** Takes back the votes of an account that is about to be deleted, so that they are counted no longer. A part of that command. */
 export const withdrawVotes = command({
   name: "suggestion.withdraw-votes",
@@ -94,22 +171,9 @@ export const withdrawVotes = command({
     const votes = new Map(gone.map((vote) => [vote.suggestionId, toNumbers(vote)]));
     const numbers = rows.flatMap((row) => {
       const vote = votes.get(row.id);
-      if (!vote) return [];
-      const settled = row.settledWeight - vote.settled;
-      const fresh = row.freshWeight - vote.fresh;
-      const support = supportOf({ start: row.startWeight, settled, fresh });
-      return [{ id: row.id, up: row.upvotes - vote.up, down: row.downvotes - vote.down, settled, fresh, support }];
+      return vote ? [addNumbers(row, [{ up: -vote.up, down: -vote.down, settled: -vote.settled, fresh: -vote.fresh }])] : [];
     });
-    const given = sql`json_to_recordset(${JSON.stringify(numbers)}::json)
-      as given(id uuid, up int, down int, settled int, fresh int, support int)`;
-    await tx
-      .update(suggestions)
-      .set({
-        ...{ upvotes: sql`given.up`, downvotes: sql`given.down`, support: sql`given.support` },
-        ...{ settledWeight: sql`given.settled`, freshWeight: sql`given.fresh` },
-      })
-      .from(given)
-      .where(eq(suggestions.id, sql`given.id`));
+    await storeNumbers(tx, numbers);
     return done({}, { drops: [SUGGESTIONS, ...numbers.map(({ id }) => suggestionTag(id))] });
   },
 });

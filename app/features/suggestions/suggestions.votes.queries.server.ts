@@ -170,12 +170,12 @@ export async function findProofs(ctx: AppContext, suggestionId: string): Promise
   });
 }
 
-/** Who voted on a suggestion, the votes that weigh most first, at most 50. Banned accounts are left out. */
+/** Whose votes count on a suggestion, those that weigh most first, at most 50. Banned accounts are left out. */
 export async function findVoters(ctx: AppContext, suggestionId: string): Promise<Voter[]> {
   const rows = await ctx.db
     .select()
     .from(suggestionVotes)
-    .where(eq(suggestionVotes.suggestionId, suggestionId))
+    .where(and(eq(suggestionVotes.suggestionId, suggestionId), eq(suggestionVotes.counted, true)))
     .orderBy(desc(suggestionVotes.weight), desc(suggestionVotes.createdAt), desc(suggestionVotes.userId))
     .limit(MAX_VOTERS_SHOWN);
   const ids = rows.map(({ userId }) => userId);

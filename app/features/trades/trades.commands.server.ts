@@ -7,28 +7,28 @@ import { type Refused, refused } from "~/access/result.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import { jsonRowsIf, toJsonRows } from "~/db/json-rows.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
-import { tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
-import { toOfferItem } from "~/features/offers/core/offer-sides.ts";
-import { sideTotal } from "~/features/offers/core/verdict.ts";
-import type { OfferItem, PetPick, Side } from "~/features/offers/offers.types.ts";
+import { tradeItems, tradeOutbox, tradePosters, trades } from "~/db/schema/trades.ts";
+import type { PetPick, Side } from "~/features/offers/offers.types.ts";
 import { toStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { minutesLeft } from "~/ui/dates.ts";
-import { itemCodesOf } from "./core/item-codes.ts";
+import { petCodesOf } from "./core/item-codes.ts";
 import { cooldownOf, termsOf } from "./core/posting-rules.ts";
+import { type PricedItem, priceSides } from "./core/price-sides.ts";
 import { formatPets, isSamePets, namePets } from "./core/trade-pets.ts";
-import { postedStatusOf } from "./core/trade-status.ts";
 import { TRADES, tradeTag } from "./trades.cache-tags.ts";
 import { AVAILABILITIES, MESSAGES, STATUS_NOTES } from "./trades.constants.ts";
 import { findPets, lockTrade } from "./trades.locks.queries.server.ts";
+import { markGiven } from "./trades.outbox.commands.server.ts";
 import { closedRefusal, isOwnTrade } from "./trades.policy.ts";
 import { findNextPostAt } from "./trades.posted.queries.server.ts";
 import { target, tradeDraft, tradeFields, tradeInput } from "./trades.schemas.ts";
 import type { Availability, StatusNote, TradeDetails } from "./trades.types.ts";
 
 /**
- * Stores a trade, its pets, and that its poster has posted, in one statement: all of it or, while the poster has to wait, nothing.
+ * Stores a trade, its pets, what is to be told of it, and that its poster has posted, in one statement: all of it or, while the poster has
+ * to wait, nothing.
  * Gives a row when it was stored.
  */
 const storeTrade = prepared((db) => {
@@ -47,8 +47,9 @@ const storeTrade = prepared((db) => {
   );
   const trade = db.$with("trade").as(db.insert(trades).select(jsonRowsIf(poster, trades, "trades")));
   const items = db.$with("items").as(db.insert(tradeItems).select(jsonRowsIf(poster, tradeItems, "items")));
+  const outbox = db.$with("outbox").as(db.insert(tradeOutbox).select(jsonRowsIf(poster, tradeOutbox, "outbox")));
   const counter = db.$with("counter").as(raiseAccountCounter(db, sql`(select ${poster.userId} from ${poster})`, "tradesPosted"));
-  return db.with(poster, trade, items, counter).select().from(poster);
+  return db.with(poster, trade, items, outbox, counter).select().from(poster);
 });
 
 /**
@@ -74,6 +75,7 @@ export const createTrade = command({
       rested: cooldown === 0 ? "infinity" : new Date(now.getTime() - cooldown),
       trades: toJsonRows(trades, [{ ...wordsOf(input), ...priced, ...terms, id, userId: actor.id }]),
       items: toJsonRows(tradeItems, itemRows(id, items)),
+      outbox: toJsonRows(tradeOutbox, [{ tradeId: id, codes: petCodesOf(input.giving), announced: [], markedAt: now }]),
     });
     if (stored.length === 0) {
       const until = (await findNextPostAt(ctx, actor)) ?? now.getTime();
@@ -98,8 +100,9 @@ export const updateTrade = command({
     const touched = giving && receiving && formatPets({ giving, receiving }) !== seenPets;
     return touched ? priceTrade(ctx, { giving, receiving }) : null;
   },
-  async run({ tx, actor, now, prepared }, { id, values, seen, seenPets, giving = [], receiving = [] }) {
+  async run({ tx, actor, nowAfter, ctx, prepared }, { id, values, seen, seenPets, giving = [], receiving = [] }) {
     const trade = await lockTrade(tx, id, "update");
+    const now = nowAfter(trade.row.createdAt, trade.row.editedAt);
     if (!isOwnTrade(actor, trade)) return refused("forbidden", "Only the owner of a trade can edit it.");
     const closed = closedRefusal(trade, now);
     if (closed) return closed;
@@ -126,6 +129,8 @@ export const updateTrade = command({
     if (picked !== undefined && prepared) {
       await tx.delete(tradeItems).where(eq(tradeItems.tradeId, id));
       await tx.insert(tradeItems).values(itemRows(id, prepared.items));
+      const told = await markGiven(ctx, { tradeId: id, before: pets.giving, after: giving });
+      if (!told.ok) return told;
     }
     return done({ id }, { drops: [TRADES, tradeTag(id)], events: [{ topic: "trade.updated", event: { tradeId: id, ownerId: actor.id } }] });
   },
@@ -137,9 +142,10 @@ export const completeTrade = command({
   who: "user",
   limit: "write",
   input: target,
-  async run({ tx, actor, now }, { id }) {
+  async run({ tx, actor, nowAfter }, { id }) {
     const trade = await lockTrade(tx, id, "update");
     if (!isOwnTrade(actor, trade)) return refused("forbidden", "Only the owner of a trade can complete it.");
+    const now = nowAfter(trade.row.createdAt, trade.row.editedAt);
     const closed = closedRefusal(trade, now);
     // A trade that was agreed upon in time may be marked a little later.
     if (closed && closed.code !== "expired") return closed;
@@ -196,22 +202,10 @@ function messagesOf({ issues }: z.ZodError): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]).reverse());
 }
 
-type PricedItem = OfferItem & { side: Side; position: number };
-
-/** Both sides at today's values; a refusal where a pet is not in the list, or not in that variant. An item without a number counts 0. */
-async function priceTrade(ctx: AppContext, { giving, receiving }: Record<Side, readonly PetPick[]>) {
+/** Both sides at today's values; a refusal where a pet is not in the list, or not in that variant. */
+async function priceTrade(ctx: AppContext, sides: Record<Side, readonly PetPick[]>) {
   const { byId } = await readCatalogue(ctx);
-  const price = (picks: readonly PetPick[], side: Side) =>
-    picks.flatMap(({ petId, variant }, position): PricedItem[] => {
-      const pet = byId.get(petId);
-      return pet?.variants.includes(variant) ? [{ ...toOfferItem(pet, variant), side, position }] : [];
-    });
-  const [given, received] = [price(giving, "giving"), price(receiving, "receiving")];
-  const items = [...given, ...received];
-  if (items.length < giving.length + receiving.length) return refused("invalid", MESSAGES.petsChanged, { code: "pets" });
-  const [givingTotal, receivingTotal] = [sideTotal(given), sideTotal(received)];
-  const status = postedStatusOf(givingTotal, receivingTotal);
-  return { items, priced: { givingTotal, receivingTotal, status, itemCodes: itemCodesOf(items) } };
+  return priceSides(byId, sides) ?? refused("invalid", MESSAGES.petsChanged, { code: "pets" });
 }
 
 function itemRows(tradeId: string, items: readonly PricedItem[]): (typeof tradeItems.$inferInsert)[] {

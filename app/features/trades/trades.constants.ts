@@ -128,6 +128,9 @@ export const MESSAGES = {
   completeFailed: "Failed to complete trade",
   deleteQuestion: "Are you sure you want to delete this trade? This action cannot be undone.",
   deleteFailed: "Failed to delete trade",
+  managerDeleted: "Trade deleted successfully",
+  hiddenNow: "Trade hidden",
+  shownAgain: "Trade shown again",
   removed: (count: number) => `${count} expired trade(s) automatically removed`,
   cleanUpFailed: "Failed to clean up expired trades",
   isCompleted: "This trade is completed.",
@@ -139,3 +142,6 @@ export const MESSAGES = {
 
 /** The message of a trade with which nothing can be done any more. */
 export const CLOSED_MESSAGES = { completed: MESSAGES.isCompleted, expired: MESSAGES.isExpired, hidden: MESSAGES.isHidden } as const;
+
+/** As many trades are on a page of the manager (ADM-TRD-024). */
+export const MAX_MANAGED = 100;

@@ -1,6 +1,8 @@
-import { and, arrayOverlaps, desc, inArray, isNotNull, isNull, like, sql } from "drizzle-orm";
+import { and, arrayOverlaps, desc, gte, inArray, isNotNull, isNull, like, sql } from "drizzle-orm";
 import { containing } from "~/db/list-conditions.server.ts";
-import { trades } from "~/db/schema/trades.ts";
+import { tradeInterests, tradeItems, trades } from "~/db/schema/trades.ts";
+import type { Side } from "~/features/offers/offers.types.ts";
+import type { Variant } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/platform/text/ids.ts";
 import { wantedCodes } from "./core/item-codes.ts";
@@ -49,4 +51,57 @@ export async function findTradePosters(ctx: AppContext, ids: readonly string[]):
     .from(trades)
     .where(and(inArray(trades.id, wanted), isNull(trades.hiddenAt)));
   return new Map((await showTrades(ctx, rows)).map(({ id, owner }) => [id, owner.name]));
+}
+
+/** A completed trade as others learn from it what pets are worth: who made it, and what for what. */
+export interface ClosedTrade {
+  id: string;
+  completedAt: Date;
+  userId: string;
+  /** Who was interested in these pets of it. */
+  interested: string[];
+  items: { side: Side; petId: number; variant: Variant }[];
+}
+
+/**
+ * A page of the trades that were completed since a moment, the last completed first, from behind the trade `after`; none that staff took
+ * out of sight.
+ */
+export async function findClosedTrades(
+  ctx: Pick<AppContext, "db">,
+  { since, after, limit }: { since: Date; after: Pick<ClosedTrade, "id" | "completedAt"> | null; limit: number },
+): Promise<ClosedTrade[]> {
+  const rows = await ctx.db
+    .select({ id: trades.id, completedAt: trades.completedAt, userId: trades.userId, petsVersion: trades.petsVersion })
+    .from(trades)
+    .where(
+      and(
+        gte(trades.completedAt, since),
+        isNull(trades.hiddenAt),
+        after
+          ? sql`(${trades.completedAt}, ${trades.id}) < (${after.completedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(trades.completedAt), desc(trades.id))
+    .limit(limit);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [items, interests] = await Promise.all([
+    ctx.db
+      .select({ tradeId: tradeItems.tradeId, side: tradeItems.side, petId: tradeItems.petId, variant: tradeItems.variant })
+      .from(tradeItems)
+      .where(inArray(tradeItems.tradeId, ids)),
+    ctx.db
+      .select({ tradeId: tradeInterests.tradeId, userId: tradeInterests.userId, petsVersion: tradeInterests.petsVersion })
+      .from(tradeInterests)
+      .where(inArray(tradeInterests.tradeId, ids)),
+  ]);
+  const itemsOf = Map.groupBy(items, ({ tradeId }) => tradeId);
+  const interestsOf = Map.groupBy(interests, ({ tradeId }) => tradeId);
+  return rows.map(({ id, completedAt, userId, petsVersion }) => ({
+    ...{ id, userId, completedAt: completedAt as Date },
+    interested: (interestsOf.get(id) ?? []).filter((one) => one.petsVersion === petsVersion).map((one) => one.userId),
+    items: (itemsOf.get(id) ?? []).map(({ side, petId, variant }) => ({ side, petId, variant })),
+  }));
 }

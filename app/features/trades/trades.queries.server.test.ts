@@ -159,6 +159,7 @@ describe("what they give and what they want", () => {
     expect(await board({ wants: "king doggy" })).toEqual(["wants doggy"]);
     expect(await board({ gives: "shiny king doggy" })).toEqual([]);
     expect(await board({ wants: "shiny king doggy" })).toEqual(["wants doggy"]);
+    expect(await board({ wants: "2 kd shiny" })).toEqual(["wants doggy"]);
     expect(await board({ wants: "King Doggy", variant: "shiny" })).toEqual(["wants doggy"]);
     expect(await board({ wants: "King Doggy", variant: "normal" })).toEqual([]);
     expect(await board({ gives: "mythic", wants: "Easter Bunny" })).toEqual(["bunny for bunny"]);
@@ -247,6 +248,10 @@ describe("filters", () => {
     expect(await found({ query: "bunny" })).toEqual(["shiny doggy", "bunny"]);
     expect(await found({ query: "shiny" })).toEqual(["shiny doggy", "bunny"]);
     expect(await found({ query: "shiny king doggy" })).toEqual(["shiny doggy"]);
+    expect(await found({ query: "skd" })).toEqual(["shiny doggy"]);
+    expect(await found({ query: "kd shiny" })).toEqual(["shiny doggy"]);
+    expect(await found({ query: "myth" })).toEqual(["shiny doggy"]);
+    expect(await found({ pet: "shiny overlord" })).toEqual(["bunny"]);
     expect(await found({ query: "zelda" })).toEqual(["doggy"]);
     expect(await found({ query: "HYRULE" })).toEqual(["doggy"]);
     expect(await found({ query: "under_score" })).toEqual(["shiny doggy"]);

@@ -22,20 +22,16 @@ import { isBehind } from "~/db/key-page.server.ts";
 import { containing, within } from "~/db/list-conditions.server.ts";
 import { tradeItems, trades } from "~/db/schema/trades.ts";
 import { findDiscordSharers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
-import type { Side } from "~/features/offers/offers.types.ts";
-import { lowerName } from "~/features/pets/core/pet-name.ts";
-import type { PetSearch } from "~/features/pets/core/pet-search.ts";
+import type { PetPick, Side } from "~/features/offers/offers.types.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
-import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { readBoardQuery } from "./core/board-query.ts";
+import { type AskedPets, readAskedPets } from "./core/board-query.ts";
 import { wantedCodes } from "./core/item-codes.ts";
 import { MAX_PINNED_OF_ONE, MAX_RESULTS_COUNTED, TRADES_A_PAGE } from "./trades.constants.ts";
 import { showTrades, type TradeRow } from "./trades.posted.queries.server.ts";
 import { type BoardChoices, formatBoardCursor, parseBoardCursor } from "./trades.search-params.ts";
 import type { BoardCursor, BoardSort, PostedTrade } from "./trades.types.ts";
 
-const MAX_PETS_ASKED = 200;
 const MAX_NEW = 100;
 const MAX_OWNERS_FOUND = 500;
 /** A board that was read longer ago is read anew. */
@@ -150,6 +146,39 @@ export async function findLatestTrades(ctx: AppContext, limit: number): Promise<
   return showTrades(ctx, rows);
 }
 
+/** Of how many trades, the newest ones, those are looked for that give certain pets. */
+const MAX_LOOKED_THROUGH = 1_000;
+
+/**
+ * The open trades of others that give one of these pets, newest first, at most `limit`, among the newest 1,000 of the board. Throws as
+ * `readCatalogue` does.
+ */
+export async function findTradesGiving(ctx: AppContext, picks: readonly PetPick[], limit: number): Promise<PostedTrade[]> {
+  if (picks.length === 0) return [];
+  const newest = ctx.db
+    .select({ id: trades.id })
+    .from(trades)
+    .where(and(isNull(trades.completedAt), isNull(trades.hiddenAt)))
+    .orderBy(desc(trades.createdAt), desc(trades.id))
+    .limit(MAX_LOOKED_THROUGH)
+    .as("newest");
+  const [petIds, variants] = [picks.map(({ petId }) => petId), picks.map(({ variant }) => variant)];
+  const giving = ctx.db
+    .select({ id: tradeItems.tradeId })
+    .from(newest)
+    .innerJoin(tradeItems, and(eq(tradeItems.tradeId, newest.id), eq(tradeItems.side, "giving")))
+    .where(
+      sql`(${tradeItems.petId}, ${tradeItems.variant}) in (select * from unnest(${sql.param(petIds)}::integer[], ${sql.param(variants)}::text[]))`,
+    );
+  const rows = await ctx.db
+    .select()
+    .from(trades)
+    .where(and(isOpen(ctx.now()), inArray(trades.id, giving), ctx.actor.kind === "user" ? ne(trades.userId, ctx.actor.id) : undefined))
+    .orderBy(desc(trades.createdAt), desc(trades.id))
+    .limit(Math.min(limit, TRADES_A_PAGE));
+  return showTrades(ctx, rows);
+}
+
 /** Seen by everybody: not over, not hidden, and not of somebody who is banned. */
 function isOpen(now: Date): SQL | undefined {
   return and(isNull(trades.completedAt), isNull(trades.hiddenAt), gt(trades.expiresAt, now), isOfMember(trades.userId));
@@ -175,38 +204,20 @@ async function filtersOf(ctx: AppContext, { query, filters }: BoardChoices): Pro
   ];
   if (pet + gives + wants + query === "") return conditions;
   const [{ pets }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
-  if (pet !== "") conditions.push(hasOneOf(wantedCodes(petsNamed(pets, search, pet), variant)));
-  if (gives !== "") conditions.push(hasOnSide(ctx, "giving", readAsked(pets, search, gives, variant)));
-  if (wants !== "") conditions.push(hasOnSide(ctx, "receiving", readAsked(pets, search, wants, variant)));
+  const read = (text: string, exact: boolean) => readAskedPets({ pets, search }, text, variant, { exact });
+  if (pet !== "") conditions.push(hasOneOf(codesOf(read(pet, false))));
+  if (gives !== "") conditions.push(hasOnSide(ctx, "giving", read(gives, true)));
+  if (wants !== "") conditions.push(hasOnSide(ctx, "receiving", read(wants, true)));
   if (query !== "") {
-    const asked = readBoardQuery(query);
-    const codes = wantedCodes(asked.pet === "" ? null : petsNamed(pets, search, asked.pet), asked.variant);
-    conditions.push(or(hasOneOf(codes), await isNamed(ctx, query)));
+    const asked = readAskedPets({ pets, search }, query, null);
+    conditions.push(or(hasOneOf(codesOf(asked)), await isNamed(ctx, query)));
   }
   return conditions;
 }
 
-/** The pets that are asked for on one side, null for any, and in which variant, null for any. */
-interface Asked {
-  petIds: number[] | null;
-  variant: Variant | null;
-}
-
-/** A full name means that pet alone; "shiny king doggy" means a variant, whatever the filter says. */
-function readAsked(pets: readonly CataloguePet[], search: PetSearch, text: string, filter: Variant | null): Asked {
-  const name = lowerName(text);
-  const exact = pets.filter((pet) => lowerName(pet.name) === name);
-  if (exact.length > 0) return { petIds: exact.map(({ id }) => id), variant: filter };
-  const { pet, variant } = readBoardQuery(text);
-  const named = lowerName(pet);
-  const meant = pets.filter((one) => lowerName(one.name) === named);
-  const petIds = pet === "" ? null : meant.length > 0 ? meant.map(({ id }) => id) : petsNamed(pets, search, pet);
-  return { petIds, variant: variant ?? filter };
-}
-
 /** The index over all items finds the few trades in question; their rows tell on which side it is. */
-function hasOnSide({ db }: Pick<AppContext, "db">, side: Side, { petIds, variant }: Asked): SQL | undefined {
-  if (petIds?.length === 0) return sql`false`;
+function hasOnSide({ db }: Pick<AppContext, "db">, side: Side, asked: readonly AskedPets[]): SQL | undefined {
+  if (asked.length === 0) return sql`false`;
   const items = db
     .select({ tradeId: tradeItems.tradeId })
     .from(tradeItems)
@@ -214,11 +225,17 @@ function hasOnSide({ db }: Pick<AppContext, "db">, side: Side, { petIds, variant
       and(
         eq(tradeItems.tradeId, trades.id),
         eq(tradeItems.side, side),
-        petIds === null ? undefined : inArray(tradeItems.petId, petIds),
-        variant === null ? undefined : eq(tradeItems.variant, variant),
+        or(
+          ...asked.map(({ petIds, variant }) =>
+            and(
+              petIds === null ? undefined : inArray(tradeItems.petId, petIds),
+              variant === null ? undefined : eq(tradeItems.variant, variant),
+            ),
+          ),
+        ),
       ),
     );
-  return and(hasOneOf(wantedCodes(petIds, variant)), exists(items));
+  return and(hasOneOf(codesOf(asked)), exists(items));
 }
 
 /**
@@ -240,11 +257,8 @@ async function isNamed(ctx: AppContext, query: string): Promise<SQL | undefined>
   return or(byRoblox, and(either, inArray(trades.userId, [...(await findDiscordSharers(ctx, ids))])));
 }
 
-function petsNamed(pets: readonly CataloguePet[], search: PetSearch, name: string): number[] {
-  return search
-    .search(name)
-    .slice(0, MAX_PETS_ASKED)
-    .flatMap(({ index }) => pets[index]?.id ?? []);
+function codesOf(asked: readonly AskedPets[]): number[] {
+  return asked.flatMap(({ petIds, variant }) => wantedCodes(petIds, variant));
 }
 
 function hasOneOf(codes: number[]): SQL {

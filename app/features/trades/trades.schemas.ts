@@ -50,3 +50,15 @@ export type TradeDraft = z.input<typeof tradeDraft>;
 
 /** The text of a comment: 1 to 100 characters (TRD-114 … TRD-116). */
 export const commentText = commentOf({ max: MAX_LENGTHS.comment, empty: MESSAGES.commentEmpty, long: MESSAGES.commentLong });
+
+/** Trades as an import brings them, with their own times. */
+export const tradesImport = z.array(
+  tradeInput.extend({
+    userId: z.uuid(),
+    createdAt: z.date(),
+    expiresAt: z.date(),
+    completedAt: z.date().nullable(),
+    interested: z.array(z.uuid()),
+    comments: z.array(z.object({ userId: z.uuid(), content: commentText, createdAt: z.date() })),
+  }),
+);

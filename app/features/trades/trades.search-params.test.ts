@@ -6,7 +6,7 @@ import { boardList, formatBoardCursor, parseBoardCursor } from "./trades.search-
 const ID = "0b0f9d7e-58ad-4a1c-9a55-3a5a1f6a2f10";
 
 test("TRD-002 … TRD-007: choices are written as they are read", () => {
-  const address = `?q=king+doggy&min=100&max=2500000&pet=overlord&gives=hexarium&wants=kd&variant=shinyMythic&sort=value_high&after=0%7E123%7E1795000000000%7E${ID}&from=25`;
+  const address = `?q=king+doggy&min=100&max=2500000&pet=overlord&gives=hexarium&wants=kd&variant=shinyMythic&sort=value_high&after=0~123~1795000000000~${ID}&from=25`;
   const choices = boardList.parse(address);
   expect(choices).toEqual({
     query: "king doggy",

@@ -40,6 +40,23 @@ export const boardList = defineList({
   cursor: CURSOR,
 });
 
+/** The trades of the manager in the back office. */
+export const tradeManagerList = defineList({
+  search: { label: "Search trades", placeholder: "A Roblox or Discord name…", maxLength: 60 },
+  filters: {
+    state: {
+      kind: "choice",
+      label: "State",
+      options: { open: "Open", expired: "Expired", completed: "Completed", hidden: "Hidden" },
+      chips: true,
+    },
+    status: { kind: "choice", label: "Status", options: { win: "Win", fair: "Fair", loss: "Loss" } },
+    user: { kind: "text", label: "Account", placeholder: "The id of an account" },
+  },
+  orders: { created: { down: "Newest first", up: "Oldest first" } },
+});
+export type TradeManagerChoices = ReturnType<typeof tradeManagerList.parse>;
+
 /** What a visitor has chosen on the board: all of it stands in the address. */
 export type BoardChoices = ReturnType<typeof boardList.parse>;
 

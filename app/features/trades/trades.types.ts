@@ -1,6 +1,7 @@
 import type { Member, RobloxAccount } from "~/features/accounts/accounts.types.ts";
 import type { CommentPage } from "~/features/comments/comments.types.ts";
-import type { OfferSides } from "~/features/offers/offers.types.ts";
+import type { OfferSides, PetPick } from "~/features/offers/offers.types.ts";
+import type { PetValue } from "~/features/pets/pets.types.ts";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";
 import type { AVAILABILITIES, STATUS_NOTES, STATUSES } from "./trades.constants.ts";
 
@@ -118,4 +119,25 @@ export interface ProfileTradesData {
   /** What the owner is told about expired trades that were deleted; null to everybody else. */
   removed: RemovedTrades | "failed" | null;
   asOf: number;
+}
+
+/** A pet that a trade gives, as it was posted, with its pet and variant as one number. */
+export interface GivenPet extends PetPick {
+  name: string;
+  value: PetValue;
+  code: number;
+}
+
+/** A trade that not everybody who wishes for its pets was told of. */
+export interface NewTrade {
+  id: string;
+  ownerId: string;
+  /** What it newly gives; nothing where it is over or must not be shown. */
+  given: GivenPet[];
+  /** What it gave before, as numbers: who wishes for that was told. */
+  announced: number[];
+  /** When it was posted or edited. */
+  at: Date;
+  /** The collection up to which the owners were told; null before the first. */
+  toldTo: number | null;
 }

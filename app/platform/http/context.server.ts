@@ -23,6 +23,8 @@ export interface Services {
   /** The services one can sign in with. */
   identity: IdentityClients;
   log: Logger;
+  /** The maintenance that the site is under right now, and when it ends, in milliseconds since 1970; null without one. */
+  maintenance(ctx: Pick<AppContext, "db" | "reads" | "now">): Promise<{ endsAt: number | null } | null>;
   /** The clock. */
   now(): Date;
 }
@@ -45,6 +47,19 @@ interface RequestScope {
   keep: { tags: Set<CacheTag>; seconds: number } | undefined;
   /** Whether a loader said nothing about that: then the answer is nobody else's, whatever the others say. */
   ownAnswer?: true;
+  /** The pattern of the address, once a loader or an action runs. */
+  route?: string;
+  /** What came of the form that was sent, where its page is drawn anew with it. */
+  reply?: ShownReply;
+}
+
+/** What came of a form, as far as any page can tell it. */
+export interface ShownReply {
+  ok: boolean;
+  title?: string | undefined;
+  message: string;
+  /** What somebody wrote in it, to be taken along. */
+  written?: readonly string[];
 }
 
 const scopeContext = createContext<RequestScope>();
@@ -72,6 +87,11 @@ export function keepPage(provider: Readonly<RouterContextProvider>, tags: readon
   const scope = scopeOf(provider);
   const kept = scope.keep;
   scope.keep = { tags: new Set([...(kept?.tags ?? []), ...tags]), seconds: Math.min(kept?.seconds ?? seconds, seconds) };
+}
+
+/** Notes what came of a form for the page that is drawn anew: its shell tells it where the page no longer has that form. */
+export function noteReply(provider: Readonly<RouterContextProvider>, reply: ShownReply): void {
+  scopeOf(provider).reply = reply;
 }
 
 /** Tells every node that pages and cached reads under `tags` are out of date. Call it after the commit. */

@@ -1,11 +1,25 @@
 import { AppError } from "./errors.ts";
 
+/** What somebody is told whose request needs something that does not answer right now. */
+export const UNAVAILABLE_MESSAGE = "We can’t reach our data right now. Please try again in a moment.";
+
+/** By SQLSTATE: the connection, the server's resources, its end or its start, and what took too long (PostgreSQL, appendix A). */
+const UNAVAILABLE_STATES = /^(?:08\w{3}|53\w{3}|57P0[1-5]|57014|25P0[34]|55P03)$/;
+/** Of the file store, and of the network. */
+const UNAVAILABLE_CODES =
+  /^(?:flystorage\.unable_to_\w+|ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/;
+/** What `pg` says of a connection has no code. */
+const UNAVAILABLE_WORDS =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
+
 /**
- * The refusal that an error stands for, with a status and words for the user; undefined for a failure of ours. An AppError is one, and
- * so is a write that came to nothing because its account was deleted at the same moment: it asks to sign in.
+ * The refusal that an error stands for, with a status and words for the user; undefined for a failure of ours. An AppError is one, and so
+ * are a database that does not answer and a write that came to nothing because its account was deleted at the same moment: that one asks
+ * to sign in.
  */
 export function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
+  if (isUnavailable(error)) return new AppError("unavailable", UNAVAILABLE_MESSAGE, { cause: error });
   return isOwnerGone(error) ? new AppError("unauthenticated", "This account was deleted meanwhile.", { cause: error }) : undefined;
 }
 
@@ -13,4 +27,17 @@ function isOwnerGone(error: unknown): boolean {
   const { code, constraint } = (error instanceof Error && (error.cause as { code?: string; constraint?: string } | undefined)) || {};
   // Source: PostgreSQL, appendix A, "foreign_key_violation"; the names of our keys say what they refer to.
   return code === "23503" && /_users_id_fk$/.test(constraint ?? "");
+}
+
+/** Whether an error says that something we depend on did not answer, or not in time. */
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === "string" && (UNAVAILABLE_STATES.test(code) || UNAVAILABLE_CODES.test(code))) return true;
+  return UNAVAILABLE_WORDS.test(error.message) || isUnavailable(error.cause);
+}
+
+/** What is behind a refusal, for the log: the message of the innermost error. */
+export function reasonOf(error: Error): string {
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 }

@@ -36,6 +36,7 @@ export class LiveConnection {
   readonly #watchers = new Set<(lost: boolean) => void>();
   #doubt: ReturnType<typeof setTimeout> | undefined;
   #lost = false;
+  #behind = false;
 
   /** Tells right now, and whenever it changes, whether the connection is lost. Returns the way to stop. */
   watch(watcher: (lost: boolean) => void): () => void {
@@ -78,7 +79,16 @@ export class LiveConnection {
     source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => this.#hear(JSON.parse(data) as LiveEvent, lastEventId);
     // Has no position of its own: its id would be that of the event before.
     source.addEventListener("now", ({ data }: MessageEvent<string>) => this.#hear(JSON.parse(data) as LiveEvent));
-    source.addEventListener("beat", ({ data }: MessageEvent<string>) => this.#heard(data));
+    source.addEventListener("beat", ({ data }: MessageEvent<string>) => {
+      this.#behind = false;
+      this.#heard(data);
+    });
+    // The server lives, but does not hear what happens elsewhere: it says what was missed once it does.
+    source.addEventListener("behind", ({ data }: MessageEvent<string>) => {
+      this.#heard(data);
+      this.#behind = true;
+      this.#tellLost(true);
+    });
     source.addEventListener("resync", ({ data }: MessageEvent<string>) => {
       for (const listener of this.#listeners) listener.since = undefined;
       this.#heard(data);
@@ -133,7 +143,7 @@ export class LiveConnection {
   #trust(): void {
     clearTimeout(this.#doubt);
     this.#doubt = undefined;
-    this.#tellLost(false);
+    if (!this.#behind) this.#tellLost(false);
   }
 
   #tellLost(lost: boolean): void {
@@ -179,6 +189,7 @@ export class LiveConnection {
     clearTimeout(this.#silence);
     this.#source?.close();
     this.#source = undefined;
+    this.#behind = false;
   }
 
   #stop(): void {

@@ -1,4 +1,5 @@
 import webPush from "web-push";
+import { type Outbound, postOut, retryAfterMs } from "../http/outbound.server.ts";
 
 interface PushKeys {
   publicKey: string;
@@ -23,7 +24,6 @@ interface PushMessage {
 /** What came of it: taken by the push service, the device is gone, or it has to be tried again, after a time where the service named one. */
 export type PushOutcome = { kind: "sent" } | { kind: "gone" } | { kind: "later"; afterMs: number | null };
 
-const TIMEOUT_MS = 10_000;
 const MAX_WAIT_MS = 3_600_000;
 
 /** A new pair of keys, as RFC 8292 has them. */
@@ -48,26 +48,15 @@ export async function sendPush(target: PushTarget, keys: PushKeys, { payload, tt
   }
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
   const { "Content-Length": _length, ...rest } = headers;
-  try {
-    const response = await fetch(request.endpoint, {
-      method: "POST",
-      headers: rest,
-      body: new Uint8Array(request.body ?? Buffer.alloc(0)),
-      redirect: "error",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    await response.body?.cancel();
-    return outcomeOf(response);
-  } catch {
-    return { kind: "later", afterMs: null };
-  }
+  const answer = await postOut(request.endpoint, rest, new Uint8Array(request.body ?? Buffer.alloc(0)));
+  return answer.answered ? outcomeOf(answer) : { kind: "later", afterMs: null };
 }
 
-function outcomeOf({ ok, status, headers }: Response): PushOutcome {
+function outcomeOf({ ok, status, headers }: Extract<Outbound, { answered: true }>): PushOutcome {
   if (ok) return { kind: "sent" };
   // Too large, malformed or signed wrongly: the same message will not do better.
   if (status === 400 || status === 403 || status === 413) return { kind: "sent" };
   if (status === 404 || status === 410) return { kind: "gone" };
-  const seconds = Number(headers.get("retry-after"));
-  return { kind: "later", afterMs: seconds > 0 ? Math.min(seconds * 1000, MAX_WAIT_MS) : null };
+  const afterMs = retryAfterMs(headers, new Date());
+  return { kind: "later", afterMs: afterMs === null ? null : Math.min(afterMs, MAX_WAIT_MS) };
 }

@@ -3,11 +3,17 @@ export interface ImageFolder<Width extends number = number> {
   readonly name: string;
   /** The widths in which each picture is kept, in pixels. A smaller picture is never made larger. */
   readonly widths: readonly [Width, ...Width[]];
+  /** The width of a JPEG that is kept beside them, for places that take no WebP; none where it is left out. */
+  readonly jpeg?: number;
 }
 
 /** Declares a folder of pictures and the widths in which it keeps them, in pixels. No two folders have the same name. */
-export function imageFolder<const Width extends number>(name: string, widths: readonly [Width, ...Width[]]): ImageFolder<Width> {
-  return { name, widths };
+export function imageFolder<const Width extends number>(
+  name: string,
+  widths: readonly [Width, ...Width[]],
+  options: { jpeg?: number } = {},
+): ImageFolder<Width> {
+  return { name, widths, ...options };
 }
 
 /** Where a stored picture lies in the file store, by its content hash and one of the folder's widths. */
@@ -18,4 +24,9 @@ export function imagePath<Width extends number>(folder: ImageFolder<Width>, hash
 /** The address of a stored picture. Its content never changes, so it may be kept for ever. */
 export function imageUrl<Width extends number>(folder: ImageFolder<Width>, hash: string, width: NoInfer<Width>): string {
   return `/files/${imagePath(folder, hash, width)}`;
+}
+
+/** Where the JPEG of a stored picture lies, in a folder that keeps one. */
+export function jpegPath({ name, jpeg }: ImageFolder, hash: string): string {
+  return `${name}/${hash}-${jpeg}.jpg`;
 }

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createTestContext } from "../../../test/database.ts";
-import { imageFolder, imagePath } from "./image-folder.ts";
+import { imageFolder, imagePath, jpegPath } from "./image-folder.ts";
 import { storeImage } from "./images.server.ts";
 
 const ctx = await createTestContext();
@@ -15,6 +15,17 @@ describe("taking a picture in", () => {
     expect(await storeImage(ctx.files, FOLDER, content)).toBe(hash);
     const stored = await sharp(await ctx.files.readToBuffer(imagePath(FOLDER, hash, 128))).metadata();
     expect(stored).toMatchObject({ format: "webp", width: 128 });
+  });
+
+  it("ADM-PET-024, ADM-PET-025 keeps a JPEG of 600 pixels beside it where the folder wants one, and nothing larger than it was", async () => {
+    const folder = imageFolder("test", [128], { jpeg: 600 });
+    const clear = { create: { width: 900, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } } as const;
+    const hash = await storeImage(ctx.files, folder, await sharp(clear).png().toBuffer());
+    const stored = sharp(await ctx.files.readToBuffer(jpegPath(folder, hash)));
+    expect(await stored.metadata()).toMatchObject({ format: "jpeg", width: 600, height: 200 });
+    expect((await stored.stats()).dominant.r).toBeGreaterThan(240);
+    const small = await storeImage(ctx.files, folder, await picture(300, 200).png().toBuffer());
+    expect(await sharp(await ctx.files.readToBuffer(jpegPath(folder, small))).metadata()).toMatchObject({ width: 300 });
   });
 
   it("turns it upright and strips where it was taken", async () => {

@@ -2,9 +2,9 @@ import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { AppError } from "../http/errors.ts";
 import { contentHash, type FileStore } from "../process/files.server.ts";
-import { type ImageFolder, imagePath } from "./image-folder.ts";
+import { type ImageFolder, imagePath, jpegPath } from "./image-folder.ts";
 
-const ACCEPTED = new Set(["image/png", "image/apng", "image/jpeg", "image/webp", "image/gif", "image/avif"]);
+const ACCEPTED = new Set(["image/png", "image/apng", "image/jpeg", "image/webp", "image/gif", "image/avif", "image/tiff"]);
 /** The largest picture that is taken in, in bytes. */
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 /** The most pixels that a picture is taken in with. */
@@ -16,7 +16,7 @@ const MAX_HEIGHT = 16_383;
 
 /**
  * Takes a picture in: checks its real type and size, turns it upright, strips its metadata, re-encodes it as WebP in the
- * folder's widths and stores those. Returns the content hash that names it.
+ * folder's widths, where the folder wants one as JPEG too, and stores those. Returns the content hash that names it.
  * Throws AppError `too_large` above 5 MB and `invalid` when it is not a picture we accept, and whatever the store throws. `trusted` also takes SVG drawn by ourselves.
  */
 export async function storeImage(
@@ -27,9 +27,10 @@ export async function storeImage(
 ): Promise<string> {
   if (content.byteLength > MAX_IMAGE_BYTES) throw new AppError("too_large", "The image is larger than 5 MB.");
   if (!options.trusted && !(await isAcceptedImage(content)))
-    throw new AppError("invalid", "The file is not a PNG, JPEG, WebP, GIF or AVIF image.");
+    throw new AppError("invalid", "The file is not a PNG, JPEG, WebP, GIF, AVIF or TIFF image.");
   const hash = contentHash(content);
   for (const width of folder.widths) await files.write(imagePath(folder, hash, width), await encode(content, width));
+  if (folder.jpeg !== undefined) await files.write(jpegPath(folder, hash), await encode(content, folder.jpeg, "jpeg"));
   return hash;
 }
 
@@ -38,12 +39,16 @@ export async function restoreImage(files: FileStore, folder: ImageFolder, hash: 
   if (!(await files.fileExists(imagePath(folder, hash, folder.widths[0])))) await storeImage(files, folder, content);
 }
 
-async function encode(content: Buffer, width: number): Promise<Buffer> {
+const JPEG_QUALITY = 70;
+
+async function encode(content: Buffer, width: number, format: "webp" | "jpeg" = "webp"): Promise<Buffer> {
   try {
     const picture = sharp(content, { limitInputPixels: MAX_PIXELS, pages: 1 }).rotate();
     const { width: wide, height: tall } = await picture.metadata();
     if (Math.max(wide, tall) > MAX_SIDE) throw new Error(`A picture of ${wide} by ${tall} pixels is not taken.`);
     picture.resize({ width, height: MAX_HEIGHT, fit: "inside", withoutEnlargement: true });
+    // A JPEG has no transparency: what can be seen through becomes white.
+    if (format === "jpeg") return await picture.flatten({ background: "#fff" }).jpeg({ quality: JPEG_QUALITY }).toBuffer();
     return await picture.webp({ quality: 82, effort: 2 }).toBuffer();
   } catch (cause) {
     throw new AppError("invalid", "The image could not be read.", { cause });
@@ -61,7 +66,7 @@ export async function inspectImage(content: Buffer): Promise<{ width: number; he
   }
 }
 
-/** Whether the first bytes are those of a PNG, JPEG, WebP, GIF or AVIF image, whatever its name says. The rest may still be broken. */
+/** Whether the first bytes are those of a PNG, JPEG, WebP, GIF, AVIF or TIFF image, whatever its name says. The rest may still be broken. */
 export async function isAcceptedImage(content: Buffer): Promise<boolean> {
   const type = await fileTypeFromBuffer(content);
   return type !== undefined && ACCEPTED.has(type.mime);
@@ -70,6 +75,7 @@ export async function isAcceptedImage(content: Buffer): Promise<boolean> {
 /** Takes a stored picture out of the file store, in all its widths. Throws when the store cannot be reached. */
 export async function deleteImage(files: FileStore, folder: ImageFolder, hash: string): Promise<void> {
   for (const width of folder.widths) await files.deleteFile(imagePath(folder, hash, width));
+  if (folder.jpeg !== undefined) await files.deleteFile(jpegPath(folder, hash));
 }
 
 /** The pictures of a folder, by their content hash. */

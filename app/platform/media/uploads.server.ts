@@ -8,8 +8,8 @@ import {
 import { AppError } from "../http/errors.ts";
 
 /** What a form with a file may hold besides the file, in bytes and in parts. */
-const MAX_OTHER_BYTES = 64 * 1024;
-const MAX_PARTS = 10;
+const MAX_OTHER_BYTES = 128 * 1024;
+const MAX_PARTS = 120;
 
 /**
  * Reads a multipart form with one file, counting while it arrives: never more than the limit is held in memory.

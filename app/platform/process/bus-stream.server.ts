@@ -3,69 +3,68 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Redis } from "ioredis";
 import type { BusEntry } from "./bus.server.ts";
 import { REMEMBERED_ENTRIES } from "./bus-history.server.ts";
+import { BUS_KEY, type BusStreamMessage, connectBusWriter } from "./bus-writer.server.ts";
+import { connectionOptions, type RedisSettings, untilReady } from "./redis.server.ts";
+import { answered } from "./watch.server.ts";
 
-const KEY = "bubblegum:bus";
-const BLOCK_MS = 5_000;
-const RETRY_MS = 500;
+/** Short, because an answer, also an empty one, is the sign that what is said can be heard. */
+const BLOCK_MS = 250;
+const RETRY_MS = 250;
+const MAX_AT_ONCE = 500;
 
 interface BusStreamListener {
   /** The next entry; `own` when this node appended it. */
   entry(entry: BusEntry, own: boolean): void;
   /** Reading begins, or begins anew after entries were missed: what came last, and the position before it. */
   startOver(before: string, entries: BusEntry[]): void;
+  /** Some node had more to say than it could keep, and it is lost: what comes next comes after `position`. */
+  gap(position: string): void;
+  /** What is said cannot be heard, or can be heard again. Told each time that it is known. */
+  deafened(deaf: boolean): void;
   error(error: Error): void;
 }
 
-interface Message {
-  from: string;
-  count: number;
-  topic: string;
-  event: unknown;
-}
 type RawEntry = [position: string, fields: string[]];
 
 /**
  * The bus's entries as a Redis stream. Redis gives the positions, so every node reads the same entries in the same order, a
  * node that lost its connection reads on where it stopped, and a new node knows what was published before it started.
  */
-export function connectBusStream(redisUrl: string, listener: BusStreamListener) {
+export function connectBusStream(redis: RedisSettings, listener: BusStreamListener) {
   const node = randomUUID();
-  // While the connection is down, appends wait for it; a read that is cut off fails at once, and the loop below tries again.
-  const writer = new Redis(redisUrl, { maxRetriesPerRequest: null }).on("error", listener.error);
-  const readerOptions = { maxRetriesPerRequest: 0, autoResendUnfulfilledCommands: false, socketTimeout: 3 * BLOCK_MS };
-  const reader = new Redis(redisUrl, readerOptions).on("error", listener.error);
+  const onError = (error: Error) => closed || listener.error(error);
+  const writer = connectBusWriter(redis, node, onError);
+  const reader = new Redis(redis.url, { ...connectionOptions(redis), commandTimeout: BLOCK_MS + redis.silenceMs }).on("error", onError);
   /** The last number read from each node: an entry may be there twice when the connection broke while it was written. */
   const heard = new Map<string, number>();
-  let count = 0;
   let closed = false;
 
-  const append = (topic: string, event: unknown) => {
-    count += 1;
-    const message: Message = { from: node, count, topic, event };
-    return writer.xadd(KEY, "MAXLEN", "~", REMEMBERED_ENTRIES, "*", "entry", JSON.stringify(message));
-  };
   const takeNew = (raw: RawEntry[]) =>
     raw.flatMap(([position, fields]) => {
-      const { from, count: number, topic, event } = JSON.parse(fields[1] ?? "") as Message;
+      const { from, count: number, topic, event } = JSON.parse(fields[1] ?? "") as BusStreamMessage;
       if (number <= (heard.get(from) ?? 0)) return [];
       heard.set(from, number);
-      return [{ own: from === node, entry: { position, topic, event } as BusEntry }];
+      return [{ own: from === node, gap: topic === null, entry: { position, topic, event } as BusEntry }];
     });
+  const read = <T>(answer: Promise<T>, waits = 0) => answered(answer, waits + redis.silenceMs);
 
   async function startOver(): Promise<string> {
-    const readLast = async () => ((await reader.xrevrange(KEY, "+", "-", "COUNT", REMEMBERED_ENTRIES)) as RawEntry[]).reverse();
+    const readLast = async () => ((await read(reader.xrevrange(BUS_KEY, "+", "-", "COUNT", REMEMBERED_ENTRIES))) as RawEntry[]).reverse();
     let [first, ...others] = await readLast();
     if (!first) {
       // A first entry, so that positions of an earlier stream, which was lost, are not taken for positions of this one.
-      await append("cache.dropped", { tags: ["*"] });
+      await read(writer.begin());
       [first, ...others] = await readLast();
     }
     if (!first) throw new Error("The bus could not be begun.");
     heard.clear();
     takeNew([first]);
+    const news = takeNew(others);
+    // What was said before a gap does not follow on what was said after it.
+    const gap = news.findLastIndex((one) => one.gap);
     listener.startOver(
-      first[0],
-      takeNew(others).map(({ entry }) => entry),
+      news[gap]?.entry.position ?? first[0],
+      news.slice(gap + 1).map(({ entry }) => entry),
     );
     return (others.at(-1) ?? first)[0];
   }
@@ -75,17 +74,25 @@ export function connectBusStream(redisUrl: string, listener: BusStreamListener) 
     let sure = true;
     while (!closed) {
       try {
+        await read(untilReady(reader));
         // The stream drops only its oldest entries: as long as the last one we read is there, so is everything after it.
-        if (last === undefined || (!sure && (await reader.xrange(KEY, last, last)).length === 0)) last = await startOver();
+        if (last === undefined || (!sure && (await read(reader.xrange(BUS_KEY, last, last))).length === 0)) last = await startOver();
+        const found = await read(reader.xread("COUNT", MAX_AT_ONCE, "BLOCK", sure ? BLOCK_MS : 1, "STREAMS", BUS_KEY, last), BLOCK_MS);
         sure = true;
-        const found = await reader.xread("COUNT", 500, "BLOCK", BLOCK_MS, "STREAMS", KEY, last);
         const raw = (found?.[0]?.[1] ?? []) as RawEntry[];
         last = raw.at(-1)?.[0] ?? last;
-        for (const { entry, own } of takeNew(raw)) listener.entry(entry, own);
+        for (const { entry, own, gap } of takeNew(raw)) {
+          if (gap) listener.gap(entry.position);
+          else listener.entry(entry, own);
+        }
+        if (raw.length < MAX_AT_ONCE) listener.deafened(false);
       } catch (error) {
         if (closed) return;
         sure = false;
-        listener.error(error as Error);
+        listener.deafened(true);
+        onError(error as Error);
+        // An answer that comes late must not be taken for that of the next question.
+        if (reader.status === "ready") reader.disconnect(true);
         await delay(RETRY_MS);
       }
     }
@@ -93,13 +100,11 @@ export function connectBusStream(redisUrl: string, listener: BusStreamListener) 
 
   void follow();
   return {
-    append(topic: string, event: unknown) {
-      append(topic, event).catch((error: Error) => closed || listener.error(error));
-    },
+    append: (topic: string, event: unknown) => writer.append(topic, event),
     async close() {
+      await writer.close();
       closed = true;
       reader.disconnect();
-      writer.disconnect();
     },
   };
 }

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { afterEach, describe, expect, it } from "vitest";
-import { testRedisUrl } from "../../../test/redis.ts";
+import { testRedis, testRedisUrl } from "../../../test/redis.ts";
 import { until } from "../../../test/until.ts";
 import { type Bus, type BusEntry, createBus } from "./bus.server.ts";
 
 const open: Bus[] = [];
 const node = () => {
-  const bus = createBus(testRedisUrl, (error) => console.error(error));
+  const bus = createBus(testRedis, (error) => console.error(error));
   open.push(bus);
   return bus;
 };
@@ -120,7 +120,7 @@ describe.runIf(testRedisUrl)("the bus of several nodes", () => {
   it("reads on where it stopped when the line was cut: nothing is missing, nothing comes twice", async () => {
     const errors: Error[] = [];
     const [there] = await readyNodes(1);
-    const here = createBus(testRedisUrl, (error) => errors.push(error));
+    const here = createBus(testRedis, (error) => errors.push(error));
     open.push(here);
     const began = listen(here);
     await until(() => expect(began).toEqual(["missed"]));
@@ -137,7 +137,7 @@ describe.runIf(testRedisUrl)("the bus of several nodes", () => {
 
   it("says so when entries were lost with Redis, and goes on", async () => {
     const errors: Error[] = [];
-    const here = createBus(testRedisUrl, (error) => errors.push(error));
+    const here = createBus(testRedis, (error) => errors.push(error));
     open.push(here);
     const heard = listen(here, "anew");
     await until(() => expect(heard).toEqual(["missed"]));

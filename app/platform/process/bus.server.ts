@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import { BusHistory } from "./bus-history.server.ts";
 import { connectBusStream } from "./bus-stream.server.ts";
+import type { RedisSettings } from "./redis.server.ts";
 
 /** What can be heard on the bus, by topic. Rooms add theirs by declaration merging in `<room>.events.ts`. */
 export interface BusEvents {
@@ -21,6 +22,8 @@ interface BusFollower {
   entry(entry: BusEntry): void;
   /** Some entries were missed and cannot be had any more. */
   missed(): void;
+  /** What others say cannot be heard any more, or is heard again, after everything that was said meanwhile. */
+  deafened?(deaf: boolean): void;
 }
 
 /** Publish and subscribe between the parts of the application, and between its nodes where there are several. */
@@ -35,11 +38,21 @@ export interface Bus {
   position(): string;
   /** The entries after a position, also one from another node; undefined when the bus no longer remembers them all. */
   after(position: string): BusEntry[] | undefined;
+  /** Whether what other nodes say cannot be heard right now. Then nothing that they could declare out of date may be kept for long. */
+  isDeaf(): boolean;
   close(): Promise<void>;
 }
 
-/** The bus of a single node, or with `redisUrl` the one that all nodes share. */
-export function createBus(redisUrl: string | undefined, onError: (error: Error) => void): Bus {
+/** How long something that was read is good while the bus is deaf, in milliseconds. */
+const FRESH_WHEN_DEAF_MS = 750;
+
+/** Whether what was read at that time (of `performance.now()`) can still be used, unless it was declared out of date. */
+export function isFresh(readAt: number, bus: Pick<Bus, "isDeaf">): boolean {
+  return !bus.isDeaf() || performance.now() - readAt < FRESH_WHEN_DEAF_MS;
+}
+
+/** The bus of a single node, or with `redis` the one that all nodes share. */
+export function createBus(redis: RedisSettings | undefined, onError: (error: Error) => void): Bus {
   const listeners = new EventEmitter().setMaxListeners(0);
   const followers = new Set<BusFollower>();
   const openedAt = Date.now();
@@ -50,17 +63,25 @@ export function createBus(redisUrl: string | undefined, onError: (error: Error) 
     history.add(entry);
     for (const follower of followers) follower.entry(entry);
   };
-  const stream = redisUrl
-    ? connectBusStream(redisUrl, {
+  const startAt = (before: string, entries: BusEntry[]) => {
+    history.startAt(before);
+    for (const entry of entries) history.add(entry);
+    listeners.emit("cache.dropped", { tags: ["*"] });
+    for (const follower of followers) follower.missed();
+  };
+  let deaf = redis !== undefined;
+  const stream = redis
+    ? connectBusStream(redis, {
         entry(entry, own) {
           if (!own) listeners.emit(entry.topic, entry.event);
           pass(entry);
         },
-        startOver(before, entries) {
-          history.startAt(before);
-          for (const entry of entries) history.add(entry);
-          listeners.emit("cache.dropped", { tags: ["*"] });
-          for (const follower of followers) follower.missed();
+        startOver: startAt,
+        gap: (position) => startAt(position, []),
+        deafened(now) {
+          if (now === deaf) return;
+          deaf = now;
+          for (const follower of followers) follower.deafened?.(now);
         },
         error: onError,
       })
@@ -85,6 +106,7 @@ export function createBus(redisUrl: string | undefined, onError: (error: Error) 
     },
     position: () => history.position,
     after: (position) => history.after(position),
+    isDeaf: () => deaf,
     close: async () => stream?.close(),
   };
 }

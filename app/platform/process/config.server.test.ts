@@ -21,6 +21,16 @@ describe("the settings", () => {
     });
   });
 
+  it("bound every wait, and log each request in production alone", () => {
+    const config = readConfig({ DATABASE_POOL_SIZE: "40", DATABASE_SILENCE_MS: "2000", METRICS_PORT: "9100" });
+    expect(config.database).toEqual({ poolSize: 40, connectTimeoutMs: 1_500, queryTimeoutMs: 15_000, silenceMs: 2_000 });
+    expect(config.redis).toEqual({ connectTimeoutMs: 1_000, commandTimeoutMs: 500, silenceMs: 1_000 });
+    expect(config).toMatchObject({ maxWaitMs: 1_000, metrics: { port: 9_100, host: "127.0.0.1" }, accessLog: false });
+    const production = { APP_ENV: "production", APP_URL: "https://values.example", ROBLOX_CLIENT_ID: "1", ROBLOX_CLIENT_SECRET: "x" };
+    expect(readConfig(production)).toMatchObject({ accessLog: true, metrics: undefined });
+    expect(readConfig({ ...production, ACCESS_LOG: "off" }).accessLog).toBe(false);
+  });
+
   it("take an empty variable as not set", () => {
     expect(readConfig({ PORT: " ", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
@@ -37,6 +47,11 @@ describe("the settings", () => {
   it.each([
     ["PORT", { PORT: "http" }],
     ["PORT", { PORT: "65536" }],
+    ["DATABASE_POOL_SIZE", { DATABASE_POOL_SIZE: "1" }],
+    ["DATABASE_QUERY_TIMEOUT_MS", { DATABASE_QUERY_TIMEOUT_MS: "0" }],
+    ["REDIS_SILENCE_MS", { REDIS_SILENCE_MS: "soon" }],
+    ["METRICS_PORT", { METRICS_PORT: "metrics" }],
+    ["ACCESS_LOG", { ACCESS_LOG: "yes" }],
     ["APP_ENV", { APP_ENV: "staging" }],
     ["APP_URL", { APP_URL: "javascript:alert(1)" }],
     ["APP_URL", { APP_ENV: "production" }],

@@ -1,7 +1,12 @@
 import path from "node:path";
 import { z } from "zod";
 import type { IdentitySettings } from "../identity/identity-clients.server.ts";
+import { isPasswordHash } from "../identity/password-hash.server.ts";
+import { OperatorError } from "./operator-error.ts";
 import { projectRoot } from "./project-root.server.ts";
+
+/** Of the password "bubblegum", which the console of a demo tells whoever is allowed to try it. */
+const DEMO_PASSWORD_HASH = "scrypt:32768:8:3:DVoErhAZFxgaaX6QrnWEbg:FTB5t0GOiGrC1rBmHF2cO20Z3-omdoEuq7MeqvDCA7o";
 
 const optionalText = z.string().trim().min(1).optional();
 const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) => z.enum(words, `must be ${words.join(" or ")}`);
@@ -9,6 +14,8 @@ const whole = (from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`;
   return z.coerce.number(error).int(error).min(from, error).max(to, error);
 };
+/** A length of time in milliseconds. */
+const milliseconds = (standard: number, from = 50, to = 600_000) => whole(from, to).default(standard);
 const webAddress = (protocol: RegExp = /^https?$/) => z.url({ protocol, error: "must be an address such as https://values.example" });
 
 /** Pages, cookies and sign-ins are all told by addresses that begin at the root of a host. */
@@ -22,13 +29,25 @@ const settings = z
     DATA_DIR: z.string().trim().min(1).default("data"),
     APP_URL: webAddress().refine(isOrigin, "must be an address without a path, such as https://values.example").optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host/name" }).optional(),
+    DATABASE_POOL_SIZE: whole(2, 500).default(20),
+    DATABASE_CONNECT_TIMEOUT_MS: milliseconds(1_500),
+    DATABASE_QUERY_TIMEOUT_MS: milliseconds(15_000),
+    DATABASE_SILENCE_MS: milliseconds(1_000),
     REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be an address such as redis://host:6379" }).optional(),
+    REDIS_CONNECT_TIMEOUT_MS: milliseconds(1_000),
+    REDIS_COMMAND_TIMEOUT_MS: milliseconds(500),
+    REDIS_SILENCE_MS: milliseconds(1_000),
     S3_BUCKET: optionalText,
     S3_ENDPOINT: webAddress().optional(),
     S3_REGION: z.string().trim().min(1).default("us-east-1"),
     S3_ACCESS_KEY_ID: optionalText,
     S3_SECRET_ACCESS_KEY: optionalText,
+    S3_TIMEOUT_MS: milliseconds(1_500),
     JOBS: oneOf("inline", "worker").default("inline"),
+    MAX_WAIT_MS: milliseconds(1_000),
+    METRICS_PORT: whole(0, 65_535).optional(),
+    METRICS_HOST: z.string().trim().min(1).default("127.0.0.1"),
+    ACCESS_LOG: oneOf("on", "off").optional(),
     GAME_UNIVERSE_ID: whole(1, Number.MAX_SAFE_INTEGER).optional(),
     GAME_API_URL: webAddress().default("https://games.roblox.com"),
     COMMUNITY_URL: webAddress(/^https$/).default("https://discord.gg/bubblegumvalues"),
@@ -43,10 +62,12 @@ const settings = z
       .regex(/^\d{1,20}$/, "must be the number of the guild")
       .optional(),
     DISCORD_BOT_TOKEN: optionalText,
+    DISCORD_WEBHOOK_URL: webAddress().optional(),
     OWNERS: z
       .string()
       .regex(/^\s*(roblox|discord):\d+\s*(,\s*(roblox|discord):\d+\s*)*$/, "must name identities such as roblox:123,discord:456")
       .optional(),
+    ADMIN_PASSWORD_HASH: z.string().refine(isPasswordHash, "must be what `npm run hash-password` prints").optional(),
     TRUSTED_PROXIES: whole(0, 10).default(0),
     DEMO_PICTURES: whole(0, 100_000).optional(),
     LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent").default("info"),
@@ -66,6 +87,8 @@ const settings = z
     needBoth("ROBLOX_CLIENT_ID", "ROBLOX_CLIENT_SECRET");
     needBoth("DISCORD_CLIENT_ID", "DISCORD_CLIENT_SECRET");
     needBoth("DISCORD_GUILD_ID", "DISCORD_BOT_TOKEN");
+    if (value.APP_ENV === "production" && value.DISCORD_WEBHOOK_URL?.startsWith("http:"))
+      context.addIssue({ code: "custom", path: ["DISCORD_WEBHOOK_URL"], message: "must begin with https:// when APP_ENV is production" });
     if (value.JOBS === "worker") need("DATABASE_URL", "when JOBS is worker: a second process cannot open the embedded database");
     if (value.S3_BUCKET) {
       need("S3_ACCESS_KEY_ID", "when S3_BUCKET is set");
@@ -82,14 +105,38 @@ export interface Config {
   /** The public address without a slash at the end. */
   appUrl: string;
   databaseUrl: string | undefined;
+  /** How PostgreSQL is used; all times in milliseconds. */
+  database: {
+    /** The most connections of this node. */
+    poolSize: number;
+    /** How long a new connection may take, and how long one waits for a free one. */
+    connectTimeoutMs: number;
+    queryTimeoutMs: number;
+    /** How long it may say nothing at all before it counts as gone. */
+    silenceMs: number;
+  };
   redisUrl: string | undefined;
-  s3: { bucket: string; endpoint: string | undefined; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  /** How Redis is used; all times in milliseconds. */
+  redis: { connectTimeoutMs: number; commandTimeoutMs: number; silenceMs: number };
+  s3:
+    | { bucket: string; endpoint: string | undefined; region: string; accessKeyId: string; secretAccessKey: string; timeoutMs: number }
+    | undefined;
   jobs: "inline" | "worker";
+  /** How long a page may wait for its turn and be made, in milliseconds; who would wait longer is asked to come back. */
+  maxWaitMs: number;
+  /** Where figures for Prometheus are read; nowhere when undefined. */
+  metrics: { port: number; host: string } | undefined;
+  /** Whether each request is a line of the log. */
+  accessLog: boolean;
   game: { universeId: number | undefined; apiUrl: string };
   /** The services to sign in with; on a demo without any, the local one takes their place. */
   identity: IdentitySettings;
+  /** Where new pets and changes of values are told: whoever knows this address can post there. Undefined: nowhere. */
+  discordWebhook: string | undefined;
   /** Identities, as `provider:subject`, that are owners from their first sign-in. */
   owners: ReadonlySet<string>;
+  /** The hash of the admin console's password; undefined where none was set and the console stays shut. */
+  adminPasswordHash: string | undefined;
   /** How many proxies in front of the site each add to `X-Forwarded-For` where a request came from; 0: the socket says it. */
   trustedProxies: number;
   /** Where the community and the game are found, and the address of mail for questions, where there is one. */
@@ -100,7 +147,7 @@ export interface Config {
 }
 
 /** A setting that cannot be used. The message names each wrong setting and what it must be. */
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 /**
  * Reads every setting from the environment, once, at the start. An empty variable counts as not set.
@@ -122,7 +169,18 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDirectory: path.resolve(projectRoot, value.DATA_DIR),
     appUrl: (value.APP_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ""),
     databaseUrl: value.DATABASE_URL,
+    database: {
+      poolSize: value.DATABASE_POOL_SIZE,
+      connectTimeoutMs: value.DATABASE_CONNECT_TIMEOUT_MS,
+      queryTimeoutMs: value.DATABASE_QUERY_TIMEOUT_MS,
+      silenceMs: value.DATABASE_SILENCE_MS,
+    },
     redisUrl: value.REDIS_URL,
+    redis: {
+      connectTimeoutMs: value.REDIS_CONNECT_TIMEOUT_MS,
+      commandTimeoutMs: value.REDIS_COMMAND_TIMEOUT_MS,
+      silenceMs: value.REDIS_SILENCE_MS,
+    },
     s3:
       value.S3_BUCKET && value.S3_ACCESS_KEY_ID && value.S3_SECRET_ACCESS_KEY
         ? {
@@ -131,12 +189,18 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
             region: value.S3_REGION,
             accessKeyId: value.S3_ACCESS_KEY_ID,
             secretAccessKey: value.S3_SECRET_ACCESS_KEY,
+            timeoutMs: value.S3_TIMEOUT_MS,
           }
         : undefined,
     jobs: value.JOBS,
+    maxWaitMs: value.MAX_WAIT_MS,
+    metrics: value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST },
+    accessLog: value.ACCESS_LOG === undefined ? production : value.ACCESS_LOG === "on",
     game: { universeId: value.GAME_UNIVERSE_ID, apiUrl: value.GAME_API_URL.replace(/\/+$/, "") },
     identity: { roblox: robloxSettings(value), discord: discordSettings(value) },
+    discordWebhook: value.DISCORD_WEBHOOK_URL,
     owners: new Set(value.OWNERS?.split(",").map((name) => name.trim())),
+    adminPasswordHash: value.ADMIN_PASSWORD_HASH ?? (production ? undefined : DEMO_PASSWORD_HASH),
     trustedProxies: value.TRUSTED_PROXIES,
     links: { community: value.COMMUNITY_URL, gamePage: value.GAME_PAGE_URL, email: value.CONTACT_EMAIL },
     demoPictures: value.DEMO_PICTURES,

@@ -9,20 +9,29 @@ import type { Config } from "./config.server.ts";
 /** Stored files by path, in `<data>/files` or in an S3 bucket. */
 export type FileStore = FileStorage;
 
+/** A list is gone through bit by bit, by jobs alone. */
+const LIST_TIMEOUT_MS = 10 * 60_000;
+
 /** Opens the file store that the configuration names. */
 export function openFileStore(config: Pick<Config, "dataDirectory" | "s3">): FileStore {
   if (!config.s3) return new FileStorage(new LocalStorageAdapter(path.join(config.dataDirectory, "files")));
-  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = config.s3;
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey, timeoutMs } = config.s3;
   const client = new S3Client({
     region,
     endpoint,
     forcePathStyle: endpoint !== undefined,
     credentials: { accessKeyId, secretAccessKey },
+    // A storage that does not answer is not asked a second time: the visitor would wait for both.
+    maxAttempts: 1,
+    requestHandler: { connectionTimeout: timeoutMs, requestTimeout: timeoutMs, throwOnRequestTimeout: true, socketTimeout: timeoutMs },
     // S3-compatible servers corrupt streamed uploads when the client adds checksums nobody asked for.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
-  return new FileStorage(new AwsS3StorageAdapter(client, { bucket }));
+  return new FileStorage(new AwsS3StorageAdapter(client, { bucket }), undefined, {
+    timeout: { timeout: timeoutMs },
+    list: { timeout: LIST_TIMEOUT_MS },
+  });
 }
 
 /** The first 20 hex digits of the SHA-256 of `content`: names a file by what is in it. */

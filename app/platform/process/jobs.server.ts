@@ -2,6 +2,7 @@ import type pg from "pg";
 import { PgBoss } from "pg-boss";
 import type { AppContext, Services } from "../http/context.server.ts";
 import type { BusTopic } from "./bus.server.ts";
+import { noteJob } from "./metrics.server.ts";
 
 /** A piece of work that runs by itself, on one node at a time, by the clock. */
 export interface ScheduledJob {
@@ -10,7 +11,9 @@ export interface ScheduledJob {
   /** When it runs, in UTC (five cron fields). */
   cron: string;
   /** It also runs as soon as this is heard on the bus. What nobody hears, because a node dies, is done by the clock. */
-  on?: BusTopic;
+  on?: BusTopic | readonly BusTopic[];
+  /** How long after that, in milliseconds: what is heard meanwhile is one run. A moment, unless said. */
+  wakeAfterMs?: number;
   run(ctx: AppContext): Promise<void>;
 }
 
@@ -18,6 +21,10 @@ export interface ScheduledJob {
 export interface JobRunner {
   stop(): Promise<void>;
 }
+
+/** A node that shows no sign of life for so long is dead: another one takes its work. */
+const SIGN_OF_LIFE_SECONDS = 20;
+const WATCHED_EVERY_SECONDS = 10;
 
 /**
  * Starts running `jobs` on the site's database: one run at a time among all nodes, tried again when it fails.
@@ -32,17 +39,30 @@ export async function startJobs(
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     schema: "jobs",
     backend: database.kind === "embedded" ? "pglite" : "postgres",
+    superviseIntervalSeconds: WATCHED_EVERY_SECONDS,
+    monitorIntervalSeconds: WATCHED_EVERY_SECONDS,
   });
   boss.on("error", (error) => services.log.error({ err: error }, "the job runner failed"));
   await boss.start();
   const leave: (() => void)[] = [];
   for (const job of jobs) {
-    await boss.createQueue(job.name, { policy: "singleton", retryLimit: 3, retryBackoff: true, expireInSeconds: 600 });
+    const options = { retryLimit: 3, retryBackoff: true, expireInSeconds: 600, heartbeatSeconds: SIGN_OF_LIFE_SECONDS };
+    await boss.createQueue(job.name, { policy: "singleton", ...options });
+    // One that was there already keeps what it was made with.
+    await boss.updateQueue(job.name, options);
     await boss.schedule(job.name, job.cron);
     const worker = await boss.work(job.name, { pollingIntervalSeconds: 10 }, async () => {
-      await job.run({ ...services, actor: { kind: "system", name: job.name } });
+      const startedAt = performance.now();
+      let ok = false;
+      try {
+        await job.run({ ...services, actor: { kind: "system", name: job.name } });
+        ok = true;
+      } finally {
+        noteJob(job.name, ok, performance.now() - startedAt);
+      }
     });
-    if (job.on) leave.push(services.bus.subscribe(job.on, soon(boss, job.name, worker, services.log)));
+    const wake = soon(boss, job, worker, services.log);
+    for (const topic of [job.on ?? []].flat()) leave.push(services.bus.subscribe(topic, wake));
   }
   return {
     async stop() {
@@ -55,7 +75,7 @@ export async function startJobs(
 const WAKE_AFTER_MS = 50;
 
 /** Runs a job soon, once for many calls in a row. */
-function soon(boss: PgBoss, job: string, worker: string, log: Services["log"]): () => void {
+function soon(boss: PgBoss, { name: job, wakeAfterMs = WAKE_AFTER_MS }: ScheduledJob, worker: string, log: Services["log"]): () => void {
   let waiting = false;
   return () => {
     if (waiting) return;
@@ -68,6 +88,6 @@ function soon(boss: PgBoss, job: string, worker: string, log: Services["log"]): 
       } catch (error) {
         log.warn({ err: error, job }, "a job could not be started early; it runs by the clock");
       }
-    }, WAKE_AFTER_MS).unref();
+    }, wakeAfterMs).unref();
   };
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createTestContext } from "../../../test/database.ts";
 import { createLog } from "./log.server.ts";
+import { withRequestId } from "./request-id.server.ts";
 
 const ctx = await createTestContext();
 
@@ -20,4 +21,15 @@ test("the log says which query failed and why, and nothing of what it was given"
   });
   expect(query.err.stack).toMatch(/log\.server\.test/);
   expect(other.err).toMatchObject({ type: "Error", message: "something else" });
+});
+
+test("what happens within a request has its id, also later and elsewhere; what happens outside of one has none", async () => {
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line) => lines.push(line) });
+  await withRequestId("one", async () => {
+    await ctx.db.execute(sql`select 1`);
+    log.info("within");
+  });
+  log.info("outside");
+  expect(lines.map((line) => JSON.parse(line).request)).toEqual(["one", undefined]);
 });

@@ -1,10 +1,15 @@
 import { type Logger as PinoLogger, pino, stdSerializers } from "pino";
+import { currentRequestId } from "./request-id.server.ts";
 
 export type Logger = Pick<PinoLogger, "debug" | "info" | "warn" | "error">;
 
-/** The log of the process: one JSON line an event on standard output, or to `destination`. */
+/** The log of the process: one JSON line an event on standard output, or to `destination`. What happens within a request has its id. */
 export function createLog(level: string, destination?: { write(line: string): void }): PinoLogger {
-  const options = { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } };
+  const mixin = () => {
+    const request = currentRequestId();
+    return request === undefined ? {} : { request };
+  };
+  const options = { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError }, mixin };
   return destination ? pino(options, destination) : pino(options);
 }
 

@@ -1,22 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { testRedisUrl } from "../../../test/redis.ts";
+import { testRedis, testRedisUrl } from "../../../test/redis.ts";
 import { createPresence, MAX_SESSIONS_OF_ADDRESS, type Presence } from "./presence.server.ts";
+import { connectRedis, type SharedRedis } from "./redis.server.ts";
 
 const start = new Date("2026-11-21T12:00:00Z");
 const secondsLater = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 let presence: Presence;
+let redis: SharedRedis | undefined;
 beforeEach(async () => {
   if (testRedisUrl) {
     const redis = new Redis(testRedisUrl);
     await redis.flushdb();
     await redis.quit();
   }
-  presence = createPresence(testRedisUrl, (error) => console.error(error));
+  redis = testRedis && connectRedis(testRedis, randomUUID(), console.error);
+  await redis?.opened;
+  presence = createPresence(redis);
 });
-afterEach(() => presence.close());
+afterEach(() => redis?.close());
 
 describe(`presence ${testRedisUrl ? "in Redis" : "in process"}`, () => {
   it("counts each session once, however often it is touched", async () => {

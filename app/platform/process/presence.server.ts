@@ -1,4 +1,4 @@
-import { Redis } from "ioredis";
+import type { SharedRedis } from "./redis.server.ts";
 
 /** Who has been active lately, by an anonymous session id. */
 export interface Presence {
@@ -9,7 +9,6 @@ export interface Presence {
   touch(sessionId: string, address: string, at: Date): Promise<boolean>;
   /** How many sessions were active within the last five minutes before `at` (STAT-019). */
   count(at: Date): Promise<number>;
-  close(): Promise<void>;
 }
 
 const ACTIVE_MS = 5 * 60_000;
@@ -18,9 +17,9 @@ const MAX_SESSIONS = 200_000;
 export const MAX_SESSIONS_OF_ADDRESS = 40;
 const KEY = "bubblegum:presence";
 
-/** Presence of a single node, or with `redisUrl` of all nodes together. */
-export function createPresence(redisUrl: string | undefined, onError: (error: Error) => void): Presence {
-  return redisUrl ? sharedPresence(redisUrl, onError) : localPresence();
+/** Presence of a single node, or where there is a Redis of all nodes together. */
+export function createPresence(redis: SharedRedis | undefined): Presence {
+  return redis ? sharedPresence(redis, localPresence()) : localPresence();
 }
 
 function localPresence(): Presence {
@@ -55,7 +54,6 @@ function localPresence(): Presence {
       dropStale(at.getTime());
       return active.size;
     },
-    async close() {},
   };
 }
 
@@ -70,18 +68,30 @@ end
 redis.call("zremrangebyscore", KEYS[1], 0, ARGV[2] - ARGV[3])
 return 1`;
 
-function sharedPresence(redisUrl: string, onError: (error: Error) => void): Presence {
-  const redis = new Redis(redisUrl).on("error", onError);
+/** Nobody waits for a Redis that does not answer: `own`, which knows those who come to this node, then answers instead. */
+function sharedPresence(redis: SharedRedis, own: Presence): Presence {
+  let last: { count: number; at: number } | undefined;
+  const orOwn = async <T>(ask: () => Promise<T>, instead: () => Promise<T>) => (redis.isUp() ? ask().catch(instead) : instead());
   return {
     async touch(sessionId, address, at) {
       const keys = [KEY, `${KEY}:${address}`];
-      return (await redis.eval(TOUCH, keys.length, ...keys, sessionId, at.getTime(), ACTIVE_MS, MAX_SESSIONS_OF_ADDRESS)) === 1;
+      const known = await own.touch(sessionId, address, at);
+      return orOwn(
+        async () =>
+          (await redis.client.eval(TOUCH, keys.length, ...keys, sessionId, at.getTime(), ACTIVE_MS, MAX_SESSIONS_OF_ADDRESS)) === 1,
+        async () => known,
+      );
     },
     async count(at) {
-      return redis.zcount(KEY, at.getTime() - ACTIVE_MS + 1, "+inf");
-    },
-    async close() {
-      redis.disconnect();
+      const remembered = async () => {
+        const here = await own.count(at);
+        return last && last.at > at.getTime() - ACTIVE_MS ? Math.max(last.count, here) : here;
+      };
+      return orOwn(async () => {
+        const count = await redis.client.zcount(KEY, at.getTime() - ACTIVE_MS + 1, "+inf");
+        last = { count, at: at.getTime() };
+        return count;
+      }, remembered);
     },
   };
 }

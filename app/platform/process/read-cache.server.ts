@@ -1,7 +1,8 @@
 import type { CacheTag } from "../http/cache-tags.ts";
-import type { Bus } from "./bus.server.ts";
+import { type Bus, isFresh } from "./bus.server.ts";
+import { noteRead } from "./metrics.server.ts";
 
-/** Remembers what was read from the database until one of its tags is dropped. For a few large, shared reads. */
+/** Remembers what was read from the database until one of its tags is dropped, a moment while the bus is deaf. For a few large, shared reads. */
 export interface ReadCache {
   /** The remembered value of `key`, or what `load` gives, loaded once for all who ask meanwhile. A failed load is not remembered. */
   read<T>(key: string, tags: readonly CacheTag[], load: () => Promise<T>): Promise<T>;
@@ -9,7 +10,7 @@ export interface ReadCache {
 
 /** Makes the cache; it hears on the bus what to forget. */
 export function createReadCache(bus: Bus): ReadCache {
-  const entries = new Map<string, { tags: readonly CacheTag[]; value: Promise<unknown> }>();
+  const entries = new Map<string, { tags: readonly CacheTag[]; value: Promise<unknown>; at: number }>();
   bus.subscribe("cache.dropped", ({ tags }) => {
     for (const [key, entry] of entries) {
       if (tags.includes("*") || entry.tags.some((tag) => tags.includes(tag))) entries.delete(key);
@@ -18,8 +19,10 @@ export function createReadCache(bus: Bus): ReadCache {
   return {
     read<T>(key: string, tags: readonly CacheTag[], load: () => Promise<T>): Promise<T> {
       const known = entries.get(key);
-      if (known) return known.value as Promise<T>;
-      const entry = { tags, value: load() };
+      const hit = known !== undefined && isFresh(known.at, bus);
+      noteRead(hit ? "hit" : "miss");
+      if (hit) return known.value as Promise<T>;
+      const entry = { tags, value: load(), at: performance.now() };
       entries.set(key, entry);
       entry.value.catch(() => entries.get(key) === entry && entries.delete(key));
       return entry.value;

@@ -38,5 +38,8 @@ export const FAILED = "This didn’t work just now. Please try again in a moment
 /** Before the name of a field: what the form was shown with, sent along so that the server knows what was changed here. */
 export const SEEN = "seen.";
 
-/** The name under which a form says which of the page's forms it is. */
+/** The name under which a form says which of the page's forms it is: among its fields, and with a file in its address, too. */
 export const FORM_NAME = "form";
+
+/** The name under which an address says what is open in a list, such as the row that is edited. */
+export const OPENED = "edit";

@@ -18,6 +18,7 @@ export function Form({ of: form, children, ...rest }: FormProps) {
       ref={form.ref}
       method="post"
       action={form.action}
+      encType={form.files ? "multipart/form-data" : undefined}
       noValidate
       onSubmit={form.submit}
       onInput={form.note}

@@ -4,7 +4,7 @@ import { useReadyToast } from "../use-ready-toast.ts";
 import { keepDraft, readDraft } from "./drafts.ts";
 import { isSame, readDefaults, readFields, writeField } from "./fields.ts";
 import { FormsContext } from "./form-context.ts";
-import { FAILED, type FormReply } from "./form-reply.ts";
+import { FAILED, FORM_NAME, type FormReply } from "./form-reply.ts";
 import { afterPress, watchPresses } from "./press.ts";
 import { sendForm } from "./send-form.ts";
 
@@ -13,6 +13,8 @@ type Values = Record<string, string>;
 export interface FormOptions {
   /** Which of its page's forms it is, as `<room>.forms.server.ts` names it. */
   name: string;
+  /** Further forms of its page that it is sent as, by buttons that name them. */
+  buttons?: readonly string[];
   /** The address of the page that the form belongs to; left out, the page it stands on. */
   action?: string;
   /** Hidden fields that say which thing it is about, such as an id. Forms of one name are told apart by them. */
@@ -35,6 +37,8 @@ export interface FormOptions {
   refresh?: boolean;
   /** Hears what came of it, also of a refusal. */
   onReply?: (reply: FormReply, sent: FormData) => void;
+  /** One of its fields is a file. */
+  files?: boolean;
   /** Whether `values` follow every key, for a preview or a count. */
   watch?: boolean;
 }
@@ -49,7 +53,7 @@ interface StandardResult {
   issues?: readonly { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }[] | undefined;
 }
 
-export interface FormHandle extends Pick<FormOptions, "name" | "tell"> {
+export interface FormHandle extends Pick<FormOptions, "name" | "tell" | "files"> {
   failed: string;
   ref: RefObject<HTMLFormElement | null>;
   action: string;
@@ -90,14 +94,16 @@ export function useForm(options: FormOptions): FormHandle {
   const { name, about = NOTHING, initial = NOTHING, merge = false, draft = true, failed = FAILED, tell = "here", watch = false } = options;
   const { owner, onSignedOut } = useContext(FormsContext);
   const location = useLocation();
-  const action = options.action ?? location.pathname + location.search;
+  const { files = false } = options;
+  const address = options.action ?? location.pathname + location.search;
+  const action = files ? withName(address, name) : address;
   const keepAs = [action.split("?")[0], name, ...Object.values(about)].join(":");
   const ref = useRef<HTMLFormElement>(null);
   const toast = useReadyToast();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
-  const drawnReply = replyTo(useActionData(), name, about);
+  const drawnReply = replyTo(useActionData(), [name, ...(options.buttons ?? [])], about);
   // What was done is stored, and the form begins anew.
   const typedBefore = drawnReply?.ok ? undefined : drawnReply?.typed;
   const [answered, setAnswered] = useState<FormReply>();
@@ -197,7 +203,8 @@ export function useForm(options: FormOptions): FormHandle {
       if (reply.reload) return window.location.assign(reply.to);
       if (reply.message) toast[reply.tone ?? "success"](reply.message);
       // Whoever is there already stays where they are on it.
-      void (reply.to === location.pathname ? revalidate() : navigate(reply.to));
+      const staysHere = reply.to.split("?")[0] === location.pathname;
+      void (reply.to === location.pathname + location.search ? revalidate() : navigate(reply.to, { preventScrollReset: staysHere }));
       return;
     }
     if (tell === "toast" && reply.message) toast[reply.tone ?? (reply.ok ? "success" : "error")](reply.message);
@@ -216,7 +223,8 @@ export function useForm(options: FormOptions): FormHandle {
     underway.current = false;
     setSending(null);
     const failure = { form: name, ok: false, status: 503, message: failed };
-    settle(reply?.status === 500 ? { ...reply, message: failed } : (reply ?? failure), sent, data);
+    // A failure that a form of ours tells is told in that form's own words.
+    settle(reply?.status === 500 && reply.form === "" ? { ...reply, message: failed } : (reply ?? failure), sent, data);
   };
 
   const checked = options.schema !== undefined;
@@ -244,7 +252,7 @@ export function useForm(options: FormOptions): FormHandle {
 
   const reply = sending ? undefined : (answered ?? drawnReply);
   return {
-    ...{ name, failed, tell, ref, action, about, seen, reply, sending, progress, errors, restored, values },
+    ...{ name, failed, tell, files, ref, action, about, seen, reply, sending, progress, errors, restored, values },
     note: () => note(),
     drawn: answered === undefined && drawnReply !== undefined,
     begin: useCallback((field: string) => firstOf(typedBefore)[field] ?? initial[field], [typedBefore, initial]),
@@ -274,15 +282,23 @@ export function useForm(options: FormOptions): FormHandle {
   };
 }
 
+/** The address that also says which form is sent to it: with a file, the server asks who sends it before it reads on. */
+function withName(address: string, name: string): string {
+  const [path = "", search] = address.split("?");
+  const params = new URLSearchParams(search);
+  params.set(FORM_NAME, name);
+  return `${path}?${params}`;
+}
+
 /** Unfolds what a form stands in, so that what is back in it is seen. */
 function reveal(form: HTMLFormElement): void {
   for (let around = form.closest("details"); around; around = around.parentElement?.closest("details") ?? null) around.open = true;
 }
 
 /** The reply that a page drawn anew carries for this form. */
-function replyTo(actionData: unknown, name: string, about: Values): FormReply | undefined {
+function replyTo(actionData: unknown, names: readonly string[], about: Values): FormReply | undefined {
   const reply = actionData as FormReply | undefined;
-  if (reply?.form !== name) return undefined;
+  if (!reply || !names.includes(reply.form)) return undefined;
   const same = Object.entries(about).every(([field, value]) => reply.typed?.[field] === value);
   return same ? reply : undefined;
 }

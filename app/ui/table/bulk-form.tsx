@@ -1,11 +1,12 @@
+import { ConfirmButton } from "../form/confirm-button.tsx";
 import { Form, SubmitButton } from "../form/form.tsx";
 import { FORM_NAME } from "../form/form-reply.ts";
 import type { LastReply } from "../form/last-reply.tsx";
 import { useForm } from "../form/use-form.ts";
 import type { Selection } from "./selection-bar.tsx";
 
-/** What can be done to the selected rows: the names of forms of the page, each with the words of its button. */
-export type Acts = Readonly<Record<string, string>>;
+/** What can be done to the selected rows: the names of forms of the page, each with the words of its button, and what is asked before. */
+export type Acts = Readonly<Record<string, string | { words: string; question: string; consequence?: string }>>;
 
 interface BulkFormProps {
   of: Selection;
@@ -30,11 +31,17 @@ export function BulkForm({ of: { formId, fields, clear }, acts, last }: BulkForm
   return (
     <Form of={form} id={formId} className="flex flex-wrap gap-2">
       {fields}
-      {Object.entries(acts).map(([name, words]) => (
-        <SubmitButton key={name} name={FORM_NAME} value={name} size="small">
-          {words}
-        </SubmitButton>
-      ))}
+      {Object.entries(acts).map(([name, act]) =>
+        typeof act === "string" ? (
+          <SubmitButton key={name} name={FORM_NAME} value={name} size="small">
+            {act}
+          </SubmitButton>
+        ) : (
+          <ConfirmButton key={name} {...act} name={FORM_NAME} value={name} size="small">
+            {act.words}
+          </ConfirmButton>
+        ),
+      )}
     </Form>
   );
 }

@@ -1,5 +1,6 @@
+import type { ComponentProps } from "react";
 import { Field, FieldError, Input, Select } from "../field.tsx";
-import { boundsOf, type Filter, type FilterValue, type Problems, type Range } from "./list-filters.ts";
+import { boundsOf, type Days, daysOf, type Filter, type FilterValue, type Problems, type Range } from "./list-filters.ts";
 
 interface FilterFieldProps {
   name: string;
@@ -14,6 +15,15 @@ interface FilterFieldProps {
 export function FilterField({ name, prefix = "", filter, value, problems }: FilterFieldProps) {
   if (filter.kind === "range") {
     return <RangeField name={name} prefix={prefix} filter={filter} value={value as Range} problems={problems} />;
+  }
+  if (filter.kind === "days") {
+    const { from, to } = value as Days;
+    const [first, last] = daysOf(name);
+    const bounds = [
+      { param: first, label: "from", bound: from },
+      { param: last, label: "to", bound: to },
+    ];
+    return <BoundsField {...{ prefix, label: filter.label, problems, bounds }} type="date" />;
   }
   const problem = problems[name];
   const shown = problem?.typed ?? (typeof value === "boolean" ? (value ? "yes" : "no") : ((value as string | null) ?? ""));
@@ -55,29 +65,42 @@ interface RangeFieldProps extends FilterFieldProps {
 function RangeField({ name, prefix = "", filter, value, problems }: RangeFieldProps) {
   const [min, max] = boundsOf(name, filter);
   const bounds = [
-    { param: min, label: "from", placeholder: "From", bound: value.min, problem: problems[min] },
-    { param: max, label: "to", placeholder: "To", bound: value.max, problem: problems[max] },
-  ].map((bound) => ({ ...bound, problemId: `${prefix}${bound.param}-problem` }));
+    { param: min, label: "from", placeholder: "From", bound: value.min },
+    { param: max, label: "to", placeholder: "To", bound: value.max },
+  ];
+  return <BoundsField {...{ prefix, label: filter.label, problems, bounds }} inputMode={filter.parse ? "text" : "decimal"} />;
+}
+
+interface BoundsFieldProps extends Pick<ComponentProps<"input">, "type" | "inputMode"> {
+  prefix: string;
+  label: string;
+  problems: Problems;
+  bounds: { param: string; label: string; placeholder?: string; bound: string | number | null }[];
+}
+
+/** The first and the last that a filter lets through, beside each other. */
+function BoundsField({ prefix, label: name, problems, bounds, ...input }: BoundsFieldProps) {
+  const fields = bounds.map((bound) => ({ ...bound, problem: problems[bound.param], problemId: `${prefix}${bound.param}-problem` }));
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
-      <legend className="mb-1.5 font-bold text-sm">{filter.label}</legend>
-      <div className="flex items-center gap-2">
-        {bounds.map(({ param, label, placeholder, bound, problem, problemId }) => (
+      <legend className="mb-1.5 font-bold text-sm">{name}</legend>
+      <div className="flex flex-wrap items-center gap-2">
+        {fields.map(({ param, label, placeholder, bound, problem, problemId }) => (
           <Input
+            {...input}
             key={param}
             name={prefix + param}
-            aria-label={`${filter.label} ${label}`}
+            aria-label={`${name} ${label}`}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? problemId : undefined}
             placeholder={placeholder}
-            inputMode={filter.parse ? "text" : "decimal"}
             autoComplete="off"
             defaultValue={problem?.typed ?? bound ?? ""}
             className="min-w-0 flex-1"
           />
         ))}
       </div>
-      {bounds.map(
+      {fields.map(
         ({ param, problem, problemId }) =>
           problem && (
             <FieldError key={param} id={problemId}>

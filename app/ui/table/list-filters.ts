@@ -43,11 +43,23 @@ export interface YesNoFilter extends Drawn {
   no?: string;
 }
 
-export type Filter = TextFilter | ChoiceFilter | RangeFilter | YesNoFilter;
+/** Days from … to …, both included, in UTC: `name-from` and `name-to` in the address, as `2026-11-21`. */
+export interface DaysFilter extends Drawn {
+  kind: "days";
+  label: string;
+}
+
+export type Filter = TextFilter | ChoiceFilter | RangeFilter | YesNoFilter | DaysFilter;
 
 export interface Range {
   min: number | null;
   max: number | null;
+}
+
+/** Days as they stand in the address. */
+export interface Days {
+  from: string | null;
+  to: string | null;
 }
 
 export type FilterValue<F extends Filter = Filter> = F extends TextFilter
@@ -56,7 +68,9 @@ export type FilterValue<F extends Filter = Filter> = F extends TextFilter
     ? Extract<keyof F["options"], string> | null
     : F extends RangeFilter
       ? Range
-      : boolean | null;
+      : F extends DaysFilter
+        ? Days
+        : boolean | null;
 
 /** What stood in the address and could not be used: the text as it was, for the field, and what is wrong with it. */
 export interface Problem {
@@ -75,7 +89,13 @@ const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 20 });
 
 /** The names that a filter has in the address. */
 export function paramsOf(name: string, filter: Filter): readonly string[] {
+  if (filter.kind === "days") return daysOf(name);
   return filter.kind === "range" ? boundsOf(name, filter) : [name];
+}
+
+/** The names that the first and the last of the days have in the address. */
+export function daysOf(name: string): readonly [from: string, to: string] {
+  return [`${name}-from`, `${name}-to`];
 }
 
 /** The names that the bounds of a range have in the address. */
@@ -93,6 +113,8 @@ export function parseFilter(name: string, filter: Filter, read: (param: string) 
       return parseRange(name, read, filter, report);
     case "yes-no":
       return parseYesNo(name, read(name), report);
+    case "days":
+      return parseDays(name, read, report);
   }
 }
 
@@ -102,9 +124,10 @@ export function formatFilter(name: string, filter: Filter, value: FilterValue): 
   if (typeof value === "string") return [[name, value]];
   if (typeof value === "boolean") return [[name, value ? "yes" : "no"]];
   const [min = "", max = ""] = paramsOf(name, filter);
-  const bounds: [string, number | null][] = [
-    [min, value.min],
-    [max, value.max],
+  const [first, last] = "from" in value ? [value.from, value.to] : [value.min, value.max];
+  const bounds: [string, string | number | null][] = [
+    [min, first],
+    [max, last],
   ];
   return bounds.flatMap(([param, bound]) => (bound === null ? [] : [[param, String(bound)] as [string, string]]));
 }
@@ -112,6 +135,7 @@ export function formatFilter(name: string, filter: Filter, value: FilterValue): 
 /** Nothing chosen. */
 export function emptyFilter({ kind }: Filter): FilterValue {
   if (kind === "text") return "";
+  if (kind === "days") return { from: null, to: null };
   return kind === "range" ? { min: null, max: null } : null;
 }
 
@@ -124,6 +148,11 @@ export function describeFilter(filter: Filter, value: FilterValue): string | nul
   }
   if (typeof value === "string") {
     return `${filter.label}: ${filter.kind === "choice" ? (filter.options[value] ?? value) : `“${value}”`}`;
+  }
+  if ("from" in value) {
+    const { from, to } = value;
+    if (from === null) return to === null ? null : `${filter.label}: until ${to}`;
+    return `${filter.label}: ${to === null ? `since ${from}` : from === to ? `on ${from}` : `${from} to ${to}`}`;
   }
   const { min, max } = value;
   if (min === null) return max === null ? null : `${filter.label}: up to ${numbers.format(max)}`;
@@ -172,6 +201,26 @@ function parseRange(name: string, read: (param: string) => string, filter: Range
     message: `This is above the maximum of ${numbers.format(max)}, so it isn’t used.`,
   });
   return { min: null, max };
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function parseDays(name: string, read: (param: string) => string, report: Report): Days {
+  const [fromName, toName] = daysOf(name);
+  const [from, to] = [parseDay(fromName, read(fromName), report), parseDay(toName, read(toName), report)];
+  if (from === null || to === null || from <= to) return { from, to };
+  report(fromName, { typed: from, message: `This is after ${to}, so it isn’t used.` });
+  return { from: null, to };
+}
+
+function parseDay(param: string, raw: string, report: Report): string | null {
+  const typed = keptOf(raw);
+  if (typed === "") return null;
+  const at = DAY.test(typed) ? new Date(`${typed}T00:00:00Z`) : new Date(Number.NaN);
+  // There is no 31st of February: it would be taken for a day in March.
+  if (!Number.isNaN(at.getTime()) && at.toISOString().startsWith(typed)) return typed;
+  report(param, { typed, message: `“${typed}” isn’t a day such as 2026-11-21.` });
+  return null;
 }
 
 function parseBound(param: string, raw: string, { parse = parseNumber, min, max, whole }: RangeFilter, report: Report): number | null {

@@ -62,7 +62,7 @@ export function ListPages({ list, next, shown, label, noScripts = false }: ListP
   const { choices, hrefOf } = useList(list);
   if (next === null && choices.after === null) return null;
   return (
-    <nav aria-label={`Pages: ${label}`} className={noScripts ? "list-pages list-without-scripts" : "list-pages"}>
+    <nav aria-label={`Pages: ${label}`} className={noScripts ? "list-pages without-scripts" : "list-pages"}>
       {choices.after !== null && <ButtonLink to={hrefOf({ ...choices, after: null, from: 1 })}>First page</ButtonLink>}
       {next !== null && (
         <ButtonLink to={hrefOf({ ...choices, after: next, from: choices.from + shown })} rel="next">

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { describeFilter } from "./list-filters.ts";
 import { changeChoices, clearChoices, countFilters, defineList, isFiltered, type ListChoices } from "./list-params.ts";
 
 const list = defineList({
@@ -199,4 +200,25 @@ test("the bounds of a range have the names that are said", () => {
   expect(choices.filters.price).toEqual({ min: 5, max: null });
   expect(Object.keys(choices.problems)).toEqual(["max"]);
   expect(priced.format(choices)).toBe("?min=5&max=lots");
+});
+
+test("days are read as days, the first before the last, and what is none is told", () => {
+  const list = defineList({ filters: { at: { kind: "days", label: "When" } }, orders: { at: { down: "Newest" } } });
+  const read = (search: string) => list.parse(search).filters.at;
+  expect(read("?at-from=2026-11-21&at-to=2026-11-21")).toEqual({ from: "2026-11-21", to: "2026-11-21" });
+  expect(read("")).toEqual({ from: null, to: null });
+  expect(list.format(list.parse("?at-from=2026-11-21"))).toBe("?at-from=2026-11-21");
+  expect(list.parse("?at-from=2026-11-22&at-to=2026-11-21")).toMatchObject({
+    filters: { at: { from: null, to: "2026-11-21" } },
+    problems: { "at-from": { message: "This is after 2026-11-21, so it isn’t used." } },
+  });
+  for (const typed of ["2026-02-30", "2026-13-01", "today", "2026-1-1", "20261121"])
+    expect(list.parse(`?at-to=${typed}`)).toMatchObject({ filters: { at: { to: null } }, problems: { "at-to": { typed } } });
+  const words = (search: string) => describeFilter(list.filters.at, read(search));
+  expect([words("?at-from=2026-11-21"), words("?at-to=2026-11-21"), words("?at-from=2026-11-21&at-to=2026-11-22"), words("")]).toEqual([
+    "When: since 2026-11-21",
+    "When: until 2026-11-21",
+    "When: 2026-11-21 to 2026-11-22",
+    null,
+  ]);
 });

@@ -1,3 +1,4 @@
+import { toAddressSearch } from "../address-search.ts";
 import {
   describeFilter,
   emptyFilter,
@@ -90,7 +91,7 @@ export function defineList<const F extends Filters, const O extends Orders>(decl
     format: (choices, around = "") => {
       const params = new URLSearchParams(list.others(around));
       for (const [name, text] of pairsOf(list, choices)) params.set(prefix + name, text);
-      return params.size === 0 ? "" : `?${params}`;
+      return toAddressSearch(params);
     },
   };
   return list;

@@ -6,6 +6,7 @@ import { type Column, drawCell } from "./column.ts";
 export interface RowLook<Row> {
   columns: Column<Row>[];
   hrefOf?: (row: Row) => string;
+  opensRows?: boolean | undefined;
   /** The form that the boxes belong to; none where rows cannot be selected. */
   formId?: string;
   /** Whether the boxes themselves are sent with the form: until scripts know what is selected. */
@@ -26,7 +27,7 @@ interface ListRowProps<Row> {
 
 /** A row of the table, and a card where there is no room for one. */
 export const ListRow = memo(function ListRow<Row>({ look, row, id, index, selected, tabIndex, measure }: ListRowProps<Row>) {
-  const { columns, hrefOf, formId, sendsBoxes, onSelect } = look;
+  const { columns, hrefOf, opensRows, formId, sendsBoxes, onSelect } = look;
   const title = columns.find(({ role }) => role === "title");
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a table that is drawn as cards is no table to some browsers.
@@ -50,7 +51,7 @@ export const ListRow = memo(function ListRow<Row>({ look, row, id, index, select
           <th key={column.id} role="rowheader" scope="row">
             {hrefOf ? (
               // The routes behind all of these links are the same: the router looks for the first one's alone.
-              <Link to={hrefOf(row)} discover={index === 0 ? "render" : "none"} className="list-link">
+              <Link to={hrefOf(row)} preventScrollReset={opensRows} discover={index === 0 ? "render" : "none"} className="list-link">
                 {drawCell(column, row)}
               </Link>
             ) : (

@@ -22,6 +22,8 @@ export interface ListTableProps<Row extends RowWithId, L extends List = List> {
   rowId?: (row: Row) => string;
   /** The page of a row, which its title leads to. */
   rowHref?: (row: Row) => string;
+  /** That page is a sheet on this one, which stays where it is. */
+  opensRows?: boolean;
   /** What the table holds, for screen readers. */
   caption: string;
   /** Rows can be selected: the form that acts on them. */
@@ -64,6 +66,7 @@ export function ListTable<Row extends RowWithId>({
   rows,
   rowId = idOf,
   rowHref,
+  opensRows,
   caption,
   actions,
   busy = false,
@@ -85,11 +88,12 @@ export function ListTable<Row extends RowWithId>({
     (): RowLook<Row> => ({
       columns: shown,
       hrefOf: rowHref,
+      opensRows,
       formId: selects ? formId : undefined,
       sendsBoxes: hydrating,
       onSelect: (index: number, event: ChangeEvent<HTMLInputElement>) => select.current(index, event),
     }),
-    [shown, rowHref, selects, formId, hydrating],
+    [shown, rowHref, opensRows, selects, formId, hydrating],
   );
   const keys = useRowKeys({
     count: data.length,

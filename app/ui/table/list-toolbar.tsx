@@ -159,7 +159,7 @@ function orderOptions(orders: Orders): [value: string, label: string][] {
 
 function NoScriptsButton() {
   return (
-    <Button type="submit" variant="primary" className="list-without-scripts">
+    <Button type="submit" variant="primary" className="without-scripts">
       Apply
     </Button>
   );

@@ -1,5 +1,5 @@
 import "./list.css";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { LastReplyNotice, useLastReply } from "../form/last-reply.tsx";
 import { Loading } from "../skeleton.tsx";
@@ -8,6 +8,7 @@ import { type Acts, BulkForm } from "./bulk-form.tsx";
 import { ExportRows } from "./export-rows.tsx";
 import { ListCount, ListPages, type Noun } from "./list-pages.tsx";
 import type { List } from "./list-params.ts";
+import { useOpenHref } from "./list-sheet.tsx";
 import { ListEmpty, ListFailed } from "./list-states.tsx";
 import { firstRows, idOf, ListTable, type ListTableProps, type RowWithId } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
@@ -28,6 +29,8 @@ interface ListViewProps<Row extends RowWithId, L extends List> extends Omit<List
   exportName?: string;
   exportHref?: string;
   shortcut?: string | null;
+  /** Rows have no page of their own: their titles open them in a `ListSheet`. */
+  opensRows?: boolean;
   /** What can be done to the selected rows, whose ids the forms get as `id`. `actions` draws something else in their place. */
   acts?: Acts;
 }
@@ -53,8 +56,11 @@ export function ListView<Row extends RowWithId, L extends List>(props: ListViewP
     shortcut,
     acts = NO_ACTS,
     actions,
+    opensRows = false,
     ...table
   } = props;
+  const openHref = useOpenHref();
+  const rowHref = useCallback((row: Row) => openHref(rowId(row)), [openHref, rowId]);
   const last = useLastReply(...Object.keys(acts));
   const bulk = Object.keys(acts).length === 0 ? undefined : (selection: Selection) => <BulkForm of={selection} acts={acts} last={last} />;
   const { choices } = useList(list);
@@ -85,7 +91,16 @@ export function ListView<Row extends RowWithId, L extends List>(props: ListViewP
               {empty}
             </ListEmpty>
           ) : (
-            <ListTable list={list} columns={columns} rows={rows} rowId={rowId} busy={busy} actions={actions ?? bulk} {...table} />
+            <ListTable
+              list={list}
+              columns={columns}
+              rows={rows}
+              rowId={rowId}
+              busy={busy}
+              actions={actions ?? bulk}
+              {...(opensRows && { rowHref, opensRows })}
+              {...table}
+            />
           )}
           {rows !== undefined && rows.length > 0 && (
             <ListPages list={list} next={next ?? drawn.next} shown={drawn.shown.length} label={table.caption} noScripts={whole} />

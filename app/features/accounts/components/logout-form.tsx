@@ -15,7 +15,12 @@ export function LogoutForm({ compact = false, label = "Logout", className }: Log
   return (
     <form method="post" action="/logout" className={className} onSubmit={forgetDrafts}>
       <input type="hidden" name={FORM_NAME} value="logout" />
-      <Button type="submit" icon={<Icon name="log-out" size={18} />} title={compact ? label : undefined}>
+      <Button
+        type="submit"
+        size={compact ? "small" : "medium"}
+        icon={<Icon name="log-out" size={18} />}
+        title={compact ? label : undefined}
+      >
         <span className={compact ? "max-[79rem]:sr-only" : undefined}>{label}</span>
       </Button>
     </form>

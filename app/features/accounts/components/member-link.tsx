@@ -5,20 +5,26 @@ import { Avatar } from "./avatar.tsx";
 
 interface MemberLinkProps {
   member: Pick<Member, "id" | "name" | "avatar">;
+  /** What they did, for screen readers: "Shared by". */
+  before?: string;
   /** Width and height of the picture in pixels; without one it is the name alone. */
   picture?: number;
+  /** The part of their profile to open, such as `?tab=collection`. */
+  search?: string;
   className?: string;
 }
 
 /** Somebody's name, leading to their profile: on cards, in lists, for reviewers. */
-export function MemberLink({ member: { id, name, avatar }, picture, className }: MemberLinkProps) {
+export function MemberLink({ member: { id, name, avatar }, before, picture, search = "", className }: MemberLinkProps) {
   return (
     <Link
-      to={`/profile/${id}`}
+      to={`/profile/${id}${search}`}
       className={classNames("inline-flex min-h-6 min-w-0 max-w-full items-center gap-2 font-bold hover:text-accent", className)}
     >
       {picture !== undefined && <Avatar name={name} avatar={avatar} size={picture} />}
-      <span className="min-w-0 truncate">{name}</span>
+      {before && <span className="sr-only">{before} </span>}
+      {/* A name in another alphabet may run the other way. */}
+      <bdi className="min-w-0 truncate py-0.5">{name}</bdi>
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { GIVEN_NAMES } from "./given-names.ts";
 import { passesForOneOf, passesForTeam } from "./team-names.ts";
 
 describe("names and titles that could be taken for the team's", () => {
@@ -22,6 +23,21 @@ describe("names and titles that could be taken for the team's", () => {
       ["0wner", "Adm1n", "@dmin", "m0derat0r", "5taff", "0fficia1", "He1per7", "$upp0rt", "M0DZ", "xX_m0d_Xx"],
     ],
     ["with letters that nobody tells apart", ["AdmIn", "officiaI", "rnoderator", "ovvner", "Admln", "Ádmín", "аdrnin", "aclmin"]],
+    [
+      "run together with a player's name",
+      [
+        ...["modmike", "MODMIKE", "m0dmike", "modtheo", "modgwen", "modtaffy", "mikemod", "gwenmod", "themodmike", "seniormodmike"],
+        ...["ownermike", "mikeowner", "stafftheo", "theostaff", "adm1n_theo", "admintheo2", "moderatormike", "mikesmiddleman"],
+        ...["supportmike", "mikesupport", "trustedmike", "mikeverified", "theoofficial", "helpdeskmike", "RobIoxSupport", "R0bl0xSupp0rt"],
+      ],
+    ],
+    [
+      "beside a player's name",
+      [
+        ...["owner.mike", "mike.owner", "Mike Owner", "mod_mike", "mike-mod", "Mod Mike", "modMike", "theo_adm1n", "staff.theo"],
+        ...["real admin theo", "co-owner mike", "your mod", "Theo | Support", "roblox_support1", "Bubblegum_Values", "ownerofthissite"],
+      ],
+    ],
     ["with what cannot be seen", ["admin\u200b", "a\u200bdmin", "ad\u00admin", "st\u2060aff"]],
   ])("%s", (_, names) => expect(names.filter((name) => !passesForTeam(name))).toEqual([]));
 
@@ -40,6 +56,22 @@ describe("names and titles that could be taken for the team's", () => {
     [
       "names beside a word of the site",
       ["Team Pink", "Dream Team", "Roblox Lover", "Princess Bubblegum", "Owner of nine dragons", "The Real Gwen", "Pet Trader"],
+    ],
+    [
+      "words that begin or end like one",
+      [
+        ...["Administrivia", "Modest Mike", "ModestMike", "modestmike", "modernmax", "Modernmike", "Moderna", "modelmaria", "Modena"],
+        ...["Modric", "Modi", "Modular", "Modify", "Modded Minecraft", "modpack", "Komododragon", "Mahmod", "Pramod", "Demogorgon"],
+        ...["Accommodate", "Nomad", "Downer", "Landowner", "dogowner", "catowner", "Trusty", "Verity", "Falstaff", "Robloxian"],
+      ],
+    ],
+    [
+      "what everybody may be and give",
+      [
+        ...["Emotional Support Dog", "emotionalsupportdog", "Emotional_Support_Cat", "Moral Support", "lifesupport", "Support Bubble"],
+        ...["Support Your Friends", "Dog Owner", "cat_owner", "Owner of three dogs", "Partner in Crime", "Help me find King Doggy"],
+        ...["Team Rocket Mike", "Roblox Fan", "Bubblegum Princess", "helpfulhana", "Devon", "Guestroom"],
+      ],
     ],
     [
       "names of players",
@@ -62,6 +94,22 @@ describe("names and titles that could be taken for the team's", () => {
     fc.assert(
       fc.property(name, gap, spelled, gap, name, (before, one, word, other, after) => passesForTeam(before + one + word + other + after)),
     );
+  });
+
+  const firstName = fc.constantFrom(...GIVEN_NAMES);
+  const claim = fc.constantFrom("mod", "m0d", "admin", "adm1n", "owner", "staff", "support", "verified", "MOD");
+  const join = fc.constantFrom("", ".", "_", " ", "-");
+
+  test("before and behind whatever first name, also run together", () => {
+    fc.assert(fc.property(claim, join, firstName, (word, between, name) => passesForTeam(word + between + name)));
+    fc.assert(fc.property(claim, join, firstName, (word, between, name) => passesForTeam(name + between + word)));
+  });
+
+  test("a first name beside what claims nothing is nobody else's", () => {
+    const harmless = fc.constantFrom("pink", "modern", "modest", "doggy", "moody", "plays", "gamer", "modular", "bubbles", "komodo");
+    fc.assert(fc.property(firstName, join, harmless, (name, between, word) => !passesForTeam(name + between + word)));
+    fc.assert(fc.property(firstName, join, harmless, (name, between, word) => !passesForTeam(word + between + name)));
+    fc.assert(fc.property(firstName, (name) => !passesForTeam(name)));
   });
 
   test("however far their letters stand apart", () => {

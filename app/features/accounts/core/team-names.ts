@@ -1,14 +1,15 @@
+import { GIVEN_NAMES } from "./given-names.ts";
 import { readLetters, type Seen, toShape, toThinShape } from "./look-alikes.ts";
 
 const words = (list: string) => list.trim().split(/\s+/);
 
 /**
  * Words that claim a standing here, by how they are found in one that is written together: at either end of it, whatever the rest is
- * ("theoadmin"); at its start ("stafftheo"); or only among words that are known ("themod", but not "modesto").
+ * ("theoadmin"); at its start ("stafftheo"); or only among words that are known and first names ("themod", "mikemod", but not "modesto").
  */
 const CLAIMS = {
   either: words(
-    "admin administrator moderator official offical verified middleman middlemen trusted support bubblegumvalues bubblegumstaff",
+    "admin administrator moderator official offical verified middleman middlemen trusted support helpdesk bubblegumvalues bubblegumstaff",
   ),
   start: words("owner staff"),
   among: words("mod mods modz"),
@@ -16,9 +17,24 @@ const CLAIMS = {
 
 /** Words of their own in which one of those stands by chance, or which say the opposite. */
 const CHANCE = words(
-  "adminton badminton unofficial nonofficial unverified untrusted distrusted mistrusted entrusted supporter supportive supporting " +
-    "supported stafford staffan staffy staffie ownership ownerless",
+  "adminton badminton administrivia administrate unofficial nonofficial unverified untrusted distrusted mistrusted entrusted supporter " +
+    "supportive supporting supported emotionalsupport moralsupport lifesupport mutualsupport stafford staffan staffy staffie ownership " +
+    "ownerless modern modest modpack modded modder modding moddy modric modrow modbus modlin modkraft",
 );
+
+/** Beside these words, "support" is what everybody may give, and "owner" what everybody may be: "Moral Support", "Cat Owner". */
+const HARMLESS = [
+  {
+    claim: /^supp?ort$/,
+    before: words("emotional moral mental life mutual comfort i we"),
+    after: words("dog dogs cat cats animal animals bubble bubbles your each a local small"),
+  },
+  {
+    claim: /^owners?$/,
+    before: words("dog dogs cat cats puppy kitten horse horses bunny rabbit hamster parrot turtle fish duck home house land car boat bike"),
+    after: [],
+  },
+];
 
 /** Words that pass for the team's where nothing but such words, and those of the site, stands beside them. */
 const TEAM = words(
@@ -35,6 +51,8 @@ const FILLERS = words(
 
 const LONG = 5;
 const SPELLINGS = [
+  // As it is: in "ownernancy" what could be an m is none.
+  { of: (word: string) => word, long: 0 },
   { of: toShape, long: 0 },
   // Letters that are doubled or left single: only in words that stay what they are.
   { of: toThinShape, long: LONG },
@@ -48,6 +66,9 @@ const SPELLINGS = [
     claims: new Set(shaped(claims)),
     team: new Set([...shaped(claims), ...shaped(TEAM)]),
     known: new Set([...claims, ...TEAM, ...FILLERS].map(of)),
+    names: new Set(GIVEN_NAMES.map(of)),
+    among: new Set(shaped(CLAIMS.among)),
+    harmless: HARMLESS.map(({ claim, before, after }) => ({ claim, before: new Set(before.map(of)), after: new Set(after.map(of)) })),
     chance: CHANCE.map(of),
   };
 });
@@ -87,7 +108,7 @@ function nameShapes(reading: readonly string[]): string[] {
 }
 
 function isClaim(reading: readonly string[], spelling: Spelling): boolean {
-  if (reading.some((word, at) => claims(word, spelling) && !isOwnerOfSomething(reading, at, spelling))) return true;
+  if (reading.some((word, at) => claims(word, spelling) && !isHarmless(reading, at, spelling))) return true;
   // "ad min", "m o d": written apart.
   for (let from = 0; from < reading.length; from += 1) {
     let joined = reading[from] ?? "";
@@ -101,9 +122,11 @@ function isClaim(reading: readonly string[], spelling: Spelling): boolean {
   return apart || segment(reading.join(""), spelling) === "team";
 }
 
-/** "Owner of nine dragons" claims nothing, "Owner of the site" does. */
-function isOwnerOfSomething(reading: readonly string[], at: number, spelling: Spelling): boolean {
-  if (!/^owners?$/.test(reading[at] ?? "") || reading[at + 1] !== "of") return false;
+/** "Owner of nine dragons" and "Moral Support" claim nothing, "Owner of the site" does. */
+function isHarmless(reading: readonly string[], at: number, spelling: Spelling): boolean {
+  const [before = "", word = "", after = ""] = [reading[at - 1], reading[at], reading[at + 1]];
+  if (spelling.harmless.some((one) => one.claim.test(word) && (one.before.has(before) || one.after.has(after)))) return true;
+  if (!/^owners?$/.test(word) || after !== "of") return false;
   return reading.slice(at + 2).some((word) => segment(word, spelling) === "unknown");
 }
 
@@ -111,15 +134,24 @@ function isOwnerOfSomething(reading: readonly string[], at: number, spelling: Sp
 function claims(word: string, spelling: Spelling): boolean {
   for (const claim of spelling.claims) {
     for (let at = word.indexOf(claim); at >= 0; at = word.indexOf(claim, at + 1)) {
+      if (isBesideName(word.slice(0, at), word.slice(at + claim.length), spelling)) return true;
       if (isByChance(word, claim, at, spelling)) continue;
       const left = segment(word.slice(0, at), spelling) !== "unknown";
       const right = segment(word.slice(at + claim.length), spelling) !== "unknown";
       if (left && right) return true;
       if ((left || right) && spelling.either.includes(claim)) return true;
       if (left && spelling.start.includes(claim)) return true;
+      // "modtaffy": nearly all words that "mod" begins by chance go on with a vowel, "modern" and "modify".
+      if (left && spelling.among.has(claim) && /^[^aeiouy].{2}/.test(word.slice(at + claim.length))) return true;
     }
   }
   return false;
+}
+
+/** Whether what stands before and behind a claim are a first name and known words: then it is there by no chance ("supporteddie"). */
+function isBesideName(before: string, behind: string, { names, known, team }: Spelling): boolean {
+  const isWord = (part: string) => segment(part, { known, team }) !== "unknown";
+  return (names.has(before) && (names.has(behind) || isWord(behind))) || (isWord(before) && names.has(behind));
 }
 
 function isByChance(word: string, claim: string, at: number, { chance }: Spelling): boolean {
@@ -130,7 +162,7 @@ function isByChance(word: string, claim: string, at: number, { chance }: Spellin
 }
 
 /** Whether a word is made of known words alone, and whether one of those is the team's. */
-function segment(word: string, { known, team }: Spelling): "team" | "filler" | "unknown" {
+function segment(word: string, { known, team }: Pick<Spelling, "known" | "team">): "team" | "filler" | "unknown" {
   const reached: (boolean | undefined)[] = [false];
   for (let from = 0; from < word.length; from += 1) {
     const before = reached[from];

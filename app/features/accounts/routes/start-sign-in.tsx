@@ -3,15 +3,25 @@ import { toError } from "~/access/guards.ts";
 import { readForm } from "~/platform/http/bodies.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { readCookie, setCookie } from "~/platform/http/cookies.server.ts";
-import { AppError, statusOf } from "~/platform/http/errors.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import { SIGN_IN_COOKIE_SECONDS, SIGN_IN_MESSAGES } from "../accounts.constants.ts";
 import { providerInput } from "../accounts.schemas.ts";
 import { startConnecting, startSignIn } from "../accounts.sign-in.commands.server.ts";
 import { SignInProblem, signInProblemMeta } from "../components/sign-in-problem.tsx";
 import type { Route } from "./+types/start-sign-in";
 
-/** POST /auth/{provider}: sends the browser to the provider (AUTH-011 … AUTH-021). */
-export async function action({ request, params, context }: Route.ActionArgs) {
+/** POST /auth/{provider}: sends the browser to the provider (AUTH-011 … AUTH-021), or says on a page of its own why not. */
+export async function action(args: Route.ActionArgs) {
+  try {
+    return await start(args);
+  } catch (error) {
+    // This address has no page to stay on: its loader would lead to the sign-in without a word.
+    if (error instanceof AppError) throw data({ message: error.message }, error.status);
+    throw error;
+  }
+}
+
+async function start({ request, params, context }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const provider = providerInput.safeParse(params.provider);
   if (!provider.success) throw new AppError("not_found", "There is no such sign-in.");
@@ -27,10 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     // What failed was logged by the command.
     throw data({ message: linking ? SIGN_IN_MESSAGES.connectFailed(provider.data) : SIGN_IN_MESSAGES.accountFailed }, 500);
   });
-  if (!started.ok) {
-    if (linking && ["unauthenticated", "forbidden"].includes(started.reason)) throw toError(started);
-    throw data({ message: started.message }, statusOf(started.reason));
-  }
+  if (!started.ok) throw toError(started);
   // A provider beside the site, as in the demo, is reached by whatever name the site was.
   const { origin, href } = started.address;
   return redirectDocument(origin === new URL(ctx.config.appUrl).origin ? href.slice(origin.length) : href, {

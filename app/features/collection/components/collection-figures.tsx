@@ -33,7 +33,7 @@ export function WishlistFigures({ worth, count }: { worth: Worth; count: number 
       <Figure label="Total estimated value" note={describeWithout(worth) ?? "At today’s values, each pet once."}>
         <TotalFigure worth={worth} />
       </Figure>
-      <Figure label="Wishes" note={count === 1 ? "1 pet" : "Pets you look for"}>
+      <Figure label="Wishes" note={count === 1 ? "1 pet" : "Pets you are looking for"}>
         <span className="figures">{formatCount(count)}</span>
       </Figure>
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatCount } from "~/features/pets/core/pet-value.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { TabLinks } from "~/ui/tab-links.tsx";
-import { COLLECTION_PAGE, MATCHES_PAGE, PROGRESS_PAGE, WISHLIST_PAGE } from "../collection.constants.ts";
+import { COLLECTION_PAGE, MATCHES_PAGE, PROGRESS_PAGE, WEEK_PAGE, WISHLIST_PAGE } from "../collection.constants.ts";
 
 interface CollectionFrameProps {
   page: string;
@@ -20,6 +20,7 @@ export function CollectionFrame({ page, counts, actions, children }: CollectionF
     { to: COLLECTION_PAGE, label: <>Collection{count(counts?.collection)}</> },
     { to: WISHLIST_PAGE, label: <>Wishlist{count(counts?.wishlist)}</> },
     { to: MATCHES_PAGE, label: "Matches" },
+    { to: WEEK_PAGE, label: "Week" },
     { to: PROGRESS_PAGE, label: "Progress" },
   ];
   return (

@@ -1,16 +1,15 @@
 import "~/features/offers/components/offer-sheets.css";
 import { lazy } from "react";
 import { useRevalidator } from "react-router";
+import { PasteSheet } from "~/features/offers/components/paste-sheet.tsx";
 import { PetPicker } from "~/features/offers/components/pet-picker.tsx";
 import type { PickTarget } from "~/features/offers/components/pick-target.ts";
 import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
-import { Sheet } from "~/ui/sheet.tsx";
 import { useToast } from "~/ui/toast.tsx";
-import { MAX_QUANTITY } from "../collection.constants.ts";
+import { MAX_PASTED, MAX_QUANTITY, PASTE_LIMITS } from "../collection.constants.ts";
 import type { ShownEntry, ShownWish } from "../collection.types.ts";
 import { additionsOf } from "../core/merge-adds.ts";
-import { PasteForm } from "./paste-form.tsx";
 import { sendPets } from "./send-pets.ts";
 
 const EntrySheet = lazy(() => import("./entry-sheet.tsx").then((module) => ({ default: module.EntrySheet })));
@@ -34,11 +33,7 @@ export function CollectionSheets({ sheet, catalogueHash, count, onClose }: Colle
     case "pick":
       return <PickSheet list={sheet.list} catalogueHash={catalogueHash} count={count} onClose={onClose} />;
     case "paste":
-      return (
-        <Sheet open onClose={onClose} title="Paste a list" width="40rem">
-          <PasteForm list={sheet.list} />
-        </Sheet>
-      );
+      return <PasteOwnSheet list={sheet.list} catalogueHash={catalogueHash} onClose={onClose} />;
     case "entry":
       return sheet.list === "collection" ? (
         <EntrySheet list="collection" pet={sheet.entry} entry={sheet.entry} wish={null} onClose={onClose} />
@@ -48,17 +43,46 @@ export function CollectionSheets({ sheet, catalogueHash, count, onClose }: Colle
   }
 }
 
-function PickSheet({ list, catalogueHash, count, onClose }: Omit<CollectionSheetsProps, "sheet"> & { list: "collection" | "wishlist" }) {
+function PasteOwnSheet({ list, catalogueHash, onClose }: Omit<CollectionSheetsProps, "sheet" | "count"> & { list: OwnListName }) {
+  const catalogue = useCatalogue(catalogueHash, { eager: true });
+  const send = useSendPets(list);
+  return (
+    <PasteSheet
+      title={list === "collection" ? "Paste a list: Collection" : "Paste a list: Wishlist"}
+      catalogue={catalogue}
+      room={MAX_PASTED}
+      limits={PASTE_LIMITS}
+      describeOverflow={(overflow) =>
+        `${overflow.toLocaleString("en-US")} more are left out: ${MAX_PASTED.toLocaleString("en-US")} at once.`
+      }
+      together
+      onAdd={(items) => send(items, { tell: true })}
+      onClose={onClose}
+    />
+  );
+}
+
+type OwnListName = "collection" | "wishlist";
+
+/** Adds pets to the own list, says where that fails, and with `tell` also that it was done. Gives whether it was. */
+function useSendPets(list: OwnListName) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const catalogue = useCatalogue(catalogueHash, { eager: true });
   const collection = list === "collection";
-  const send = async (items: readonly OfferItem[]) => {
+  return async (items: readonly OfferItem[], { tell = false } = {}): Promise<boolean> => {
     const pets = additionsOf(items).map(({ petId, variant, quantity }) => ({ petId, variant, ...(collection && { quantity }) }));
     const reply = await sendPets(collection ? "add" : "wish", pets);
     if (!reply.ok) toast[reply.tone === "warning" ? "warning" : "error"](reply.message);
+    else if (tell) toast.success(reply.message);
     await revalidate();
+    return reply.ok;
   };
+}
+
+function PickSheet({ list, catalogueHash, count, onClose }: Omit<CollectionSheetsProps, "sheet"> & { list: OwnListName }) {
+  const catalogue = useCatalogue(catalogueHash, { eager: true });
+  const send = useSendPets(list);
+  const collection = list === "collection";
   const target: PickTarget = {
     key: list,
     label: collection ? "Collection" : "Wishlist",

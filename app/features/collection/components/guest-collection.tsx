@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { Reasons } from "~/features/accounts/components/reasons.tsx";
 import { SignInForms } from "~/features/accounts/components/sign-in-forms.tsx";
 import { Card } from "~/ui/card.tsx";
-import type { FormReply } from "~/ui/form/form-reply.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { MESSAGES } from "../collection.constants.ts";
@@ -13,13 +12,13 @@ const REASONS = [
   { icon: "users", title: "Find who to swap with", text: "See who has what you wish for and wishes for what you have." },
 ] as const;
 
-/** The page of a collection for somebody who is not signed in (COL-001, COL-002); `reply` is what came of a form that they sent. */
-export function GuestCollection({ returnTo, reply }: { returnTo: string; reply?: FormReply | undefined }) {
+/** The page of a collection for somebody who is not signed in (COL-001, COL-002). */
+export function GuestCollection({ returnTo }: { returnTo: string }) {
   return (
     <div className="page-width max-w-2xl pb-12">
-      <PageHeading title="My Collection">A place for every pet you have, and for those you still look for.</PageHeading>
+      <PageHeading title="My Collection">A place for every pet you have, and for those you are still looking for.</PageHeading>
       <Notice tone="warning" className="mb-4">
-        {reply?.message || MESSAGES.pageGuest}.{" "}
+        {MESSAGES.pageGuest}.{" "}
         <Link to={`/login?${new URLSearchParams({ returnTo })}`} className="font-bold underline underline-offset-3">
           Log in
         </Link>

@@ -1,7 +1,7 @@
 import "./collection.css";
 import "~/features/offers/components/verdict.css";
-import { Link } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { RoleChip } from "~/features/accounts/components/role-chip.tsx";
 import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
 import { tryEncodeSharedTrade } from "~/features/offers/core/share-link.ts";
@@ -12,7 +12,6 @@ import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { publicAddress } from "../collection.constants.ts";
 import type { Match } from "../collection.matches.queries.server.ts";
 import type { ShownPet } from "../collection.types.ts";
 import { describeFit } from "../core/fit-words.ts";
@@ -26,9 +25,7 @@ export function MatchCard({ match: { player, theirs, theirsMore, mine, mineMore,
         <Avatar name={player.name} avatar={player.avatar} size={44} />
         <div className="min-w-0 flex-1 basis-40">
           <h3 className="flex flex-wrap items-center gap-2 text-lg leading-snug">
-            <Link to={publicAddress(player.id)} className="wrap-anywhere hover:text-accent">
-              {player.name}
-            </Link>
+            <MemberLink member={player} search="?tab=collection" />
             {player.role !== "user" && <RoleChip role={player.role} />}
           </h3>
           <p className="text-pretty text-sm text-soft-ink">{describeFit(fit, theirs.length + theirsMore, mine.length + mineMore)}</p>

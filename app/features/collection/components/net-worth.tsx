@@ -30,7 +30,7 @@ export function NetWorth({ history: { start, days }, asOf }: { history: WorthHis
     );
   }
   const worth = Number(last.to);
-  const percent = changePercent(start > 0 ? start : null, worth);
+  const percent = changePercent(start, worth);
   const rise = worth - start;
   return (
     <Card padding="none" className="overflow-hidden">

@@ -125,7 +125,7 @@ export function OwnList<Entry>({
           {rows.length > 0 && <ListPages list={choices} next={next} shown={rows.length} label={collection ? "Collection" : "Wishlist"} />}
         </>
       )}
-      <Card as="section" aria-label="Add pets as a list" className="own-without-scripts">
+      <Card as="section" aria-label="Add pets as a list" className="without-scripts">
         <PasteForm list={list} />
       </Card>
       {sheet}

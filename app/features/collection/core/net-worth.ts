@@ -23,7 +23,8 @@ export interface PriceChange {
   at: number;
 }
 
-interface NetWorth {
+/** A net worth over some days. */
+export interface NetWorth {
   /** The net worth at the end of the first day. */
   start: number;
   /** The days after it on which it changed, oldest first. */

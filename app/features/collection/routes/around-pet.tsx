@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Outlet } from "react-router";
 import { hasRole, ROLES } from "~/access/actor.ts";
-import type { PetSlots } from "~/features/pets/components/parts/pet-slots.ts";
+import { type PetSlots, usePetSlots } from "~/features/pets/components/parts/pet-slots.ts";
 import { parsePetId } from "~/features/pets/core/pet-id.ts";
 import { petTag } from "~/features/pets/pets.cache-tags.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return { interest, own: entries && wishes && { entries, wishes } };
   } catch (error) {
     // The pet's page stands without it, and says itself what it cannot show.
-    ctx.log.error({ err: error, request: ctx.requestId }, "the collection could not be read for the page of a pet");
+    ctx.log.error({ err: error }, "the collection could not be read for the page of a pet");
     return null;
   }
 }
@@ -42,9 +42,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const shouldRevalidate = keepOnSearchChange;
 
 export default function AroundPet({ loaderData }: Route.ComponentProps) {
+  const others = usePetSlots();
   const slots = useMemo<PetSlots>(
-    () => (loaderData ? { actions: (pet, variant) => <PetActions pet={pet} variant={variant} {...loaderData} /> } : {}),
-    [loaderData],
+    () => ({ ...others, ...(loaderData && { actions: (pet, variant) => <PetActions pet={pet} variant={variant} {...loaderData} /> }) }),
+    [others, loaderData],
   );
   return <Outlet context={slots} />;
 }

@@ -4,7 +4,6 @@ import { requireUser } from "~/access/guards.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import type { FormReply } from "~/ui/form/form-reply.ts";
 import { COLLECTION_PAGE, MAX_CARDS } from "../collection.constants.ts";
 import { collectionForms } from "../collection.forms.server.ts";
 import { countEntries, findCollectionState, findEntries, summarise } from "../collection.queries.server.ts";
@@ -55,9 +54,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     index: false,
   });
 
-export default function Collection({ loaderData, actionData }: Route.ComponentProps) {
+export default function Collection({ loaderData }: Route.ComponentProps) {
   useShown(COLLECTION_PAGE);
-  if (!loaderData) return <GuestCollection returnTo={COLLECTION_PAGE} reply={actionData as FormReply | undefined} />;
+  if (!loaderData) return <GuestCollection returnTo={COLLECTION_PAGE} />;
   const { rows, next, found, counts, shared, userId, summary, catalogueHash } = loaderData;
   return (
     <CollectionFrame page={COLLECTION_PAGE} counts={counts}>

@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import { requireUser } from "~/access/guards.ts";
+import { offerItemId } from "~/features/offers/core/offer-sides.ts";
 import { formatCount } from "~/features/pets/core/pet-value.ts";
+import { findTradesGiving } from "~/features/trades/trades.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -9,18 +11,29 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { COLLECTION_PAGE, MATCHES_PAGE, WISHLIST_PAGE } from "../collection.constants.ts";
 import { findMatches, type Matches } from "../collection.matches.queries.server.ts";
+import { findWishes } from "../collection.queries.server.ts";
 import { CollectionFrame } from "../components/collection-frame.tsx";
 import { CollectionProblem } from "../components/collection-problem.tsx";
 import { GuestCollection } from "../components/guest-collection.tsx";
 import { MatchCard } from "../components/match-card.tsx";
+import { WishedTrades } from "../components/wished-trades.tsx";
 import type { Route } from "./+types/matches";
 
 /** GET /collection/matches: who has what the reader wishes for, and who wishes for what the reader has. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") return data(null, 401);
-  return findMatches(ctx, requireUser(ctx));
+  const user = requireUser(ctx);
+  const [matches, wishes] = await Promise.all([findMatches(ctx, user), findWishes(ctx, user)]);
+  const board = await findTradesGiving(ctx, wishes, MAX_TRADES);
+  return { ...matches, board, wishes: wishes.map(({ petId, variant }) => offerItemId(petId, variant)) };
 }
+
+/** Of a pet that very many have not all are looked at, so a larger number would not be true. */
+const MAX_COUNTED = 1_000;
+
+/** How many trades of the board stand above the matches. */
+const MAX_TRADES = 6;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -33,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function MatchesPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <GuestCollection returnTo={MATCHES_PAGE} />;
-  const { matches, total, shared, entries, wished, tooDear } = loaderData;
+  const { matches, total, shared, entries, wished, tooDear, board, wishes } = loaderData;
   return (
     <CollectionFrame page={MATCHES_PAGE} counts={{ collection: entries, wishlist: wished }}>
       {!shared && entries + wished > 0 && (
@@ -53,14 +66,15 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
           today than you would give.
         </Notice>
       )}
+      <WishedTrades trades={board} wished={wishes} />
       {matches.length === 0 ? (
         <NoMatches {...loaderData} />
       ) : (
         <>
-          <h2 className="sr-only">Players to swap with</h2>
+          <h2 className={board.length > 0 ? "mt-2 text-xl sm:text-2xl" : "sr-only"}>Players to swap with</h2>
           <p role="status" className="text-soft-ink">
             {total > matches.length
-              ? `The ${matches.length} best of ${formatCount(total)} players`
+              ? `The ${matches.length} best of ${total > MAX_COUNTED ? `more than ${formatCount(MAX_COUNTED)}` : formatCount(total)} players`
               : total === 1
                 ? "1 player"
                 : `${formatCount(matches.length)} players`}

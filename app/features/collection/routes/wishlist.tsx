@@ -1,10 +1,9 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { requireUser } from "~/access/guards.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
-import type { FormReply } from "~/ui/form/form-reply.ts";
 import { MAX_CARDS, WISHLIST_PAGE } from "../collection.constants.ts";
 import { collectionForms } from "../collection.forms.server.ts";
 import { countEntries, findCollectionState, findWishes } from "../collection.queries.server.ts";
@@ -56,9 +55,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     index: false,
   });
 
-export default function Wishlist({ loaderData, actionData }: Route.ComponentProps) {
+export default function Wishlist({ loaderData }: Route.ComponentProps) {
   useShown(WISHLIST_PAGE);
-  if (!loaderData) return <GuestCollection returnTo={WISHLIST_PAGE} reply={actionData as FormReply | undefined} />;
+  if (!loaderData) return <GuestCollection returnTo={WISHLIST_PAGE} />;
   const { rows, next, found, counts, shared, userId, worth, catalogueHash } = loaderData;
   return (
     <CollectionFrame page={WISHLIST_PAGE} counts={counts}>
@@ -75,6 +74,13 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
         card={(entry, acts) => <WishCard entry={entry} {...acts} />}
       >
         <WishlistFigures worth={worth} count={counts.wishlist} />
+        <p className="text-pretty text-soft-ink">
+          When a trade gives something you wish for, you are told, also while your wishlist is private.{" "}
+          <Link to="/notifications?tab=settings" className="font-bold text-accent underline underline-offset-3">
+            Switch that off in your notifications
+          </Link>{" "}
+          if you like.
+        </p>
         <SharingPanel shared={shared} userId={userId} />
       </OwnList>
     </CollectionFrame>

@@ -26,7 +26,7 @@ export function DrawWords({ seed, promise }: { seed: string | null; promise: str
           Seed and checksum are hashed together with the place that is drawn. That gives a number, and the number points at a ticket. The
           same seed and the same list always give the same winners, so it can't be drawn again until somebody else wins.
         </Step>
-        <Step title="The seed is published.">Now everybody can do all of it again. That is what the button on this page does.</Step>
+        <Step title="The seed is published.">Now anybody can repeat all of it. That is what the button on this page does.</Step>
       </ol>
       <div className="grid grid-cols-1 gap-2">
         <h3 className="text-lg">What a check proves, and what it can't</h3>

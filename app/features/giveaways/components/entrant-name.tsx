@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import type { Entrant } from "../giveaways.types.ts";
 
 /** Who entered or won: the name on this site, and the name in the game where it is verified (GIV-009). */
@@ -11,14 +11,12 @@ export function EntrantName({ entrant, size = 36 }: { entrant: Entrant | null; s
         Account no longer here
       </span>
     );
-  const { id, name, avatar, robloxName } = entrant;
+  const { name, avatar, robloxName } = entrant;
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={name} avatar={avatar} size={size} />
       <span className="min-w-0">
-        <Link to={`/profile/${id}`} className="block truncate font-bold underline-offset-3 hover:text-accent hover:underline">
-          {name}
-        </Link>
+        <MemberLink member={entrant} />
         <span className="block truncate text-sm text-soft-ink">
           {robloxName === null ? "No verified Roblox name" : `${robloxName} on Roblox`}
         </span>

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
-import { ThemeToggle } from "~/features/site/components/theme-toggle.tsx";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -49,11 +48,10 @@ export default function GiveawayRoute({ loaderData }: Route.ComponentProps) {
   const { view, ...rest } = loaderData;
   return (
     <div className="page-width pb-10">
-      <div className="flex items-center justify-between gap-2.5 pt-5 pb-4">
+      <div className="pt-5 pb-4">
         <ButtonLink to="/giveaways" icon={<Icon name="arrow-left" size={18} />}>
           All giveaways
         </ButtonLink>
-        <ThemeToggle />
       </div>
       <GiveawayPage key={view.giveaway.id} level={1} view={view} {...rest} />
     </div>

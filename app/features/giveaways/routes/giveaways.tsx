@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
-import { ThemeToggle } from "~/features/site/components/theme-toggle.tsx";
 import { useQuietRefresh } from "~/platform/browser/use-quiet-refresh.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
@@ -66,7 +65,7 @@ export default function Giveaways({ loaderData: { now, boosted, shown } }: Route
           pastWinners={shown?.pastWinners ?? watched.pastWinners}
         />
       ) : (
-        <EmptyState title="No giveaway yet">The first one appears here as soon as it starts. Look in again soon.</EmptyState>
+        <EmptyState title="No giveaway yet">The first one appears here as soon as it starts. Check back soon.</EmptyState>
       )}
     </GiveawaysFrame>
   );
@@ -100,7 +99,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function GiveawaysFrame({ children }: { children: React.ReactNode }) {
   return (
     <div className="page-width pb-10">
-      <PageHeading title="Giveaways" actions={<ThemeToggle />}>
+      <PageHeading title="Giveaways">
         One entry for each player, and draws that anybody can check. We never ask for anything in return.
       </PageHeading>
       {children}

@@ -36,7 +36,7 @@ export function LegalPage({ title, summary, lastChanged, sections }: LegalPagePr
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
         <nav aria-label="On this page" className="rounded-card bg-surface p-5 shadow-card lg:sticky lg:top-24">
           <p className="figures mb-1.5 text-lg">On this page</p>
-          <ol className="columns-[8rem] gap-4 lg:columns-1">
+          <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-4 lg:grid-cols-1">
             {sections.map((section) => (
               <li key={section.id}>
                 <a href={`#${section.id}`} className="flex min-h-9 items-center rounded-lg text-soft-ink leading-tight hover:text-accent">

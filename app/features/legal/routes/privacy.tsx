@@ -76,6 +76,10 @@ const SECTIONS: LegalSection[] = [
             and is deleted within an hour after that.
           </li>
           <li>
+            <strong>What you left on an older site</strong> that we took over waits for you under the id of your Roblox or Discord account,
+            and is yours once you sign in with it.
+          </li>
+          <li>
             <strong>Trades that you save in the calculator</strong> while you are signed in: the names you gave them, their pets with the
             values at the time, and when you saved them. Only you can see them. They are kept until you delete them or your account.
           </li>
@@ -106,7 +110,8 @@ const SECTIONS: LegalSection[] = [
           <li>
             <strong>What staff do to an account</strong> (a role, a badge, an edit, a ban, a mute) or to its posts (hiding or deleting a
             trade or a comment, answering a suggestion, removing a picture or a name) is recorded, along with who did it, when and why, so
-            that it can be checked. We remember which of your pictures were removed, so that they do not come back.
+            that it can be checked. Of the team itself the record also keeps the network from which they acted, without the last part of the
+            address. We remember which of your pictures were removed, so that they do not come back.
           </li>
         </ul>
       </>

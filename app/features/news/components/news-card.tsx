@@ -1,8 +1,11 @@
+import { Link } from "react-router";
 import { Card } from "~/ui/card.tsx";
 import { classNames } from "~/ui/class-names.ts";
+import { updatePath } from "../news.search-params.ts";
 import type { NewsUpdate } from "../news.types.ts";
 import { NewsLabel } from "./news-label.tsx";
 import { NewsPicture } from "./news-picture.tsx";
+import { NewsText } from "./news-text.tsx";
 
 /** A whole update (NEWS-002 … NEWS-006). `wide` sets the picture beside the text where there is room. */
 export function NewsCard({ update, wide = false }: { update: NewsUpdate; wide?: boolean }) {
@@ -23,20 +26,13 @@ export function NewsCard({ update, wide = false }: { update: NewsUpdate; wide?: 
       </div>
       <div className="min-w-0 p-5 sm:p-6">
         <NewsLabel update={update} />
-        <h2 className={classNames("mt-2", wide ? "text-2xl" : "text-xl")}>{update.title}</h2>
-        <div className="mt-2 grid max-w-prose gap-2.5 text-pretty">
-          {paragraphsOf(update.content).map((paragraph, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a fixed text have no other name.
-            <p key={at} className="whitespace-pre-line">
-              {paragraph}
-            </p>
-          ))}
-        </div>
+        <h2 className={classNames("mt-2 wrap-anywhere", wide ? "text-2xl" : "text-xl")}>
+          <Link to={updatePath(update.id)} className="hover:text-accent">
+            {update.title}
+          </Link>
+        </h2>
+        <NewsText content={update.content} />
       </div>
     </Card>
   );
-}
-
-function paragraphsOf(content: string): string[] {
-  return content.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
 }

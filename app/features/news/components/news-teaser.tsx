@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { updatePath } from "../news.search-params.ts";
 import type { NewsUpdate } from "../news.types.ts";
 import { NewsLabel } from "./news-label.tsx";
 import { NewsPicture } from "./news-picture.tsx";
@@ -15,7 +16,7 @@ export function NewsTeaser({ update }: { update: NewsUpdate }) {
       <div className="min-w-0 sm:p-5">
         <NewsLabel update={update} />
         <h3 className="mt-1.5 text-lg leading-snug">
-          <Link to={`/updates#update-${update.id}`} className="after:absolute after:inset-0 after:rounded-card group-hover:text-accent">
+          <Link to={updatePath(update.id)} className="after:absolute after:inset-0 after:rounded-card group-hover:text-accent">
             {update.title}
           </Link>
         </h3>

@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
-import { SITE } from "~/features/site/site.cache-tags.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { keysOf } from "~/platform/text/keys-of.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { ChipLink } from "~/ui/chip.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { NewsCard } from "../components/news-card.tsx";
@@ -17,20 +17,21 @@ import type { NewsCategory } from "../news.types.ts";
 import type { Route } from "./+types/updates";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  keepPage(context, [NEWS, SITE]);
+  keepPage(context, [NEWS]);
   const category = readCategory(url.searchParams);
   return { category, updates: await findUpdates(contextOf(context), category) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const category = loaderData?.category ?? null;
-  return pageMeta(matches, {
+  const page = pageMeta(matches, {
     title: category ? `${NEWS_CATEGORIES[category]}: Updates` : "Updates",
     description: "New pets, game updates and news of Bubblegum Values, newest first.",
     path: updatesPath(category),
     keywords: ["updates", "new pets", "game updates", "news", "announcements"],
     index: true,
   });
+  return [...page, { tagName: "link", rel: "alternate", type: "application/rss+xml", title: "Updates", href: "/updates.rss" }];
 }
 
 export default function Updates({ loaderData: { category, updates } }: Route.ComponentProps) {
@@ -70,7 +71,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function UpdatesFrame({ category, children }: { category: NewsCategory | null; children: React.ReactNode }) {
   return (
     <div className="page-width">
-      <PageHeading title="Updates">New pets, changes to the game and what's new on this site.</PageHeading>
+      <PageHeading
+        title="Updates"
+        actions={
+          <ButtonLink to="/updates.rss" reloadDocument size="small" icon={<Icon name="rss" size={18} />}>
+            RSS feed
+          </ButtonLink>
+        }
+      >
+        New pets, changes to the game and what's new on this site.
+      </PageHeading>
       <nav aria-label="Categories" className="scroll-row mb-4">
         <ChipLink to={updatesPath(null)} current={category === null} preventScrollReset>
           {ALL_UPDATES}

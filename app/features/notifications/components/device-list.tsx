@@ -26,7 +26,7 @@ export function DeviceList({ devices, pushKey }: DeviceListProps) {
       </ul>
       {pushKey !== null && <AddDevice pushKey={pushKey} />}
       <noscript>
-        <p className="mt-3 text-sm text-soft-ink">To be notified on this device, switch scripts on.</p>
+        <p className="mt-3 text-sm text-soft-ink">To be notified on this device, turn on JavaScript.</p>
       </noscript>
     </Card>
   );

@@ -68,7 +68,7 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
   if (narrowed)
     return (
       <EmptyState title="Nothing here" actions={<ButtonLink to="/notifications">Show all notifications</ButtonLink>}>
-        No notification fits what you chose.
+        No notification matches what you chose.
       </EmptyState>
     );
   return (
@@ -80,7 +80,7 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
         </ButtonLink>
       }
     >
-      Set an alert on a pet’s page, and you hear here when its value moves.
+      Set an alert on a pet’s page to be told here when its value moves.
     </EmptyState>
   );
 }
@@ -97,7 +97,7 @@ function NotificationRow({ notification: { id, details, at, read, pet } }: { not
           <Icon name={KIND_LABELS[details.kind].icon} size={20} />
         </span>
       )}
-      <p className="min-w-0 flex-1">
+      <p>
         {/* Following it counts as having read it, once the page that it leads to is asked for. */}
         <Link to={to} onClick={() => !read && form.ref.current?.requestSubmit()} className="notification-link">
           {!read && <span className="sr-only">Unread: </span>}
@@ -109,7 +109,7 @@ function NotificationRow({ notification: { id, details, at, read, pet } }: { not
         </span>
       </p>
       {!read && (
-        <Form of={form} className="relative flex-none">
+        <Form of={form} className="relative ml-auto flex-none">
           <SubmitButton variant="quiet" size="small" icon={<Icon name="check" size={18} />}>
             <span className="max-[30rem]:sr-only">Mark as read</span>
             <span className="sr-only">: {title}</span>

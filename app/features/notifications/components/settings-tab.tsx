@@ -44,8 +44,8 @@ export function SettingsTab({ settings, devices, pushKey }: SettingsTabProps) {
             </div>
             <ul>
               {KINDS.map((kind) => (
-                <li key={kind} className="flex items-center gap-2 border-line border-t">
-                  <span aria-hidden="true" className="min-w-0 flex-1 py-2">
+                <li key={kind} className="flex flex-wrap items-center justify-end gap-x-2 border-line border-t">
+                  <span aria-hidden="true" className="min-w-0 flex-1 basis-28 py-2">
                     {KIND_LABELS[kind].text}
                   </span>
                   <KindTick name="told" kind={kind} label="Here" ticked={!muted.includes(kind)} />
@@ -53,7 +53,7 @@ export function SettingsTab({ settings, devices, pushKey }: SettingsTabProps) {
                 </li>
               ))}
             </ul>
-            <p className="text-sm text-soft-ink">What you are not told here is not sent to devices either.</p>
+            <p className="text-sm text-soft-ink">What is switched off here is not sent to your devices either.</p>
           </fieldset>
         </Card>
         <Card>
@@ -72,7 +72,7 @@ export function SettingsTab({ settings, devices, pushKey }: SettingsTabProps) {
               </FormField>
             </div>
             <input type="hidden" name="timeZone" defaultValue={quiet?.timeZone ?? "UTC"} />
-            <p className="text-sm text-soft-ink">What comes meanwhile arrives when they are over. The list here is never quiet.</p>
+            <p className="text-sm text-soft-ink">Whatever happens meanwhile arrives afterwards. The list here always shows it at once.</p>
           </fieldset>
         </Card>
         <FormMessage />

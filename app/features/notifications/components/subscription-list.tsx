@@ -33,13 +33,13 @@ export function SubscriptionList({ alerts }: { alerts: (AlertSettings & { pet: S
       {alerts.map(({ pet, ...settings }) => (
         <li key={pet.id} className="notification-row">
           <PetArt pet={pet} size={44} />
-          <p className="min-w-0 flex-1">
+          <p>
             <Link to={`/pet/${pet.id}#alert`} className="notification-link">
               {pet.name}
             </Link>
             <span className="block text-pretty text-soft-ink">{describeAlert(settings, LABELS)}</span>
           </p>
-          <UnsubscribeForm petId={pet.id} petName={pet.name} className="relative flex-none" />
+          <UnsubscribeForm petId={pet.id} petName={pet.name} className="relative ml-auto flex-none" />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
-import { formatValue } from "~/features/pets/core/pet-value.ts";
+import { formatCount, formatValue } from "~/features/pets/core/pet-value.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
+import type { Variant } from "~/features/pets/pets.types.ts";
 import type { NotificationDetails } from "../notifications.types.ts";
 
 interface Words {
@@ -14,9 +15,26 @@ export function describeNotification(details: NotificationDetails): Words {
   switch (details.kind) {
     case "value": {
       const { petId, petName, variant, from, to, percent } = details;
-      const name = variant === "normal" ? petName : `${VARIANT_LABELS[variant].full} ${petName}`;
+      const name = nameOf({ petName, variant });
       const query = variant === "normal" ? "" : `?variant=${variant}`;
       return { title: `${name} ${movement(percent)}`, text: `${formatValue(from)} → ${formatValue(to)}`, to: `/pet/${petId}${query}` };
+    }
+    case "wish": {
+      const { trades, first } = details;
+      if (first)
+        return {
+          title: `A trade gives ${nameOf(first)}`,
+          text: "It is on your wishlist. See what they want for it.",
+          to: `/trades/${first.tradeId}`,
+        };
+      const count = trades === 1 ? "1 more trade gives" : `${formatCount(trades)} more trades give`;
+      return { title: `${count} what you wish for`, text: "The newest are above your matches.", to: "/collection/matches" };
+    }
+    case "weekly": {
+      const { week, from, to, added } = details;
+      const now = `It is worth ${formatValue(to)} now`;
+      const pets = added === 0 ? "." : `, with ${added === 1 ? "1 new pet" : `${formatCount(added)} new pets`}.`;
+      return { title: `Your collection ${weeklyMovement(to - from)}`, text: `${now}${pets}`, to: `/collection/week?week=${week}` };
     }
     case "interest":
       return {
@@ -37,6 +55,14 @@ export function describeNotification(details: NotificationDetails): Words {
         ? { title: "You won a giveaway!", text: details.title, to: `/giveaways/${details.giveawayId}` }
         : { title: "A giveaway you entered was drawn", text: details.title, to: `/giveaways/${details.giveawayId}` };
   }
+}
+
+const nameOf = ({ petName, variant }: { petName: string; variant: Variant }) =>
+  variant === "normal" ? petName : `${VARIANT_LABELS[variant].full} ${petName}`;
+
+function weeklyMovement(by: number): string {
+  if (by === 0) return "kept its worth last week";
+  return `${by > 0 ? "rose" : "fell"} by ${formatValue(Math.abs(by))} last week`;
 }
 
 function movement(percent: number | null): string {

@@ -47,7 +47,8 @@ async function readContent(
   }
   const { found, next } = await findNotifications(ctx, { ...choices, limit: NOTIFICATIONS_A_PAGE });
   const petOf = ({ details }: Notification) => {
-    const pet = details.kind === "value" ? byId.get(details.petId) : undefined;
+    const about = details.kind === "value" ? details : details.kind === "wish" ? details.first : null;
+    const pet = about && byId.get(about.petId);
     return pet ? { name: pet.name, image: pet.image, rarity: pet.rarity } : null;
   };
   return { tab: "notifications" as const, next, notifications: found.map((one) => ({ ...one, pet: petOf(one) })) };

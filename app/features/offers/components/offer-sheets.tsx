@@ -1,4 +1,7 @@
 import "./offer-sheets.css";
+import { describeOverflow } from "../core/list-text.ts";
+import { addItems } from "../core/offer-sides.ts";
+import { MAX_PER_SIDE, SIDE_LABELS } from "../offers.constants.ts";
 import type { Side } from "../offers.types.ts";
 import { ItemSheet } from "./item-sheet.tsx";
 import { PasteSheet } from "./paste-sheet.tsx";
@@ -20,7 +23,19 @@ export function OfferSheets({ offer, sheet, onClose }: OfferSheetsProps) {
     case "pick":
       return <PetPicker catalogue={offer.catalogue} targets={sideTargets(offer)} first={sheet.side} onClose={onClose} />;
     case "paste":
-      return <PasteSheet offer={offer} side={sheet.side} onClose={onClose} />;
+      return (
+        <PasteSheet
+          title={`Paste a list: ${SIDE_LABELS[sheet.side]}`}
+          catalogue={offer.catalogue}
+          room={MAX_PER_SIDE - offer.sides[sheet.side].length}
+          describeOverflow={describeOverflow}
+          onAdd={(items) => {
+            offer.change(addItems(offer.sides, sheet.side, items));
+            return true;
+          }}
+          onClose={onClose}
+        />
+      );
     case "item":
       return <ItemSheet offer={offer} side={sheet.side} position={sheet.position} onClose={onClose} />;
   }

@@ -1,49 +1,72 @@
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
+import type { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
 import { ValueFigure } from "~/features/pets/components/parts/value-figure.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Field, TextArea } from "~/ui/field.tsx";
 import { takesFirstFocus } from "~/ui/first-focus.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
-import { correctPart, describeOverflow, describeUnmatched } from "../core/list-text.ts";
-import { addItems, itemsOf, nameWithVariant } from "../core/offer-sides.ts";
-import { type PastedList, parsePastedList } from "../core/paste-list.ts";
-import { LIST_CUT, MAX_PER_SIDE, SIDE_LABELS } from "../offers.constants.ts";
-import type { Side } from "../offers.types.ts";
+import { correctPart, describeUnmatched } from "../core/list-text.ts";
+import { itemsOf, nameWithVariant } from "../core/offer-sides.ts";
+import { type PastedList, parsePastedList, TRADE_LIMITS } from "../core/paste-list.ts";
+import { LIST_CUT } from "../offers.constants.ts";
+import type { OfferItem } from "../offers.types.ts";
 import { PetsFailed } from "./pets-failed.tsx";
-import type { Offer } from "./use-offer.ts";
 
 /** More than is read of it, so that it is seen where a list goes on. */
-const MAX_TEXT = 4000;
+const SEEN_FURTHER = 2;
 const NOTHING: PastedList = { items: [], unmatched: [], overflow: 0, cut: false };
 
-/** Fills a side from a list in free text, and shows what was understood before it is added. */
-export function PasteSheet({ offer, side, onClose }: { offer: Offer; side: Side; onClose: () => void }) {
-  const { pets, petsById, search, status, retry } = offer.catalogue;
+interface PasteSheetProps {
+  title: string;
+  catalogue: Pick<ReturnType<typeof useCatalogue>, "pets" | "search" | "status" | "retry">;
+  /** How many pets there is room for, and how many more were written is said in these words. */
+  room: number;
+  describeOverflow: (overflow: number) => string;
+  /** How much of the text is read; as much as a trade needs, unless said. */
+  limits?: { characters: number; parts: number };
+  /** Shows the copies of a pet in one row. */
+  together?: boolean;
+  /** Adds what was understood. With `false` the sheet stays open, with everything that was typed. */
+  onAdd: (items: OfferItem[]) => boolean | Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Takes pets from a list in free text, and shows what was understood before it is added. */
+export function PasteSheet({
+  title,
+  catalogue: { pets, search, status, retry },
+  room,
+  describeOverflow,
+  limits = TRADE_LIMITS,
+  together = false,
+  onAdd,
+  onClose,
+}: PasteSheetProps) {
   const [text, setText] = useState("");
+  const [busy, setBusy] = useState(false);
   const asked = useDeferredValue(text);
-  const room = MAX_PER_SIDE - offer.sides[side].length;
-  const list = search && pets.length > 0 ? parsePastedList(asked, { pets, search }, room) : NOTHING;
+  const petsById = useMemo(() => new Map(pets.map((pet) => [pet.id, pet])), [pets]);
+  const list = search && pets.length > 0 ? parsePastedList(asked, { pets, search }, room, limits) : NOTHING;
   const items = itemsOf(list.items, petsById).items;
+  const rows = together ? [...Map.groupBy(items, ({ id }) => id).values()] : items.map((item) => [item]);
+  const add = async () => {
+    setBusy(true);
+    const added = await onAdd(items);
+    setBusy(false);
+    if (added) onClose();
+  };
 
   return (
     <Sheet
       open
       onClose={onClose}
-      title={`Paste a list: ${SIDE_LABELS[side]}`}
+      title={title}
       width="40rem"
       footer={
-        <Button
-          variant="primary"
-          className="w-full sm:w-auto"
-          disabled={items.length === 0}
-          onClick={() => {
-            offer.change(addItems(offer.sides, side, items));
-            onClose();
-          }}
-        >
-          {items.length === 0 ? "Add pets" : `Add ${items.length} ${items.length === 1 ? "pet" : "pets"}`}
+        <Button variant="primary" className="w-full sm:w-auto" disabled={items.length === 0 || busy} onClick={add}>
+          {items.length === 0 ? "Add pets" : `Add ${items.length.toLocaleString("en-US")} ${items.length === 1 ? "pet" : "pets"}`}
         </Button>
       }
     >
@@ -52,7 +75,7 @@ export function PasteSheet({ offer, side, onClose }: { offer: Offer; side: Side;
           <TextArea
             {...control}
             rows={3}
-            maxLength={MAX_TEXT}
+            maxLength={limits.characters * SEEN_FURTHER}
             value={text}
             onChange={(event) => setText(event.target.value)}
             ref={takesFirstFocus}
@@ -63,12 +86,19 @@ export function PasteSheet({ offer, side, onClose }: { offer: Offer; side: Side;
       <div role="status" className="mt-4 grid gap-3">
         {items.length > 0 && (
           <ul className="pasted" aria-label="Understood">
-            {items.map((item, index) => (
+            {rows.map(([item, ...copies], index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice.
-              <li key={`${item.id} ${index}`} className="pasted-pet">
-                <PetArt pet={item} size={32} eager />
-                <span className="min-w-0 flex-1 truncate font-bold">{nameWithVariant(item)}</span>
-                <ValueFigure value={item.value} estimated={item.estimated} compact="on-phones" />
+              <li key={`${item?.id} ${index}`} className="pasted-pet">
+                {item && (
+                  <>
+                    <PetArt pet={item} size={32} eager />
+                    <span className="min-w-0 flex-1 truncate font-bold">
+                      {copies.length > 0 && `${(copies.length + 1).toLocaleString("en-US")} × `}
+                      {nameWithVariant(item)}
+                    </span>
+                    <ValueFigure value={item.value} estimated={item.estimated} compact="on-phones" />
+                  </>
+                )}
               </li>
             ))}
           </ul>

@@ -25,7 +25,7 @@ export interface PastedList {
 }
 
 /** How much of a text is read: enough for both sides of a trade. */
-const TRADE_LIMITS = { characters: 2000, parts: 24 };
+export const TRADE_LIMITS = { characters: 2000, parts: 24 };
 /** "Salt, Pepper and Vinegar" may be one name. */
 const MAX_JOINED = 3;
 

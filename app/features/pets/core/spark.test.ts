@@ -61,6 +61,7 @@ test("a path starts left, ends right, and low values lie low", () => {
 
 test("changes in percent", () => {
   expect(changePercent(100, 112)).toBe(12);
+  expect([changePercent(0, 31_020), changePercent(0, 0), changePercent(5, 0)]).toEqual([null, null, -100]);
   expect(changePercent(300, 200)).toBe(-33.3);
   expect(Object.is(changePercent(1_000_000, 999_999), 0)).toBe(true);
   expect(changePercent("O/C", 200)).toBeNull();

@@ -43,9 +43,9 @@ export function sparkPath(spark: readonly number[], width: number, height: numbe
     .join("");
 }
 
-/** The change from one value to another in percent with one decimal; null unless both are numbers. */
+/** The change from one value to another in percent with one decimal; null unless both are numbers, and from nothing. */
 export function changePercent(from: PetValue, to: PetValue): number | null {
-  if (typeof from !== "number" || typeof to !== "number") return null;
+  if (typeof from !== "number" || typeof to !== "number" || from === 0) return null;
   // "+ 0" because a rounded small drop would be -0.
   return Math.round(((to - from) / from) * 1000) / 10 + 0;
 }

@@ -6,7 +6,7 @@ import { useFormHandle } from "~/ui/form/form-context.ts";
 import type { LastReply } from "~/ui/form/last-reply.tsx";
 import { TextField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
-import { type AdminForm, adminFailed } from "../profiles.moderation.constants.ts";
+import { type AdminForm, adminFailed, FAILED_TITLES } from "../profiles.moderation.constants.ts";
 
 /** What every form of Admin Controls knows of its page. */
 export interface AdminFormProps extends Partial<Pick<LastReply, "onReply">> {
@@ -27,7 +27,14 @@ interface ActProps extends AdminFormProps {
 
 /** One act of Admin Controls: what it needs to know, and its button. What came of it is told above: the button may be gone then. */
 export function Act({ path, userId, onReply, name, label, what, about, children }: ActProps) {
-  const form = useForm({ name, action: path, about: { userId, ...about }, draft: false, failed: adminFailed(name), onReply });
+  const form = useForm({
+    name,
+    action: path,
+    about: { userId, ...about },
+    draft: false,
+    failed: adminFailed(FAILED_TITLES[name]),
+    onReply,
+  });
   return (
     <Form of={form} className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {children}
@@ -50,7 +57,7 @@ export function ActButton({ variant, children }: Pick<ButtonLook, "variant"> & {
 
 /** Bans an account, for a reason that is kept while it is typed. */
 export function BanForm({ path, userId, onReply }: AdminFormProps) {
-  const form = useForm({ name: "ban", action: path, about: { userId }, failed: adminFailed("ban"), onReply });
+  const form = useForm({ name: "ban", action: path, about: { userId }, failed: adminFailed(FAILED_TITLES.ban), onReply });
   return (
     <Form of={form} className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <TextField

@@ -13,6 +13,7 @@ import { ADMIN_FORMS, MUTE_HOURS } from "../profiles.moderation.constants.ts";
 import type { AdminControlsView } from "../profiles.types.ts";
 import { Act, type AdminFormProps, BanForm } from "./admin-act.tsx";
 import { AdminDetailsForm, AdminDetailsView } from "./admin-details.tsx";
+import { BadgeActs } from "./badge-acts.tsx";
 import { EndSessions } from "./end-sessions.tsx";
 import { RemoveFromProfile, UnverifyForm } from "./remove-from-profile.tsx";
 
@@ -22,10 +23,12 @@ interface AdminControlsProps extends Pick<AdminFormProps, "path" | "userId"> {
   editing: boolean;
   /** The same page, with the details being edited. */
   editPath: string;
+  /** It is what the page is for: it is unfolded from the start. */
+  unfolded?: boolean;
 }
 
 /** What staff can do with somebody else's account, on its profile (PROF-030 … PROF-036). */
-export function AdminControls({ controls, editing: asked, path, userId, editPath }: AdminControlsProps) {
+export function AdminControls({ controls, editing: asked, path, userId, editPath, unfolded = false }: AdminControlsProps) {
   const { admin, role, roles, details, badges, robloxVerification: verification } = controls;
   const navigate = useNavigate();
   const last = useLastReply(...ADMIN_FORMS);
@@ -40,13 +43,11 @@ export function AdminControls({ controls, editing: asked, path, userId, editPath
   // Without scripts a form that was refused comes back at the address of the page.
   const editing = asked || (reply?.form === "details" && !reply.ok);
   const wanted = editing || reply !== undefined;
-  const [open, setOpen] = useState(wanted);
+  const [open, setOpen] = useState(wanted || unfolded);
   useEffect(() => {
     // It opens for what was asked for, and stays as it is after that: leaving the form does not fold it away.
     if (wanted) setOpen(true);
   }, [wanted]);
-  const held = badges.filter((badge) => badge.held);
-  const others = badges.filter((badge) => !badge.held);
   return (
     <Card as="section" aria-labelledby="admin-controls" padding="none" className="mt-5">
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
@@ -117,32 +118,7 @@ export function AdminControls({ controls, editing: asked, path, userId, editPath
               </Part>
               {badges.length > 0 && (
                 <Part title="Badges">
-                  {held.length > 0 && (
-                    <ul className="mb-3 grid gap-2">
-                      {held.map(({ id, name }) => (
-                        <li key={id}>
-                          <Act {...page} name="take-badge" label="Take back" what={name} about={{ badge: id }}>
-                            <span className="min-w-0 flex-1 font-bold wrap-anywhere">{name}</span>
-                          </Act>
-                        </li>
-                      ))}
-                    </ul>
-                  )}
-                  {others.length > 0 && (
-                    <Act {...page} name="give-badge" label="Give badge">
-                      <Field label="Badge" hiddenLabel className="min-w-0 flex-1">
-                        {(control) => (
-                          <Select {...control} name="badge">
-                            {others.map(({ id, name }) => (
-                              <option key={id} value={id}>
-                                {name}
-                              </option>
-                            ))}
-                          </Select>
-                        )}
-                      </Field>
-                    </Act>
-                  )}
+                  <BadgeActs badges={badges} {...page} />
                 </Part>
               )}
               {controls.removable.length > 0 && (

@@ -13,27 +13,29 @@ interface ServerActionsProps {
   server: ActedOn;
   /** Whether it may be put on the list and taken off, too. */
   reviewing?: boolean;
+  /** The address of the page that takes these forms. */
+  page?: string;
 }
 
 /** What can be done with a server: staff put it on the list or take it off (ADM-SRV-026); deleting asks first (ADM-SRV-031). */
-export function ServerActions({ server, reviewing = false }: ServerActionsProps) {
+export function ServerActions({ server, reviewing = false, page = "/servers" }: ServerActionsProps) {
   const { id, name, status, own } = server;
   const of = <span className="sr-only"> {name}</span>;
   return (
     <div className="flex flex-wrap items-start gap-2">
       {reviewing && status !== "active" && (
-        <ActButton act="activate" about={seen(server)} variant="primary">
+        <ActButton page={page} act="activate" about={seen(server)} variant="primary">
           Activate{of}
         </ActButton>
       )}
-      {reviewing && (status === "pending" || status === "active") && <RefusalForm server={server} />}
+      {reviewing && (status === "pending" || status === "active") && <RefusalForm page={page} server={server} />}
       <details className="group open:basis-full">
         <summary data-variant="quiet" data-size="small" className="button w-fit text-loss! group-open:hidden">
           Delete…{of}
         </summary>
         <div className="flex flex-wrap items-center gap-2 rounded-tile bg-loss-wash px-3 py-1.5">
           <span className="min-w-0 flex-1 basis-40 font-bold text-loss text-sm">Delete it for good?</span>
-          <ActButton act={own ? "delete-own" : "delete"} about={{ id }} variant="danger" className="border-current!">
+          <ActButton page={page} act={own ? "delete-own" : "delete"} about={{ id }} variant="danger" className="border-current!">
             Delete{of}
           </ActButton>
         </div>
@@ -46,10 +48,10 @@ export function ServerActions({ server, reviewing = false }: ServerActionsProps)
 const seen = ({ id, createdAt, status }: ActedOn) => ({ id, seenAt: String(createdAt), seenStatus: status });
 
 /** Declining a submission, or taking a server off the list: its sender is told why. */
-function RefusalForm({ server }: { server: ActedOn }) {
+function RefusalForm({ server, page }: { server: ActedOn; page: string }) {
   const form = useForm({
     name: "deactivate",
-    action: "/servers",
+    action: page,
     about: seen(server),
     initial: { reason: "link", note: "" },
     tell: "toast",
@@ -88,16 +90,17 @@ function RefusalForm({ server }: { server: ActedOn }) {
 }
 
 interface ActButtonProps extends Pick<ButtonLook, "variant"> {
+  page: string;
   act: ServerAct;
   about: Record<string, string>;
   className?: string;
   children: ReactNode;
 }
 
-function ActButton({ act, about, children, ...look }: ActButtonProps) {
+function ActButton({ page, act, about, children, ...look }: ActButtonProps) {
   const form = useForm({
     name: act,
-    action: "/servers",
+    action: page,
     about,
     draft: false,
     tell: "toast",

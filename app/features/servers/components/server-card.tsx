@@ -1,6 +1,5 @@
 import "./servers.css";
-import { Link } from "react-router";
-import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { Card } from "~/ui/card.tsx";
 import { formatExpiry } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
@@ -55,16 +54,7 @@ export function ServerCard({ server, signedIn, reviewing, gamePlace = null, now 
         </li>
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <Link
-          to={`/profile/${sender.id}`}
-          className="flex min-h-11 min-w-0 items-center gap-2 text-sm text-soft-ink underline-offset-3 hover:text-accent hover:underline"
-        >
-          <Avatar name={sender.name} avatar={sender.avatar} size={24} />
-          <span className="min-w-0 truncate">
-            <span className="sr-only">Shared by </span>
-            {sender.name}
-          </span>
-        </Link>
+        <MemberLink member={sender} before="Shared by" picture={24} className="min-h-11 text-sm" />
         <JoinLink server={server} />
       </div>
       {reviewing && (

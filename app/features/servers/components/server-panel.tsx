@@ -47,14 +47,17 @@ export function ServerPanel({ servers, action, editable, onSaved }: ServerPanelP
     setTicks(changed);
     form.keepExtra(formatTicks(changed));
   };
-  if (servers.length === 0) return <p className="rounded-tile bg-sunk px-4 py-3 text-soft-ink">{MESSAGES.noneActive}</p>;
+  // Whoever only reads is told where to meet, not where one could.
+  const shown = editable ? servers : servers.filter(({ id, connected }) => connected || ticks.has(id));
+  if (shown.length === 0)
+    return <p className="rounded-tile bg-sunk px-4 py-3 text-soft-ink">{editable ? MESSAGES.noneActive : MESSAGES.noneConnected}</p>;
   return (
     <Form of={form} className="grid gap-3">
       {/* What it was shown with is sent along: another tab's choice is not taken back (decision 0013). */}
       {servers.map(({ id, connected }) => connected && <input key={id} type="hidden" name={`${SEEN}server`} value={id} />)}
       <fieldset disabled={!editable} className="-m-1 grid max-h-[70dvh] gap-2.5 overflow-y-auto p-1 @xl:grid-cols-2">
         <legend className="sr-only">Servers of this trade</legend>
-        {servers.map((server) => (
+        {shown.map((server) => (
           <ServerChoice
             key={server.id}
             server={server}

@@ -20,6 +20,7 @@ export function BackgroundUpload({ own, onUploaded }: BackgroundUploadProps) {
     name: "upload",
     action: "/settings",
     draft: false,
+    files: true,
     failed: SETTINGS_MESSAGES.uploadFailed,
     check: findProblem,
     onReply({ ok, data }) {
@@ -30,7 +31,7 @@ export function BackgroundUpload({ own, onUploaded }: BackgroundUploadProps) {
   });
   return (
     <div className="grid gap-4 border-line border-t pt-5">
-      <Form of={form} encType="multipart/form-data" className="grid gap-3">
+      <Form of={form} className="grid gap-3">
         <FormField
           name="image"
           label="A picture of your own"

@@ -1,9 +1,18 @@
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { RequestNote } from "./request-note.tsx";
 
-/** Shown when a page failed on the server or could not be reached. */
-export function ErrorPage() {
+interface ErrorPageProps {
+  /** What happened, where that is known. */
+  children?: ReactNode;
+  /** What the request is called in our log. */
+  requestId?: string | undefined;
+}
+
+/** Shown when a page failed on the server or could not be reached, or for another reason in `children`. */
+export function ErrorPage({ requestId, children }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   return (
     <EmptyState
@@ -19,8 +28,9 @@ export function ErrorPage() {
         </>
       }
     >
-      This page could not be loaded. Check your connection and try again. If it keeps happening, the problem is on our side and has been
-      logged.
+      {children ??
+        "This page could not be loaded. Check your connection and try again. If it keeps happening, the problem is on our side and has been logged."}
+      <RequestNote id={requestId} />
     </EmptyState>
   );
 }

@@ -19,7 +19,7 @@ import {
 const MANY = 5000;
 const PLANTS = ["plant", "plants"] as const;
 const rowId = ({ id }: Plant) => id;
-const rowHref = ({ id }: Plant) => `/gallery#${id}`;
+const rowHref = ({ id }: Plant) => `/gallery/lists#${id}`;
 const EMPTY = stateList("empty-");
 const LOADING = stateList("loading-");
 const FAILED = stateList("failed-");
@@ -53,7 +53,7 @@ export function ShowcaseLists({ theme, page }: ShowcaseListsProps) {
           actions={({ ids, formId, fields, clear }) => (
             <Form
               id={formId}
-              action="/gallery"
+              action="/gallery/lists"
               onSubmit={(event) => {
                 event.preventDefault();
                 toast.success(`Watered: ${ids.join(", ")}`);
@@ -116,7 +116,7 @@ export function ShowcaseManyRows() {
         exportName="many plants"
         shortcut={null}
         actions={({ fields, formId }) => (
-          <Form id={formId} action="/gallery">
+          <Form id={formId} action="/gallery/lists">
             {fields}
           </Form>
         )}

@@ -1,12 +1,20 @@
 import type { Viewer } from "~/features/accounts/accounts.types.ts";
 import { LogoutForm } from "~/features/accounts/components/logout-form.tsx";
 import { ViewerBadge } from "~/features/accounts/components/viewer-badge.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { IconLink } from "~/ui/icon-button.tsx";
+import { BACK_OFFICE } from "../site.constants.ts";
 
 /** The header's part for signed-in visitors: who they are, and logging out (SHELL-081 … SHELL-083). */
 export function SignedIn({ viewer }: { viewer: Viewer }) {
   return (
     <>
-      <ViewerBadge viewer={viewer} className="max-w-56 max-[24rem]:hidden" />
+      {(viewer.role === "admin" || viewer.role === "owner") && (
+        <IconLink to={BACK_OFFICE.to} label={BACK_OFFICE.label} className="max-[36rem]:hidden">
+          <Icon name={BACK_OFFICE.icon} size={20} />
+        </IconLink>
+      )}
+      <ViewerBadge viewer={viewer} className="max-w-64 max-[24rem]:hidden" />
       <LogoutForm compact className="hidden min-[36rem]:block" />
     </>
   );

@@ -36,7 +36,8 @@ export function SiteHeader({ viewer, providers, bell }: SiteHeaderProps) {
           <span
             className={classNames(
               "whitespace-nowrap font-display font-semibold text-base min-[22rem]:text-xl @max-[18rem]:sr-only",
-              viewer && "max-[28rem]:sr-only",
+              // The name of whoever is signed in is not cut before ours is.
+              viewer && "max-[44rem]:sr-only",
             )}
           >
             Bubblegum Values

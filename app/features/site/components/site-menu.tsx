@@ -6,7 +6,7 @@ import { ViewerBadge } from "~/features/accounts/components/viewer-badge.tsx";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
-import { COLLECTION, MENU_ID } from "../site.constants.ts";
+import { BACK_OFFICE, COLLECTION, MENU_ID } from "../site.constants.ts";
 import { NavigationLink, NavigationLinks } from "./navigation-link.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 
@@ -34,6 +34,12 @@ export function SiteMenu({ viewer, providers }: { viewer: Viewer | null; provide
           <NavigationLink item={COLLECTION} className="site-menu-link">
             <Icon name={COLLECTION.icon} size={20} className="flex-none" />
             {COLLECTION.label}
+          </NavigationLink>
+        )}
+        {(viewer?.role === "admin" || viewer?.role === "owner") && (
+          <NavigationLink item={BACK_OFFICE} className="site-menu-link">
+            <Icon name={BACK_OFFICE.icon} size={20} className="flex-none" />
+            {BACK_OFFICE.label}
           </NavigationLink>
         )}
       </div>

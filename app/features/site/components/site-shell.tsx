@@ -22,7 +22,7 @@ const SiteFooter = late(async () => (await import("./site-footer.tsx")).SiteFoot
 
 /** Everything around a page (SHELL-011), in front of the viewer's `backdrop`, with their `bell` in the header. Without the root's data it shows only what needs none. */
 export function SiteShell({ backdrop, bell, children }: { backdrop: ReactNode; bell: ReactNode; children: ReactNode }) {
-  const { settings, links, viewer: read = null, providers = [], notice = null } = useRootData() ?? {};
+  const { settings, links, viewer: read = null, providers = [], notice = null, reply = null } = useRootData() ?? {};
   /** Whose session a form found ended, until it is read anew who is signed in. */
   const [signedOut, setSignedOut] = useState<typeof read>(null);
   const viewer = read === signedOut ? null : read;
@@ -59,6 +59,22 @@ export function SiteShell({ backdrop, bell, children }: { backdrop: ReactNode; b
         </noscript>
       )}
       <main id={MAIN_ID} tabIndex={-1} className="site-main">
+        {reply && reply.message !== "" && (
+          // The form that was sent may be on the page no more; where it is, it tells this itself.
+          <noscript>
+            <div className="unshown-reply page-width pt-4">
+              <Notice live tone={reply.ok ? "success" : "error"} title={reply.title}>
+                {reply.message} {reply.written && reply.written.length > 0 && "This is what you wrote:"}
+                {reply.written?.map((text, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
+                  <p key={at} dir="auto" className="mt-2 whitespace-pre-line rounded-tile bg-surface px-3 py-2 wrap-anywhere">
+                    {text}
+                  </p>
+                ))}
+              </Notice>
+            </div>
+          </noscript>
+        )}
         <FormsContext value={forms}>{children}</FormsContext>
       </main>
       <SiteFooter links={links} />

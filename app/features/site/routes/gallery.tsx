@@ -2,20 +2,14 @@ import { data } from "react-router";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
 import { Showcase } from "../components/showcase.tsx";
-import { ShowcaseListStates, ShowcaseLists, ShowcaseManyRows } from "../components/showcase-lists.tsx";
-import { findPlants, makePlants, plantList } from "../core/gallery-lists.ts";
 import type { Route } from "./+types/gallery";
 
-const PLANTS = 60;
-
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.config.env === "production") throw data(null, { status: 404 });
-  return {
-    inAnHour: ctx.now().getTime() + 3_600_000,
-    plants: findPlants(makePlants(PLANTS), plantList.parse(url.searchParams)),
-  };
+  return { inAnHour: ctx.now().getTime() + 3_600_000 };
 }
 
 export const meta = unlistedMeta("Gallery", "Every component of the design system, in all its states and both themes.");
@@ -23,7 +17,10 @@ export const meta = unlistedMeta("Gallery", "Every component of the design syste
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width">
-      <PageHeading title="Gallery">Every component of the design system, in all its states and both themes.</PageHeading>
+      <PageHeading title="Gallery">
+        Every component of the design system, in all its states and both themes. <TextLink to="/gallery/lists">The lists</TextLink> have a
+        page of their own.
+      </PageHeading>
       <div className="grid gap-4 lg:grid-cols-2">
         {(["light", "dark"] as const).map((theme) => (
           <section
@@ -33,21 +30,9 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
             className="rounded-sheet bg-background p-4 text-ink shadow-card sm:p-6"
           >
             <Showcase theme={theme} inAnHour={loaderData.inAnHour} />
-            <ShowcaseListStates theme={theme} />
           </section>
         ))}
       </div>
-      {(["light", "dark"] as const).map((theme) => (
-        <section
-          key={theme}
-          data-theme={theme}
-          aria-label={`Lists, ${theme} theme`}
-          className="mt-4 rounded-sheet bg-background p-4 text-ink shadow-card sm:p-6"
-        >
-          <ShowcaseLists theme={theme} page={loaderData.plants} />
-        </section>
-      ))}
-      <ShowcaseManyRows />
     </div>
   );
 }

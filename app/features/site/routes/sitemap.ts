@@ -1,4 +1,7 @@
 import { SitemapStream, streamToPromise } from "sitemap";
+import { NEWS } from "~/features/news/news.cache-tags.ts";
+import { findUpdateAddresses } from "~/features/news/news.queries.server.ts";
+import { updatePath } from "~/features/news/news.search-params.ts";
 import { PETS } from "~/features/pets/pets.cache-tags.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
@@ -14,6 +17,7 @@ const STATIC_PAGES = [
   "/giveaways",
   "/suggestions",
   "/updates",
+  "/how-we-are-sure",
   "/terms",
   "/privacy",
   "/cookies",
@@ -22,13 +26,14 @@ const STATIC_PAGES = [
 /** Every page that may be indexed. One file is enough: the format allows 50,000 addresses, the catalogue 20,000 pets. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  keepPage(context, [PETS], 3600);
-  const { pets } = await readCatalogue(ctx);
+  keepPage(context, [PETS, NEWS], 3600);
+  const [{ pets }, updates] = await Promise.all([readCatalogue(ctx), findUpdateAddresses(ctx)]);
   const stream = new SitemapStream({ hostname: ctx.config.appUrl, xmlns: { news: false, xhtml: false, image: false, video: false } });
   for (const url of STATIC_PAGES) stream.write({ url });
   for (const pet of pets) {
     stream.write({ url: `/pet/${pet.id}`, ...(pet.valuedAt !== null && { lastmodISO: new Date(pet.valuedAt).toISOString() }) });
   }
+  for (const { id, updatedAt } of updates) stream.write({ url: updatePath(id), lastmodISO: updatedAt.toISOString() });
   stream.end();
   const xml = await streamToPromise(stream);
   return new Response(new Uint8Array(xml), { headers: { "content-type": "application/xml; charset=utf-8" } });

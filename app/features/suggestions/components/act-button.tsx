@@ -6,7 +6,8 @@ import type { IconName } from "~/ui/icon-names.ts";
 import { MESSAGES } from "../suggestions.constants.ts";
 
 interface ActButtonProps {
-  page: string;
+  /** The address of the page, where it is not the one that it stands on. */
+  page?: string;
   /** Which of the page's forms it is. */
   act: string;
   about?: Record<string, string>;
@@ -16,7 +17,14 @@ interface ActButtonProps {
 
 /** A small button that does one thing with a suggestion or a comment. */
 export function ActButton({ page, act, about, icon, label }: ActButtonProps) {
-  const form = useForm({ name: act, action: page, ...(about && { about }), failed: MESSAGES.notChanged, tell: "toast", draft: false });
+  const form = useForm({
+    name: act,
+    ...(page && { action: page }),
+    ...(about && { about }),
+    failed: MESSAGES.notChanged,
+    tell: "toast",
+    draft: false,
+  });
   return (
     <Form of={form} className="flex-none">
       <FormMessage />

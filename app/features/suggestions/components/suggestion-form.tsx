@@ -77,8 +77,8 @@ export function SuggestionForm({ opening, initial, proofs, suggestionId, submitL
         )}
       </FormField>
       {(isValue || !alive) && (
-        <div className={isValue ? undefined : "suggestion-unscripted gap-2"}>
-          {!alive && <p className="suggestion-unscripted text-sm text-soft-ink">Only for the category “Value”:</p>}
+        <div className={isValue ? undefined : "without-scripts grid gap-2"}>
+          {!alive && <p className="without-scripts text-sm text-soft-ink">Only for the category “Value”:</p>}
           <ValuePart opening={opening} pet={pet} alive={alive} onPet={setPet} chosen={chosen} onChosen={setChosen} />
         </div>
       )}

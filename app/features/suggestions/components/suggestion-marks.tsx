@@ -1,5 +1,4 @@
-import { Link } from "react-router";
-import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { formatTimeAgo } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
@@ -28,11 +27,7 @@ export function SuggestionChips({ suggestion: { category, status, highlighted, h
 export function SuggestionByline({ suggestion: { owner, record, createdAt, editedAt }, now }: { suggestion: Suggestion; now: number }) {
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      <Avatar name={owner.name} avatar={owner.avatar} size={24} />
-      <Link to={`/profile/${owner.id}`} className="min-w-0 truncate py-1 font-bold hover:text-accent">
-        <span className="sr-only">Suggested by </span>
-        {owner.name}
-      </Link>
+      <MemberLink member={owner} before="Suggested by" picture={24} />
       <RecordMark record={record} />
       <span className="text-soft-ink">
         <time dateTime={new Date(createdAt).toISOString()}>{formatTimeAgo(now - createdAt)}</time>

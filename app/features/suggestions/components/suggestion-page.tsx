@@ -1,6 +1,6 @@
 import "./suggestions.css";
 import { Link } from "react-router";
-import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { ShareButton } from "~/features/pets/components/parts/share-button.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -138,10 +138,7 @@ function Voters({ voters }: { voters: readonly Voter[] }) {
               label={direction === "up" ? "For it:" : "Against it:"}
               className={direction === "up" ? "stroke-3 flex-none text-gain" : "stroke-3 flex-none text-loss"}
             />
-            <Avatar name={member.name} avatar={member.avatar} size={24} />
-            <Link to={`/profile/${member.id}`} className="min-w-0 truncate py-1 font-bold text-sm hover:text-accent">
-              {member.name}
-            </Link>
+            <MemberLink member={member} picture={24} className="text-sm" />
             <RecordMark record={record} votes />
             <span className="ml-auto flex-none text-sm text-soft-ink tabular-nums">
               {fresh && "new, "}
@@ -154,7 +151,8 @@ function Voters({ voters }: { voters: readonly Voter[] }) {
   );
 }
 
-function Proofs({ proofs }: { proofs: readonly ProofTrade[] }) {
+/** The completed trades that back a suggestion. */
+export function Proofs({ proofs }: { proofs: readonly ProofTrade[] }) {
   return (
     <section aria-label="Trades that show it">
       <h2 className="mb-2 text-lg">Trades that show it</h2>

@@ -19,7 +19,7 @@ export function ValueChange({ value: { pet, values }, today = null, open }: Valu
   return (
     <div className="value-change">
       <PetArt pet={pet} size={56} />
-      <div className="min-w-0 flex-1">
+      <div>
         <Link to={`/pet/${pet.id}`} className="font-bold wrap-anywhere hover:text-accent">
           {pet.name}
         </Link>

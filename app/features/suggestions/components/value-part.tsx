@@ -72,7 +72,7 @@ export function ValuePart({ opening, pet, alive, onPet, chosen, onChosen }: Valu
           )}
         </div>
       ) : (
-        <div className={pet ? "suggestion-unscripted" : undefined}>
+        <div className={pet ? "without-scripts" : undefined}>
           <FormField name="pet" label={pet ? "Another pet" : "Pet"} hint="Its name, such as: King Doggy">
             {(control) => <Input {...control} maxLength={MAX_LENGTHS.pet} autoComplete="off" />}
           </FormField>
@@ -92,7 +92,7 @@ export function ValuePart({ opening, pet, alive, onPet, chosen, onChosen }: Valu
               </FormField>
             ))}
           </div>
-          <p className="text-sm text-soft-ink">A number (“1.2b” works too), O/C or N/A. Leave empty what should stay as it is.</p>
+          <p className="text-sm text-soft-ink">A number (“1.2b” works too), O/C or N/A. Leave a field empty to keep its value.</p>
         </>
       )}
       {pet && <ProofPicker key={pet.id} petId={pet.id} opening={opening} alive={alive} chosen={chosen} onChosen={onChosen} />}

@@ -14,7 +14,7 @@ export function VoteRules() {
         <Icon name="chevron-down" size={18} className="fold-arrow" />
       </summary>
       <div className="grid gap-2 text-pretty text-sm">
-        <p>The figures beside the arrows count heads: one vote for each player. Support weighs the same votes:</p>
+        <p>The figures beside the arrows count players, one vote each. Support weighs the same votes:</p>
         <ul className="grid list-disc gap-1.5 pl-5">
           <li>A vote weighs {inVotes(full)}.</li>
           <li>

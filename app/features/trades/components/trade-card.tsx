@@ -1,6 +1,7 @@
 import "./trade-card.css";
 import { Link } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { useRootData } from "~/use-root-data.ts";
@@ -44,16 +45,14 @@ export function TradeCard({ trade, interest, now, gone = false }: TradeCardProps
         <Avatar name={owner.name} avatar={owner.avatar} size={40} />
         <div className="min-w-0 flex-1">
           <h2 id={`trade-${id}`} className="trade-card-name">
-            <Link to={`/trades/${id}`} className="min-w-0 truncate">
-              <span className="sr-only">Trade by </span>
-              {owner.name}
-            </Link>
+            <MemberLink member={owner} before="Trade by" className="font-semibold" />
             <RoleMark role={owner.role} />
           </h2>
-          <p className="trade-times">
+          <Link to={`/trades/${id}`} className="trade-times">
             <TimeLeft trade={trade} now={now} />
             <PostedWhen trade={trade} now={now} />
-          </p>
+            <span className="sr-only">: the trade by {owner.name}</span>
+          </Link>
         </div>
         {closed === null && pinnedUntil !== null && pinnedUntil > now && (
           <span className="trade-pin" title="On top for now">

@@ -88,7 +88,7 @@ export function TradeForm({ opening, catalogueHash, details, lists, tradeId, coo
       {alive ? (
         SIDES.map((side) => <input key={side} type="hidden" name={`${side}Items`} value={formatPicks(sides[side])} />)
       ) : (
-        <div className="without-scripts gap-4 md:grid-cols-2">
+        <div className="without-scripts grid gap-4 md:grid-cols-2">
           {SIDES.map((side) => (
             <FormField
               key={side}

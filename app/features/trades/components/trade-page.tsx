@@ -1,6 +1,7 @@
 import "./trade-page.css";
 import { Link } from "react-router";
 import { Avatar } from "~/features/accounts/components/avatar.tsx";
+import { MemberLink } from "~/features/accounts/components/member-link.tsx";
 import { DiscordName, RobloxName } from "~/features/accounts/components/names-elsewhere.tsx";
 import { encodeSharedTrade } from "~/features/offers/core/share-link.ts";
 import { SIDES } from "~/features/offers/offers.constants.ts";
@@ -90,10 +91,7 @@ export function TradePage({ view, now }: TradePageProps) {
         <Avatar name={owner.name} avatar={owner.avatar} size={56} />
         <div className="min-w-0 flex-1 basis-52">
           <h1 className="flex min-w-0 items-center gap-2 text-2xl sm:text-3xl">
-            <span className="sr-only">Trade by </span>
-            <Link to={`/profile/${owner.id}`} className="min-w-0 truncate py-1 hover:text-accent">
-              {owner.name}
-            </Link>
+            <MemberLink member={owner} before="Trade by" className="font-semibold" />
             <RoleMark role={owner.role} />
           </h1>
           <p className="flex flex-wrap items-center gap-x-3">
@@ -204,9 +202,7 @@ function Fans({ fans }: { fans: Fan[] }) {
             <Avatar name={name} avatar={avatar} size={36} />
             <div className="min-w-0 flex-1">
               <p className="flex min-w-0 items-center gap-1.5">
-                <Link to={`/profile/${id}`} className="min-w-0 truncate py-1 font-bold hover:text-accent">
-                  {name}
-                </Link>
+                <MemberLink member={{ id, name, avatar }} />
                 <RoleMark role={role} />
               </p>
               {roblox && (

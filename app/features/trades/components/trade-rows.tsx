@@ -9,8 +9,8 @@ interface TradeRowsProps {
   side: Side;
   items: readonly OfferItem[];
   total: number;
-  /** From whose side it is looked at. */
-  from: TradeSide;
+  /** From whose side it is looked at; left out, from neither. */
+  from?: TradeSide;
 }
 
 export const HEADINGS = { giving: "Giving", receiving: "Receiving" } as const;
@@ -28,7 +28,7 @@ export function TradeRows({ side, items, total, from }: TradeRowsProps) {
     <div className="trade-side">
       <p className="trade-side-head">
         <span>
-          {HEADINGS[side]} <span className="trade-side-part">{YOUR_PART[from][side]}</span>
+          {HEADINGS[side]} {from && <span className="trade-side-part">{YOUR_PART[from][side]}</span>}
         </span>
         <span className="figures">
           <ValueFigure value={total} estimated={items.some((item) => item.estimated)} compact />

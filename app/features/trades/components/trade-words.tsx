@@ -12,7 +12,7 @@ export function TradeChips({ trade }: { trade: PostedTrade }) {
   const when = availability === "custom" && customAvailability !== "" ? customAvailability : AVAILABILITIES[availability].card;
   return (
     <p className="flex min-w-0 flex-wrap gap-1.5">
-      <Chip className="max-w-full whitespace-normal">
+      <Chip>
         <Icon name="clock" size={14} className="flex-none" />
         <span className="sr-only">Available: </span>
         <span className="min-w-0 wrap-anywhere">{when}</span>

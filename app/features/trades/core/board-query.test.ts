@@ -1,21 +1,49 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { createPetSearch } from "~/features/pets/core/pet-search.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
-import { readBoardQuery } from "./board-query.ts";
+import { cataloguePet } from "../../../../test/catalogue-pets.ts";
+import { readAskedPets } from "./board-query.ts";
 import { itemCodesOf, wantedCodes } from "./item-codes.ts";
 
+const pets = ["King Doggy", "Silly King Doggy", "Overlord", "Bunny", "Shinyun", "Mythic Mole"].map((name, at) =>
+  cataloguePet({ id: at + 1, name }),
+);
+const catalogue = { pets, search: createPetSearch(pets) };
+/** What is asked for, such as "shiny: King Doggy, Silly King Doggy". */
+const asked = (...[text, variant = null, options]: [string, ((typeof VARIANTS)[number] | null)?, { exact: boolean }?]) =>
+  readAskedPets(catalogue, text, variant, options).map(
+    (one) => `${one.variant}: ${one.petIds === null ? "any" : one.petIds.map((id) => pets[id - 1]?.name).join(", ")}`,
+  );
+
 test.each([
-  ["shiny", { variant: "shiny", pet: "" }],
-  ["Shiny King Doggy", { variant: "shiny", pet: "King Doggy" }],
-  ["sm kd", { variant: "shinyMythic", pet: "kd" }],
-  ["Shiny Mythic overlord", { variant: "shinyMythic", pet: "overlord" }],
-  ["mythical bunny", { variant: "mythic", pet: "bunny" }],
-  ["normal", { variant: "normal", pet: "" }],
-  ["Shinyun", { variant: null, pet: "Shinyun" }],
-  ["King Doggy", { variant: null, pet: "King Doggy" }],
-  ["  ", { variant: null, pet: "" }],
-])("TRD-043, TRD-044: “%s”", (query, read) => {
-  expect(readBoardQuery(query)).toEqual(read);
+  ["shiny", ["shiny: any"]],
+  ["myth", ["mythic: any"]],
+  ["s.mythic", ["shinyMythic: any"]],
+  ["normal", ["normal: any"]],
+  ["Shiny Overlord", ["shiny: Overlord"]],
+  ["overlord shiny", ["shiny: Overlord"]],
+  ["sm kd", ["shinyMythic: King Doggy"]],
+  ["smkd", ["shinyMythic: King Doggy"]],
+  ["2x myth kd", ["mythic: King Doggy"]],
+  ["bunny (s/m)", ["shinyMythic: Bunny"]],
+  ["shiny mythical overlord", ["shinyMythic: Overlord"]],
+  ["Shinyun", ["null: Shinyun"]],
+  ["mythic mole", ["null: Mythic Mole"]],
+  ["doggy", ["null: King Doggy, Silly King Doggy"]],
+  ["zzzz qqqq", []],
+  ["  ", []],
+])("TRD-043, TRD-044: “%s” asks for %j", (text, expected) => {
+  expect(asked(text)).toEqual(expected);
+});
+
+test("TRD-041, TRD-042: the filter's variant holds where the text names none, and a whole name can stand for that pet alone", () => {
+  expect(asked("overlord", "mythic")).toEqual(["mythic: Overlord"]);
+  expect(asked("shiny overlord", "mythic")).toEqual(["shiny: Overlord"]);
+  expect(asked("king doggy")).toEqual(["null: King Doggy, Silly King Doggy"]);
+  expect(asked("king doggy", undefined, { exact: true })).toEqual(["null: King Doggy"]);
+  expect(asked("shiny king doggy", undefined, { exact: true })).toEqual(["shiny: King Doggy"]);
+  expect(asked("king dogg", undefined, { exact: true })).toEqual(["null: King Doggy, Silly King Doggy"]);
 });
 
 const pick = fc.record({ petId: fc.integer({ min: 1, max: 20_000 }), variant: fc.constantFrom(...VARIANTS) });

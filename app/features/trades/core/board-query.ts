@@ -1,18 +1,37 @@
-import type { Variant } from "~/features/pets/pets.types.ts";
+import type { PetSearch } from "~/features/pets/core/pet-search.ts";
+import { parseVariant } from "~/features/pets/core/typed-pet.ts";
+import type { CataloguePet, Variant } from "~/features/pets/pets.types.ts";
 
-const FORMS: readonly [Variant, RegExp][] = [
-  ["shinyMythic", /^(?:shiny[\s-]*mythic(?:al)?|mythic(?:al)?\s+shiny|s\.?\s?mythic|sm)(?=\s|$)/i],
-  ["shiny", /^shiny(?=\s|$)/i],
-  ["mythic", /^mythic(?:al)?(?=\s|$)/i],
-  ["normal", /^(?:normal|regular)(?=\s|$)/i],
-];
+/** Pets that are asked for, null for any, and in which variant, null for any. */
+export interface AskedPets {
+  petIds: number[] | null;
+  variant: Variant | null;
+}
 
-/** A board search taken apart: "shiny king doggy" asks for a variant and a pet, "shiny" for a variant alone (TRD-043, TRD-044). */
-export function readBoardQuery(query: string): { variant: Variant | null; pet: string } {
-  const text = query.trim();
-  for (const [variant, form] of FORMS) {
-    const word = form.exec(text)?.[0];
-    if (word !== undefined) return { variant, pet: text.slice(word.length).trim() };
+interface Catalogue {
+  pets: readonly CataloguePet[];
+  /** Built from `pets`. */
+  search: PetSearch;
+}
+
+const MAX_PETS_ASKED = 200;
+
+/**
+ * What a text asks of the board, read as every search of the site reads it: "smkd" and "shiny mythic king doggy" ask for a pet in a
+ * variant, "myth" for the variant of any pet (TRD-041 … TRD-044). Where the text names no variant, `variant` holds. With `exact` a whole
+ * name stands for that pet alone. Empty where nothing answers.
+ */
+export function readAskedPets({ pets, search }: Catalogue, text: string, variant: Variant | null, { exact = false } = {}): AskedPets[] {
+  const alone = parseVariant(text);
+  // A variant alone finds every pet that exists in it: these are all of them, and need not be named.
+  const matches = search.search(text).filter((match) => alone === null || match.variant === null);
+  const named = exact ? matches.filter(({ kind }) => kind === "exact") : [];
+  const byVariant = new Map<Variant | null, number[]>();
+  for (const match of (named.length > 0 ? named : matches).slice(0, MAX_PETS_ASKED)) {
+    const id = pets[match.index]?.id;
+    const asked = match.variant ?? variant;
+    if (id !== undefined) byVariant.set(asked, [...(byVariant.get(asked) ?? []), id]);
   }
-  return { variant: null, pet: text };
+  const found = [...byVariant].map(([asked, petIds]): AskedPets => ({ petIds, variant: asked }));
+  return alone === null ? found : [{ petIds: null, variant: alone }, ...found];
 }

@@ -145,7 +145,7 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
               <Icon name="rows-3" size={18} />
             </ChoiceLink>
           </span>
-          <Button type="submit" variant="primary" className="needs-submit order-3">
+          <Button type="submit" variant="primary" className="without-scripts order-3">
             Apply
           </Button>
         </div>

@@ -1,20 +1,24 @@
 import { Link } from "react-router";
 import type { AlertSettings } from "~/features/alerts/alerts.types.ts";
-import { AlertBox } from "~/features/alerts/components/alert-box.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { late } from "~/ui/late.tsx";
 import { Section } from "~/ui/section.tsx";
 import { normaliseRarity } from "../../core/rarity.ts";
 import { changesOf, recentChange } from "../../core/value-history.ts";
 import { VARIANT_LABELS, VARIANTS } from "../../pets.constants.ts";
 import type { CataloguePet, PetDetails, ValueChange, Variant } from "../../pets.types.ts";
-import { ValueHistory } from "../history/value-history.tsx";
+import { usePetSlots } from "../parts/pet-slots.ts";
 import { PetFacts } from "./pet-facts.tsx";
 import { PetHero } from "./pet-hero.tsx";
 import { PetTiles } from "./pet-tiles.tsx";
 import { TradingTips } from "./trading-tips.tsx";
 import { ValueNotes } from "./value-notes.tsx";
 import { VariantCards } from "./variant-cards.tsx";
+
+// Both stand in the page and work as they are until their code is there.
+const AlertBox = late(async () => (await import("~/features/alerts/components/alert-box.tsx")).AlertBox);
+const ValueHistory = late(async () => (await import("../history/value-history.tsx")).ValueHistory);
 
 interface PetPageProps {
   pet: CataloguePet;
@@ -38,6 +42,7 @@ export function PetPage({ pet, details, history, similar, alert, signedIn, asOf,
     Variant,
     number | null
   >;
+  const { source } = usePetSlots();
   const alike = similar.every((other) => normaliseRarity(other.rarity) === normaliseRarity(pet.rarity));
   return (
     <div className="page-width pt-4 pb-12 sm:pt-6">
@@ -45,6 +50,7 @@ export function PetPage({ pet, details, history, similar, alert, signedIn, asOf,
       <div className="mt-3 sm:mt-4">
         <VariantCards pet={pet} selected={variant} changes={changes} />
         <ValueNotes pet={pet} variant={variant} />
+        {source?.(pet, variant)}
       </div>
       <div className="grid grid-cols-1 gap-x-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Section

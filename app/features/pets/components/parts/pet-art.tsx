@@ -21,7 +21,7 @@ export function PetArt({ pet, size = 64, eager = false }: PetArtProps) {
       aria-hidden="true"
       data-rarity={rarityKey(pet.rarity)}
       data-letter={[...pet.name][0]?.toUpperCase()}
-      style={{ "--size": `${size / 16}rem` } as CSSProperties}
+      style={{ "--size": size } as CSSProperties}
     >
       {pet.image && (
         <img

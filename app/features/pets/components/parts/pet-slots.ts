@@ -2,10 +2,15 @@ import type { ComponentType, ReactNode } from "react";
 import { useOutletContext } from "react-router";
 import type { CataloguePet, Variant } from "../../pets.types.ts";
 
-/** What other rooms add to the pages of pets, by a route around them: this room does not know them. */
+/**
+ * What rooms that are built on this one, such as the collection, add to its pages, by a route around them: this room does not know them. A
+ * room that knows nothing of pets but their types, such as alerts, is used by the pages directly.
+ */
 export interface PetSlots {
   /** Below the actions of a pet's page. */
   actions?: (pet: CataloguePet, variant: Variant) => ReactNode;
+  /** Below the values of a pet's page: where the value of a variant comes from. */
+  source?: (pet: CataloguePet, variant: Variant) => ReactNode;
   /** Loads the button that stands on each card of the value list. */
   loadCardButton?: () => Promise<ComponentType<{ pet: CataloguePet }>>;
 }

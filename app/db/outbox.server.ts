@@ -1,0 +1,66 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "./client.server.ts";
+
+/** A table of what is to be sent: each row is due at a time, and knows how often it was tried. */
+export interface Outbox {
+  table: PgTable;
+  /** What tells its rows apart, in the order in which those that are due at the same time are sent. */
+  keys: readonly PgColumn[];
+  dueAt: PgColumn;
+  attempts: PgColumn;
+}
+
+interface Take {
+  now: Date;
+  /** How many rows at most. */
+  limit: number;
+  /** Which rows are still to be sent, where that is not all of them. */
+  open?: SQL;
+}
+
+/** Until then a node that took rows has sent them; otherwise another one tries. Longer than any one attempt takes. */
+const TAKEN_FOR_MS = 60_000;
+const FIRST_WAIT_MS = 60_000;
+
+/**
+ * Takes the rows that are due, the one that has waited longest first, so that for a minute nobody else takes them, and counts an attempt
+ * for each. A node that dies before it sends leaves them to the next. Gives their keys, by the names of the columns.
+ */
+export async function takeDue<Key extends Record<string, unknown>>(
+  tx: Database,
+  { table, keys, dueAt, attempts }: Outbox,
+  { now, limit, open = sql`true` }: Take,
+): Promise<Key[]> {
+  const names = sql.join(
+    keys.map((key) => sql.identifier(key.name)),
+    sql`, `,
+  );
+  const same = sql.join(
+    keys.map((key) => sql`taken.${sql.identifier(key.name)} = due.${sql.identifier(key.name)}`),
+    sql` and `,
+  );
+  const given = sql.join(
+    keys.map((key) => sql`taken.${sql.identifier(key.name)}`),
+    sql`, `,
+  );
+  const [due, count] = [sql.identifier(dueAt.name), sql.identifier(attempts.name)];
+  // Materialised: as a part of the update, the planner might run it more than once and take more than it was asked for.
+  const { rows } = await tx.execute(sql`
+    with due as materialized (
+      select ${names} from ${table} where ${due} <= ${toTime(now)} and ${open}
+      order by ${due}, ${names} limit ${limit} for update skip locked)
+    update ${table} as taken set ${due} = ${toTime(new Date(now.getTime() + TAKEN_FOR_MS))}, ${count} = taken.${count} + 1
+    from due where ${same} returning ${given}`);
+  return rows as Key[];
+}
+
+const toTime = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+/**
+ * When to try again after the attempt of that number: after as long as the other side asked for, otherwise after a minute at first, and
+ * then after twice as long each time, at most `maxMs`.
+ */
+export function retryAt(now: Date, attempts: number, afterMs: number | null, maxMs = Number.POSITIVE_INFINITY): Date {
+  return new Date(now.getTime() + (afterMs ?? Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), maxMs)));
+}

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../columns.ts";
+import { users } from "./accounts.ts";
+
+/** What completed trades say about a variant of a pet, worked out anew by a job. */
+export const valueEvidence = pgTable(
+  "value_evidence",
+  {
+    /** No reference: it is written as a whole, and what belongs to no pet any more is gone with the next run. */
+    petId: integer("pet_id").notNull(),
+    variant: text({ enum: ["normal", "shiny", "mythic", "shinyMythic"] }).notNull(),
+    trades: integer().notNull(),
+    players: integer().notNull(),
+    /** In hundredths of a voice. */
+    voices: integer().notNull(),
+    low: bigint({ mode: "number" }).notNull(),
+    middle: bigint({ mode: "number" }).notNull(),
+    high: bigint({ mode: "number" }).notNull(),
+    computedAt: moment("computed_at").notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.petId, row.variant] }),
+    check("value_evidence_variant_known", sql`${row.variant} in ('normal', 'shiny', 'mythic', 'shinyMythic')`),
+    check("value_evidence_in_order", sql`1 <= ${row.low} and ${row.low} <= ${row.middle} and ${row.middle} <= ${row.high}`),
+  ],
+);
+
+/** A file of values that somebody has uploaded and looks at before it is saved. */
+export const valueImports = pgTable(
+  "value_imports",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Of the team; its rows go by themselves after a day. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    /** Hash of the plan: what is saved is what was shown. */
+    hash: text().notNull(),
+    plan: jsonb().notNull(),
+    createdAt: moment("created_at").notNull(),
+    savedAt: moment("saved_at"),
+  },
+  (row) => [index("value_imports_age_idx").on(row.createdAt)],
+);

@@ -1,0 +1,84 @@
+import { and, eq, gt, isNotNull } from "drizzle-orm";
+import { z } from "zod";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import { LIMIT_MESSAGES } from "~/access/limits.server.ts";
+import { refused } from "~/access/result.ts";
+import { sessions } from "~/db/schema/accounts.ts";
+import { isPassword } from "~/platform/identity/password-hash.server.ts";
+import { CONSOLE_IDLE_MS, CONSOLE_MESSAGES } from "./accounts.constants.ts";
+
+/** The use of the console is noted at most once a minute. */
+const NOTED_EVERY_MS = 60_000;
+const MAX_PASSWORD = 200;
+
+const loginInput = z.object({
+  /** Told in the record alone: the account says who it is (ADM-051). */
+  username: z
+    .string()
+    .trim()
+    .max(100, "A username has at most 100 characters.")
+    .default("")
+    .transform((name) => name || "admin"),
+  password: z
+    .string(CONSOLE_MESSAGES.passwordMissing)
+    .min(1, CONSOLE_MESSAGES.passwordMissing)
+    .max(MAX_PASSWORD, CONSOLE_MESSAGES.passwordWrong),
+});
+
+/**
+ * Opens the admin console in this session, for whoever gives its password on top of the role (ADM-053, ADM-054, ADM-056). Tries are limited
+ * by user and by address. Refuses as `invalid` a missing or wrong password, as `unavailable` where no password is set.
+ */
+export const openConsole = command({
+  name: "console.open",
+  who: "admin",
+  limit: "console",
+  input: loginInput,
+  async prepare({ ctx, actor }, { password }) {
+    const hash = ctx.config.adminPasswordHash;
+    if (hash === undefined || actor.kind !== "user") return refused("unavailable", CONSOLE_MESSAGES.notSetUp);
+    const { ok, resetSeconds } = await ctx.limits.consume("console", `console-from:${ctx.address ?? ""}`);
+    if (!ok) return refused("too_many", LIMIT_MESSAGES.console ?? "", { until: ctx.now().getTime() + resetSeconds * 1_000 });
+    if (await isPassword(password, hash)) return { sessionId: actor.sessionId };
+    ctx.log.warn({ user: actor.id, address: ctx.address }, "a wrong password was given to the admin console");
+    return refused("invalid", CONSOLE_MESSAGES.passwordWrong, { fields: { password: CONSOLE_MESSAGES.passwordWrong } });
+  },
+  async run({ tx, now, prepared: { sessionId } }, { username }) {
+    await tx.update(sessions).set({ consoleUsedAt: now }).where(eq(sessions.id, sessionId));
+    return done({}, { audit: { target: { kind: "console", id: sessionId }, after: { username } } });
+  },
+});
+
+/** Notes that the console is used, at most once a minute. It never opens one that was logged out of, or was idle for too long. */
+export const touchConsole = command({
+  name: "console.touch",
+  who: "session",
+  limit: "none",
+  input: z.object({ usedAt: z.date() }),
+  oneStatement: "One row is updated, on the way to nearly every page of the console.",
+  async run({ tx, actor, now }, { usedAt }) {
+    if (now.getTime() - usedAt.getTime() >= NOTED_EVERY_MS)
+      await tx
+        .update(sessions)
+        .set({ consoleUsedAt: now })
+        .where(and(eq(sessions.id, actor.sessionId), gt(sessions.consoleUsedAt, new Date(now.getTime() - CONSOLE_IDLE_MS))));
+    return done({});
+  },
+});
+
+/** "Logout" of the console: locks it in this session (ADM-039, ADM-057). */
+export const lockConsole = command({
+  name: "console.lock",
+  who: "admin",
+  limit: "none",
+  input: z.object({}),
+  async run({ tx, actor }) {
+    if (actor.kind !== "user") return unchanged({});
+    const locked = await tx
+      .update(sessions)
+      .set({ consoleUsedAt: null })
+      .where(and(eq(sessions.id, actor.sessionId), isNotNull(sessions.consoleUsedAt)))
+      .returning({ id: sessions.id });
+    return locked.length > 0 ? done({}, { audit: { target: { kind: "console", id: actor.sessionId } } }) : unchanged({});
+  },
+});

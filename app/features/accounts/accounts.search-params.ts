@@ -1,0 +1,20 @@
+import { defineList } from "~/ui/table/list-params.ts";
+import { ROLE_NAMES } from "./accounts.constants.ts";
+
+/** The accounts as the back office lists them. */
+export const accountList = defineList({
+  search: { label: "Search users", placeholder: "Any name, an id or an e-mail address…" },
+  filters: {
+    role: { kind: "choice", label: "Role", options: ROLE_NAMES },
+    banned: { kind: "yes-no", label: "Banned" },
+    muted: { kind: "yes-no", label: "Muted" },
+    verified: { kind: "yes-no", label: "Roblox verified" },
+    provider: { kind: "choice", label: "Signs in with", options: { roblox: "Roblox", discord: "Discord", none: "Neither" } },
+  },
+  orders: {
+    createdAt: { down: "Newest first", up: "Oldest first" },
+    updatedAt: { down: "Changed last", up: "Changed longest ago" },
+    username: { up: "Username, A to Z", down: "Username, Z to A" },
+  },
+});
+export type AccountChoices = ReturnType<typeof accountList.parse>;

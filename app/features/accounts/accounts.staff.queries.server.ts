@@ -1,0 +1,146 @@
+import { and, count, eq, gt, ilike, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Role } from "~/access/actor.ts";
+import { requireStaff } from "~/access/guards.ts";
+import { keyPage } from "~/db/key-page.server.ts";
+import { chosen, containing, searched } from "~/db/list-conditions.server.ts";
+import { identities, sessions, users } from "~/db/schema/accounts.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { isId } from "~/platform/text/ids.ts";
+import { NAME } from "./accounts.members.queries.server.ts";
+import { canEdit } from "./accounts.policy.ts";
+import type { AccountChoices } from "./accounts.search-params.ts";
+import { shownName } from "./core/shown-name.ts";
+
+/** An account as the back office lists it. */
+export interface ListedAccount {
+  id: string;
+  name: string;
+  username: string;
+  displayName: string;
+  /** Content hash of the stored avatar, or null. */
+  avatar: string | null;
+  role: Role;
+  /** Null without one, and where the actor may not see it. */
+  email: string | null;
+  /** The name at Roblox: of the connected account, or as staff noted it. */
+  roblox: string | null;
+  /** Who says that it is theirs. */
+  verifiedBy: "roblox" | "team" | null;
+  discord: string | null;
+  banReason: string | null;
+  mutedUntil: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const { createdAt, updatedAt, username, id } = users;
+const ORDERS = { createdAt: { createdAt, id }, updatedAt: { updatedAt, id }, username: { username, id } };
+const ACCOUNTS_A_PAGE = 50;
+
+/**
+ * A page of the accounts, for admins (ADM-USER-001, ADM-USER-002, ADM-USER-017). E-mail addresses of accounts that the actor may not edit
+ * are left out, as in Admin Controls.
+ */
+export async function findAccountPage(
+  ctx: AppContext,
+  { query, filters, ...place }: AccountChoices,
+): Promise<{ rows: ListedAccount[]; next: string | null }> {
+  const actor = requireStaff(ctx, "admin");
+  const now = ctx.now();
+  const page = keyPage(ORDERS, place, ACCOUNTS_A_PAGE);
+  const found = await ctx.db
+    .select()
+    .from(users)
+    .where(
+      and(
+        page.where,
+        query === "" ? undefined : isNamed(query),
+        chosen(users.role, filters.role),
+        either(filters.banned, isNotNull(users.bannedAt)),
+        either(filters.verified, isNotNull(users.robloxVerifiedAt)),
+        // Whoever was never muted is not: a comparison with nothing is neither true nor false.
+        filters.muted === false ? or(isNull(users.mutedUntil), lte(users.mutedUntil, now)) : undefined,
+        filters.muted === true ? gt(users.mutedUntil, now) : undefined,
+        signsInWith(filters.provider),
+      ),
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  const { rows, next } = page.cut(found);
+  const connected = await ctx.db
+    .select({ userId: identities.userId, provider: identities.provider, subject: identities.subject, username: identities.username })
+    .from(identities)
+    .where(
+      inArray(
+        identities.userId,
+        rows.map((row) => row.id),
+      ),
+    );
+  const listed = rows.map((row): ListedAccount => {
+    const at = (wanted: "roblox" | "discord") => connected.find(({ userId, provider }) => userId === row.id && provider === wanted);
+    const [roblox, discord] = [at("roblox"), at("discord")];
+    return {
+      id: row.id,
+      name: shownName(row.username, discord?.subject ?? roblox?.subject ?? null),
+      username: row.username,
+      displayName: row.displayName,
+      avatar: row.avatar,
+      role: row.role,
+      email: canEdit(actor, row) ? row.email : null,
+      roblox: roblox?.username ?? row.robloxUsername,
+      verifiedBy: row.robloxVerifiedAt === null ? null : roblox ? "roblox" : "team",
+      discord: discord?.username ?? row.discordUsername,
+      banReason: row.banReason,
+      mutedUntil: row.mutedUntil !== null && row.mutedUntil > now ? row.mutedUntil : null,
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
+    };
+  });
+  return { rows: listed, next };
+}
+
+/** In how many browsers somebody is signed in, for admins, and when they last signed in. */
+export async function findSignIns(ctx: AppContext, userId: string): Promise<{ sessions: number; lastLoginAt: number | null }> {
+  requireStaff(ctx, "admin");
+  const own = and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now()));
+  const [counted] = await ctx.db.select({ sessions: count() }).from(sessions).where(own);
+  const [user] = await ctx.db.select({ at: users.lastLoginAt }).from(users).where(eq(users.id, userId));
+  return { sessions: counted?.sessions ?? 0, lastLoginAt: user?.at?.getTime() ?? null };
+}
+
+/** What the accounts of these ids are called, by id, also banned ones, for staff; nothing for ids that nobody has. */
+export async function findAccountNames(ctx: AppContext, ids: readonly string[]): Promise<Map<string, string>> {
+  requireStaff(ctx);
+  const unique = [...new Set(ids)].filter(isId);
+  if (unique.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: users.id, ...NAME })
+    .from(users)
+    .where(inArray(users.id, unique));
+  return new Map(rows.map(({ id: userId, username: name, subject }) => [userId, shownName(name, subject)]));
+}
+
+/** The accounts that have what is searched for in one of their names, here or elsewhere, or as their e-mail address or id. */
+function isNamed(query: string): SQL | undefined {
+  const wanted = query.replace(/^@/, "");
+  const elsewhere = or(ilike(identities.username, containing(wanted)), eq(identities.subject, wanted));
+  return or(
+    searched(wanted, users.username, users.displayName, users.email, users.robloxUsername, users.discordUsername),
+    isId(wanted.toLowerCase()) ? eq(users.id, wanted.toLowerCase()) : undefined,
+    sql`${users.id} in (select ${identities.userId} from ${identities} where ${elsewhere})`,
+  );
+}
+
+function signsInWith(provider: AccountChoices["filters"]["provider"]): SQL | undefined {
+  if (provider === null) return undefined;
+  const has = (condition?: SQL) => sql`exists (select 1 from ${identities} where ${and(isOf(users.id), condition)})`;
+  return provider === "none" ? not(has()) : has(eq(identities.provider, provider));
+}
+
+const isOf = (userId: PgColumn) => eq(identities.userId, userId);
+
+/** Those that are, or those that are not; undefined where it does not matter. */
+function either(wanted: boolean | null, condition: SQL): SQL | undefined {
+  return wanted === null ? undefined : wanted ? condition : not(condition);
+}

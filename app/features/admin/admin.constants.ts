@@ -1,0 +1,68 @@
+import type { IconName } from "~/ui/icon-names.ts";
+
+export interface AdminSection {
+  label: string;
+  icon: IconName;
+  /** What is said where it could not be read, beside the words that every section has for it. */
+  failed?: string;
+}
+
+/**
+ * The sections of the back office by the last part of their address, which is also the `tab` of /admin (ADM-016, ADM-017), in the order in
+ * which they are shown. The first one opens when none is named, or one that nobody knows (ADM-018, ADM-020).
+ */
+export const ADMIN_SECTIONS: Record<string, AdminSection> = {
+  suggestions: { label: "Suggestions", icon: "thumbs-up", failed: "Failed to load suggestions" },
+  pets: { label: "Pets", icon: "paw-print" },
+  values: { label: "Values", icon: "rows-3" },
+  "add-pet": { label: "Add Pet", icon: "plus" },
+  badges: { label: "Badges", icon: "award" },
+  backgrounds: { label: "Backgrounds", icon: "palette" },
+  inventory: { label: "Inventory Screenshots", icon: "image-up" },
+  users: { label: "Users", icon: "users" },
+  servers: { label: "Servers", icon: "server", failed: "Failed to load private servers" },
+  trades: { label: "Trades", icon: "arrow-left-right", failed: "Failed to load trades" },
+  giveaways: { label: "Giveaways", icon: "gift" },
+  updates: { label: "Updates", icon: "newspaper", failed: "Failed to load updates. Please try again." },
+  settings: { label: "Settings", icon: "sliders-horizontal" },
+  webhook: { label: "Webhook", icon: "message-circle" },
+  "partner-applications": { label: "Partner Applications", icon: "badge-check" },
+  logs: { label: "Activity Logs", icon: "rows-3" },
+};
+
+/**
+ * The sections of the console in its own order and words (ADM-040): the same pages as in the dashboard, at a second address. The empty one
+ * is where it begins, and `partners` a card that leads on (ADM-041).
+ */
+export const CONSOLE_SECTIONS: Record<string, AdminSection> = {
+  "": { label: "Dashboard", icon: "layout-grid" },
+  pets: { label: "Pets", icon: "paw-print" },
+  inventory: { label: "Screenshots", icon: "image-up" },
+  servers: { label: "Servers", icon: "server" },
+  trades: { label: "Trades", icon: "arrow-left-right" },
+  giveaways: { label: "Giveaways", icon: "gift" },
+  suggestions: { label: "Suggestions", icon: "thumbs-up" },
+  updates: { label: "Updates", icon: "newspaper" },
+  settings: { label: "Maintenance", icon: "wrench" },
+  partners: { label: "Partners", icon: "badge-check" },
+};
+
+/** The cards of the dashboard that lead somewhere (ADM-030 … ADM-035); the sixth one refreshes the caches. */
+export const QUICK_ACTIONS: readonly (AdminSection & { tab: string })[] = [
+  { tab: "users", label: "Manage Users", icon: "users" },
+  { tab: "badges", label: "Manage Badges", icon: "award" },
+  { tab: "pets", label: "Manage Pets", icon: "paw-print" },
+  { tab: "suggestions", label: "Review Suggestions", icon: "thumbs-up" },
+  { tab: "settings", label: "System Settings", icon: "sliders-horizontal" },
+];
+
+/** The addresses of the dashboard and of the console. */
+export const DASHBOARD = "/admin";
+export const CONSOLE = "/admin/console";
+/** Where the console asks for its password. */
+export const CONSOLE_LOGIN = "/admin/console/login";
+
+export const ADMIN_MESSAGES = {
+  refused: "You do not have permission to access the admin dashboard",
+  cacheRefreshed: "Cache refresh initiated",
+} as const;

@@ -1,0 +1,32 @@
+import { requireStaff } from "~/access/guards.ts";
+import { countServersToReview } from "~/features/servers/servers.queries.server.ts";
+import { findLastCacheRefresh } from "~/features/site/site.queries.server.ts";
+import { countPendingSuggestions } from "~/features/suggestions/suggestions.queries.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+
+/** What the frame of the back office shows. */
+export interface FrameData {
+  /** How much waits in which section, by the last part of its address (ADM-021). */
+  waiting: Readonly<Record<string, number>>;
+  /** When the caches were refreshed last by hand, in milliseconds since 1970; null when never (ADM-037). */
+  refreshedAt: number | null;
+}
+
+/** What waits for the team, and when the caches were refreshed last, for admins and owners. What cannot be read is left out, and logged. */
+export async function findFrameData(ctx: AppContext): Promise<FrameData> {
+  requireStaff(ctx, "admin");
+  const [suggestions, servers, refreshedAt] = await Promise.all([
+    orLeftOut(ctx, countPendingSuggestions(ctx), 0),
+    orLeftOut(ctx, countServersToReview(ctx), 0),
+    orLeftOut(ctx, findLastCacheRefresh(ctx), null),
+  ]);
+  return { waiting: { suggestions, servers }, refreshedAt };
+}
+
+/** A section that fails does not take the frame with it. */
+async function orLeftOut<T>(ctx: AppContext, reading: Promise<T>, without: T): Promise<T> {
+  return reading.catch((error: unknown) => {
+    ctx.log.error({ err: error, request: ctx.requestId }, "the frame of the back office goes without a figure");
+    return without;
+  });
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { RefusedPage } from "~/features/accounts/components/refused-page.tsx";
+import { NotFound } from "~/features/site/components/not-found.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import type { AdminSection } from "../admin.constants.ts";
+import { AdminNav } from "./admin-nav.tsx";
+
+interface AdminFrameProps {
+  title: ReactNode;
+  /** The address below which the sections are. */
+  place: string;
+  sections: Readonly<Record<string, AdminSection>>;
+  waiting: Readonly<Record<string, number>>;
+  /** For the whole back office. */
+  actions: ReactNode;
+  /** Above every section. */
+  quick?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around each section: the heading, the way to the others, what is done quickly. As wide as a table of many columns needs. */
+export function AdminFrame({ title, place, sections, waiting, actions, quick, children }: AdminFrameProps) {
+  return (
+    <div className="page-width flex max-w-[100rem] flex-col pb-10">
+      <PageHeading title={title} actions={actions} />
+      {quick}
+      <div className="xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:gap-8">
+        <AdminNav {...{ place, sections, waiting }} />
+        <div className="min-w-0 pt-5 xl:pt-0">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** Shown in place of the whole back office where even its frame could not be drawn (ADM-045, ADM-046). */
+export function AdminFailed({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403))
+    return <RefusedPage status={error.status} message={error.data?.message ?? ""} />;
+  return (
+    <EmptyState
+      drawing="trouble"
+      level={1}
+      title="Something went wrong"
+      actions={
+        <ButtonLink to={`${pathname}${search}`} reloadDocument variant="primary">
+          Reload Page
+        </ButtonLink>
+      }
+    >
+      The back office could not be loaded. If it keeps happening, look into the log of the server.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link, useLocation } from "react-router";
+import { Icon } from "~/ui/icon.tsx";
+import type { AdminSection } from "../admin.constants.ts";
+
+interface AdminNavProps {
+  /** The address below which the sections are. */
+  place: string;
+  sections: Readonly<Record<string, AdminSection>>;
+  /** How much waits in which of them. */
+  waiting: Readonly<Record<string, number>>;
+}
+
+/**
+ * The sections of the back office: a column beside them on a large screen, otherwise a row that names the current one and unfolds all of
+ * them, which closes when one is chosen. Links alone, so that it works without scripts.
+ */
+export function AdminNav({ place, sections, waiting }: AdminNavProps) {
+  const { pathname } = useLocation();
+  const items = Object.entries(sections).map(([path, section]) => {
+    const to = path === "" ? place : `${place}/${path}`;
+    return { ...section, to, waiting: waiting[path] ?? 0, current: pathname === to || (path !== "" && pathname.startsWith(`${to}/`)) };
+  });
+  const current = items.find((item) => item.current);
+  const elsewhere = items.reduce((sum, item) => sum + (item.current ? 0 : item.waiting), 0);
+  const list = (className: string) => (
+    <ul className={className}>
+      {items.map(({ to, label, icon, waiting: count, current: isCurrent }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            aria-current={isCurrent ? "page" : undefined}
+            className="flex min-h-11 items-center gap-2.5 rounded-control px-3 py-1.5 font-bold text-soft-ink leading-tight hover:bg-sunk hover:text-ink aria-[current]:bg-accent-wash aria-[current]:text-accent"
+          >
+            <Icon name={icon} size={18} className="flex-none" />
+            <span className="min-w-0 flex-1">{label}</span>
+            <Waiting count={count} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <nav aria-label="Sections" className="sticky top-20 max-xl:hidden">
+        {list("grid gap-0.5")}
+      </nav>
+      {/* Another page begins with it closed. */}
+      <details key={pathname} className="rounded-card bg-surface shadow-card xl:hidden">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2.5 rounded-card px-4 font-bold">
+          <Icon name={current?.icon ?? "menu"} size={18} className="flex-none text-accent" />
+          <span className="min-w-0">
+            <span className="sr-only">All sections. You are in: </span>
+            {current?.label ?? "Sections"}
+          </span>
+          <Waiting count={current?.waiting ?? 0} />
+          <span className="fold-arrow flex items-center gap-2 text-soft-ink text-sm">
+            {elsewhere > 0 && <Waiting count={elsewhere} of="in other sections" />}
+          </span>
+          <Icon name="chevron-down" size={18} className="flex-none" />
+        </summary>
+        <nav aria-label="Sections" className="border-line border-t p-2">
+          {list("grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-1")}
+        </nav>
+      </details>
+    </>
+  );
+}
+
+function Waiting({ count, of = "waiting" }: { count: number; of?: string }) {
+  if (count === 0) return null;
+  return (
+    <span className="figures min-w-6 flex-none rounded-full bg-accent px-1.5 text-center text-on-accent text-xs leading-5">
+      {count > 99 ? "99+" : count}
+      <span className="sr-only">{` ${of}`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { DateTime } from "~/ui/date-time.tsx";
+import { Form, FormMessage } from "~/ui/form/form.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { Icon } from "~/ui/icon.tsx";
+import type { IconName } from "~/ui/icon-names.ts";
+import { DASHBOARD, QUICK_ACTIONS } from "../admin.constants.ts";
+
+const CARD =
+  "flex h-full min-h-14 w-full items-center gap-2.5 rounded-card bg-surface p-2.5 text-left font-bold text-sm leading-tight shadow-card hover:text-accent max-sm:flex-col max-sm:justify-center max-sm:gap-1.5 max-sm:text-center sm:px-3.5";
+
+/** The six cards of what is done most (ADM-030 … ADM-037). They lead to the tabs of the dashboard. */
+export function QuickActions({ refreshedAt }: { refreshedAt: number | null }) {
+  return (
+    // On a phone what waits comes first.
+    <section aria-labelledby="quick-actions" className="mb-6 max-sm:order-last max-sm:mt-10">
+      <h2 id="quick-actions" className="mb-2 text-lg">
+        Quick Actions
+      </h2>
+      <ul className="grid grid-cols-3 gap-2 lg:grid-cols-6 lg:gap-3">
+        {QUICK_ACTIONS.map(({ tab, label, icon }) => (
+          <li key={tab}>
+            <Link to={`${DASHBOARD}?tab=${tab}`} className={CARD}>
+              <CardIcon name={icon} />
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <RefreshCache refreshedAt={refreshedAt} />
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** Clears what is kept in memory on every node of the site, and says when that was done last. */
+export function RefreshCache({ refreshedAt, place = DASHBOARD }: { refreshedAt: number | null; place?: string }) {
+  const form = useForm({ name: "refresh", action: `${place}/cache`, tell: "toast", draft: false });
+  return (
+    <Form of={form} className="h-full">
+      <button type="submit" aria-busy={form.sending !== null} className={CARD}>
+        <CardIcon name="refresh-cw" spins={form.sending !== null} />
+        <span>
+          Refresh Cache
+          <span className="block font-normal text-soft-ink text-xs" aria-live="polite">
+            {refreshedAt === null ? (
+              "Never refreshed"
+            ) : (
+              <>
+                Last refreshed: <DateTime at={refreshedAt} />
+              </>
+            )}
+          </span>
+        </span>
+      </button>
+      <FormMessage className="mt-2" />
+    </Form>
+  );
+}
+
+function CardIcon({ name, spins = false }: { name: IconName; spins?: boolean }) {
+  return (
+    <span className="grid size-9 flex-none place-items-center rounded-control bg-accent-wash text-accent">
+      <Icon name={name} size={18} className={spins ? "animate-spin" : undefined} />
+    </span>
+  );
+}

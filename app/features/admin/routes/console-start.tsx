@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { Icon } from "~/ui/icon.tsx";
+import { CONSOLE, CONSOLE_SECTIONS } from "../admin.constants.ts";
+
+export const meta = unlistedMeta("Admin Console");
+
+/** /admin/console: its quick actions lead to the other sections (ADM-042). */
+export default function ConsoleStart() {
+  return (
+    <section aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className="mb-3 text-xl">
+        Quick Actions
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {Object.entries(CONSOLE_SECTIONS).flatMap(([path, { label, icon }]) =>
+          path === ""
+            ? []
+            : [
+                <li key={path}>
+                  <Link
+                    to={`${CONSOLE}/${path}`}
+                    className="flex min-h-16 items-center gap-3 rounded-card bg-surface p-3.5 font-bold shadow-card hover:text-accent"
+                  >
+                    <span className="grid size-10 flex-none place-items-center rounded-control bg-accent-wash text-accent">
+                      <Icon name={icon} size={20} />
+                    </span>
+                    <span className="min-w-0">{label}</span>
+                  </Link>
+                </li>,
+              ],
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { data, Outlet, redirect } from "react-router";
+import { isAdmin } from "~/access/actor.ts";
+import { wantsJson } from "~/access/forms.server.ts";
+import { requireUser } from "~/access/guards.ts";
+import { touchConsole } from "~/features/accounts/accounts.console.commands.server.ts";
+import { findConsoleUse } from "~/features/accounts/accounts.console.queries.server.ts";
+import { CONSOLE_MESSAGES } from "~/features/accounts/accounts.constants.ts";
+import { readForm } from "~/platform/http/bodies.server.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Chip } from "~/ui/chip.tsx";
+import { ADMIN_MESSAGES, CONSOLE, CONSOLE_LOGIN, CONSOLE_SECTIONS, DASHBOARD } from "../admin.constants.ts";
+import { findFrameData } from "../admin.queries.server.ts";
+import { AdminFailed, AdminFrame } from "../components/admin-frame.tsx";
+import { ConsoleLogout } from "../components/console-logout.tsx";
+import { isNotSent, LockedForm, type NotSent } from "../components/locked-form.tsx";
+import type { Route } from "./+types/console";
+
+/**
+ * Everything in the console needs its password on top of the role, given in this session (ADM-054, ADM-064): what is read leads to the
+ * login, and what is sent is refused. Who has not got the role is refused by the command, as everywhere.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }) => {
+    const ctx = contextOf(context);
+    const sent = request.method === "POST";
+    if (!isAdmin(ctx.actor)) {
+      if (sent) return;
+      requireUser(ctx);
+      throw new AppError("forbidden", ADMIN_MESSAGES.refused);
+    }
+    const usedAt = await findConsoleUse(ctx);
+    if (usedAt) return void (await touchConsole(ctx, { usedAt }));
+    if (!sent) {
+      const { pathname, search } = new URL(request.url);
+      return redirect(`${CONSOLE_LOGIN}?${new URLSearchParams({ returnTo: pathname.replace(/\.data$/, "") + search })}`);
+    }
+    const refusal = { ok: false, status: 403, message: CONSOLE_MESSAGES.locked };
+    if (wantsJson(request)) return Response.json({ form: "", ...refusal }, { status: 403, headers: { "cache-control": "no-store" } });
+    throw data({ ...refusal, typed: await readTyped(request) } satisfies NotSent, { status: 403 });
+  },
+];
+
+/** The texts of a form that was sent while the console was locked, so that they are not lost. */
+async function readTyped(request: Request): Promise<NotSent["typed"]> {
+  const form = await readForm(request).catch(() => undefined);
+  return [...(form ?? [])].flatMap(([name, value]) => (typeof value === "string" && value.trim() !== "" ? [{ name, value }] : []));
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return findFrameData(contextOf(context));
+}
+
+export const meta = unlistedMeta("Admin Console");
+
+/** /admin/console and its sections: the pages of the dashboard behind a password. */
+export default function Console({ loaderData: { waiting } }: Route.ComponentProps) {
+  return (
+    <AdminFrame
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          Console <Chip tone="solid">Admin</Chip>
+        </span>
+      }
+      place={CONSOLE}
+      sections={CONSOLE_SECTIONS}
+      waiting={waiting}
+      actions={
+        <>
+          <ButtonLink to={DASHBOARD} size="small">
+            To the dashboard
+          </ButtonLink>
+          <ConsoleLogout />
+        </>
+      }
+    >
+      <Outlet />
+    </AdminFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isNotSent(error) ? <LockedForm sent={error.data} /> : <AdminFailed error={error} />;
+}

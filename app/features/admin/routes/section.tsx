@@ -1,0 +1,12 @@
+import { Outlet } from "react-router";
+import { SectionFailed } from "../components/section-failed.tsx";
+import type { Route } from "./+types/section";
+
+/** Around each section, so that one that fails leaves the frame and the other sections alone. */
+export default function Section() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SectionFailed error={error} />;
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { orThrow } from "~/access/guards.ts";
+import { networkOf, recordAudit } from "~/db/audit.server.ts";
+import { banUser, editUserDetails, muteUser, setRole } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
+import { createUser } from "../../../test/factories.ts";
+import { createSite } from "../../../test/site.ts";
+
+const site = await createSite();
+const { ctx } = site;
+const [admin, moderator] = [site.as("admin"), site.as("moderator")];
+const acts = async (search = "") => {
+  const { text } = await admin.open(`/admin/logs.csv${search}`);
+  return text.trim().split("\r\n").slice(1);
+};
+
+describe("the activity log", () => {
+  test("ADM-027 tells who did what to whom, when, from where, with old and new values, and leads to both", async () => {
+    const boss = { ...ctx, actor: await createUser(ctx, { role: "owner", username: "Founder" }), address: "203.0.113.77" };
+    const player = await createUser(ctx, { username: "Marlow" });
+    orThrow(await setRole(boss, { userId: player.id, role: "premium" }));
+    const { text, status } = await admin.open("/admin/logs");
+    expect(status).toBe(200);
+    for (const words of ["Founder", "Role changed", "User Marlow", ">user</del>", ">premium</ins>", "203.0.113.0/24"])
+      expect(text).toContain(words);
+    expect(text).not.toContain("203.0.113.77");
+    expect(text).toContain(`href="/admin/users/${player.id}"`);
+    expect(text).toContain(`href="/admin/users/${boss.actor.id}"`);
+    expect(await acts()).toEqual(["2026-11-21T12:00:00.000Z,Founder,user.role,User Marlow,Role: user → premium,203.0.113.0/24"]);
+  });
+
+  test("is filtered by who, what, to what and when, searched, and saved as it is filtered", async () => {
+    const boss = { ...ctx, actor: await createUser(ctx, { role: "owner", username: "Founder" }) };
+    const [one, other] = [await createUser(ctx, { username: "One" }), await createUser(ctx, { username: "Other" })];
+    orThrow(await banUser(boss, { userId: one.id, reason: "Stolen pets" }));
+    ctx.setNow("2026-11-22T00:00:00Z");
+    orThrow(await muteUser(ctx, { userId: other.id, until: null }));
+    const found = async (search: string) => (await acts(search)).map((line) => line.split(",")[2]);
+    expect(await found("")).toEqual(["user.mute", "user.ban"]);
+    expect(await found("?sort=at")).toEqual(["user.ban", "user.mute"]);
+    expect(await found("?who=found")).toEqual(["user.ban"]);
+    expect(await found(`?who=${boss.actor.id}`)).toEqual(["user.ban"]);
+    expect(await found("?action=Mute")).toEqual(["user.mute"]);
+    expect(await found("?action=user.ban")).toEqual(["user.ban"]);
+    expect(await found("?target=pet")).toEqual([]);
+    expect(await found(`?target=user&id=${other.id}`)).toEqual(["user.mute"]);
+    expect(await found("?q=stolen")).toEqual(["user.ban"]);
+    expect(await found("?at-from=2026-11-22")).toEqual(["user.mute"]);
+    expect(await found("?at-to=2026-11-21")).toEqual(["user.ban"]);
+    expect(await found("?at-from=2026-11-21&at-to=2026-11-22")).toEqual(["user.mute", "user.ban"]);
+  });
+
+  test("is for admins and owners alone", async () => {
+    for (const path of ["/admin/logs", "/admin/logs.csv"]) expect((await moderator.open(path)).status).toBe(403);
+  });
+
+  test("that cannot be read says so", async () => {
+    await ctx.pool.query("alter table audit_log rename column network to network_away");
+    try {
+      const { status, text } = await admin.open("/admin/logs");
+      expect([status, text.includes("Failed to load activity logs")]).toEqual([500, true]);
+    } finally {
+      await ctx.pool.query("alter table audit_log rename column network_away to network");
+    }
+  });
+});
+
+describe("the database keeps the log as it is", () => {
+  const refused = /never changed/;
+  const record = () =>
+    recordAudit(ctx.db, ctx, { action: "user.details", target: { kind: "user", id: "x" }, before: { bio: "a" }, after: { bio: "b" } });
+
+  test("no row can be changed or deleted, nor all of them", async () => {
+    await record();
+    for (const statement of [
+      "delete from audit_log",
+      "truncate audit_log",
+      "update audit_log set action = 'user.nothing'",
+      "update audit_log set at = at + interval '1 second'",
+      "update audit_log set target_id = 'y'",
+      "update audit_log set actor_name = 'Somebody else'",
+      `update audit_log set after = '{"bio":"c"}'`,
+      "update audit_log set after = null",
+    ])
+      await expect(ctx.pool.query(statement), statement).rejects.toThrow(refused);
+    expect((await ctx.pool.query("select after from audit_log")).rows).toEqual([{ after: { bio: "b" } }]);
+  });
+
+  test("nothing is forgotten of an account that is there, and of one that is gone nothing but what is personal", async () => {
+    const [boss, player] = [await createUser(ctx, { role: "owner" }), await createUser(ctx)];
+    const details = { displayName: "Gwen", email: "gwen@example.com", discordUsername: "", robloxUsername: "", bio: "" };
+    orThrow(await editUserDetails({ ...ctx, actor: boss, address: "203.0.113.7" }, { userId: player.id, ...details }));
+    const forget = `update audit_log set after = after || '{"email":"deleted with the account"}'`;
+    await expect(ctx.pool.query(forget)).rejects.toThrow(refused);
+    await expect(ctx.pool.query("update audit_log set actor_name = 'Deleted account', network = null")).rejects.toThrow(refused);
+    orThrow(await deleteOwnAccount({ ...ctx, actor: player }, { name: player.name }));
+    const { rows } = await ctx.pool.query("select actor_name, network, after from audit_log order by id limit 1");
+    expect(rows).toMatchObject([{ actor_name: boss.name, network: "203.0.113.0/24", after: { email: "deleted with the account" } }]);
+    for (const statement of [
+      `update audit_log set after = after || '{"email":"somebody@example.com"}'`,
+      "update audit_log set after = after - 'email'",
+      "update audit_log set actor_name = 'Deleted account'",
+    ])
+      await expect(ctx.pool.query(statement), statement).rejects.toThrow(refused);
+  });
+
+  test("of somebody of the team who left, name and network are forgotten, and what they did stays", async () => {
+    const [leaver, player] = [await createUser(ctx, { role: "admin", username: "Leaver" }), await createUser(ctx)];
+    const acting = { ...ctx, actor: leaver, address: "203.0.113.7" };
+    orThrow(await banUser(acting, { userId: player.id, reason: "Spam" }));
+    orThrow(await deleteOwnAccount(acting, { name: leaver.name }));
+    const { rows } = await ctx.pool.query("select actor_id, actor_name, network, action from audit_log order by id");
+    const gone = { actor_id: leaver.id, actor_name: "Deleted account", network: null };
+    expect(rows).toEqual([
+      { ...gone, action: "user.ban" },
+      { ...gone, action: "user.leave" },
+    ]);
+  });
+});
+
+test("of an address no more is kept than its network", () => {
+  expect(["203.0.113.77", "2001:db8:1:2::/64", "localhost", undefined].map(networkOf)).toEqual([
+    "203.0.113.0/24",
+    "2001:db8:1:2::/64",
+    null,
+    null,
+  ]);
+});

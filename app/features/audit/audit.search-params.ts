@@ -1,0 +1,16 @@
+import { defineList } from "~/ui/table/list-params.ts";
+import { TARGET_KINDS } from "./audit.constants.ts";
+
+/** The activity log. */
+export const auditList = defineList({
+  search: { label: "Search the log", placeholder: "A name, a value, a reason…" },
+  filters: {
+    who: { kind: "text", label: "Who", placeholder: "A name, or the id of an account" },
+    action: { kind: "text", label: "What was done", placeholder: "Such as “banned” or user.ban" },
+    target: { kind: "choice", label: "To what", options: TARGET_KINDS },
+    id: { kind: "text", label: "Its id" },
+    at: { kind: "days", label: "When (UTC)" },
+  },
+  orders: { at: { down: "Newest first", up: "Oldest first" } },
+});
+export type AuditChoices = ReturnType<typeof auditList.parse>;

@@ -1,0 +1,26 @@
+/** An act of staff as the activity log shows it. */
+export interface Act {
+  id: number;
+  at: Date;
+  /** The account that acted; null when the site itself did, and where it is gone. */
+  actorId: string | null;
+  actorName: string;
+  /** The network it came from, such as `203.0.113.0/24`; null where none was recorded. */
+  network: string | null;
+  action: string;
+  targetKind: string;
+  targetId: string;
+  /** What it was done to is called now, or was called then; null where that is not known. */
+  targetName: string | null;
+  before: unknown;
+  after: unknown;
+  /** The names of badges and accounts that the values mention, by their ids. */
+  names: Readonly<Record<string, string>>;
+}
+
+/** What an act changed of one thing, in words; undefined where there was nothing before, or is nothing after. */
+export interface ActChange {
+  field: string;
+  from?: string;
+  to?: string;
+}

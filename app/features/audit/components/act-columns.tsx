@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { useBackOffice } from "~/platform/browser/use-back-office.ts";
+import { DateTime } from "~/ui/date-time.tsx";
+import type { Columns } from "~/ui/table/column.ts";
+import type { auditList } from "../audit.search-params.ts";
+import type { Act } from "../audit.types.ts";
+import { changesAsText, describeAction, describeTarget, targetPath } from "../core/act-words.ts";
+import { ActChanges } from "./act-changes.tsx";
+
+const LINK = "inline-flex min-h-6 items-center font-bold hover:text-accent wrap-anywhere";
+
+/** The columns of the activity log. */
+export const actColumns: Columns<Act, typeof auditList> = [
+  {
+    id: "at",
+    header: "When",
+    order: "at",
+    text: ({ at }) => at.toISOString(),
+    cell: ({ at }) => <DateTime at={at.getTime()} />,
+    width: "7.5rem",
+  },
+  {
+    id: "who",
+    header: "Who",
+    text: ({ actorName }) => actorName,
+    cell: (act) => <Actor act={act} />,
+    width: "7rem",
+  },
+  {
+    id: "action",
+    header: "What was done",
+    role: "title",
+    text: ({ action }) => action,
+    cell: ({ action }) => (
+      <span title={action} className="text-base">
+        {describeAction(action)}
+      </span>
+    ),
+    width: "8.5rem",
+  },
+  { id: "target", header: "To what", text: describeTarget, cell: (act) => <Target act={act} />, width: "9rem" },
+  { id: "target-id", header: "Its id", text: ({ targetId }) => targetId, hides: "at-first" },
+  { id: "changes", header: "Old → new", text: changesAsText, cell: (act) => <ActChanges act={act} />, long: true },
+  { id: "network", header: "From", text: ({ network }) => network, width: "8rem", hides: "can" },
+];
+
+function Actor({ act: { actorId, actorName } }: { act: Act }) {
+  const place = useBackOffice();
+  if (actorId === null) return actorName;
+  return (
+    <Link to={`${place}/users/${actorId}`} discover="none" className={LINK}>
+      {actorName}
+    </Link>
+  );
+}
+
+/** The sections of the back office in which things without a page of their own are found. */
+const SECTIONS: Readonly<Record<string, (id: string) => string>> = {
+  user: (id) => `users/${id}`,
+  badge: (id) => `badges?edit=${id}`,
+  background: (id) => `backgrounds?edit=${id}`,
+  site: () => "settings",
+};
+
+/** What it was done to, leading there. */
+function Target({ act }: { act: Act }) {
+  const place = useBackOffice();
+  const section = SECTIONS[act.targetKind]?.(act.targetId);
+  const to = targetPath(act) ?? (section === undefined ? null : `${place}/${section}`);
+  const words = describeTarget(act);
+  if (to === null) return <span className="wrap-anywhere">{words}</span>;
+  return (
+    <Link to={to} discover="none" className={LINK}>
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { actionsLike, changesAsText, changesOf, describeAction, describeTarget, targetPath } from "./act-words.ts";
+
+const names = { "user-1": "Marlow", trade: "Fair Trader" };
+const changed = (before: unknown, after: unknown) => changesOf({ before, after, names });
+
+test("ADM-027 what an act changed is told field by field, old and new, in words", () => {
+  expect(changed({ role: "user", bio: "x" }, { role: "admin", bio: "x" })).toEqual([{ field: "Role", from: "user", to: "admin" }]);
+  expect(changed({ mutedUntil: null }, { mutedUntil: "2026-11-22T12:00:00.000Z" })).toEqual([
+    { field: "Muted until", from: "nothing", to: "Nov 22, 2026, 12:00 PM UTC" },
+  ]);
+  expect(changed({ values: { normal: 5, shiny: "O/C" } }, { values: { normal: 12_500, shiny: "O/C" }, reason: "Trades" })).toEqual([
+    { field: "Values: normal", from: "5", to: "12,500" },
+    { field: "Reason", to: "Trades" },
+  ]);
+  expect(changed({ badges: ["trade"] }, { badges: [], robloxVerifiedBy: "user-1", hidden: true })).toEqual([
+    { field: "Badges", from: "Fair Trader", to: "nothing" },
+    { field: "Roblox verified by", to: "Marlow" },
+    { field: "Hidden", to: "yes" },
+  ]);
+});
+
+test("what was added has no old values, and what was deleted no new ones", () => {
+  expect(changed(null, { name: "Egg" })).toEqual([{ field: "Name", to: "Egg" }]);
+  expect(changed({ name: "Egg" }, null)).toEqual([{ field: "Name", from: "Egg" }]);
+  expect(changed(undefined, undefined)).toEqual([]);
+  expect(changed("old", "new")).toEqual([{ field: "Value", from: "old", to: "new" }]);
+});
+
+test("a file has the same in one line", () => {
+  expect(changesAsText({ before: { a: 1, b: 2 }, after: { a: 3, c: true }, names })).toBe("A: 1 → 3; B: 2; C: yes");
+});
+
+test("whatever was recorded, telling it fails on nothing, and what stayed is never told", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
+      expect(changed(before, before)).toEqual([]);
+      for (const { field, from, to } of changed(before, after)) expect([field === "", from === to]).toEqual([false, false]);
+    }),
+  );
+});
+
+test("an action is found by its words, and one that nobody knows is told by its name", () => {
+  expect(describeAction("user.ban")).toBe("Banned");
+  expect(describeAction("hat.wear")).toBe("hat.wear");
+  expect(actionsLike("BAN")).toEqual(["user.ban", "user.unban"]);
+  expect(actionsLike("nothing like it")).toEqual([]);
+});
+
+test("a thing is named and leads to its page, where it has one", () => {
+  expect(describeTarget({ targetKind: "user", targetId: "1", targetName: "Marlow" })).toBe("User Marlow");
+  expect(describeTarget({ targetKind: "hat", targetId: "1", targetName: null })).toBe("hat 1");
+  expect(describeTarget({ targetKind: "site", targetId: "1", targetName: null })).toBe("Site");
+  expect(["pet", "trade", "suggestion", "giveaway", "server"].map((targetKind) => targetPath({ targetKind, targetId: "7" }))).toEqual([
+    "/pet/7",
+    "/trades/7",
+    "/suggestions/7",
+    "/giveaways/7",
+    null,
+  ]);
+});

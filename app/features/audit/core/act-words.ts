@@ -1,0 +1,98 @@
+import { formatDateTime } from "~/ui/dates.ts";
+import { ACTION_WORDS, TARGET_KINDS, type TargetKind } from "../audit.constants.ts";
+import type { Act, ActChange } from "../audit.types.ts";
+
+/** What was done, in words. */
+export function describeAction(action: string): string {
+  return ACTION_WORDS[action] ?? action;
+}
+
+/** The names of the actions whose name or words contain a text, in any letter case. */
+export function actionsLike(text: string): string[] {
+  const wanted = text.toLowerCase();
+  return Object.entries(ACTION_WORDS)
+    .filter(([, words]) => words.toLowerCase().includes(wanted))
+    .map(([action]) => action);
+}
+
+/** So much of an id tells one thing from another. */
+const SHORT_ID = 8;
+
+/** What it was done to, in words: its kind, and its name where that is known. */
+export function describeTarget({ targetKind, targetName, targetId }: Pick<Act, "targetKind" | "targetName" | "targetId">): string {
+  const kind = Object.hasOwn(TARGET_KINDS, targetKind) ? TARGET_KINDS[targetKind as TargetKind] : targetKind;
+  return targetKind === "site" ? kind : `${kind} ${targetName ?? targetId.slice(0, SHORT_ID)}`;
+}
+
+/** The address of what it was done to, within the site; null where it has none of its own. */
+export function targetPath({ targetKind, targetId }: Pick<Act, "targetKind" | "targetId">): string | null {
+  switch (targetKind) {
+    case "pet":
+      return `/pet/${targetId}`;
+    case "trade":
+      return `/trades/${targetId}`;
+    case "suggestion":
+      return `/suggestions/${targetId}`;
+    case "giveaway":
+      return `/giveaways/${targetId}`;
+    default:
+      return null;
+  }
+}
+
+const MAX_DEPTH = 3;
+
+/** What an act changed, field by field (ADM-027). What is the same before and after is left out; what is within a value is named after it. */
+export function changesOf({ before, after, names }: Pick<Act, "before" | "after" | "names">): ActChange[] {
+  const [old, now] = [flatten(before), flatten(after)];
+  const known = before !== null && before !== undefined;
+  const remains = after !== null && after !== undefined;
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((field) => {
+    const change: ActChange = {
+      field: fieldWords(field),
+      ...(known && old.has(field) && { from: describeValue(old.get(field), names) }),
+      ...(remains && now.has(field) && { to: describeValue(now.get(field), names) }),
+    };
+    return change.from === change.to ? [] : [change];
+  });
+}
+
+/** The same as a line of text, for a file. */
+export function changesAsText(act: Pick<Act, "before" | "after" | "names">): string {
+  return changesOf(act)
+    .map(({ field, from, to }) => `${field}: ${[from, to].filter((part) => part !== undefined).join(" → ")}`)
+    .join("; ");
+}
+
+function flatten(value: unknown, path = "", depth = 0): Map<string, unknown> {
+  if (value === null || value === undefined) return path === "" ? new Map() : new Map([[path, value]]);
+  if (typeof value !== "object" || Array.isArray(value) || depth === MAX_DEPTH) return new Map([[path || "value", value]]);
+  return new Map(Object.entries(value).flatMap(([key, part]) => [...flatten(part, path ? `${path}.${key}` : key, depth + 1)]));
+}
+
+/** `mutedUntil` as “Muted until”, `values.normal` as “Values: normal”. */
+function fieldWords(path: string): string {
+  const words = path
+    .split(".")
+    .map((part) =>
+      part
+        .replace(/([a-z])([A-Z])/g, "$1 $2")
+        .replaceAll(/[-_]/g, " ")
+        .toLowerCase(),
+    )
+    .join(": ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 });
+
+function describeValue(value: unknown, names: Act["names"]): string {
+  if (value === null || value === undefined || value === "") return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return numbers.format(value);
+  if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.map((part) => describeValue(part, names)).join(", ");
+  if (typeof value !== "string") return JSON.stringify(value);
+  if (MOMENT.test(value)) return formatDateTime(Date.parse(value), "UTC");
+  return Object.hasOwn(names, value) ? (names[value] ?? value) : value;
+}

@@ -1,0 +1,37 @@
+import { contextOf } from "~/platform/http/context.server.ts";
+import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { LoadFailed } from "~/ui/load-failed.tsx";
+import { ListView } from "~/ui/table/list-view.tsx";
+import { ManagerHeading } from "~/ui/table/manager-heading.tsx";
+import { AUDIT_MESSAGES } from "../audit.constants.ts";
+import { findActs } from "../audit.queries.server.ts";
+import { auditList } from "../audit.search-params.ts";
+import { actColumns } from "../components/act-columns.tsx";
+import type { Route } from "./+types/activity-log";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return findActs(contextOf(context), auditList.parse(url.searchParams));
+}
+
+export const meta = unlistedMeta("Activity Logs");
+
+/** The activity log (ADM-027). */
+export default function ActivityLog({ loaderData: { rows, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <ManagerHeading title="Activity Logs" />
+      <ListView
+        {...{ list: auditList, columns: actColumns, rows, next }}
+        caption="What the team did"
+        noun={["act", "acts"]}
+        exportHref="/admin/logs.csv"
+        empty={<EmptyState title="Nothing was done yet">Whatever the team changes from now on is written down here.</EmptyState>}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} level={2} title={AUDIT_MESSAGES.loadFailed} />;
+}

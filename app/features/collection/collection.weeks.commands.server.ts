@@ -1,0 +1,65 @@
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { command, done } from "~/access/command.server.ts";
+import { collections, collectionWeeks } from "~/db/schema/collection.ts";
+import { isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import { notify } from "~/features/notifications/notifications.commands.server.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { Week } from "./collection.types.ts";
+import { findWeeksOf } from "./collection.weeks.queries.server.ts";
+import { dayOf, formatDate } from "./core/net-worth.ts";
+import { mondayOf } from "./core/weeks.ts";
+
+const MAX_COLLECTIONS_A_STEP = 100;
+
+/**
+ * Tells the next owners of collections what changed in them last week, each once (COL-076): how far it got is written in the transaction
+ * that tells them. Where nothing moved and nothing is new, nothing is said, and the first week of a site is told to nobody. Gives whether
+ * there may be more to do.
+ */
+export const tellOfWeek = command({
+  name: "collection.tell-week",
+  who: "system",
+  limit: "none",
+  input: z.object({}),
+  prepare: async ({ ctx }) => (await readCatalogue(ctx)).byId,
+  async run({ tx, ctx, now, prepared: byId }) {
+    const monday = mondayOf(dayOf(now.getTime())) - 7;
+    const week = formatDate(monday);
+    const [known] = await tx.select().from(collectionWeeks).limit(1);
+    await tx
+      .insert(collectionWeeks)
+      .values({ week, toldAt: known ? null : now })
+      .onConflictDoNothing();
+    const [round] = await tx
+      .select()
+      .from(collectionWeeks)
+      .where(and(eq(collectionWeeks.week, week), isNull(collectionWeeks.toldAt)))
+      .for("update", { skipLocked: true });
+    if (!round) return done({ told: 0, more: false });
+    const next = await tx
+      .select({ id: collections.id, userId: collections.userId })
+      .from(collections)
+      .where(and(gt(collections.id, round.toldTo), isOfMember(collections.userId)))
+      .orderBy(asc(collections.id))
+      .limit(MAX_COLLECTIONS_A_STEP);
+    const ids = next.map(({ id }) => id);
+    const weeks = ids.length > 0 ? await findWeeksOf(ctx, ids, monday, byId) : new Map<number, Week>();
+    let told = 0;
+    for (const { id, userId } of next) {
+      const changed = weeks.get(id);
+      if (!changed || (changed.from === changed.to && changed.added.length === 0)) continue;
+      const { from, to, added } = changed;
+      const details = { kind: "weekly" as const, week, from, to, added: added.length };
+      const outcome = await notify(ctx, { userIds: [userId], source: `week:${week}`, details });
+      if (!outcome.ok) return outcome;
+      told += outcome.told;
+    }
+    const more = next.length === MAX_COLLECTIONS_A_STEP;
+    await tx
+      .update(collectionWeeks)
+      .set({ toldTo: next.at(-1)?.id ?? round.toldTo, ...(!more && { toldAt: now }) })
+      .where(eq(collectionWeeks.week, week));
+    return done({ told, more });
+  },
+});

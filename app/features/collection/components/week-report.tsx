@@ -1,0 +1,153 @@
+import "./collection.css";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { nameWithVariant } from "~/features/offers/core/offer-sides.ts";
+import { PetArt } from "~/features/pets/components/parts/pet-art.tsx";
+import { formatCount, formatValue } from "~/features/pets/core/pet-value.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Card } from "~/ui/card.tsx";
+import { formatDay } from "~/ui/dates.ts";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { Section } from "~/ui/section.tsx";
+import { COLLECTION_PAGE, WEEK_PAGE } from "../collection.constants.ts";
+import type { ShownMove, ShownWeek } from "../collection.weeks.queries.server.ts";
+
+/** So many pets of a kind are shown before the rest is folded away. */
+const MAX_SHOWN = 10;
+
+/** What changed in a collection within a week: its worth before and after, what rose and fell, and what came and went (COL-074, COL-075). */
+export function WeekReport({ week, empty }: { week: ShownWeek; empty: boolean }) {
+  const { from, to, moves, running } = week;
+  const { gainers, losers, added, removed } = moves;
+  const quiet = gainers.length + losers.length + added.length + removed.length === 0;
+  return (
+    <>
+      <WeekChoice week={week} />
+      {empty && quiet ? (
+        <Card>
+          <EmptyState title="Nothing in your collection yet" actions={<ButtonLink to={COLLECTION_PAGE}>Add what you have</ButtonLink>}>
+            Add your pets, and see here each week what they gained and lost.
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <div className="own-figures">
+            <Figure label="Change" note={running ? "Since Monday" : "In that week"}>
+              <Amount by={to - from} />
+            </Figure>
+            <Figure label="Worth before" note="At the end of Sunday">
+              <span className="figures">{formatValue(from)}</span>
+            </Figure>
+            <Figure label={running ? "Worth now" : "Worth after"} note={running ? "At today’s values" : "At the end of the week"}>
+              <span className="figures">{formatValue(to)}</span>
+            </Figure>
+          </div>
+          {quiet ? (
+            <Card>
+              <EmptyState title={running ? "Nothing moved yet this week" : "Nothing moved in that week"}>
+                No value of your pets changed, and none came or went.
+              </EmptyState>
+            </Card>
+          ) : (
+            <div className="week-lists">
+              <Moves title="Gainers" moves={gainers} />
+              <Moves title="Losers" moves={losers} />
+              <Moves title="New pets" moves={added} />
+              <Moves title="Gone" moves={removed} />
+            </div>
+          )}
+        </>
+      )}
+      <p className="text-pretty text-sm text-soft-ink">
+        Weeks begin on Monday (UTC). On Mondays you are told how the last one went;{" "}
+        <Link to="/notifications?tab=settings" className="font-bold text-accent underline underline-offset-3">
+          switch that off in your notifications
+        </Link>{" "}
+        if you like.
+      </p>
+    </>
+  );
+}
+
+function WeekChoice({ week: { firstMoment, lastMoment, running, earlier, later } }: { week: ShownWeek }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2 className="text-xl sm:text-2xl">
+        {running ? "This week" : "The week"}{" "}
+        <span className="block font-normal font-text text-base text-soft-ink sm:inline">
+          {formatDay(firstMoment)} to {running ? "now" : formatDay(lastMoment)}
+        </span>
+      </h2>
+      <nav aria-label="Weeks" className="flex gap-2">
+        {earlier && (
+          <ButtonLink to={`${WEEK_PAGE}?week=${earlier}`} size="small" icon={<Icon name="chevron-left" size={18} />}>
+            Week before
+          </ButtonLink>
+        )}
+        {later && (
+          <ButtonLink to={`${WEEK_PAGE}?week=${later}`} size="small">
+            Week after
+            <Icon name="chevron-right" size={18} />
+          </ButtonLink>
+        )}
+      </nav>
+    </div>
+  );
+}
+
+function Figure({ label, note, children }: { label: string; note: string; children: ReactNode }) {
+  return (
+    <Card as="section" padding="snug" aria-label={label}>
+      <p className="font-bold text-sm text-soft-ink">{label}</p>
+      <div className="text-xl sm:text-3xl">{children}</div>
+      <p className="mt-1 text-pretty text-sm text-soft-ink">{note}</p>
+    </Card>
+  );
+}
+
+function Moves({ title, moves }: { title: string; moves: readonly ShownMove[] }) {
+  if (moves.length === 0) return null;
+  const [shown, rest] = [moves.slice(0, MAX_SHOWN), moves.slice(MAX_SHOWN)];
+  return (
+    <Section title={title} count={formatCount(moves.length)} className="mt-0!">
+      <Card padding="none">
+        <MoveRows moves={shown} />
+        {rest.length > 0 && (
+          <details className="border-line border-t">
+            <summary className="min-h-11 px-4 py-2.5 font-bold text-accent">{formatCount(rest.length)} more</summary>
+            <MoveRows moves={rest} />
+          </details>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function MoveRows({ moves }: { moves: readonly ShownMove[] }) {
+  return (
+    <ul className="week-moves">
+      {moves.map((move) => (
+        <li key={`${move.kind} ${move.id}`}>
+          <PetArt pet={move} size={40} />
+          <span className="min-w-0 flex-1">
+            <Link to={`/pet/${move.petId}`} className="block truncate font-bold hover:text-accent">
+              {nameWithVariant(move)}
+            </Link>
+            <span className="block text-sm text-soft-ink">
+              {formatCount(move.quantity)}
+              {move.kind === "value" && ` × ${formatValue(Math.round(Math.abs(move.amount) / move.quantity))}`}
+              {move.kind !== "value" && (move.quantity === 1 ? " copy" : " copies")}
+            </span>
+          </span>
+          <Amount by={move.amount} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Amount({ by }: { by: number }) {
+  if (by === 0) return <span className="figures text-soft-ink">±0</span>;
+  return <span className={`figures ${by > 0 ? "text-gain" : "text-loss"}`}>{`${by > 0 ? "+" : "−"}${formatValue(Math.abs(by))}`}</span>;
+}

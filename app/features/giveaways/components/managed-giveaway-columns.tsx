@@ -1,0 +1,41 @@
+import { Chip } from "~/ui/chip.tsx";
+import { DateTime } from "~/ui/date-time.tsx";
+import { formatDateTime, formatDay } from "~/ui/dates.ts";
+import type { Columns } from "~/ui/table/column.ts";
+import type { giveawayManagerList } from "../giveaways.search-params.ts";
+import type { Giveaway } from "../giveaways.types.ts";
+
+/** The giveaways in the manager (ADM-GIV-001). */
+export const managedGiveawayColumns: Columns<Giveaway, typeof giveawayManagerList> = [
+  {
+    id: "title",
+    header: "Giveaway",
+    role: "title",
+    text: ({ title }) => title,
+    cell: ({ title, prize }) => (
+      <span className="min-w-0 py-1 wrap-anywhere">
+        {title}
+        <span className="block font-normal text-soft-ink text-sm">{prize.words}</span>
+      </span>
+    ),
+  },
+  { id: "status", header: "Status", text: wordOf, cell: (giveaway) => <GiveawayStatus giveaway={giveaway} />, width: "9rem" },
+  { id: "entries", header: "Entries", text: ({ entryCount }) => entryCount, numeric: true, width: "6rem" },
+  {
+    id: "ends",
+    header: "Ends",
+    text: ({ endsAt }) => formatDateTime(endsAt, "UTC"),
+    cell: ({ endsAt }) => <DateTime at={endsAt} />,
+    width: "12rem",
+  },
+  { id: "created", header: "Created", order: "created", text: ({ createdAt }) => formatDay(createdAt), hides: "can", width: "8rem" },
+];
+
+/** How far a giveaway has come. */
+export function GiveawayStatus({ giveaway }: { giveaway: Giveaway }) {
+  return <Chip tone={giveaway.open ? "gain" : giveaway.state === "drawn" ? "neutral" : "fair"}>{wordOf(giveaway)}</Chip>;
+}
+
+function wordOf({ open, state }: Giveaway): string {
+  return open ? "Active" : state === "drawn" ? "Ended" : "To be drawn";
+}

@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { command, done } from "~/access/command.server.ts";
+import { deleteUnusedImages } from "~/db/image-sweep.server.ts";
+import { giveawayEntries, giveaways } from "~/db/schema/giveaways.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { GIVEAWAYS, giveawayTag } from "./giveaways.cache-tags.ts";
+import { PRIZE_IMAGES } from "./giveaways.images.ts";
+import { lockGiveaway } from "./giveaways.locks.queries.server.ts";
+import { giveawayId } from "./giveaways.schemas.ts";
+import { findPrizeImagesInUse } from "./giveaways.staff.queries.server.ts";
+
+/** Deletes a giveaway, whatever became of it: its entries first, then itself with its winners (ADM-GIV-012, ADM-GIV-013). Refuses as `not_found`. */
+export const deleteGiveaway = command({
+  name: "giveaway.delete",
+  who: "admin",
+  input: giveawayId,
+  async run({ tx }, { id }) {
+    const { title, prize, prizes, endsAt, entryCount, drawnAt, image } = await lockGiveaway(tx, id);
+    await tx.delete(giveawayEntries).where(eq(giveawayEntries.giveawayId, id));
+    await tx.delete(giveaways).where(eq(giveaways.id, id));
+    return done(
+      {},
+      {
+        audit: { target: { kind: "giveaway", id }, before: { title, prize, prizes, endsAt, entryCount, drawnAt } },
+        drops: [GIVEAWAYS, giveawayTag(id)],
+        events: [{ topic: "giveaway.changed" as const, event: { giveawayId: id } }],
+        ...(image && { afterwards: (ctx: AppContext) => deleteUnusedImages(ctx, PRIZE_IMAGES, [image], findPrizeImagesInUse) }),
+      },
+    );
+  },
+});

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { createPets, expectAudit } from "../../../test/factories.ts";
+import { createSite } from "../../../test/site.ts";
+import { GIVEAWAY_FIELDS, NEW_GIVEAWAY } from "./core/giveaway-fields.ts";
+import type { GiveawayFields } from "./giveaways.types.ts";
+
+const site = await createSite();
+const [admin, moderator, user, premium] = [site.as("admin"), site.as("moderator"), site.as("user"), site.as("premium")];
+const PAGE = "/admin/giveaways";
+const WRITTEN: GiveawayFields = { ...NEW_GIVEAWAY, title: "Weekend", prize: "King Doggy", prizes: "2", endsAt: "2026-11-22T18:00" };
+
+const fieldsOf = (values: GiveawayFields, seen: GiveawayFields = NEW_GIVEAWAY, giveaway = "") => ({
+  giveaway,
+  ...values,
+  ...Object.fromEntries(GIVEAWAY_FIELDS.map((field) => [`seen.${field}`, seen[field]])),
+});
+async function create(values: Partial<GiveawayFields> = {}): Promise<string> {
+  const reply = await admin.send(PAGE, "save", fieldsOf({ ...WRITTEN, ...values }));
+  expect(reply).toMatchObject({ ok: true, message: "Giveaway created" });
+  return String(reply.to).split("=")[1] ?? "";
+}
+const enter = (who: typeof user, id: string) => who.send(`/giveaways/${id}`, "enter", { id });
+
+test("ADM-GIV-001 ADM-GIV-008 ADM-GIV-019 giveaways are created, listed newest first, and changed while they run", async () => {
+  await createPets(site.ctx, { name: "King Doggy" });
+  const id = await create({ pet: "king doggy" });
+  site.ctx.setNow("2026-11-21T12:10:00Z");
+  await create({ title: "Later one" });
+  const { text } = await admin.open(PAGE);
+  expect(text.indexOf("Later one")).toBeLessThan(text.indexOf("Weekend"));
+  const pane = (await admin.open(`${PAGE}?edit=${id}`)).text;
+  expect(pane).toContain('value="2026-11-22T18:00"');
+  const stored = { ...WRITTEN, pet: "King Doggy" };
+  const save = (values: Partial<GiveawayFields>) => admin.send(PAGE, "save", fieldsOf({ ...stored, ...values }, stored, id));
+  expect(await save({ title: "Long weekend" })).toMatchObject({ ok: true, message: "Giveaway saved" });
+  // The same old form with another field takes the title back to nobody.
+  expect(await save({ description: "For everybody." })).toMatchObject({ ok: true });
+  expect((await admin.open(`${PAGE}?edit=${id}`)).text).toContain("Long weekend");
+  expect(await moderator.send(PAGE, "save", fieldsOf(WRITTEN))).toMatchObject({ status: 403 });
+  await expectAudit(
+    site.ctx,
+    { action: "giveaway.create", targetId: id },
+    { action: "giveaway.create" },
+    { action: "giveaway.edit", before: { title: "Weekend" }, after: { title: "Long weekend" } },
+    { action: "giveaway.edit", after: { description: "For everybody." } },
+  );
+});
+
+test("what is wrong with a giveaway is told at its field", async () => {
+  const told = async (values: Partial<GiveawayFields>) => (await admin.send(PAGE, "save", fieldsOf({ ...WRITTEN, ...values }))).fields;
+  expect(await told({ endsAt: "soon" })).toEqual({ endsAt: "Say when it ends." });
+  expect(await told({ endsAt: "2026-11-21T12:00" })).toEqual({ endsAt: "It has to run for at least a minute." });
+  expect(await told({ pet: "nonsense pet" })).toMatchObject({ pet: expect.stringContaining("We don't know a pet of that name.") });
+  expect(await told({ title: "" })).toEqual({ title: "Give it a title." });
+  expect(await told({ prizes: "21" })).toEqual({ prizes: "At most 20 can win." });
+});
+
+test("ADM-GIV-002 … ADM-GIV-007 ADM-GIV-020 the pane shows prize, status, end and the entries, the newest first", async () => {
+  const id = await create();
+  await enter(user, id);
+  await enter(premium, id);
+  const { text } = await admin.open(`${PAGE}?edit=${id}`);
+  for (const words of ["King Doggy", "Active", "Nov 22, 2026", "2x Entries", "1x Entry"]) expect(text).toContain(words);
+  expect(text.indexOf("2x Entries")).toBeLessThan(text.indexOf("1x Entry"));
+});
+
+test("ADM-GIV-010 ADM-GIV-011 a giveaway is ended once, and drawn by hand a minute later", async () => {
+  const id = await create();
+  await enter(user, id);
+  const both = await Promise.all([1, 2].map(() => admin.send(PAGE, "end", { giveaway: id })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await admin.send(PAGE, "save", fieldsOf({ ...WRITTEN, title: "Open again" }, WRITTEN, id))).toMatchObject({ status: 409 });
+  expect(await admin.send(PAGE, "draw", { giveaway: id })).toMatchObject({ ok: false, status: 409 });
+  site.ctx.setNow("2026-11-21T12:01:00Z");
+  expect(await admin.send(PAGE, "draw", { giveaway: id })).toMatchObject({ ok: true, message: "1 winner was drawn." });
+  expect((await admin.open(`${PAGE}?state=ended&edit=${id}`)).text).toContain("Winners");
+});
+
+test("ADM-GIV-009 ADM-GIV-012 … ADM-GIV-015 a giveaway is deleted with its entries, after a question that says so", async () => {
+  const id = await create();
+  await enter(user, id);
+  const { text } = await admin.open(`${PAGE}?edit=${id}`);
+  expect(text).toContain("All of its entries are also deleted");
+  expect(text).toContain("This action cannot be undone.");
+  expect(await moderator.send(PAGE, "delete", { giveaway: id })).toMatchObject({ status: 403 });
+  const both = await Promise.all([1, 2].map(() => admin.send(PAGE, "delete", { giveaway: id })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+  const { rows } = await site.ctx.pool.query(
+    "select (select count(*) from giveaway_entries) as entries, (select count(*) from giveaways) as left",
+  );
+  expect(rows).toEqual([{ entries: "0", left: "0" }]);
+  await expectAudit(site.ctx, { action: "giveaway.create" }, { action: "giveaway.delete", targetId: id, before: { title: "Weekend" } });
+});

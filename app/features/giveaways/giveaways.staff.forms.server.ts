@@ -1,0 +1,79 @@
+import { backToList, form, type SentFields } from "~/access/forms.server.ts";
+import { type Refused, refused } from "~/access/result.ts";
+import { readTypedPet } from "~/features/suggestions/suggestions.queries.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { OPENED } from "~/ui/form/form-reply.ts";
+import { GIVEAWAY_FIELDS, parseEnd } from "./core/giveaway-fields.ts";
+import { createGiveaway, editGiveaway } from "./giveaways.commands.server.ts";
+import { MANAGER_MESSAGES, MAX_IMAGE_BYTES } from "./giveaways.constants.ts";
+import { drawGiveaway, endGiveaway } from "./giveaways.draws.commands.server.ts";
+import type { GiveawayInput } from "./giveaways.schemas.ts";
+import { deleteGiveaway } from "./giveaways.staff.commands.server.ts";
+
+/** The forms of the giveaway manager (ADM-GIV-008 … ADM-GIV-013). */
+export const giveawayManagerForms = {
+  save: form({
+    file: { command: createGiveaway, maxBytes: MAX_IMAGE_BYTES },
+    async send({ ctx, fields }) {
+      const id = fields.text("giveaway");
+      const read = await readFields(ctx, fields, id === "");
+      if (!read.ok) return read;
+      if (id !== "") {
+        const edited = await editGiveaway(ctx, { id, ...read.input });
+        return edited.ok ? { ok: true, id, created: false } : edited;
+      }
+      // The command's schema checks what is there.
+      const created = await createGiveaway(ctx, read.input as GiveawayInput);
+      return created.ok ? { ok: true, id: created.id, created: true } : created;
+    },
+    done: ({ id, created }, { request }) =>
+      created
+        ? { message: MANAGER_MESSAGES.created, to: `${new URL(request.url).pathname}?${OPENED}=${id}` }
+        : { message: MANAGER_MESSAGES.saved },
+    failed: MANAGER_MESSAGES.saveFailed,
+    refused: ({ reason }) => (reason === "too_large" ? { message: MANAGER_MESSAGES.imageTooLarge } : undefined),
+  }),
+  end: form({
+    send: ({ ctx, fields }) => endGiveaway(ctx, { id: fields.text("giveaway") }),
+    done: () => ({ message: MANAGER_MESSAGES.ended }),
+    failed: MANAGER_MESSAGES.endFailed,
+  }),
+  draw: form({
+    send: ({ ctx, fields }) => drawGiveaway(ctx, { id: fields.text("giveaway") }),
+    done: ({ numbers }) => ({ message: MANAGER_MESSAGES.drawn(numbers.length) }),
+    failed: MANAGER_MESSAGES.drawFailed,
+  }),
+  delete: form({
+    send: ({ ctx, fields }) => deleteGiveaway(ctx, { id: fields.text("giveaway") }),
+    done: (_deleted, sent) => ({ message: MANAGER_MESSAGES.deleted, to: backToList(sent) }),
+    failed: MANAGER_MESSAGES.deleteFailed,
+  }),
+};
+
+/**
+ * What a command takes of the form: of one that is there only what was changed in it, so that a form that stood open takes nothing back.
+ * Refuses as `invalid` an end that names no moment, and a pet that is not found. Throws as `readCatalogue` does.
+ */
+async function readFields(
+  ctx: AppContext,
+  fields: SentFields,
+  whole: boolean,
+): Promise<{ ok: true; input: Partial<GiveawayInput> } | Refused> {
+  const { values, seen } = fields.draft(GIVEAWAY_FIELDS);
+  const changed = GIVEAWAY_FIELDS.filter((field) => whole || values[field] !== seen[field]);
+  const { pet: _pet, endsAt: _end, ...words } = Object.fromEntries(changed.map((field) => [field, values[field]]));
+  const wrong: Record<string, string> = {};
+  const endsAt = changed.includes("endsAt") ? parseEnd(values.endsAt) : undefined;
+  if (changed.includes("endsAt") && !endsAt) wrong.endsAt = MANAGER_MESSAGES.wrongEnd;
+  const typed = values.pet.trim();
+  const pet = changed.includes("pet") && typed !== "" ? await readTypedPet(ctx, typed) : null;
+  if (pet && !("petId" in pet)) {
+    const question = pet.closest.length > 0 ? ` Did you mean ${pet.closest.join(" or ")}?` : "";
+    wrong.pet = `${MANAGER_MESSAGES.noSuchPet}${question}`;
+  }
+  const [first] = Object.values(wrong);
+  if (first !== undefined) return refused("invalid", first, { fields: wrong });
+  const image = await fields.file("image");
+  const petId = changed.includes("pet") ? { petId: pet && "petId" in pet ? pet.petId : null } : {};
+  return { ok: true, input: { ...words, ...petId, ...(endsAt && { endsAt }), ...(image && { image: new Uint8Array(image) }) } };
+}

@@ -1,0 +1,161 @@
+import { parseAmount } from "~/features/pets/core/parse-bound.ts";
+import { parsePetValue } from "~/features/pets/core/pet-value.ts";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import type { PetValue, PetValues, Variant } from "~/features/pets/pets.types.ts";
+import type { Fields } from "../imports.types.ts";
+import { parseMoment } from "./moments.ts";
+import { cleanText } from "./plain-words.ts";
+import { isFields } from "./unfold-export.ts";
+
+const TRUE = /^(true|yes|y|1|on|x|limited)$/i;
+const SECRET = /password|passwd|pwd(hash)?$|salt$|token|secret|credential/i;
+const MAX_SHOWN = 40;
+
+/**
+ * Reads the fields of a document, whose names count in any spelling ("robloxUsername", "Roblox username"), and notes what it had to put right.
+ * A field that cannot be read is as good as missing. Of several names, the first that is filled in counts.
+ */
+export class FieldReader {
+  /** What was put right, one short sentence each. */
+  readonly mended: string[] = [];
+  readonly #fields: ReadonlyMap<string, unknown>;
+
+  constructor(data: Fields) {
+    this.#fields = new Map(Object.entries(data).map(([name, value]) => [letters(name), value]));
+  }
+
+  /** What the first of these fields that is there holds; undefined without any. */
+  raw(...names: string[]): unknown {
+    for (const name of names) {
+      const value = this.#fields.get(letters(name));
+      if (value !== undefined && value !== null && value !== "") return value;
+    }
+    return undefined;
+  }
+
+  /** A text fit to be shown; "" where there is none. */
+  text(names: string | readonly string[], max: number, options: { lines?: boolean } = {}): string {
+    const [value, name] = this.#first(names);
+    if (value === undefined) return "";
+    if (typeof value !== "string" && typeof value !== "number") return "";
+    const { text, mended } = cleanText(String(value), max, options);
+    for (const what of mended) this.note(`${name}: ${what}`);
+    return text;
+  }
+
+  /** An id of the old data as text; "" where there is none. */
+  id(...names: string[]): string {
+    const value = this.raw(...names);
+    if (typeof value === "number") return String(value);
+    return typeof value === "string" ? value.trim().slice(0, 1_500) : "";
+  }
+
+  /** A number, also where it is written as text; null where there is none. */
+  number(...names: string[]): number | null {
+    const value = this.raw(...names);
+    if (typeof value === "number") return Number.isFinite(value) ? value : null;
+    return typeof value === "string" ? parseAmount(value) : null;
+  }
+
+  /** A whole number from `min` to `max`: what is beyond is brought back there. `otherwise` where there is none. */
+  whole(name: string, { min, max, otherwise }: { min: number; max: number; otherwise: number }): number {
+    const number = this.number(name);
+    if (number === null) return otherwise;
+    const whole = Math.min(max, Math.max(min, Math.round(number)));
+    if (whole !== number) this.note(`${name} ${show(number)} → ${whole}`);
+    return whole;
+  }
+
+  /** Whether a field says yes. */
+  flag(...names: string[]): boolean {
+    const value = this.raw(...names);
+    return value === true || value === 1 || (typeof value === "string" && TRUE.test(value.trim()));
+  }
+
+  /** A moment; null where there is none, with a note where what is there cannot be read as one. */
+  moment(...names: string[]): Date | null {
+    const value = this.raw(...names);
+    if (value === undefined) return null;
+    const at = parseMoment(value);
+    if (at === null) this.note(`${names[0]} ${show(value)} is no date that can be read`);
+    return at;
+  }
+
+  /** A list; empty where there is none. What is kept by key ("0", "1" …) counts as one. */
+  list(...names: string[]): unknown[] {
+    const value = this.raw(...names);
+    if (Array.isArray(value)) return value;
+    return isFields(value) ? Object.values(value) : [];
+  }
+
+  /** What belongs to the word that a field holds, in any spelling; `otherwise` where it holds none, with a note for one that is not known. */
+  choice<Word extends string>(names: string | readonly string[], words: Readonly<Record<string, Word>>, otherwise: NoInfer<Word>): Word {
+    const [value, name] = this.#first(names);
+    if (value === undefined) return otherwise;
+    const known = new Map(Object.entries(words).map(([word, meaning]) => [letters(word), meaning]));
+    const chosen = typeof value === "string" || typeof value === "number" ? known.get(letters(String(value))) : undefined;
+    if (chosen === undefined) this.note(`${name} ${show(value)} → ${otherwise}`);
+    return chosen ?? otherwise;
+  }
+
+  /** The values of the variants that are named, in `field` or beside everything else; what cannot be read is left without a value. */
+  values(field: string): Partial<PetValues> {
+    const inner = this.raw(field);
+    const reader = isFields(inner) ? new FieldReader(inner) : this;
+    const values: Partial<PetValues> = {};
+    for (const variant of VARIANTS) {
+      const names = isFields(inner) ? [variant] : [variant, `${variant}Value`, `value${variant}`];
+      const raw = reader.raw(...names);
+      if (raw === undefined) continue;
+      const value = this.#value(variant, raw);
+      if (value !== undefined) values[variant] = value;
+    }
+    return values;
+  }
+
+  /** Notes what was put right. */
+  note(what: string): void {
+    this.mended.push(what);
+  }
+
+  /** Notes which secrets the document holds, which nobody reads. */
+  noteSecrets(): void {
+    const found = [...this.#fields.keys()].filter((name) => SECRET.test(name));
+    if (found.length > 0) this.note(`${found.join(", ")} left behind`);
+  }
+
+  /** Undefined for a variant that does not exist ("none"). */
+  #value(variant: Variant, raw: unknown): PetValue | undefined {
+    if (typeof raw === "string" && /^(none|-+|–|—|null|undefined)$/i.test(raw.trim())) return undefined;
+    const parsed = parsePetValue(raw);
+    if (parsed.ok) {
+      if (typeof raw === "number" && raw !== 0 && parsed.value !== raw) this.note(`${variant} ${show(raw)} → ${parsed.value}`);
+      return parsed.value;
+    }
+    const amount = typeof raw === "string" && /^[\d.,\s]*\d\s*[kmbt]$|^\d+\.\d+$/i.test(raw.trim()) ? parseAmount(raw) : null;
+    const again = amount === null ? parsed : parsePetValue(amount);
+    this.note(`${variant} ${show(raw)} → ${again.ok ? again.value : "no value yet"}`);
+    return again.ok ? again.value : null;
+  }
+
+  #first(names: string | readonly string[]): [unknown, string] {
+    const list = typeof names === "string" ? [names] : names;
+    for (const name of list) {
+      const value = this.raw(name);
+      if (value !== undefined) return [value, name];
+    }
+    return [undefined, list[0] ?? ""];
+  }
+}
+
+/** A name as it counts: small letters and digits alone. */
+function letters(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, "");
+}
+
+/** What was found, in few words: never a whole text, which may hold what nobody is to read. */
+function show(value: unknown): string {
+  if (typeof value !== "string") return typeof value === "number" || typeof value === "boolean" ? String(value) : "of an unknown form";
+  const { text } = cleanText(value, MAX_SHOWN);
+  return `“${text}”`;
+}

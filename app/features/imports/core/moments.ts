@@ -1,0 +1,69 @@
+const SECOND = 1_000;
+/** Roblox opened in 2006: what is older is a mistake, like what is further away than anybody plans. */
+const EARLIEST = Date.UTC(2006, 0, 1);
+const LATEST = Date.UTC(2100, 0, 1);
+
+/** Numbers below are seconds since 1970, up to the next milliseconds, and above that microseconds: so each means a day of our time. */
+const FEWEST_MILLISECONDS = 1e11;
+const FEWEST_MICROSECONDS = 1e14;
+
+const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
+
+/**
+ * Reads a moment in any of the forms in which a document database exports it: `{seconds, nanoseconds}` with and without underscores and
+ * wrapped by a tool, ISO text, a date as JavaScript or the database's console writes it, and seconds, milliseconds or microseconds since 1970 as
+ * a number or its text. Text without a time zone is UTC. Null for everything else, for "01/02/2023", which is January to some and February
+ * to others, and for what is not between 2006 and 2100.
+ */
+export function parseMoment(input: unknown): Date | null {
+  const at = toMilliseconds(input, 0);
+  return at !== null && at >= EARLIEST && at < LATEST ? new Date(at) : null;
+}
+
+function toMilliseconds(input: unknown, depth: number): number | null {
+  if (typeof input === "number") return fromNumber(input);
+  if (typeof input === "string") return fromText(input.trim());
+  if (input instanceof Date) return input.getTime();
+  if (typeof input !== "object" || input === null || depth > 3) return null;
+  const fields = input as Record<string, unknown>;
+  const seconds = toNumber(fields.seconds ?? fields._seconds);
+  if (seconds !== null)
+    return seconds * SECOND + Math.floor((toNumber(fields.nanoseconds ?? fields._nanoseconds ?? fields.nanos) ?? 0) / 1e6);
+  const wrapped = fields.value ?? fields.timestampValue ?? fields.$date ?? fields.$numberLong;
+  return wrapped === undefined ? null : toMilliseconds(wrapped, depth + 1);
+}
+
+function fromNumber(number: number): number | null {
+  if (!Number.isFinite(number) || number <= 0) return null;
+  if (number < FEWEST_MILLISECONDS) return Math.floor(number * SECOND);
+  return Math.floor(number < FEWEST_MICROSECONDS ? number : number / SECOND);
+}
+
+function fromText(text: string): number | null {
+  if (text.length > 100) return null;
+  if (/^\d+(?:\.\d+)?$/.test(text)) return fromNumber(Number(text));
+  const iso = ISO.exec(text);
+  if (iso) return toTime(iso[1] !== undefined || !/\d:\d/.test(text) ? text : `${text}Z`);
+  if (!MONTH.test(text)) return null;
+  // "August 1, 2023 at 2:00:00 PM UTC+2", as the database's console shows it, and "Tue Aug 01 2023 12:00:00 GMT+0200 (…)".
+  const plain = text
+    .replace(/\u202f|\u00a0/g, " ")
+    .replace(/\s+at\s+/i, " ")
+    .replace(/\s*\(.*\)$/, "")
+    .replace(
+      /(?:UTC|GMT)([+-])(\d{1,2})(?::?(\d{2}))?$/i,
+      (_, sign, hours, minutes = "00") => `GMT${sign}${hours.padStart(2, "0")}${minutes}`,
+    );
+  return toTime(/GMT|UTC|Z$|[+-]\d{4}$/i.test(plain) ? plain : `${plain} UTC`);
+}
+
+function toTime(text: string): number | null {
+  const at = Date.parse(text.replace(/^(\d{4}-\d{2}-\d{2}) /, "$1T"));
+  return Number.isNaN(at) ? null : at;
+}
+
+function toNumber(input: unknown): number | null {
+  const number = typeof input === "string" && /^-?\d+$/.test(input) ? Number(input) : input;
+  return typeof number === "number" && Number.isFinite(number) ? number : null;
+}

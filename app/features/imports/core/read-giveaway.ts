@@ -1,0 +1,52 @@
+import { MAX_LENGTHS } from "~/features/giveaways/giveaways.constants.ts";
+import type { PrizeType } from "~/features/giveaways/giveaways.types.ts";
+import type { Fields, Reading } from "../imports.types.ts";
+import { FieldReader } from "./field-reader.ts";
+
+const TYPES: Record<string, PrizeType> = { pet: "pet", gamepass: "gamepass", other: "other" };
+
+/** A giveaway as an export holds it, in either shape. */
+export interface ReadGiveaway {
+  title: string;
+  description: string;
+  prize: string;
+  prizeType: PrizeType;
+  endsAt: Date;
+  active: boolean;
+  createdAt: Date | null;
+}
+
+/** Reads a giveaway, with a type of its prize or without. Refused without a title, a prize or an end. */
+export function readGiveaway(data: Fields): Reading<ReadGiveaway> {
+  const reader = new FieldReader(data);
+  const endsAt = reader.moment("endDate", "endsAt", "endTime");
+  if (endsAt === null) return { ok: false, why: "When it ends cannot be read." };
+  const prize = reader.text("prize", MAX_LENGTHS.prize);
+  const title = reader.text("title", MAX_LENGTHS.title) || prize;
+  if (prize === "" || title === "") return { ok: false, why: "It has no title or no prize." };
+  if (reader.raw("prizeImageUrl") !== undefined) reader.note("prizeImageUrl is not fetched");
+  const value: ReadGiveaway = {
+    ...{ title, prize, endsAt },
+    description: reader.text("description", MAX_LENGTHS.description, { lines: true }),
+    prizeType: reader.choice("prizeType", TYPES, "other"),
+    active: reader.raw("isActive") === undefined || reader.flag("isActive"),
+    createdAt: reader.moment("createdAt"),
+  };
+  return { ok: true, value, mended: reader.mended };
+}
+
+/** An entry into a giveaway as an export holds it. */
+export interface ReadEntry {
+  giveawayId: string;
+  userId: string;
+  at: Date | null;
+}
+
+/** Reads an entry. Whether it counts twice is not read: that follows from the role. Refused where it names nobody by an id. */
+export function readEntry(data: Fields): Reading<ReadEntry> {
+  const reader = new FieldReader(data);
+  const [giveawayId, userId] = [reader.id("giveawayId"), reader.id("userId", "uid")];
+  if (giveawayId === "") return { ok: false, why: "It names no giveaway." };
+  if (userId === "") return { ok: false, why: "It has a name and no id: a name proves nothing." };
+  return { ok: true, value: { giveawayId, userId, at: reader.moment("timestamp", "createdAt") }, mended: reader.mended };
+}

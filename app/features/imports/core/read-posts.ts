@@ -1,0 +1,164 @@
+import { MAX_PER_SIDE } from "~/features/offers/offers.constants.ts";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import type { Variant } from "~/features/pets/pets.types.ts";
+import { AVAILABILITIES, MAX_LENGTHS, STATUS_NOTES } from "~/features/trades/trades.constants.ts";
+import type { Availability, StatusNote } from "~/features/trades/trades.types.ts";
+import { keysOf } from "~/platform/text/keys-of.ts";
+import type { Fields, PetReference, Reading } from "../imports.types.ts";
+import { FieldReader } from "./field-reader.ts";
+import { isFields } from "./unfold-export.ts";
+
+const MAX = { comments: 500, interested: 5_000, stars: 20_000 };
+const HALF_AN_HOUR_MS = 30 * 60_000;
+
+export interface ReadItem {
+  pet: PetReference;
+  variant: Variant;
+}
+
+/** A trade as an export holds it. Whoever and whatever it names goes by ids of the old data. */
+export interface ReadTrade {
+  userId: string;
+  giving: ReadItem[];
+  receiving: ReadItem[];
+  words: {
+    robloxUsername: string;
+    discordUsername: string;
+    message: string;
+    availability: Availability;
+    customAvailability: string;
+    statusNote: StatusNote | "";
+  };
+  createdAt: Date;
+  expiresAt: Date;
+  completedAt: Date | null;
+  interested: string[];
+  comments: { userId: string; content: string; createdAt: Date }[];
+}
+
+/** Reads a posted trade. Its totals and its status are not read: the site works them out. Refused without an owner, a time, or pets on both sides. */
+export function readTrade(data: Fields): Reading<ReadTrade> {
+  const reader = new FieldReader(data);
+  const userId = reader.id("userId", "uid", "ownerId");
+  if (userId === "") return { ok: false, why: "It names nobody by an id." };
+  const createdAt = reader.moment("createdAt", "timestamp");
+  if (createdAt === null) return { ok: false, why: "When it was posted cannot be read." };
+  const [giving, receiving] = [readItems(reader, "giving"), readItems(reader, "receiving")];
+  if (giving.length === 0 || receiving.length === 0) return { ok: false, why: "It has no pets on one of its sides." };
+  const completedAt = reader.moment("completedAt") ?? (reader.flag("isCompleted", "completed") ? createdAt : null);
+  const robloxUsername = reader.text(["robloxUsername", "username"], 100);
+  if (!/^\w{3,20}$/.test(robloxUsername)) return { ok: false, why: "It has no Roblox username." };
+  const value: ReadTrade = {
+    userId,
+    giving,
+    receiving,
+    words: {
+      robloxUsername,
+      discordUsername: reader.text("discordUsername", MAX_LENGTHS.discordUsername),
+      message: reader.text("message", MAX_LENGTHS.message, { lines: true }),
+      availability: reader.choice(["availabilityTime", "availability"], wordsOf(keysOf(AVAILABILITIES)), "anytime"),
+      customAvailability: reader.text("customAvailabilityTime", MAX_LENGTHS.customAvailability),
+      statusNote: reader.choice<StatusNote | "">("statusNote", { ...wordsOf(keysOf(STATUS_NOTES)), none: "" }, ""),
+    },
+    createdAt,
+    expiresAt: reader.moment("expiresAt") ?? new Date(createdAt.getTime() + HALF_AN_HOUR_MS),
+    completedAt,
+    interested: idsOf(reader.list("interestedUsers")).slice(0, MAX.interested),
+    comments: readComments(reader, createdAt),
+  };
+  return { ok: true, value, mended: reader.mended };
+}
+
+function wordsOf<Word extends string>(words: readonly Word[]): Record<string, Word> {
+  return Object.fromEntries(words.map((word) => [word, word]));
+}
+
+/** At most eight items; one that stands for several counts as often. */
+function readItems(reader: FieldReader, side: "giving" | "receiving"): ReadItem[] {
+  const items = reader.list(side).flatMap((item): ReadItem[] => {
+    if (!isFields(item)) return [];
+    const inner = new FieldReader(item);
+    const variant = readVariant(inner);
+    const pet = readPetReference(inner, variant);
+    const copies = inner.whole("quantity", { min: 1, max: MAX_PER_SIDE, otherwise: 1 });
+    return pet ? Array.from({ length: copies }, () => ({ pet, variant })) : [];
+  });
+  if (items.length > MAX_PER_SIDE) reader.note(`${side}: ${items.length} pets → ${MAX_PER_SIDE}`);
+  return items.slice(0, MAX_PER_SIDE);
+}
+
+/** The variant that a document names; the normal one where it names none. */
+export function readVariant(reader: FieldReader): Variant {
+  return reader.choice("variant", { ...wordsOf(VARIANTS), regular: "normal", smythic: "shinyMythic" }, "normal");
+}
+
+/** The pet that a document names. An item without its pet's id has an id made of that and the variant. Null where it names none. */
+export function readPetReference(reader: FieldReader, variant: Variant): PetReference | null {
+  const own = reader.id("id");
+  const id = reader.id("petId") || own.replace(new RegExp(`[-_:]?${variant}$`, "i"), "");
+  const name = reader.text(["petName", "name"], 100);
+  return id === "" && name === "" ? null : { id, name };
+}
+
+function readComments(reader: FieldReader, otherwise: Date): ReadTrade["comments"] {
+  return reader
+    .list("comments")
+    .slice(0, MAX.comments)
+    .flatMap((comment) => {
+      if (!isFields(comment)) return [];
+      const inner = new FieldReader(comment);
+      const [userId, content] = [inner.id("userId"), inner.text(["content", "text"], MAX_LENGTHS.comment)];
+      return userId === "" || content === "" ? [] : [{ userId, content, createdAt: inner.moment("createdAt") ?? otherwise }];
+    });
+}
+
+/** Those of a list that are ids. */
+function idsOf(list: readonly unknown[]): string[] {
+  const ids = list.flatMap((id) => (typeof id === "string" && id.trim() !== "" ? [id.trim()] : typeof id === "number" ? [String(id)] : []));
+  return [...new Set(ids)];
+}
+
+/** A private server as an export holds it. */
+export interface ReadServer {
+  /** "" for one that the team of the old site had added. */
+  userId: string;
+  server: {
+    serverName: string;
+    serverLink: string;
+    ownerName: string;
+    serverType: "farming" | "hatching" | "trading";
+    restartInterval: "12h" | "24h" | "updates";
+    description: string;
+  };
+  createdAt: Date;
+  expiresAt: Date | null;
+  starredBy: string[];
+}
+
+/** Reads a private server in either shape: that of a submission and that of the team. Its link is checked where it is stored. Refused without a time. */
+export function readServer(data: Fields): Reading<ReadServer> {
+  const reader = new FieldReader(data);
+  const createdAt = reader.moment("createdAt", "timestamp");
+  if (createdAt === null) return { ok: false, why: "When it was added cannot be read." };
+  const userId = reader.id("userId");
+  const ownerName = reader.text(["ownerName", "ownerRobloxUsername", "username"], 40) || "Owner";
+  const value: ReadServer = {
+    userId: userId === "admin" ? "" : userId,
+    server: {
+      serverName: reader.text(["serverName", "name"], 60) || `${ownerName}'s Server`,
+      serverLink: reader.id("serverLink", "link"),
+      ownerName,
+      serverType: reader.choice(["serverType", "type"], wordsOf(["farming", "hatching", "trading"]), "farming"),
+      restartInterval: reader.choice(
+        "restartInterval",
+        { ...wordsOf(["12h", "24h", "updates"]), "12": "12h", "24": "24h", "12hours": "12h", "24hours": "24h" },
+        "24h",
+      ),
+      description: reader.text("description", 300, { lines: true }),
+    },
+    createdAt,
+    expiresAt: reader.moment("expiresAt"),
+    starredBy: idsOf(reader.list("starredBy")).slice(0, MAX.stars),
+  };
+  return { ok: true, value, mended: reader.mended };
+}

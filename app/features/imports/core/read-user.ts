@@ -1,0 +1,140 @@
+import type { UnclaimedAccount } from "~/features/accounts/accounts.schemas.ts";
+import { cleanName } from "~/features/accounts/core/shown-name.ts";
+import { passesForTeam } from "~/features/accounts/core/team-names.ts";
+import { PROFILE_COLORS } from "~/features/profiles/profiles.constants.ts";
+import type { Fields, Reading } from "../imports.types.ts";
+import { FieldReader } from "./field-reader.ts";
+import { pictureName } from "./read-pet.ts";
+
+const MAX = { bio: 500, title: 30, channel: 60, count: 1_000_000, subscribers: 1_000_000_000, badges: 50, backgrounds: 200 };
+const COLORS = Object.fromEntries(PROFILE_COLORS.map((color) => [color, color])) as Record<string, (typeof PROFILE_COLORS)[number]>;
+const CHANNEL = /^https:\/\/(?:www\.|m\.)?(?:youtube\.com|youtu\.be|twitch\.tv)\/[!-~]{1,200}$/i;
+/** What a role becomes. Those of the team are given here, by an owner: whoever wrote them there is not known. */
+const ROLES: Record<string, UnclaimedAccount["role"]> = {
+  user: "user",
+  premium: "premium",
+  partner: "partner",
+  moderator: "user",
+  mod: "user",
+  admin: "user",
+  administrator: "user",
+  owner: "user",
+};
+
+/** An account as an export holds it. */
+export interface ReadUser {
+  account: Omit<UnclaimedAccount, "badges">;
+  /** Ids of badges and backgrounds in the old data. */
+  badges: string[];
+  backgrounds: string[];
+  /** What else names the account in the old data. */
+  aliases: string[];
+  /** Whether the id of the document itself says whose it is. Everything else in it could be written by whoever had it open. */
+  proven: boolean;
+}
+
+/**
+ * Reads an account of the old data. Who it belongs to is an id at Roblox or Discord, never a name: that which the document is called by, or
+ * else the one that stands in it. One id alone is taken: a second one could be anybody's, and its owner connects it here. Roles of the team,
+ * flags and verifications are not taken over, nor are secrets and e-mail addresses (decision 0042). Refused where there is no such id.
+ */
+export function readUser(id: string, data: Fields): Reading<ReadUser> {
+  const reader = new FieldReader(data);
+  const identity = findIdentity(id, reader);
+  if (identity === null) return { ok: false, why: "It has no id at Roblox or Discord, so nobody could sign in to it." };
+  const { provider, subject, proven } = identity;
+  reader.noteSecrets();
+  if (reader.raw("email", "contactEmail") !== undefined) reader.note("e-mail address left behind");
+  if (reader.flag("isAdmin", "admin")) reader.note("isAdmin → no");
+  if (reader.flag("isRobloxVerified", "verified", "isVerified")) reader.note("verified → after they sign in with Roblox");
+  const other = provider === "roblox" ? "discord" : "roblox";
+  if (reader.id(`${other}Id`) !== "") reader.note(`${other}Id → connected by its owner`);
+  const written = String(reader.raw("role") ?? "user")
+    .trim()
+    .toLowerCase();
+  const role = reader.choice("role", ROLES, "user");
+  if (role !== written && Object.hasOwn(ROLES, written)) reader.note(`role ${written} → ${role}`);
+  const names = readNames(reader, provider);
+  const title = reader.text("customTitle", MAX.title);
+  if (title !== "" && passesForTeam(title)) reader.note("customTitle could be taken for the team's → none");
+  const account: ReadUser["account"] = {
+    provider,
+    subject,
+    ...names,
+    role,
+    bio: reader.text("bio", MAX.bio, { lines: true }),
+    title: passesForTeam(title) ? "" : title,
+    titleColor: reader.choice("customTitleColor", COLORS, "default"),
+    backgroundColor: reader.choice("customBackgroundColor", COLORS, "default"),
+    stats: readStats(reader),
+    channel: role === "partner" ? readChannel(reader, names.displayName || names.username) : null,
+    createdAt: reader.moment("createdAt"),
+  };
+  const badges = reader.list("badges").filter((badge) => typeof badge === "string");
+  const backgrounds = reader.list("ownedBackgrounds").filter((one) => typeof one === "string" || typeof one === "number");
+  const value = {
+    account,
+    badges: badges.slice(0, MAX.badges),
+    backgrounds: backgrounds.slice(0, MAX.backgrounds).map(String),
+    aliases: [id, reader.id("uid"), `${provider}:${subject}`].filter((alias) => alias !== ""),
+    proven,
+  };
+  return { ok: true, value, mended: reader.mended };
+}
+
+type Identity = Pick<UnclaimedAccount, "provider" | "subject"> & { proven: boolean };
+
+function findIdentity(id: string, reader: FieldReader): Identity | null {
+  const name = /^(?:(discord|roblox)[_:-])?(\d{1,20})$/i.exec(id);
+  const [robloxId, discordId] = [reader.id("robloxId", "robloxUserId"), reader.id("discordId")];
+  if (name?.[2]) {
+    // An id at Discord has 17 digits and more, one at Roblox at most 11.
+    const provider = name[1]?.toLowerCase() ?? (name[2].length >= 17 ? "discord" : "roblox");
+    return { provider: provider as Identity["provider"], subject: name[2], proven: true };
+  }
+  if (/^[1-9]\d{0,14}$/.test(robloxId)) return { provider: "roblox", subject: robloxId, proven: false };
+  if (/^[1-9]\d{0,19}$/.test(discordId)) return { provider: "discord", subject: discordId, proven: false };
+  return null;
+}
+
+function readNames(reader: FieldReader, provider: Identity["provider"]): { username: string; displayName: string } {
+  const own = provider === "roblox" ? "roblox" : "discord";
+  const usable = (field: string, name: string) => {
+    const clean = cleanName(name.replace(/…/g, ""));
+    if (!passesForTeam(clean)) return clean;
+    reader.note(`${field} could be taken for the team's → none`);
+    return "";
+  };
+  const username = usable("username", reader.text([`${own}Username`, "username"], 200));
+  const displayName = usable("displayName", reader.text([`${own}DisplayName`, "displayName"], 200));
+  return { username: username === "Guest" ? "" : username, displayName };
+}
+
+function readStats(reader: FieldReader): UnclaimedAccount["stats"] {
+  const raw = reader.raw("stats");
+  const inner = new FieldReader(typeof raw === "object" && raw !== null ? (raw as Fields) : {});
+  const count = (name: string) => inner.whole(name, { min: 0, max: MAX.count, otherwise: 0 });
+  const stats = {
+    tradesPosted: count("tradesPosted"),
+    serversPosted: count("serversPosted"),
+    suggestionsSubmitted: count("suggestionsSubmitted"),
+    suggestionsApproved: count("suggestionsApproved"),
+  };
+  for (const what of inner.mended) reader.note(what);
+  if (count("minesweeperHighScore") > 0) reader.note("minesweeperHighScore left behind");
+  return stats;
+}
+
+function readChannel(reader: FieldReader, name: string): UnclaimedAccount["channel"] {
+  const url = reader.id("channelUrl");
+  if (!CHANNEL.test(url)) {
+    reader.note("channelUrl is no address at YouTube or Twitch, so they are not among the partners of the home page");
+    return null;
+  }
+  return {
+    url,
+    name: reader.text("channelName", MAX.channel) || name || pictureName(url),
+    subscriberCount: reader.whole("subscriberCount", { min: 0, max: MAX.subscribers, otherwise: 0 }),
+    featured: reader.flag("featured"),
+  };
+}

@@ -1,0 +1,63 @@
+/** What is taken over, in the order in which it is: what others refer to comes first. */
+export const COLLECTIONS = {
+  badges: "Badges",
+  backgrounds: "Backgrounds",
+  pets: "Pets",
+  users: "Users",
+  servers: "Private servers",
+  trades: "Trades",
+  suggestions: "Suggestions",
+  giveaways: "Giveaways",
+  giveawayEntries: "Giveaway entries",
+  news: "Updates",
+  collections: "Collections",
+  wishlists: "Wishlists",
+  alerts: "Alerts",
+  settings: "Settings",
+  stats: "Statistics",
+} as const;
+
+/** What an export may hold that is not taken over, and why. */
+export const LEFT_OUT = {
+  giveawayWinners: "These draws were not held here, and the list of past winners names only draws that anybody can check.",
+  screenshots: "The site has no place for inventory screenshots yet.",
+  inventory: "The site has no place for inventories yet.",
+  partnerApplications: "The site has no place for partner applications yet. Who is a partner comes with the users.",
+  messages: "The site has no place for messages yet.",
+  minesweeper: "Scores were sent by browsers, so that nobody can tell which of them were played.",
+  savedTrades: "Saved trades are not taken over. Players keep those in their browser.",
+  notifications: "What was told is past.",
+  counters: "The counter of accounts is not needed here.",
+  activeUsers: "Who was on the old site at some moment is past.",
+  comments: "Comments are taken over with the trades that they stand in.",
+} as const;
+
+/** The names by which collections are known, in small letters without anything between them. */
+export const COLLECTION_NAMES: Record<keyof typeof COLLECTIONS | keyof typeof LEFT_OUT, readonly string[]> = {
+  badges: ["badge", "badges"],
+  backgrounds: ["background", "backgrounds", "profilebackgrounds"],
+  pets: ["pet", "pets", "petvalues", "values"],
+  users: ["user", "users", "robloxuser", "robloxusers", "gameusers", "gameplatformusers"],
+  servers: ["server", "servers", "privateserver", "privateservers"],
+  trades: ["trade", "trades", "postedtrades"],
+  suggestions: ["suggestion", "suggestions", "petsuggestions", "valuesuggestions"],
+  giveaways: ["giveaway", "giveaways"],
+  giveawayEntries: ["giveawayentry", "giveawayentries", "entries"],
+  news: ["update", "updates", "news", "newsupdates"],
+  collections: ["collection", "collections", "usercollection", "usercollections"],
+  wishlists: ["wishlist", "wishlists", "userwishlist", "userwishlists"],
+  alerts: ["alert", "alerts", "alertsubscriptions", "petalerts", "valuealerts", "subscriptions"],
+  settings: ["setting", "settings", "sitesettings", "sitetimer", "sitetimers", "timers", "timersettings"],
+  stats: ["stats", "statistics", "sitestats", "websitestats", "sitestatistics"],
+  giveawayWinners: ["giveawaywinner", "giveawaywinners", "winners"],
+  screenshots: ["screenshot", "screenshots", "inventoryscreenshot", "inventoryscreenshots"],
+  inventory: ["inventory", "inventories", "userinventory", "userinventories"],
+  partnerApplications: ["partnerapplication", "partnerapplications", "applications"],
+  messages: ["message", "messages", "chat", "chats", "conversations"],
+  minesweeper: ["minesweeper", "minesweeperleaderboard", "minesweeperscores", "leaderboard", "leaderboards", "scores"],
+  savedTrades: ["savedtrade", "savedtrades", "usertrades"],
+  notifications: ["notification", "notifications"],
+  counters: ["counter", "counters"],
+  activeUsers: ["activeuser", "activeusers"],
+  comments: ["comment", "comments", "tradecomments"],
+};

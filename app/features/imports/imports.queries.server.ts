@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import { importedDocuments } from "~/db/schema/imports.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import type { Collection } from "./imports.types.ts";
+
+const IDS_A_STATEMENT = 5_000;
+
+/** What stands for the id of a document: the first 40 hex digits of its SHA-256. */
+export function hashDocumentId(id: string): string {
+  return createHash("sha256").update(id).digest("hex").slice(0, 40);
+}
+
+/** What these documents of a collection became here, by their ids; those that were not taken over are left out. */
+export async function findImported(
+  ctx: Pick<AppContext, "db">,
+  collection: Collection,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const byHash = new Map(ids.map((id) => [hashDocumentId(id), id]));
+  const hashes = [...byHash.keys()];
+  const found = new Map<string, string>();
+  for (let at = 0; at < hashes.length; at += IDS_A_STATEMENT) {
+    const rows = await ctx.db
+      .select({ hash: importedDocuments.documentHash, targetId: importedDocuments.targetId })
+      .from(importedDocuments)
+      .where(
+        and(eq(importedDocuments.collection, collection), inArray(importedDocuments.documentHash, hashes.slice(at, at + IDS_A_STATEMENT))),
+      );
+    for (const { hash, targetId } of rows) found.set(byHash.get(hash) as string, targetId);
+  }
+  return found;
+}

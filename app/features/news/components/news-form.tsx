@@ -1,0 +1,114 @@
+import { imageUrl } from "~/platform/media/image-folder.ts";
+import { Input } from "~/ui/field.tsx";
+import { ConfirmAct } from "~/ui/form/confirm-act.tsx";
+import { Form, FormField, FormMessage, FormProgress, SubmitButton } from "~/ui/form/form.tsx";
+import { SelectField, TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { TextLink } from "~/ui/text-link.tsx";
+import { NEW_UPDATE, newsFieldsOf } from "../core/news-fields.ts";
+import { MAX_IMAGE_BYTES, MAX_LENGTHS, MESSAGES, NEWS_CATEGORIES, NEWS_COLOR_NAMES } from "../news.constants.ts";
+import { NEWS_IMAGES } from "../news.images.ts";
+import type { NewsRow } from "../news.queries.server.ts";
+import { updatePath } from "../news.search-params.ts";
+
+/** Writes a new update, or changes one (ADM-NEWS-001). What somebody else changed meanwhile is not overwritten. */
+export function NewsForm({ edited }: { edited: NewsRow | null }) {
+  const form = useForm({
+    name: "save",
+    about: { update: edited ? String(edited.id) : "" },
+    initial: edited ? newsFieldsOf(edited) : NEW_UPDATE,
+    merge: true,
+    draft: "announce",
+    failed: MESSAGES.saveFailed,
+    check: findProblem,
+    onReply({ ok }) {
+      const file = form.ref.current?.elements.namedItem("image");
+      if (ok && file instanceof HTMLInputElement) file.value = "";
+    },
+  });
+  return (
+    <div className="grid gap-4">
+      <h3 className="pr-11 text-xl">{edited ? "Edit Update" : "Create Update"}</h3>
+      {edited?.image && <CurrentImage id={edited.id} image={edited.image} />}
+      <Form of={form} encType="multipart/form-data" className="grid gap-3">
+        <FormMessage />
+        <TextField name="title" label="Title" max={MAX_LENGTHS.title} />
+        <TextAreaField
+          name="content"
+          label="Content"
+          max={MAX_LENGTHS.content}
+          rows={9}
+          hint="An empty line starts a new paragraph. Addresses that begin with https:// become links."
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <SelectField name="category" label="Category" options={NEWS_CATEGORIES} />
+          <SelectField name="color" label="Color" options={NEWS_COLOR_NAMES} />
+        </div>
+        <FormField
+          name="image"
+          label={edited?.image ? "Another image" : "Image (optional)"}
+          hint="PNG, JPEG, WebP, GIF or AVIF, 5 MB at most. Twice as wide as high fits best."
+        >
+          {({ defaultValue: _none, ...control }) => (
+            <Input {...control} type="file" accept="image/png,image/jpeg,image/webp,image/gif,image/avif" className="file-input" />
+          )}
+        </FormField>
+        <div className="flex flex-wrap gap-x-6">
+          <Box name="published" label="Published" of={form} />
+          <Box name="featured" label="Featured" of={form} />
+        </div>
+        <FormProgress />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SubmitButton variant="primary">{edited ? "Save Update" : "Add Update"}</SubmitButton>
+          {edited?.published && <TextLink to={updatePath(edited.id)}>Look at it</TextLink>}
+        </div>
+      </Form>
+      {edited && <DeleteForm id={edited.id} title={edited.title} />}
+    </div>
+  );
+}
+
+function Box({ name, label, of }: { name: "published" | "featured"; label: string; of: ReturnType<typeof useForm> }) {
+  return (
+    <label className="flex min-h-11 items-center gap-2.5 font-bold text-sm">
+      <input type="checkbox" name={name} defaultChecked={of.begin(name) === "on"} className="size-5 accent-(--accent)" />
+      {label}
+    </label>
+  );
+}
+
+function CurrentImage({ id, image }: { id: number; image: string }) {
+  const form = useForm({ name: "remove-image", about: { update: String(id) }, draft: false, failed: MESSAGES.saveFailed });
+  return (
+    <div className="grid gap-2">
+      <img
+        src={imageUrl(NEWS_IMAGES, image, 480)}
+        alt=""
+        width={480}
+        height={240}
+        className="aspect-[2/1] w-full rounded-tile object-cover"
+      />
+      <ConfirmAct of={form} label="Remove image…" question="Remove the image of this update?" confirm="Remove it" />
+    </div>
+  );
+}
+
+function DeleteForm({ id, title }: { id: number; title: string }) {
+  const form = useForm({ name: "delete", about: { update: String(id) }, draft: false, failed: MESSAGES.deleteFailed });
+  return (
+    <ConfirmAct
+      of={form}
+      label="Delete…"
+      question={`Are you sure you want to delete “${title}”? This cannot be undone.`}
+      confirm="Delete it"
+      className="border-line border-t pt-3"
+    />
+  );
+}
+
+/** What is plainly wrong is said before anything is sent. */
+function findProblem(sent: FormData): string | undefined {
+  const image = sent.get("image");
+  if (image instanceof File && image.size > MAX_IMAGE_BYTES) return MESSAGES.tooLarge;
+  return ["title", "content"].some((field) => String(sent.get(field) ?? "").trim() === "") ? MESSAGES.required : undefined;
+}

@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { expectAudit } from "../../../test/factories.ts";
+import { photo } from "../../../test/pictures.ts";
+import { outOfOrder, sendForm } from "../../../test/send-form.ts";
+import { createSite } from "../../../test/site.ts";
+import { NEW_UPDATE, NEWS_FIELDS } from "./core/news-fields.ts";
+import { removeNewsImage, saveNews } from "./news.commands.server.ts";
+import { newsForms } from "./news.forms.server.ts";
+import { findNewsToEdit } from "./news.queries.server.ts";
+import type { NewsFields } from "./news.types.ts";
+
+const site = await createSite();
+const [admin, moderator, guest] = [site.as("admin"), site.as("moderator"), site.as("guest")];
+const PAGE = "/admin/updates";
+const WRITTEN: NewsFields = { ...NEW_UPDATE, title: "New eggs", content: "First.\n\nSee https://example.com/eggs.", published: "on" };
+
+const fieldsOf = (values: Partial<NewsFields>, seen: Partial<NewsFields> = NEW_UPDATE, update = "") => ({
+  update,
+  ...values,
+  ...Object.fromEntries(NEWS_FIELDS.map((field) => [`seen.${field}`, seen[field] ?? ""])),
+});
+
+async function write(values: Partial<NewsFields> = {}): Promise<string> {
+  const reply = await admin.send(PAGE, "save", fieldsOf({ ...WRITTEN, ...values }));
+  expect(reply).toMatchObject({ ok: true, message: "Update added successfully" });
+  return String(reply.to).replace(`${PAGE}?edit=`, "");
+}
+
+test("ADM-NEWS-001 … ADM-NEWS-003 ADM-NEWS-010 … ADM-NEWS-013 an update is written, changed and deleted, each with its record", async () => {
+  const id = await write();
+  expect((await admin.open(`${PAGE}?edit=${id}`)).text).toContain('value="New eggs"');
+  const changed = { ...WRITTEN, title: "Newer eggs", category: "game", color: "teal" };
+  expect(await admin.send(PAGE, "save", fieldsOf(changed, WRITTEN, id))).toMatchObject({
+    ok: true,
+    message: "Update saved successfully",
+    stored: { title: "Newer eggs", category: "game" },
+  });
+  expect((await guest.open("/updates?category=game")).text).toContain("Newer eggs");
+  expect((await admin.open(`${PAGE}?category=pet`)).text).not.toContain("Newer eggs");
+  expect(await moderator.send(PAGE, "delete", { update: id })).toMatchObject({ status: 403 });
+  expect(await admin.send(PAGE, "delete", { update: id })).toMatchObject({ ok: true, message: "Update deleted successfully", to: PAGE });
+  expect(await admin.send(PAGE, "delete", { update: id })).toMatchObject({ status: 404 });
+  await expectAudit(
+    site.ctx,
+    { action: "news.save", targetId: id, after: { title: "New eggs", published: true } },
+    { action: "news.save", before: { title: "New eggs", category: "pet" }, after: { title: "Newer eggs", category: "game" } },
+    { action: "news.delete", before: { title: "Newer eggs" } },
+  );
+});
+
+test("ADM-NEWS-007 a missing title or content is told, and what is too long", async () => {
+  for (const missing of [{ title: " " }, { content: "" }])
+    expect(await admin.send(PAGE, "save", fieldsOf({ ...WRITTEN, ...missing }))).toMatchObject({
+      status: 422,
+      message: "Title and content are required.",
+    });
+  const long = (length: number) => admin.send(PAGE, "save", fieldsOf({ ...WRITTEN, title: "x".repeat(length) }));
+  expect(await long(121)).toMatchObject({ fields: { title: "A title can have at most 120 characters." } });
+  expect(await long(120)).toMatchObject({ ok: true });
+  for (const wrong of [{ category: "all" }, { color: "beige" }, { published: "yes" }])
+    expect(await admin.send(PAGE, "save", fieldsOf({ ...WRITTEN, ...wrong }))).toMatchObject({ status: 422 });
+});
+
+test("ADM-NEWS-006 NEWS-010 a draft is public nowhere, and gets its date when it is published", async () => {
+  const id = await write({ title: "Secret plans", published: "" });
+  const places = ["/", "/updates", "/updates?category=pet", `/updates/${id}`, "/updates.rss", "/sitemap.xml"];
+  const shown = async () =>
+    (await Promise.all(places.map(async (place) => (await guest.open(place)).text))).filter(
+      (text) => text.includes("Secret plans") || text.includes(`/updates/${id}`),
+    ).length;
+  expect(await shown()).toBe(0);
+  expect((await guest.open(`/updates/${id}`)).status).toBe(404);
+  expect((await guest.open(`/share/update/${id}.png`)).status).toBe(404);
+  site.ctx.setNow("2026-11-22T09:00:00Z");
+  const draft = { ...WRITTEN, title: "Secret plans", published: "" };
+  expect(await admin.send(PAGE, "save", fieldsOf({ ...draft, published: "on" }, draft, id))).toMatchObject({ ok: true });
+  expect(await shown()).toBe(places.length);
+  expect((await guest.open(`/updates/${id}`)).text).toContain("Nov 22, 2026");
+  expect((await guest.open(`/share/update/${id}.png`)).headers.get("content-type")).toBe("image/png");
+});
+
+test("NEWS-003 NEWS-005 NEWS-006 an update has a page of its own, of plain text with links", async () => {
+  const id = await write({ content: "<script>alert(1)</script>\n\nSee https://example.com/eggs." });
+  const { text } = await guest.open(`/updates/${id}`);
+  expect(text).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  expect(text).toContain('href="https://example.com/eggs"');
+  expect(text).toContain(`/share/update/${id}.png`);
+  expect((await guest.open("/updates.rss")).text).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  for (const address of ["/updates/0", "/updates/x", "/updates/9999999999999999"]) expect((await guest.open(address)).status).toBe(404);
+});
+
+test("what somebody else changed meanwhile is not overwritten", async () => {
+  const id = await write();
+  const save = (values: Partial<NewsFields>) => admin.send(PAGE, "save", fieldsOf({ ...WRITTEN, ...values }, WRITTEN, id));
+  const both = await Promise.all([save({ title: "One" }), save({ title: "Two" })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  // Another field of the same old form is merged.
+  expect(await save({ content: "Other words." })).toMatchObject({ ok: true, stored: { content: "Other words." } });
+});
+
+test("ADM-NEWS-008 ADM-NEWS-014 ADM-NEWS-015 an image is stored under its hash, replaced and removed with its files", async () => {
+  const ctx = await admin.ctx();
+  const id = Number(await write());
+  const setImage = async (image: Buffer) => saveNews(ctx, { id, values: WRITTEN, seen: WRITTEN, image });
+  const stored = async () => (await findNewsToEdit(ctx, id))?.image ?? null;
+  const isKept = (image: string | null) => ctx.files.fileExists(`news/${image}-480.webp`);
+  expect(await setImage(await photo("red"))).toMatchObject({ ok: true });
+  const red = await stored();
+  expect(await isKept(red)).toBe(true);
+  await setImage(await photo("blue"));
+  const blue = await stored();
+  expect([await isKept(red), await isKept(blue)]).toEqual([false, true]);
+  expect(await setImage(Buffer.from("no picture"))).toMatchObject({ ok: false, reason: "invalid" });
+  expect(await setImage(Buffer.alloc(5 * 1024 * 1024 + 1))).toMatchObject({
+    reason: "too_large",
+    message: "Image file is too large. Maximum size is 5MB.",
+  });
+  expect(await stored()).toBe(blue);
+  expect(await removeNewsImage(ctx, { id })).toMatchObject({ ok: true });
+  expect([await stored(), await isKept(blue)]).toEqual([null, false]);
+});
+
+test("ADM-NEWS-016 … ADM-NEWS-019 what fails on our side is said in its own words", async () => {
+  const staff = outOfOrder(await admin.ctx());
+  expect(await sendForm(newsForms.save, staff, fieldsOf(WRITTEN))).toMatchObject({
+    status: 500,
+    message: "Failed to save update. Please try again.",
+  });
+  expect(await sendForm(newsForms.delete, staff, { update: "1" })).toMatchObject({
+    status: 500,
+    message: "Failed to delete update. Please try again.",
+  });
+  const unstored = await admin.ctx();
+  const files: typeof unstored.files = Object.assign(Object.create(unstored.files), {
+    write: () => Promise.reject(new Error("The store is gone.")),
+  });
+  const values = { ...WRITTEN };
+  expect(await saveNews({ ...unstored, files }, { id: null, values, seen: NEW_UPDATE, image: await photo("red") })).toMatchObject({
+    ok: false,
+    message: "Failed to upload image. Please try again.",
+  });
+  await site.ctx.pool.query("alter table news rename to gone");
+  const { text } = await admin.open(PAGE);
+  await site.ctx.pool.query("alter table gone rename to news");
+  expect(text).toContain("Failed to load updates. Please try again.");
+});

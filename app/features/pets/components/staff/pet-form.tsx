@@ -1,0 +1,130 @@
+import "./staff.css";
+import { type ReactNode, useState } from "react";
+import { Form, FormMessage, FormProgress, SubmitButton } from "~/ui/form/form.tsx";
+import { SelectField, TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
+import { type FormHandle, useForm } from "~/ui/form/use-form.ts";
+import { useHydrating } from "~/ui/use-hydrating.ts";
+import { type EditablePet, NEW_PET, toControls, toPetFields, typeField } from "../../core/pet-fields.ts";
+import {
+  DEMAND_LABELS,
+  PET_STAFF_MESSAGES as MESSAGES,
+  RARITIES,
+  TRENDS,
+  VALUE_TYPES,
+  VARIANT_LABELS,
+  VARIANTS,
+} from "../../pets.constants.ts";
+import { MAX_LENGTHS } from "../../pets.staff.schemas.ts";
+import type { Variant } from "../../pets.types.ts";
+import { PicturePick } from "./picture-pick.tsx";
+
+const TREND_OPTIONS = Object.fromEntries(TRENDS.map((trend) => [trend, trend]));
+/** ADM-PET-013, and a pet that nobody has rated yet. */
+const DEMAND_OPTIONS = Object.fromEntries(
+  DEMAND_LABELS.map((label, demand) => [String(demand), demand === 0 ? label : `${demand} ${label}`]),
+);
+const RARITY_LIST = "pet-rarities";
+
+interface PetFormProps {
+  /** Null for a new one. */
+  pet: EditablePet | null;
+  /** Beside the button that saves. */
+  children?: ReactNode;
+}
+
+/** The form of a pet, new or not (ADM-PET-006 … ADM-PET-008, ADM-PET-010 … ADM-PET-033). */
+export function PetForm({ pet, children }: PetFormProps) {
+  const [saved, setSaved] = useState(0);
+  const form = useForm({
+    name: "save",
+    ...(pet && { about: { id: String(pet.id) } }),
+    initial: toControls(pet ? toPetFields(pet) : NEW_PET),
+    merge: pet !== null,
+    draft: "announce",
+    watch: true,
+    failed: pet ? MESSAGES.updateFailed : MESSAGES.addFailed,
+    onReply: ({ ok }) => ok && setSaved((count) => count + 1),
+  });
+  const { name = "", rarity = "" } = form.values;
+  return (
+    <Form of={form} encType="multipart/form-data" className="pet-form" aria-label={pet ? `Edit ${pet.name}` : "Add a pet"}>
+      <fieldset>
+        <legend>Basic info</legend>
+        <TextField name="name" label="Name" max={MAX_LENGTHS.name} required autoFocus={pet === null} autoComplete="off" />
+        <TextField name="rarity" label="Rarity" list={RARITY_LIST} autoComplete="off" hint="One of the list, or a new one." />
+        <SelectField name="trend" label="Trend" options={TREND_OPTIONS} />
+        <SelectField name="demand" label="Popularity" options={DEMAND_OPTIONS} />
+        <datalist id={RARITY_LIST}>
+          {RARITIES.map((known) => (
+            <option key={known} value={known} />
+          ))}
+        </datalist>
+      </fieldset>
+      <fieldset>
+        <legend>Values</legend>
+        {VARIANTS.map((variant) => (
+          <ValueEntry key={variant} variant={variant} form={form} />
+        ))}
+        {pet && (
+          <TextField
+            name="reason"
+            label="Why the values change"
+            max={MAX_LENGTHS.reason}
+            className="whole-line"
+            hint="Players see it beside the change."
+          />
+        )}
+      </fieldset>
+      <PicturePick key={saved} pet={{ name: name || "?", rarity, image: pet?.image ?? null }} />
+      <fieldset>
+        <legend>Where it comes from</legend>
+        <TextAreaField name="sources" label="Eggs and sources" rows={3} hint="One on each line." />
+        <TextField name="oneIn" label="Odds: 1 in" inputMode="numeric" autoComplete="off" hint="Empty where they are not known." />
+        <TextField name="addedOn" label="In the game since" type="date" />
+        <TextField name="removedOn" label="No longer to be had since" type="date" />
+        <LimitedBox form={form} />
+        <TextAreaField name="forecast" label="Forecast" max={MAX_LENGTHS.forecast} rows={3} className="whole-line" />
+      </fieldset>
+      <FormMessage />
+      <FormProgress />
+      <div className="flex flex-wrap gap-2.5">
+        <SubmitButton variant="primary">{pet ? "Save pet" : "Add pet"}</SubmitButton>
+        {children}
+      </div>
+    </Form>
+  );
+}
+
+/** A value: its type, and its number where it has one. Another type begins at 0 again (ADM-PET-016, ADM-PET-022). */
+function ValueEntry({ variant, form }: { variant: Variant; form: FormHandle }) {
+  const hydrating = useHydrating();
+  const { full } = VARIANT_LABELS[variant];
+  const type = form.values[typeField(variant)] ?? "number";
+  return (
+    <div className="value-entry">
+      <span className="font-bold text-sm" aria-hidden="true">
+        {full}
+      </span>
+      <div data-off={!hydrating && type !== "number" ? "" : undefined}>
+        <TextField name={variant} label={`${full} value`} hiddenLabel inputMode="numeric" autoComplete="off" className="figures" />
+      </div>
+      <SelectField
+        name={typeField(variant)}
+        label={`Type of the ${full} value`}
+        hiddenLabel
+        options={VALUE_TYPES}
+        onChange={() => form.set(variant, "0")}
+      />
+    </div>
+  );
+}
+
+/** Whether it is sold or hatched for a time alone. */
+function LimitedBox({ form }: { form: FormHandle }) {
+  return (
+    <label className="flex min-h-11 items-center gap-2.5 self-end font-bold">
+      <input type="checkbox" className="list-check" name="limited" value="on" defaultChecked={form.begin("limited") === "on"} />
+      Limited
+    </label>
+  );
+}

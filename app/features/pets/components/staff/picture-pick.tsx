@@ -1,0 +1,89 @@
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { Input } from "~/ui/field.tsx";
+import { FormField } from "~/ui/form/form.tsx";
+import { PET_STAFF_MESSAGES as MESSAGES } from "../../pets.constants.ts";
+import { PetArt } from "../parts/pet-art.tsx";
+import { preparePicture } from "./prepare-picture.ts";
+
+type Shown = ComponentProps<typeof PetArt>["pet"];
+
+/**
+ * The picture of a pet: chosen, dropped or pasted (ADM-PET-007, ADM-PET-023). What it will look like is shown at once; where it cannot be
+ * read, or there is none, that is the letter of the pet (ADM-PET-026 … ADM-PET-028).
+ */
+export function PicturePick({ pet }: { pet: Shown }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [preview, setPreview] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [over, setOver] = useState(false);
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ""), [preview]);
+
+  const take = async (file: File | undefined) => {
+    setProblem(undefined);
+    setPreview(undefined);
+    if (!file || !input.current) return;
+    const ready = await preparePicture(file);
+    if (!ready) {
+      input.current.value = "";
+      return setProblem(`${MESSAGES.imageFailed}: “${file.name}” is not a picture that can be read.`);
+    }
+    const list = new DataTransfer();
+    list.items.add(ready);
+    input.current.files = list.files;
+    setPreview(URL.createObjectURL(ready));
+  };
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith("image/"));
+      if (!file) return;
+      event.preventDefault();
+      void takeNow.current(file);
+    };
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  }, []);
+  const takeNow = useRef(take);
+  takeNow.current = take;
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the field inside.
+    <div
+      className="picture-pick"
+      data-over={over ? "" : undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      {preview ? (
+        <img src={preview} alt="" className="size-24 rounded-card object-contain" onError={() => setPreview(undefined)} />
+      ) : (
+        <PetArt pet={pet} size={96} />
+      )}
+      <FormField name="image" label="Picture" hint="Choose one, drop it here, or paste it. Any image, 5 MB at most." className="flex-1">
+        {({ defaultValue: _none, ...control }) => (
+          <Input
+            {...control}
+            ref={input}
+            type="file"
+            accept="image/*"
+            className="picture-file"
+            onChange={({ target }) => void take(target.files?.[0])}
+          />
+        )}
+      </FormField>
+      {problem && (
+        <p role="alert" className="basis-full font-bold text-loss text-sm">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

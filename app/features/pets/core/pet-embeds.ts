@@ -1,0 +1,99 @@
+import { escapeMarkdown } from "~/features/webhook/core/fit-embeds.ts";
+import { EMBED_COLORS } from "~/features/webhook/webhook.constants.ts";
+import type { Embed, EmbedField } from "~/features/webhook/webhook.types.ts";
+import { VARIANT_LABELS, VARIANTS } from "../pets.constants.ts";
+import type { PetValue, PetValues, Trend, Variant } from "../pets.types.ts";
+import { demandLabel } from "./demand.ts";
+import { formatValue } from "./pet-value.ts";
+
+/** A pet as it is told to Discord. Variants that are left out of `values` do not exist. */
+export interface ToldPet {
+  id: number;
+  name: string;
+  rarity: string;
+  trend: Trend;
+  demand: number;
+  forecast: string;
+  values: Partial<PetValues>;
+  /** The address of its picture; null where it has none. */
+  picture: string | null;
+  /** The address of its page. */
+  page: string;
+}
+
+/** What is told of a new pet (HOOK-005 … HOOK-008). */
+export function newPetEmbed(pet: ToldPet): Embed {
+  const values = VARIANTS.map((variant) => `${VARIANT_LABELS[variant].full}: ${formatValue(toldValue(pet.values, variant))}`);
+  return {
+    ...look(pet, `New pet: ${escapeMarkdown(pet.name)}`),
+    description: `${escapeMarkdown(pet.name)} is on the value list now.`,
+    fields: [
+      { name: "Rarity", value: escapeMarkdown(pet.rarity), inline: true },
+      { name: "Values", value: values.join("\n"), inline: true },
+      { name: "Trend", value: pet.trend, inline: true },
+      ...outlook(pet),
+    ],
+    color: EMBED_COLORS.blue,
+  };
+}
+
+/** Values of a pet before they were changed, and why. */
+export interface ToldChange {
+  before: Partial<PetValues>;
+  reason: string;
+}
+
+/**
+ * What is told of changed values (HOOK-009, HOOK-010, HOOK-012 … HOOK-016): all four variants before and after; green where every number
+ * that changed rose, red where every one fell, blue otherwise.
+ */
+export function valueChangeEmbed(pet: ToldPet, { before, reason }: ToldChange): Embed {
+  return {
+    ...look(pet, escapeMarkdown(pet.name)),
+    description: reason === "" ? "Its values changed." : escapeMarkdown(reason),
+    fields: [
+      ...VARIANTS.map((variant): EmbedField => {
+        const value = formatStep(toldValue(before, variant), toldValue(pet.values, variant));
+        return { name: VARIANT_LABELS[variant].full, value, inline: true };
+      }),
+      ...outlook(pet),
+    ],
+    color: colorOf(VARIANTS.map((variant) => stepOf(toldValue(before, variant), toldValue(pet.values, variant)))),
+  };
+}
+
+function look({ page, picture }: ToldPet, title: string): Pick<Embed, "title" | "url" | "thumbnail"> {
+  return { title, url: page, ...(picture !== null && { thumbnail: { url: picture } }) };
+}
+
+/** ADM-PET-035. */
+function outlook({ demand, forecast }: ToldPet): EmbedField[] {
+  return [
+    { name: "Demand", value: demand > 0 ? `${demand}/5 (${demandLabel(demand)})` : demandLabel(demand), inline: true },
+    { name: "Forecast", value: escapeMarkdown(forecast) || "None yet." },
+  ];
+}
+
+/** A variant that does not exist reads as one that is not available. */
+const toldValue = (values: Partial<PetValues>, variant: Variant): PetValue => (values[variant] === undefined ? "N/A" : values[variant]);
+
+/** 1 for a rise between two numbers, -1 for a fall, 0 for anything else. */
+function stepOf(from: PetValue, to: PetValue): number {
+  return typeof from === "number" && typeof to === "number" ? Math.sign(to - from) : 0;
+}
+
+function colorOf(steps: readonly number[]): number {
+  const [rises, falls] = [steps.includes(1), steps.includes(-1)];
+  if (rises === falls) return EMBED_COLORS.blue;
+  return rises ? EMBED_COLORS.green : EMBED_COLORS.red;
+}
+
+/** A value before and after: "1,000 → 1,250 (+25.00%)", "New" in place of the percent where there was none before (HOOK-015, HOOK-016). */
+function formatStep(from: PetValue, to: PetValue): string {
+  if (from === to) return `${formatValue(to)} (unchanged)`;
+  const step = `${formatValue(from)} → ${formatValue(to)}`;
+  if (from === null) return `${step} (New)`;
+  if (typeof from !== "number" || typeof to !== "number") return step;
+  const percent = ((to - from) / from) * 100;
+  return `${step} (${percent > 0 ? "+" : ""}${percent.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%)`;
+}

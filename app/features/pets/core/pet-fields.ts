@@ -1,0 +1,89 @@
+import { VALUE_TYPES, VARIANTS } from "../pets.constants.ts";
+import type { PetDetails, PetValue, PetValues, Trend, Variant } from "../pets.types.ts";
+import { parseAmount } from "./parse-bound.ts";
+import { parsePetValue } from "./pet-value.ts";
+
+/** What the form of a pet holds, field by field, as text. Each value is one field: a number, "N/A", "O/C", or "none". */
+export const PET_FIELDS = [
+  ...(["name", "rarity", "trend", "demand", "limited", "forecast", "oneIn", "sources", "addedOn", "removedOn"] as const),
+  ...VARIANTS,
+] as const;
+export type PetFields = Record<(typeof PET_FIELDS)[number], string>;
+
+/** A pet with everything that its form can change. Variants that are left out of `values` do not exist. */
+export interface EditablePet extends PetDetails {
+  id: number;
+  name: string;
+  rarity: string;
+  image: string | null;
+  trend: Trend;
+  demand: number;
+  limited: boolean;
+  values: Partial<PetValues>;
+  deleted: boolean;
+}
+
+/** What the form of a new pet begins with (ADM-PET-029 … ADM-PET-033). */
+export const NEW_PET: PetFields = {
+  ...{ name: "", rarity: "Common", trend: "Stable", demand: "3", limited: "", forecast: "", oneIn: "", sources: "" },
+  ...{ addedOn: "", removedOn: "", normal: "0", shiny: "0", mythic: "0", shinyMythic: "0" },
+};
+
+/** The pet as its form holds it (ADM-PET-010). */
+export function toPetFields({ values, ...pet }: Omit<EditablePet, "id" | "image" | "deleted">): PetFields {
+  return {
+    name: pet.name,
+    rarity: pet.rarity,
+    trend: pet.trend,
+    demand: String(pet.demand),
+    limited: pet.limited ? "on" : "",
+    forecast: pet.forecast,
+    oneIn: pet.oneIn === null ? "" : String(pet.oneIn),
+    sources: pet.sources.join("\n"),
+    addedOn: pet.addedOn ?? "",
+    removedOn: pet.removedOn ?? "",
+    ...(Object.fromEntries(VARIANTS.map((variant) => [variant, toValueField(values[variant])])) as Record<Variant, string>),
+  };
+}
+
+/** A value as its field holds it; undefined is a variant that does not exist. A number field of 0 is a variant that nobody has valued. */
+function toValueField(value: PetValue | undefined): string {
+  return value === undefined ? "none" : String(value ?? 0);
+}
+
+const SHORT = /\d\s*[kmbt]\s*$/i;
+
+export type ReadValue = { ok: true; value: PetValue | undefined } | { ok: false; reason: string };
+
+/**
+ * Reads the field of a value: a whole number, also with a unit ("1.2m"), "N/A", "O/C"; 0 or nothing is a variant that nobody has valued
+ * yet (null), "none" one that does not exist (undefined). Anything else is refused, with the reason (ADM-PET-017 … ADM-PET-022).
+ */
+export function readValueField(text: string): ReadValue {
+  const typed = text.trim();
+  if (typed === "none") return { ok: true, value: undefined };
+  if (typed === "0") return { ok: true, value: null };
+  return parsePetValue(SHORT.test(typed) ? (parseAmount(typed) ?? typed) : typed);
+}
+
+/** The field of a value out of the two controls that it has in the form: its type, and its number (ADM-PET-016). */
+export function joinValueField(type: string, number: string): string {
+  return type === "" || type === "number" ? number.trim() || "0" : type;
+}
+
+/** The field of a value as its two controls hold it. */
+export function splitValueField(field: string): { type: keyof typeof VALUE_TYPES; number: string } {
+  return field !== "number" && Object.hasOwn(VALUE_TYPES, field)
+    ? { type: field as keyof typeof VALUE_TYPES, number: "0" }
+    : { type: "number", number: field };
+}
+
+/** The name of the control that says which type a value has; that of its number is the variant itself. */
+export const typeField = (variant: Variant) => `${variant}Type`;
+
+/** The fields as the controls of the form hold them, for `useForm`. */
+export function toControls(fields: PetFields): Record<string, string> {
+  const types = VARIANTS.map((variant) => [typeField(variant), splitValueField(fields[variant]).type]);
+  const numbers = VARIANTS.map((variant) => [variant, splitValueField(fields[variant]).number]);
+  return { ...fields, ...Object.fromEntries([...types, ...numbers]) };
+}

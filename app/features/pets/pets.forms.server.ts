@@ -1,0 +1,81 @@
+import { form, type SentFields, wantsJson } from "~/access/forms.server.ts";
+import { joinValueField, PET_FIELDS, type PetFields, toControls, typeField } from "./core/pet-fields.ts";
+import { parsePetId } from "./core/pet-id.ts";
+import { setPetImage } from "./pets.commands.server.ts";
+import { PET_STAFF_MESSAGES as MESSAGES, VARIANTS } from "./pets.constants.ts";
+import { MAX_IMAGE_BYTES } from "./pets.images.ts";
+import { addPet, deletePet, restorePet, updatePet } from "./pets.staff.commands.server.ts";
+
+const CONTROLS = [...PET_FIELDS, ...VARIANTS.map(typeField)];
+const petOf = (fields: SentFields) => ({ petId: parsePetId(fields.text("id")) ?? 0 });
+
+/** Adds a pet, or changes the one of that id: a page has one form with a file. */
+const save = form({
+  file: { command: addPet, maxBytes: MAX_IMAGE_BYTES },
+  async send({ ctx, fields }) {
+    const { values, seen } = fields.draft(CONTROLS);
+    const content = await fields.file("image");
+    const typed = joinControls(values);
+    if (fields.text("id") === "") return addPet(ctx, { values: typed, content });
+    return updatePet(ctx, { ...petOf(fields), values: typed, seen: joinControls(seen), reason: fields.text("reason"), content });
+  },
+  done(result, { fields, request }) {
+    const said = "stored" in result ? MESSAGES.updated(result.name) : MESSAGES.added(result.name);
+    const stored = "stored" in result ? { stored: toControls(result.stored as PetFields) } : {};
+    const data = { petId: result.petId };
+    if (result.imageError) return { message: `${said} ${MESSAGES.imageFailed}: ${result.imageError}`, tone: "warning", data, ...stored };
+    // A list is gone on with where one was; without scripts its words would be lost on the way.
+    const to = fields.text("id") !== "" && wantsJson(request) ? { to: withoutForms(request.url) } : {};
+    return { message: said, data, ...stored, ...to };
+  },
+  failed: (fields) => (fields?.text("id") ? MESSAGES.updateFailed : MESSAGES.addFailed),
+  refused({ reason, message, stored }) {
+    if (reason === "too_large") return { message: `${MESSAGES.imageFailed}: ${message}`, fields: { image: message } };
+    return stored ? { stored: toControls(stored as PetFields) } : undefined;
+  },
+});
+
+/** The forms of the pet manager. */
+export const petManagerForms = {
+  save,
+  delete: form({
+    send: ({ ctx, fields }) => deletePet(ctx, petOf(fields)),
+    done: ({ name }, { request }) => ({ message: MESSAGES.deleted(name), ...(wantsJson(request) && { to: withoutForms(request.url) }) }),
+    failed: MESSAGES.deleteFailed,
+  }),
+  restore: form({
+    send: ({ ctx, fields }) => restorePet(ctx, petOf(fields)),
+    done: ({ name }) => ({ message: MESSAGES.restored(name) }),
+    failed: MESSAGES.updateFailed,
+  }),
+};
+
+/** The form of a new pet by itself. */
+export const addPetForms = { save };
+
+/** The form of one picture among many. */
+export const petImageForms = {
+  image: form({
+    file: { command: setPetImage, maxBytes: MAX_IMAGE_BYTES },
+    async send({ ctx, fields }) {
+      return setPetImage(ctx, { petId: parsePetId(fields.text("petId")) ?? 0, content: (await fields.file("image")) ?? new Uint8Array() });
+    },
+    done: ({ image }) => ({ message: "The picture was saved.", data: { image } }),
+    failed: MESSAGES.imageFailed,
+    refused: ({ message }) => ({ message: `${MESSAGES.imageFailed}: ${message}`, fields: { image: message } }),
+  }),
+};
+
+/** The two controls of each value as its one field. */
+function joinControls(controls: Record<string, string>): PetFields {
+  const values = VARIANTS.map((variant) => [variant, joinValueField(controls[typeField(variant)] ?? "", controls[variant] ?? "")]);
+  const others = PET_FIELDS.map((field) => [field, controls[field] ?? ""]);
+  return { ...Object.fromEntries(others), ...Object.fromEntries(values) };
+}
+
+/** The list as it was, without the form or the question that stood above it. */
+function withoutForms(address: string): string {
+  const params = new URL(address).searchParams;
+  for (const name of ["edit", "delete", "add"]) params.delete(name);
+  return `?${params}`;
+}

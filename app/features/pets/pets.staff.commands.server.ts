@@ -1,0 +1,229 @@
+import { and, eq, isNotNull, or } from "drizzle-orm";
+import type { z } from "zod";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import { mergeFields } from "~/access/merge-fields.ts";
+import { type Refused, refused } from "~/access/result.ts";
+import type { Database } from "~/db/client.server.ts";
+import { pets, petVariants } from "~/db/schema/pets.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { storeImage } from "~/platform/media/images.server.ts";
+import { PET_FIELDS, type PetFields, toPetFields } from "./core/pet-fields.ts";
+import { slugify } from "./core/slug.ts";
+import { PET_LOOKS, PETS, petTag } from "./pets.cache-tags.ts";
+import { tellOfNewPet } from "./pets.changes.commands.server.ts";
+import { changeValues } from "./pets.commands.server.ts";
+import { PET_STAFF_MESSAGES as MESSAGES, VARIANTS } from "./pets.constants.ts";
+import { PET_IMAGES } from "./pets.images.ts";
+import { readEditablePet } from "./pets.staff.queries.server.ts";
+import { newPet, petChange, petTarget, petWords } from "./pets.staff.schemas.ts";
+import type { PetValue, PetValues, Variant } from "./pets.types.ts";
+
+const TAKEN = {
+  pets_name_unique: { field: "name", message: MESSAGES.taken },
+  pets_slug_unique: { field: "name", message: MESSAGES.taken },
+};
+
+type PetWords = z.output<typeof petWords>;
+
+/** A picture that was stored, or why it could not be: the pet is saved without it then (ADM-PET-026, ADM-PET-027). */
+type StoredPicture = { image?: string; imageError?: string };
+
+/**
+ * Adds a pet (ADM-PET-038). Its values are recorded as changes from none, so that its history begins with it; it is told as a new pet.
+ * Gives its id and, where its picture could not be taken, why. Refuses as `conflict` a name that is taken, also by a deleted pet.
+ */
+export const addPet = command({
+  name: "pet.add",
+  who: "admin",
+  limit: "write",
+  input: newPet,
+  taken: TAKEN,
+  prepare: ({ ctx }, { content }) => storePicture(ctx, content),
+  async run({ tx, ctx, now, prepared: { image, imageError } }, { values: words }) {
+    const { row, values } = splitWords(words);
+    const { name } = words;
+    if (await isDeletedName(tx, name)) return refused("conflict", MESSAGES.wasDeleted, { fields: { name: MESSAGES.wasDeleted } });
+    const [added] = await tx
+      .insert(pets)
+      .values({ ...row, name, rarity: words.rarity, slug: slugify(name), image: image ?? null, createdAt: now, updatedAt: now })
+      .returning({ id: pets.id });
+    if (!added) throw new Error("The pet was not stored.");
+    const petId = added.id;
+    await addVariants(
+      tx,
+      petId,
+      VARIANTS.filter((variant) => values[variant] !== undefined),
+    );
+    const valued = definedOnly(values);
+    const saved = await changeValues(ctx, { pets: [{ petId, values: valued, reason: "New pet" }], isNew: true });
+    if (!saved.ok) return saved;
+    const told = await tellOfNewPet(ctx, { petId });
+    if (!told.ok) return told;
+    const audit = { target: { kind: "pet", id: petId }, after: { ...row, name, rarity: words.rarity, ...(image && { image }) } };
+    return done({ petId, name, imageError }, { audit, drops: [PETS, PET_LOOKS, petTag(petId)] });
+  },
+});
+
+/**
+ * Changes a pet (ADM-PET-039): the fields that were changed in the form, and none that was changed elsewhere meanwhile (decision 0013).
+ * Values go the way of all values, with their reason. Gives what is stored then. Refuses as `not_found`, as `invalid`, and as `conflict` a
+ * name that is taken, or with `stored` what was changed elsewhere.
+ */
+export const updatePet = command({
+  name: "pet.update",
+  who: "admin",
+  limit: "write",
+  input: petChange,
+  taken: TAKEN,
+  prepare: ({ ctx }, { content }) => storePicture(ctx, content),
+  async run({ tx, ctx, now, prepared: { image, imageError } }, { petId, values: typed, seen, reason }) {
+    await tx.select({ id: pets.id }).from(pets).where(eq(pets.id, petId)).for("update");
+    const before = await readEditablePet(tx, petId);
+    if (!before || before.deleted) return refused("not_found", MESSAGES.gone);
+    const current = toPetFields(before);
+    const merged = mergeFields(complete(seen, current), complete(typed, complete(seen, current)), current);
+    if (merged.conflicts.length > 0) return changedElsewhere(current, merged.conflicts);
+    const parsed = petWords.partial().safeParse(merged.changes);
+    if (!parsed.success) return refused("invalid", parsed.error.issues[0]?.message ?? "", { fields: firstMessages(parsed.error) });
+    const { row, values } = splitWords(parsed.data);
+    const changed = changedOnly({ ...row, ...(image && { image }) }, before);
+    if (Object.keys(changed).length > 0) {
+      const slug = typeof changed.name === "string" ? { slug: slugify(changed.name) } : {};
+      await tx
+        .update(pets)
+        .set({ ...changed, ...slug, updatedAt: now })
+        .where(eq(pets.id, petId));
+    }
+    const stored = await saveValues(tx, ctx, petId, before.values, values, reason);
+    if (!stored.ok) return stored;
+    const after = await readEditablePet(tx, petId);
+    const value = { petId, name: after?.name ?? before.name, stored: after ? toPetFields(after) : current, imageError };
+    const keys = Object.keys(changed) as (keyof typeof before)[];
+    if (keys.length === 0 && stored.variants.length === 0) return unchanged(value);
+    const target = { kind: "pet", id: petId };
+    const was = Object.fromEntries(keys.map((key) => [key, before[key]]));
+    const forms = stored.variants.length > 0 ? { variants: stored.variants } : {};
+    const looks = ["name", "rarity", "image"].some((key) => key in changed);
+    return done(value, {
+      audit: { target, before: was, after: { ...changed, ...forms } },
+      drops: [PETS, petTag(petId), ...(looks ? [PET_LOOKS] : [])],
+    });
+  },
+});
+
+/**
+ * Takes a pet off the site (ADM-PET-040). Its row, values and history stay for what refers to it, so that trades, collections and alerts
+ * keep working, and so that it can be brought back. Refuses as `not_found`.
+ */
+export const deletePet = command({
+  name: "pet.delete",
+  who: "admin",
+  limit: "write",
+  input: petTarget,
+  async run({ tx, now }, { petId }) {
+    const [row] = await tx.select({ name: pets.name, deletedAt: pets.deletedAt }).from(pets).where(eq(pets.id, petId)).for("update");
+    if (!row) return refused("not_found", MESSAGES.gone);
+    if (row.deletedAt) return unchanged({ petId, name: row.name });
+    await tx.update(pets).set({ deletedAt: now, updatedAt: now }).where(eq(pets.id, petId));
+    const audit = { target: { kind: "pet", id: petId }, before: { name: row.name, deleted: false }, after: { deleted: true } };
+    return done({ petId, name: row.name }, { audit, drops: [PETS, PET_LOOKS, petTag(petId)] });
+  },
+});
+
+/** Brings a deleted pet back with everything that it had. Refuses as `not_found`. */
+export const restorePet = command({
+  name: "pet.restore",
+  who: "admin",
+  limit: "write",
+  input: petTarget,
+  async run({ tx, now }, { petId }) {
+    const [row] = await tx.select({ name: pets.name, deletedAt: pets.deletedAt }).from(pets).where(eq(pets.id, petId)).for("update");
+    if (!row) return refused("not_found", MESSAGES.gone);
+    if (!row.deletedAt) return unchanged({ petId, name: row.name });
+    await tx.update(pets).set({ deletedAt: null, updatedAt: now }).where(eq(pets.id, petId));
+    const audit = { target: { kind: "pet", id: petId }, before: { name: row.name, deleted: true }, after: { deleted: false } };
+    return done({ petId, name: row.name }, { audit, drops: [PETS, PET_LOOKS, petTag(petId)] });
+  },
+});
+
+/** Stores a picture that came with a form. What is wrong with it is no reason to lose what else was typed. */
+async function storePicture(ctx: AppContext, content: Uint8Array | undefined): Promise<StoredPicture> {
+  if (!content) return {};
+  try {
+    return { image: await storeImage(ctx.files, PET_IMAGES, Buffer.from(content)) };
+  } catch (error) {
+    if (error instanceof AppError) return { imageError: error.message };
+    ctx.log.error({ err: error }, "the picture of a pet could not be stored");
+    return { imageError: "The picture could not be stored just now. Please try again in a moment." };
+  }
+}
+
+type Values = Partial<Record<Variant, PetValue | undefined>>;
+
+/** The columns of the pet, and its values: those that are named, undefined where the variant does not exist. */
+function splitWords({ normal, shiny, mythic, shinyMythic, ...row }: Partial<PetWords>): { row: Partial<PetWords>; values: Values } {
+  const given = { normal, shiny, mythic, shinyMythic };
+  const values = VARIANTS.flatMap((variant) => (given[variant] ? [[variant, given[variant].value] as const] : []));
+  return { row, values: Object.fromEntries(values) };
+}
+
+/** Adds and removes variants as the form says, and changes values. Gives which variants came or went. */
+async function saveValues(
+  tx: Database,
+  ctx: Parameters<typeof changeValues>[0],
+  petId: number,
+  before: Partial<PetValues>,
+  values: Values,
+  reason: string,
+): Promise<{ ok: true; variants: string[] } | Refused> {
+  const named = Object.keys(values) as Variant[];
+  const added = named.filter((variant) => values[variant] !== undefined && before[variant] === undefined);
+  const removed = named.filter((variant) => values[variant] === undefined && before[variant] !== undefined);
+  await addVariants(tx, petId, added);
+  // What a variant was worth is on record, also when it turns out that the game has no such form.
+  const wanted = { ...definedOnly(values), ...Object.fromEntries(removed.map((variant) => [variant, "N/A" as const])) };
+  const saved = await changeValues(ctx, { pets: [{ petId, values: wanted, reason }] });
+  if (!saved.ok) return saved;
+  for (const variant of removed) await tx.delete(petVariants).where(and(eq(petVariants.petId, petId), eq(petVariants.variant, variant)));
+  return { ok: true, variants: [...added.map((variant) => `+${variant}`), ...removed.map((variant) => `-${variant}`)] };
+}
+
+async function addVariants(tx: Database, petId: number, variants: readonly Variant[]): Promise<void> {
+  if (variants.length > 0) await tx.insert(petVariants).values(variants.map((variant) => ({ petId, variant })));
+}
+
+function definedOnly(values: Values): Partial<PetValues> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** Those of the fields that are different now. */
+function changedOnly(fields: Record<string, unknown>, before: object): Record<string, unknown> {
+  const held = before as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(fields).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(held[field])));
+}
+
+/** What a form did not send counts as it was shown, or as it is stored. */
+function complete(sent: Partial<PetFields>, otherwise: PetFields): PetFields {
+  return Object.fromEntries(PET_FIELDS.map((field) => [field, sent[field] ?? otherwise[field]])) as PetFields;
+}
+
+function changedElsewhere(stored: PetFields, conflicts: readonly (keyof PetFields)[]): Refused {
+  const fields = Object.fromEntries(conflicts.map((field) => [field, MESSAGES.elsewhere(stored[field])]));
+  return refused("conflict", MESSAGES.changedMeanwhile, { fields, stored });
+}
+
+function firstMessages({ issues }: z.ZodError): Record<string, string> {
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse());
+}
+
+/** Whether a deleted pet has this name, or one that makes the same address. */
+async function isDeletedName(tx: Database, name: string): Promise<boolean> {
+  const same = or(eq(pets.name, name), eq(pets.slug, slugify(name)));
+  const rows = await tx
+    .select({ id: pets.id })
+    .from(pets)
+    .where(and(same, isNotNull(pets.deletedAt)))
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { requireStaff } from "~/access/guards.ts";
+import type { Database } from "~/db/client.server.ts";
+import { pets, petVariants } from "~/db/schema/pets.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import type { EditablePet } from "./core/pet-fields.ts";
+import { createPetSearch, type PetSearch } from "./core/pet-search.ts";
+import { compareRarities, normaliseRarity } from "./core/rarity.ts";
+import { fromStoredValue } from "./core/stored-value.ts";
+import { PETS } from "./pets.cache-tags.ts";
+import { PET_STAFF_MESSAGES as MESSAGES, VARIANTS } from "./pets.constants.ts";
+import type { ManagedPetChoices } from "./pets.staff.search-params.ts";
+import type { ManagedPet } from "./pets.types.ts";
+
+const PETS_A_PAGE = 50;
+const MAX_PETS = 20_000;
+
+interface ManagedPets {
+  pets: ManagedPet[];
+  search: PetSearch;
+}
+
+/**
+ * A page of the pets as staff see them (ADM-PET-001, ADM-PET-002, ADM-PET-005): found by the search of the site, acronyms included, whose
+ * best matches come first unless another order is chosen. Throws AppError `unavailable` ("Failed to load pets", ADM-PET-043).
+ */
+export async function findManagedPets(ctx: AppContext, { query, filters, order, after }: ManagedPetChoices) {
+  requireStaff(ctx, "admin");
+  const deleted = filters.deleted === "yes";
+  const { pets: all, search } = await readManagedPets(ctx);
+  const ranked = query === "" ? all : search.search(query).flatMap(({ index }) => all[index] ?? []);
+  const found = ranked.filter(
+    (pet) =>
+      pet.deleted === deleted &&
+      (filters.rarity === null || normaliseRarity(pet.rarity) === filters.rarity) &&
+      (filters.trend === null || pet.trend === filters.trend) &&
+      (filters.picture === null || (pet.image !== null) === filters.picture),
+  );
+  const isRanked = query !== "" && order.by === "best";
+  if (!isRanked) found.sort((a, b) => (order.down ? -1 : 1) * ORDERS[order.by](a, b) || byName(a, b) || a.id - b.id);
+  const start = after === null ? 0 : found.findIndex(({ id }) => String(id) === after) + 1;
+  const rows = found.slice(start, start + PETS_A_PAGE);
+  const next = start + rows.length < found.length ? String(rows.at(-1)?.id) : null;
+  return { rows, next, total: found.length };
+}
+
+const names = new Intl.Collator("en", { numeric: true });
+const byName = (a: ManagedPet, b: ManagedPet) => names.compare(a.name, b.name);
+const numberOf = ({ values }: ManagedPet) => (typeof values.normal === "number" ? values.normal : 0);
+const ORDERS: Record<ManagedPetChoices["order"]["by"], (a: ManagedPet, b: ManagedPet) => number> = {
+  best: byName,
+  name: byName,
+  recent: (a, b) => a.updatedAt - b.updatedAt,
+  rarity: (a, b) => compareRarities(a.rarity, b.rarity),
+  value: (a, b) => numberOf(a) - numberOf(b),
+};
+
+async function readManagedPets(ctx: AppContext): Promise<ManagedPets> {
+  try {
+    return await ctx.reads.read("managed-pets", [PETS], async () => {
+      const rows = await ctx.db
+        .select()
+        .from(pets)
+        .leftJoin(petVariants, eq(petVariants.petId, pets.id))
+        .limit(MAX_PETS * VARIANTS.length);
+      const byId = new Map<number, ManagedPet>();
+      for (const { pets: row, pet_variants: variant } of rows) {
+        const pet = byId.get(row.id) ?? toManagedPet(row);
+        byId.set(row.id, pet);
+        if (!variant) continue;
+        pet.values[variant.variant] = fromStoredValue(variant);
+        pet.variants.push(variant.variant);
+      }
+      const all = [...byId.values()].sort(byName);
+      return { pets: all, search: createPetSearch(all) };
+    });
+  } catch (error) {
+    throw new AppError("unavailable", MESSAGES.listFailed, { cause: error });
+  }
+}
+
+function toManagedPet(row: typeof pets.$inferSelect): ManagedPet {
+  const { id, name, rarity, image, trend, demand, limited } = row;
+  return {
+    ...{ id, name, rarity, image, trend, demand, limited },
+    values: { normal: "N/A", shiny: "N/A", mythic: "N/A", shinyMythic: "N/A" },
+    variants: [],
+    updatedAt: row.updatedAt.getTime(),
+    deleted: row.deletedAt !== null,
+  };
+}
+
+/** A pet with everything that its form shows, for staff; null for an unknown id. Throws AppError `unavailable` ("Error loading pets", ADM-PET-044). */
+export async function findEditablePet(ctx: AppContext, id: number | null): Promise<EditablePet | null> {
+  requireStaff(ctx, "admin");
+  if (id === null) return null;
+  try {
+    return await readEditablePet(ctx.db, id);
+  } catch (error) {
+    throw new AppError("unavailable", MESSAGES.loadFailed, { cause: error });
+  }
+}
+
+/** The same within a change: what is stored right now. */
+export async function readEditablePet(db: Database, id: number): Promise<EditablePet | null> {
+  const [row] = await db.select().from(pets).where(eq(pets.id, id));
+  if (!row) return null;
+  const variants = await db.select().from(petVariants).where(eq(petVariants.petId, id));
+  const { slug: _slug, valuedAt: _valued, createdAt: _created, updatedAt: _updated, deletedAt, ...pet } = row;
+  return {
+    ...pet,
+    values: Object.fromEntries(variants.map(({ variant, ...stored }) => [variant, fromStoredValue(stored)])),
+    deleted: deletedAt !== null,
+  };
+}

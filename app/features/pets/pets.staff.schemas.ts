@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { paragraph, textLine } from "~/platform/text/text-fields.ts";
+import { readValueField } from "./core/pet-fields.ts";
+import { normaliseRarity } from "./core/rarity.ts";
+import { PET_STAFF_MESSAGES, TRENDS } from "./pets.constants.ts";
+import { petId } from "./pets.schemas.ts";
+
+/** The longest texts of a pet, in characters. */
+export const MAX_LENGTHS = { name: 60, rarity: 40, forecast: 2000, source: 80, reason: 500 } as const;
+/** As many places as one pet comes from. */
+const MAX_SOURCES = 20;
+const MAX_ONE_IN = 1e15;
+
+const valueField = z
+  .string()
+  .max(40, "Enter a whole number, O/C or N/A.")
+  .transform((text, context) => {
+    const read = readValueField(text);
+    if (read.ok) return { value: read.value };
+    context.addIssue({ code: "custom", message: read.reason });
+    return z.NEVER;
+  });
+
+const day = z
+  .string()
+  .refine((text) => text === "" || z.iso.date().safeParse(text).success, "Enter a date.")
+  .transform((text) => text || null);
+
+const odds = z
+  .string()
+  .transform((text) => text.replace(/^1\s*in\s*/i, "").replace(/[\s,]/g, ""))
+  .refine((text) => text === "" || /^[1-9]\d{0,15}$/.test(text), "Enter a whole number of at least 1, such as 4,000.")
+  .transform((text) => (text === "" ? null : Number(text)))
+  .refine((number) => number === null || number <= MAX_ONE_IN, "That is more than the game knows.");
+
+const sources = paragraph("All sources together", MAX_SOURCES * MAX_LENGTHS.source)
+  .transform((text) => [...new Set(text.split("\n").filter((line) => line !== ""))])
+  .refine((lines) => lines.length <= MAX_SOURCES, `A pet can have at most ${MAX_SOURCES} sources.`)
+  .refine(
+    (lines) => lines.every((line) => [...line].length <= MAX_LENGTHS.source),
+    `A source can have at most ${MAX_LENGTHS.source} characters.`,
+  );
+
+/** A pet out of the texts of its form, field by field (ADM-PET-011 … ADM-PET-021). */
+export const petWords = z.object({
+  name: textLine("A pet's name", MAX_LENGTHS.name, { missing: PET_STAFF_MESSAGES.needsName }),
+  rarity: textLine("A rarity", MAX_LENGTHS.rarity, { missing: "Enter a rarity." }).transform(normaliseRarity),
+  trend: z.string().pipe(z.enum(TRENDS, "Choose a trend.")),
+  demand: z
+    .string()
+    .pipe(z.enum(["0", "1", "2", "3", "4", "5"], "Choose a popularity."))
+    .transform(Number),
+  limited: z.string().transform((text) => text === "on"),
+  forecast: paragraph("A forecast", MAX_LENGTHS.forecast),
+  oneIn: odds,
+  sources,
+  addedOn: day,
+  removedOn: day,
+  normal: valueField,
+  shiny: valueField,
+  mythic: valueField,
+  shinyMythic: valueField,
+});
+
+const content = z.instanceof(Uint8Array<ArrayBufferLike>).optional();
+
+/** A new pet, with its picture where there is one. */
+export const newPet = z.object({ values: petWords, content });
+
+const draft = z.partialRecord(z.enum(petWords.keyof().options), z.string().max(10_000));
+
+/** What a form changes of a pet: its fields and what they were shown with (decision 0013), why values change, and a new picture. */
+export const petChange = z.object({
+  petId,
+  values: draft,
+  seen: draft,
+  reason: textLine("A reason", MAX_LENGTHS.reason),
+  content,
+});
+
+export const petTarget = z.object({ petId });

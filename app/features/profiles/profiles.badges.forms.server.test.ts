@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { imagePath } from "~/platform/media/image-folder.ts";
+import { expectAudit } from "../../../test/factories.ts";
+import { photo } from "../../../test/pictures.ts";
+import { createSite } from "../../../test/site.ts";
+import { findAllBadges } from "./profiles.badges.queries.server.ts";
+import { BADGE_IMAGES } from "./profiles.images.ts";
+
+const site = await createSite();
+const PAGE = "/admin/badges";
+const [admin, owner] = [site.as("admin"), site.as("owner")];
+const picture = async (color: string) => new Blob([new Uint8Array(await photo(color, { width: 64, height: 64 }))]);
+const words = { name: "Egg Hunter", description: "Found all eggs", type: "special" };
+const add = async (fields: object = {}, who = admin) => who.send(PAGE, "add", { ...words, image: await picture("red"), ...fields });
+const badgeNamed = async (name: string) => (await findAllBadges(site.ctx)).find((badge) => badge.name === name);
+const isStored = (image: string) => site.ctx.files.fileExists(imagePath(BADGE_IMAGES, image, 128));
+
+test("ADM-BADGE-001 … ADM-BADGE-007 a badge is added with its picture, shown, changed and deleted, each with its record", async () => {
+  const { name: _name, ...usual } = words;
+  expect(await add({ type: "" })).toMatchObject({ status: 422 });
+  expect(await admin.send(PAGE, "add", { ...usual, name: "  Egg  Hunter ", image: await picture("red") })).toMatchObject({
+    ok: true,
+    message: "The badge “Egg Hunter” was added.",
+    to: PAGE,
+  });
+  const badge = await badgeNamed("Egg Hunter");
+  expect(badge).toMatchObject({ ...words, type: "special" });
+  const { id = "", image = "" } = badge ?? {};
+  expect((await admin.open(`${PAGE}?q=hunt&edit=${id}`)).text).toContain('value="Egg Hunter"');
+  expect((await admin.open(`${PAGE}?edit=new`)).text).toContain("64×64 is recommended");
+  expect(await admin.send(`${PAGE}?q=hunt&edit=${id}`, "change", { id, ...words, type: "pet", image: new Blob([]) })).toMatchObject({
+    ok: true,
+    to: `${PAGE}?q=hunt`,
+  });
+  expect(await badgeNamed("Egg Hunter")).toMatchObject({ type: "pet", image });
+  await admin.send(PAGE, "change", { id, ...words, name: "Egg Finder", image: await picture("blue") });
+  const changed = await badgeNamed("Egg Finder");
+  expect([await isStored(image), await isStored(changed?.image ?? "")]).toEqual([false, true]);
+  expect(await admin.send(PAGE, "delete", { id })).toMatchObject({ ok: true, message: "The badge “Egg Finder” was deleted." });
+  expect([await badgeNamed("Egg Finder"), await isStored(changed?.image ?? "")]).toEqual([undefined, false]);
+  await expectAudit(
+    site.ctx,
+    { action: "badge.add", targetKind: "badge", targetId: id, after: { ...words, image } },
+    { action: "badge.change", before: { type: "special" }, after: { type: "pet", image } },
+    { action: "badge.change", before: { name: "Egg Hunter", image }, after: { name: "Egg Finder" } },
+    { action: "badge.delete", before: { name: "Egg Finder" } },
+  );
+});
+
+test("a picture that two badges share stays until the last of them goes", async () => {
+  await add();
+  await add({ name: "Second" });
+  const [first, second] = [await badgeNamed("Egg Hunter"), await badgeNamed("Second")];
+  expect(first?.image).toBe(second?.image);
+  await admin.send(PAGE, "delete", { id: first?.id ?? "" });
+  expect(await isStored(first?.image ?? "")).toBe(true);
+  await admin.send(PAGE, "delete", { id: second?.id ?? "" });
+  expect(await isStored(first?.image ?? "")).toBe(false);
+});
+
+test("ADM-BADGE-008 what is missing, too long or no picture is told, at the limit and one above it", async () => {
+  const incomplete = "Badge name and description are required";
+  expect(await add({ name: " " })).toMatchObject({ status: 422, fields: { name: incomplete } });
+  expect(await add({ description: "" })).toMatchObject({ fields: { description: incomplete } });
+  expect(await add({ name: "x".repeat(41) })).toMatchObject({ fields: { name: "A badge’s name can have at most 40 characters." } });
+  expect(await add({ name: "x".repeat(40) })).toMatchObject({ ok: true });
+  expect(await add({ image: new Blob([]) })).toMatchObject({ fields: { image: "Please select a badge image" } });
+  expect(await add({ image: new Blob(["<svg/>"]) })).toMatchObject({ status: 422 });
+  expect(await add({ image: new Blob([new Uint8Array(2 * 1024 * 1024 + 1)]) })).toMatchObject({ status: 413 });
+});
+
+test("ADM-BADGE-003 a badge that is gone is not found; of two who delete it at once one does", async () => {
+  await add();
+  const { id = "" } = (await badgeNamed("Egg Hunter")) ?? {};
+  const answers = await Promise.all([admin.send(PAGE, "delete", { id }), admin.send(PAGE, "delete", { id })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(await admin.send(PAGE, "change", { id, ...words, image: new Blob([]) })).toMatchObject({ message: "This badge is gone." });
+});
+
+test("badges that say owner or admin are an owner's to make, to change and to delete", async () => {
+  expect(await add({ type: "owner" })).toMatchObject({ status: 403 });
+  expect(await add({ type: "owner" }, owner)).toMatchObject({ ok: true });
+  const { id = "" } = (await badgeNamed("Egg Hunter")) ?? {};
+  expect(await admin.send(PAGE, "delete", { id })).toMatchObject({ status: 403 });
+  expect(await admin.send(PAGE, "change", { id, ...words, image: new Blob([]) })).toMatchObject({ status: 403 });
+  expect(await owner.send(PAGE, "change", { id, ...words, image: new Blob([]) })).toMatchObject({ ok: true });
+  expect(await admin.send(PAGE, "change", { id, ...words, type: "admin", image: new Blob([]) })).toMatchObject({ status: 403 });
+});
+
+test("ADM-BADGE-009, ADM-BADGE-011, ADM-BADGE-012 what fails on our side is told in the words of the manager", async () => {
+  await site.ctx.pool.query("alter table badges rename to badges_away");
+  try {
+    const page = await admin.open(PAGE);
+    expect([page.status, page.text.includes("Failed to load badges")]).toEqual([500, true]);
+    expect(await add()).toMatchObject({ status: 500, message: "Failed to add badge" });
+    expect(await admin.send(PAGE, "delete", { id: "x" })).toMatchObject({ status: 500, message: "Failed to delete badge" });
+  } finally {
+    await site.ctx.pool.query("alter table badges_away rename to badges");
+  }
+});

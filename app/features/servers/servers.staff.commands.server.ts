@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import { mergeFields } from "~/access/merge-fields.ts";
+import { refused } from "~/access/result.ts";
+import { privateServers } from "~/db/schema/servers.ts";
+import { serverFieldsOf } from "./core/server-fields.ts";
+import { SERVERS } from "./servers.cache-tags.ts";
+import { MANAGER_MESSAGES, MESSAGES, STAFF_SERVER_LIVES_MS } from "./servers.constants.ts";
+import { lockServer } from "./servers.locks.queries.server.ts";
+import { findServerChanges } from "./servers.queries.server.ts";
+import { serverDraft, staffServerInput } from "./servers.schemas.ts";
+import type { ServerFields } from "./servers.types.ts";
+
+/** Puts a server of the staff's own making on the list for 30 days, as often as they like (ADM-SRV-024, ADM-SRV-038). */
+export const addServer = command({
+  name: "server.add",
+  who: "admin",
+  input: staffServerInput,
+  async run({ tx, actor, now }, { serverName, serverLink: link, serverType: type, ...rest }) {
+    if (actor.kind !== "user") return refused("forbidden", "Only somebody with an account can add a server.");
+    const server = { ...rest, link, type, name: serverName || `${rest.ownerName}'s Server`, userId: actor.id };
+    const expiresAt = new Date(now.getTime() + STAFF_SERVER_LIVES_MS);
+    const [added] = await tx
+      .insert(privateServers)
+      .values({ ...server, status: "active", createdAt: now, updatedAt: now, expiresAt })
+      .returning({ id: privateServers.id });
+    if (!added) throw new Error("The server was not stored.");
+    return done({ id: added.id }, { audit: { target: { kind: "server", id: added.id }, after: server }, drops: [SERVERS] });
+  },
+});
+
+/**
+ * Changes anybody's server (ADM-SRV-039): the fields that were changed in the form, and none that was changed elsewhere meanwhile. Its status
+ * and its times stay. Gives what is stored then. Refuses as `invalid`, `not_found`, and as `conflict` with `stored` what was changed elsewhere.
+ */
+export const changeServer = command({
+  name: "server.change",
+  who: "admin",
+  input: serverDraft,
+  async run({ tx, actor, now }, { id, values, seen }) {
+    const server = await lockServer(tx, { actor, now }, id);
+    const current = serverFieldsOf(server);
+    const { changes, conflicts } = mergeFields<keyof ServerFields>(seen, values, current);
+    if (conflicts.length > 0) {
+      const fields = Object.fromEntries(conflicts.map((field) => [field, MANAGER_MESSAGES.elsewhere]));
+      return refused("conflict", MESSAGES.decidedMeanwhile, { fields, stored: current });
+    }
+    const parsed = staffServerInput.partial().safeParse(changes);
+    if (!parsed.success) {
+      const fields = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]).reverse());
+      return refused("invalid", parsed.error.issues[0]?.message ?? MANAGER_MESSAGES.saveFailed, { fields });
+    }
+    // What a field falls back to is no change of it.
+    const asked = Object.fromEntries(Object.entries(parsed.data).filter(([field]) => field in changes)) as typeof parsed.data;
+    const { serverName, serverLink, serverType, ...rest } = asked;
+    const name = serverName === "" ? `${asked.ownerName ?? server.ownerName}'s Server` : serverName;
+    const after = { ...rest, ...(name && { name }), ...(serverLink && { link: serverLink }), ...(serverType && { type: serverType }) };
+    if (Object.keys(after).length === 0) return unchanged({ stored: current });
+    const [row] = await tx
+      .update(privateServers)
+      .set({ ...after, updatedAt: now })
+      .where(eq(privateServers.id, id))
+      .returning();
+    if (!row) throw new Error("The server was not stored.");
+    const before = Object.fromEntries(Object.keys(after).map((field) => [field, server[field as keyof typeof server]]));
+    const audit = { target: { kind: "server", id }, before, after };
+    return done({ stored: serverFieldsOf(row) }, { audit, drops: [SERVERS], events: await findServerChanges(tx, id) });
+  },
+});

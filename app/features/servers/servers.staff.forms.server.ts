@@ -1,0 +1,27 @@
+import { backToList, form } from "~/access/forms.server.ts";
+import { SERVER_FIELDS } from "./core/server-fields.ts";
+import { MANAGER_MESSAGES } from "./servers.constants.ts";
+import { serverForms } from "./servers.forms.server.ts";
+import type { StaffServerInput } from "./servers.schemas.ts";
+import { addServer, changeServer } from "./servers.staff.commands.server.ts";
+
+const { activate, deactivate, delete: remove, "delete-own": removeOwn, star } = serverForms;
+
+/** The forms of the server manager (ADM-SRV-026 … ADM-SRV-049). */
+export const serverManagerForms = {
+  activate,
+  deactivate,
+  star,
+  delete: remove,
+  "delete-own": removeOwn,
+  add: form({
+    send: ({ ctx, fields }) => addServer(ctx, fields.all as StaffServerInput),
+    done: (_added, sent) => ({ message: MANAGER_MESSAGES.added, to: backToList(sent) }),
+    failed: MANAGER_MESSAGES.saveFailed,
+  }),
+  change: form({
+    send: ({ ctx, fields }) => changeServer(ctx, { id: fields.text("id"), ...fields.draft(SERVER_FIELDS) }),
+    done: ({ stored }) => ({ message: MANAGER_MESSAGES.updated, stored }),
+    failed: MANAGER_MESSAGES.saveFailed,
+  }),
+};

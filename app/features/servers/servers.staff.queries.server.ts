@@ -1,0 +1,31 @@
+import { requireStaff } from "~/access/guards.ts";
+import { findRow, keyPage } from "~/db/key-page.server.ts";
+import { chosen, searched } from "~/db/list-conditions.server.ts";
+import { privateServers } from "~/db/schema/servers.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { isKept, ORDERS, type ServerPage, showServers } from "./servers.queries.server.ts";
+import type { ServerManagerChoices } from "./servers.search-params.ts";
+import type { PrivateServer } from "./servers.types.ts";
+
+const SERVERS_A_PAGE = 24;
+
+/** A page of the servers in every state that have not expired, for admins and owners (ADM-SRV-001, ADM-SRV-003, ADM-SRV-037). */
+export async function findServersToManage(ctx: AppContext, { query, filters, ...place }: ServerManagerChoices): Promise<ServerPage> {
+  requireStaff(ctx, "admin");
+  const { name, ownerName, description, type, status } = privateServers;
+  const wanted = [
+    isKept(ctx.now()),
+    chosen(type, filters.type),
+    chosen(status, filters.status),
+    searched(query, name, ownerName, description),
+  ];
+  const { rows, next } = await keyPage(ORDERS, place, SERVERS_A_PAGE).from(ctx.db, privateServers, ...wanted);
+  return { servers: await showServers(ctx, rows), next };
+}
+
+/** One server, for admins and owners; null where nothing has the id. */
+export async function findServerToManage(ctx: AppContext, id: string | null): Promise<PrivateServer | null> {
+  requireStaff(ctx, "admin");
+  const row = await findRow(ctx.db, privateServers, id);
+  return row ? ((await showServers(ctx, [row]))[0] ?? null) : null;
+}

@@ -1,0 +1,141 @@
+import { type ReactNode, useId } from "react";
+import { formatMoment } from "~/platform/text/time-fields.ts";
+import { Card } from "~/ui/card.tsx";
+import { Chip } from "~/ui/chip.tsx";
+import { Countdown } from "~/ui/countdown.tsx";
+import { DateTime } from "~/ui/date-time.tsx";
+import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { FORM_NAME } from "~/ui/form/form-reply.ts";
+import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
+import { TextAreaField } from "~/ui/form/text-fields.tsx";
+import { TimeField } from "~/ui/form/time-field.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { MAX_MAINTENANCE_MESSAGE, SETTINGS_MESSAGES, SITE_SWITCHES, type SiteSwitch } from "../site.constants.ts";
+
+interface NextUpdateProps {
+  /** The time that staff set, in milliseconds since 1970; null where none is. */
+  at: number | null;
+  /** When values are updated next, in any case. */
+  next: number;
+}
+
+/** The time of the next update (STAT-031 … STAT-033). */
+export function NextUpdateForms({ at, next }: NextUpdateProps) {
+  const last = useLastReply("next-update", "midnight");
+  const form = useForm({
+    name: "next-update",
+    failed: SETTINGS_MESSAGES.nextUpdateFailed,
+    initial: { at: formatMoment(at) },
+    onReply: last.onReply,
+  });
+  const midnight = useForm({ name: "midnight", draft: false, failed: SETTINGS_MESSAGES.midnightFailed, onReply: last.onReply });
+  return (
+    <Panel title="Next update">
+      <p>
+        Values are updated next on{" "}
+        <b>
+          <DateTime at={next} named />
+        </b>
+        , in <Countdown until={next} />. {at === null || at !== next ? "No time is set, so it is the next midnight UTC." : ""}
+      </p>
+      <Form of={form} className="grid gap-3">
+        <TimeField name="at" label="Next update time" hint="Left empty, values are updated at every midnight UTC." />
+        <div className="flex flex-wrap gap-2.5">
+          <SubmitButton variant="primary">Save time</SubmitButton>
+        </div>
+      </Form>
+      <Form of={midnight} className="grid gap-3">
+        <p className="text-sm text-soft-ink">Midnight is the next 00:00 UTC, which is 02:00 at GMT+2.</p>
+        <SubmitButton className="justify-self-start bg-sunk shadow-none">Set to Midnight</SubmitButton>
+      </Form>
+      <LastReplyNotice of={last} />
+    </Panel>
+  );
+}
+
+interface MaintenanceProps {
+  mode: boolean;
+  /** In milliseconds since 1970, like the end; null for at once, and for not known yet. */
+  startsAt: number | null;
+  endsAt: number | null;
+  message: string;
+  now: number;
+}
+
+/** Maintenance mode with its times and its message (STAT-028, STAT-029, STAT-034, STAT-035). */
+export function MaintenanceForm({ mode, startsAt, endsAt, message, now }: MaintenanceProps) {
+  const form = useForm({
+    name: "maintenance",
+    buttons: ["maintenance-on", "maintenance-off"],
+    merge: true,
+    failed: SETTINGS_MESSAGES.maintenanceFailed,
+    initial: { startsAt: formatMoment(startsAt), endsAt: formatMoment(endsAt), message },
+  });
+  const ahead = mode && startsAt !== null && startsAt > now;
+  return (
+    <Panel title="Maintenance mode" mark={<Chip tone={mode ? "fair" : "neutral"}>{ahead ? "Announced" : mode ? "On" : "Off"}</Chip>}>
+      <p className="text-pretty">
+        {ahead ? (
+          <>
+            It begins on <DateTime at={startsAt} named />.{" "}
+          </>
+        ) : null}
+        While it is on, a banner on every page says so, also on pages that are open already. Everybody can read on; only the team can change
+        anything.
+      </p>
+      <Form of={form} className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TimeField name="startsAt" label="Start" hint="Empty: at once." />
+          <TimeField name="endsAt" label="Expected end" hint="Empty: not known yet." />
+        </div>
+        <TextAreaField name="message" label="Message" max={MAX_MAINTENANCE_MESSAGE} rows={3} hint="Left empty, the usual one is shown." />
+        <FormMessage />
+        <div className="flex flex-wrap gap-2.5">
+          <SubmitButton className="bg-sunk shadow-none">Save times and message</SubmitButton>
+          {mode ? (
+            <SubmitButton variant="primary" name={FORM_NAME} value="maintenance-off">
+              Disable maintenance mode
+            </SubmitButton>
+          ) : (
+            <SubmitButton variant="danger" name={FORM_NAME} value="maintenance-on">
+              Enable maintenance mode
+            </SubmitButton>
+          )}
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+/** Something that is switched on and off for everybody. */
+export function SwitchForm({ name, on }: { name: SiteSwitch; on: boolean }) {
+  const { label, on: whenOn, off: whenOff } = SITE_SWITCHES[name];
+  const form = useForm({ name: "switch", about: { name }, draft: false, failed: SETTINGS_MESSAGES.switchFailed });
+  return (
+    <Panel title={label} mark={<Chip tone={on ? "gain" : "neutral"}>{on ? "On" : "Off"}</Chip>}>
+      <p>{on ? whenOn : whenOff}</p>
+      <Form of={form} className="grid gap-3">
+        <FormMessage />
+        <SubmitButton name="wanted" value={on ? "off" : "on"} className="justify-self-start bg-sunk shadow-none">
+          {on ? "Turn off" : "Turn on"}
+          <span className="sr-only"> {label}</span>
+        </SubmitButton>
+      </Form>
+    </Panel>
+  );
+}
+
+function Panel({ title, mark, children }: { title: string; mark?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className="grid gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <h3 id={id} className="text-xl">
+          {title}
+        </h3>
+        {mark}
+      </div>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import { createUser, expectAudit } from "../../../test/factories.ts";
+import { createSite } from "../../../test/site.ts";
+import { readSettings } from "./site.queries.server.ts";
+import { disableMaintenance, enableMaintenance } from "./site.settings.commands.server.ts";
+
+const site = await createSite();
+const { ctx } = site;
+const PAGE = "/admin/settings";
+const [admin, moderator, user] = [site.as("admin"), site.as("moderator"), site.as("user")];
+const USUAL = "The site is currently under maintenance. We'll be back soon!";
+
+describe("the next update", () => {
+  test("STAT-031, STAT-032, STAT-041, STAT-042 is set, set to midnight, and left to itself again", async () => {
+    expect(await admin.send(PAGE, "next-update", { at: "2026-11-21T18:00" })).toMatchObject({
+      ok: true,
+      message: "Next update time updated successfully",
+    });
+    expect((await readSettings(ctx)).nextUpdateAt).toBe(Date.parse("2026-11-21T18:00:00Z"));
+    expect((await admin.open(PAGE)).text).toContain('value="2026-11-21T18:00"');
+    expect(await admin.send(PAGE, "midnight")).toMatchObject({ ok: true, message: "Next update time set to midnight GMT+2" });
+    expect((await readSettings(ctx)).nextUpdateAt).toBe(Date.parse("2026-11-22T00:00:00Z"));
+    await admin.send(PAGE, "next-update", { at: "" });
+    expect((await admin.open(PAGE)).text).toContain("No time is set");
+    await expectAudit(
+      ctx,
+      { action: "site.next-update", before: { nextUpdateAt: null }, after: { nextUpdateAt: "2026-11-21T18:00:00.000Z" } },
+      { action: "site.midnight" },
+      { action: "site.next-update", after: { nextUpdateAt: null } },
+    );
+  });
+
+  test("a time that is over, or none at all, is refused at its field; the next minute is taken", async () => {
+    for (const [at, message] of [
+      ["2026-11-21T12:00", "Choose a time that lies ahead."],
+      ["tomorrow", "Enter a date and a time."],
+    ] as const)
+      expect(await admin.send(PAGE, "next-update", { at })).toMatchObject({ status: 422, fields: { at: message } });
+    expect(await admin.send(PAGE, "next-update", { at: "2026-11-21T12:01" })).toMatchObject({ ok: true });
+  });
+});
+
+describe("maintenance", () => {
+  const details = { startsAt: "", endsAt: "2026-11-21T13:00", message: "New eggs." };
+
+  test("STAT-043 … STAT-045 is enabled with times and message, changed and disabled", async () => {
+    expect(await admin.send(PAGE, "maintenance-on", details)).toMatchObject({ message: "Maintenance mode enabled successfully" });
+    expect((await readSettings(ctx)).maintenance).toEqual({ message: "New eggs.", endsAt: Date.parse("2026-11-21T13:00:00Z") });
+    expect(await admin.send(PAGE, "maintenance", { ...details, message: "" })).toMatchObject({
+      message: "Maintenance settings updated successfully",
+    });
+    expect((await readSettings(ctx)).maintenance?.message).toBe(USUAL);
+    expect(await admin.send(PAGE, "maintenance-off")).toMatchObject({ message: "Maintenance mode disabled successfully" });
+    expect((await readSettings(ctx)).maintenance).toBeNull();
+    await expectAudit(ctx, { action: "site.maintenance-on" }, { action: "site.maintenance" }, { action: "site.maintenance-off" });
+  });
+
+  test("an end that is over, or before the start, is refused", async () => {
+    for (const [wrong, message] of [
+      [{ endsAt: "2026-11-21T12:00" }, "Choose an end that lies ahead."],
+      [{ startsAt: "2026-11-21T13:00" }, "The end must be after the start."],
+    ] as const)
+      expect(await admin.send(PAGE, "maintenance-on", { ...details, ...wrong })).toMatchObject({
+        status: 422,
+        fields: { endsAt: message },
+      });
+    expect(await admin.send(PAGE, "maintenance-on", { ...details, endsAt: "2026-11-21T12:01" })).toMatchObject({ ok: true });
+  });
+
+  test("a form that was open before somebody else saved takes nothing back, and overwrites nothing unasked", async () => {
+    const seen = { "seen.startsAt": "", "seen.endsAt": "", "seen.message": USUAL };
+    await admin.send(PAGE, "maintenance-on", { ...details, ...seen });
+    expect(await admin.send(PAGE, "maintenance", { startsAt: "", endsAt: "", message: "Servers move.", ...seen })).toMatchObject({
+      status: 409,
+      fields: { message: "Elsewhere it now says: New eggs." },
+      stored: { endsAt: "2026-11-21T13:00", message: "New eggs." },
+    });
+    expect(await admin.send(PAGE, "maintenance", { startsAt: "", endsAt: "2026-11-21T14:00", message: USUAL, ...seen })).toMatchObject({
+      status: 409,
+    });
+    await admin.send(PAGE, "maintenance", { startsAt: "", endsAt: "", message: USUAL, ...seen });
+    expect((await readSettings(ctx)).maintenance).toEqual({ message: "New eggs.", endsAt: Date.parse("2026-11-21T13:00:00Z") });
+  });
+});
+
+describe("while the site is under maintenance", () => {
+  const suggest = { category: "feature", title: "Night mode", description: "For the eyes." };
+
+  test("everybody reads on, and nobody but the team changes anything, in words that say until when", async () => {
+    await enableMaintenance(ctx, { endsAt: new Date("2026-11-21T13:00:00Z") });
+    expect((await user.open("/suggestions")).text).toContain("Maintenance Mode Active");
+    expect(await user.send("/suggestions", "submit", suggest)).toMatchObject({
+      ok: false,
+      status: 503,
+      message: "The site is under maintenance: you can look around, but nothing can be changed until it is over.",
+      until: Date.parse("2026-11-21T13:00:00Z"),
+    });
+    expect(await site.as("guest").send("/suggestions", "submit", suggest)).toMatchObject({ status: 401 });
+    expect(await moderator.send("/suggestions", "submit", suggest)).toMatchObject({ ok: true });
+    await disableMaintenance(ctx);
+    expect(await user.send("/suggestions", "submit", { ...suggest, title: "Larger pictures" })).toMatchObject({ ok: true });
+  });
+
+  test("one that is announced refuses nothing yet, and one that is overdue names no time", async () => {
+    const startsAt = new Date("2026-11-21T13:00:00Z");
+    await enableMaintenance(ctx, { startsAt, endsAt: new Date("2026-11-21T13:30:00Z") });
+    expect(await user.send("/suggestions", "submit", suggest)).toMatchObject({ ok: true });
+    ctx.setNow(startsAt);
+    expect(await user.send("/suggestions", "submit", { ...suggest, title: "Again" })).toMatchObject({ status: 503 });
+    ctx.setNow("2026-11-21T13:30:00Z");
+    const overdue = await user.send("/suggestions", "submit", { ...suggest, title: "Again" });
+    expect([overdue.status, overdue.until]).toEqual([503, undefined]);
+  });
+
+  test("whoever wants to sign out can", async () => {
+    await enableMaintenance(ctx);
+    expect(await user.send("/logout", "logout")).toMatchObject({ ok: true });
+    expect((await createUser(ctx)).kind).toBe("user");
+  });
+});
+
+test("a switch is turned on and off, and one that nobody knows is refused", async () => {
+  expect(await admin.send(PAGE, "switch", { name: "sampleValues", wanted: "on" })).toMatchObject({
+    message: "Sample values is on. Every page says that the values are samples.",
+  });
+  expect((await readSettings(ctx)).sampleValues).toBe(true);
+  await admin.send(PAGE, "switch", { name: "sampleValues", wanted: "off" });
+  expect((await readSettings(ctx)).sampleValues).toBe(false);
+  expect(await admin.send(PAGE, "switch", { name: "id", wanted: "on" })).toMatchObject({ status: 400 });
+});
+
+test("STAT-036 … STAT-040 what fails on our side is told in the words of the settings", async () => {
+  await ctx.pool.query("alter table audit_log rename to audit_away");
+  try {
+    for (const [form, message] of [
+      ["next-update", "Failed to update next update time"],
+      ["midnight", "Failed to set next update time to midnight"],
+      ["maintenance-on", "Failed to toggle maintenance mode"],
+      ["maintenance", "Failed to update maintenance settings"],
+    ] as const)
+      expect(await admin.send(PAGE, form, { at: "2026-11-21T18:00", message: "x" })).toMatchObject({ status: 500, message });
+  } finally {
+    await ctx.pool.query("alter table audit_away rename to audit_log");
+  }
+  await ctx.pool.query("alter table site_settings rename to settings_away");
+  try {
+    ctx.bus.publish("cache.dropped", { tags: ["*"] });
+    expect((await admin.open(PAGE)).status).toBe(500);
+  } finally {
+    await ctx.pool.query("alter table settings_away rename to site_settings");
+  }
+});

@@ -1,0 +1,61 @@
+import { form, type Sent } from "~/access/forms.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { parseMoment } from "~/platform/text/time-fields.ts";
+import { SETTINGS_MESSAGES as MESSAGES, SITE_SWITCHES, type SiteSwitch } from "./site.constants.ts";
+import {
+  disableMaintenance,
+  enableMaintenance,
+  saveMaintenance,
+  setNextUpdate,
+  setNextUpdateToMidnight,
+  setSwitches,
+} from "./site.settings.commands.server.ts";
+
+const details = ({ fields }: Sent) => ({
+  startsAt: parseMoment(fields.text("startsAt")),
+  endsAt: parseMoment(fields.text("endsAt")),
+  message: fields.text("message"),
+  seen: fields.seen(),
+});
+
+function switchNamed(name: string): SiteSwitch {
+  if (!Object.hasOwn(SITE_SWITCHES, name)) throw new AppError("malformed", "That cannot be done here.");
+  return name as SiteSwitch;
+}
+
+/** The settings of the site, in the back office. */
+export const siteSettingsForms = {
+  "next-update": form({
+    send: ({ ctx, fields }) => setNextUpdate(ctx, { at: parseMoment(fields.text("at")) }),
+    done: () => ({ message: MESSAGES.nextUpdateSaved }),
+    failed: MESSAGES.nextUpdateFailed,
+  }),
+  midnight: form({
+    send: ({ ctx }) => setNextUpdateToMidnight(ctx),
+    done: () => ({ message: MESSAGES.midnightSet }),
+    failed: MESSAGES.midnightFailed,
+  }),
+  maintenance: form({
+    send: (sent) => saveMaintenance(sent.ctx, details(sent)),
+    done: () => ({ message: MESSAGES.maintenanceSaved }),
+    failed: MESSAGES.maintenanceFailed,
+  }),
+  "maintenance-on": form({
+    send: (sent) => enableMaintenance(sent.ctx, details(sent)),
+    done: () => ({ message: MESSAGES.enabled }),
+    failed: MESSAGES.toggleFailed,
+  }),
+  "maintenance-off": form({
+    send: ({ ctx }) => disableMaintenance(ctx),
+    done: () => ({ message: MESSAGES.disabled }),
+    failed: MESSAGES.toggleFailed,
+  }),
+  switch: form({
+    send: ({ ctx, fields }) => setSwitches(ctx, { [switchNamed(fields.text("name"))]: fields.text("wanted") === "on" }),
+    done: (_, { fields }) => {
+      const { label, on, off } = SITE_SWITCHES[switchNamed(fields.text("name"))];
+      return { message: fields.text("wanted") === "on" ? `${label} is on. ${on}` : `${label} is off. ${off}` };
+    },
+    failed: MESSAGES.switchFailed,
+  }),
+};

@@ -1,0 +1,109 @@
+import "./suggestions.css";
+import { Link, useRevalidator } from "react-router";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { keysOf } from "~/platform/text/keys-of.ts";
+import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { FORM_NAME } from "~/ui/form/form-reply.ts";
+import { TextAreaField } from "~/ui/form/text-fields.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { nextStatuses } from "../core/status-flow.ts";
+import { formatWeight } from "../core/vote-weight.ts";
+import { MAX_LENGTHS, MESSAGES, STEP_WORDS } from "../suggestions.constants.ts";
+import type { SuggestionStatus, SuggestionView } from "../suggestions.types.ts";
+import { ActButton } from "./act-button.tsx";
+import { SuggestionByline, SuggestionChips } from "./suggestion-marks.tsx";
+import { Proofs } from "./suggestion-page.tsx";
+import { ValueChange } from "./value-change.tsx";
+
+/** Everything that decides about one suggestion, and the answer to it (ADM-SUG-004 … ADM-SUG-006). */
+export function SuggestionPane({ view, now }: { view: SuggestionView; now: number }) {
+  const { suggestion, proofs, today, open } = view;
+  const { id, title, description, value, hidden, highlighted, upvotes, downvotes, support, commentCount } = suggestion;
+  const about = { suggestion: id };
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-2 pr-11">
+        <SuggestionChips suggestion={suggestion} />
+        <h3 className="text-xl wrap-anywhere">{title}</h3>
+        <SuggestionByline suggestion={suggestion} now={now} />
+      </div>
+      {value && <ValueChange value={value} today={today} open={open} />}
+      <p dir="auto" className="whitespace-pre-line text-pretty wrap-anywhere">
+        {description}
+      </p>
+      {proofs.length > 0 && <Proofs proofs={proofs} />}
+      <div className="flex flex-wrap items-center gap-x-4 border-line border-y py-1 text-sm">
+        <span>
+          <b className="figures">{upvotes}</b> for it, <b className="figures">{downvotes}</b> against it, support{" "}
+          <b className="figures">{formatWeight(support)}</b>
+        </span>
+        <span className="ml-auto flex items-center gap-1">
+          <Link to={`/suggestions/${id}`} className="inline-flex min-h-11 items-center font-bold text-accent">
+            {commentCount === 1 ? "1 comment" : `${commentCount} comments`}
+          </Link>
+          <ActButton
+            act="highlight"
+            about={{ ...about, highlighted: highlighted ? "no" : "yes" }}
+            icon="pin"
+            label={highlighted ? "Highlight it no longer" : "Highlight this suggestion"}
+          />
+          <ActButton
+            act={hidden ? "show" : "hide"}
+            about={about}
+            icon={hidden ? "eye" : "eye-off"}
+            label={hidden ? "Show it" : "Hide it"}
+          />
+        </span>
+      </div>
+      <Answer view={view} />
+    </div>
+  );
+}
+
+/** What is said to it, and the steps that it can take. A value that moved since it was shown here is told, and read anew. */
+function Answer({ view: { suggestion, today } }: { view: SuggestionView }) {
+  const { id, status, adminComment, value } = suggestion;
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    name: "comment",
+    buttons: keysOf(STEP_WORDS),
+    about: { suggestion: id },
+    initial: { comment: adminComment ?? "" },
+    failed: MESSAGES.answerFailed,
+    onReply: (reply) => void (reply.status === 409 && revalidate()),
+  });
+  const next = nextStatuses(status);
+  const steps = keysOf(STEP_WORDS).filter((step) => step !== status);
+  return (
+    <Form of={form} className="grid gap-3">
+      {value &&
+        today &&
+        VARIANTS.map((variant) => <input key={variant} type="hidden" name={`today.${variant}`} value={today[variant] ?? "-"} />)}
+      <TextAreaField
+        name="comment"
+        label="Admin comment"
+        max={MAX_LENGTHS.answer}
+        rows={3}
+        hint="Everybody reads it. A rejection needs one."
+      />
+      <FormMessage />
+      <div className="flex flex-wrap gap-2">
+        {steps.map((step) => (
+          <SubmitButton key={step} name={FORM_NAME} value={step} size="small" variant={lookOf(step)} disabled={!next.includes(step)}>
+            {STEP_WORDS[step]}
+          </SubmitButton>
+        ))}
+        <SubmitButton size="small" variant="quiet">
+          Save comment
+        </SubmitButton>
+      </div>
+      {value && next.includes("approved") && (
+        <p className="text-pretty text-soft-ink text-sm">Approving it changes the values of {value.pet.name} at once.</p>
+      )}
+    </Form>
+  );
+}
+
+function lookOf(step: SuggestionStatus) {
+  return step === "approved" ? "primary" : step === "rejected" ? "danger" : "plain";
+}

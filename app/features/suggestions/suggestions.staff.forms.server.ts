@@ -1,0 +1,51 @@
+import { form } from "~/access/forms.server.ts";
+import { MESSAGES } from "./suggestions.constants.ts";
+import { readToday } from "./suggestions.forms.server.ts";
+import { hideSuggestion, showSuggestion } from "./suggestions.moderation.commands.server.ts";
+import { answerSuggestion, highlightSuggestion, rejectSuggestions } from "./suggestions.staff.commands.server.ts";
+import type { SuggestionStatus } from "./suggestions.types.ts";
+
+/** A button of the manager that moves a suggestion on, with what is said to it. */
+function step(status: SuggestionStatus, words: (valuesChanged: boolean) => string, failed: string = MESSAGES.answerFailed) {
+  return form({
+    send: ({ ctx, fields }) =>
+      answerSuggestion(ctx, { id: fields.text("suggestion"), status, comment: fields.text("comment"), today: readToday(fields) }),
+    done: ({ valuesChanged }) => ({ message: words(valuesChanged) }),
+    failed,
+  });
+}
+
+/** The forms of the suggestion manager (ADM-SUG-005 … ADM-SUG-015, ADM-SUG-029 … ADM-SUG-032). */
+export const suggestionManagerForms = {
+  approved: step("approved", (valuesChanged) => (valuesChanged ? MESSAGES.valueApproved : MESSAGES.approved), MESSAGES.approveFailed),
+  rejected: step("rejected", () => MESSAGES.rejected, MESSAGES.rejectFailed),
+  under_review: step("under_review", () => MESSAGES.underReview),
+  implemented: step("implemented", () => MESSAGES.implemented),
+  pending: step("pending", () => MESSAGES.reset),
+  comment: form({
+    send: ({ ctx, fields }) => answerSuggestion(ctx, { id: fields.text("suggestion"), comment: fields.text("comment") }),
+    done: () => ({ message: MESSAGES.commented }),
+    failed: MESSAGES.answerFailed,
+  }),
+  highlight: form({
+    send: ({ ctx, fields }) =>
+      highlightSuggestion(ctx, { id: fields.text("suggestion"), highlighted: fields.text("highlighted") === "yes" }),
+    done: (_, { fields }) => ({ message: fields.text("highlighted") === "yes" ? MESSAGES.highlighted : MESSAGES.notHighlighted }),
+    failed: MESSAGES.notChanged,
+  }),
+  hide: form({
+    send: ({ ctx, fields }) => hideSuggestion(ctx, { id: fields.text("suggestion") }),
+    done: () => ({ message: MESSAGES.hiddenNow }),
+    failed: MESSAGES.notChanged,
+  }),
+  show: form({
+    send: ({ ctx, fields }) => showSuggestion(ctx, { id: fields.text("suggestion") }),
+    done: () => ({ message: MESSAGES.shownAgain }),
+    failed: MESSAGES.notChanged,
+  }),
+  "reject-many": form({
+    command: rejectSuggestions,
+    done: ({ count }) => ({ message: MESSAGES.rejectedMany(count) }),
+    failed: MESSAGES.rejectFailed,
+  }),
+};

@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { formatTotal } from "~/features/offers/core/offer-words.ts";
+import { Chip } from "~/ui/chip.tsx";
+import { DateTime } from "~/ui/date-time.tsx";
+import { formatTimeLeft } from "~/ui/dates.ts";
+import type { Columns } from "~/ui/table/column.ts";
+import { STATUSES } from "../trades.constants.ts";
+import type { tradeManagerList } from "../trades.search-params.ts";
+import type { PostedTrade } from "../trades.types.ts";
+import { StatusBadge } from "./trade-marks.tsx";
+
+/** The trades in the manager at `now`, with the address of the details of each (ADM-TRD-001 … ADM-TRD-004). */
+export function managedTradeColumns(now: number, detailsOf: (id: string) => string): Columns<PostedTrade, typeof tradeManagerList> {
+  return [
+    { id: "user", header: "User", role: "title", text: ({ owner }) => owner.name },
+    { id: "roblox", header: "Roblox Username", text: ({ robloxUsername }) => robloxUsername, width: "11rem" },
+    {
+      id: "status",
+      header: "Status",
+      text: ({ status }) => STATUSES[status].label,
+      cell: (trade) => (
+        <span className="flex flex-wrap items-center gap-1.5">
+          <StatusBadge trade={trade} side="poster" />
+          {trade.hidden && <Chip tone="loss">Hidden</Chip>}
+        </span>
+      ),
+      width: "9rem",
+    },
+    {
+      id: "totals",
+      header: "Giving / Receiving",
+      text: ({ sides }) => `${formatTotal(sides.giving)} / ${formatTotal(sides.receiving)}`,
+      hides: "can",
+      width: "12rem",
+    },
+    {
+      id: "created",
+      header: "Created",
+      text: ({ createdAt }) => new Date(createdAt).toISOString(),
+      cell: ({ createdAt }) => <DateTime at={createdAt} />,
+      width: "12rem",
+    },
+    { id: "expires", header: "Expires", text: (trade) => describeRest(trade, now), width: "8rem" },
+    {
+      id: "acts",
+      header: "Actions",
+      role: "acts",
+      cell: ({ id, owner }) => (
+        <Link to={detailsOf(id)} preventScrollReset className="inline-flex min-h-11 items-center font-bold text-accent">
+          Details<span className="sr-only"> of the trade by {owner.name}</span>
+        </Link>
+      ),
+      width: "6rem",
+    },
+  ];
+}
+
+function describeRest({ completedAt, expiresAt }: PostedTrade, now: number): string {
+  return completedAt === null ? formatTimeLeft(expiresAt - now) : "Completed";
+}

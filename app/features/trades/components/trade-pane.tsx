@@ -1,0 +1,93 @@
+import "./trade-card.css";
+import { Link } from "react-router";
+import { Chip } from "~/ui/chip.tsx";
+import { DateTime } from "~/ui/date-time.tsx";
+import { formatTimeLeft } from "~/ui/dates.ts";
+import { ConfirmAct } from "~/ui/form/confirm-act.tsx";
+import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { TextLink } from "~/ui/text-link.tsx";
+import { MESSAGES } from "../trades.constants.ts";
+import type { PostedTrade } from "../trades.types.ts";
+import { StatusBadge } from "./trade-marks.tsx";
+import { TradeRows } from "./trade-rows.tsx";
+import { TradeChips, UncountedNote } from "./trade-words.tsx";
+
+/** Everything about a trade in the manager, with what staff can do to it: hide it, or delete it (ADM-TRD-006 … ADM-TRD-011). */
+export function TradePane({ trade, now }: { trade: PostedTrade; now: number }) {
+  const { id, owner, robloxUsername, discordUsername, sides, givingTotal, receivingTotal, message, hidden } = trade;
+  return (
+    <div className="grid gap-4">
+      <div className="pr-11">
+        <h3 className="text-xl">
+          Trade <span className="figures">#{id.slice(0, 8)}</span>
+        </h3>
+        <p className="mt-1 flex flex-wrap gap-1.5">
+          <StatusBadge trade={trade} side="poster" />
+          {hidden && <Chip tone="loss">Hidden</Chip>}
+        </p>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        <TradeRows side="giving" items={sides.giving} total={givingTotal} />
+        <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} />
+      </div>
+      <UncountedNote trade={trade} />
+      <div>
+        <h4 className="text-lg">Message</h4>
+        <p dir="auto" className="whitespace-pre-line text-pretty wrap-anywhere">
+          {message || <span className="text-soft-ink">None.</span>}
+        </p>
+      </div>
+      <TradeChips trade={trade} />
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&>dt]:text-soft-ink">
+        <dt>User</dt>
+        <dd>
+          <Link to={`/profile/${owner.id}`} className="font-bold hover:text-accent">
+            {owner.name}
+          </Link>{" "}
+          ({owner.role})
+        </dd>
+        <dt>Roblox</dt>
+        <dd className="wrap-anywhere">{robloxUsername}</dd>
+        <dt>Discord</dt>
+        <dd className="wrap-anywhere">{discordUsername || "not told"}</dd>
+        <dt>Created</dt>
+        <dd>
+          <DateTime at={trade.createdAt} />
+        </dd>
+        <dt>Expires</dt>
+        <dd>
+          <DateTime at={trade.expiresAt} /> ({trade.completedAt === null ? formatTimeLeft(trade.expiresAt - now) : "completed"})
+        </dd>
+        <dt>Interested</dt>
+        <dd className="figures">{trade.interestedCount}</dd>
+        <dt>Comments</dt>
+        <dd className="figures">{trade.commentCount}</dd>
+        <dt>Id</dt>
+        <dd className="wrap-anywhere">{id}</dd>
+      </dl>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-t pt-3">
+        <HideForm id={id} hidden={hidden} />
+        <DeleteForm id={id} />
+        <TextLink to={`/trades/${id}`}>Open its page</TextLink>
+      </div>
+    </div>
+  );
+}
+
+function HideForm({ id, hidden }: { id: string; hidden: boolean }) {
+  const form = useForm({ name: hidden ? "show" : "hide", about: { trade: id }, draft: false, tell: "toast", failed: MESSAGES.notChanged });
+  return (
+    <Form of={form}>
+      <SubmitButton size="small" className="bg-sunk shadow-none">
+        {hidden ? "Show it again" : "Hide Trade"}
+      </SubmitButton>
+      <FormMessage />
+    </Form>
+  );
+}
+
+function DeleteForm({ id }: { id: string }) {
+  const form = useForm({ name: "delete", about: { trade: id }, draft: false, failed: MESSAGES.deleteFailed });
+  return <ConfirmAct of={form} label="Delete Trade…" question={MESSAGES.deleteQuestion} confirm="Delete Trade" />;
+}

@@ -1,0 +1,73 @@
+import { useCallback, useMemo } from "react";
+import { useLocation } from "react-router";
+import { answerForms } from "~/access/forms.server.ts";
+import { useNow } from "~/platform/browser/use-now.ts";
+import { contextOf } from "~/platform/http/context.server.ts";
+import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
+import { OPENED } from "~/ui/form/form-reply.ts";
+import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { ListAndDetail } from "~/ui/list-and-detail.tsx";
+import { ListChips } from "~/ui/table/list-chips.tsx";
+import { useOpenHref } from "~/ui/table/list-sheet.tsx";
+import { ListView } from "~/ui/table/list-view.tsx";
+import { managedTradeColumns } from "../components/managed-trade-columns.tsx";
+import { TradePane } from "../components/trade-pane.tsx";
+import { tradeManagerList } from "../trades.search-params.ts";
+import { tradeManagerForms } from "../trades.staff.forms.server.ts";
+import { findTradesToManage, findTradeToManage } from "../trades.staff.queries.server.ts";
+import type { Route } from "./+types/trade-manager";
+
+/** The words "1h 5m left" hold for a minute. */
+const RENEWED_MS = 60_000;
+
+/** /admin/trades: posted trades in every state (ADM-TRD-001 … ADM-TRD-011). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const [page, opened] = await Promise.all([
+    findTradesToManage(ctx, tradeManagerList.parse(url.searchParams)),
+    findTradeToManage(ctx, url.searchParams.get(OPENED)),
+  ]);
+  return { ...page, opened, asOf: ctx.now().getTime() };
+}
+
+export const action = answerForms(tradeManagerForms);
+export const meta = unlistedMeta("Trades");
+
+export default function TradeManager({ loaderData: { rows, next, opened, asOf } }: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
+  const now = useNow(asOf, RENEWED_MS);
+  const last = useLastReply("hide", "show");
+  const detailsOf = useOpenHref();
+  const rowHref = useCallback(({ id }: { id: string }) => detailsOf(id), [detailsOf]);
+  const columns = useMemo(() => managedTradeColumns(now, detailsOf), [now, detailsOf]);
+  return (
+    <section aria-labelledby="manager" className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="manager" className="text-2xl">
+          Trades
+        </h2>
+        <ButtonLink to={pathname + search} preventScrollReset replace size="small" icon={<Icon name="refresh-cw" size={18} />}>
+          Refresh Trades
+        </ButtonLink>
+      </div>
+      <LastReplyNotice of={last} />
+      <ListAndDetail open={opened?.id ?? null} label="Trade" detail={opened && <TradePane key={opened.id} trade={opened} now={now} />}>
+        <ListChips list={tradeManagerList} name="state" all="All" />
+        <ListView
+          list={tradeManagerList}
+          columns={columns}
+          rows={rows}
+          next={next}
+          rowHref={rowHref}
+          opensRows
+          caption="Trades"
+          noun={["trade", "trades"]}
+          empty={<EmptyState title="No trades yet">What players post appears here.</EmptyState>}
+        />
+      </ListAndDetail>
+    </section>
+  );
+}

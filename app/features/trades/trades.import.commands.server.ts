@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { command, done } from "~/access/command.server.ts";
+import { tradeComments, tradeInterests, tradeItems, trades } from "~/db/schema/trades.ts";
+import { toStoredValue } from "~/features/pets/core/stored-value.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { priceSides } from "./core/price-sides.ts";
+import { TRADES } from "./trades.cache-tags.ts";
+import { tradesImport } from "./trades.schemas.ts";
+
+/**
+ * Stores trades of old data with their comments and those who were interested, and gives their ids in the same order: null for one whose pets
+ * are not in the list in that variant. Totals and status are worked out from today's values, as with every trade; none is pinned, and
+ * nobody's count of posted trades rises. Throws as `readCatalogue` does.
+ */
+export const importTrades = command({
+  name: "trade.import",
+  who: "system",
+  limit: "none",
+  input: tradesImport,
+  prepare: ({ ctx }) => readCatalogue(ctx),
+  async run({ tx, prepared: { byId } }, imports) {
+    const rows: (typeof trades.$inferInsert)[] = [];
+    const items: (typeof tradeItems.$inferInsert)[] = [];
+    const comments: (typeof tradeComments.$inferInsert)[] = [];
+    const interests: (typeof tradeInterests.$inferInsert)[] = [];
+    const ids = imports.map((trade) => {
+      const { giving, receiving, interested, comments: said, availability, customAvailability, ...rest } = trade;
+      const sides = priceSides(byId, { giving, receiving });
+      if (!sides) return null;
+      const id = randomUUID();
+      const others = [...new Set(interested)].filter((userId) => userId !== trade.userId);
+      const words = { availability, customAvailability: availability === "custom" ? customAvailability : "" };
+      rows.push({ ...rest, ...words, ...sides.priced, id, posterRole: "user", interestedCount: others.length });
+      for (const { value, ...item } of sides.items) {
+        const { side, position, petId, variant, name, rarity, estimated } = item;
+        const stored = toStoredValue(value);
+        items.push({
+          ...{ tradeId: id, side, position, petId, variant, name, rarity, estimated },
+          valueStatus: stored.status,
+          value: stored.value,
+        });
+      }
+      comments.push(...said.map((comment) => ({ ...comment, tradeId: id })));
+      interests.push(...others.map((userId) => ({ tradeId: id, userId, createdAt: trade.createdAt })));
+      return id;
+    });
+    if (rows.length > 0) await tx.insert(trades).values(rows);
+    for (const batch of batches(items)) await tx.insert(tradeItems).values(batch);
+    for (const batch of batches(comments)) await tx.insert(tradeComments).values(batch);
+    for (const batch of batches(interests)) await tx.insert(tradeInterests).values(batch);
+    return done({ ids }, { drops: [TRADES] });
+  },
+});
+
+const ROWS_A_STATEMENT = 1_000;
+
+function* batches<Row>(rows: Row[]): Generator<Row[]> {
+  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) yield rows.slice(at, at + ROWS_A_STATEMENT);
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { command, done } from "~/access/command.server.ts";
+import { tradeItems, tradeOutbox, trades } from "~/db/schema/trades.ts";
+import { isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
+import { fromStoredValue } from "~/features/pets/core/stored-value.ts";
+import { itemCodeOf, petCodesOf } from "./core/item-codes.ts";
+import { closedReason } from "./trades.policy.ts";
+import type { GivenPet, NewTrade } from "./trades.types.ts";
+
+const MAX_CLAIMED = 100;
+const pick = z.object({ petId: z.int(), variant: z.enum(["normal", "shiny", "mythic", "shinyMythic"]) });
+
+/** Writes down what an edit of a trade newly gives, so that those who wish for it are told. What it gave before is no news. */
+export const markGiven = command({
+  name: "trade.mark-given",
+  who: "part",
+  limit: "none",
+  input: z.object({ tradeId: z.uuid(), before: z.array(pick), after: z.array(pick) }),
+  async run({ tx, now }, { tradeId, before, after }) {
+    const given = petCodesOf(before);
+    const added = petCodesOf(after).filter((code) => !given.includes(code));
+    if (added.length === 0) return done({});
+    const [known] = await tx.select().from(tradeOutbox).where(eq(tradeOutbox.tradeId, tradeId)).for("update");
+    if (!known) {
+      await tx.insert(tradeOutbox).values({ tradeId, codes: added, announced: given, markedAt: now });
+      return done({});
+    }
+    const waiting = known.toldAt === null;
+    const announced = waiting ? known.announced : [...new Set([...known.announced, ...known.codes])];
+    const codes = [...new Set([...(waiting ? known.codes : []), ...added])].filter((code) => !announced.includes(code));
+    if (codes.length === 0) return done({});
+    // Where some were told already, the others are told of both: nobody hears of one trade twice.
+    const begun = waiting ? { toldTo: known.toldTo } : { toldTo: null, toldAt: null };
+    await tx
+      .update(tradeOutbox)
+      .set({ codes, announced, markedAt: now, ...begun })
+      .where(eq(tradeOutbox.tradeId, tradeId));
+    return done({});
+  },
+});
+
+/**
+ * Trades that not everybody who wishes for their pets was told of, the oldest first. Until the transaction ends nobody else gets them. One
+ * that is over, hidden, or of a banned account gives nothing.
+ */
+export const claimNewTrades = command({
+  name: "trade.claim-new",
+  who: "part",
+  limit: "none",
+  input: z.object({ limit: z.int().min(1).max(MAX_CLAIMED) }),
+  async run({ tx, now }, { limit }) {
+    const rows = await tx
+      .select({ waiting: tradeOutbox, trade: trades, shown: sql<boolean>`${isOfMember(trades.userId)}` })
+      .from(tradeOutbox)
+      .innerJoin(trades, eq(trades.id, tradeOutbox.tradeId))
+      .where(isNull(tradeOutbox.toldAt))
+      .orderBy(asc(tradeOutbox.markedAt), asc(tradeOutbox.tradeId))
+      .limit(limit)
+      .for("update", { of: tradeOutbox, skipLocked: true });
+    if (rows.length === 0) return done({ trades: [] as NewTrade[] });
+    const items = await tx
+      .select()
+      .from(tradeItems)
+      .where(
+        and(
+          eq(tradeItems.side, "giving"),
+          inArray(
+            tradeItems.tradeId,
+            rows.map(({ trade }) => trade.id),
+          ),
+        ),
+      )
+      .orderBy(asc(tradeItems.position));
+    const itemsOf = Map.groupBy(items, ({ tradeId }) => tradeId);
+    const found = rows.map(({ waiting, trade, shown }): NewTrade => {
+      const { id, userId: ownerId, expiresAt, completedAt, hiddenAt } = trade;
+      const state = { ownerId, expiresAt: expiresAt.getTime(), completedAt: completedAt?.getTime() ?? null, hidden: hiddenAt !== null };
+      const open = shown && closedReason(state, now.getTime()) === null;
+      const given = (itemsOf.get(id) ?? []).map(
+        ({ petId, variant, name, valueStatus, value }): GivenPet => ({
+          ...{ petId, variant, name, code: itemCodeOf(petId, variant) },
+          value: fromStoredValue({ status: valueStatus, value }),
+        }),
+      );
+      const news = new Map(given.filter(({ code }) => waiting.codes.includes(code)).map((pet) => [pet.code, pet]));
+      const { announced, markedAt: at, toldTo } = waiting;
+      return { id, ownerId, given: open ? [...news.values()] : [], announced, at, toldTo };
+    });
+    return done({ trades: found });
+  },
+});
+
+/** Notes up to which collection the owners were told of a claimed trade; with `finished`, that everybody was. */
+export const markTold = command({
+  name: "trade.mark-told",
+  who: "part",
+  limit: "none",
+  input: z.object({ tradeId: z.uuid(), to: z.int().nullable(), finished: z.boolean() }),
+  async run({ tx, now }, { tradeId, to, finished }) {
+    await tx
+      .update(tradeOutbox)
+      .set({ toldTo: to, ...(finished && { toldAt: now }) })
+      .where(eq(tradeOutbox.tradeId, tradeId));
+    return done({});
+  },
+});

@@ -1,0 +1,22 @@
+import { backToList, form } from "~/access/forms.server.ts";
+import { MESSAGES } from "./trades.constants.ts";
+import { deleteTrade, hideTrade, showTrade } from "./trades.moderation.commands.server.ts";
+
+/** The forms of the trade manager (ADM-TRD-010, ADM-TRD-011, ADM-TRD-026). */
+export const tradeManagerForms = {
+  delete: form({
+    send: ({ ctx, fields }) => deleteTrade(ctx, { id: fields.text("trade") }),
+    done: (_deleted, sent) => ({ message: MESSAGES.managerDeleted, to: backToList(sent) }),
+    failed: MESSAGES.deleteFailed,
+  }),
+  hide: form({
+    send: ({ ctx, fields }) => hideTrade(ctx, { id: fields.text("trade") }),
+    done: () => ({ message: MESSAGES.hiddenNow }),
+    failed: MESSAGES.notChanged,
+  }),
+  show: form({
+    send: ({ ctx, fields }) => showTrade(ctx, { id: fields.text("trade") }),
+    done: () => ({ message: MESSAGES.shownAgain }),
+    failed: MESSAGES.notChanged,
+  }),
+};

@@ -1,0 +1,43 @@
+import { and, gt, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
+import { requireStaff } from "~/access/guards.ts";
+import { keyPage } from "~/db/key-page.server.ts";
+import { chosen, searched } from "~/db/list-conditions.server.ts";
+import { trades } from "~/db/schema/trades.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { isId } from "~/platform/text/ids.ts";
+import { MAX_MANAGED } from "./trades.constants.ts";
+import { findTrade, showTrades } from "./trades.posted.queries.server.ts";
+import type { TradeManagerChoices } from "./trades.search-params.ts";
+import type { PostedTrade } from "./trades.types.ts";
+
+const { createdAt, id, userId, names, status, completedAt, hiddenAt, expiresAt } = trades;
+const ORDERS = { created: { createdAt, id } };
+
+/**
+ * A page of the posted trades in every state, newest first, at most 100, for admins and owners (ADM-TRD-022 … ADM-TRD-024, ADM-TRD-027).
+ * Throws as `requireStaff` and `readCatalogue` do.
+ */
+export async function findTradesToManage(ctx: AppContext, { query, filters, ...place }: TradeManagerChoices) {
+  requireStaff(ctx, "admin");
+  const wanted = [
+    searched(query, names),
+    chosen(status, filters.status),
+    isId(filters.user) ? chosen(userId, filters.user) : undefined,
+    isIn(filters.state, ctx.now()),
+  ];
+  const { rows, next } = await keyPage(ORDERS, place, MAX_MANAGED).from(ctx.db, trades, ...wanted);
+  return { rows: await showTrades(ctx, rows), next };
+}
+
+/** One trade in any state, for admins and owners; null where nothing has the id. Throws as `findTradesToManage` does. */
+export async function findTradeToManage(ctx: AppContext, wanted: string | null): Promise<PostedTrade | null> {
+  requireStaff(ctx, "admin");
+  return wanted === null ? null : findTrade(ctx, wanted);
+}
+
+function isIn(state: TradeManagerChoices["filters"]["state"], now: Date): SQL | undefined {
+  if (state === "open") return and(isNull(completedAt), isNull(hiddenAt), gt(expiresAt, now));
+  if (state === "expired") return and(isNull(completedAt), lte(expiresAt, now));
+  if (state === "completed") return isNotNull(completedAt);
+  return state === "hidden" ? isNotNull(hiddenAt) : undefined;
+}

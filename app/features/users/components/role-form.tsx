@@ -1,0 +1,38 @@
+import { ROLE_NAMES, ROLE_PERKS } from "~/features/accounts/accounts.constants.ts";
+import { adminFailed } from "~/features/profiles/profiles.moderation.constants.ts";
+import type { AdminControlsView } from "~/features/profiles/profiles.types.ts";
+import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { USER_FAILED } from "../users.constants.ts";
+
+/** Chooses a role among those that one may give, each with what comes with it (ADM-USER-003, ADM-USER-020 … ADM-USER-024). */
+export function RoleForm({ userId, role, roles }: { userId: string } & Pick<AdminControlsView, "role" | "roles">) {
+  const form = useForm({ name: "role", about: { userId }, draft: false, failed: adminFailed(USER_FAILED.role) });
+  if (roles.length < 2)
+    return (
+      <p>
+        {ROLE_NAMES[role]}: {ROLE_PERKS[role]}. <span className="text-soft-ink">Your role does not change this one.</span>
+      </p>
+    );
+  return (
+    <Form of={form} className="grid gap-4" key={role}>
+      <fieldset className="grid gap-1.5">
+        <legend className="sr-only">Role</legend>
+        {roles.map((one) => (
+          <label
+            key={one}
+            className="flex min-h-11 items-start gap-3 rounded-tile px-3 py-2.5 has-checked:bg-accent-wash has-focus-visible:outline-2"
+          >
+            <input type="radio" name="role" value={one} defaultChecked={one === role} className="mt-1 size-4.5 flex-none accent-accent" />
+            <span className="min-w-0">
+              <b className="block">{ROLE_NAMES[one]}</b>
+              <span className="block text-pretty text-sm text-soft-ink">{ROLE_PERKS[one]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <FormMessage />
+      <SubmitButton variant="primary">Update role</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,16 @@
+import { FAILED_TITLES } from "~/features/profiles/profiles.moderation.constants.ts";
+
+/** What is told of an act in the user manager that failed: there the role has words of its own (ADM-USER-026). */
+export const USER_FAILED = { ...FAILED_TITLES, role: "Error updating user role" } as const;
+
+export const USER_MESSAGES = {
+  loadFailed: "Failed to load users",
+  userFailed: "Error loading user data",
+  backgroundFailed: "Error updating user background",
+  own: "This is your own account. What can be changed of it is in your own settings.",
+  gone: "There is no such account any more.",
+} as const;
+
+/** The dialogs of the list of users, and what they are about. */
+export const USER_DIALOGS = { role: "Role", badges: "Badges", background: "Background" } as const;
+export type UserDialogKind = keyof typeof USER_DIALOGS;

@@ -1,0 +1,25 @@
+import { formatValue } from "~/features/pets/core/pet-value.ts";
+import type { PetValue } from "~/features/pets/pets.types.ts";
+import { EVIDENCE_DAYS, type Evidence, judgeValue, MIN_VOICES } from "../core/evidence.ts";
+
+/** What completed trades say about a value, in words for the team: the numbers also where they are few. */
+export function EvidenceWords({ evidence, value }: { evidence: Evidence | null; value: PetValue }) {
+  if (!evidence) return <p className="text-soft-ink text-sm">No completed trade of the last {EVIDENCE_DAYS} days says anything.</p>;
+  const { trades, players, voices, low, middle, high } = evidence;
+  const verdict = judgeValue(evidence, value);
+  return (
+    <p className="text-sm tabular-nums">
+      <b>{formatValue(middle)}</b>
+      {low !== high && ` (between ${formatValue(low)} and ${formatValue(high)})`}, from {trades} {trades === 1 ? "trade" : "trades"} of{" "}
+      {players} {players === 1 ? "player" : "players"} in {EVIDENCE_DAYS} days.{" "}
+      {verdict === "few" && (
+        <span className="text-soft-ink">
+          Too few to rely on: {(voices / 100).toFixed(1)} of {MIN_VOICES} voices.
+        </span>
+      )}
+      {verdict === "fits" && (typeof value === "number" ? "That fits the value." : "The value names no number.")}
+      {verdict === "more" && <b className="text-gain">Players give more than the value.</b>}
+      {verdict === "less" && <b className="text-loss">Players give less than the value.</b>}
+    </p>
+  );
+}

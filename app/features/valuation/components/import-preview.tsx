@@ -1,0 +1,97 @@
+import { useMemo } from "react";
+import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { TextField } from "~/ui/form/text-fields.tsx";
+import { useForm } from "~/ui/form/use-form.ts";
+import { Notice } from "~/ui/notice.tsx";
+import { ListView } from "~/ui/table/list-view.tsx";
+import { countPlan, type ImportPlan } from "../core/import-plan.ts";
+import { planColumns, planList, toPlanRows } from "./plan-columns.tsx";
+
+const UNKNOWN_SHOWN = 50;
+
+interface ImportPreviewProps {
+  id: string;
+  hash: string;
+  plan: ImportPlan;
+  saved: boolean;
+}
+
+/** What a file would change, what is wrong with it, and the button that saves exactly this. */
+export function ImportPreview({ id, hash, plan, saved }: ImportPreviewProps) {
+  const { changes, slips } = countPlan(plan);
+  const rows = useMemo(() => toPlanRows(plan), [plan]);
+  const { problems, problemCount, unknown, unchanged } = plan;
+  const broken = problemCount > 0 || unknown.length > 0;
+  return (
+    <div className="grid gap-3">
+      <p>
+        <b>{plural(changes, "change")}</b> of {plural(plan.pets.length, "pet")}; {plural(unchanged, "row")} as{" "}
+        {unchanged === 1 ? "it is" : "they are"}.{slips > 0 && ` ${plural(slips, "change")} ${slips === 1 ? "stands" : "stand"} out.`}
+      </p>
+      {problemCount > 0 && (
+        <Notice tone="error" title={`${plural(problemCount, "cell")} cannot be used, so nothing of the file can be saved`}>
+          <ul>
+            {problems.map(({ row, column, message }) => (
+              <li key={`${row} ${column} ${message}`}>
+                <b>
+                  Row {row}
+                  {column !== "" && `, ${column}`}:
+                </b>{" "}
+                {message}
+              </li>
+            ))}
+            {problemCount > problems.length && <li>And {(problemCount - problems.length).toLocaleString("en-US")} more.</li>}
+          </ul>
+        </Notice>
+      )}
+      {unknown.length > 0 && (
+        <Notice tone="error" title={`${plural(unknown.length, "pet")} of the file ${unknown.length === 1 ? "is" : "are"} not on the list`}>
+          <p>An import changes values and adds no pets. Mend the names, take the rows out, or add the pets first.</p>
+          <ul>
+            {unknown.slice(0, UNKNOWN_SHOWN).map(({ row, name, nearest }) => (
+              <li key={row}>
+                <b>
+                  Row {row}: {name}
+                </b>
+                {nearest.length > 0 && ` – did you mean ${nearest.join(", or ")}?`}
+              </li>
+            ))}
+            {unknown.length > UNKNOWN_SHOWN && <li>And {unknown.length - UNKNOWN_SHOWN} more.</li>}
+          </ul>
+        </Notice>
+      )}
+      {!broken && !saved && changes > 0 && <SaveImport {...{ id, hash, slips, changes }} />}
+      {changes > 0 && (
+        <ListView list={planList} columns={planColumns} rows={rows} caption="What the file changes" noun={["change", "changes"]} />
+      )}
+    </div>
+  );
+}
+
+function SaveImport({ id, hash, slips, changes }: { id: string; hash: string; slips: number; changes: number }) {
+  const form = useForm({
+    name: "import",
+    about: { id, hash },
+    initial: { reason: "" },
+    failed: "Failed to save the values. None of them was changed.",
+  });
+  return (
+    <Form of={form} className="grid gap-3 rounded-card bg-surface p-4 shadow-card">
+      <TextField name="reason" label="Reason for all that have none of their own (optional)" />
+      {slips > 0 && (
+        <label className="flex items-center gap-2">
+          <input type="checkbox" name="confirmed" className="size-5 accent-accent" />
+          {slips === 1
+            ? "The one change that stands out is meant"
+            : `All ${slips.toLocaleString("en-US")} changes that stand out are meant`}
+        </label>
+      )}
+      <FormMessage />
+      <SubmitButton variant="primary" className="justify-self-start">
+        Save {plural(changes, "change")}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+const plural = (count: number, noun: string) => `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;

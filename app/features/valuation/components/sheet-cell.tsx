@@ -1,0 +1,86 @@
+import { formatCompact, formatValue } from "~/features/pets/core/pet-value.ts";
+import { changePercent } from "~/features/pets/core/spark.ts";
+import type { CataloguePet, PetValue } from "~/features/pets/pets.types.ts";
+import { canEdit, formatCell, isVariant, readCell } from "../core/cells.ts";
+import type { Edit } from "../core/draft.ts";
+import type { Field } from "../valuation.types.ts";
+
+interface SheetCellProps {
+  pet: CataloguePet;
+  field: Field;
+  edit: Edit | undefined;
+  /** What trades say instead, where they disagree with the value. */
+  hint?: "up" | "down" | undefined;
+}
+
+/** What a cell shows: its value, and where something was typed the old one, the new one and the difference beside each other. */
+export function SheetCell({ pet, field, edit, hint }: SheetCellProps) {
+  const stored = readCell(pet, field);
+  if (!canEdit(pet, field)) return <span className="value-sheet-none">–</span>;
+  if (!edit) {
+    const text = formatCell(field, stored);
+    return (
+      <>
+        {text === "" && isVariant(field) ? <span className="value-sheet-none">not valued</span> : text}
+        {hint && (
+          <span className="value-sheet-hint" data-direction={hint}>
+            <span className="sr-only">Trades say {hint === "up" ? "more" : "less"}</span>
+          </span>
+        )}
+      </>
+    );
+  }
+  if (edit.problem !== undefined) {
+    return (
+      <span title={edit.problem}>
+        {edit.text}
+        <span className="sr-only"> {edit.problem}</span>
+      </span>
+    );
+  }
+  if (field === "reason") return edit.to;
+  const theirs = stored !== edit.seen;
+  return (
+    <>
+      <span className="value-sheet-old" title={formatCell(field, edit.seen)}>
+        <span className="sr-only">was </span>
+        {short(field, edit.seen)}
+      </span>
+      {theirs && (
+        <span className="value-sheet-theirs">
+          <span className="sr-only">, by somebody else meanwhile </span>
+          {short(field, stored)}
+        </span>
+      )}
+      <b>
+        <span className="sr-only">, becomes </span>
+        {isVariant(field) && edit.to === null ? "not valued" : formatCell(field, edit.to)}
+      </b>
+      {isVariant(field) && <Percent from={stored as PetValue} to={edit.to as PetValue} />}
+    </>
+  );
+}
+
+/** From here on the old value is short, so that the new one and the difference fit beside it. */
+const SHORT_FROM = 1_000_000;
+
+function short(field: Field, value: Edit["seen"]): string {
+  if (!isVariant(field)) return formatCell(field, value);
+  if (value === null) return "–";
+  return typeof value === "number" && value >= SHORT_FROM ? formatCompact(value) : formatValue(value as PetValue);
+}
+
+/** By how much a value moves. */
+export function Percent({ from, to }: { from: PetValue; to: PetValue }) {
+  const percent = changePercent(from, to);
+  if (percent === null || percent === 0) return null;
+  // A cell has room for the first two digits; all but all is not all.
+  const whole = percent < -99 ? -99 : Math.round(percent);
+  const size = Math.abs(percent) >= 10 ? whole.toLocaleString("en-US") : percent;
+  return (
+    <i className="value-sheet-percent" data-direction={percent > 0 ? "up" : "down"}>
+      {percent > 0 ? "+" : ""}
+      {size}%
+    </i>
+  );
+}

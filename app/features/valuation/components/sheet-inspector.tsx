@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { formatValue } from "~/features/pets/core/pet-value.ts";
+import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { DateTime } from "~/ui/date-time.tsx";
+import { isVariant } from "../core/cells.ts";
+import { FIELD_LABELS } from "../valuation.constants.ts";
+import type { Field, PetBackground } from "../valuation.types.ts";
+import { EvidenceWords } from "./evidence-words.tsx";
+
+const WAIT_MS = 250;
+/** What was read already, by the pet's id; forgotten with the page. */
+const read = new Map<number, PetBackground>();
+
+/** What is known of the active cell: since when, by whom and why, what trades say, and what players suggest. */
+export function SheetInspector({ pet, field }: { pet: CataloguePet; field: Field | undefined }) {
+  const background = useBackground(pet.id, pet.valuedAt);
+  const variant = field && isVariant(field) ? field : "normal";
+  const own = background?.variants[variant];
+  return (
+    <section className="value-sheet-inspector" aria-label="What is known of this cell">
+      <div>
+        <p className="font-bold">
+          <Link to={`/pet/${pet.id}?variant=${variant}`} className="hover:text-accent">
+            {pet.name}
+          </Link>
+          , {FIELD_LABELS[variant]}: <span className="tabular-nums">{formatValue(pet.values[variant])}</span>
+        </p>
+        <p className="text-soft-ink text-sm">
+          {background === undefined ? (
+            "…"
+          ) : own?.last ? (
+            <>
+              Since <DateTime at={own.last.at} /> by {own.last.by}
+              {own.last.reason !== "" && <>: “{own.last.reason}”</>}
+            </>
+          ) : (
+            "Never changed since the site keeps a record."
+          )}
+        </p>
+      </div>
+      <div>
+        <p className="font-bold text-sm">What completed trades say</p>
+        {background ? (
+          <EvidenceWords evidence={own?.evidence ?? null} value={pet.values[variant]} />
+        ) : (
+          <p className="text-soft-ink text-sm">…</p>
+        )}
+      </div>
+      {background && background.suggestions.length > 0 && (
+        <div>
+          <p className="font-bold text-sm">What players suggest</p>
+          <ul className="text-sm">
+            {background.suggestions.map(({ id, title, upvotes, downvotes, values }) => (
+              <li key={id}>
+                <Link to={`/suggestions/${id}`} className="text-accent">
+                  {values.map(({ variant: one, to }) => `${FIELD_LABELS[one]} ${formatValue(to)}`).join(", ") || title}
+                </Link>{" "}
+                <span className="text-soft-ink">
+                  {upvotes} for, {downvotes} against
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What is known of a pet, read once somebody stays on it. */
+function useBackground(petId: number, valuedAt: number | null): PetBackground | undefined {
+  const [, draw] = useState(0);
+  useEffect(() => {
+    const known = read.get(petId);
+    if (known && known.valuedAt === valuedAt) return;
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      const response = await fetch(`/admin/values/${petId}.json`, { signal: stop.signal }).catch(() => undefined);
+      if (!response?.ok) return;
+      read.set(petId, { ...((await response.json()) as PetBackground), valuedAt });
+      draw((count) => count + 1);
+    }, WAIT_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [petId, valuedAt]);
+  return read.get(petId);
+}

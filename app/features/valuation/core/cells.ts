@@ -1,0 +1,57 @@
+import { formatValue } from "~/features/pets/core/pet-value.ts";
+import { parseTrend } from "~/features/pets/core/trend.ts";
+import { parseTypedValue } from "~/features/pets/core/typed-value.ts";
+import { DEMAND_LABELS, TRENDS } from "~/features/pets/pets.constants.ts";
+import type { CataloguePet, PetValue, Variant } from "~/features/pets/pets.types.ts";
+import { MAX_REASON } from "../valuation.constants.ts";
+import type { CellValue, Field } from "../valuation.types.ts";
+
+export type ParsedCell = { ok: true; value: CellValue } | { ok: false; reason: string };
+type Pet = Pick<CataloguePet, "values" | "variants" | "trend" | "demand">;
+
+/** Whether the column holds values of a variant. */
+export function isVariant(field: Field): field is Variant {
+  return field !== "trend" && field !== "demand" && field !== "reason";
+}
+
+/** Whether the pet has something in that column that can be changed: not in that of a variant that does not exist. */
+export function canEdit(pet: Pick<CataloguePet, "variants">, field: Field): boolean {
+  return !isVariant(field) || pet.variants.includes(field);
+}
+
+/** What is stored in that column. A reason is nothing that is stored: it belongs to a change. */
+export function readCell(pet: Pet, field: Field): CellValue {
+  if (field === "reason") return "";
+  return isVariant(field) ? pet.values[field] : pet[field];
+}
+
+/** Reads what was typed into a cell: values as `parseTypedValue` does, trends and demand also by how they begin ("ri", "very h"). */
+export function parseCell(field: Field, text: string): ParsedCell {
+  if (isVariant(field)) return parseTypedValue(text);
+  const typed = text.trim();
+  if (field === "reason") {
+    return [...typed].length > MAX_REASON
+      ? { ok: false, reason: `A reason has at most ${MAX_REASON} characters.` }
+      : { ok: true, value: typed };
+  }
+  if (field === "trend") {
+    const trend = parseTrend(typed) ?? beginning(TRENDS, typed);
+    return trend === null ? { ok: false, reason: `Enter ${TRENDS.join(", ")}.` } : { ok: true, value: trend };
+  }
+  const label = beginning(DEMAND_LABELS, typed);
+  const demand = /^[0-5]$/.test(typed) ? Number(typed) : label === null ? -1 : DEMAND_LABELS.indexOf(label);
+  return demand < 0 ? { ok: false, reason: "Enter a demand from 1 to 5, or 0 for not rated." } : { ok: true, value: demand };
+}
+
+/** The shortest of the words that begin so; null where none does. */
+function beginning<Word extends string>(words: readonly Word[], typed: string): Word | null {
+  if (typed === "") return null;
+  const fitting = words.filter((word) => word.toLowerCase().startsWith(typed.toLowerCase()));
+  return fitting.reduce<Word | null>((best, word) => (best === null || word.length < best.length ? word : best), null);
+}
+
+/** What a cell shows, and what is copied of it. A variant that nobody has valued is empty. */
+export function formatCell(field: Field, value: CellValue): string {
+  if (isVariant(field)) return value === null ? "" : formatValue(value as PetValue);
+  return String(value ?? "");
+}

@@ -1,0 +1,133 @@
+import { findSlips, type ValueSlip } from "~/features/pets/core/value-slips.ts";
+import type { CataloguePet, PetValue, Variant } from "~/features/pets/pets.types.ts";
+import type { CellValue, Field } from "../valuation.types.ts";
+import { canEdit, isVariant, parseCell, readCell } from "./cells.ts";
+
+/** What was typed into a cell and is not saved yet. */
+export interface Edit {
+  text: string;
+  to: CellValue;
+  /** What was stored when it was typed, or when somebody last decided between both. */
+  seen: CellValue;
+  /** Why it cannot be used. */
+  problem?: string;
+  /** Somebody said that it is meant, however odd it looks. */
+  confirmed?: true;
+}
+export type PetEdits = Partial<Record<Field, Edit>>;
+/** All that was typed, by the ids of the pets. */
+export type Draft = ReadonlyMap<number, PetEdits>;
+export type SheetPet = Pick<CataloguePet, "id" | "name" | "rarity" | "values" | "variants" | "trend" | "demand">;
+export type PetsById = ReadonlyMap<number, SheetPet>;
+
+/** What is typed into one cell; null takes back what was typed there. */
+export interface Typed {
+  petId: number;
+  field: Field;
+  text: string | null;
+}
+/** Cells with what they are to hold. */
+export type Patch = readonly (readonly [petId: number, field: Field, edit: Edit | undefined])[];
+
+export const EMPTY_DRAFT: Draft = new Map();
+
+/** The cells that this text would change, each with its edit. What equals the stored value is no edit; cells nobody can type in are left. */
+export function typeCells(draft: Draft, pets: PetsById, typed: readonly Typed[]): Patch {
+  return typed.flatMap(({ petId, field, text }): Patch => {
+    const pet = pets.get(petId);
+    if (!pet || !canEdit(pet, field)) return [];
+    const before = draft.get(petId)?.[field];
+    const edit = text === null ? undefined : toEdit(pet, field, text, before);
+    return isSameEdit(before, edit) ? [] : [[petId, field, edit]];
+  });
+}
+
+function toEdit(pet: SheetPet, field: Field, text: string, before: Edit | undefined): Edit | undefined {
+  const current = readCell(pet, field);
+  // Whoever is between two versions goes on comparing with the one that they saw first.
+  const seen = before?.seen ?? current;
+  const parsed = parseCell(field, text);
+  if (!parsed.ok) return { text, to: current, seen, problem: parsed.reason };
+  return parsed.value === current ? undefined : { text, to: parsed.value, seen };
+}
+
+function isSameEdit(one: Edit | undefined, other: Edit | undefined): boolean {
+  if (!one || !other) return one === other;
+  return one.to === other.to && one.problem === other.problem && (one.problem === undefined || one.text === other.text);
+}
+
+/** The draft with the patch, and the patch that takes it back. */
+export function applyPatch(draft: Draft, patch: Patch): { draft: Draft; back: Patch } {
+  const next = new Map(draft);
+  const back = patch.map(([petId, field, edit]) => {
+    const before = next.get(petId);
+    const { [field]: old, ...others } = before ?? {};
+    const edits: PetEdits = edit ? { ...before, [field]: edit } : others;
+    if (Object.keys(edits).length === 0) next.delete(petId);
+    else next.set(petId, edits);
+    return [petId, field, old] as const;
+  });
+  return { draft: next, back: back.toReversed() };
+}
+
+export type Cell = readonly [petId: number, field: Field, edit: Edit];
+
+/** Every edit, in the order in which the pets were first touched. */
+export function editsOf(draft: Draft): Cell[] {
+  return [...draft].flatMap(([petId, edits]) => Object.entries(edits).map(([field, edit]): Cell => [petId, field as Field, edit]));
+}
+
+/** The edits of what somebody else has changed since it was seen: old, theirs and mine are three. */
+export function findClashes(draft: Draft, pets: PetsById): Cell[] {
+  return editsOf(draft).filter(([petId, field, edit]) => {
+    const pet = pets.get(petId);
+    return pet !== undefined && field !== "reason" && readCell(pet, field) !== edit.seen && readCell(pet, field) !== edit.to;
+  });
+}
+
+/** What settles a draft with what is stored now: what others have made the same meanwhile, or of pets that are gone, is no edit any more. */
+export function settle(draft: Draft, pets: PetsById): Patch {
+  return editsOf(draft).flatMap(([petId, field, { to, problem }]): Patch => {
+    const pet = pets.get(petId);
+    const done = !pet || !canEdit(pet, field) || (problem === undefined && field !== "reason" && readCell(pet, field) === to);
+    return done ? [[petId, field, undefined]] : [];
+  });
+}
+
+/** Decides clashes: `mine` stands against what is stored now, `theirs` drops the edit. */
+export function decide(draft: Draft, pets: PetsById, cells: readonly Cell[], whose: "mine" | "theirs"): Patch {
+  return cells.flatMap(([petId, field]): Patch => {
+    const [pet, edit] = [pets.get(petId), draft.get(petId)?.[field]];
+    if (!pet || !edit) return [];
+    return [[petId, field, whose === "mine" ? { ...edit, seen: readCell(pet, field) } : undefined]];
+  });
+}
+
+/** The new values of a pet, as far as they can be used. */
+function valuesOf(edits: PetEdits): Partial<Record<Variant, PetValue>> {
+  const usable = Object.entries(edits).filter(([field, edit]) => isVariant(field as Field) && edit.problem === undefined);
+  return Object.fromEntries(usable.map(([field, { to }]) => [field, to as PetValue]));
+}
+
+export interface DraftSlip extends ValueSlip {
+  petId: number;
+}
+
+/** What stands out in the draft and nobody has confirmed. */
+export function findDraftSlips(draft: Draft, pets: PetsById): DraftSlip[] {
+  return [...draft].flatMap(([petId, edits]) => {
+    const pet = pets.get(petId);
+    if (!pet) return [];
+    return findSlips(pet.values, valuesOf(edits))
+      .filter(({ variant }) => !edits[variant]?.confirmed)
+      .map((slip) => ({ ...slip, petId }));
+  });
+}
+
+/** Confirms what stands out. */
+export function confirmSlips(draft: Draft, slips: readonly Pick<DraftSlip, "petId" | "variant">[]): Patch {
+  return slips.flatMap(({ petId, variant }): Patch => {
+    const edit = draft.get(petId)?.[variant];
+    return edit ? [[petId, variant, { ...edit, confirmed: true }]] : [];
+  });
+}

@@ -1,0 +1,251 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type Evidence,
+  evidenceKey,
+  gatherEvidence,
+  type HeardTrade,
+  judgeValue,
+  type Market,
+  MIN_VOICES,
+  type TradedPet,
+} from "./evidence.ts";
+
+const DAY = 86_400_000;
+const NOW = Date.UTC(2026, 10, 22);
+const KING = { petId: 1, variant: "normal" as const };
+const SHINY = { petId: 1, variant: "shiny" as const };
+const TODAY = 1_000;
+
+/** The id of any other pet is what it is worth. */
+const coin = (value: number) => ({ petId: Math.max(2, Math.round(value)), variant: "normal" as const });
+const market: Market = {
+  priceOf: ({ petId, variant }) => (petId === 1 ? (variant === "normal" ? TODAY : null) : petId),
+  joinedAt: (player) => (player.startsWith("new") ? NOW - 2 * DAY : player.startsWith("banned") ? undefined : NOW - 400 * DAY),
+};
+const evidenceOf = (trades: HeardTrade[], pet: TradedPet = KING) => gatherEvidence(trades, market, NOW).get(evidenceKey(pet)) ?? null;
+const trade = (poster: string, value: number, more: Partial<HeardTrade> = {}): HeardTrade => ({
+  ...{ at: NOW - DAY, poster, partners: [], giving: [KING], receiving: [coin(value)] },
+  ...more,
+});
+/** That many trades of as many pairs of players who trade with nobody else. */
+const strangers = (count: number, value: (at: number) => number): HeardTrade[] =>
+  Array.from({ length: count }, (_, at) => trade(`poster${at}`, value(at), { partners: [`partner${at}`] }));
+
+describe("what one trade says", () => {
+  it("is what the pet was given for, the other pets at their values of today", () => {
+    expect(evidenceOf([trade("a", 1_100, { partners: ["b"] })])).toEqual({
+      trades: 1,
+      players: 2,
+      voices: 100,
+      low: 1_100,
+      middle: 1_100,
+      high: 1_100,
+    });
+    const mixed = { giving: [coin(300)], receiving: [KING, KING, coin(100)] };
+    expect(evidenceOf([trade("a", 0, { ...mixed, giving: [coin(2_300)] })])?.middle).toBe(1_100);
+    expect(evidenceOf([trade("a", 0, { giving: [SHINY], receiving: [coin(2_500)] })], SHINY)?.middle).toBe(2_500);
+  });
+
+  it.each<[string, Partial<HeardTrade>]>([
+    ["one side holds a pet without a number", { receiving: [coin(500), SHINY] }],
+    ["the pet is on both sides", { receiving: [KING, coin(50)] }],
+    ["it is the smaller part of its side", { giving: [KING, coin(1_201)], receiving: [coin(2_400)] }],
+    ["it is older than 30 days", { at: NOW - 30 * DAY }],
+    ["its poster is banned", { poster: "banned" }],
+    ["its poster joined two days before, and nobody else is known", { poster: "new one" }],
+  ])("is nothing where %s", (_why, more) => {
+    expect(evidenceOf([trade("a", 1_100, more)])).toBe(null);
+  });
+
+  it("says something just within these bounds", () => {
+    expect(evidenceOf([trade("a", 0, { giving: [KING, coin(1_200)], receiving: [coin(2_400)] })])?.middle).toBe(1_200);
+    expect(evidenceOf([trade("a", 1_100, { at: NOW - 30 * DAY + 1 })])).not.toBe(null);
+  });
+});
+
+describe("how many voices trades have", () => {
+  const voices = (trades: HeardTrade[]) => (evidenceOf(trades)?.voices ?? 0) / 100;
+
+  it("each player is heard once, with their newest trade", () => {
+    const again = [trade("a", 900, { at: NOW - 3 * DAY }), trade("a", 1_100), trade("a", 1_000, { at: NOW - 2 * DAY })];
+    expect(evidenceOf(again)).toMatchObject({ trades: 1, middle: 1_100, voices: 50 });
+    expect(voices([trade("a", 900, { partners: ["b"] }), trade("b", 900, { partners: ["a"] })])).toBe(1);
+  });
+
+  it("new accounts weigh less, from nothing on the third day to all on the thirtieth", () => {
+    const joined = (days: number): Market => ({ ...market, joinedAt: () => NOW - DAY - days * DAY });
+    const voice = (days: number) => gatherEvidence([trade("a", 900)], joined(days), NOW).get(evidenceKey(KING))?.voices;
+    expect([3, 16.5, 30, 400].map(voice)).toEqual([undefined, 25, 50, 50]);
+  });
+
+  it("of several who may have been the partner, whoever weighs least counts", () => {
+    expect(voices([trade("a", 900, { partners: ["b", "new one"] })])).toBe(0.5);
+    expect(voices([trade("a", 900, { partners: ["b", "c"] })])).toBe(1);
+  });
+
+  it("a circle of twenty has two, and one of twenty-one is the market", () => {
+    const ring = (size: number) =>
+      Array.from({ length: size }, (_, at) => trade(`ring${at}`, 900, { partners: [`ring${(at + 1) % size}`], at: NOW - DAY - at }));
+    expect(voices(ring(20))).toBe(2);
+    expect(voices(ring(21))).toBeGreaterThan(9);
+  });
+
+  it("with fewer than six nothing is said, and from six on it is", () => {
+    expect(judgeValue(evidenceOf(strangers(MIN_VOICES - 1, () => 2_000)), TODAY)).toBe("few");
+    expect(judgeValue(evidenceOf(strangers(MIN_VOICES, () => 2_000)), TODAY)).toBe("more");
+    expect(judgeValue(evidenceOf(strangers(MIN_VOICES, () => 500)), TODAY)).toBe("less");
+    expect(judgeValue(evidenceOf(strangers(MIN_VOICES, () => 1_040)), TODAY)).toBe("fits");
+    expect(judgeValue(null, TODAY)).toBe("few");
+  });
+});
+
+/** A market: players who mostly find each other by chance, and prices that scatter around what the pet is really worth. */
+interface Simulation {
+  seed: number;
+  trades: number;
+  players: number;
+  worth: number;
+  /** How far prices scatter: a tenth is usual. */
+  noise: number;
+  /** How many of a hundred trades have a partner who is known. */
+  known: number;
+  from: number;
+  until: number;
+}
+
+function simulate({ seed, trades, players, worth, noise, known, from, until }: Simulation): HeardTrade[] {
+  const random = seeded(seed);
+  const pick = () => `player${Math.floor(random() ** 1.5 * players)}`;
+  return Array.from({ length: trades }, (_, at) => {
+    const price = worth * Math.exp(normal(random) * noise);
+    const small = coin(worth * 0.1 + random() * worth * 0.4);
+    const poster = pick();
+    const partner = pick();
+    const sides = [[KING, ...(random() < 0.3 ? [small] : [])], [] as ReturnType<typeof coin>[]] as const;
+    const total = price + (sides[0].length > 1 ? small.petId : 0);
+    const first = total * (0.3 + random() * 0.6);
+    const other = random() < 0.5 ? [coin(total)] : [coin(first), coin(total - first)];
+    const gives = random() < 0.5;
+    return {
+      at: NOW - from * DAY + ((from - until) * DAY * (at + 1)) / (trades + 1),
+      poster,
+      partners: partner !== poster && random() * 100 < known ? [partner] : [],
+      giving: gives ? sides[0] : other,
+      receiving: gives ? other : sides[0],
+    };
+  });
+}
+
+function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+const normal = (random: () => number) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+/** Ten friends who trade the pet with each other at a price of their own, as often as they like. */
+function friends(seed: number, trades: number, price: number, partnerKnown: boolean): HeardTrade[] {
+  const random = seeded(seed);
+  return Array.from({ length: trades }, () => {
+    const [one, other] = [Math.floor(random() * 10), Math.floor(random() * 10)];
+    const partners = partnerKnown && one !== other ? [`friend${other}`] : [];
+    return trade(`friend${one}`, price, { partners, at: NOW - random() * 2 * DAY });
+  });
+}
+
+const away = (evidence: Evidence | null, worth: number) => Math.abs((evidence?.middle ?? Number.POSITIVE_INFINITY) / worth - 1);
+const seed = fc.integer({ min: 1, max: 1e6 });
+const usual = { players: 150, noise: 0.1, known: 60 };
+
+const MARKETS = 200;
+/** In how many of two hundred markets something is not so. Their chances are seeded: it is the same number each time. */
+const countMisses = (isSo: (seed: number) => boolean) =>
+  Array.from({ length: MARKETS }, (_, at) => isSo(at * 7_919 + 1)).filter((so) => !so).length;
+
+describe("simulated markets", () => {
+  describe.each([0, 60, 100])("where %s of a hundred trades have a partner who is known", (known) => {
+    it.each([
+      [0.8, 0],
+      [0.8, 300],
+      [1.2, 0],
+      [1.2, 100],
+    ])("a value that became %s times as high is found within 50 trades, behind %s at the old price", (times, older) => {
+      const misses = countMisses((start) => {
+        const before = simulate({ ...usual, known, seed: start, trades: older, worth: TODAY, from: 29, until: 6 });
+        const after = simulate({ ...usual, known, seed: start + 1, trades: 50, worth: TODAY * times, from: 6, until: 0 });
+        const evidence = evidenceOf([...before, ...after]);
+        return judgeValue(evidence, TODAY) === (times > 1 ? "more" : "less") && away(evidence, TODAY * times) < 0.1;
+      });
+      expect(misses).toBeLessThanOrEqual(MARKETS / 100);
+    });
+  });
+
+  it.each([5, 20, 50, 300])("a value that did not move is not said to have moved, by %s trades", (trades) => {
+    const misses = countMisses((start) =>
+      ["fits", "few"].includes(
+        judgeValue(evidenceOf(simulate({ ...usual, seed: start, trades, worth: TODAY, from: 29, until: 0 })), TODAY),
+      ),
+    );
+    expect(misses).toBe(0);
+  });
+
+  it.each([
+    [0.1, 30, true],
+    [0.1, 300, false],
+    [0.5, 300, true],
+    [2, 30, false],
+    [10, 600, true],
+    [10, 600, false],
+  ])(
+    "ten friends who trade it among themselves at %s times its price, %s times, do not move it (partners known: %s)",
+    (times, count, known) => {
+      const misses = countMisses((start) => {
+        const honest = simulate({ ...usual, seed: start, trades: 50, worth: TODAY, from: 20, until: 0 });
+        const moved = evidenceOf([...honest, ...friends(start, count, TODAY * times, known)]);
+        // The middle strays by less than two honest trades differ from each other.
+        return judgeValue(moved, TODAY) === "fits" && away(moved, evidenceOf(honest)?.middle ?? 0) < 0.1;
+      });
+      expect(misses).toBeLessThanOrEqual(MARKETS / 100);
+    },
+  );
+
+  it("nor can they make one where nobody else trades the pet", () => {
+    fc.assert(
+      fc.property(seed, fc.integer({ min: 10, max: 600 }), fc.boolean(), (start, count, known) => {
+        expect(judgeValue(evidenceOf(friends(start, count, TODAY * 3, known)), TODAY)).toBe("few");
+      }),
+    );
+  });
+
+  it("nor a hundred accounts that were made yesterday", () => {
+    const puppets = Array.from({ length: 100 }, (_, at) => trade(`new${at}`, 5_000, { partners: [`new${(at * 7) % 100}x`] }));
+    const honest = simulate({ ...usual, seed: 5, trades: 50, worth: TODAY, from: 20, until: 0 });
+    expect(evidenceOf([...honest, ...puppets])).toEqual(evidenceOf(honest));
+  });
+
+  it("one trade at a hundred times the price moves it by next to nothing", () => {
+    fc.assert(
+      fc.property(seed, (start) => {
+        const honest = simulate({ ...usual, seed: start, trades: 40, worth: TODAY, from: 20, until: 1 });
+        const moved = evidenceOf([...honest, trade("somebody", TODAY * 100, { partners: ["else"], at: NOW })]);
+        expect(away(moved, evidenceOf(honest)?.middle ?? 0)).toBeLessThan(0.05);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("the order in which trades are read changes nothing", () => {
+    fc.assert(
+      fc.property(seed, (start) => {
+        const trades = simulate({ ...usual, seed: start, trades: 80, worth: TODAY, from: 20, until: 0 });
+        expect(evidenceOf(trades.toReversed())).toEqual(evidenceOf(trades));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,202 @@
+import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
+
+/** A completed trade as far as it says something about values. */
+export interface HeardTrade {
+  /** When it was completed, in milliseconds since 1970. */
+  at: number;
+  poster: string;
+  /** Who had said that they were interested: one of them it was made with. Nobody knows where it is empty. */
+  partners: readonly string[];
+  giving: readonly TradedPet[];
+  receiving: readonly TradedPet[];
+}
+export interface TradedPet {
+  petId: number;
+  variant: Variant;
+}
+
+/** What completed trades say about one variant of a pet. */
+export interface Evidence {
+  /** The trades that were heard, and the players who made them. */
+  trades: number;
+  players: number;
+  /** How many independent voices that comes to, in hundredths of one. */
+  voices: number;
+  /** As many voices stand above the middle as below it. Where it really is lies between the other two, also if five voices were made up. */
+  low: number;
+  middle: number;
+  high: number;
+}
+
+/** What is known of the players and the other pets. */
+export interface Market {
+  /** What a variant of a pet counts as today; null where it has no number. */
+  priceOf(pet: TradedPet): number | null;
+  /** When somebody joined, in milliseconds since 1970; undefined for an account that does not count, such as a banned one. */
+  joinedAt(player: string): number | undefined;
+}
+
+const DAY_MS = 86_400_000;
+/** As far back as trades are heard. */
+export const EVIDENCE_DAYS = 30;
+/** The newest so many trades are heard, so that what a value was weeks ago does not hold up what it is now. */
+export const MAX_HEARD = 40;
+/** Fewer voices say nothing yet: ten accounts come to five, and those may be friends. */
+export const MIN_VOICES = 6;
+const MADE_UP_VOICES = 5;
+/** How far, times the square root of the number of trades, the middle hardly ever strays by chance: 1 would be two standard errors. */
+const CHANCE = 1.3;
+/** Every account has half a voice for each variant of a pet: a trade of two has one. */
+const VOICE_OF_PLAYER = 0.5;
+/** A circle of at most so many accounts that only trade among themselves has no more than so many voices. */
+export const MAX_CIRCLE = 20;
+const VOICES_OF_CIRCLE = 2;
+/** An account counts from its third day on, and fully from its thirtieth. */
+const HEARD_FROM_DAYS = 3;
+const FULL_FROM_DAYS = 30;
+/** At least this part of what is traded for it has to be the pet itself: a small pet among large ones says little about it. */
+const MIN_SHARE = 0.5;
+/** A difference below this part is none. */
+const MIN_MOVE = 0.05;
+
+/** What a variant of a pet is known by in the maps here. */
+export const evidenceKey = ({ petId, variant }: TradedPet) => `${petId} ${variant}`;
+
+interface Observation extends Pick<HeardTrade, "at" | "poster" | "partners"> {
+  value: number;
+}
+
+/**
+ * What the completed trades of the last 30 days say, by `evidenceKey`. The rule in words is in decision 0039. In short: a trade says what
+ * its pet was given for, the other pets at their values of today; each player is heard once for each variant, with their newest trade,
+ * by half a voice, new accounts by less; a circle that only trades among itself by two voices; the newest 40 trades count, and of them
+ * the middle, which no single trade moves.
+ */
+export function gatherEvidence(trades: readonly HeardTrade[], market: Market, now: number): Map<string, Evidence> {
+  const recent = trades.filter(({ at }) => at <= now && at > now - EVIDENCE_DAYS * DAY_MS).sort((a, b) => b.at - a.at);
+  const circleOf = findCircles(recent);
+  const heard = Map.groupBy(
+    recent.flatMap((trade) => observe(trade, market)),
+    ({ key }) => key,
+  );
+  return new Map(
+    [...heard].flatMap(([key, observations]) => {
+      const evidence = weigh(observations, market, circleOf);
+      return evidence ? [[key, evidence]] : [];
+    }),
+  );
+}
+
+/** What a trade says about each of its pets that makes up enough of its side, while everything else in it has a number. */
+function observe({ at, poster, partners, giving, receiving }: HeardTrade, { priceOf }: Market): (Observation & { key: string })[] {
+  const sides = [
+    [giving, receiving],
+    [receiving, giving],
+  ] as const;
+  return sides.flatMap(([own, other]) => {
+    const total = sum(other.map(priceOf));
+    if (total === null || total <= 0) return [];
+    const keys = [...new Set(own.map(evidenceKey))];
+    return keys.flatMap((key) => {
+      if (other.some((pet) => evidenceKey(pet) === key)) return [];
+      const rest = sum(own.filter((pet) => evidenceKey(pet) !== key).map(priceOf));
+      const count = own.filter((pet) => evidenceKey(pet) === key).length;
+      if (rest === null || total - rest < total * MIN_SHARE) return [];
+      return [{ key, at, poster, partners, value: (total - rest) / count }];
+    });
+  });
+}
+
+function sum(prices: readonly (number | null)[]): number | null {
+  return prices.reduce<number | null>((total, price) => (total === null || price === null ? null : total + price), 0);
+}
+
+/** The observations of one variant, newest first, weighed. */
+function weigh(observations: readonly Observation[], { joinedAt }: Market, circleOf: (player: string) => string | null): Evidence | null {
+  const spent = new Set<string>();
+  const ofCircle = new Map<string, number>();
+  const heard: { value: number; voice: number }[] = [];
+  const players = new Set<string>();
+  let voices = 0;
+  for (const { at, poster, partners, value } of observations) {
+    if (heard.length >= MAX_HEARD) break;
+    if (joinedAt(poster) === undefined) continue;
+    const others = partners.filter((player) => player !== poster && joinedAt(player) !== undefined);
+    const fresh = (player: string) => (spent.has(player) ? 0 : VOICE_OF_PLAYER * weightOfAge(at - (joinedAt(player) ?? at)));
+    // Whom of several it was made with is not known: it counts for as much as the one who weighs least.
+    let voice = fresh(poster) + (others.length > 0 ? Math.min(...others.map(fresh)) : 0);
+    const circle = circleOf(poster);
+    if (circle !== null) {
+      const left = VOICES_OF_CIRCLE - (ofCircle.get(circle) ?? 0);
+      voice = Math.min(voice, left);
+      ofCircle.set(circle, (ofCircle.get(circle) ?? 0) + voice);
+    }
+    for (const player of [poster, ...others]) spent.add(player);
+    if (voice <= 0) continue;
+    for (const player of [poster, ...others]) players.add(player);
+    heard.push({ value, voice });
+    voices += voice;
+  }
+  if (heard.length === 0) return null;
+  heard.sort((a, b) => a.value - b.value);
+  const at = (part: number) => Math.max(1, Math.round(quantile(heard, part)));
+  // As many trades of equal weight would stray as much.
+  const equal = voices ** 2 / heard.reduce((total, { voice }) => total + voice ** 2, 0);
+  const margin = Math.min(0.5, CHANCE / Math.sqrt(equal) + MADE_UP_VOICES / 2 / voices);
+  return {
+    trades: heard.length,
+    players: players.size,
+    voices: Math.round(voices * 100),
+    low: at(0.5 - margin),
+    middle: at(0.5),
+    high: at(0.5 + margin),
+  };
+}
+
+/** The value at which that part of all voices is below; between two it is half of both. Values are sorted. */
+function quantile(heard: readonly { value: number; voice: number }[], part: number): number {
+  const wanted = heard.reduce((total, { voice }) => total + voice, 0) * part;
+  let below = 0;
+  for (const [index, { value, voice }] of heard.entries()) {
+    below += voice;
+    if (Math.abs(below - wanted) < 1e-9) return (value + (heard[index + 1]?.value ?? value)) / 2;
+    if (below > wanted) return value;
+  }
+  return heard.at(-1)?.value ?? 0;
+}
+
+function weightOfAge(age: number): number {
+  const days = age / DAY_MS;
+  return Math.min(1, Math.max(0, (days - HEARD_FROM_DAYS) / (FULL_FROM_DAYS - HEARD_FROM_DAYS)));
+}
+
+/** The closed circle that a player trades in, by one of its members; null for whoever trades with the world. */
+function findCircles(trades: readonly HeardTrade[]): (player: string) => string | null {
+  const parent = new Map<string, string>();
+  const root = (player: string): string => {
+    const above = parent.get(player);
+    if (above === undefined || above === player) return player;
+    const top = root(above);
+    parent.set(player, top);
+    return top;
+  };
+  for (const { poster, partners } of trades) {
+    for (const player of [poster, ...partners]) if (!parent.has(player)) parent.set(player, player);
+    for (const partner of partners) parent.set(root(partner), root(poster));
+  }
+  const sizes = new Map<string, number>();
+  for (const player of parent.keys()) sizes.set(root(player), (sizes.get(root(player)) ?? 0) + 1);
+  return (player) => ((sizes.get(root(player)) ?? 1) <= MAX_CIRCLE ? root(player) : null);
+}
+
+/** What the evidence says about a value: too little, that it fits, or that trades give more or less for it. */
+export type Verdict = "few" | "fits" | "more" | "less";
+
+/** How a value stands to what trades say. A value that is no number is compared with nothing: they say what it could be. */
+export function judgeValue(evidence: Evidence | null, value: PetValue): Verdict {
+  if (!evidence || evidence.voices < MIN_VOICES * 100) return "few";
+  if (typeof value !== "number") return "fits";
+  if (Math.abs(evidence.middle / value - 1) < MIN_MOVE) return "fits";
+  if (value < evidence.low) return "more";
+  return value > evidence.high ? "less" : "fits";
+}

@@ -1,0 +1,15 @@
+/** The reasons of single pets as one text: each on a line of its own, behind the pet's id. */
+export function formatReasons(reasons: ReadonlyMap<number, string>): string {
+  return [...reasons].map(([petId, reason]) => `${petId} ${reason.replace(/\s+/g, " ")}`).join("\n");
+}
+
+/** Reads such a text; null where it is none. */
+export function parseReasons(text: string): Map<number, string> | null {
+  const reasons = new Map<number, string>();
+  for (const line of text.split("\n").filter((one) => one.trim() !== "")) {
+    const [, id, reason = ""] = /^(\d{1,10}) (.*)$/.exec(line) ?? [];
+    if (id === undefined) return null;
+    reasons.set(Number(id), reason);
+  }
+  return reasons;
+}

@@ -1,0 +1,109 @@
+import { formatValue } from "~/features/pets/core/pet-value.ts";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import type { CataloguePet, PetValue } from "~/features/pets/pets.types.ts";
+
+/** The columns of a file of values, in their order, and the names by which a head is recognised, in small letters without marks. */
+const FILE_COLUMNS = {
+  id: ["id", "petid"],
+  name: ["name", "pet", "petname"],
+  rarity: ["rarity"],
+  normal: ["normal", "value", "normalvalue"],
+  shiny: ["shiny", "shinyvalue"],
+  mythic: ["mythic", "mythical", "mythicvalue"],
+  shinyMythic: ["shinymythic", "smythic", "shinymythical", "shinymythicvalue"],
+  trend: ["trend"],
+  demand: ["demand", "popularity"],
+  reason: ["reason", "note", "why"],
+} as const satisfies Record<string, readonly string[]>;
+export type FileColumn = keyof typeof FILE_COLUMNS;
+export const FILE_HEAD = Object.keys(FILE_COLUMNS) as FileColumn[];
+
+/** What a file says where a variant exists and nobody has valued it: an empty cell leaves a value as it is. */
+export const UNVALUED = "unvalued";
+/** As many rows as a file may have, its head apart. */
+export const MAX_ROWS = 5_000;
+/** As long as a cell may be. */
+export const MAX_CELL = 2_000;
+
+export type FileCell = string | number | null;
+/** One row of a file: what stands in each column, and where it is found. */
+export interface FileRow {
+  /** As spreadsheets count: the head is row 1. */
+  row: number;
+  cells: Partial<Record<FileColumn, FileCell>>;
+}
+export interface FileProblem {
+  row: number;
+  /** The column as the file calls it; empty where it is about the row. */
+  column: string;
+  message: string;
+}
+
+/** A file of values as the site saves it: values as numbers, O/C, N/A or “unvalued”, and no reasons. */
+export function toFileRows(pets: readonly CataloguePet[]): Partial<Record<FileColumn, FileCell>>[] {
+  return pets.map((pet) => ({
+    ...{ id: pet.id, name: pet.name, rarity: pet.rarity },
+    ...Object.fromEntries(VARIANTS.map((variant) => [variant, toFileCell(pet.variants.includes(variant) ? pet.values[variant] : "N/A")])),
+    ...{ trend: pet.trend, demand: pet.demand, reason: "" },
+  }));
+}
+
+function toFileCell(value: PetValue): FileCell {
+  return typeof value === "number" ? value : value === null ? UNVALUED : formatValue(value);
+}
+
+/** The column that a head names; null for one that the site does not know. */
+function columnOf(head: FileCell | undefined): FileColumn | null {
+  const name = String(head ?? "")
+    .toLowerCase()
+    .replace(/[^a-z]/g, "");
+  return FILE_HEAD.find((column) => (FILE_COLUMNS[column] as readonly string[]).includes(name)) ?? null;
+}
+
+/**
+ * A table whose first row is its head, as rows by their columns, empty ones left out; or why it is no file of values. Columns that the site
+ * does not know are passed over.
+ */
+export function readTable(table: readonly (readonly FileCell[])[]): { rows: FileRow[] } | { problem: string } {
+  const [head = [], ...body] = table;
+  const columns = head.map(columnOf);
+  const twice = columns.find((column, at) => column !== null && columns.indexOf(column) !== at);
+  if (twice) return { problem: `There are two columns for “${twice}”.` };
+  if (!columns.includes("name") && !columns.includes("id"))
+    return { problem: "The first row must name the columns, “name” or “id” among them." };
+  if (!columns.some((column) => column !== null && !["id", "name", "rarity", "reason"].includes(column)))
+    return { problem: "There is no column with values: normal, shiny, mythic, shinyMythic, trend or demand." };
+  const rows = body.flatMap((cells, at): FileRow[] => {
+    if (cells.every((cell) => cell === null || String(cell).trim() === "")) return [];
+    const named = columns.flatMap((column, place) => (column === null ? [] : [[column, cells[place] ?? null] as const]));
+    return [{ row: at + 2, cells: Object.fromEntries(named) }];
+  });
+  return tooMany(rows) ?? { rows };
+}
+
+/** The same for a list of records, as JSON has it; `row` then counts the records from 1. A record may hold its values under `values`. */
+export function readRecords(records: readonly unknown[]): { rows: FileRow[] } | { problem: string } {
+  const rows: FileRow[] = [];
+  for (const [at, record] of records.entries()) {
+    if (typeof record !== "object" || record === null || Array.isArray(record)) return { problem: `Entry ${at + 1} is no pet.` };
+    const { values, ...own } = record as Record<string, unknown>;
+    const flat = { ...own, ...(typeof values === "object" && values !== null && !Array.isArray(values) ? values : {}) };
+    const cells: FileRow["cells"] = {};
+    for (const [name, value] of Object.entries(flat)) {
+      const column = columnOf(name);
+      if (column === null) continue;
+      if (value !== null && typeof value !== "string" && typeof value !== "number")
+        return { problem: `“${name}” of entry ${at + 1} is neither a text nor a number.` };
+      // Null is what the site writes for a value that nobody has set; left out, a value stays as it is.
+      cells[column] = value === null && (VARIANTS as readonly string[]).includes(column) ? UNVALUED : value;
+    }
+    rows.push({ row: at + 1, cells });
+  }
+  return tooMany(rows) ?? { rows };
+}
+
+function tooMany({ length }: readonly FileRow[]): { problem: string } | null {
+  return length > MAX_ROWS
+    ? { problem: `A file has at most ${MAX_ROWS.toLocaleString("en-US")} rows; this one has ${length.toLocaleString("en-US")}.` }
+    : null;
+}

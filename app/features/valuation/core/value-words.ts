@@ -1,0 +1,50 @@
+import { formatValue } from "~/features/pets/core/pet-value.ts";
+import type { PetValue } from "~/features/pets/pets.types.ts";
+import { formatDay } from "~/ui/dates.ts";
+import type { VariantBackground } from "../valuation.types.ts";
+import { EVIDENCE_DAYS, type Evidence, judgeValue } from "./evidence.ts";
+
+const DAY_MS = 86_400_000;
+/** A value that nobody has changed for so long says so. */
+export const OLD_AFTER_DAYS = 60;
+
+/** What players are told of a value: since when it is so, by whom and why, and how sure it is. */
+export interface ValueWords {
+  since: string;
+  /** May be empty. */
+  reason: string;
+  sure: string;
+  /** What they should know before they rely on it; empty where there is nothing. */
+  caution: string;
+}
+
+/** The words for a value of today, at `now` in milliseconds since 1970. */
+export function describeValue(value: PetValue, { last, evidence }: VariantBackground, now: number): ValueWords {
+  const verdict = judgeValue(evidence, value);
+  const count = evidence?.trades ?? 0;
+  const trades = `${count.toLocaleString("en-US")} ${count === 1 ? "trade" : "trades"} in ${EVIDENCE_DAYS} days`;
+  const range = evidence ? `about ${formatValue(evidence.middle)}${spanOf(evidence)}` : "";
+  const sure = {
+    few: count === 0 ? `No completed trade of the last ${EVIDENCE_DAYS} days tells us more.` : `${trades}: too few to be sure.`,
+    fits: typeof value === "number" ? `Backed by ${trades}: ${range}.` : `${trades}: players give ${range}.`,
+    more: `${trades} say more: ${range}.`,
+    less: `${trades} say less: ${range}.`,
+  }[verdict];
+  return {
+    since: last ? `Since ${formatDay(last.at)}, by ${last.by}` : "Unchanged since we began to keep a record",
+    reason: last?.reason ?? "",
+    sure,
+    caution: cautionOf(verdict, last?.at, now),
+  };
+}
+
+function spanOf({ low, high }: Evidence): string {
+  return low === high ? "" : `, between ${formatValue(low)} and ${formatValue(high)}`;
+}
+
+function cautionOf(verdict: ReturnType<typeof judgeValue>, changedAt: number | undefined, now: number): string {
+  if (verdict === "more" || verdict === "less") return "Players trade it differently by now. The team looks at such values first.";
+  const days = changedAt === undefined ? null : Math.floor((now - changedAt) / DAY_MS);
+  if (verdict === "fits" || days === null || days < OLD_AFTER_DAYS) return "";
+  return `Nobody has changed this value for ${days} days, and few trades back it.`;
+}

@@ -1,0 +1,41 @@
+import { useMemo } from "react";
+import { Outlet } from "react-router";
+import type { PetSlots } from "~/features/pets/components/parts/pet-slots.ts";
+import { parsePetId } from "~/features/pets/core/pet-id.ts";
+import { petTag } from "~/features/pets/pets.cache-tags.ts";
+import { contextOf, keepPage } from "~/platform/http/context.server.ts";
+import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
+import { ValueSource } from "../components/value-source.tsx";
+import { describePetValues } from "../valuation.queries.server.ts";
+import type { Route } from "./+types/around-pet";
+
+/** Around the page of a pet: where its values come from, and how sure they are. Kept for guests with the page. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const id = parsePetId(params.pet);
+  try {
+    const words = id === null ? null : await describePetValues(ctx, id);
+    if (id !== null && words !== null) keepPage(context, [petTag(id)]);
+    return words;
+  } catch (error) {
+    // The pet's page stands without it, and says itself what it cannot show.
+    ctx.log.error({ err: error, request: ctx.requestId }, "the background of values could not be read for the page of a pet");
+    return null;
+  }
+}
+
+/** The page already holds all variants. */
+export const shouldRevalidate = keepOnSearchChange;
+
+export default function AroundPet({ loaderData }: Route.ComponentProps) {
+  const slots = useMemo<PetSlots>(
+    () => ({
+      source: (_pet, variant) => {
+        const words = loaderData?.[variant];
+        return words && <ValueSource {...words} />;
+      },
+    }),
+    [loaderData],
+  );
+  return <Outlet context={slots} />;
+}

@@ -1,0 +1,81 @@
+import { Link } from "react-router";
+import { SITE } from "~/features/site/site.cache-tags.ts";
+import { keepPage } from "~/platform/http/context.server.ts";
+import { pageMeta } from "~/platform/http/page-meta.ts";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { Section } from "~/ui/section.tsx";
+import { EVIDENCE_DAYS, MAX_CIRCLE, MAX_HEARD, MIN_VOICES } from "../core/evidence.ts";
+import { OLD_AFTER_DAYS } from "../core/value-words.ts";
+import type { Route } from "./+types/how-we-are-sure";
+
+export function loader({ context }: Route.LoaderArgs) {
+  keepPage(context, [SITE]);
+  return null;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "How we are sure",
+    description:
+      "Where the values come from, what completed trades say about them, and why friends who trade with each other can’t move them.",
+    path: "/how-we-are-sure",
+    keywords: ["pet values", "how values are made"],
+    index: true,
+  });
+
+/** How values are found, in words for players. */
+export default function HowWeAreSure() {
+  return (
+    <div className="page-width max-w-3xl pb-12">
+      <PageHeading title="How we are sure">Every value is set by a person of the team. These are the things they go by.</PageHeading>
+      <Section title="What completed trades say">
+        <ul className="list-disc space-y-2 pl-5 text-pretty">
+          <li>
+            We look at the trades that were marked as completed here in the last {EVIDENCE_DAYS} days. A trade says what a pet was given
+            for; the other pets in it count at their values of today.
+          </li>
+          <li>
+            The pet has to be at least half of its side, and everything else in the trade needs a number. Otherwise the trade says too
+            little about it.
+          </li>
+          <li>
+            Every player is heard once for each form of a pet: with their newest trade, by half a voice. A trade of two players is one
+            voice. So a hundred trades of the same two count as one.
+          </li>
+          <li>
+            Accounts that are new count little: nothing in their first three days, and fully after thirty. Banned accounts don’t count.
+          </li>
+          <li>A circle of up to {MAX_CIRCLE} players who only trade among themselves has two voices in all, however often they trade.</li>
+          <li>
+            The newest {MAX_HEARD} trades count, and of these we take the one in the middle: as many gave more as gave less. One strange
+            trade doesn’t move it.
+          </li>
+          <li>
+            The range beside it is where the middle lies even if five of the voices were made up. With fewer than {MIN_VOICES} voices we say
+            that there are too few.
+          </li>
+        </ul>
+      </Section>
+      <Section title="What else counts">
+        <p className="text-pretty">
+          Your{" "}
+          <Link className="font-bold text-accent" to="/suggestions">
+            suggestions
+          </Link>{" "}
+          and votes, and what the team sees in the game. Trades never change a value by themselves: where they disagree with one, it comes
+          first on the team’s list, and a person decides. Each change is kept with its time, its reason and who made it; the{" "}
+          <Link className="font-bold text-accent" to="/changes">
+            changes
+          </Link>{" "}
+          show them all.
+        </p>
+      </Section>
+      <Section title="When a value is old">
+        <p className="text-pretty">
+          A value that nobody has changed for {OLD_AFTER_DAYS} days says so on the page of its pet, unless trades still back it. Be careful
+          with such a value, and tell us if you know better.
+        </p>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { actorName } from "~/access/actor.ts";
+import { command, done } from "~/access/command.server.ts";
+import { editingInput } from "./valuation.schemas.ts";
+
+/** Tells the others at the sheet which pets somebody has unsaved values of: up to 100 of them. Nothing is stored. */
+export const tellEditing = command({
+  name: "values.editing",
+  who: "admin",
+  limit: "count",
+  input: editingInput,
+  oneStatement: "nothing is stored: the others hear it, and forget it by themselves",
+  async run({ actor }, { tab, petIds }) {
+    const userId = actor.kind === "user" ? actor.id : "";
+    const event = { tab, petIds, userId, name: actorName(actor) };
+    return done({}, { unchanged: true, events: [{ topic: "values.editing", event }] });
+  },
+});

@@ -1,0 +1,28 @@
+import type { LiveEvent, ToldEvents } from "~/platform/live/live.ts";
+import type { Editing } from "./valuation.types.ts";
+
+declare module "~/platform/process/bus.server.ts" {
+  interface BusEvents {
+    /** Somebody of the team has unsaved values of these pets before them, or none any more. */
+    "values.editing": Editing;
+  }
+}
+
+declare module "~/platform/live/live.ts" {
+  interface LiveEvents {
+    /** Values of these pets were saved. */
+    "values.changed": { petIds: number[] };
+    "values.editing": Editing;
+  }
+}
+
+const told =
+  <Kind extends "values.changed" | "values.editing">(kind: Kind) =>
+  (data: Extract<LiveEvent, { kind: Kind }>["data"]) =>
+    ({ topics: ["value-sheet"], kind, data }) as LiveEvent;
+
+/** What those who look at the sheet of values are told: who edits what, and what was saved. */
+export const TOLD_OF_VALUATION: ToldEvents = {
+  "values.changed": told("values.changed"),
+  "values.editing": told("values.editing"),
+};

@@ -1,0 +1,135 @@
+import { inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import { command, done } from "~/access/command.server.ts";
+import { valueEvidence } from "~/db/schema/valuation.ts";
+import { findJoinTimes, findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { petTag } from "~/features/pets/pets.cache-tags.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { type ClosedTrade, findClosedTrades } from "~/features/trades/trades.proofs.queries.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { EVIDENCE_DAYS, type Evidence, gatherEvidence, type HeardTrade } from "./core/evidence.ts";
+import { EVIDENCE } from "./valuation.cache-tags.ts";
+
+const DAY_MS = 86_400_000;
+const TRADES_A_PAGE = 2_000;
+/** Of more trades within 30 days the newest are heard. */
+const MAX_TRADES = 100_000;
+const ROWS_A_STATEMENT = 2_000;
+/** Players are looked up so many at a time. */
+const PLAYERS_A_PAGE = 5_000;
+
+/**
+ * Works out anew what the completed trades of the last 30 days say about each value (decision 0039), and drops the pages of the pets of
+ * which that is something else now. Reads at most 100,000 trades, in pages, outside of the transaction. Gives how many of the values have
+ * evidence, and of how many it changed. Throws as `readCatalogue` does.
+ */
+export const refreshEvidence = command({
+  name: "value-evidence.refresh",
+  who: "system",
+  limit: "none",
+  input: z.object({}),
+  prepare: ({ ctx, now }) => readEvidence(ctx, now),
+  async run({ tx, now, prepared: evidence }) {
+    const before = await tx.select().from(valueEvidence);
+    const known = new Map(before.map((row) => [`${row.petId} ${row.variant}`, row]));
+    const changed = [...evidence].filter(([key, own]) => !isSame(known.get(key), own));
+    const rows = changed.map(([key, own]) => ({ ...placeOf(key), ...own, computedAt: now }));
+    for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
+      const { trades, players, voices, low, middle, high, computedAt } = excluded;
+      await tx
+        .insert(valueEvidence)
+        .values(rows.slice(at, at + ROWS_A_STATEMENT))
+        .onConflictDoUpdate({
+          target: [valueEvidence.petId, valueEvidence.variant],
+          set: { trades, players, voices, low, middle, high, computedAt },
+        });
+    }
+    const gone = before.filter((row) => !evidence.has(`${row.petId} ${row.variant}`));
+    if (gone.length > 0) {
+      const place = sql<string>`${valueEvidence.petId} || ' ' || ${valueEvidence.variant}`;
+      await tx.delete(valueEvidence).where(
+        inArray(
+          place,
+          gone.map(({ petId, variant }) => `${petId} ${variant}`),
+        ),
+      );
+    }
+    const petIds = new Set([...rows, ...gone].map(({ petId }) => petId));
+    return done(
+      { count: evidence.size, changed: rows.length + gone.length },
+      { drops: petIds.size > 0 ? [EVIDENCE, ...[...petIds].map(petTag)] : [] },
+    );
+  },
+});
+
+const excluded = {
+  trades: sql`excluded.trades`,
+  players: sql`excluded.players`,
+  voices: sql`excluded.voices`,
+  low: sql`excluded.low`,
+  middle: sql`excluded.middle`,
+  high: sql`excluded.high`,
+  computedAt: sql`excluded.computed_at`,
+};
+
+/** What all completed trades say, by "{petId} {variant}". */
+async function readEvidence(ctx: AppContext, now: Date): Promise<Map<string, Evidence>> {
+  const { byId } = await readCatalogue(ctx);
+  const since = new Date(now.getTime() - EVIDENCE_DAYS * DAY_MS);
+  const heard: HeardTrade[] = [];
+  for (let last: ClosedTrade | null = null; heard.length < MAX_TRADES; ) {
+    const page: ClosedTrade[] = await findClosedTrades(ctx, { since, after: last, limit: TRADES_A_PAGE });
+    heard.push(...page.map(toHeard));
+    last = page.at(-1) ?? null;
+    if (page.length < TRADES_A_PAGE) break;
+  }
+  const joined = await findPlayers(ctx, [...new Set(heard.flatMap(({ poster, partners }) => [poster, ...partners]))]);
+  const market = {
+    joinedAt: (player: string) => joined.get(player),
+    priceOf: ({ petId, variant }: { petId: number; variant: keyof NonNullable<ReturnType<typeof byId.get>>["values"] }) => {
+      const value = byId.get(petId)?.values[variant];
+      return typeof value === "number" ? value : null;
+    },
+  };
+  const evidence = gatherEvidence(heard, market, now.getTime());
+  // A trade outlives its pet, or the variant of it.
+  return new Map([...evidence].filter(([key]) => isKnown(byId, key)));
+}
+
+function isKnown(byId: ReadonlyMap<number, { variants: readonly string[] }>, key: string): boolean {
+  const { petId, variant } = placeOf(key);
+  return byId.get(petId)?.variants.includes(variant) ?? false;
+}
+
+/** When those joined who are not banned. */
+async function findPlayers(ctx: AppContext, ids: readonly string[]): Promise<Map<string, number>> {
+  const joined = new Map<string, number>();
+  for (let at = 0; at < ids.length; at += PLAYERS_A_PAGE) {
+    const some = ids.slice(at, at + PLAYERS_A_PAGE);
+    const members = await findMembers(ctx, some);
+    for (const [id, time] of await findJoinTimes(ctx, some)) if (members.has(id)) joined.set(id, time);
+  }
+  return joined;
+}
+
+function toHeard({ completedAt, userId, interested, items }: ClosedTrade): HeardTrade {
+  const side = (name: string) => items.filter((item) => item.side === name);
+  return { at: completedAt.getTime(), poster: userId, partners: interested, giving: side("giving"), receiving: side("receiving") };
+}
+
+function placeOf(key: string): { petId: number; variant: "normal" | "shiny" | "mythic" | "shinyMythic" } {
+  const [petId, variant] = key.split(" ");
+  return { petId: Number(petId), variant: variant as "normal" };
+}
+
+function isSame(before: Evidence | undefined, { trades, players, voices, low, middle, high }: Evidence): boolean {
+  return (
+    before !== undefined &&
+    before.trades === trades &&
+    before.players === players &&
+    before.voices === voices &&
+    before.low === low &&
+    before.middle === middle &&
+    before.high === high
+  );
+}

@@ -1,0 +1,45 @@
+import writeXlsx from "write-excel-file/node";
+import { requireStaff } from "~/access/guards.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { formatCsv } from "~/ui/table/csv.ts";
+import { FILE_HEAD, toFileRows } from "./core/value-file.ts";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const WIDTHS: Partial<Record<(typeof FILE_HEAD)[number], number>> = { name: 32, rarity: 16, trend: 14, reason: 40 };
+
+/** The formats in which values are saved as a file, which can be read again. */
+export const FILE_FORMATS = ["csv", "json", "xlsx"] as const;
+
+/**
+ * The values of all pets as a file, with its media type. Texts that a spreadsheet would run are kept from it: by an apostrophe in CSV, by
+ * their type in XLSX. Throws as `readCatalogue` does.
+ */
+export async function writeValueFile(
+  ctx: AppContext,
+  format: (typeof FILE_FORMATS)[number],
+): Promise<{ content: string | Uint8Array<ArrayBuffer>; type: string }> {
+  requireStaff(ctx, "admin");
+  const { pets } = await readCatalogue(ctx);
+  const rows = toFileRows(pets);
+  if (format === "csv") {
+    const columns = FILE_HEAD.map((header) => ({ header, text: (row: (typeof rows)[number]) => row[header] ?? null }));
+    return { content: formatCsv(columns, rows), type: "text/csv; charset=utf-8" };
+  }
+  if (format === "json") {
+    const records = pets.map(({ id, name, rarity, variants, values, trend, demand }) => ({
+      ...{ id, name, rarity, values: Object.fromEntries(variants.map((variant) => [variant, values[variant]])), trend, demand },
+    }));
+    return { content: `${JSON.stringify({ pets: records }, null, 1)}\n`, type: "application/json; charset=utf-8" };
+  }
+  const head = FILE_HEAD.map((value) => ({ value, fontWeight: "bold" as const }));
+  const body = rows.map((row) =>
+    FILE_HEAD.map((column) => {
+      const value = row[column];
+      return typeof value === "number" ? { value, type: Number } : value ? { value: String(value), type: String } : null;
+    }),
+  );
+  const columns = FILE_HEAD.map((column) => ({ width: WIDTHS[column] ?? 14 }));
+  const buffer = await writeXlsx([head, ...body], { columns, stickyRowsCount: 1, sheet: "Values" }).toBuffer();
+  return { content: new Uint8Array(buffer), type: XLSX };
+}

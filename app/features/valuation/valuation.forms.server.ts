@@ -1,0 +1,54 @@
+import { form, type Sent } from "~/access/forms.server.ts";
+import { type Result, refused } from "~/access/result.ts";
+import { changeValues } from "~/features/pets/pets.commands.server.ts";
+import { parseCells } from "./core/cells-text.ts";
+import { parseReasons } from "./core/reasons-text.ts";
+import { tellEditing } from "./valuation.commands.server.ts";
+import { IMPORT_MESSAGES, MAX_FILE_BYTES } from "./valuation.constants.ts";
+import { planValues, saveImport } from "./valuation.import.commands.server.ts";
+
+/** The forms of the sheet of values. */
+export const sheetForms = {
+  save: form({
+    send: saveCells,
+    done: ({ changes, petCount }) => ({ message: savedWords(petCount, changes.length), data: { petCount } }),
+  }),
+  editing: form({
+    send: ({ ctx, fields }) => tellEditing(ctx, { tab: fields.text("tab"), petIds: fields.list("petId").map(Number) }),
+    done: () => ({ message: "" }),
+  }),
+};
+
+/** One save of many pets: the cells, one reason for all of them, and those of single pets. */
+async function saveCells({ ctx, fields }: Sent): Promise<Result<{ changes: unknown[]; petCount: number }>> {
+  const reasons = parseReasons(fields.text("reasons"));
+  const pets = reasons && parseCells(fields.text("cells"), (petId) => reasons.get(petId) ?? fields.text("reason"));
+  if (!pets) return refused("invalid", "The sheet could not be read. Reload the page: what you typed stays.");
+  return changeValues(ctx, { pets });
+}
+
+/** What was saved, in words. */
+function savedWords(petCount: number, valueCount: number): string {
+  if (petCount === 0) return "Nothing had to be saved: all of it stands so already.";
+  const pets = petCount === 1 ? "1 pet" : `${petCount.toLocaleString("en-US")} pets`;
+  return `Saved: ${pets} changed, ${valueCount === 1 ? "1 value" : `${valueCount.toLocaleString("en-US")} values`}.`;
+}
+
+/** The forms of the import: looking at a file, and saving what was shown. */
+export const importForms = {
+  read: form({
+    file: { command: planValues, maxBytes: MAX_FILE_BYTES },
+    send: async ({ ctx, fields }) => planValues(ctx, { content: (await fields.file("file")) as Buffer }),
+    done: ({ id }) => ({ message: "This is what the file would change. Nothing is saved yet.", to: `?import=${id}` }),
+  }),
+  import: form({
+    send: ({ ctx, fields }) =>
+      saveImport(ctx, {
+        ...{ id: fields.text("id"), hash: fields.text("hash"), reason: fields.text("reason") },
+        confirmed: fields.text("confirmed") === "on",
+      }),
+    failed: "Failed to save the values. None of them was changed.",
+    done: ({ petCount, changeCount }) => ({ message: savedWords(petCount, changeCount), to: "?saved" }),
+    refused: ({ code }) => (code === "changed" ? { message: IMPORT_MESSAGES.moved } : undefined),
+  }),
+};

@@ -1,0 +1,87 @@
+import { and, eq, isNull, lt } from "drizzle-orm";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import { refused } from "~/access/result.ts";
+import { valueImports } from "~/db/schema/valuation.ts";
+import { changeValues } from "~/features/pets/pets.commands.server.ts";
+import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { contentHash } from "~/platform/process/files.server.ts";
+import { countPlan, type ImportPlan, planImport, toSave } from "./core/import-plan.ts";
+import { IMPORT_LASTS_MS, IMPORT_MESSAGES } from "./valuation.constants.ts";
+import { readValueFile } from "./valuation.import.queries.server.ts";
+import { importChoice, importFile } from "./valuation.schemas.ts";
+
+const NAMES_NEAR = 3;
+
+/**
+ * Reads a file of values (CSV, JSON or XLSX) and keeps what it would change, so that somebody can look at it before it is saved; values are
+ * not touched. Gives the id of the plan, also where something is wrong with the file's rows: then it says what, and cannot be saved. What
+ * was looked at a day ago is forgotten. Refuses as `invalid` what is no such file, and as `too_large` one with too many rows.
+ */
+export const planValues = command({
+  name: "values.plan",
+  who: "admin",
+  limit: "upload",
+  input: importFile,
+  prepare: ({ ctx }, { content }) => planFile(ctx, content),
+  async run({ tx, actor, now, prepared: plan }) {
+    await tx.delete(valueImports).where(lt(valueImports.createdAt, new Date(now.getTime() - IMPORT_LASTS_MS)));
+    const userId = actor.kind === "user" ? actor.id : null;
+    const [stored] = await tx
+      .insert(valueImports)
+      .values({ userId, plan, hash: hashOf(plan), createdAt: now })
+      .returning({ id: valueImports.id });
+    // What is kept to be looked at is no act yet.
+    return unchanged({ id: stored?.id ?? "" });
+  },
+});
+
+async function planFile(ctx: AppContext, content: Uint8Array) {
+  const read = await readValueFile(content);
+  if ("problem" in read) return refused("invalid", read.problem);
+  const [{ pets }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
+  const suggest = (name: string) => search.suggest(name, NAMES_NEAR).flatMap((index) => pets[index]?.name ?? []);
+  return planImport(read.rows, pets, suggest);
+}
+
+/**
+ * Saves a plan exactly as it was shown, in one save: `hash` says what that was. Refuses as `not_found` a plan of somebody else, or one that
+ * is gone or saved; as `conflict` where it is not the one that was shown, has rows that are wrong, or has values that moved since (code
+ * `changed`) or stand out and are not `confirmed` (code `slips`); and as `changeValues` does. Then it changes nothing.
+ */
+export const saveImport = command({
+  name: "values.import",
+  who: "admin",
+  limit: "write",
+  input: importChoice,
+  async run({ tx, actor, now, ctx }, { id, hash, reason, confirmed }) {
+    const mine = actor.kind === "user" ? eq(valueImports.userId, actor.id) : isNull(valueImports.userId);
+    const [stored] = await tx
+      .select()
+      .from(valueImports)
+      .where(and(eq(valueImports.id, id), mine, isNull(valueImports.savedAt)))
+      .for("update");
+    if (!stored || stored.createdAt.getTime() < now.getTime() - IMPORT_LASTS_MS) return refused("not_found", IMPORT_MESSAGES.gone);
+    const plan = stored.plan as ImportPlan;
+    if (stored.hash !== hash || hashOf(plan) !== hash) return refused("conflict", IMPORT_MESSAGES.other);
+    if (plan.problemCount > 0 || plan.unknown.length > 0) return refused("conflict", IMPORT_MESSAGES.broken);
+    if (plan.pets.length === 0) return refused("invalid", IMPORT_MESSAGES.nothing);
+    const saved = await changeValues(ctx, { pets: toSave(plan, reason, confirmed) });
+    if (!saved.ok) return saved;
+    await tx.update(valueImports).set({ savedAt: now }).where(eq(valueImports.id, id));
+    const { changes } = countPlan(plan);
+    const audit = { target: { kind: "value-import", id }, after: { hash, pets: saved.petCount, changes, reason } };
+    return done({ petCount: saved.petCount, changeCount: changes }, { audit });
+  },
+});
+
+/** What a plan is known by: the same for the same changes, whatever order the database keeps its keys in. */
+function hashOf({ pets, unknown, problems }: ImportPlan): string {
+  return contentHash(
+    JSON.stringify([
+      pets.map(({ petId, changes, reason }) => [petId, reason, changes.map(({ field, from, to }) => [field, from, to])]),
+      unknown,
+      problems,
+    ]),
+  );
+}

@@ -1,0 +1,107 @@
+import { promisify } from "node:util";
+import { constants, inflateRaw } from "node:zlib";
+import { CsvError, parse } from "csv-parse/sync";
+import { eq } from "drizzle-orm";
+import { readSheet as readXlsx } from "read-excel-file/universal";
+import { requireStaff } from "~/access/guards.ts";
+import { valueImports } from "~/db/schema/valuation.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { isId } from "~/platform/text/ids.ts";
+import type { ImportPlan } from "./core/import-plan.ts";
+import { type FileCell, MAX_ROWS, readRecords, readTable } from "./core/value-file.ts";
+import { findZipEntries } from "./core/zip-entries.ts";
+import { IMPORT_MESSAGES, MAX_FILE_BYTES, MAX_UNPACKED_BYTES } from "./valuation.constants.ts";
+
+type Read = ReturnType<typeof readTable>;
+
+/**
+ * Reads a file of values by what is in it, whatever it is called: XLSX, JSON, or CSV with commas, semicolons or tabs. Gives its rows, or why
+ * it cannot be read. An XLSX file that unpacks to more than 40 MB is not read.
+ */
+export async function readValueFile(content: Uint8Array): Promise<Read> {
+  if (content.length > MAX_FILE_BYTES) return { problem: `A file has at most ${MAX_FILE_BYTES / 1024 / 1024} MB.` };
+  if (content[0] === 0x50 && content[1] === 0x4b) return readWorkbook(content);
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(content);
+  } catch {
+    return { problem: "The file is no UTF-8 text. Save it as “CSV UTF-8”, or as XLSX." };
+  }
+  const first = text.trimStart()[0];
+  if (first === undefined) return { problem: "The file is empty." };
+  if (first === "[" || first === "{") return readJsonText(text);
+  // A control character is in no list of values.
+  return text.includes("\0") ? { problem: IMPORT_MESSAGES.noFile } : readCsv(text);
+}
+
+function readJsonText(text: string): Read {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (error) {
+    return { problem: `This JSON cannot be read: ${error instanceof Error ? error.message.slice(0, 160) : ""}` };
+  }
+  const list = Array.isArray(parsed) ? parsed : (parsed as { pets?: unknown }).pets;
+  if (!Array.isArray(list)) return { problem: "A JSON file holds a list of pets, or one under “pets”." };
+  return readRecords(list);
+}
+
+function readCsv(text: string): Read {
+  const head = text.slice(0, text.search(/[\r\n]|$/));
+  const count = (sign: string) => head.split(sign).length;
+  const delimiter = [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+  try {
+    // One row more than allowed, so that a file that is too long is told from one that is just long enough.
+    const table = parse(text, { bom: true, delimiter, relax_column_count: true, to: MAX_ROWS + 2 });
+    return readTable(table as string[][]);
+  } catch (error) {
+    if (error instanceof CsvError) return { problem: `Row ${Number(error.lines ?? 0)} cannot be read: ${error.message.slice(0, 160)}` };
+    throw error;
+  }
+}
+
+async function readWorkbook(content: Uint8Array): Promise<Read> {
+  if (!(await unpacksWithin(content, MAX_UNPACKED_BYTES))) return { problem: IMPORT_MESSAGES.bomb };
+  try {
+    const table = await readXlsx(content.slice().buffer);
+    return readTable(table.map((row) => row.map(toCell)));
+  } catch {
+    return { problem: "This XLSX file cannot be read. Save it anew, or save it as CSV." };
+  }
+}
+
+function toCell(cell: unknown): FileCell {
+  if (typeof cell === "number" || typeof cell === "string" || cell === null || cell === undefined) return cell ?? null;
+  return cell instanceof Date ? cell.toISOString() : String(cell);
+}
+
+const inflate = promisify(inflateRaw);
+
+/** Whether everything in a ZIP file unpacks to at most so many bytes: by unpacking it, since what the file says of itself may be a lie. */
+async function unpacksWithin(content: Uint8Array, most: number): Promise<boolean> {
+  const entries = findZipEntries(content);
+  if (!entries) return false;
+  let left = most;
+  for (const { packed, stored } of entries) {
+    if (left <= 0) return false;
+    if (stored) left -= packed.length;
+    else {
+      // The reader goes by the size that the file states; this one stops at what is left, whatever it states.
+      const size = await inflate(packed, { maxOutputLength: left, finishFlush: constants.Z_SYNC_FLUSH }).then(
+        ({ length }) => length,
+        () => Number.POSITIVE_INFINITY,
+      );
+      left -= size;
+    }
+  }
+  return left >= 0;
+}
+
+/** A plan of one's own that can still be looked at; null when there is none of that id. */
+export async function findImport(ctx: AppContext, id: string | null) {
+  const actor = requireStaff(ctx, "admin");
+  if (id === null || !isId(id)) return null;
+  const [row] = await ctx.db.select().from(valueImports).where(eq(valueImports.id, id));
+  if (!row || row.userId !== ("id" in actor ? actor.id : null)) return null;
+  return { id: row.id, hash: row.hash, plan: row.plan as ImportPlan, savedAt: row.savedAt?.getTime() ?? null };
+}

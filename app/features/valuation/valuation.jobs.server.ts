@@ -1,0 +1,12 @@
+import { orThrow } from "~/access/guards.ts";
+import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
+import { refreshEvidence } from "./valuation.evidence.commands.server.ts";
+
+/** Twice an hour: what completed trades say about values, so that no page has to work it out. */
+export const valueEvidenceJob: ScheduledJob = {
+  name: "value-evidence",
+  cron: "7,37 * * * *",
+  async run(ctx) {
+    orThrow(await refreshEvidence(ctx));
+  },
+};

@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { requireStaff } from "~/access/guards.ts";
+import { valueEvidence } from "~/db/schema/valuation.ts";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
+import { findLastChanges, readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { Variant } from "~/features/pets/pets.types.ts";
+import { findOpenValueSuggestions } from "~/features/suggestions/suggestions.queries.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { type Evidence, judgeValue } from "./core/evidence.ts";
+import { findNextUp, type NextUp } from "./core/next-up.ts";
+import { describeValue, type ValueWords } from "./core/value-words.ts";
+import { EVIDENCE } from "./valuation.cache-tags.ts";
+import type { NextChoices } from "./valuation.search-params.ts";
+import type { PetBackground, VariantBackground } from "./valuation.types.ts";
+
+const MAX_ROWS = 80_000;
+
+/** What completed trades say about all values, by pet and variant; cached until it changes. */
+export async function readEvidence(ctx: AppContext): Promise<ReadonlyMap<number, Partial<Record<Variant, Evidence>>>> {
+  return ctx.reads.read("value-evidence", [EVIDENCE], async () => {
+    const rows = await ctx.db.select().from(valueEvidence).limit(MAX_ROWS);
+    const byPet = new Map<number, Partial<Record<Variant, Evidence>>>();
+    for (const { petId, variant, computedAt: _computedAt, ...evidence } of rows) {
+      const own = byPet.get(petId) ?? {};
+      own[variant] = evidence;
+      byPet.set(petId, own);
+    }
+    return byPet;
+  });
+}
+
+/** What is known of the variants of a pet beyond their values, for everybody: since when, by whom, why, and what trades say. */
+async function findVariantBackgrounds(ctx: AppContext, petId: number): Promise<Partial<Record<Variant, VariantBackground>>> {
+  const rows = await ctx.db.select().from(valueEvidence).where(eq(valueEvidence.petId, petId));
+  const evidence = new Map(rows.map(({ petId: _id, variant, computedAt: _computedAt, ...own }) => [variant, own]));
+  const last = await findLastChanges(ctx, petId);
+  return Object.fromEntries(
+    VARIANTS.map((variant) => [variant, { last: last.get(variant) ?? null, evidence: evidence.get(variant) ?? null }]),
+  );
+}
+
+/** The same for the team, with what players suggest. */
+export async function findPetBackground(ctx: AppContext, petId: number): Promise<PetBackground> {
+  requireStaff(ctx, "admin");
+  const [variants, suggestions] = await Promise.all([findVariantBackgrounds(ctx, petId), findOpenValueSuggestions(ctx, [petId])]);
+  return { variants, suggestions: suggestions.get(petId) ?? [] };
+}
+
+/** The sheet as it opens: which catalogue it shows, and where trades disagree with it. Throws as `readCatalogue` does. */
+export async function readSheet(ctx: AppContext) {
+  requireStaff(ctx, "admin");
+  // Before anything is read: what happens from here on is told.
+  const live = ctx.bus.position();
+  const [{ hash, byId }, evidence] = await Promise.all([readCatalogue(ctx), readEvidence(ctx)]);
+  const hints = [...evidence].flatMap(([petId, own]) =>
+    VARIANTS.flatMap((variant) => {
+      const verdict = judgeValue(own[variant] ?? null, byId.get(petId)?.values[variant] ?? null);
+      return verdict === "more" || verdict === "less"
+        ? [{ petId, variant, direction: verdict === "more" ? ("up" as const) : ("down" as const) }]
+        : [];
+    }),
+  );
+  return { hash, hints, live, ownId: ctx.actor.kind === "user" ? ctx.actor.id : null };
+}
+
+/** What players are told of each variant of a pet: where its value comes from and how sure it is; null for an unknown pet. */
+export async function describePetValues(ctx: AppContext, petId: number): Promise<Partial<Record<Variant, ValueWords>> | null> {
+  const pet = (await readCatalogue(ctx)).byId.get(petId);
+  if (!pet) return null;
+  const backgrounds = await findVariantBackgrounds(ctx, petId);
+  const now = ctx.now().getTime();
+  return Object.fromEntries(
+    pet.variants.map((variant) => [
+      variant,
+      describeValue(pet.values[variant], backgrounds[variant] ?? { last: null, evidence: null }, now),
+    ]),
+  );
+}
+
+const MAX_NEXT = 300;
+
+/** What to look at next, first things first: at most 300 pets of those that match the choices, and how many there are. */
+export async function findNextPets(ctx: AppContext, { query, filters }: NextChoices): Promise<{ rows: NextUp[]; total: number }> {
+  requireStaff(ctx, "admin");
+  const [{ pets }, evidence, suggestions] = await Promise.all([readCatalogue(ctx), readEvidence(ctx), findOpenValueSuggestions(ctx)]);
+  const wanted = query.trim().toLowerCase();
+  const found = findNextUp(pets, { evidence, suggestions }, ctx.now().getTime()).filter(
+    ({ name, reasons }) =>
+      name.toLowerCase().includes(wanted) && (filters.why === null || reasons.some(({ kind }) => kind === filters.why)),
+  );
+  return { rows: found.slice(0, MAX_NEXT), total: found.length };
+}

@@ -1,0 +1,10 @@
+import { defineList } from "~/ui/table/list-params.ts";
+import { NEXT_KINDS } from "./core/next-up.ts";
+
+/** What to look at next: by why, and by name. */
+export const nextList = defineList({
+  search: { label: "Search pets", placeholder: "A pet…" },
+  filters: { why: { kind: "choice", label: "Why", options: NEXT_KINDS } },
+  orders: { first: { down: "First things first" } },
+});
+export type NextChoices = ReturnType<typeof nextList.parse>;

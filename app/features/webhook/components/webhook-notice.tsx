@@ -1,0 +1,39 @@
+import { Link, useRevalidator } from "react-router";
+import { useLive } from "~/platform/live/use-live.ts";
+import { Notice } from "~/ui/notice.tsx";
+import { useReadyToast } from "~/ui/use-ready-toast.ts";
+import { WEBHOOK_MESSAGES as MESSAGES } from "../webhook.constants.ts";
+
+interface WebhookNoticeProps {
+  /** Messages that were tried in vain. */
+  undelivered: { waiting: number; failed: number };
+}
+
+/**
+ * Says that Discord could not be told of a pet (ADM-PET-048): as soon as the first try fails, and for as long as something is left to send.
+ * What was saved is saved (HOOK-017).
+ */
+export function WebhookNotice({ undelivered: { waiting, failed } }: WebhookNoticeProps) {
+  const toast = useReadyToast();
+  const { revalidate } = useRevalidator();
+  useLive(["webhook"], (event) => {
+    if (event.kind !== "webhook.tried") return;
+    if (event.data.petFailed) toast.warning(MESSAGES.petUpdated);
+    if (event.data.petFailed || waiting + failed > 0) void revalidate();
+  });
+  if (waiting + failed === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={MESSAGES.petUpdated}
+      action={
+        <Link to="../webhook" relative="path" className="button" data-variant="plain" data-size="small">
+          See deliveries
+        </Link>
+      }
+    >
+      {waiting > 0 && (waiting === 1 ? "1 message is tried again by itself. " : `${waiting} messages are tried again by themselves. `)}
+      {failed > 0 && (failed === 1 ? "1 message waits for you to send it again." : `${failed} messages wait for you to send them again.`)}
+    </Notice>
+  );
+}

@@ -1,0 +1,19 @@
+import { EMBED_COLORS } from "../webhook.constants.ts";
+import type { Embed } from "../webhook.types.ts";
+import { escapeMarkdown } from "./fit-embeds.ts";
+
+interface Rejection {
+  /** Whose screenshot it is. */
+  player: string;
+  reason: string;
+}
+
+/** What the channel of the team is told of a screenshot that was rejected (HOOK-011). */
+export function rejectionEmbed({ player, reason }: Rejection): Embed {
+  return {
+    title: "Screenshot rejected",
+    description: `A screenshot of ${escapeMarkdown(player)} was rejected.`,
+    fields: [{ name: "Reason", value: escapeMarkdown(reason) || "None was given." }],
+    color: EMBED_COLORS.red,
+  };
+}

@@ -1,0 +1,49 @@
+import type { SendOutcome } from "../webhook.types.ts";
+
+interface Answer {
+  status: number;
+  headers: { get(name: string): string | null };
+  /** The beginning of the body. */
+  text: string;
+}
+
+const MAX_WAIT_MS = 24 * 3_600_000;
+const MAX_PAUSE_MS = 10_000;
+const DEFAULT_WAIT_MS = 30_000;
+const MAX_WORDS = 200;
+
+/**
+ * What an answer of Discord means. `retryAfterMs` is what its header asks for; its body may say it, too. 429 is no failure: it says when
+ * to come back. 401, 403, 404 and a redirect say that the address is wrong, any other 4xx that the message is.
+ */
+export function outcomeOf({ status, headers, text }: Answer, retryAfterMs: number | null): SendOutcome {
+  if (status >= 200 && status < 300) return { kind: "sent", pauseMs: pauseOf(headers) };
+  if (status === 429) {
+    const afterMs = Math.min(retryAfterMs ?? bodyWaitMs(text) ?? DEFAULT_WAIT_MS, MAX_WAIT_MS);
+    return { kind: "paused", afterMs, error: `Discord asked to wait for ${Math.ceil(afterMs / 1000)} seconds (429).` };
+  }
+  if ([401, 403, 404].includes(status) || (status >= 300 && status < 400))
+    return {
+      kind: "stopped",
+      error: `Discord does not know the webhook's address any more (${status}). Check the setting DISCORD_WEBHOOK_URL, then send this again.`,
+    };
+  if (status === 408 || status >= 500) return { kind: "later", error: `Discord had a problem (${status}).` };
+  return { kind: "refused", error: `Discord refused this message (${status}): ${wordsOf(text)}` };
+}
+
+/** How long to leave it alone after a message that was taken, where it says that this was the last one for now. */
+function pauseOf(headers: Answer["headers"]): number {
+  if (headers.get("x-ratelimit-remaining") !== "0") return 0;
+  const seconds = Number(headers.get("x-ratelimit-reset-after"));
+  return seconds > 0 ? Math.min(Math.ceil(seconds * 1000), MAX_PAUSE_MS) : 0;
+}
+
+function bodyWaitMs(text: string): number | null {
+  const seconds = Number(/"retry_after"\s*:\s*([\d.]+)/.exec(text)?.[1]);
+  return seconds > 0 ? Math.ceil(seconds * 1000) : null;
+}
+
+function wordsOf(text: string): string {
+  const words = /"message"\s*:\s*"([^"]*)"/.exec(text)?.[1] ?? text;
+  return words.replace(/\s+/g, " ").trim().slice(0, MAX_WORDS) || "it gave no reason.";
+}

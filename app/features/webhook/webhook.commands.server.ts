@@ -1,0 +1,202 @@
+import { and, asc, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import { refused } from "~/access/result.ts";
+import type { Database } from "~/db/client.server.ts";
+import { type Outbox, retryAt, takeDue } from "~/db/outbox.server.ts";
+import { webhookMessages } from "~/db/schema/webhook.ts";
+import { describeThings, packEmbeds } from "./core/fit-embeds.ts";
+import { EMBED_COLORS, MAX_ATTEMPTS, WEBHOOK_MESSAGES as MESSAGES, SENT_KEPT_DAYS } from "./webhook.constants.ts";
+import { messageIds, settledMessage, webhookImport, webhookNotice } from "./webhook.schemas.ts";
+import type { Embed, TakenMessage } from "./webhook.types.ts";
+
+const { id, state, dueAt, attempts } = webhookMessages;
+const OUTBOX: Outbox = { table: webhookMessages, keys: [id], dueAt, attempts };
+const isWaiting = eq(state, "waiting");
+const MAX_WAIT_MS = 6 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Writes down what is to be told to Discord, in the transaction of what happened (HOOK-001): as few messages as take the embeds, which are
+ * sent in this order. Nothing is written where no address is set. Gives how many messages there are.
+ */
+export const tellDiscord = command({
+  name: "webhook.add",
+  who: "part",
+  limit: "none",
+  input: webhookNotice,
+  async run({ tx, ctx, now }, { kind, embeds }) {
+    if (!ctx.config.discordWebhook) return done({ messages: 0 });
+    const rows = packEmbeds(embeds as { about: string; embed: Embed }[]).map((parts) => ({
+      ...{ kind, dueAt: now, createdAt: now },
+      about: describeThings(parts.map((part) => part.about)),
+      embeds: parts.map((part) => part.embed),
+    }));
+    await tx.insert(webhookMessages).values(rows);
+    return done({ messages: rows.length }, { events: [{ topic: "webhook.added" as const, event: {} }] });
+  },
+});
+
+/** Takes the next message that is due, so that for a minute nobody else takes it; null where there is none. */
+export const takeMessage = command({
+  name: "webhook.take",
+  who: "system",
+  limit: "none",
+  input: z.object({}),
+  async run({ tx, now }) {
+    const [taken] = await takeDue<{ id: string }>(tx, OUTBOX, { now, limit: 1, open: sql`state = 'waiting'` });
+    if (!taken) return done({ message: null as TakenMessage | null });
+    const [row] = await tx
+      .select()
+      .from(webhookMessages)
+      .where(eq(id, Number(taken.id)));
+    if (!row) throw new Error("The message that was taken is gone.");
+    const message: TakenMessage = { id: row.id, kind: row.kind, attempts: row.attempts, embeds: row.embeds as Embed[] };
+    return done({ message: message as TakenMessage | null });
+  },
+});
+
+/**
+ * Notes what came of a message that was taken. One that failed is tried again later and later, twelve times, and then waits for somebody.
+ * A pause that Discord asks for counts as no try, and holds for all messages. A wrong address stops all of them, with why.
+ */
+export const settleMessage = command({
+  name: "webhook.settle",
+  who: "system",
+  limit: "none",
+  input: settledMessage,
+  async run({ tx, now }, { id: message, attempts: tried, outcome }) {
+    // Whoever took too long may find that another node has it by now.
+    const own = and(eq(id, message), isWaiting, eq(attempts, tried));
+    const set = (values: Partial<typeof webhookMessages.$inferInsert>, which: SQL | undefined = own) =>
+      tx.update(webhookMessages).set(values).where(which).returning({ kind: webhookMessages.kind });
+    let settled: { kind: string }[];
+    if (outcome.kind === "sent") settled = await set({ state: "sent", sentAt: now, lastError: null });
+    else if (outcome.kind === "paused") {
+      const until = new Date(now.getTime() + outcome.afterMs);
+      settled = await set({ attempts: tried - 1, dueAt: until, lastError: outcome.error });
+      await set({ dueAt: until }, and(isWaiting, ne(id, message), lt(dueAt, until)));
+    } else if (outcome.kind === "later" && tried < MAX_ATTEMPTS)
+      settled = await set({ dueAt: retryAt(now, tried, null, MAX_WAIT_MS), lastError: outcome.error });
+    else settled = await set({ state: "failed", lastError: outcome.error });
+    if (outcome.kind === "stopped" && settled.length > 0) await set({ state: "failed", lastError: outcome.error }, isWaiting);
+    const isPet = settled.some(({ kind }) => kind === "pet-added" || kind === "values-changed");
+    const petFailed = isPet && tried === 1 && !["sent", "paused"].includes(outcome.kind);
+    return done({ settled: settled.length > 0 }, { events: [{ topic: "webhook.tried" as const, event: { petFailed } }] });
+  },
+});
+
+/** Sends messages again, as if for the first time: those that failed, and those that wait for their next try. Refuses as `conflict` where none of them is still to be sent. */
+export const retryMessages = command({
+  name: "webhook.retry",
+  who: "admin",
+  limit: "write",
+  input: messageIds,
+  async run({ tx, now, ctx }, { id: ids }) {
+    if (!ctx.config.discordWebhook) return refused("conflict", MESSAGES.notSet);
+    const open = await lockOpen(tx, ids);
+    if (open.length === 0) return refused("conflict", MESSAGES.noneOpen);
+    await tx
+      .update(webhookMessages)
+      .set({ state: "waiting", dueAt: now, attempts: 0 })
+      .where(
+        inArray(
+          id,
+          open.map((row) => row.id),
+        ),
+      );
+    return done(
+      { count: open.length },
+      { audit: open.map((row) => toAudit(row, "waiting")), events: [{ topic: "webhook.added" as const, event: {} }] },
+    );
+  },
+});
+
+/** Takes messages away that are not to be sent any more. What was sent stays in the list. */
+export const discardMessages = command({
+  name: "webhook.discard",
+  who: "admin",
+  limit: "write",
+  input: messageIds,
+  async run({ tx }, { id: ids }) {
+    const open = await lockOpen(tx, ids);
+    if (open.length === 0) return unchanged({ count: 0 });
+    await tx.delete(webhookMessages).where(
+      inArray(
+        id,
+        open.map((row) => row.id),
+      ),
+    );
+    return done({ count: open.length }, { audit: open.map((row) => toAudit(row, "discarded")) });
+  },
+});
+
+type OpenMessage = { id: number; about: string; state: string };
+
+function lockOpen(tx: Database, ids: number[]): Promise<OpenMessage[]> {
+  return tx
+    .select({ id, about: webhookMessages.about, state })
+    .from(webhookMessages)
+    .where(and(inArray(id, ids), ne(state, "sent")))
+    .orderBy(asc(id))
+    .for("update");
+}
+
+function toAudit({ id: message, about, state: before }: OpenMessage, after: string) {
+  return { target: { kind: "webhook-message", id: message }, before: { state: before, about }, after: { state: after } };
+}
+
+/** Sends a test message the way of all messages. Refuses as `conflict` where no address is set. */
+export const testWebhook = command({
+  name: "webhook.test",
+  who: "admin",
+  limit: "write",
+  input: z.object({}),
+  async run({ ctx, now }) {
+    if (!ctx.config.discordWebhook) return refused("conflict", MESSAGES.notSet);
+    const told = await tellDiscord(ctx, { kind: "test", embeds: [{ about: "A test", embed: testEmbed(now) }] });
+    if (!told.ok) return told;
+    return done({}, { audit: { target: { kind: "webhook", id: "test" } } });
+  },
+});
+
+function testEmbed(now: Date): Embed {
+  return {
+    title: "Test message",
+    description: "New pets and changes of values will be told here.",
+    fields: [{ name: "Sent", value: `<t:${Math.floor(now.getTime() / 1000)}:f>`, inline: true }],
+    color: EMBED_COLORS.blue,
+  };
+}
+
+/** Forgets what was sent more than 30 days ago. What was not is kept until somebody sends or discards it. */
+export const deleteSentMessages = command({
+  name: "webhook.delete-sent",
+  who: "system",
+  limit: "none",
+  input: z.object({}),
+  oneStatement: "one delete",
+  async run({ tx, now }) {
+    await tx
+      .delete(webhookMessages)
+      .where(and(eq(state, "sent"), lt(webhookMessages.createdAt, new Date(now.getTime() - SENT_KEPT_DAYS * DAY_MS))));
+    return done({});
+  },
+});
+
+/** Stores messages that were sent, or failed, some time ago. */
+export const importMessages = command({
+  name: "webhook.import",
+  who: "system",
+  limit: "none",
+  input: webhookImport,
+  oneStatement: "one insert",
+  async run({ tx }, messages) {
+    await tx
+      .insert(webhookMessages)
+      .values(
+        messages.map(({ at, ...message }) => ({ ...message, dueAt: at, createdAt: at, sentAt: message.state === "sent" ? at : null })),
+      );
+    return done({ count: messages.length });
+  },
+});

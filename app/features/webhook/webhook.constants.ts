@@ -1,0 +1,40 @@
+import type { WebhookKind, WebhookState } from "./webhook.types.ts";
+
+/** The colours of embeds: an increase, a decrease, anything else (HOOK-012 … HOOK-014). */
+export const EMBED_COLORS = { green: 0x2ecc71, red: 0xe74c3c, blue: 0x3498db } as const;
+
+/** What Discord takes, in characters and pieces. */
+export const MAX_EMBED = {
+  title: 256,
+  description: 4096,
+  fields: 25,
+  fieldName: 256,
+  fieldValue: 1024,
+  embeds: 10,
+  message: 6000,
+} as const;
+
+/** After so many failures a message waits for somebody to send it again. That is most of a day after the first try. */
+export const MAX_ATTEMPTS = 12;
+/** What was sent is listed so long, in days. */
+export const SENT_KEPT_DAYS = 30;
+
+export const WEBHOOK_KINDS: Record<WebhookKind, string> = {
+  "pet-added": "New pet",
+  "values-changed": "Value change",
+  "screenshot-rejected": "Screenshot rejected",
+  test: "Test message",
+};
+
+export const WEBHOOK_STATES: Record<WebhookState, string> = { waiting: "Waiting", sent: "Sent", failed: "Failed" };
+
+export const WEBHOOK_MESSAGES = {
+  /** ADM-PET-048. */
+  petUpdated: "Failed to send Discord notification, but pet was updated",
+  notSet: "No webhook address is set, so nothing is sent to Discord. It is the setting DISCORD_WEBHOOK_URL of the server.",
+  tested: "A test message is on its way.",
+  retried: (count: number) => (count === 1 ? "1 message is on its way again." : `${count} messages are on their way again.`),
+  discarded: (count: number) => (count === 1 ? "1 message will not be sent." : `${count} messages will not be sent.`),
+  noneOpen: "None of these is still to be sent.",
+  gone: "This message is gone.",
+} as const;

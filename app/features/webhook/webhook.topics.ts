@@ -1,0 +1,14 @@
+import { isAdmin } from "~/access/actor.ts";
+import type { TopicRules } from "~/platform/live/live.ts";
+
+declare module "~/platform/live/live.ts" {
+  interface LiveTopics {
+    /** What becomes of messages to Discord. */
+    webhook: null;
+  }
+}
+
+/** Admins and owners follow the deliveries. */
+export const WEBHOOK_TOPICS: TopicRules<"webhook"> = {
+  webhook: { hasId: false, mayFollow: (actor) => actor.kind === "user" && isAdmin(actor) },
+};

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { Redis } from "ioredis";
+import { REMEMBERED_ENTRIES } from "./bus-history.server.ts";
+import { connectionOptions, type RedisSettings, untilReady } from "./redis.server.ts";
+import { answered } from "./watch.server.ts";
+
+export const BUS_KEY = "bubblegum:bus";
+
+export interface BusStreamMessage {
+  from: string;
+  /** Numbers what a node says, so that an entry that was written twice is heard once. */
+  count: number;
+  /** Null where entries are missing. */
+  topic: string | null;
+  event: unknown;
+}
+
+/** At most so many entries wait for a Redis that does not answer. Readers remember no more either. */
+const MAX_WAITING = REMEMBERED_ENTRIES;
+const MAX_AT_ONCE = 500;
+const RETRY_MS = 250;
+
+/**
+ * Appends this node's entries to the stream of the bus, in order. While Redis does not answer they wait; where they become too many, all
+ * of them give way to a mark that something is missing, by which every node knows that it has to begin anew.
+ */
+export function connectBusWriter(redis: RedisSettings, node: string, onError: (error: Error) => void) {
+  const writer = new Redis(redis.url, { ...connectionOptions(redis), commandTimeout: redis.silenceMs }).on("error", onError);
+  let waiting: BusStreamMessage[] = [];
+  let count = 0;
+  let writing = false;
+  let closed = false;
+
+  const toMessage = (topic: string | null, event: unknown): BusStreamMessage => {
+    count += 1;
+    return { from: node, count, topic, event };
+  };
+  const add = async (messages: readonly BusStreamMessage[]) => {
+    await answered(untilReady(writer), redis.silenceMs);
+    const all = writer.pipeline();
+    for (const message of messages) all.xadd(BUS_KEY, "MAXLEN", "~", REMEMBERED_ENTRIES, "*", "entry", JSON.stringify(message));
+    for (const [error] of (await answered(all.exec(), redis.silenceMs)) ?? []) if (error) throw error;
+  };
+
+  async function write(): Promise<void> {
+    writing = true;
+    while (waiting.length > 0 && !closed) {
+      const some = waiting.slice(0, MAX_AT_ONCE);
+      try {
+        await add(some);
+        const written = some.at(-1)?.count ?? 0;
+        waiting = waiting.filter((message) => message.count > written);
+      } catch (error) {
+        if (closed) break;
+        onError(error as Error);
+        await untilItAnswers();
+      }
+    }
+    writing = false;
+  }
+
+  /** What was sent and not answered may have been written: it is sent again, and readers pass over what they know. */
+  async function untilItAnswers(): Promise<void> {
+    while (!closed) {
+      await delay(RETRY_MS);
+      const isBack = await answered(
+        untilReady(writer).then(() => writer.ping()),
+        redis.silenceMs,
+      ).then(
+        () => true,
+        () => false,
+      );
+      if (isBack) return;
+      // The line may be dead rather than Redis.
+      if (writer.status === "ready") writer.disconnect(true);
+    }
+  }
+
+  return {
+    append(topic: string, event: unknown) {
+      if (waiting.length >= MAX_WAITING) waiting = [toMessage(null, null)];
+      waiting.push(toMessage(topic, event));
+      if (!writing) void write();
+    },
+    /** Writes a first entry. Rejects where Redis does not answer. */
+    begin: () => add([{ from: randomUUID(), count: 1, topic: "cache.dropped", event: { tags: ["*"] } }]),
+    /** Writes what waits, unless Redis does not answer. */
+    async close() {
+      const until = performance.now() + redis.silenceMs;
+      while (writing && performance.now() < until) await delay(10);
+      closed = true;
+      writer.disconnect();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/** The figures of this process, in the text format of Prometheus. Names follow its conventions: a unit at the end, `_total` for counters. */
+const registry = new Registry();
+
+const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
+const registers = [registry];
+
+const requests = new Histogram({
+  name: "http_request_duration_seconds",
+  help: "Requests by route and status, and how long their answers took. What is answered from memory is the route “kept”.",
+  labelNames: ["route", "method", "status"] as const,
+  buckets: SECONDS,
+  registers,
+});
+const commands = new Histogram({
+  name: "command_duration_seconds",
+  help: "Commands by name and result (done, failed, or the reason of a refusal).",
+  labelNames: ["command", "result"] as const,
+  buckets: SECONDS,
+  registers,
+});
+const queries = new Histogram({
+  name: "database_query_duration_seconds",
+  help: "Queries by result.",
+  labelNames: ["result"] as const,
+  buckets: SECONDS,
+  registers,
+});
+const jobs = new Histogram({
+  name: "job_duration_seconds",
+  help: "Runs of jobs by name and result.",
+  labelNames: ["job", "result"] as const,
+  buckets: [0.01, 0.1, 1, 10, 60, 600],
+  registers,
+});
+const pages = new Counter({
+  name: "kept_pages_total",
+  help: "Reads of guests: answered from memory (hit), by a page made for several at once or anew (miss), or from an old page because nothing else could be had (fallback).",
+  labelNames: ["result"] as const,
+  registers,
+});
+const reads = new Counter({
+  name: "read_cache_total",
+  help: "Shared reads: from memory (hit) or from the database (miss).",
+  labelNames: ["result"] as const,
+  registers,
+});
+const turnedAway = new Counter({ name: "turned_away_total", help: "Requests that were asked to come back later.", registers });
+
+/** Notes an answer: the pattern of its address, never the address itself. */
+export function noteRequest(route: string, method: string, status: number, ms: number): void {
+  requests.observe({ route, method, status }, ms / 1_000);
+}
+
+/** Notes a call of a command. */
+export function noteCommand(command: string, result: string, ms: number): void {
+  commands.observe({ command, result }, ms / 1_000);
+}
+
+/** Notes a query. */
+export function noteQuery(ms: number, ok: boolean): void {
+  queries.observe({ result: ok ? "ok" : "failed" }, ms / 1_000);
+}
+
+/** Notes a run of a job. */
+export function noteJob(job: string, ok: boolean, ms: number): void {
+  jobs.observe({ job, result: ok ? "done" : "failed" }, ms / 1_000);
+}
+
+/** Notes how a read of a guest was answered. */
+export function notePage(result: "hit" | "miss" | "fallback"): void {
+  pages.inc({ result });
+}
+
+/** Notes whether a shared read was in memory. */
+export function noteRead(result: "hit" | "miss"): void {
+  reads.inc({ result });
+}
+
+/** Notes a request that was asked to come back later. */
+export function noteTurnedAway(): void {
+  turnedAway.inc();
+}
+
+/** Adds a figure that is looked up when it is asked for. A later one of that name takes the place of an earlier one. */
+export function addGauge(name: string, help: string, read: () => number): void {
+  registry.removeSingleMetric(name);
+  new Gauge({
+    name,
+    help,
+    registers,
+    collect() {
+      this.set(read());
+    },
+  });
+}
+
+let collecting = false;
+
+/** All figures as text, with those of the process: memory, processor, event loop. */
+export async function readMetrics(): Promise<{ type: string; text: string }> {
+  if (!collecting) collectDefaultMetrics({ register: registry });
+  collecting = true;
+  return { type: registry.contentType, text: await registry.metrics() };
+}

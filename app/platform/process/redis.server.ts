@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import { Redis } from "ioredis";
+import type { Config } from "./config.server.ts";
+import { answered, type Watch, watchOver } from "./watch.server.ts";
+
+export type RedisSettings = Config["redis"] & { url: string };
+
+/** The Redis that all nodes share, for what is asked and answered at once. Nothing waits for it while it does not answer. */
+export interface SharedRedis extends Watch {
+  readonly client: Redis;
+  /** How many nodes share it, this one included, as far as was known when it last answered. */
+  nodes(): number;
+  /** Resolves once it answers, or when that takes too long. */
+  opened: Promise<void>;
+}
+
+const NODES = "bubblegum:nodes";
+/** A node that has not been seen for so long is gone. */
+const NODE_MS = 5_000;
+const RETRY_MS = 500;
+
+/** In one step: this node was seen, the ones that are gone are forgotten, and how many there are. By the clock of Redis. */
+const BE_SEEN = `
+local time = redis.call("time")
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call("zadd", KEYS[1], now, ARGV[1])
+redis.call("zremrangebyscore", KEYS[1], 0, now - ARGV[2])
+redis.call("pexpire", KEYS[1], ARGV[2])
+return redis.call("zcard", KEYS[1])`;
+
+/** How every connection to Redis is made: it tries again for ever, and no command waits for it to succeed. */
+export function connectionOptions({ connectTimeoutMs }: Pick<RedisSettings, "connectTimeoutMs">) {
+  return {
+    connectTimeout: connectTimeoutMs,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (attempts: number) => Math.min(50 * attempts, RETRY_MS),
+  };
+}
+
+/** Resolves once the connection can be used. Rejects where an attempt to connect fails. */
+export async function untilReady(client: Redis, signal?: AbortSignal): Promise<void> {
+  if (client.status !== "ready") await once(client, "ready", { signal });
+}
+
+/** Connects to Redis and watches over it, as the node of that name. */
+export function connectRedis(settings: RedisSettings, node: string, onError: (error: Error) => void): SharedRedis {
+  const options = { ...connectionOptions(settings), commandTimeout: settings.commandTimeoutMs };
+  const client = new Redis(settings.url, options).on("error", onError);
+  let nodes = 1;
+  let silentSince: number | undefined;
+  const watch = watchOver({
+    silenceMs: settings.silenceMs,
+    async ask(signal) {
+      await untilReady(client, signal);
+      nodes = Math.max(1, Number(await client.eval(BE_SEEN, 1, NODES, node, NODE_MS)));
+      silentSince = undefined;
+    },
+    onSilence() {
+      silentSince ??= performance.now();
+      // The line may be dead rather than Redis: a new one is back at once, where the old one would be repeated ever more slowly.
+      if (client.status !== "ready" || performance.now() - silentSince < 3 * settings.silenceMs) return;
+      silentSince = undefined;
+      client.disconnect(true);
+    },
+  });
+  return {
+    client,
+    opened: answered(untilReady(client), settings.connectTimeoutMs).catch(() => undefined),
+    nodes: () => nodes,
+    isUp: () => watch.isUp() && client.status === "ready",
+    onChange: watch.onChange,
+    close() {
+      watch.close();
+      client.disconnect();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
+
+/** Whether something that this process depends on answers. It is asked all the time, so that no visitor has to find out. */
+export interface Watch {
+  isUp(): boolean;
+  /** Calls `listener` each time it goes or comes back, until the returned function is called. */
+  onChange(listener: (up: boolean) => void): () => void;
+  close(): void;
+}
+
+interface WatchOptions {
+  /** Asks for a sign of life. It is told by `signal` when nobody waits for the answer any more. */
+  ask(signal: AbortSignal): Promise<unknown>;
+  /** How long an answer may take, in milliseconds, before what does not answer counts as gone. */
+  silenceMs: number;
+  /** What to do with the error of an answer that was none. Told each time. */
+  onSilence?(error: Error): void;
+}
+
+/** Between two questions: with the time that an answer may take, a loss is noticed well within two seconds. */
+const ASK_EVERY_MS = 250;
+
+/** Asks again and again whether it answers, until it is closed. It counts as up until it does not answer. */
+export function watchOver({ ask, silenceMs, onSilence }: WatchOptions): Watch {
+  const listeners = new Set<(up: boolean) => void>();
+  const closing = new AbortController();
+  let up = true;
+
+  const turn = (now: boolean) => {
+    if (now === up) return;
+    up = now;
+    for (const listener of listeners) listener(up);
+  };
+  const askOnce = async () => {
+    const over = new AbortController();
+    try {
+      await answered(ask(over.signal), silenceMs);
+      return true;
+    } catch (error) {
+      if (!closing.signal.aborted) onSilence?.(error as Error);
+      return false;
+    } finally {
+      over.abort();
+    }
+  };
+  const follow = async () => {
+    while (!closing.signal.aborted) {
+      const answered = await askOnce();
+      if (closing.signal.aborted) return;
+      turn(answered);
+      await delay(ASK_EVERY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+    }
+  };
+  void follow();
+  return {
+    isUp: () => up,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => closing.abort(),
+  };
+}
+
+/** The answer, if it comes within that time. What has arrived and waits only for this process to read it, because it was busy, is in time. */
+export async function answered<T>(answer: Promise<T>, ms: number): Promise<T> {
+  const over = new AbortController();
+  const silence = async (): Promise<never> => {
+    await delay(ms, undefined, { signal: over.signal });
+    for (let turns = 0; turns < 3; turns += 1) await nextTurn();
+    throw new Error(`no answer within ${ms} ms`);
+  };
+  const late = silence();
+  // Whichever comes second is heard by nobody.
+  late.catch(() => undefined);
+  answer.catch(() => undefined);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    over.abort();
+  }
+}

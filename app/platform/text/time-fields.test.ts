@@ -1,0 +1,22 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatMoment, optionalMoment, parseMoment } from "./time-fields.ts";
+
+test("a moment survives its field to the minute", () => {
+  const minute = fc.integer({ min: 0, max: 33_000_000 }).map((minutes) => new Date(minutes * 60_000));
+  fc.assert(
+    fc.property(minute, (at) => {
+      expect(parseMoment(formatMoment(at))).toEqual(at);
+    }),
+  );
+  expect(formatMoment(null)).toBe("");
+});
+
+test("nothing is no moment, and what is none says so", () => {
+  const field = optionalMoment();
+  expect(field.parse("  ")).toBeNull();
+  expect(field.parse(null)).toBeNull();
+  expect(field.parse("2026-11-21T18:00")).toEqual(new Date("2026-11-21T18:00:00Z"));
+  for (const typed of ["tomorrow", "2026-13-21T18:00", "2026-11-21", 5])
+    expect(field.safeParse(typed).error?.issues[0]?.message).toBe("Enter a date and a time.");
+});

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { Button, type ButtonLook } from "../button.tsx";
+import { Sheet } from "../sheet.tsx";
+import { SubmitButton } from "./form.tsx";
+import { useFormHandle } from "./form-context.ts";
+
+interface ConfirmButtonProps extends Pick<ButtonLook, "size" | "icon" | "variant"> {
+  /** What is asked before anything is done, such as “Delete this badge?”. */
+  question: ReactNode;
+  /** What follows from it, below the question. */
+  consequence?: ReactNode;
+  /** The words of the button, and of the one that goes on. */
+  children: ReactNode;
+  className?: string;
+  /** What is sent along when it is confirmed. */
+  name?: string;
+  value?: string;
+}
+
+/** A button that sends the form around it, once somebody has said that they mean it. It asks without scripts, too. */
+export function ConfirmButton({ question, consequence, children, name, value, ...look }: ConfirmButtonProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { reply } = useFormHandle();
+  useEffect(() => {
+    if (reply) setOpen(false);
+  }, [reply]);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button {...look} onClick={() => setOpen(true)} command="show-modal" commandfor={id}>
+        {children}
+      </Button>
+      <Sheet open={open} onClose={close} title={question} width="28rem" unscripted={{ id, onOpen: () => setOpen(true) }}>
+        {consequence && <p className="text-pretty">{consequence}</p>}
+        <div className="mt-5 flex flex-wrap justify-end gap-2.5">
+          <Button onClick={close} command="close" commandfor={id}>
+            Cancel
+          </Button>
+          <SubmitButton variant="danger" name={name} value={value}>
+            {children}
+          </SubmitButton>
+        </div>
+      </Sheet>
+    </>
+  );
+}

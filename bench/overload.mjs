@@ -1,0 +1,66 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { pinnedNode, root, toolEnvironment } from "../scripts/toolchain.mjs";
+
+/** The board under a bound of its own each time: it is drawn anew, and reads the database. */
+const DRAWN = "/trades?min={n}";
+/** What is answered from memory or from the disk, whatever else happens. */
+const QUICK = ["/values", "/healthz", "/favicon.svg"];
+const SECONDS = 12;
+const TIMES = 5;
+/** Rates to try, in requests a second, until no more is answered. */
+const STEPS = [10, 20, 30, 45, 60, 80, 110, 150, 200, 300];
+
+/**
+ * How much a node answers when it is asked for as much as it can do, and for five times that: answers of status 200 a second, how long they
+ * took, how long it took to turn the others away, and how long meanwhile what is in memory took.
+ */
+export async function measureOverload({ url }) {
+  await load(url, DRAWN, 20, 5);
+  let best = 0;
+  let rate = 0;
+  for (const step of STEPS) {
+    const { good } = summary(await load(url, DRAWN, step, SECONDS / 2));
+    if (good > best) [best, rate] = [good, step];
+    // Beyond its limit.
+    if (good < step * 0.7) break;
+  }
+  const asked = Math.round(TIMES * best);
+  const [drawn, ...quick] = await Promise.all([load(url, DRAWN, asked, SECONDS), ...QUICK.map((page) => load(url, page, 10, SECONDS, 4))]);
+  return {
+    best,
+    rate,
+    asked,
+    over: summary(drawn),
+    quick: Object.fromEntries(QUICK.map((page, at) => [page, summary(quick[at])])),
+  };
+}
+
+function summary({ seen, seconds }) {
+  const timesOf = (wanted) =>
+    seen
+      .filter(([status]) => wanted(status))
+      .map(([, ms]) => ms)
+      .sort((a, b) => a - b);
+  const at = (times, share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const good = timesOf((status) => status === 200);
+  const away = timesOf((status) => status === 503);
+  return {
+    good: good.length / seconds,
+    goodP50: at(good, 0.5),
+    goodP95: at(good, 0.95),
+    away: away.length / seconds,
+    awayP95: at(away, 0.95),
+    lost: seen.length - good.length - away.length,
+  };
+}
+
+async function load(url, page, rate, seconds, connections = 400) {
+  const child = fork(path.join(root, "bench/load.mjs"), [url, page, String(rate), String(seconds), String(connections)], {
+    execPath: pinnedNode,
+    env: toolEnvironment({}),
+  });
+  const [answer] = await once(child, "message");
+  return answer;
+}

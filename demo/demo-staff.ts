@@ -1,0 +1,40 @@
+import { orThrow } from "~/access/guards.ts";
+import { muteUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { findActsOn } from "~/features/audit/audit.queries.server.ts";
+import { giveBadge } from "~/features/profiles/profiles.badges.commands.server.ts";
+import { setNextUpdate, setNextUpdateToMidnight } from "~/features/site/site.settings.commands.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { DEMO_ACCOUNTS } from "./identity/demo-accounts.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** What the team of the demo did in the last days, so that its activity log tells something. Once: where nobody was muted yet. */
+export async function fillDemoStaff(ctx: AppContext, accounts: Map<string, string>): Promise<void> {
+  const [user, partner] = [accounts.get("user"), accounts.get("partner")];
+  if (!user || !partner) return;
+  const before = await findActsOn(ctx, "user", user);
+  if (before.some(({ action }) => action === "user.mute")) return;
+  const on = (key: string, hoursAgo: number): AppContext => {
+    const now = new Date(ctx.now().getTime() - hoursAgo * HOUR_MS);
+    const { username: name = key, role = "admin" } = DEMO_ACCOUNTS.find((account) => account.key === key) ?? {};
+    const actor = {
+      kind: "user",
+      id: accounts.get(key) ?? "",
+      name,
+      role,
+      avatar: null,
+      sessionId: "",
+      ban: null,
+      mutedUntil: null,
+      welcomed: true,
+    } as const;
+    return { ...ctx, actor, address: "198.51.100.24", now: () => now };
+  };
+  const muting = on("moderator", 52);
+  orThrow(await muteUser(muting, { userId: user, until: new Date(muting.now().getTime() + HOUR_MS) }));
+  orThrow(await muteUser(on("moderator", 51.5), { userId: user, until: null }));
+  orThrow(await giveBadge(on("admin", 27), { userId: partner, badge: "trade" }));
+  const announcing = on("owner", 5);
+  orThrow(await setNextUpdate(announcing, { at: new Date(announcing.now().getTime() + 30 * HOUR_MS) }));
+  orThrow(await setNextUpdateToMidnight(on("admin", 1)));
+}

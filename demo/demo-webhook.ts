@@ -1,0 +1,42 @@
+import { orThrow } from "~/access/guards.ts";
+import { newPetEmbed, type ToldPet, valueChangeEmbed } from "~/features/pets/core/pet-embeds.ts";
+import { changesList } from "~/features/pets/pets.changes.search-params.ts";
+import { PET_IMAGES } from "~/features/pets/pets.images.ts";
+import { findRecentChanges, readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { importMessages } from "~/features/webhook/webhook.commands.server.ts";
+import { findDeliveries } from "~/features/webhook/webhook.queries.server.ts";
+import { webhookList } from "~/features/webhook/webhook.search-params.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { jpegPath } from "~/platform/media/image-folder.ts";
+
+const MESSAGES = 12;
+/** These two did not arrive at once, or at all. */
+const FAILED = 2;
+const SLOW = 5;
+
+/** What was told to Discord of the latest changes of the demo world, one of them in vain. */
+export async function fillDemoWebhook(ctx: AppContext): Promise<void> {
+  if ((await findDeliveries(ctx, webhookList.parse(""))).rows.length > 0) return;
+  const [{ byId }, { changes }] = await Promise.all([readCatalogue(ctx), findRecentChanges(ctx, changesList.parse(""), MESSAGES)]);
+  const messages = changes.toReversed().flatMap(({ pet: { id }, variant, from, reason, at }, index) => {
+    const pet = byId.get(id);
+    if (!pet) return [];
+    const told = toTold(ctx, pet);
+    const isNew = index === 0;
+    const embed = isNew ? newPetEmbed(told) : valueChangeEmbed(told, { before: { ...told.values, [variant]: from }, reason });
+    const failed = index === FAILED;
+    return {
+      ...{ kind: isNew ? ("pet-added" as const) : ("values-changed" as const), about: pet.name, embeds: [embed], at: new Date(at) },
+      ...{ state: failed ? ("failed" as const) : ("sent" as const), attempts: failed ? 12 : index === SLOW ? 3 : 1 },
+      lastError: failed ? "Discord had a problem (503)." : null,
+    };
+  });
+  if (messages.length > 0) orThrow(await importMessages(ctx, messages));
+}
+
+function toTold({ config }: AppContext, pet: CataloguePet): ToldPet {
+  const values = Object.fromEntries(pet.variants.map((variant) => [variant, pet.values[variant]]));
+  const picture = pet.image && `${config.appUrl}/files/${jpegPath(PET_IMAGES, pet.image)}`;
+  return { ...pet, values, forecast: "", picture, page: `${config.appUrl}/pet/${pet.id}` };
+}

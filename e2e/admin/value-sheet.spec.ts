@@ -1,0 +1,55 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
+import { AccountPage } from "../accounts/account-page.ts";
+import { ShellPage } from "../shell/shell-page.ts";
+
+test("ADM-VAL-001 … ADM-VAL-008: values are typed, pasted, taken back, kept over a reload and saved by keyboard alone", {
+  tag: "@once",
+}, async ({ page }) => {
+  await new AccountPage(page).signIn("admin");
+  await new ShellPage(page).open("/admin/values");
+  const grid = page.getByRole("grid");
+  const cell = (row: number, column: number) => grid.locator(`[aria-rowindex="${row}"] [aria-colindex="${column}"]`);
+  await page.getByRole("searchbox").fill("bunny");
+  await expect(grid).toBeVisible();
+  await grid.focus();
+  const keys = (text: string) => page.keyboard.type(text);
+  const normal = Number(((await cell(2, 2).textContent()) ?? "").replaceAll(",", ""));
+  expect(normal, "the first pet has a number").toBeGreaterThan(0);
+
+  // Tab goes right, Enter below where Tab began.
+  await keys(String(normal + 1));
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(cell(3, 2)).toHaveAttribute("data-active", "true");
+  await expect(cell(2, 2)).toContainText(`becomes ${(normal + 1).toLocaleString("en-US")}`);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(cell(2, 2)).not.toContainText("becomes");
+  await page.keyboard.press("ControlOrMeta+y");
+
+  // A block from a spreadsheet, and a tenfold slip in it that has to be confirmed.
+  await page.keyboard.press("ArrowUp");
+  await page.evaluate(
+    (text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    `${normal * 10}\n`,
+  );
+  await expect(page.getByText("10 times as much")).toBeVisible();
+  await expectAccessible(page, "the sheet of values with something typed");
+
+  await page.reload();
+  await expect(page.getByText(/change.* of 1 pet not saved/)).toBeVisible();
+  await grid.focus();
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText("Some values stand out.")).toBeVisible();
+  await page
+    .getByRole("button", { name: /that is meant|all of it is meant/i })
+    .first()
+    .click();
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText("Saved: 1 pet changed")).toBeVisible();
+  await expect(page.getByText(/not saved/)).toHaveCount(0);
+});

@@ -1,0 +1,14 @@
+// npm run hash-password: asks for a password, or reads it from what is piped in, and prints the line for ADMIN_PASSWORD_HASH.
+import { createInterface } from "node:readline/promises";
+import { hashPassword } from "../app/platform/identity/password-hash.server.ts";
+
+const MIN_LENGTH = 12;
+
+const terminal = createInterface({ input: process.stdin, output: process.stderr, terminal: process.stdin.isTTY });
+const password = await terminal.question(process.stdin.isTTY ? "Password of the admin console: " : "");
+terminal.close();
+
+if ([...password].length < MIN_LENGTH) {
+  console.error(`Take at least ${MIN_LENGTH} characters: this password guards the back office.`);
+  process.exitCode = 1;
+} else console.log(`ADMIN_PASSWORD_HASH=${await hashPassword(password)}`);

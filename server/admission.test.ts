@@ -1,0 +1,58 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { AppError } from "~/platform/http/errors.ts";
+import { Admission } from "./admission.ts";
+
+/** Work that takes its time and nothing of this process. */
+const takes = (ms: number) => () => delay(ms);
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error) => (error instanceof AppError ? error.code : `${error}`),
+  );
+
+test("who comes alone waits for nobody, and what the work gives or throws is the answer", async () => {
+  const admission = new Admission(1_000);
+  expect(await admission.run(async () => 42)).toBe(42);
+  await expect(admission.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await Promise.all(Array.from({ length: 6 }, () => admission.run(async () => "in")))).toEqual(Array(6).fill("in"));
+});
+
+test("of many at once those are let in who can be answered in time; the others are asked to come back, and at once", async () => {
+  const admission = new Admission(400);
+  const startedAt = performance.now();
+  const times: Record<string, number[]> = { done: [], unavailable: [] };
+  const work = Array.from({ length: 300 }, async () => {
+    const outcome = await outcomeOf(admission.run(takes(40)));
+    times[outcome]?.push(performance.now() - startedAt);
+  });
+  await Promise.all(work);
+  const { done = [], unavailable = [] } = times;
+  expect(done.length + unavailable.length).toBe(300);
+  expect(done.length).toBeGreaterThan(6);
+  expect(unavailable.length).toBeGreaterThan(100);
+  // Most are told at once, not after a wait.
+  expect(unavailable.filter((ms) => ms < 100).length).toBeGreaterThan(unavailable.length / 2);
+  expect(admission.figures.waiting).toBe(0);
+  expect(admission.isFull()).toBe(false);
+});
+
+test("work that waits for something else keeps nobody out for longer than a request may take", async () => {
+  const admission = new Admission(150);
+  const stuck = Array.from({ length: 6 }, () => admission.run(takes(1_500)));
+  await delay(10);
+  const late = await outcomeOf(admission.run(async () => undefined));
+  expect(["unavailable", "done"]).toContain(late);
+  await delay(200);
+  expect(await outcomeOf(admission.run(async () => undefined))).toBe("done");
+  await Promise.all(stuck);
+});
+
+test("nobody waits for ever behind work that does not end", async () => {
+  const admission = new Admission(100);
+  const never = new Promise<void>(() => undefined);
+  for (let at = 0; at < 6; at += 1) void admission.run(() => never);
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: 20 }, () => outcomeOf(admission.run(takes(1)))));
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});

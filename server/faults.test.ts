@@ -1,0 +1,271 @@
+import { createHash, randomUUID } from "node:crypto";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LIMITS } from "../app/access/limits.server.ts";
+import { PETS } from "../app/features/pets/pets.cache-tags.ts";
+import { readConfig } from "../app/platform/process/config.server.ts";
+import { startServices } from "../scripts/services.mjs";
+import { LiveListener } from "../test/live-listener.ts";
+import { buildFor } from "../test/site.ts";
+import { until } from "../test/until.ts";
+import { createDoor } from "./front-door.ts";
+import { createHost } from "./host.ts";
+import { openServices } from "./services.ts";
+
+// What two nodes do while PostgreSQL, Redis or the storage is gone or answers nothing. The services are this file's own.
+
+/** A request must be answered within two seconds; a machine that is busy with other tests gets a second more. */
+const MAX_ANSWER_MS = 3_000;
+const MAX_RECOVERY_MS = 5_000;
+
+const TOKEN = "f".repeat(43);
+
+interface Answer {
+  status: number;
+  ms: number;
+  text: string;
+  headers: http.IncomingHttpHeaders;
+}
+
+describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_000 }, () => {
+  let all: Awaited<ReturnType<typeof startServices>>;
+  let nodes: Awaited<ReturnType<typeof startNode>>[];
+
+  async function startNode() {
+    const config = readConfig({
+      ...{ APP_URL: "http://site.test", LOG_LEVEL: "silent", DATABASE_URL: all.databaseUrl, REDIS_URL: all.redisUrl },
+      ...{ S3_ENDPOINT: all.s3Endpoint, S3_BUCKET: "bubblegum-test", S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" },
+      ...{ S3_TIMEOUT_MS: "500", DATABASE_SILENCE_MS: "800", REDIS_SILENCE_MS: "800" },
+    });
+    const { services, database, closeFirst, close } = await openServices(config);
+    const door = createDoor();
+    let stopping = false;
+    const host = await createHost({
+      ...{
+        services,
+        door,
+        mode: "production",
+        build: await buildFor("/terms", "/changes", "/settings", "/heartbeat", "/calculator/opened"),
+      },
+      readiness: { isDatabaseUp: () => database.isUp(), isStopping: () => stopping },
+    });
+    closeFirst(() => Promise.all([door.close(), host.close()]));
+    await new Promise<void>((resolve) => door.server.listen(0, "127.0.0.1", resolve));
+    const { port } = door.server.address() as AddressInfo;
+    return {
+      port,
+      services,
+      database,
+      async stop() {
+        stopping = true;
+        await close();
+      },
+    };
+  }
+
+  const [one, other] = [() => nodes[0] as (typeof nodes)[0], () => nodes[1] as (typeof nodes)[0]];
+
+  function ask(
+    node: { port: number },
+    path: string,
+    { cookie = "", accept = "text/html", form }: { cookie?: string; accept?: string; form?: object } = {},
+  ) {
+    const body = form && JSON.stringify(form);
+    const sent = body && { origin: "http://site.test", "content-type": "application/json", "content-length": Buffer.byteLength(body) };
+    return new Promise<Answer>((resolve, reject) => {
+      const startedAt = performance.now();
+      const asked = http.request(
+        { port: node.port, path, agent: false, method: body ? "POST" : "GET", headers: { host: "site.test", accept, cookie, ...sent } },
+        (answer) => {
+          let text = "";
+          answer.setEncoding("utf8").on("data", (chunk) => {
+            text += chunk;
+          });
+          answer.on("end", () =>
+            resolve({ status: answer.statusCode ?? 0, ms: performance.now() - startedAt, text, headers: answer.headers }),
+          );
+        },
+      );
+      asked.on("error", reject);
+      asked.end(body);
+    });
+  }
+  const signedIn = { cookie: `session=${TOKEN}` };
+  const heartbeat = (node: { port: number }) => ask(node, "/heartbeat", { accept: "*/*", form: { sessionId: randomUUID() } });
+  /** How long it took until the check passed, in milliseconds. */
+  async function timeUntil(check: () => Promise<unknown>): Promise<number> {
+    const startedAt = performance.now();
+    await until(check);
+    return performance.now() - startedAt;
+  }
+
+  beforeAll(async () => {
+    all = await startServices();
+    // Both on an empty database, at the same moment.
+    nodes = await Promise.all([startNode(), startNode()]);
+    const client = new pg.Client(all.databaseUrl);
+    await client.connect();
+    await client.query(
+      `with player as (insert into users (username, welcomed_at) values ('Fault_Player', now()) returning id)
+       insert into sessions (token_hash, user_id, device, created_at, last_used_at, expires_at)
+       select $1, id, 'test', now(), now(), now() + interval '1 day' from player`,
+      [createHash("sha256").update(TOKEN).digest("base64url")],
+    );
+    await client.end();
+  });
+  afterAll(async () => {
+    await Promise.all(nodes.map((node) => node.stop()));
+    all.stop();
+  });
+
+  test("nodes that start at once on an empty database all come up, and say that they are ready", async () => {
+    for (const node of nodes) {
+      expect((await ask(node, "/readyz")).status).toBe(200);
+      expect(await ask(node, "/settings", signedIn)).toMatchObject({ status: 200 });
+    }
+  });
+
+  const faults = { "answers nothing": ["freeze", "thaw"], "is gone": ["kill", "start"] } as const;
+
+  test.each(Object.entries(faults))(
+    "PostgreSQL %s: what needs it is refused in words, soon and then at once; the rest is as ever",
+    async (_, [begin, end]) => {
+      const kept = await ask(one(), "/terms");
+      expect(kept.status).toBe(200);
+      await all.postgres[begin]();
+      try {
+        // Those that find out, and those that come once it is known.
+        for (const round of [0, 1]) {
+          const answers = await Promise.all([
+            ask(one(), `/changes?q=round${round}`),
+            ask(one(), "/settings", signedIn),
+            ask(other(), "/settings", signedIn),
+            ask(one(), "/calculator/opened", { accept: "application/json", form: {} }),
+          ]);
+          for (const { status, ms, headers, text } of answers) {
+            expect(status).toBe(503);
+            expect(ms).toBeLessThan(MAX_ANSWER_MS);
+            expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+            expect(text).toContain("Please try again in a moment.");
+            expect(headers["x-request-id"]).toBeTruthy();
+          }
+          expect(answers[1]?.text).toContain(`${answers[1]?.headers["x-request-id"]}`);
+          expect(JSON.parse(answers[3]?.text ?? "")).toMatchObject({ error: "unavailable" });
+        }
+        expect((await ask(one(), "/settings", signedIn)).ms).toBeLessThan(500);
+        // The signed-in see the page of guests, where there is one, and nobody keeps it.
+        const instead = await ask(one(), "/terms", signedIn);
+        expect([instead.status, instead.text]).toEqual([200, kept.text]);
+        expect(instead.headers["cache-control"]).toBe("private, no-store");
+        const again = await ask(one(), "/terms");
+        expect(again.status).toBe(200);
+        expect(again.ms).toBeLessThan(500);
+        expect((await ask(one(), "/healthz")).status).toBe(200);
+        // The watch over the database asks four times a second, and the answers above may have come sooner.
+        await until(async () => expect(await ask(one(), "/readyz")).toMatchObject({ status: 503 }));
+        expect((await heartbeat(one())).ms).toBeLessThan(MAX_ANSWER_MS);
+      } finally {
+        await all.postgres[end]();
+      }
+      const recovery = await timeUntil(async () => {
+        for (const node of nodes) expect((await ask(node, "/settings", signedIn)).status).toBe(200);
+      });
+      expect(recovery).toBeLessThan(MAX_RECOVERY_MS);
+      await until(async () => expect((await ask(one(), "/readyz")).status).toBe(200));
+    },
+  );
+
+  test.each(Object.entries(faults))(
+    "Redis %s: pages are good for a moment only, limits are a node's share, streams say so and catch up",
+    async (_, [begin, end]) => {
+      const live = await LiveListener.open(`http://127.0.0.1:${one().port}/live?topics=site`, { host: "site.test" });
+      expect(live.status).toBe(200);
+      await until(() => expect(live.names).toContain("beat"));
+      const behindBefore = live.names.filter((name) => name === "behind").length;
+      await ask(one(), "/terms");
+      const dropped: string[][] = [];
+      one().services.bus.subscribe("cache.dropped", ({ tags }) => dropped.push(tags));
+      await all.redis[begin]();
+      const began = performance.now();
+      try {
+        await until(() => expect(live.names.filter((name) => name === "behind").length).toBeGreaterThan(behindBefore));
+        expect(performance.now() - began).toBeLessThan(MAX_ANSWER_MS);
+        expect(one().services.bus.isDeaf()).toBe(true);
+        // Nothing waits for it.
+        for (const answer of [
+          await heartbeat(one()),
+          await ask(one(), "/settings", signedIn),
+          await ask(one(), "/readyz"),
+          await ask(one(), "/terms"),
+        ]) {
+          expect(answer.status).toBe(200);
+          expect(answer.ms).toBeLessThan(MAX_ANSWER_MS);
+        }
+        // What is read is read anew a moment later.
+        const { reads } = one().services;
+        let loads = 0;
+        const load = () =>
+          reads.read(`fault:${begin}`, [PETS], async () => {
+            loads += 1;
+          });
+        await load();
+        await load();
+        expect(loads).toBe(1);
+        await delay(800);
+        await load();
+        expect(loads).toBe(2);
+        // Two nodes grant what one would.
+        const { points } = LIMITS.upload;
+        const key = randomUUID();
+        const tries = nodes.flatMap((node) => Array.from({ length: points }, () => node.services.limits.consume("upload", key)));
+        const granted = (await Promise.all(tries)).filter(({ ok }) => ok).length;
+        expect(granted).toBe(points);
+        other().services.bus.publish("cache.dropped", { tags: [`pet:${begin}`] });
+      } finally {
+        await all.redis[end]();
+      }
+      const recovery = await timeUntil(async () => expect(nodes.some((node) => node.services.bus.isDeaf())).toBe(false));
+      expect(recovery).toBeLessThan(MAX_RECOVERY_MS);
+      // What was said meanwhile is heard, or that it cannot be had any more.
+      await until(() => expect(dropped.some((tags) => tags.includes(`pet:${begin}`) || tags.includes("*"))).toBe(true));
+      await until(() => expect(live.names.at(-1)).toMatch(/^(beat|resync|now)$/));
+      live.close();
+    },
+  );
+
+  test("more than a node can keep for a Redis that answers nothing: everybody begins anew, and hears what follows", async () => {
+    const heard: string[] = [];
+    const stop = one().services.bus.follow({
+      entry: ({ event }) => heard.push(...("tags" in event ? event.tags : [])),
+      missed: () => heard.push("missed"),
+    });
+    await all.redis.freeze();
+    for (let at = 0; at < 5_100; at += 1) other().services.bus.publish("cache.dropped", { tags: [`kept-${at}`] });
+    await all.redis.thaw();
+    await until(() => expect(heard.at(-1)).toBe("kept-5099"));
+    expect(heard).toContain("missed");
+    stop();
+  });
+
+  test("the storage answers nothing: a picture is refused in time", async () => {
+    const path = `pets/${"0".repeat(20)}-128.webp`;
+    expect((await ask(one(), `/files/${path}`)).status).toBe(404);
+    const silent = http.createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const s3Endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const working = all.s3Endpoint;
+    all.s3Endpoint = s3Endpoint;
+    const node = await startNode().finally(() => {
+      all.s3Endpoint = working;
+    });
+    const answer = await ask(node, `/files/${path}`);
+    expect(answer).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
+    expect(answer.ms).toBeLessThan(MAX_ANSWER_MS);
+    await node.stop();
+    silent.closeAllConnections();
+    silent.close();
+  });
+});

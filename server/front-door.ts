@@ -1,0 +1,112 @@
+import { once } from "node:events";
+import http from "node:http";
+import net, { type AddressInfo } from "node:net";
+import type { Config } from "~/platform/process/config.server.ts";
+import { OperatorError } from "~/platform/process/operator-error.ts";
+import { HEALTH, READY } from "./health.ts";
+import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "./plain-page.ts";
+
+const NO_IPV6 = ["EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"];
+const RETRY_SECONDS = "2";
+/** How long requests under way may take when the site stops, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/** The listening socket. It is opened before everything else, and answers that the site starts until there is somebody behind it. */
+export interface FrontDoor {
+  server: http.Server;
+  /** Hands requests on from now on. */
+  open(handler: http.RequestListener): void;
+  /** Takes no more connections, and waits for the requests under way. */
+  close(): Promise<void>;
+}
+
+/** A server that nobody can reach yet, whose requests go to whoever opens it. */
+export function createDoor(): FrontDoor {
+  let handler: http.RequestListener = answerStarting;
+  const server = http.createServer((request, response) => handler(request, response));
+  // An upload of 5 MB over a poor connection takes time.
+  server.requestTimeout = 120_000;
+  server.headersTimeout = 15_000;
+  return {
+    server,
+    open(next) {
+      handler = next;
+    },
+    async close() {
+      if (!server.listening) return;
+      const closed = once(server, "close");
+      server.close();
+      // Those that lie idle now, and those that do once their request is answered.
+      const sweeping = setInterval(() => server.closeIdleConnections(), 100);
+      const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
+      await closed;
+      clearInterval(sweeping);
+      clearTimeout(impatience);
+    },
+  };
+}
+
+/**
+ * Listens where the settings say; `localhost` may mean either loopback address to a browser, so both are listened at, unless this machine
+ * has no IPv6. Throws OperatorError where that is not possible.
+ */
+export async function openFrontDoor({ port, host }: Pick<Config, "port" | "host">): Promise<FrontDoor> {
+  const door = createDoor();
+  try {
+    await listen(door.server, port, host === "localhost" ? "127.0.0.1" : host);
+    if (host === "localhost") await listenAtIpv6(door.server);
+  } catch (error) {
+    door.server.close();
+    throw wordsFor(error as NodeJS.ErrnoException, port, host);
+  }
+  return door;
+}
+
+async function listen(server: net.Server, port: number, host: string): Promise<void> {
+  server.listen({ port, host });
+  await once(server, "listening");
+}
+
+async function listenAtIpv6(server: http.Server): Promise<void> {
+  const second = net.createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
+  second.listen({ port: (server.address() as AddressInfo).port, host: "::1", ipv6Only: true });
+  try {
+    await once(second, "listening");
+    const close = server.close.bind(server);
+    server.close = (done) => {
+      second.close();
+      return close(done);
+    };
+  } catch (error) {
+    if (!NO_IPV6.includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+  }
+}
+
+function wordsFor(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  const { code = "" } = error;
+  if (["EADDRINUSE", "EACCES"].includes(code))
+    return new OperatorError(`Port ${port} cannot be used (${code}). Stop what uses it, or choose another: PORT=3001 npm start`, {
+      cause: error,
+    });
+  if (["ENOTFOUND", "EADDRNOTAVAIL", "EAI_AGAIN"].includes(code))
+    return new OperatorError(`HOST ${host} cannot be used (${code}): this machine has no such address.`, { cause: error });
+  return error;
+}
+
+/** It lives, but cannot serve yet. */
+const answerStarting: http.RequestListener = (request, response) => {
+  const json = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
+  if (request.url === HEALTH) {
+    response.writeHead(200, json).end(JSON.stringify({ ok: true }));
+    return;
+  }
+  const words = "The site is starting. Please try again in a moment.";
+  const isPage = request.url !== READY && readsPages(request.headers.accept);
+  response
+    .writeHead(503, {
+      ...(isPage ? { ...PLAIN_PAGE_HEADERS, "cache-control": "no-store" } : json),
+      "retry-after": RETRY_SECONDS,
+      "x-content-type-options": "nosniff",
+    })
+    .end(isPage ? plainPage(503, words) : JSON.stringify({ ok: false, error: "unavailable", reason: "starting", message: words }));
+};

@@ -1,0 +1,168 @@
+import http from "node:http";
+import net, { type AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { readMetrics } from "../app/platform/process/metrics.server.ts";
+import { createTestContext } from "../test/database.ts";
+import { buildFor } from "../test/site.ts";
+import { createDoor, openFrontDoor } from "./front-door.ts";
+import { createHost } from "./host.ts";
+import { startMetricsServer } from "./metrics-server.ts";
+
+const ctx = await createTestContext({ TRUSTED_PROXIES: "1", ACCESS_LOG: "on", APP_URL: "http://site.test" });
+
+const lines: Record<string, unknown>[] = [];
+const log = {
+  ...ctx.log,
+  info: (line: Record<string, unknown>) => lines.push(line),
+  warn() {},
+  error() {},
+  debug() {},
+} as unknown as typeof ctx.log;
+const readiness = { up: true, stopping: false };
+const door = createDoor();
+let host: Awaited<ReturnType<typeof createHost>>;
+
+/** What is answered to a request by the site's own name. */
+function ask(path: string, headers: Record<string, string> = {}, port = (door.server.address() as AddressInfo).port) {
+  return new Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }>((resolve, reject) => {
+    http
+      .get({ port, path, agent: false, headers: { host: "site.test", accept: "text/html", ...headers } }, (answer) => {
+        let text = "";
+        answer.setEncoding("utf8").on("data", (chunk) => {
+          text += chunk;
+        });
+        answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+      })
+      .on("error", reject);
+  });
+}
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => door.server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(async () => {
+  await Promise.all([door.close(), host?.close()]);
+});
+afterEach(() => {
+  Object.assign(readiness, { up: true, stopping: false });
+});
+
+test("a node that starts says that it lives, and that it is not ready", async () => {
+  expect(await ask("/healthz")).toMatchObject({ status: 200 });
+  const ready = await ask("/readyz");
+  expect(ready).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
+  expect(JSON.parse(ready.text)).toMatchObject({ ok: false, reason: "starting" });
+  const page = await ask("/values");
+  expect(page.status).toBe(503);
+  expect(page.text).toContain("The site is starting. Please try again in a moment.");
+  host = await createHost({
+    services: { ...ctx, log },
+    ...{ door, mode: "production", build: await buildFor("/terms", "/pet/1") },
+    readiness: { isDatabaseUp: () => readiness.up, isStopping: () => readiness.stopping },
+  });
+  expect((await ask("/readyz")).status).toBe(200);
+});
+
+test("a node whose database is gone, or that stops, lives and is not ready", async () => {
+  readiness.up = false;
+  const gone = await ask("/readyz");
+  expect([gone.status, JSON.parse(gone.text).reason]).toEqual([503, "the database does not answer"]);
+  Object.assign(readiness, { up: true, stopping: true });
+  const stopping = await ask("/readyz");
+  expect([stopping.status, JSON.parse(stopping.text).reason]).toEqual([503, "stopping"]);
+  expect((await ask("/healthz", { host: "10.0.0.7:3000" })).status).toBe(200);
+});
+
+describe("the id of a request", () => {
+  test("is the proxy's, where it is one, and stands in the answer", async () => {
+    expect((await ask("/nothing-here", { "x-request-id": "from-the-proxy.1" })).headers["x-request-id"]).toBe("from-the-proxy.1");
+    for (const wrong of ["short", "a b c d e f g h", "x".repeat(65), "<script>alert(1)</script>"])
+      expect((await ask("/nothing-here", { "x-request-id": wrong })).headers["x-request-id"], wrong).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test("is not a visitor's to choose where no proxy is trusted", async () => {
+    const alone = createDoor();
+    const services = { ...ctx, log, config: { ...ctx.config, trustedProxies: 0 } };
+    const own = await createHost({ services, door: alone, mode: "production", build: await buildFor("/terms") });
+    await new Promise<void>((resolve) => alone.server.listen(0, "127.0.0.1", resolve));
+    const { port } = alone.server.address() as AddressInfo;
+    expect((await ask("/nothing-here", { "x-request-id": "from-a-visitor" }, port)).headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
+    await Promise.all([alone.close(), own.close()]);
+  });
+
+  test("stands on the page of a failure", async () => {
+    const services = { ...ctx, log };
+    const broken = createDoor();
+    const build = await buildFor("/terms");
+    const own = await createHost({
+      services,
+      door: broken,
+      mode: "production",
+      build: async () => {
+        await Promise.resolve();
+        return { ...build, routes: undefined } as never;
+      },
+    });
+    await new Promise<void>((resolve) => broken.server.listen(0, "127.0.0.1", resolve));
+    const { port } = broken.server.address() as AddressInfo;
+    const failed = await ask("/terms", { "x-request-id": "who-will-fail" }, port);
+    expect(failed.status).toBe(500);
+    expect(failed.text).toContain("name this request: who-will-fail");
+    await Promise.all([broken.close(), own.close()]);
+  });
+});
+
+test("the access log has one line for each answer: the pattern of its address, and nothing of who asked for what", async () => {
+  lines.length = 0;
+  await ask("/pet/1?q=what-somebody-searched", {
+    "x-request-id": "a-line-of-the-log",
+    "x-forwarded-for": "203.0.113.7",
+    "user-agent": "Browser",
+  });
+  await ask("/terms");
+  await ask("/terms");
+  await ask("/healthz");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(lines.map(({ route, method }) => `${method} ${route}`)).toEqual(["GET /pet/:pet", "GET /terms", "GET kept", "GET /healthz"]);
+  expect(lines[0]).toEqual({
+    request: "a-line-of-the-log",
+    method: "GET",
+    route: "/pet/:pet",
+    status: expect.any(Number),
+    ms: expect.any(Number),
+  });
+  expect(JSON.stringify(lines)).not.toMatch(/203\.0\.113|Browser|searched/);
+});
+
+test("the figures tell requests by route and status, what came from memory, commands, queries and the event loop", async () => {
+  await ask("/terms");
+  const stop = await startMetricsServer({ port: 0, host: "127.0.0.1" }).catch((error: Error) => error);
+  if (stop instanceof Error) throw stop;
+  await stop();
+  const { text, type } = await readMetrics();
+  expect(type).toContain("text/plain");
+  for (const line of [
+    /^http_request_duration_seconds_count\{route="\/terms",method="GET",status="200"\} \d/m,
+    /^http_request_duration_seconds_count\{route="kept",method="GET",status="200"\} \d/m,
+    /^kept_pages_total\{result="hit"\} [1-9]/m,
+    /^live_streams 0$/m,
+    /^admission_waiting 0$/m,
+    /^nodejs_eventloop_lag_p99_seconds /m,
+    /^# TYPE command_duration_seconds histogram$/m,
+    /^# TYPE database_query_duration_seconds histogram$/m,
+    /^# TYPE job_duration_seconds histogram$/m,
+  ])
+    expect(text).toMatch(line);
+  expect(text).not.toContain("searched");
+});
+
+test("a port that is taken is told in words, at once", async () => {
+  const taken = net.createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => taken.once("listening", resolve));
+  const { port } = taken.address() as AddressInfo;
+  for (const host of ["127.0.0.1", "localhost"])
+    await expect(openFrontDoor({ port, host })).rejects.toThrow(`Port ${port} cannot be used (EADDRINUSE).`);
+  await expect(openFrontDoor({ port: 0, host: "192.0.2.1" })).rejects.toThrow("HOST 192.0.2.1 cannot be used");
+  await expect(startMetricsServer({ port, host: "127.0.0.1" })).rejects.toThrow(`METRICS_PORT ${port}`);
+  taken.close();
+});

@@ -1,0 +1,249 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { orThrow } from "~/access/guards.ts";
+import { readEntry, readGiveaway } from "~/features/imports/core/read-giveaway.ts";
+import { readAlert, readCollection, readWishlist } from "~/features/imports/core/read-lists.ts";
+import { type ReadPet, readPet } from "~/features/imports/core/read-pet.ts";
+import { readServer, readTrade } from "~/features/imports/core/read-posts.ts";
+import { readBackground, readBadge, readNews, readSettings, readStats } from "~/features/imports/core/read-site.ts";
+import { readSuggestion } from "~/features/imports/core/read-suggestion.ts";
+import { readUser } from "~/features/imports/core/read-user.ts";
+import { COLLECTIONS } from "~/features/imports/imports.constants.ts";
+import type { Collection, Reading } from "~/features/imports/imports.types.ts";
+import { slugify } from "~/features/pets/core/slug.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { storeBuiltInBadges } from "~/features/profiles/profiles.badges.commands.server.ts";
+import { EVERYTHING } from "~/platform/http/cache-tags.ts";
+import { type AppContext, dropCaches, type Services } from "~/platform/http/context.server.ts";
+import { createBus } from "~/platform/process/bus.server.ts";
+import { readConfig } from "~/platform/process/config.server.ts";
+import { openFileStore } from "~/platform/process/files.server.ts";
+import { createReadCache } from "~/platform/process/read-cache.server.ts";
+import { openServices } from "../services.ts";
+import * as community from "./community-steps.ts";
+import { importPictures } from "./pet-pictures.ts";
+import { ImportError, readSource, type Source, type SourceDocument } from "./read-source.ts";
+import { createReport, formatReport, type ImportReport } from "./report.ts";
+import { type Item, readItems, type Step, takeOver } from "./take-over.ts";
+import { backgroundStep, badgeStep, findContested, newsStep, petStep, userStep } from "./world-steps.ts";
+
+export interface ImportOptions {
+  /** The file or folder with what is to be taken over. */
+  target: string;
+  /** Find out what would be done, and write nothing. */
+  dryRun?: boolean;
+  /** Where the whole report is written. */
+  reportFile?: string | undefined;
+  /** Hears what is being done. */
+  onProgress?: (message: string) => void;
+}
+
+/**
+ * Imports into the database that the settings name: the embedded one of a site that is not running, or PostgreSQL, whose nodes drop what they
+ * keep. Returns the report as text. Throws ImportError for what cannot be read, OperatorError while the site runs on the embedded
+ * database, and as `openServices` does.
+ */
+export async function importFrom(environment: NodeJS.ProcessEnv, options: ImportOptions): Promise<string> {
+  const report = createReport(options.dryRun ?? false);
+  const source = readSource(options.target, report);
+  if (options.reportFile !== undefined) tryReportFile(options.reportFile);
+  const { services, close } = await openServices(readConfig({ LOG_LEVEL: "silent", ...environment }));
+  try {
+    await importSource(services, source, report, options);
+    if (!report.dryRun) await announce(services);
+    const { databaseUrl, redisUrl } = services.config;
+    if (databaseUrl && !redisUrl && !report.dryRun)
+      report.notes.push("If the site is running, restart it: without REDIS_URL it does not hear of an import.");
+  } finally {
+    await close();
+  }
+  if (options.reportFile !== undefined) writeFileSync(options.reportFile, `${formatReport(report, { whole: true })}\n`);
+  return formatReport(report);
+}
+
+/** A report that cannot be written is known before the work, and not after it. */
+function tryReportFile(file: string): void {
+  try {
+    writeFileSync(file, "");
+  } catch (error) {
+    throw new ImportError(`The report cannot be written: ${(error as Error).message}`);
+  }
+}
+
+const ANNOUNCED_WITHIN_MS = 5_000;
+
+/** Tells all nodes once more that what they keep is out of date, and waits until it has reached them: what is under way is lost with the end. */
+async function announce({ bus }: Services): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = bus.follow({
+    entry: (entry) => entry.topic === "cache.dropped" && entry.event.tags.includes(EVERYTHING) && resolve(),
+    missed() {},
+  });
+  const timer = setTimeout(resolve, ANNOUNCED_WITHIN_MS);
+  dropCaches({ bus }, [EVERYTHING]);
+  await promise;
+  clearTimeout(timer);
+  stop();
+}
+
+/** Takes over everything in `source` and notes in the report what became of it. A dry run does all of it in one transaction, which it takes back. */
+export async function importSource(
+  services: Services,
+  source: Source,
+  report: ImportReport,
+  { onProgress }: Pick<ImportOptions, "onProgress"> = {},
+) {
+  const say = onProgress ?? (() => {});
+  if (!report.dryRun) return run(contextOf(services), source, report, say);
+  const scratch = mkdtempSync(path.join(tmpdir(), "bubblegum-import-"));
+  try {
+    await services.db.transaction(async (tx) => {
+      // Between two statements thousands of documents may be read.
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+      const files = openFileStore({ dataDirectory: scratch, s3: undefined });
+      await run(contextOf({ ...services, db: tx, files, bus: createBus(undefined, () => {}) }), source, report, say);
+      throw new TakenBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Ends the transaction of a dry run. */
+class TakenBack extends Error {}
+
+/** The site itself, importing. What it reads of the catalogue is its own: it must see at once what it has just stored. */
+function contextOf(services: Services): AppContext {
+  return { ...services, reads: createReadCache(createBus(undefined, () => {})), actor: { kind: "system", name: "Import" } };
+}
+
+async function run(ctx: AppContext, source: Source, report: ImportReport, say: (message: string) => void): Promise<void> {
+  // On an empty site the built-in badges come first, as they do when it starts.
+  orThrow(await storeBuiltInBadges(ctx));
+  const { pictures } = source;
+  const of = (collection: Collection) => source.documents.get(collection) ?? [];
+  const take = async <Value>(collection: Collection, items: readonly Item<Value>[], step: Step<Value>) => {
+    if (items.length > 0) say(`${COLLECTIONS[collection]}: ${items.length}`);
+    await takeOver(ctx, report, items, step);
+  };
+  const read = <Value>(collection: Collection, reader: (document: SourceDocument) => Reading<Value>) =>
+    readItems(report, of(collection), reader);
+
+  await take(
+    "badges",
+    read("badges", ({ id, data }) => readBadge(id, data)),
+    badgeStep(pictures),
+  );
+  await take(
+    "backgrounds",
+    read("backgrounds", ({ id, data }) => readBackground(id, data)),
+    backgroundStep(pictures),
+  );
+
+  const pets = read("pets", ({ data }) => readPet(data));
+  await takePets(ctx, report, pets, take);
+  // What was read of the catalogue before is out of date.
+  ctx.reads = contextOf(ctx).reads;
+  await importPictures(ctx, report, source, pets);
+
+  const users = read("users", ({ id, data }) => readUser(id, data));
+  await take("users", users, userStep(findContested(users)));
+  await take(
+    "servers",
+    read("servers", ({ data }) => readServer(data)),
+    community.serverStep,
+  );
+  await take(
+    "trades",
+    read("trades", ({ data }) => readTrade(data)),
+    community.tradeStep,
+  );
+  await take(
+    "suggestions",
+    read("suggestions", ({ data }) => readSuggestion(data)),
+    community.suggestionStep,
+  );
+  await take(
+    "giveaways",
+    read("giveaways", ({ data }) => readGiveaway(data)),
+    community.giveawayStep,
+  );
+  const entries = read("giveawayEntries", ({ data }) => readEntry(data));
+  entries.sort((one, other) => (one.value.at?.getTime() ?? 0) - (other.value.at?.getTime() ?? 0));
+  await take("giveawayEntries", entries, community.entryStep);
+  await take(
+    "news",
+    read("news", ({ data }) => readNews(data)),
+    newsStep(pictures),
+  );
+  const collections = read("collections", ({ id, data }) => readCollection(id, data));
+  const wishlists = read("wishlists", ({ id, data }) => readWishlist(id, data));
+  await take("collections", joinLists(collections, wishlists), community.listStep);
+  await take(
+    "alerts",
+    read("alerts", ({ data }) => readAlert(data)),
+    community.alertStep,
+  );
+  await take(
+    "settings",
+    read("settings", ({ data }) => readSettings(data)),
+    community.settingsStep,
+  );
+  await take(
+    "stats",
+    read("stats", ({ data }) => readStats(data)),
+    community.statsStep,
+  );
+}
+
+type Take = <Value>(collection: Collection, items: readonly Item<Value>[], step: Step<Value>) => Promise<void>;
+
+async function takePets(ctx: AppContext, report: ImportReport, pets: readonly Item<ReadPet>[], take: Take): Promise<void> {
+  const { pets: here } = await readCatalogue(ctx);
+  const known = new Map(here.map(({ id, name }) => [slugify(name), id]));
+  const before = report.tallies.pets?.taken ?? 0;
+  await take("pets", pets, petStep(known));
+  const taken = (report.tallies.pets?.taken ?? 0) - before;
+  if (pets.length > 0 && taken === 0 && here.length > 0)
+    report.notes.push("Pets that are here already stay as they are: their values are changed in the back office.");
+}
+
+/** A collection and a wishlist of the same user as one thing to take over, because here they are one. */
+function joinLists(
+  collections: readonly Item<ReturnType<typeof readCollection> extends Reading<infer Value> ? Value : never>[],
+  wishlists: readonly Item<ReturnType<typeof readWishlist> extends Reading<infer Value> ? Value : never>[],
+): Item<community.ReadLists>[] {
+  const byUser = new Map<string, Item<community.ReadLists>>();
+  const add = (userId: string, item: Item<unknown>, value: community.ReadLists) => {
+    const before = byUser.get(userId);
+    // A second list of the same kind stands for itself, and is refused with the reason.
+    const key = before && Object.keys(value).some((kind) => kind in before.value) ? `${userId} ${item.documents[0]?.id}` : userId;
+    const joined = key === userId ? before : undefined;
+    byUser.set(key, {
+      documents: [...(joined?.documents ?? []), ...item.documents],
+      value: { ...joined?.value, ...value },
+      mended: [...(joined?.mended ?? []), ...item.mended],
+    });
+  };
+  for (const item of collections) add(item.value.userId, item, { collection: item.value });
+  for (const item of wishlists) add(item.value.userId, item, { wishlist: item.value });
+  return [...byUser.values()];
+}
+
+/** Throws ImportError for options that cannot be used; `arguments_` are those of `npm run import -- …`. */
+export function parseImportArguments(arguments_: readonly string[]): Pick<ImportOptions, "target" | "dryRun" | "reportFile"> {
+  const rest = [...arguments_];
+  const dryRun = rest.includes("--dry-run");
+  const at = rest.indexOf("--report");
+  const reportFile = at >= 0 ? rest[at + 1] : undefined;
+  if (at >= 0 && (reportFile === undefined || reportFile.startsWith("--"))) throw new ImportError("--report needs the name of a file.");
+  const others = rest.filter((one, place) => one !== "--dry-run" && !(at >= 0 && (place === at || place === at + 1)));
+  const [target, ...more] = others;
+  if (target === undefined || target.startsWith("--") || more.length > 0)
+    throw new ImportError("npm run import -- FILE-OR-FOLDER [--dry-run] [--report FILE]");
+  return { target: path.resolve(target), dryRun, reportFile: reportFile && path.resolve(reportFile) };
+}

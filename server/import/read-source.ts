@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import { lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { parseCsv } from "~/features/imports/core/csv.ts";
+import { pictureName } from "~/features/imports/core/read-pet.ts";
+import { type Unfolded, unfoldExport } from "~/features/imports/core/unfold-export.ts";
+import { COLLECTIONS, LEFT_OUT } from "~/features/imports/imports.constants.ts";
+import type { Collection, ExportedDocument, LeftOut } from "~/features/imports/imports.types.ts";
+import { slugify } from "~/features/pets/core/slug.ts";
+import { OperatorError } from "~/platform/process/operator-error.ts";
+import { type ImportReport, record, tallyOf, titleOf } from "./report.ts";
+
+/** The most that is read at once, in bytes: all of it is held in memory. Larger exports come in several runs. */
+const MAX_BYTES = 256 * 1024 * 1024;
+const MAX_FILES = 100_000;
+
+/** Something that keeps an import from beginning, in a sentence for whoever started it. */
+export class ImportError extends OperatorError {}
+
+export interface SourceDocument extends ExportedDocument {
+  collection: Collection;
+  file: string;
+}
+
+/** Everything that is to be taken over. */
+export interface Source {
+  documents: Map<Collection, SourceDocument[]>;
+  /** Files of pictures by their names, without folder and ending, in small letters. */
+  pictures: Map<string, string>;
+}
+
+/**
+ * Reads a file or a folder with all that lies below it: exports as JSON or with one document a line, tables of pets as CSV, and pictures. Notes
+ * in the report what is no document or has no place here. Throws ImportError for what cannot be read at all.
+ */
+export function readSource(target: string, report: ImportReport): Source {
+  const files = listFiles(target);
+  const source: Source = { documents: new Map(), pictures: new Map() };
+  let bytes = 0;
+  for (const file of files) {
+    const name = path.relative(path.dirname(target), file) || path.basename(file);
+    const ending = path.extname(file).toLowerCase();
+    if (/^\.(png|jpe?g|webp|gif|avif|tiff?)$/.test(ending)) {
+      source.pictures.set(pictureName(path.basename(file)), file);
+    } else if ([".json", ".jsonl", ".ndjson", ".csv"].includes(ending)) {
+      bytes += statSync(file).size;
+      if (bytes > MAX_BYTES) throw new ImportError(`${target} holds more than 256 MB of data. Import it in several parts.`);
+      readInto(source, report, name, ending, readText(file, name));
+    } else report.notes.push(`${name} was not read: it is neither JSON, CSV nor a picture.`);
+  }
+  return source;
+}
+
+function listFiles(target: string): string[] {
+  const found = statSync(target, { throwIfNoEntry: false });
+  if (!found) throw new ImportError(`There is no ${target}.`);
+  if (found.isFile()) return [target];
+  const files = readdirSync(target, { recursive: true, encoding: "utf8" })
+    .filter((name) => !name.split(path.sep).some((part) => part.startsWith(".") || part === "__MACOSX"))
+    .sort()
+    .map((name) => path.join(target, name))
+    // What a link leads to may lie anywhere.
+    .filter((file) => lstatSync(file).isFile());
+  if (files.length > MAX_FILES) throw new ImportError(`${target} holds more than 100,000 files. Import it in several parts.`);
+  if (files.length === 0) throw new ImportError(`${target} is empty.`);
+  return files;
+}
+
+function readText(file: string, name: string): string {
+  const content = readFileSync(file);
+  const encoding = content[0] === 0xff && content[1] === 0xfe ? "utf-16le" : "utf-8";
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(content);
+  } catch {
+    throw new ImportError(`${name} is not text in UTF-8. Save it as UTF-8 and try again.`);
+  }
+}
+
+function readInto(source: Source, report: ImportReport, name: string, ending: string, text: string): void {
+  const base = path.basename(name, path.extname(name));
+  if (ending === ".csv") {
+    for (const { line, cells } of parseCsv(text)) {
+      const filled = Object.entries(cells).find(([column, cell]) => /^(pet)?[\s_-]*name$/i.test(column) && cell !== "");
+      addDocument(source, report, name, {
+        collection: "pets",
+        id: cells.id || (filled ? `name:${slugify(filled[1])}` : `line ${line}`),
+        data: cells,
+      });
+    }
+    return;
+  }
+  const unfolded = ending === ".json" ? unfoldExport(parseJson(text, name), base, digest) : unfoldExport(parseLines(text), base, digest);
+  addUnfolded(source, report, name, unfolded);
+}
+
+function parseJson(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ImportError(`${name} is not JSON that can be read: ${(error as Error).message}`);
+  }
+}
+
+/** One document a line; a line that is none is a broken document, and no more. */
+function parseLines(text: string): unknown[] {
+  return text.split("\n").flatMap((line): unknown[] => {
+    if (line.trim() === "") return [];
+    try {
+      return [JSON.parse(line)];
+    } catch {
+      return [null];
+    }
+  });
+}
+
+function addUnfolded(source: Source, report: ImportReport, file: string, { documents, unknown, broken }: Unfolded): void {
+  for (const { name, count } of unknown)
+    report.notes.push(`${file}: “${name}” is no collection that this site knows. What it holds (${count}) was left out.`);
+  for (const { collection, id, why } of broken) record(report, { collection, file, id }, "refused", { why });
+  for (const document of documents) addDocument(source, report, file, document);
+}
+
+function addDocument(source: Source, report: ImportReport, file: string, document: ExportedDocument): void {
+  const { collection } = document;
+  if (isTaken(collection)) {
+    const list = source.documents.get(collection) ?? [];
+    source.documents.set(collection, list);
+    list.push({ ...document, collection, file });
+  } else {
+    const why = LEFT_OUT[collection];
+    const note = `${titleOf(collection)}: ${why}`;
+    if (!report.notes.includes(note)) report.notes.push(note);
+    // They are counted; a line for each of thousands of messages would say nothing more.
+    const tally = tallyOf(report, collection);
+    tally.found += 1;
+    tally.leftOut += 1;
+  }
+}
+
+function isTaken(collection: Collection | LeftOut): collection is Collection {
+  return Object.hasOwn(COLLECTIONS, collection);
+}
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 20);
+}

@@ -1,0 +1,127 @@
+import type { CommandContext } from "~/access/command.server.ts";
+import type { Refused } from "~/access/result.ts";
+import { importBatch } from "~/features/imports/imports.commands.server.ts";
+import type { DocumentKey } from "~/features/imports/imports.schemas.ts";
+import type { Reading } from "~/features/imports/imports.types.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import type { SourceDocument } from "./read-source.ts";
+import { type ImportReport, record } from "./report.ts";
+
+const DOCUMENTS_A_BATCH = 200;
+
+/** Something to take over, which may be told by more than one document. */
+export interface Item<Value> {
+  documents: (DocumentKey & { file: string })[];
+  value: Value;
+  /** What was put right; a step may add to it. */
+  mended: string[];
+}
+
+/** What a document became: our id; the id of what was here already; or why it was not taken over. */
+export type Outcome = string | { here: string; why?: string } | { refused: string } | { leftOut: string };
+
+export interface Step<Value> {
+  /** How many are stored in one transaction; 200 unless said. */
+  batch?: number;
+  /** Stores these and says of each what it became, in the same order. A refusal takes all of them back, and each is tried alone. */
+  store(ctx: CommandContext, items: readonly Item<Value>[]): Promise<readonly Outcome[] | Refused>;
+  /** Hears what became new here, once that is committed. */
+  committed?(item: Item<Value>, target: string): void;
+}
+
+/** Reads documents one by one. What cannot be read is noted as refused; of several with the same id the first counts. */
+export function readItems<Value>(
+  report: ImportReport,
+  documents: readonly SourceDocument[],
+  read: (document: SourceDocument) => Reading<Value>,
+): Item<Value>[] {
+  const seen = new Set<string>();
+  return documents.flatMap((document) => {
+    const { collection, id, file } = document;
+    if (seen.has(id)) {
+      record(report, document, "here");
+      return [];
+    }
+    seen.add(id);
+    const reading = read(document);
+    if (reading.ok) return [{ documents: [{ collection, id, file }], value: reading.value, mended: reading.mended }];
+    record(report, { collection, id, file }, "refused", { why: reading.why });
+    return [];
+  });
+}
+
+/** Takes over all items, some at a time. One that breaks its batch is found and refused alone; the others are taken over. */
+export async function takeOver<Value>(
+  ctx: AppContext,
+  report: ImportReport,
+  items: readonly Item<Value>[],
+  step: Step<Value>,
+): Promise<void> {
+  const size = step.batch ?? DOCUMENTS_A_BATCH;
+  for (let at = 0; at < items.length; at += size) await takeBatch(ctx, report, items.slice(at, at + size), step);
+}
+
+async function takeBatch<Value>(ctx: AppContext, report: ImportReport, items: readonly Item<Value>[], step: Step<Value>): Promise<void> {
+  const outcomes = new Map<DocumentKey, Outcome>();
+  const mendedBefore = items.map(({ mended }) => [...mended]);
+  const failed = await tryBatch(ctx, items, step, outcomes);
+  if (failed !== null) {
+    for (const [at, item] of items.entries()) item.mended = mendedBefore[at] ?? [];
+    if (items.length > 1) {
+      const half = Math.ceil(items.length / 2);
+      await takeBatch(ctx, report, items.slice(0, half), step);
+      return takeBatch(ctx, report, items.slice(half), step);
+    }
+    for (const document of items[0]?.documents ?? []) record(report, document, "refused", { why: failed });
+    return;
+  }
+  for (const item of items) {
+    for (const [at, document] of item.documents.entries()) {
+      const outcome = outcomes.get(document) ?? { here: "" };
+      if (typeof outcome === "string") step.committed?.(item, outcome);
+      if (typeof outcome === "string") record(report, document, "taken", { mended: at === 0 ? item.mended : [] });
+      else if ("here" in outcome) record(report, document, "here", { why: outcome.why ?? "" });
+      else if ("refused" in outcome) record(report, document, "refused", { why: outcome.refused });
+      else record(report, document, "left out", { why: outcome.leftOut });
+    }
+  }
+}
+
+/** Null when the batch was stored, else why it was not. Throws where it is not the data that is at fault. */
+async function tryBatch<Value>(
+  ctx: AppContext,
+  items: readonly Item<Value>[],
+  step: Step<Value>,
+  outcomes: Map<DocumentKey, Outcome>,
+): Promise<string | null> {
+  const documents = items.flatMap((item) => item.documents);
+  try {
+    const result = await importBatch(ctx, {
+      documents,
+      async store(inner, isNew) {
+        const fresh = items.filter((item) => item.documents.some(isNew));
+        const stored = await step.store(inner, fresh);
+        if ("ok" in stored) return stored;
+        const became = new Map<DocumentKey, string>();
+        for (const [at, item] of fresh.entries()) {
+          const outcome = stored[at] ?? { refused: "It was not stored." };
+          for (const document of item.documents) outcomes.set(document, isNew(document) ? outcome : { here: "" });
+          const target = typeof outcome === "string" ? outcome : "here" in outcome ? outcome.here : undefined;
+          if (target !== undefined) for (const document of item.documents.filter(isNew)) became.set(document, target);
+        }
+        return became;
+      },
+    });
+    return result.ok ? null : result.message;
+  } catch (error) {
+    const why = dataFault(error);
+    if (why === null) throw error;
+    return why;
+  }
+}
+
+/** What the database says of data that it does not take; null for an error of another kind. */
+function dataFault(error: unknown): string | null {
+  const { code, message } = ((error as Error | null)?.cause ?? {}) as { code?: string; message?: string };
+  return code && /^2[23]/.test(code) ? `The database does not take it: ${message}` : null;
+}

@@ -1,0 +1,162 @@
+import { readFileSync } from "node:fs";
+import { orThrow } from "~/access/guards.ts";
+import { importUnclaimedAccounts } from "~/features/accounts/accounts.import.commands.server.ts";
+import type { ReadPet } from "~/features/imports/core/read-pet.ts";
+import type { ReadBackground, ReadBadge, ReadNews } from "~/features/imports/core/read-site.ts";
+import type { ReadUser } from "~/features/imports/core/read-user.ts";
+import { findImported } from "~/features/imports/imports.queries.server.ts";
+import { importNews } from "~/features/news/news.commands.server.ts";
+import { importPets } from "~/features/pets/pets.commands.server.ts";
+import { findAllBadges } from "~/features/profiles/profiles.badges.queries.server.ts";
+import { importBadges } from "~/features/profiles/profiles.import.commands.server.ts";
+import { giveBackground } from "~/features/shop/shop.commands.server.ts";
+import { importBackgrounds } from "~/features/shop/shop.import.commands.server.ts";
+import { findBackgrounds } from "~/features/shop/shop.queries.server.ts";
+import type { Item, Outcome, Step } from "./take-over.ts";
+
+const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
+const NO_PICTURE = "Its picture is not in the folder: put it there under the name that it has in the old store.";
+
+/** The content of the first of these pictures that is there; null for none. */
+function findPicture(pictures: ReadonlyMap<string, string>, names: readonly string[]): Buffer | null {
+  const file = names.map((name) => pictures.get(name)).find((one) => one !== undefined);
+  if (file === undefined) return null;
+  const content = readFileSync(file);
+  return content.byteLength <= MAX_PICTURE_BYTES ? content : content.subarray(0, MAX_PICTURE_BYTES);
+}
+
+/** Badges: one of a name that is here is that one; another needs its picture. */
+export function badgeStep(pictures: ReadonlyMap<string, string>): Step<ReadBadge> {
+  return {
+    batch: 1,
+    async store(ctx, items) {
+      const badges = items.map(({ value: { pictures: names, ...badge } }) => ({ ...badge, image: findPicture(pictures, names) }));
+      const stored = await importBadges(ctx, badges);
+      return stored.ok ? stored.ids.map((id): Outcome => id ?? { refused: NO_PICTURE }) : stored;
+    },
+  };
+}
+
+/** Backgrounds likewise. */
+export function backgroundStep(pictures: ReadonlyMap<string, string>): Step<ReadBackground> {
+  return {
+    batch: 1,
+    async store(ctx, items) {
+      const known = new Map((await findBackgrounds(ctx)).map(({ id, name }) => [name.toLowerCase(), id]));
+      const outcomes: Outcome[] = [];
+      for (const { value } of items) {
+        const { pictures: names, ...background } = value;
+        const here = known.get(background.name.toLowerCase());
+        const image = findPicture(pictures, names);
+        if (here !== undefined) outcomes.push({ here });
+        else if (image === null) outcomes.push({ refused: NO_PICTURE });
+        else {
+          const stored = await importBackgrounds(ctx, [{ ...background, image, drawn: false }]);
+          if (!stored.ok) return stored;
+          outcomes.push(stored.ids[0] ?? { refused: NO_PICTURE });
+        }
+      }
+      return outcomes;
+    },
+  };
+}
+
+/** Updates; one whose picture is not there comes without. */
+export function newsStep(pictures: ReadonlyMap<string, string>): Step<ReadNews> {
+  return {
+    batch: 1,
+    async store(ctx, items) {
+      const updates = items.map((item) => {
+        const { picture, ...update } = item.value;
+        const image = picture === "" ? null : findPicture(pictures, [picture]);
+        if (picture !== "" && image === null) item.mended.push("its picture is not in the folder → without");
+        return { ...update, image, drawn: false };
+      });
+      const stored = await importNews(ctx, updates);
+      return stored.ok ? stored.ids.map(String) : stored;
+    },
+  };
+}
+
+/** Pets that are not here by name. `known` holds the ids of those that are, by slug, and learns the new ones. */
+export function petStep(known: Map<string, number>): Step<ReadPet> {
+  return {
+    async store(ctx, items) {
+      const first = new Map<string, Item<ReadPet>>();
+      for (const item of items) if (!known.has(item.value.slug) && !first.has(item.value.slug)) first.set(item.value.slug, item);
+      const stored = await importPets(ctx, { pets: [...first.values()].map(({ value }) => value.pet) });
+      if (!stored.ok) return stored;
+      const idOf = new Map([...first.keys()].map((slug, at) => [slug, stored.ids[at] as number]));
+      return items.map((item): Outcome => {
+        const { slug } = item.value;
+        const id = idOf.get(slug) ?? known.get(slug);
+        if (first.get(slug) === item) return String(id);
+        return { here: String(id), why: `“${item.value.pet.name}” is a pet that is here already, which stays as it is.` };
+      });
+    },
+    committed(item, target) {
+      known.set(item.value.slug, Number(target));
+    },
+  };
+}
+
+const SOMEBODY_ELSE = "Somebody signed in with that id here already, and nothing proves that this document is theirs.";
+const PROVEN_OTHER = "Another document is named by that id, and nothing proves that this one belongs to the same person.";
+const SEVERAL = "Several documents name that id at Roblox or Discord, and nothing proves whose it is.";
+
+/** Why each of these accounts that claim the same identity cannot be taken over; of one that is proven the others cannot. */
+export function findContested(items: readonly Item<ReadUser>[]): Map<Item<ReadUser>, string> {
+  const contested = new Map<Item<ReadUser>, string>();
+  const byIdentity = Map.groupBy(items, ({ value: { account } }) => `${account.provider}:${account.subject}`);
+  for (const claims of byIdentity.values()) {
+    const proven = claims.some(({ value }) => value.proven);
+    if (claims.length > 1) for (const item of claims) if (!item.value.proven) contested.set(item, proven ? PROVEN_OTHER : SEVERAL);
+  }
+  return contested;
+}
+
+/** Accounts, with the badges and backgrounds that they have. Badges that only an owner gives are not given. */
+export function userStep(contested: ReadonlyMap<Item<ReadUser>, string>): Step<ReadUser> {
+  return {
+    async store(ctx, items) {
+      const badges = new Map((await findAllBadges(ctx)).map((badge) => [badge.id, badge]));
+      const badgeOf = await findImported(
+        ctx,
+        "badges",
+        items.flatMap(({ value }) => value.badges),
+      );
+      const backgroundOf = await findImported(
+        ctx,
+        "backgrounds",
+        items.flatMap(({ value }) => value.backgrounds),
+      );
+      const wanted = items.filter((item) => !contested.has(item));
+      const accounts = wanted.map(({ value, mended }) => {
+        const given = value.badges.flatMap((old) => {
+          const badge = badges.get(badgeOf.get(old) ?? old);
+          if (badge && badge.type !== "admin" && badge.type !== "owner") return [badge.id];
+          mended.push(badge ? `badge ${badge.name} → given by an owner alone` : `badge ${old.slice(0, 40)} is not here`);
+          return [];
+        });
+        return { ...value.account, badges: [...new Set(given)] };
+      });
+      const stored = await importUnclaimedAccounts(ctx, accounts);
+      if (!stored.ok) return stored;
+      const outcomes = new Map<Item<ReadUser>, Outcome>();
+      for (const [at, item] of wanted.entries()) {
+        const [id, known] = [stored.ids[at] as string, stored.known[at]];
+        if (known && !item.value.proven) {
+          outcomes.set(item, { refused: SOMEBODY_ELSE });
+          continue;
+        }
+        outcomes.set(item, known ? { here: id } : id);
+        for (const old of item.value.backgrounds) {
+          const background = backgroundOf.get(old);
+          if (background) orThrow(await giveBackground(ctx, { userId: id, background }));
+          else item.mended.push(`background ${old.slice(0, 40)} is not here`);
+        }
+      }
+      return items.map((item) => outcomes.get(item) ?? { refused: contested.get(item) ?? "" });
+    },
+  };
+}
