@@ -123,7 +123,7 @@ export default [
   route("privacy", "features/legal/routes/privacy.tsx"),
   route("cookies", "features/legal/routes/cookies.tsx"),
 
-  route("admin", "features/admin/routes/dashboard.tsx", [index("features/admin/routes/dashboard-start.ts"), sections("admin")]),
+  route("admin", "features/admin/routes/dashboard.tsx", [index("features/admin/routes/dashboard-start.tsx"), sections("admin")]),
   route("admin/console/login", "features/admin/routes/console-login.tsx"),
   route("admin/console", "features/admin/routes/console.tsx", [
     index("features/admin/routes/console-start.tsx"),

@@ -41,9 +41,12 @@ export class ShellPage {
 
   /** As a browser does for those who set a larger text: everything that is measured in text grows. */
   enlargeText(times: number) {
-    return this.page.evaluate((size) => {
-      document.documentElement.style.fontSize = size;
-    }, `${times * 100}%`);
+    return this.page.evaluate(
+      (size) => {
+        document.documentElement.style.fontSize = size;
+      },
+      `${times * 100}%`,
+    );
   }
 
   /** How many pixels the page is wider than the window. */

@@ -1,8 +1,8 @@
-import { requireStaff } from "~/access/guards.ts";
 import { countServersToReview } from "~/features/servers/servers.queries.server.ts";
 import { findLastCacheRefresh } from "~/features/site/site.queries.server.ts";
 import { countPendingSuggestions } from "~/features/suggestions/suggestions.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { requireAdmin } from "./admin.policy.ts";
 
 /** What the frame of the back office shows. */
 export interface FrameData {
@@ -14,7 +14,7 @@ export interface FrameData {
 
 /** What waits for the team, and when the caches were refreshed last, for admins and owners. What cannot be read is left out, and logged. */
 export async function findFrameData(ctx: AppContext): Promise<FrameData> {
-  requireStaff(ctx, "admin");
+  requireAdmin(ctx);
   const [suggestions, servers, refreshedAt] = await Promise.all([
     orLeftOut(ctx, countPendingSuggestions(ctx), 0),
     orLeftOut(ctx, countServersToReview(ctx), 0),
