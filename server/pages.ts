@@ -6,6 +6,7 @@ import { limitHeaders, rememberVerdict } from "~/access/limits.server.ts";
 import { nothingToRead } from "~/platform/http/bodies.server.ts";
 import { type AppContext, provideScope, type Services, scopeOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
+import { htmlOf, htmlResponse } from "~/platform/http/html.server.ts";
 import { reasonOf, refusalOf, UNAVAILABLE_MESSAGE } from "~/platform/http/refusal.server.ts";
 import { currentRequestId } from "~/platform/process/request-id.server.ts";
 import { Admission } from "./admission.ts";
@@ -111,7 +112,7 @@ export function createPageServer({ services, guestPages, build, mode, ...rest }:
       return {
         status: answered.response.status,
         headers: Object.fromEntries(answered.response.headers),
-        body: Buffer.from(await answered.response.arrayBuffer()),
+        body: isPage(answered.response) ? Buffer.from(await htmlOf(answered.response)) : Buffer.from(await answered.response.arrayBuffer()),
         tags: keep.tags,
         seconds: keep.seconds,
       };
@@ -229,12 +230,15 @@ function limitBody(request: Request): Request {
   return new Request(request, { body: counted, duplex: "half" } as RequestInit);
 }
 
+const isPage = (answer: Response) => answer.headers.get("content-type")?.startsWith("text/html") ?? false;
+
 /** Adds the fixed headers to an answer and, to a page, the content security policy made from its inline scripts. */
 async function withHeaders(answer: Response, security: PolicySettings): Promise<Response> {
   const headers = new Headers(answer.headers);
   for (const [name, value] of Object.entries(fixedHeaders(security))) headers.set(name, value);
-  if (!headers.get("content-type")?.startsWith("text/html")) return new Response(answer.body, { status: answer.status, headers });
-  const html = await answer.text();
+  const { status } = answer;
+  if (!isPage(answer)) return new Response(answer.body, { status, headers });
+  const html = await htmlOf(answer);
   headers.set("content-security-policy", contentSecurityPolicy(html, security));
-  return new Response(html, { status: answer.status, headers });
+  return htmlResponse(html, { status, headers });
 }
