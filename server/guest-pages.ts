@@ -124,6 +124,11 @@ export class GuestPages {
     return true;
   }
 
+  /** Whether the page at an address is being rendered, so that one more who asks for it costs nothing. */
+  isRendering(address: string): boolean {
+    return this.#rendering.has(address);
+  }
+
   #start(address: string, render: () => Promise<RenderedPage | undefined>): Promise<KeptPage | undefined> {
     const dropped = new Set<string>();
     this.#dropped.add(dropped);
