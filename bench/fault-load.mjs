@@ -16,7 +16,11 @@ export function ask(port, { path, host, token, form }) {
   const headers = {
     ...{ host, accept: "text/html" },
     ...(token && { cookie: `session=${token}` }),
-    ...(body && { origin: `http://${host}`, "content-type": "application/x-www-form-urlencoded", "content-length": Buffer.byteLength(body) }),
+    ...(body && {
+      origin: `http://${host}`,
+      "content-type": "application/x-www-form-urlencoded",
+      "content-length": Buffer.byteLength(body),
+    }),
   };
   return new Promise((resolve) => {
     const startedAt = performance.now();
@@ -41,7 +45,7 @@ export function ask(port, { path, host, token, form }) {
 /**
  * Posts and reads at both nodes until `stop`. A poster whose node does not answer goes on at the other one with another trade, as a proxy
  * would send them; each posts as another player, so that no cooldown stands between them. `answers` holds what came since it was last
- * emptied, `posted` the ids of all trades whose post was acknowledged.
+ * emptied, `posted` all trades whose post was acknowledged, and when.
  */
 export function startLoad({ nodes, host, tokens, reader, picture, form }) {
   const load = { answers: [], posted: [], players: 0, stop };
@@ -51,7 +55,7 @@ export function startLoad({ nodes, host, tokens, reader, picture, form }) {
       const answer = await ask(nodes[(at + number) % nodes.length], { host, ...request(number) });
       load.answers.push(answer);
       const id = /^\/trades\/([0-9a-f-]{36})/.exec(answer.location ?? "")?.[1];
-      if (answer.status === 303 && id) load.posted.push(id);
+      if (answer.status === 303 && id) load.posted.push({ id, at: performance.now() });
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   };
@@ -78,7 +82,7 @@ export function startLoad({ nodes, host, tokens, reader, picture, form }) {
 
 /** Follows the board as a browser does: at the other node when its own is gone, from where it stopped. */
 export function followBoard({ nodes, host }) {
-  const followed = { heard: new Map(), resyncs: 0, reconnects: -1, stop };
+  const followed = { heard: new Map(), resyncs: [], reconnects: -1, stop };
   let position;
   let request;
   let stopping = false;
@@ -87,7 +91,7 @@ export function followBoard({ nodes, host }) {
   const take = (block) => {
     const field = (name) => new RegExp(`^${name}: (.*)$`, "m").exec(block)?.[1];
     position = field("id") ?? position;
-    if (field("event") === "resync") followed.resyncs += 1;
+    if (field("event") === "resync") followed.resyncs.push(performance.now());
     const id = /"kind":"trade\.posted".*"tradeId":"([^"]+)"/.exec(field("data") ?? "")?.[1];
     if (id) followed.heard.set(id, (followed.heard.get(id) ?? 0) + 1);
   };
@@ -100,15 +104,18 @@ export function followBoard({ nodes, host }) {
       at += 1;
       waiting = setTimeout(open, 300);
     };
-    request = http.get({ host: "127.0.0.1", port: nodes[at % nodes.length], path: "/live?topics=board", agent: false, headers }, (response) => {
-      let text = "";
-      response.setEncoding("utf8").on("data", (chunk) => {
-        const blocks = (text + chunk).split("\n\n");
-        text = blocks.pop() ?? "";
-        for (const block of blocks) take(block);
-      });
-      response.on("close", again);
-    });
+    request = http.get(
+      { host: "127.0.0.1", port: nodes[at % nodes.length], path: "/live?topics=board", agent: false, headers },
+      (response) => {
+        let text = "";
+        response.setEncoding("utf8").on("data", (chunk) => {
+          const blocks = (text + chunk).split("\n\n");
+          text = blocks.pop() ?? "";
+          for (const block of blocks) take(block);
+        });
+        response.on("close", again);
+      },
+    );
     request.on("error", again);
   };
   open();

@@ -28,7 +28,12 @@ export async function measureFaults(port, { faultMs = FAULT_MS, kills = KILLS } 
   const host = `localhost:${port}`;
   const environment = {
     ...{ APP_URL: `http://${host}`, DATABASE_URL: services.databaseUrl, REDIS_URL: services.redisUrl, DEMO_PICTURES: "4" },
-    ...{ S3_ENDPOINT: `http://127.0.0.1:${storage.port}`, S3_BUCKET: "bubblegum-test", S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" },
+    ...{
+      S3_ENDPOINT: `http://127.0.0.1:${storage.port}`,
+      S3_BUCKET: "bubblegum-test",
+      S3_ACCESS_KEY_ID: "S3RVER",
+      S3_SECRET_ACCESS_KEY: "S3RVER",
+    },
     // What breaks is meant to: it is looked for in the answers.
     LOG_LEVEL: "silent",
   };
@@ -51,6 +56,7 @@ export async function measureFaults(port, { faultMs = FAULT_MS, kills = KILLS } 
       const result = await during();
       const seen = load.answers.splice(0);
       rows.push({ what, ...summary(seen), ...result });
+      console.log(`${what}: ${seen.length} answers`);
     };
     const works = async () => {
       const startedAt = performance.now();
@@ -106,7 +112,7 @@ function summary(answers) {
   const byStatus = {};
   for (const { status } of answers) byStatus[status || "none"] = (byStatus[status || "none"] ?? 0) + 1;
   const answered = answers.filter(({ status }) => status !== 0);
-  const dishonest = answered.filter(({ status, again }) => ![200, 303, 503].includes(status) || (status === 503 && !again));
+  const dishonest = answered.filter(({ status, again }) => ![200, 302, 303, 503].includes(status) || (status === 503 && !again));
   const slowest = answered.reduce((most, answer) => (answer.ms > most.ms ? answer : most), { ms: 0, path: "" });
   return { byStatus, slowestMs: slowest.ms, slowest: slowest.path, dishonest: dishonest.length, odd: dishonest[0] };
 }
@@ -152,17 +158,22 @@ async function whatIsLeft(pool, load, live) {
     );
     return rows[0].told;
   };
-  const until = performance.now() + PATIENCE_MS;
-  while ((await told()) < stored.length && performance.now() < until) await delay(500);
+  let [known, since] = [-1, performance.now()];
+  // As long as more are told.
+  for (let now = 0; now < stored.length && performance.now() - since < PATIENCE_MS; await delay(500)) {
+    now = await told();
+    if (now > known) [known, since] = [now, performance.now()];
+  }
   return {
     acknowledged: posted.length,
-    lost: posted.filter((id) => !ids.has(id)).length,
+    lost: posted.filter(({ id }) => !ids.has(id)).length,
     twice: stored.length - new Set(stored.map((row) => row.user_id)).size,
     stored: stored.length,
     told: await told(),
-    unheard: posted.filter((id) => !live.heard.has(id)).length,
+    // Whoever was told to read anew has read what was posted before.
+    unheard: posted.filter(({ id, at }) => !live.heard.has(id) && !live.resyncs.some((told) => told >= at)).length,
     heardTwice: [...live.heard.values()].filter((times) => times > 1).length,
-    resyncs: live.resyncs,
+    resyncs: live.resyncs.length,
     reconnects: live.reconnects,
   };
 }
@@ -179,10 +190,12 @@ async function startProxy(target) {
     ]) {
       sockets.add(one);
       one.on("data", (chunk) => another.write(chunk));
-      one.on("error", () => {}).on("close", () => {
-        sockets.delete(one);
-        another.destroy();
-      });
+      one
+        .on("error", () => {})
+        .on("close", () => {
+          sockets.delete(one);
+          another.destroy();
+        });
       if (frozen) one.pause();
     }
   });
