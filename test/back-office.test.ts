@@ -68,7 +68,7 @@ test("ADM-SRV-001 ADM-SRV-003 … ADM-SRV-008 ADM-SRV-010 ADM-SRV-011 ADM-SRV-01
     createdAt: at,
     expiresAt: null,
   };
-  orThrow(await importServers(site.ctx, [{ ...words, ...rest }]));
+  orThrow(await importServers(site.ctx, [{ ...words, ...rest, starredBy: [], active: true }]));
   const text = await open("/admin/servers");
   expectAll(text, [
     ...heads("All", "Farming", "Hatching", "Trading"),
