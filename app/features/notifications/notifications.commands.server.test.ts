@@ -14,6 +14,7 @@ import { expressInterest } from "~/features/trades/trades.interests.commands.ser
 import { createTestContext } from "../../../test/database.ts";
 import { changePet, createPets, createUser, postTrade } from "../../../test/factories.ts";
 import { sendForm } from "../../../test/send-form.ts";
+import { describeNotification } from "./core/notification-words.ts";
 import { formatPlace } from "./core/place.ts";
 import { announceChanges } from "./notifications.changes.commands.server.ts";
 import { deleteOldNotifications } from "./notifications.cleanup.commands.server.ts";
@@ -94,6 +95,25 @@ describe("a change of a value", () => {
     await Promise.all([work(), work()]);
     await work();
     expect(await countRows()).toEqual({ all: 3_500, users: 3_500 });
+  });
+
+  test("ALR-035 ALR-036: there and back again are two changes; from and to O/C or N/A has no percent and no direction", async () => {
+    const [watcher, optimist] = [await createUser(ctx), await createUser(ctx)];
+    const [pet = 0] = await createPets(ctx, {});
+    await saveAlert(as(watcher), { petId: pet, ...DEFAULT_ALERT, minPercentChange: 20 });
+    await saveAlert(as(optimist), { petId: pet, ...DEFAULT_ALERT, onlyIncreases: true });
+    for (const normal of [1_000, 500, "O/C", "N/A", 500] as const) await changePet(ctx, pet, { normal });
+    while (orThrow(await announceChanges(ctx)).more);
+    const steps = async (user: UserActor) =>
+      (await told(user)).map(({ details }) => details.kind === "value" && [details.to, details.percent]);
+    expect((await steps(watcher)).toReversed()).toEqual([
+      [1_000, 100],
+      [500, -50],
+      ["O/C", null],
+      ["N/A", null],
+      [500, null],
+    ]);
+    expect(await steps(optimist)).toEqual([[1_000, 100]]);
   });
 
   test("two hundred changes in one save, each told once", async () => {
@@ -253,6 +273,19 @@ describe("what happens elsewhere", () => {
     orThrow(await answerSuggestion(as(staff), { id, status: "rejected", comment: "There is one." }));
     const answer = { kind: "suggestion", suggestionId: id, title: "A dark theme", status: "Rejected" };
     expect((await told(user)).map(({ details }) => details)).toEqual([answer]);
+  });
+
+  test("ALR-037 who suggested something is told of a first response without a decision, and of none of its corrections", async () => {
+    const [staff, user] = [await createUser(ctx, { role: "admin" }), await createUser(ctx)];
+    const suggestion = { category: "feature" as const, title: "A dark theme", description: "For the evening." };
+    const { id } = orThrow(await submitSuggestion(as(user), suggestion));
+    for (const comment of ["We lok at it.", "We look at it."]) orThrow(await answerSuggestion(as(staff), { id, comment }));
+    const [first, ...rest] = await told(user);
+    expect(first && describeNotification(first.details)).toMatchObject({
+      title: "Your suggestion: our team responded",
+      to: `/suggestions/${id}`,
+    });
+    expect(rest).toEqual([]);
   });
 });
 
