@@ -1,5 +1,5 @@
 import "./staff.css";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Form, FormMessage, FormProgress, SubmitButton } from "~/ui/form/form.tsx";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
 import { type FormHandle, useForm } from "~/ui/form/use-form.ts";
@@ -28,12 +28,10 @@ const RARITY_LIST = "pet-rarities";
 interface PetFormProps {
   /** Null for a new one. */
   pet: EditablePet | null;
-  /** Beside the button that saves. */
-  children?: ReactNode;
 }
 
 /** The form of a pet, new or not (ADM-PET-006 … ADM-PET-008, ADM-PET-010 … ADM-PET-033). */
-export function PetForm({ pet, children }: PetFormProps) {
+export function PetForm({ pet }: PetFormProps) {
   const [saved, setSaved] = useState(0);
   const form = useForm({
     name: "save",
@@ -87,10 +85,9 @@ export function PetForm({ pet, children }: PetFormProps) {
       </fieldset>
       <FormMessage />
       <FormProgress />
-      <div className="flex flex-wrap gap-2.5">
-        <SubmitButton variant="primary">{pet ? "Save pet" : "Add pet"}</SubmitButton>
-        {children}
-      </div>
+      <SubmitButton variant="primary" className="justify-self-start">
+        {pet ? "Save pet" : "Add pet"}
+      </SubmitButton>
     </Form>
   );
 }
