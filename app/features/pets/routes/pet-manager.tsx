@@ -15,6 +15,7 @@ import { useList } from "~/ui/table/use-list.ts";
 import { petColumns } from "../components/staff/pet-columns.tsx";
 import { PetForm } from "../components/staff/pet-form.tsx";
 import { PetQuestion } from "../components/staff/pet-question.tsx";
+import { RemovePicture } from "../components/staff/remove-picture.tsx";
 import type { EditablePet } from "../core/pet-fields.ts";
 import { parsePetId } from "../core/pet-id.ts";
 import { PET_STAFF_MESSAGES as MESSAGES } from "../pets.constants.ts";
@@ -56,7 +57,10 @@ export default function PetManager({ loaderData }: Route.ComponentProps) {
             {row && (asks || row.deleted) ? (
               <PetQuestion key={`${open} ${row.deleted}`} pet={row} onReply={last.onReply} />
             ) : (
-              <PetForm key={open} pet={row} />
+              <div className="grid gap-4">
+                <PetForm key={open} pet={row} />
+                {row?.image && <RemovePicture key={row.id} pet={row} />}
+              </div>
             )}
           </ListPane>
         )
