@@ -3,7 +3,7 @@ import { Button, type ButtonLook } from "../button.tsx";
 import { Sheet } from "../sheet.tsx";
 import { Form, FormMessage, SubmitButton } from "./form.tsx";
 import { useFormHandle } from "./form-context.ts";
-import type { FormHandle } from "./use-form.ts";
+import type { FormHandle } from "./form-handle.ts";
 
 interface ConfirmButtonProps extends Pick<ButtonLook, "size" | "icon" | "variant"> {
   /** What is asked before anything is done, such as “Delete this badge?”. */

@@ -1,5 +1,5 @@
 import { Form, FormMessage, SubmitButton } from "../form/form.tsx";
-import type { FormHandle } from "../form/use-form.ts";
+import type { FormHandle } from "../form/form-handle.ts";
 import { Icon } from "../icon.tsx";
 import { IconLink } from "../icon-button.tsx";
 import type { Column } from "./column.ts";

@@ -1,8 +1,9 @@
 import "./staff.css";
 import { type ReactNode, useState } from "react";
 import { Form, FormMessage, FormProgress, SubmitButton } from "~/ui/form/form.tsx";
+import type { FormHandle } from "~/ui/form/form-handle.ts";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
-import { type FormHandle, useForm } from "~/ui/form/use-form.ts";
+import { useForm } from "~/ui/form/use-form.ts";
 import { useHydrating } from "~/ui/use-hydrating.ts";
 import { type EditablePet, NEW_PET, toControls, toPetFields, typeField } from "../../core/pet-fields.ts";
 import {
