@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or } from "d
 import { isStaff, type UserActor } from "~/access/actor.ts";
 import { findRow } from "~/db/key-page.server.ts";
 import { tradeComments, tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
-import { findDiscordSharers, findMembers, findRobloxAccounts } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findDiscordSharers, findMembers, findRobloxAccounts, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findOwnProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { findIdentities, findRobloxVerification } from "~/features/accounts/accounts.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
@@ -43,7 +43,7 @@ export async function showTrades(ctx: AppContext, rows: readonly TradeRow[], { b
     ctx.db
       .select({ tradeId: tradeComments.tradeId, count: count() })
       .from(tradeComments)
-      .where(and(inArray(tradeComments.tradeId, ids), isNull(tradeComments.hiddenAt)))
+      .where(and(inArray(tradeComments.tradeId, ids), isNull(tradeComments.hiddenAt), isOfMember(tradeComments.userId)))
       .groupBy(tradeComments.tradeId),
     findMembers(ctx, ownerIds, { banned: banned && isStaff(ctx.actor) }),
     findRobloxAccounts(ctx, ownerIds),
