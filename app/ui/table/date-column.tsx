@@ -13,7 +13,7 @@ export function dateColumn<Row, By extends string>({ at, ...column }: DateColumn
     return found === null ? null : new Date(found);
   };
   return {
-    width: "13rem",
+    width: "12.5rem",
     ...column,
     text: (row) => moment(row)?.toISOString() ?? null,
     cell: (row) => {

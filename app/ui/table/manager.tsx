@@ -29,7 +29,7 @@ export function Manager({ title, intro, add, actions, notices, pane, children }:
       {notices}
       <div className={pane ? "grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,28rem)] lg:items-start" : undefined}>
         {pane && <div className="lg:sticky lg:top-20 lg:order-last">{pane}</div>}
-        <div className="min-w-0">{children}</div>
+        <div className="grid min-w-0 grid-cols-1 gap-2">{children}</div>
       </div>
     </section>
   );
