@@ -1,4 +1,4 @@
-import { CONSOLE_MESSAGES } from "~/features/accounts/accounts.constants.ts";
+import { CONSOLE_MESSAGES } from "~/features/accounts/accounts.console.constants.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";

@@ -10,7 +10,7 @@ import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
 import { TextAreaField } from "~/ui/form/text-fields.tsx";
 import { TimeField } from "~/ui/form/time-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
-import { MAX_MAINTENANCE_MESSAGE, SETTINGS_MESSAGES, SITE_SWITCHES, type SiteSwitch } from "../site.constants.ts";
+import { MAX_MAINTENANCE_MESSAGE, SETTINGS_MESSAGES, SITE_SWITCHES, type SiteSwitch } from "../site.settings.constants.ts";
 
 interface NextUpdateProps {
   /** The time that staff set, in milliseconds since 1970; null where none is. */

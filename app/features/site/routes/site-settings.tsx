@@ -4,8 +4,8 @@ import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { ManagerHeading } from "~/ui/table/manager-heading.tsx";
 import { MaintenanceForm, NextUpdateForms, SwitchForm } from "../components/settings-forms.tsx";
-import { SETTINGS_MESSAGES, SITE_SWITCHES, type SiteSwitch } from "../site.constants.ts";
 import { findSiteSettings } from "../site.queries.server.ts";
+import { SETTINGS_MESSAGES, SITE_SWITCHES, type SiteSwitch } from "../site.settings.constants.ts";
 import { siteSettingsForms } from "../site.settings.forms.server.ts";
 import type { Route } from "./+types/site-settings";
 

@@ -5,7 +5,7 @@ import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import type { LastReply } from "~/ui/form/last-reply.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import type { EditablePet } from "../../core/pet-fields.ts";
-import { PET_STAFF_MESSAGES as MESSAGES } from "../../pets.constants.ts";
+import { PET_STAFF_MESSAGES as MESSAGES } from "../../pets.staff.constants.ts";
 import { besideList } from "./pet-columns.tsx";
 
 interface PetQuestionProps extends Pick<LastReply, "onReply"> {
