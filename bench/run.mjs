@@ -9,6 +9,7 @@ import { measureMatches } from "./matches.mjs";
 import { measureMemory } from "./memory.mjs";
 import { measureOverload } from "./overload.mjs";
 import { measurePageWeight } from "./page-weight.mjs";
+import { BARE_PAGE, measurePhone } from "./phone.mjs";
 import { startSite, untilPicturesAreDrawn } from "./site.mjs";
 import { measureTrades } from "./trades.mjs";
 import { measureTyping } from "./typing.mjs";
@@ -43,8 +44,8 @@ const times = ({ p50, p95 }) => `${ms(p50)}, ${ms(p95)}`;
 const typingFigure = ({ list, bare, ...letter }) => `${times(letter)} (the list: ${times(list)}; a bare field: ${times(bare)})`;
 
 /**
- * Measures all figures, or those of the parts whose names are given (start, memory, guest, weight, typing, lighthouse, live, overload, trades, matches), and prints
- * them. A part that fails is told and stops no other. Returns the names of those that failed.
+ * Measures all figures, or those of the parts whose names are given (start, memory, guest, weight, typing, phone, lighthouse, live, overload, trades,
+ * matches), and prints them. A part that fails is told and stops no other. Returns the names of those that failed.
  */
 export async function runBench(only) {
   const unknown = only.filter((name) => !PARTS.has(name));
@@ -96,6 +97,13 @@ const WEIGHED_PAGES = [
   ["/calculator", 150_000],
   ...["/", "/pet/1", "/trades", "/servers", "/suggestions", "/giveaways", "/collection"].map((page) => [page]),
 ];
+
+/** The pages that are looked at on a phone, some with targets: milliseconds of the main thread, of these in long tasks, and slow frames. */
+const PHONE_PAGES = new Map([
+  [BARE_PAGE, undefined],
+  ["/values", { busy: 3_000, blocked: 400, slow: 20 }],
+  ...["/", "/trades", "/pet/1", "/calculator"].map((page) => [page, undefined]),
+]);
 
 /** What is measured, by the names of the parts, in this order. Each notes its figures. */
 const PARTS = new Map([
@@ -166,6 +174,28 @@ const PARTS = new Map([
         rmSync(many, { recursive: true, force: true, maxRetries: 5 });
       }
     },
+  ],
+  [
+    "phone",
+    (note, dataDirectory) =>
+      onSite(dataDirectory, async ({ url }) => {
+        const seen = await measurePhone(url, [...PHONE_PAGES.keys()]);
+        const unit = seen.get(BARE_PAGE).busy;
+        for (const [page, { busy, blocked, frames, slow, largest }] of seen) {
+          const target = PHONE_PAGES.get(page);
+          const what = `${page} on a phone, CPU ÷ 4`;
+          const share = `${(busy / unit).toFixed(2)} × a bare page`;
+          note(
+            `${what}: main thread until quiet`,
+            `${seconds(busy)} (${share})`,
+            target && seconds(target.busy),
+            target && busy <= target.busy,
+          );
+          note(`${what}: of that in long tasks`, ms(blocked), target && ms(target.blocked), target && blocked <= target.blocked);
+          note(`${what}: slow frames of ten screens`, `${slow} of ${frames}`, target && `${target.slow}`, target && slow <= target.slow);
+          note(`${what}: largest paint`, largest, "not the cookie notice", largest !== "the cookie notice");
+        }
+      }),
   ],
   [
     "lighthouse",
