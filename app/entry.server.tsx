@@ -1,10 +1,9 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { isLogged } from "~/access/command.server.ts";
 import { RequestIdContext } from "~/features/site/components/request-note.tsx";
 import { contextOf } from "~/platform/http/context.server.ts";
+import { htmlResponse, TextSink } from "~/platform/http/html.server.ts";
 import { takeTurn } from "~/platform/process/turns.server.ts";
 
 const RENDER_TIMEOUT_MS = 10_000;
@@ -33,8 +32,8 @@ export default async function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
-        const body = new PassThrough();
-        text(body).then(resolve, reject);
+        const body = new TextSink();
+        body.on("finish", () => resolve(body.text())).on("error", reject);
         pipe(body);
       },
       onShellError: reject,
@@ -47,7 +46,7 @@ export default async function handleRequest(
     });
     const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
   });
-  return new Response(paintFirst(html), { status: answerStatus, headers });
+  return htmlResponse(paintFirst(html), { status: answerStatus, headers });
 }
 
 /** Lets the scripts wait for what the first paint needs: pages are whole and usable without them. The router has no setting for it. */

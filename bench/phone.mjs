@@ -23,7 +23,7 @@ const CATEGORIES = ["toplevel", "disabled-by-default-devtools.timeline", "devtoo
  * scrolling, those that took the main thread more than 50 ms, and the time of all (`frames`, `slow`, `moved`), and the element of the largest paint. Processor
  * time counts, not the clock: others may use the machine.
  */
-export async function measurePhone(url, pages, rounds = 5) {
+export async function measurePhone(url, pages, rounds = 3) {
   const seen = new Map(pages.map((page) => [page, []]));
   for (let round = 0; round < rounds; round += 1) for (const page of pages) seen.get(page).push(await viewOnce(`${url}${page}`));
   return new Map(
