@@ -6,6 +6,7 @@ import { measureGuestPage } from "./guest-page.mjs";
 import { measureLighthouse } from "./lighthouse.mjs";
 import { measureLiveConnections } from "./live.mjs";
 import { measureMatches } from "./matches.mjs";
+import { measureMembers } from "./members.mjs";
 import { measureMemory } from "./memory.mjs";
 import { measureOverload } from "./overload.mjs";
 import { measurePageWeight } from "./page-weight.mjs";
@@ -43,7 +44,7 @@ const times = ({ p50, p95 }) => `${ms(p50)}, ${ms(p95)}`;
 const typingFigure = ({ list, bare, ...letter }) => `${times(letter)} (the list: ${times(list)}; a bare field: ${times(bare)})`;
 
 /**
- * Measures all figures, or those of the parts whose names are given (start, memory, guest, weight, typing, lighthouse, live, overload, trades, matches), and prints
+ * Measures all figures, or those of the parts whose names are given (start, memory, guest, weight, typing, lighthouse, live, overload, members, trades, matches), and prints
  * them. A part that fails is told and stops no other. Returns the names of those that failed.
  */
 export async function runBench(only) {
@@ -206,6 +207,21 @@ const PARTS = new Map([
         note("turning the others away, p95", ms(over.awayP95), "1 s", over.awayP95 <= 1_000);
         for (const [page, { goodP95 }] of Object.entries(quick)) note(`${page} meanwhile, p95`, ms(goodP95), "50 ms", goodP95 <= 50);
       }),
+  ],
+  [
+    "members",
+    async (note) => {
+      const { pages, storm } = await measureMembers(TRADES_PORT);
+      for (const [page, { kept, drawn }] of Object.entries(pages)) {
+        const share = kept / drawn;
+        const figure = `${share.toFixed(1)} × (${Math.round(kept)}/s, ${Math.round(drawn)}/s)`;
+        note(`${page} for members, kept against drawn for each`, figure, "8 ×", share >= 8);
+      }
+      for (const [how, { players, guests }] of Object.entries(storm)) {
+        const figure = `${Math.round(players.rate)}/s (${ms(players.p50)}, p99 ${ms(players.p99)}), ${Math.round(players.refused)}/s turned away`;
+        note(`500 players on the board, ${how}, while 64 guests read ${Math.round(guests.rate)}/s`, figure);
+      }
+    },
   ],
   [
     "trades",
