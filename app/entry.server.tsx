@@ -1,11 +1,10 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { isLogged } from "~/access/command.server.ts";
 import { RequestIdContext } from "~/features/site/components/request-note.tsx";
 import { StageContext } from "~/platform/browser/own.tsx";
 import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
+import { htmlResponse, TextSink } from "~/platform/http/html.server.ts";
 import type { Given } from "~/platform/http/stand-in.server.ts";
 import { takeTurn } from "~/platform/process/turns.server.ts";
 
@@ -35,14 +34,14 @@ export default async function handleRequest(
         </StageContext>
       </RequestIdContext>
     );
-    return new Promise<string>((resolve, reject) => {
+    const html = await new Promise<string>((resolve, reject) => {
       const { pipe, abort } = renderToPipeableStream(page, {
         // One flush: a long list split into hidden blocks would shift while it arrives.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
-          const body = new PassThrough();
-          text(body).then(resolve, reject);
+          const body = new TextSink();
+          body.on("finish", () => resolve(body.text())).on("error", reject);
           pipe(body);
         },
         onShellError: reject,
@@ -55,12 +54,12 @@ export default async function handleRequest(
       });
       const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
     });
+    return paintFirst(html);
   };
   const html = await draw(routerContext);
   // The data were sent with the page.
-  if (standIn?.reads.length)
-    standIn.draw = (given) => draw({ ...routerContext, serverHandoffStream: undefined, renderMeta: {} }, given).then(paintFirst);
-  return new Response(paintFirst(html), { status: answerStatus, headers });
+  if (standIn?.reads.length) standIn.draw = (given) => draw({ ...routerContext, serverHandoffStream: undefined, renderMeta: {} }, given);
+  return htmlResponse(html, { status: answerStatus, headers });
 }
 
 /** Lets the scripts wait for what the first paint needs: pages are whole and usable without them. The router has no setting for it. */

@@ -24,11 +24,17 @@ const SECTIONS: [path: string, file: string][] = [
   ["logs", "audit/routes/activity-log.tsx"],
   ["cache", "admin/routes/cache.tsx"],
 ];
+/** What other rooms put on the pages of a section. */
+const AROUND: Readonly<Record<string, string>> = { pets: "valuation/routes/around-manager.tsx" };
 const sections = (place: string) =>
   layout(
     "features/admin/routes/section.tsx",
     { id: `${place}/section` },
-    SECTIONS.map(([path, file]) => route(path, `features/${file}`, { id: `${place}/${path}` })),
+    SECTIONS.map(([path, file]) => {
+      const page = route(path, `features/${file}`, { id: `${place}/${path}` });
+      const around = AROUND[path];
+      return around === undefined ? page : layout(`features/${around}`, { id: `${place}/${path}/around` }, [page]);
+    }),
   );
 
 /** Every address of the site, room by room. */
@@ -123,7 +129,7 @@ export default [
   route("privacy", "features/legal/routes/privacy.tsx"),
   route("cookies", "features/legal/routes/cookies.tsx"),
 
-  route("admin", "features/admin/routes/dashboard.tsx", [index("features/admin/routes/dashboard-start.ts"), sections("admin")]),
+  route("admin", "features/admin/routes/dashboard.tsx", [index("features/admin/routes/dashboard-start.tsx"), sections("admin")]),
   route("admin/console/login", "features/admin/routes/console-login.tsx"),
   route("admin/console", "features/admin/routes/console.tsx", [
     index("features/admin/routes/console-start.tsx"),

@@ -1,26 +1,49 @@
-// Guests' pages from memory against nginx serving the same bytes from disk, one process each, in one run.
-import { spawn, spawnSync } from "node:child_process";
+// Guests' pages from memory against nginx and bare Node serving the same bytes, one process each, in turns.
+import { fork, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
+import { pinnedNode, root } from "../scripts/toolchain.mjs";
 
 const SECONDS = 5;
 const ROUNDS = 3;
 
-/** Requests a second of both, the rounds interleaved, the best of each taken. */
+/**
+ * Requests a second of the site, of nginx that serves the same bytes from its disk, of bare Node that serves them from memory, and of nginx
+ * that keeps the site's answers as a proxy; the rounds in turns, the best of each taken.
+ */
 export async function measureGuestPage(url, page, nginxPort) {
   const body = await readCompressed(`${url}${page}`);
-  const nginx = await startNginx(body, nginxPort);
+  const folder = mkdtempSync(path.join(tmpdir(), "bubblegum-nginx-"));
+  mkdirSync(path.join(folder, "www"));
+  const file = path.join(folder, "www", "page");
+  writeFileSync(file, body);
+  const [barePort, proxyPort] = [nginxPort + 100, nginxPort + 101];
+  const nginx = await startNginx(folder, url, nginxPort, proxyPort);
+  const bare = fork(
+    path.join(root, "bench/bare.mjs"),
+    [barePort, file, "content-type", "text/html", "content-encoding", "br"].map(String),
+    {
+      execPath: pinnedNode,
+    },
+  );
   try {
-    const [ours, theirs] = [[], []];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      ours.push(requestsPerSecond(`${url}${page}`));
-      theirs.push(requestsPerSecond(`http://127.0.0.1:${nginxPort}/`));
-    }
-    return { bytes: body.length, ours: Math.max(...ours), nginx: Math.max(...theirs) };
+    await once(bare, "message");
+    const addresses = {
+      ours: `${url}${page}`,
+      nginx: `http://127.0.0.1:${nginxPort}/`,
+      bare: `http://127.0.0.1:${barePort}/`,
+      proxied: `http://127.0.0.1:${proxyPort}${page}`,
+    };
+    const rates = Object.fromEntries(Object.keys(addresses).map((name) => [name, 0]));
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [name, address] of Object.entries(addresses)) rates[name] = Math.max(rates[name], requestsPerSecond(address));
+    return { bytes: body.length, ...rates };
   } finally {
+    bare.kill();
     nginx.stop();
   }
 }
@@ -40,17 +63,23 @@ function readCompressed(address) {
   });
 }
 
-async function startNginx(body, port) {
-  const folder = mkdtempSync(path.join(tmpdir(), "bubblegum-nginx-"));
-  mkdirSync(path.join(folder, "www"));
-  writeFileSync(path.join(folder, "www", "page"), body);
+/** One worker: at one port the page from its disk, at the other the site behind a cache, as it says how long that may keep its pages. */
+async function startNginx(folder, url, port, proxyPort) {
   writeFileSync(
     path.join(folder, "nginx.conf"),
     `user root; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
 http {
   access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=10;
+  proxy_cache_path ${folder}/cache keys_zone=pages:10m;
   server { listen 127.0.0.1:${port}; root ${folder}/www; location / { default_type text/html; add_header content-encoding br; try_files /page =404; } }
+  server {
+    listen 127.0.0.1:${proxyPort};
+    location / {
+      proxy_pass ${url.replace("localhost", "127.0.0.1")}; proxy_set_header Host ${new URL(url).host};
+      proxy_cache pages; proxy_cache_lock on; proxy_cache_use_stale updating; proxy_cache_background_update on;
+    }
+  }
 }`,
   );
   const child = spawn("nginx", ["-c", path.join(folder, "nginx.conf"), "-p", folder, "-g", "daemon off;"], {

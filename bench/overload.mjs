@@ -7,6 +7,8 @@ import { pinnedNode, root, toolEnvironment } from "../scripts/toolchain.mjs";
 const DRAWN = "/trades?min={n}";
 /** What is answered from memory or from the disk, whatever else happens. */
 const QUICK = ["/values", "/healthz", "/favicon.svg"];
+/** A server of Node that does nothing else, asked as often: so much of the time is the machine's. */
+const BARE_PORT = 4081;
 const SECONDS = 12;
 const TIMES = 5;
 /** Rates to try, in requests a second, until no more is answered. */
@@ -14,7 +16,7 @@ const STEPS = [10, 20, 30, 45, 60, 80, 110, 150, 200, 300];
 
 /**
  * How much a node answers when it is asked for as much as it can do, and for five times that: answers of status 200 a second, how long they
- * took, how long it took to turn the others away, and how long meanwhile what is in memory took.
+ * took, how long it took to turn the others away, and how long meanwhile what is in memory took, and a server that does nothing else.
  */
 export async function measureOverload({ url }) {
   await load(url, DRAWN, 20, 5);
@@ -27,8 +29,17 @@ export async function measureOverload({ url }) {
     if (good < step * 0.7) break;
   }
   const asked = Math.round(TIMES * best);
-  const [drawn, ...quick] = await Promise.all([load(url, DRAWN, asked, SECONDS), ...QUICK.map((page) => load(url, page, 10, SECONDS, 4))]);
+  const bare = fork(path.join(root, "bench/bare.mjs"), [String(BARE_PORT), path.join(root, "public/favicon.svg")], {
+    execPath: pinnedNode,
+  });
+  await once(bare, "message");
+  const [drawn, machine, ...quick] = await Promise.all([
+    load(url, DRAWN, asked, SECONDS),
+    load(`http://127.0.0.1:${BARE_PORT}`, "/", 10, SECONDS, 4),
+    ...QUICK.map((page) => load(url, page, 10, SECONDS, 4)),
+  ]).finally(() => bare.kill());
   return {
+    machine: summary(machine),
     best,
     rate,
     asked,

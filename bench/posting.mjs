@@ -51,8 +51,8 @@ async function postByHttp(url, pool, pets, seconds) {
   return ((await countTrades(pool)) - before) / Number(took);
 }
 
-/** Ordinary players who have not posted yet, each signed in. */
-async function addPlayers(pool, count) {
+/** Ordinary players who have not posted yet, each signed in. Gives their tokens. */
+export async function addPlayers(pool, count) {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString("base64url"));
   const hashes = tokens.map((token) => createHash("sha256").update(token).digest("base64url"));
   await pool.query(

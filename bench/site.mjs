@@ -28,6 +28,11 @@ export async function startSite({ port, script = "scripts/serve.mjs", dataDirect
       child.kill("SIGTERM");
       await ended;
     },
+    /** As if the power had gone. */
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
   };
 }
 

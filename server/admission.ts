@@ -3,7 +3,7 @@ import { AppError } from "~/platform/http/errors.ts";
 import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
 
 /** What somebody is told for whom there is no room right now. */
-const BUSY_MESSAGE = "The site is very busy. Please try again in a moment.";
+export const BUSY_MESSAGE = "The site is very busy. Please try again in a moment.";
 
 /** As many pages as keep one processor at work while each of them waits for the database in between. */
 const START_AT_ONCE = 6;
@@ -14,8 +14,11 @@ const LOOK_EVERY_MS = 200;
 /** Shares of the time that this process was at work: below the first there is room for more at once, above the second for less. */
 const IDLE = 0.8;
 const BUSY = 0.95;
-/** The weight of the newest measurement. */
+/** How much of the time that a request may take is planned: not everything goes as fast as what went before. */
+const PLANNED = 0.7;
+/** The weight of the newest measurement, and how many times as much as the ones before it may count for. */
 const WEIGHT = 0.1;
+const MAX_TIMES = 4;
 
 interface Waiting {
   since: number;
@@ -52,7 +55,7 @@ export class Admission {
 
   /** Whether somebody who came now would wait too long. */
   isFull(): boolean {
-    return this.#inService >= this.#atOnce && (this.#queue.length + 1) * this.#gapMs + this.#serviceMs > this.#maxMs;
+    return this.#inService >= this.#atOnce && (this.#queue.length + 1) * this.#gapMs + this.#serviceMs > PLANNED * this.#maxMs;
   }
 
   /** Does the work when it is its turn. Throws AppError `unavailable` where that would take too long. */
@@ -108,10 +111,10 @@ export class Admission {
   #leave(serviceMs: number): void {
     const now = performance.now();
     this.#inService -= 1;
-    this.#serviceMs += WEIGHT * (serviceMs - this.#serviceMs);
+    this.#serviceMs = follow(this.#serviceMs, serviceMs);
     if (this.#queue.length === 0) this.#lastDoneAt = undefined;
     else {
-      if (this.#lastDoneAt !== undefined) this.#gapMs += WEIGHT * (now - this.#lastDoneAt - this.#gapMs);
+      if (this.#lastDoneAt !== undefined) this.#gapMs = follow(this.#gapMs, now - this.#lastDoneAt);
       this.#lastDoneAt = now;
     }
     this.#reconsider();
@@ -133,6 +136,11 @@ export class Admission {
     this.#lookedAt = now;
     this.#usage = usage;
   }
+}
+
+/** A measurement followed over time. A single pause of the machine, which everybody who is at work meets at once, says little about what comes. */
+function follow(knownMs: number, seenMs: number): number {
+  return knownMs + WEIGHT * (Math.min(seenMs, MAX_TIMES * Math.max(knownMs, 1)) - knownMs);
 }
 
 function turnAway(): AppError {

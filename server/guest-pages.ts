@@ -27,12 +27,20 @@ interface KeptPage {
   tags: Set<string>;
   expiresAt: number;
   bytes: number;
-  variants: Record<Encoding, Variant>;
+  plain: RenderedPage;
+  /** What is the same in every encoding. */
+  headers: Record<string, string>;
+  /** The page as it is sent, once somebody has asked for it in that encoding. */
+  variants: Partial<Record<Encoding, Variant>>;
+  /** The encodings that are made right now. */
+  making: Partial<Record<Encoding, Promise<Variant>>>;
 }
 
 const MAX_BYTES = 96 * 1024 * 1024;
 /** So long after its time a page is still better than none, where none can be made. */
 const FALLBACK_MS = 3_600_000;
+/** What a page takes up with its compressed forms, which are a small part of it. */
+const WITH_VARIANTS = 1.4;
 const COMPRESSED_ALREADY = /^image\/(?!svg)/;
 /** A session, or a message for the next page: the answer to such a request is for that visitor alone. */
 const OWN_COOKIES: CookieName[] = ["session", "flash"];
@@ -74,11 +82,12 @@ export class GuestPages {
     const page = this.#pages.find(request.url as string);
     if (page === undefined || page.expiresAt + FALLBACK_MS < Date.now()) return false;
     notePage("fallback");
-    const { headers, body } = page.variants[bestEncoding(request.headers["accept-encoding"])];
-    // Nobody keeps it: the next one asks anew.
-    const own = headers.map((text, index) => (headers[index - 1] === "cache-control" && index % 2 === 1 ? "private, no-store" : text));
-    response.writeHead(200, own);
-    response.end(request.method === "HEAD" ? undefined : body);
+    withVariant(page, request, ({ headers, body }) => {
+      // Nobody keeps it: the next one asks anew.
+      const own = headers.map((text, index) => (headers[index - 1] === "cache-control" && index % 2 === 1 ? "private, no-store" : text));
+      response.writeHead(200, own);
+      response.end(request.method === "HEAD" ? undefined : body);
+    });
     return true;
   }
 
@@ -96,6 +105,11 @@ export class GuestPages {
     send(page, request, response);
     return true;
   }
+
+  /** Whether the page at an address is being rendered, so that one more who asks for it costs nothing. */
+  isRendering(address: string): boolean {
+    return this.#pages.isMaking(address);
+  }
 }
 
 /** Whether the request is a read by somebody without a session or a message waiting, whom a kept page may answer. */
@@ -109,14 +123,9 @@ export function isMemberRead(request: IncomingMessage): boolean {
   return request.method === "GET" && hasCookie(request.headers.cookie, ["session"]) && !hasCookie(request.headers.cookie, ["flash"]);
 }
 
-async function prepare({ status, headers, body, tags, seconds }: RenderedPage): Promise<KeptPage> {
+function prepare(plain: RenderedPage): KeptPage {
+  const { status, headers, body, tags, seconds } = plain;
   if (status !== 200) throw new Error(`Only whole pages are kept, not an answer of status ${status}.`);
-  const [br, gz] = COMPRESSED_ALREADY.test(headers["content-type"] ?? "")
-    ? [body, body]
-    : await Promise.all([
-        compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } }),
-        compressGzip(body),
-      ]);
   const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const kept = {
     // By default browsers ask again each time (a 304 from memory is cheap), and a proxy may keep the page for ten seconds.
@@ -125,24 +134,53 @@ async function prepare({ status, headers, body, tags, seconds }: RenderedPage): 
     // Weak: one tag stands for every encoding of the page.
     etag: `W/${tag}`,
   };
-  const variant = (encoded: Buffer, encoding: Encoding): Variant => ({
-    body: encoded,
-    headers: Object.entries({
-      ...headers,
-      ...kept,
-      ...(encoded === body ? {} : { "content-encoding": encoding }),
-      "content-length": String(encoded.byteLength),
-    }).flat(),
-  });
   return {
     tag,
     unchanged: Object.entries(kept).flat(),
     tags,
     expiresAt: Date.now() + seconds * 1000,
-    bytes: [...new Set([body, br, gz])].reduce((sum, { byteLength }) => sum + byteLength, 0),
-    variants: { br: variant(br, "br"), gzip: variant(gz, "gzip"), identity: variant(body, "identity") },
+    bytes: Math.ceil(body.byteLength * WITH_VARIANTS),
+    plain,
+    headers: { ...headers, ...kept },
+    variants: {},
+    making: {},
   };
 }
+
+/** Hands over the page as the request takes it, at once where it was sent so before. A page that nobody asks for twice is compressed once. */
+function withVariant(page: KeptPage, request: IncomingMessage, use: (variant: Variant) => void): void {
+  const encoding = bestEncoding(request.headers["accept-encoding"]);
+  const ready = page.variants[encoding];
+  if (ready !== undefined) {
+    use(ready);
+    return;
+  }
+  page.making[encoding] ??= makeVariant(page, encoding);
+  page.making[encoding].then(use, () => request.destroy());
+}
+
+async function makeVariant(page: KeptPage, encoding: Encoding): Promise<Variant> {
+  const { body } = page.plain;
+  const compressed = encoding !== "identity" && !COMPRESSED_ALREADY.test(page.headers["content-type"] ?? "");
+  const encoded = compressed ? await COMPRESS[encoding](body) : body;
+  const variant = {
+    body: encoded,
+    headers: Object.entries({
+      ...page.headers,
+      ...(compressed && { "content-encoding": encoding }),
+      "content-length": String(encoded.byteLength),
+    }).flat(),
+  };
+  page.variants[encoding] = variant;
+  delete page.making[encoding];
+  return variant;
+}
+
+const COMPRESS = {
+  br: (body: Buffer) =>
+    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } }),
+  gzip: (body: Buffer) => compressGzip(body),
+};
 
 function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
   const known = request.headers["if-none-match"];
@@ -150,7 +188,8 @@ function send(page: KeptPage, request: IncomingMessage, response: ServerResponse
     response.writeHead(304, page.unchanged).end();
     return;
   }
-  const variant = page.variants[bestEncoding(request.headers["accept-encoding"])];
-  response.writeHead(200, variant.headers);
-  response.end(request.method === "HEAD" ? undefined : variant.body);
+  withVariant(page, request, (variant) => {
+    response.writeHead(200, variant.headers);
+    response.end(request.method === "HEAD" ? undefined : variant.body);
+  });
 }

@@ -1,6 +1,7 @@
 import { expiredSessionsJob, unusedAvatarsJob } from "~/features/accounts/accounts.jobs.server.ts";
 import { announceTradesJob, oldHoldingsJob, weeklyJob } from "~/features/collection/collection.jobs.server.ts";
-import { giveawaysJob } from "~/features/giveaways/giveaways.jobs.server.ts";
+import { giveawaysJob, unusedPrizeImagesJob } from "~/features/giveaways/giveaways.jobs.server.ts";
+import { dueNewsJob, unusedNewsImagesJob } from "~/features/news/news.jobs.server.ts";
 import { announceChangesJob, oldNotificationsJob, pushJob } from "~/features/notifications/notifications.jobs.server.ts";
 import { expiredServersJob } from "~/features/servers/servers.jobs.server.ts";
 import { unusedBackgroundsJob } from "~/features/settings/settings.jobs.server.ts";
@@ -18,6 +19,9 @@ export const JOBS: ScheduledJob[] = [
   oldTradesJob,
   expiredServersJob,
   giveawaysJob,
+  unusedPrizeImagesJob,
+  dueNewsJob,
+  unusedNewsImagesJob,
   unusedBackgroundsJob,
   unusedAvatarsJob,
   announceChangesJob,

@@ -58,6 +58,11 @@ export class KeptUnderTags<Thing extends Kept> {
     return this.#making.get(key) ?? this.#start(key, make);
   }
 
+  /** Whether something is being made, so that one more who asks for it costs nothing. */
+  isMaking(key: string): boolean {
+    return this.#making.has(key);
+  }
+
   #start(key: string, make: () => Promise<Thing | undefined>): Promise<Thing | undefined> {
     const dropped = new Set<string>();
     this.#dropped.add(dropped);

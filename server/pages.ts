@@ -6,11 +6,13 @@ import { limitHeaders, rememberVerdict } from "~/access/limits.server.ts";
 import { nothingToRead } from "~/platform/http/bodies.server.ts";
 import { type AppContext, provideScope, type Services, scopeOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
+import { htmlOf, htmlResponse } from "~/platform/http/html.server.ts";
 import { reasonOf, refusalOf, UNAVAILABLE_MESSAGE } from "~/platform/http/refusal.server.ts";
 import type { StandIn } from "~/platform/http/stand-in.server.ts";
+import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
 import { currentRequestId } from "~/platform/process/request-id.server.ts";
 import { readViewer } from "~/viewer.server.ts";
-import { Admission } from "./admission.ts";
+import { Admission, BUSY_MESSAGE } from "./admission.ts";
 import { withErrorAnswers } from "./error-answers.ts";
 import { type GuestPages, isGuestRead, isMemberRead, type RenderedPage } from "./guest-pages.ts";
 import { askEveryLoader } from "./kept-answers.ts";
@@ -134,7 +136,14 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     address: string,
     status?: number,
   ): Promise<string | undefined> {
+    const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isDatabaseUp() && guestPages.fallBack(request, response)) return undefined;
+    // At once and before anything is made of the request: turning many away must not cost what answering others needs.
+    if (isRead && status === undefined && admission.isFull() && !guestPages.isRendering(request.url as string)) {
+      noteTurnedAway();
+      if (!guestPages.fallBack(request, response)) turnAway(request, response, security);
+      return undefined;
+    }
     let own: Response | undefined;
     let words = UNAVAILABLE_MESSAGE;
     let route: string | undefined;
@@ -165,7 +174,6 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
       own = refuseForNow(request, words, security);
     }
     if (own.status === 503) {
-      const isRead = request.method === "GET" || request.method === "HEAD";
       if (isRead && guestPages.fallBack(request, response)) return route;
       if (isRead && readsPages(request.headers.accept)) own = refuseForNow(request, words, security);
       own.headers.set("retry-after", RETRY_AFTER);
@@ -205,7 +213,7 @@ async function toRendered(
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
-    body: Buffer.from(await response.arrayBuffer()),
+    body: isPage(response) ? Buffer.from(await htmlOf(response)) : Buffer.from(await response.arrayBuffer()),
     tags: keep.tags,
     seconds: keep.seconds,
   };
@@ -218,6 +226,21 @@ function refuseForNow(request: IncomingMessage, message: string, security: Polic
   const again = request.method === "GET" ? request.url : undefined;
   const page = plainPage(503, message, { again, requestId: currentRequestId() });
   return new Response(page, { status: 503, headers: { ...headers, ...PLAIN_PAGE_HEADERS } });
+}
+
+/** The same, for many at once. */
+function turnAway(request: IncomingMessage, response: ServerResponse, security: PolicySettings): void {
+  const again = request.method === "GET" ? request.url : undefined;
+  const isPage = readsPages(request.headers.accept);
+  const body = isPage
+    ? plainPage(503, BUSY_MESSAGE, { again, requestId: currentRequestId() })
+    : JSON.stringify({ error: "unavailable", message: BUSY_MESSAGE });
+  response.writeHead(503, {
+    ...{ ...fixedHeaders(security), "cache-control": "no-store", "retry-after": RETRY_AFTER },
+    ...(isPage ? PLAIN_PAGE_HEADERS : { "content-type": "application/json" }),
+    "content-length": Buffer.byteLength(body),
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
 }
 
 /** The methods that the route at an address takes. What is no route is read: a file, or the page that says that nothing is there. */
@@ -286,12 +309,15 @@ function limitBody(request: Request): Request {
   return new Request(request, { body: counted, duplex: "half" } as RequestInit);
 }
 
+const isPage = (answer: Response) => answer.headers.get("content-type")?.startsWith("text/html") ?? false;
+
 /** Adds the fixed headers to an answer and, to a page, the content security policy made from its inline scripts. */
 async function withHeaders(answer: Response, security: PolicySettings): Promise<Response> {
   const headers = new Headers(answer.headers);
   for (const [name, value] of Object.entries(fixedHeaders(security))) headers.set(name, value);
-  if (!headers.get("content-type")?.startsWith("text/html")) return new Response(answer.body, { status: answer.status, headers });
-  const html = await answer.text();
+  const { status } = answer;
+  if (!isPage(answer)) return new Response(answer.body, { status, headers });
+  const html = await htmlOf(answer);
   headers.set("content-security-policy", contentSecurityPolicy(scriptHashes(html), security));
-  return new Response(html, { status: answer.status, headers });
+  return htmlResponse(html, { status, headers });
 }

@@ -94,7 +94,7 @@ export const ACCESS: Record<string, Row> = {
     pets: [
       { form: { form: "save" }, expected: adminOnly(422) },
       { form: { form: "save", id: "536870911" }, expected: adminOnly(404) },
-      ...["delete", "restore"].map((form) => ({ form: { form, id: "536870911" }, expected: adminOnly(404) })),
+      ...["delete", "restore", "remove-image"].map((form) => ({ form: { form, id: "536870911" }, expected: adminOnly(404) })),
     ],
     "pets/images": [{ form: { form: "image", petId: "536870911" }, expected: adminOnly(422) }],
     "add-pet": [{ form: { form: "save" }, expected: adminOnly(422) }],

@@ -139,7 +139,9 @@ function withProps(module: object): object {
 
 /** The build with what these addresses need: the shell, their routes and those around them. */
 export async function buildFor(...addresses: string[]): Promise<ServerBuild> {
-  const needed = new Set(addresses.flatMap((address) => matchRoutes(table, address)?.map(({ route }) => route.id)));
+  // A script asks for the data of a page at its address with `.data`.
+  const pages = addresses.map((address) => address.replace(/\.data$/, ""));
+  const needed = new Set(pages.flatMap((page) => matchRoutes(table, page)?.map(({ route }) => route.id)));
   const known = await Promise.all(
     listed(routes as RouteConfigEntry[]).map(async ({ id, parentId, path, index, file }) => {
       const own = needed.has(id) ? await modules[`../app/${file}`]?.() : undefined;

@@ -1,7 +1,7 @@
 import { parseSubmission } from "@conform-to/dom/future";
 import { data, redirect } from "react-router";
 import { readForm } from "~/platform/http/bodies.server.ts";
-import { type AppContext, contextOf, noteReply } from "~/platform/http/context.server.ts";
+import { type AppContext, contextOf, noteReply, throwRefusal } from "~/platform/http/context.server.ts";
 import { AppError, statusOf } from "~/platform/http/errors.ts";
 import { flashCookie } from "~/platform/http/flash.server.ts";
 import type { FlashWords } from "~/platform/http/flash-words.ts";
@@ -183,6 +183,7 @@ interface ActionArguments {
  */
 export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
   return async ({ request, params, context }: ActionArguments) => {
+    throwRefusal(context);
     const ctx = contextOf(context);
     if (request.method !== "POST") throw new AppError("method_not_allowed", "A form is sent with POST.");
     const upload = nameOfUpload(request, forms);

@@ -30,6 +30,24 @@ test("nothing scrolls sideways at 320 pixels, and at 1280 with 200 % zoom", { ta
   }
 });
 
+const LARGE_TEXT = {
+  guest: ["/", "/values", "/changes", "/calculator", "/trades", "/servers", "/giveaways/1", "/suggestions", "/updates/1", "/login"],
+  long: ["/trades/create", "/settings", "/profile", "/notifications", "/collection", "/collection/week"],
+  owner: ["/admin/pets", "/admin/values", "/admin/users", "/admin/logs", "/admin/giveaways", "/admin/settings"],
+};
+for (const [account, paths] of Object.entries(LARGE_TEXT)) {
+  test(`with text at twice its size, nothing scrolls sideways at 320 pixels for ${account}`, { tag: "@once" }, async ({ page }) => {
+    const shell = new ShellPage(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    if (account !== "guest") await new AccountPage(page).enter(account);
+    for (const path of paths) {
+      await shell.open(path);
+      await shell.enlargeText(2);
+      await expect.poll(() => shell.overflow(), path).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
 test("the skip link leads past the header, by keyboard alone", { tag: "@once" }, async ({ page }) => {
   const shell = new ShellPage(page);
   await shell.open("/terms");

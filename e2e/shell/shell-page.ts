@@ -39,6 +39,16 @@ export class ShellPage {
     return this.page.evaluate(() => ({ shown: document.documentElement.dataset.theme, stored: localStorage.getItem("theme") }));
   }
 
+  /** As a browser does for those who set a larger text: everything that is measured in text grows. */
+  enlargeText(times: number) {
+    return this.page.evaluate(
+      (size) => {
+        document.documentElement.style.fontSize = size;
+      },
+      `${times * 100}%`,
+    );
+  }
+
   /** How many pixels the page is wider than the window. */
   overflow() {
     return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -15,11 +15,15 @@ export const news = pgTable(
       .default("blue"),
     published: boolean().notNull().default(false),
     featured: boolean().notNull().default(false),
+    /** When a draft is published by itself; null where nobody planned that. */
+    publishAt: moment("publish_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
   (row) => [
     index("news_published_idx").on(row.published, row.createdAt, row.id),
+    index("news_publish_at_idx").on(row.publishAt).where(sql`${row.publishAt} is not null`),
+    check("news_scheduled_is_draft", sql`${row.publishAt} is null or not ${row.published}`),
     check("news_category_known", sql`${row.category} in ('pet', 'game', 'website', 'announcement')`),
   ],
 );

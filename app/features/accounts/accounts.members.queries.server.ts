@@ -17,9 +17,13 @@ export const NAME = {
 
 /**
  * The users of these ids as others see them, by id, as they are now. Banned accounts are left out,
- * like ids that nobody has: what they wrote is not shown.
+ * like ids that nobody has: what they wrote is not shown. With `banned` they are in it too, for what the team alone sees.
  */
-export async function findMembers(ctx: Pick<AppContext, "db">, ids: readonly string[]): Promise<Map<string, Member>> {
+export async function findMembers(
+  ctx: Pick<AppContext, "db">,
+  ids: readonly string[],
+  { banned = false } = {},
+): Promise<Map<string, Member>> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();
   const rows = await ctx.db
@@ -30,7 +34,7 @@ export async function findMembers(ctx: Pick<AppContext, "db">, ids: readonly str
       role: users.role,
     })
     .from(users)
-    .where(and(inArray(users.id, unique), isNull(users.bannedAt)));
+    .where(and(inArray(users.id, unique), banned ? undefined : isNull(users.bannedAt)));
   return new Map(rows.map(({ id, username, subject, avatar, role }) => [id, { id, name: shownName(username, subject), avatar, role }]));
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from "vitest";
+import { ACCESS } from "../../../test/access-table.ts";
 import { expectAudit } from "../../../test/factories.ts";
 import { createSite } from "../../../test/site.ts";
+import { requireUser } from "../../access/guards.ts";
 import { cacheTag } from "../../platform/http/cache-tags.ts";
 import { ADMIN_SECTIONS, CONSOLE_SECTIONS } from "./admin.constants.ts";
 
@@ -18,8 +20,31 @@ test("ADM-001 ADM-014 ADM-063 the dashboard is for admins and owners, in words f
   const refused = await moderator.open("/admin/inventory");
   expect(refused.status).toBe(403);
   expect(refused.text).toContain("You do not have permission to access the admin dashboard");
-  expect((await user.open("/admin")).status).toBe(403);
-  expect((await guest.open("/admin")).status).toBe(401);
+});
+
+test("ADM-001 ADM-014 who is refused gets a page of the site, as whoever they are, at every address of the back office", async () => {
+  for (const address of ["/admin", "/admin?tab=users", "/admin/users", "/admin/inventory", CONSOLE, `${CONSOLE}/pets`, LOGIN]) {
+    const refused = await user.open(address);
+    expect([address, refused.status, refused.headers.get("content-type")]).toEqual([address, 403, "text/html; charset=utf-8"]);
+    expect(refused.text).toContain("You do not have permission to access the admin dashboard");
+    expect(refused.text).toContain(requireUser(await user.ctx()).name);
+    const asked = await guest.open(address);
+    expect([asked.status, asked.headers.get("content-type")]).toEqual([401, "text/html; charset=utf-8"]);
+    expect(asked.text).toContain("Sign in to see this page");
+  }
+});
+
+test("ADM-063 ADM-064 each section is guarded by itself: whoever asks for its data alone, without the frame, gets none", async () => {
+  const { id: userId } = requireUser(await user.ctx());
+  const sections = Object.keys(ACCESS).filter((path) => /^\/admin\/(?!console(\/login)?$)[^.]*$/.test(path));
+  expect(sections.length).toBeGreaterThan(35);
+  for (const path of sections) {
+    const data = `${path.replace(":id", userId)}.data?_routes=${encodeURIComponent(path.slice(1))}`;
+    // A section that reads nothing has nothing to guard.
+    const { text } = await moderator.open(data);
+    if (text.trim() !== "[{}]") expect([path, text.includes('"forbidden"')]).toEqual([path, true]);
+    if (path.startsWith(CONSOLE)) expect((await admin.open(data)).text).toContain("SingleFetchRedirect");
+  }
 });
 
 test("ADM-016 ADM-018 … ADM-020 the tab of the address leads to its section, an unknown one and none to the first", async () => {
@@ -92,6 +117,7 @@ test("ADM-064 what is sent to the locked console is refused, and nothing typed i
   expect(drawn.status).toBe(403);
   expect(drawn.text).toContain("The console is locked");
   expect(drawn.text).toContain("typed for an hour");
+  expect(drawn.text).toContain(requireUser(await admin.ctx()).name);
   await expectAudit(site.ctx);
   await open(admin);
   expect(await admin.send(`${CONSOLE}/cache`, "refresh")).toMatchObject({ ok: true });

@@ -1,12 +1,13 @@
-import { requireStaff } from "~/access/guards.ts";
 import { countServersToReview } from "~/features/servers/servers.queries.server.ts";
 import { findLastCacheRefresh } from "~/features/site/site.queries.server.ts";
 import { countPendingSuggestions } from "~/features/suggestions/suggestions.queries.server.ts";
+import { countDisputedPets } from "~/features/valuation/valuation.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { requireAdmin } from "./admin.policy.ts";
 
 /** What the frame of the back office shows. */
 export interface FrameData {
-  /** How much waits in which section, by the last part of its address (ADM-021). */
+  /** How much waits in which section, by the last part of its address (ADM-021, ADM-VAL-015). */
   waiting: Readonly<Record<string, number>>;
   /** When the caches were refreshed last by hand, in milliseconds since 1970; null when never (ADM-037). */
   refreshedAt: number | null;
@@ -14,13 +15,14 @@ export interface FrameData {
 
 /** What waits for the team, and when the caches were refreshed last, for admins and owners. What cannot be read is left out, and logged. */
 export async function findFrameData(ctx: AppContext): Promise<FrameData> {
-  requireStaff(ctx, "admin");
-  const [suggestions, servers, refreshedAt] = await Promise.all([
+  requireAdmin(ctx);
+  const [suggestions, servers, values, refreshedAt] = await Promise.all([
     orLeftOut(ctx, countPendingSuggestions(ctx), 0),
     orLeftOut(ctx, countServersToReview(ctx), 0),
+    orLeftOut(ctx, countDisputedPets(ctx), 0),
     orLeftOut(ctx, findLastCacheRefresh(ctx), null),
   ]);
-  return { waiting: { suggestions, servers }, refreshedAt };
+  return { waiting: { suggestions, servers, values }, refreshedAt };
 }
 
 /** A section that fails does not take the frame with it. */

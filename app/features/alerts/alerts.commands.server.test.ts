@@ -66,7 +66,7 @@ describe("watching a pet", () => {
     expect(await saveAlert(as(user), { petId: first ?? 0, ...DEFAULT_ALERT, minPercentChange: 9 })).toEqual({ ok: true, added: false });
   });
 
-  test("ALR-018 ALR-019 ALR-020 ALR-022: the form takes 1 to 20 percent, one direction, and no variant for all", async () => {
+  test("ALR-013 ALR-018 … ALR-020 ALR-022: the form takes 1 to 20 percent, one direction, no variant for all, and pauses", async () => {
     const user = await createUser(ctx);
     const [pet = 0] = await createPets(ctx, {});
     const send = (fields: Record<string, string | string[]>) =>
@@ -88,6 +88,10 @@ describe("watching a pet", () => {
     expect(await send({ variants: ["golden"] })).toMatchObject({ status: 422 });
     expect(await send({ variants: ["shiny", "mythic"], onlyDecreases: "on" })).toMatchObject({ ok: true, message: "Your alert is saved." });
     expect(await findAlert(as(user), pet)).toEqual({ ...DEFAULT_ALERT, onlyDecreases: true, variants: ["shiny", "mythic"] });
+    expect(await send({ paused: "on" })).toMatchObject({ ok: true, message: "Your alert is saved." });
+    expect(await findAlert(as(user), pet)).toEqual({ ...DEFAULT_ALERT, enabled: false });
+    expect(await send({})).toMatchObject({ ok: true });
+    expect(await findAlert(as(user), pet)).toEqual(DEFAULT_ALERT);
     expect(await sendForm(alertForms.unsubscribe, as(user), { petId: String(pet) })).toMatchObject({ ok: true });
     expect(await sendForm(alertForms.alert, { ...ctx, actor: { kind: "guest" } }, { petId: String(pet) })).toMatchObject({ status: 401 });
   });
@@ -152,4 +156,5 @@ test("an alert says in words what it tells", () => {
   expect(describeAlert({ ...DEFAULT_ALERT, onlyIncreases: true, variants: ["shiny", "mythic"] }, labels)).toBe(
     "Increases of 5% and more, Shiny and Mythic",
   );
+  expect(describeAlert({ ...DEFAULT_ALERT, enabled: false }, labels)).toBe("Paused. Changes of 5% and more, all variants");
 });

@@ -20,6 +20,7 @@ export const alertForms = {
 function toSettings(fields: SentFields) {
   return {
     petId: fields.text("petId"),
+    enabled: fields.text("paused") === "",
     minPercentChange: fields.text("minPercentChange"),
     onlyIncreases: fields.text("onlyIncreases") !== "",
     onlyDecreases: fields.text("onlyDecreases") !== "",

@@ -173,6 +173,7 @@ describe("an entry", () => {
       number: 1,
       code: expect.stringMatching(/^[0-9a-f]{16}$/),
       boosted: false,
+      left: false,
     });
     expect(await findOwnEntry(guest, id)).toBeNull();
   });

@@ -2,9 +2,11 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
+import { deleteUnusedImages, holdImages } from "~/db/image-sweep.server.ts";
 import { giveawayEntries, giveawaySeeds, giveaways } from "~/db/schema/giveaways.ts";
 import { lockAccount } from "~/features/accounts/accounts.locks.queries.server.ts";
-import { storeImage } from "~/platform/media/images.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { restoreImage, storeImage } from "~/platform/media/images.server.ts";
 import { sha256 } from "./core/draw.ts";
 import { firstChecksum, nextChecksum } from "./core/draw-record.ts";
 import { GIVEAWAYS, giveawayTag } from "./giveaways.cache-tags.ts";
@@ -13,6 +15,7 @@ import { PRIZE_IMAGES } from "./giveaways.images.ts";
 import { lockGiveaway } from "./giveaways.locks.queries.server.ts";
 import { isBoosted, isOpen } from "./giveaways.policy.ts";
 import { giveawayChange, giveawayId, giveawayInput } from "./giveaways.schemas.ts";
+import { findPrizeImagesInUse } from "./giveaways.staff.queries.server.ts";
 
 const SEED_BYTES = 32;
 const CODE_BYTES = 8;
@@ -63,13 +66,15 @@ export const createGiveaway = command({
     const stored = image && (await storeImage(ctx.files, PRIZE_IMAGES, Buffer.from(image)));
     return { ...head, seed, image: stored ?? null, checksum: await firstChecksum(head) };
   },
-  async run({ tx, now, prepared }, { image: _sent, ...input }) {
+  async run({ tx, now, prepared }, { image: sent, ...input }) {
     const { giveaway: id, promise, checksum, image, seed } = prepared;
+    if (image) await holdImages(tx, PRIZE_IMAGES);
     await tx.insert(giveaways).values({ ...input, id, promise, checksum, image, createdAt: now, updatedAt: now });
     await tx.insert(giveawaySeeds).values({ giveawayId: id, seed });
     const after = { ...input, endsAt: input.endsAt.toISOString(), promise };
     const events = [{ topic: "giveaway.changed" as const, event: { giveawayId: id } }];
-    return done({ id }, { audit: { target: { kind: "giveaway", id }, before: null, after }, drops: [GIVEAWAYS], events });
+    const audit = { target: { kind: "giveaway", id }, before: null, after };
+    return done({ id }, { audit, drops: [GIVEAWAYS], events, afterwards: keepPicture(image, sent, null) });
   },
 });
 
@@ -83,7 +88,8 @@ export const editGiveaway = command({
   limit: "write",
   input: giveawayChange,
   prepare: async ({ ctx }, { image }) => ({ image: image && (await storeImage(ctx.files, PRIZE_IMAGES, Buffer.from(image))) }),
-  async run({ tx, now, prepared }, { id, image: _sent, ...input }) {
+  async run({ tx, now, prepared }, { id, image: sent, ...input }) {
+    if (prepared.image) await holdImages(tx, PRIZE_IMAGES);
     const giveaway = await lockGiveaway(tx, id);
     if (!isOpen(giveaway, now)) return refused("conflict", MESSAGES.overSince);
     const wanted = { ...input, ...(prepared.image !== undefined && { image: prepared.image }) };
@@ -108,9 +114,19 @@ export const editGiveaway = command({
       after: part((field) => wanted[field as keyof typeof wanted]),
     };
     const events = [{ topic: "giveaway.changed" as const, event: { giveawayId: id } }];
-    return done({}, { audit, drops: [GIVEAWAYS, giveawayTag(id)], events });
+    const afterwards = keepPicture(prepared.image ?? null, sent, giveaway.image);
+    return done({}, { audit, drops: [GIVEAWAYS, giveawayTag(id)], events, afterwards });
   },
 });
+
+/** What is left to do with the picture of a prize: a sweep may have deleted it before the row referred to it, and one that it replaces goes. */
+function keepPicture(image: string | null, content: Uint8Array | undefined, replaced: string | null) {
+  return async (ctx: AppContext) => {
+    if (image === null || !content) return;
+    await restoreImage(ctx.files, PRIZE_IMAGES, image, Buffer.from(content));
+    if (replaced && replaced !== image) await deleteUnusedImages(ctx, PRIZE_IMAGES, [replaced], findPrizeImagesInUse);
+  };
+}
 
 function wrongEnd(endsAt: Date, now: Date) {
   const runs = endsAt.getTime() - now.getTime();

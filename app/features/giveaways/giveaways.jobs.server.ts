@@ -2,6 +2,7 @@ import { orThrow } from "~/access/guards.ts";
 import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 import { closeDueGiveaway, drawDueGiveaway } from "./giveaways.draws.commands.server.ts";
 import { findDueGiveaways } from "./giveaways.queries.server.ts";
+import { sweepPrizeImages } from "./giveaways.staff.commands.server.ts";
 
 /**
  * Every minute: fixes the lists of giveaways whose end has come, and draws from those that have been public for a minute. Each is a
@@ -19,4 +20,11 @@ export const giveawaysJob: ScheduledJob = {
       if (!drawn.ok && drawn.code !== "drawn") orThrow(drawn);
     }
   },
+};
+
+/** Deletes, once a night, pictures of prizes that no giveaway shows. */
+export const unusedPrizeImagesJob: ScheduledJob = {
+  name: "unused-prize-images",
+  cron: "47 3 * * *",
+  run: async (ctx) => void orThrow(await sweepPrizeImages(ctx)),
 };

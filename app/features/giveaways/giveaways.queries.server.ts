@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { giveawayEntries, giveaways, giveawayWinners } from "~/db/schema/giveaways.ts";
 import { findMembers, findRobloxAccounts, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
@@ -97,9 +97,9 @@ export async function findEntries(
 /** The own entry of whoever asks (GIV-030); null without one. */
 export async function findOwnEntry({ db, actor }: AppContext, giveawayId: string): Promise<OwnEntry | null> {
   if (actor.kind !== "user" || !isId(giveawayId)) return null;
-  const { number, code, boosted, userId } = giveawayEntries;
+  const { number, code, boosted, leftLine, userId } = giveawayEntries;
   const [row] = await db
-    .select({ number, code, boosted })
+    .select({ number, code, boosted, left: sql<boolean>`${leftLine} is not null` })
     .from(giveawayEntries)
     .where(and(eq(giveawayEntries.giveawayId, giveawayId), eq(userId, actor.id)));
   return row ?? null;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
-import { deleteUnusedImages } from "~/db/image-sweep.server.ts";
+import { deleteUnusedImages, sweepImages } from "~/db/image-sweep.server.ts";
 import { giveawayEntries, giveaways } from "~/db/schema/giveaways.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { GIVEAWAYS, giveawayTag } from "./giveaways.cache-tags.ts";
@@ -27,5 +28,18 @@ export const deleteGiveaway = command({
         ...(image && { afterwards: (ctx: AppContext) => deleteUnusedImages(ctx, PRIZE_IMAGES, [image], findPrizeImagesInUse) }),
       },
     );
+  },
+});
+
+/** Deletes the pictures that no giveaway shows, such as those of saves that were refused. */
+export const sweepPrizeImages = command({
+  name: "giveaway.sweep-images",
+  who: "system",
+  limit: "none",
+  input: z.object({}),
+  oneStatement: "Each batch stands for itself: what is deleted was not needed, whatever becomes of the rest.",
+  async run({ ctx }) {
+    await sweepImages(ctx, PRIZE_IMAGES, findPrizeImagesInUse);
+    return done({});
   },
 });

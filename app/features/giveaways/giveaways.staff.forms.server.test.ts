@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
 import { createPets, expectAudit } from "../../../test/factories.ts";
+import { photo } from "../../../test/pictures.ts";
 import { createSite } from "../../../test/site.ts";
+import { imagePath } from "../../platform/media/image-folder.ts";
+import { contentHash } from "../../platform/process/files.server.ts";
 import { GIVEAWAY_FIELDS, NEW_GIVEAWAY } from "./core/giveaway-fields.ts";
+import { editGiveaway } from "./giveaways.commands.server.ts";
+import { PRIZE_IMAGES } from "./giveaways.images.ts";
+import { unusedPrizeImagesJob } from "./giveaways.jobs.server.ts";
 import type { GiveawayFields } from "./giveaways.types.ts";
 
 const site = await createSite();
 const [admin, moderator, user, premium] = [site.as("admin"), site.as("moderator"), site.as("user"), site.as("premium")];
 const PAGE = "/admin/giveaways";
+const NOBODYS = "00000000-0000-4000-8000-000000000000";
 const WRITTEN: GiveawayFields = { ...NEW_GIVEAWAY, title: "Weekend", prize: "King Doggy", prizes: "2", endsAt: "2026-11-22T18:00" };
 
 const fieldsOf = (values: GiveawayFields, seen: GiveawayFields = NEW_GIVEAWAY, giveaway = "") => ({
@@ -53,6 +60,21 @@ test("what is wrong with a giveaway is told at its field", async () => {
   expect(await told({ pet: "nonsense pet" })).toMatchObject({ pet: expect.stringContaining("We don't know a pet of that name.") });
   expect(await told({ title: "" })).toEqual({ title: "Give it a title." });
   expect(await told({ prizes: "21" })).toEqual({ prizes: "At most 20 can win." });
+});
+
+test("a picture of a prize goes when another takes its place, and the nightly sweep deletes what no giveaway shows", async () => {
+  const ctx = await admin.ctx();
+  const [red, blue, green] = [await photo("red"), await photo("blue"), await photo("green")];
+  const kept = () => Promise.all([red, blue, green].map((one) => ctx.files.fileExists(imagePath(PRIZE_IMAGES, contentHash(one), 256))));
+  const id = await create();
+  await editGiveaway(ctx, { id, image: new Uint8Array(red) });
+  await editGiveaway(ctx, { id, image: new Uint8Array(blue) });
+  expect(await kept()).toEqual([false, true, false]);
+  // Refused after its picture was stored.
+  await editGiveaway(ctx, { id: NOBODYS, image: new Uint8Array(green) });
+  expect(await kept()).toEqual([false, true, true]);
+  await unusedPrizeImagesJob.run(site.ctx);
+  expect(await kept()).toEqual([false, true, false]);
 });
 
 test("ADM-GIV-002 … ADM-GIV-007 ADM-GIV-020 the pane shows prize, status, end and the entries, the newest first", async () => {

@@ -57,7 +57,7 @@ export interface GiveawayEntry {
   number: number;
   code: string;
   boosted: boolean;
-  /** It was taken back with its account, and takes no part in the draw. */
+  /** It was taken back with its account, or because that was banned at the end, and takes no part in the draw. */
   left: boolean;
   entrant: Entrant | null;
   at: number;
@@ -77,7 +77,7 @@ export interface GiveawayWinner {
 export type GiveawaySummary = Pick<Giveaway, "id" | "title" | "prize" | "endsAt" | "state" | "entryCount">;
 
 /** The own entry of whoever reads. */
-export type OwnEntry = Pick<GiveawayEntry, "number" | "code" | "boosted">;
+export type OwnEntry = Pick<GiveawayEntry, "number" | "code" | "boosted" | "left">;
 
 /** What the page of a giveaway shows to everybody, as it is right now. */
 export interface GiveawayView {

@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
-import type { z } from "zod";
+import { eq, lte, sql } from "drizzle-orm";
+import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { mergeFields } from "~/access/merge-fields.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
-import { deleteUnusedImages, holdImages } from "~/db/image-sweep.server.ts";
+import { deleteUnusedImages, holdImages, sweepImages } from "~/db/image-sweep.server.ts";
 import { news } from "~/db/schema/news.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
@@ -30,16 +30,24 @@ export const importNews = command({
     return images;
   },
   async run({ tx, prepared: images }, updates) {
+    await holdImages(tx, NEWS_IMAGES);
     const rows = updates.map(({ drawn: _drawn, ...update }, at) => ({ ...update, image: images[at] ?? null, updatedAt: update.createdAt }));
     const stored = rows.length > 0 ? await tx.insert(news).values(rows).returning({ id: news.id }) : [];
-    return done({ ids: stored.map(({ id }) => id) }, { drops: [NEWS] });
+    // A sweep may have deleted files before the rows referred to them.
+    const afterwards = async ({ files }: AppContext) => {
+      for (const [at, { image }] of updates.entries()) {
+        const hash = images[at];
+        if (image && hash) await restoreImage(files, NEWS_IMAGES, hash, Buffer.from(image));
+      }
+    };
+    return done({ ids: stored.map(({ id }) => id) }, { drops: [NEWS], afterwards });
   },
 });
 
 /**
  * Adds an update, or changes one: the fields that were changed in the form, and none that was changed elsewhere meanwhile; with a picture
- * in place of its own (ADM-NEWS-011, ADM-NEWS-012, ADM-NEWS-014). A draft gets its date when it is published. Gives its id, and the fields
- * as they are stored. Refuses as `invalid`, `too_large`, `not_found`; as `unavailable` a picture that could not be stored; and as
+ * in place of its own (ADM-NEWS-011, ADM-NEWS-012, ADM-NEWS-014). A draft gets its date when it is published, by hand or at the time that
+ * was set for it (ADM-NEWS-020). Gives its id, and the fields as they are stored. Refuses as `invalid`, `too_large`, `not_found`; as `unavailable` a picture that could not be stored; and as
  * `conflict` with `stored` what was changed elsewhere.
  */
 export const saveNews = command({
@@ -59,6 +67,8 @@ export const saveNews = command({
     if (id === null) {
       const parsed = newsInput.safeParse(values);
       if (!parsed.success) return wrongFields(parsed.error);
+      const wrong = wrongTime(parsed.data, now);
+      if (wrong) return wrong;
       const after = { ...parsed.data, ...image };
       const [row] = await tx
         .insert(news)
@@ -80,8 +90,11 @@ export const saveNews = command({
     if (!parsed.success) return wrongFields(parsed.error);
     const after: Partial<NewsRow> = { ...parsed.data, ...image };
     if (Object.keys(after).length === 0) return unchanged({ id, added: false, stored: current });
-    // Players read it from now on, whenever it was begun.
+    const wrong = wrongTime({ published: after.published ?? before.published, publishAt: after.publishAt ?? null }, now);
+    if (wrong) return wrong;
+    // Players read it from now on, whenever it was begun and whatever was planned.
     if (after.published === true) after.createdAt = now;
+    if (after.published === true && before.publishAt) after.publishAt = null;
     const [row] = await tx
       .update(news)
       .set({ ...after, updatedAt: now })
@@ -91,6 +104,36 @@ export const saveNews = command({
     const was = Object.fromEntries(Object.keys(after).map((field) => [field, before[field as keyof NewsRow]]));
     const audit = { target: { kind: "news", id }, before: was, after };
     return done({ id, added: false, stored: newsFieldsOf(row) }, { audit, drops: [NEWS], afterwards: afterwards(before.image) });
+  },
+});
+
+/** Publishes the drafts whose time has come, dated by it (ADM-NEWS-020). Gives how many. */
+export const publishDueNews = command({
+  name: "news.publish-due",
+  who: "system",
+  limit: "none",
+  input: z.object({}),
+  oneStatement: "Each draft is published by itself, and once.",
+  async run({ tx, now }) {
+    const due = await tx
+      .update(news)
+      .set({ published: true, createdAt: sql`${news.publishAt}`, publishAt: null, updatedAt: now })
+      .where(lte(news.publishAt, now))
+      .returning({ id: news.id });
+    return done({ count: due.length }, due.length > 0 ? { drops: [NEWS] } : {});
+  },
+});
+
+/** Deletes the pictures that no update shows, such as those of saves that were refused. */
+export const sweepNewsImages = command({
+  name: "news.sweep-images",
+  who: "system",
+  limit: "none",
+  input: z.object({}),
+  oneStatement: "Each batch stands for itself: what is deleted was not needed, whatever becomes of the rest.",
+  async run({ ctx }) {
+    await sweepImages(ctx, NEWS_IMAGES, findNewsImagesInUse);
+    return done({});
   },
 });
 
@@ -124,6 +167,13 @@ export const deleteNews = command({
     return done({}, { audit, drops: [NEWS], ...(image && { afterwards: (ctx: AppContext) => forgetImage(ctx, image) }) });
   },
 });
+
+/** Why an update cannot be published at that time; null where it can, or nobody set one. */
+function wrongTime({ published, publishAt }: { published: boolean; publishAt: Date | null }, now: Date): Refused | null {
+  if (publishAt === null) return null;
+  const message = published ? MESSAGES.notLater : publishAt <= now ? MESSAGES.past : null;
+  return message === null ? null : refused("invalid", message, { fields: { publishAt: message } });
+}
 
 async function lockNews(tx: Database, id: number | null): Promise<NewsRow | undefined> {
   if (id === null) return undefined;

@@ -61,4 +61,6 @@ export const MESSAGES = {
   changedMeanwhile: "Somebody else changed this update meanwhile. Look at what stands there now, then save again.",
   elsewhere: "Changed by somebody else meanwhile.",
   notFound: "There is no such update.",
+  past: "Choose a time that lies ahead.",
+  notLater: "Take the tick off Published to publish it later, or leave this empty.",
 } as const;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { contentHash } from "~/platform/process/files.server.ts";
 import { expectAudit } from "../../../test/factories.ts";
 import { photo } from "../../../test/pictures.ts";
 import { outOfOrder, sendForm } from "../../../test/send-form.ts";
@@ -6,6 +7,7 @@ import { createSite } from "../../../test/site.ts";
 import { NEW_UPDATE, NEWS_FIELDS } from "./core/news-fields.ts";
 import { removeNewsImage, saveNews } from "./news.commands.server.ts";
 import { newsForms } from "./news.forms.server.ts";
+import { dueNewsJob, unusedNewsImagesJob } from "./news.jobs.server.ts";
 import { findNewsToEdit } from "./news.queries.server.ts";
 import type { NewsFields } from "./news.types.ts";
 
@@ -77,6 +79,60 @@ test("ADM-NEWS-006 NEWS-010 a draft is public nowhere, and gets its date when it
   expect(await shown()).toBe(places.length);
   expect((await guest.open(`/updates/${id}`)).text).toContain("Nov 22, 2026");
   expect((await guest.open(`/share/update/${id}.png`)).headers.get("content-type")).toBe("image/png");
+});
+
+test("ADM-NEWS-020 a draft with a time is published by itself at it, everywhere and once", async () => {
+  const scheduled = { published: "", publishAt: "2026-11-21T18:00" };
+  const id = await write({ title: "Big reveal", ...scheduled });
+  const places = ["/", "/updates", `/updates/${id}`, "/updates.rss", "/sitemap.xml"];
+  const shown = async () =>
+    (await Promise.all(places.map(async (place) => (await guest.open(place)).text))).filter((text) => text.includes(`/updates/${id}`))
+      .length;
+  expect((await admin.open(PAGE)).text).toContain("Scheduled");
+  site.ctx.setNow("2026-11-21T17:59:59Z");
+  await dueNewsJob.run(site.ctx);
+  expect(await shown()).toBe(0);
+  site.ctx.setNow("2026-11-21T18:00:30Z");
+  await Promise.all([dueNewsJob.run(site.ctx), dueNewsJob.run(site.ctx)]);
+  expect(await shown()).toBe(places.length);
+  expect(await findNewsToEdit(await admin.ctx(), Number(id))).toMatchObject({
+    published: true,
+    publishAt: null,
+    createdAt: new Date("2026-11-21T18:00:00Z"),
+  });
+  // A form that stood open since then does not take it back.
+  const draft = { ...WRITTEN, title: "Big reveal", ...scheduled };
+  const late = { ...draft, publishAt: "2026-11-22T18:00" };
+  expect(await admin.send(PAGE, "save", fieldsOf(late, draft, id))).toMatchObject({ status: 409 });
+});
+
+test("ADM-NEWS-020 the time of a draft lies ahead, and is forgotten when it is published by hand", async () => {
+  const told = async (values: Partial<NewsFields>) => (await admin.send(PAGE, "save", fieldsOf({ ...WRITTEN, ...values }))).fields;
+  expect(await told({ published: "", publishAt: "2026-11-21T12:00" })).toEqual({ publishAt: "Choose a time that lies ahead." });
+  expect(await told({ published: "", publishAt: "soon" })).toEqual({ publishAt: "Enter a date and a time." });
+  expect(await told({ publishAt: "2026-11-22T12:00" })).toEqual({
+    publishAt: "Take the tick off Published to publish it later, or leave this empty.",
+  });
+  const draft = { ...WRITTEN, published: "", publishAt: "2026-11-22T12:00" };
+  const id = await write(draft);
+  expect(await admin.send(PAGE, "save", fieldsOf({ ...draft, published: "on" }, draft, id))).toMatchObject({
+    ok: true,
+    stored: { published: "on", publishAt: "" },
+  });
+});
+
+test("the nightly sweep deletes pictures that no update shows, and no other", async () => {
+  const ctx = await admin.ctx();
+  const id = Number(await write());
+  const isKept = (image: string) => ctx.files.fileExists(`news/${image}-480.webp`);
+  await saveNews(ctx, { id, values: WRITTEN, seen: WRITTEN, image: await photo("red") });
+  const { image: red } = (await findNewsToEdit(ctx, id)) ?? {};
+  // Refused after its picture was stored.
+  const blue = await photo("blue");
+  await saveNews(ctx, { id: 9_999, values: WRITTEN, seen: WRITTEN, image: blue });
+  expect(await isKept(contentHash(blue))).toBe(true);
+  await unusedNewsImagesJob.run(site.ctx);
+  expect([await isKept(String(red)), await isKept(contentHash(blue))]).toEqual([true, false]);
 });
 
 test("NEWS-003 NEWS-005 NEWS-006 an update has a page of its own, of plain text with links", async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { keysOf } from "~/platform/text/keys-of.ts";
 import { paragraph, textLine } from "~/platform/text/text-fields.ts";
+import { optionalMoment } from "~/platform/text/time-fields.ts";
 import { MAX_LENGTHS, MESSAGES, NEWS_CATEGORIES, NEWS_COLORS } from "./news.constants.ts";
 
 /** Updates as an import brings them. Their content is plain text; an empty line starts a new paragraph. */
@@ -22,7 +23,7 @@ export const newsImport = z.array(
 
 const ticked = z.enum(["on", ""]).transform((box) => box === "on");
 
-/** An update as staff write it (ADM-NEWS-003 … ADM-NEWS-007). */
+/** An update as staff write it (ADM-NEWS-003 … ADM-NEWS-007, ADM-NEWS-020). */
 export const newsInput = z.object({
   title: textLine("A title", MAX_LENGTHS.title, { missing: MESSAGES.required }),
   content: paragraph("The content", MAX_LENGTHS.content, { missing: MESSAGES.required }),
@@ -30,6 +31,7 @@ export const newsInput = z.object({
   color: z.enum(NEWS_COLORS, "Choose one of these."),
   published: ticked,
   featured: ticked,
+  publishAt: optionalMoment(),
 });
 
 const texts = z.object({
@@ -39,6 +41,7 @@ const texts = z.object({
   color: z.string().default(""),
   published: z.string().default(""),
   featured: z.string().default(""),
+  publishAt: z.string().default(""),
 });
 
 /** The form of an update with what it was shown with; without an id, of a new one. */

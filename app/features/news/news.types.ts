@@ -3,8 +3,8 @@ import type { NEWS_CATEGORIES, NEWS_COLORS } from "./news.constants.ts";
 export type NewsCategory = keyof typeof NEWS_CATEGORIES;
 export type NewsColor = (typeof NEWS_COLORS)[number];
 
-/** The fields of an update as its form carries them; a box that is ticked is "on". */
-export type NewsFields = Record<"title" | "content" | "category" | "color" | "published" | "featured", string>;
+/** The fields of an update as its form carries them; a box that is ticked is "on", and a time is in UTC. */
+export type NewsFields = Record<"title" | "content" | "category" | "color" | "published" | "featured" | "publishAt", string>;
 
 /** A published update (NEWS-008). */
 export interface NewsUpdate {

@@ -3,11 +3,10 @@ import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { notificationHours, notifications, pushDeliveries, pushSubscriptions } from "~/db/schema/notifications.ts";
-import { sendableAt } from "./core/quiet-hours.ts";
+import { deviceTime } from "./core/quiet-hours.ts";
 import { MAX_WISHES_AN_HOUR } from "./notifications.constants.ts";
 import { findSettingsOf } from "./notifications.queries.server.ts";
 import { notice, notificationTarget, wishNotice } from "./notifications.schemas.ts";
-import type { NotificationKind, NotificationSettings } from "./notifications.types.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -85,11 +84,6 @@ export const notifyOfWish = command({
     return done({ told: told + surplus.size }, { events: [...changedFor([...surplus]), ...toSend(deliveries)] });
   },
 });
-
-/** When a notification is due on the devices of somebody with these settings; null where it is not sent there. */
-function deviceTime(chosen: NotificationSettings | undefined, kind: NotificationKind, now: Date): Date | null {
-  return chosen?.silent.includes(kind) ? null : sendableAt(chosen?.quiet ?? null, now);
-}
 
 const changedFor = (userIds: string[]) => [{ topic: "notifications.changed" as const, event: { userIds } }];
 const toSend = (deliveries: number) => (deliveries > 0 ? [{ topic: "deliveries.added" as const, event: {} }] : []);

@@ -181,6 +181,29 @@ describe("sending to devices", () => {
     await deliver();
     expect(service.received).toHaveLength(1);
   });
+
+  test("ALR-039 what is tried again waits for the end of the quiet hours, too, and what was switched off meanwhile is not sent", async () => {
+    const user = await createUser(ctx);
+    orThrow(await addDevice(as(user), createBrowser().subscription));
+    const quiet = { from: "12:05", until: "13:00", timeZone: "UTC" };
+    orThrow(await saveSettings(as(user), { told: ["interest"], sent: ["interest"], quiet }));
+    await tell(user, "one");
+    Object.assign(service, { status: 429, retryAfter: "600" });
+    await deliver();
+    expect(await waiting()).toEqual([{ attempts: 1, due_at: new Date("2026-11-21T12:10:00Z") }]);
+    service.status = 201;
+    ctx.setNow("2026-11-21T12:10:00Z");
+    await deliver();
+    expect(service.received).toHaveLength(1);
+    expect(await waiting()).toEqual([{ attempts: 1, due_at: new Date("2026-11-21T13:00:00Z") }]);
+    await tell(user, "two");
+    ctx.setNow("2026-11-21T12:59:59Z");
+    orThrow(await saveSettings(as(user), { told: ["interest"], sent: [], quiet: null }));
+    ctx.setNow("2026-11-21T13:00:00Z");
+    await deliver();
+    expect(service.received).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
+  });
 });
 
 describe("devices", () => {

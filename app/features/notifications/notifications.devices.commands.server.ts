@@ -7,10 +7,11 @@ import { type Outbox, retryAt, takeDue } from "~/db/outbox.server.ts";
 import { notifications, pushDeliveries, pushKeys, pushSubscriptions } from "~/db/schema/notifications.ts";
 import { createPushKeys } from "~/platform/live/push.server.ts";
 import { isPushEndpoint } from "./core/push-endpoint.ts";
+import { deviceTime } from "./core/quiet-hours.ts";
 import { MAX_DEVICES, MESSAGES } from "./notifications.constants.ts";
-import { readDetails } from "./notifications.queries.server.ts";
+import { findSettingsOf, readDetails } from "./notifications.queries.server.ts";
 import { deviceInput } from "./notifications.schemas.ts";
-import type { Delivery, NotificationDetails } from "./notifications.types.ts";
+import type { Delivery, NotificationDetails, NotificationKind } from "./notifications.types.ts";
 
 const DELIVERIES_A_STEP = 50;
 const MAX_ATTEMPTS = 5;
@@ -87,7 +88,8 @@ export const ensurePushKeys = command({
 
 /**
  * Takes what is due to be sent to devices, so that for a minute nobody else takes it. What was tried five times is given up. A node that
- * dies before it sends leaves it to the next.
+ * dies before it sends leaves it to the next. What its reader wants now decides: what they have switched off meanwhile is not sent, and
+ * what falls into their quiet hours by now waits until they are over (ALR-039).
  */
 export const takeDeliveries = command({
   name: "device.take-deliveries",
@@ -105,6 +107,8 @@ export const takeDeliveries = command({
         notificationId: pushDeliveries.notificationId,
         subscriptionId: pushDeliveries.subscriptionId,
         attempts: pushDeliveries.attempts,
+        userId: notifications.userId,
+        kind: notifications.kind,
         endpoint: pushSubscriptions.endpoint,
         p256dh: pushSubscriptions.p256dh,
         auth: pushSubscriptions.auth,
@@ -115,8 +119,27 @@ export const takeDeliveries = command({
       .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushDeliveries.subscriptionId))
       .innerJoin(notifications, eq(notifications.id, pushDeliveries.notificationId))
       .where(sql`${pushDeliveries.notificationId} || ' ' || ${pushDeliveries.subscriptionId} = any(${sql.param(keys)}::text[])`);
-    const details = await readDetails({ db: tx }, rows);
-    const deliveries = rows.map((row, index): Delivery => ({ ...row, details: details[index] as NotificationDetails }));
+    const settings = await findSettingsOf(
+      { db: tx },
+      rows.map(({ userId }) => userId),
+    );
+    const wanted: typeof rows = [];
+    for (const row of rows) {
+      const due = deviceTime(settings.get(row.userId), row.kind as NotificationKind, now);
+      const one = isOne(row.notificationId, row.subscriptionId);
+      if (due === null) await tx.delete(pushDeliveries).where(one);
+      // It was not tried, so that counts for nothing.
+      else if (due > now)
+        await tx
+          .update(pushDeliveries)
+          .set({ dueAt: due, attempts: row.attempts - 1 })
+          .where(one);
+      else wanted.push(row);
+    }
+    const details = await readDetails({ db: tx }, wanted);
+    const deliveries = wanted.map(({ userId: _user, kind: _kind, ...row }, index): Delivery => {
+      return { ...row, details: details[index] as NotificationDetails };
+    });
     return done({ deliveries, more: taken.length === DELIVERIES_A_STEP });
   },
 });

@@ -55,6 +55,7 @@ export const PET_STAFF_MESSAGES = {
   updateFailed: "Error updating pet",
   deleteFailed: "Error deleting pet",
   imageFailed: "Error uploading image",
+  imageRemoved: "The picture was removed.",
   taken: "There is a pet of this name already.",
   wasDeleted: "A pet of this name was deleted. Restore that one instead: its history comes back with it.",
   gone: "This pet is gone. Somebody may have deleted it meanwhile.",

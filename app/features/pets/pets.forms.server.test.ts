@@ -4,6 +4,7 @@ import { photo } from "../../../test/pictures.ts";
 import { outOfOrder, sendForm } from "../../../test/send-form.ts";
 import { createSite } from "../../../test/site.ts";
 import { SentFields } from "../../access/forms.server.ts";
+import { orThrow } from "../../access/guards.ts";
 import { jpegPath } from "../../platform/media/image-folder.ts";
 import { readMultipart } from "../../platform/media/uploads.server.ts";
 import { NEW_PET, toControls } from "./core/pet-fields.ts";
@@ -289,6 +290,18 @@ describe("pictures", () => {
     });
     expect(await send(999, new File([new Uint8Array(await photo("blue"))], "x.jpg"))).toMatchObject({ status: 404 });
   });
+});
+
+test("ADM-PET-028, ADM-PET-052 a picture is removed after a question, and the letter is back", async () => {
+  const ctx = await admin.ctx();
+  const { petId } = orThrow(await addPet(ctx, { values: { ...NEW_PET, name: "Bear" }, content: await photo("red") }));
+  expect((await admin.open(`${PAGE}?edit=${petId}`)).text).toContain("Remove the picture of Bear?");
+  expect(await moderator.send(PAGE, "remove-image", { id: String(petId) })).toMatchObject({ status: 403 });
+  const both = await Promise.all([1, 2].map(() => admin.send(PAGE, "remove-image", { id: String(petId) })));
+  expect(both).toMatchObject([{ message: "The picture was removed." }, { message: "The picture was removed." }]);
+  expect(await query("select image from pets")).toEqual([{ image: null }]);
+  expect((await admin.open(`${PAGE}?edit=${petId}`)).text).not.toContain("Remove the picture of Bear?");
+  expect(await query("select count(*)::int as acts from audit_log where action = 'pet.remove-image'")).toEqual([{ acts: 1 }]);
 });
 
 test("ADM-PET-045, ADM-PET-047 what fails on our side is told in words of its own", async () => {

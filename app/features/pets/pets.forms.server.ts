@@ -4,7 +4,7 @@ import { parsePetId } from "./core/pet-id.ts";
 import { setPetImage } from "./pets.commands.server.ts";
 import { PET_STAFF_MESSAGES as MESSAGES, VARIANTS } from "./pets.constants.ts";
 import { MAX_IMAGE_BYTES } from "./pets.images.ts";
-import { addPet, deletePet, restorePet, updatePet } from "./pets.staff.commands.server.ts";
+import { addPet, deletePet, removePetImage, restorePet, updatePet } from "./pets.staff.commands.server.ts";
 
 const CONTROLS = [...PET_FIELDS, ...VARIANTS.map(typeField)];
 const petOf = (fields: SentFields) => ({ petId: parsePetId(fields.text("id")) ?? 0 });
@@ -38,6 +38,11 @@ const save = form({
 /** The forms of the pet manager. */
 export const petManagerForms = {
   save,
+  "remove-image": form({
+    send: ({ ctx, fields }) => removePetImage(ctx, petOf(fields)),
+    done: () => ({ message: MESSAGES.imageRemoved }),
+    failed: MESSAGES.updateFailed,
+  }),
   delete: form({
     send: ({ ctx, fields }) => deletePet(ctx, petOf(fields)),
     done: ({ name }, { request }) => ({ message: MESSAGES.deleted(name), ...(wantsJson(request) && { to: withoutForms(request.url) }) }),

@@ -112,6 +112,22 @@ export const updatePet = command({
   },
 });
 
+/** Takes the picture off a pet, which shows its letter then (ADM-PET-028, ADM-PET-052). Refuses as `not_found`. */
+export const removePetImage = command({
+  name: "pet.remove-image",
+  who: "admin",
+  limit: "write",
+  input: petTarget,
+  async run({ tx, now }, { petId }) {
+    const [row] = await tx.select({ image: pets.image, deletedAt: pets.deletedAt }).from(pets).where(eq(pets.id, petId)).for("update");
+    if (!row || row.deletedAt) return refused("not_found", MESSAGES.gone);
+    if (row.image === null) return unchanged({});
+    await tx.update(pets).set({ image: null, updatedAt: now }).where(eq(pets.id, petId));
+    const audit = { target: { kind: "pet", id: petId }, before: { image: row.image }, after: { image: null } };
+    return done({}, { audit, drops: [PETS, PET_LOOKS, petTag(petId)] });
+  },
+});
+
 /**
  * Takes a pet off the site (ADM-PET-040). Its row, values and history stay for what refers to it, so that trades, collections and alerts
  * keep working, and so that it can be brought back. Refuses as `not_found`.

@@ -48,13 +48,14 @@ test("guests browse active servers, newest first, without any that waits or expi
   expect(await list("")).toEqual(["newest", "older", "a moment left"]);
 });
 
-test("what somebody shared who was banned since is seen nowhere", async () => {
+test("what somebody shared who was banned since is seen by staff alone, where they look at the account", async () => {
   const sender = await createUser(ctx);
   await importServers(ctx, [server(sender.id, { serverName: "of a scammer" })]);
   const offered = async () => names(await findConnectableServers(guest, "00000000-0000-4000-8000-000000000000"));
   expect([await list(""), await offered()]).toEqual([["of a scammer"], ["of a scammer"]]);
   await ctx.pool.query("update users set banned_at = now(), ban_reason = 'scam' where id = $1", [sender.id]);
   expect([await list(""), await offered(), names(await findServersOf(guest, sender.id))]).toEqual([[], [], []]);
+  expect(names(await findServersOf(as(await createUser(ctx, { role: "moderator" })), sender.id))).toEqual(["of a scammer"]);
 });
 
 test("whom one may not see leaves no holes: pages, panels and the queue are cut after those of banned senders are left out", async () => {

@@ -44,17 +44,17 @@ export async function findServers(
 
 /**
  * The servers that somebody submitted and that have not expired, newest first, at most 50 (PROF-057): for themselves and for
- * staff in every state, for everybody else the active ones.
+ * staff in every state, for everybody else the active ones. Those of a banned account are seen by staff alone.
  */
 export async function findServersOf(ctx: AppContext, userId: string): Promise<PrivateServer[]> {
   const whole = isOwnServer(ctx.actor, { userId }) || canReviewServers(ctx.actor);
   const rows = await ctx.db
     .select()
     .from(privateServers)
-    .where(and(eq(privateServers.userId, userId), isKept(ctx.now()), whole ? undefined : eq(privateServers.status, "active")))
+    .where(and(eq(privateServers.userId, userId), isUnexpired(ctx.now()), whole ? undefined : eq(privateServers.status, "active")))
     .orderBy(...NEWEST_FIRST)
     .limit(MAX_OWN);
-  return showServers(ctx, rows);
+  return showServers(ctx, rows, { banned: true });
 }
 
 /** What awaits review: the submissions that wait longest, at most 30, and how many wait in all. Nothing for everybody but staff. */
@@ -150,18 +150,22 @@ export function isListed(now: Date): SQL | undefined {
 
 /** The condition that a server has not expired at `now`, and is not of somebody who is banned. */
 export function isKept(now: Date): SQL | undefined {
-  return and(gt(privateServers.expiresAt, now), isOfMember(privateServers.userId));
+  return and(isUnexpired(now), isOfMember(privateServers.userId));
 }
 
-/** The rows as the actor sees them, in the same order. One whose sender was banned since they were read is left out. */
-export async function showServers(ctx: AppContext, rows: ServerRow[]): Promise<PrivateServer[]> {
+function isUnexpired(now: Date): SQL {
+  return gt(privateServers.expiresAt, now);
+}
+
+/** The rows as the actor sees them, in the same order. Those of banned accounts are left out, unless staff look into them (`banned`). */
+export async function showServers(ctx: AppContext, rows: ServerRow[], { banned = false } = {}): Promise<PrivateServer[]> {
   const ids = rows.map(({ userId }) => userId);
   const [starred, senders] = await Promise.all([
     findStarred(
       ctx,
       rows.map(({ id }) => id),
     ),
-    findMembers(ctx, ids),
+    findMembers(ctx, ids, { banned: banned && canReviewServers(ctx.actor) }),
   ]);
   return rows.flatMap((row) => {
     const { id, name, link, ownerName, type, description, restartInterval, status, reviewNote, starCount, userId, createdAt, expiresAt } =

@@ -27,5 +27,5 @@ export async function findServersToManage(ctx: AppContext, { query, filters, ...
 export async function findServerToManage(ctx: AppContext, id: string | null): Promise<PrivateServer | null> {
   requireStaff(ctx, "admin");
   const row = await findRow(ctx.db, privateServers, id);
-  return row ? ((await showServers(ctx, [row]))[0] ?? null) : null;
+  return row ? ((await showServers(ctx, [row], { banned: true }))[0] ?? null) : null;
 }

@@ -1,3 +1,4 @@
+import { keysOf } from "~/platform/text/keys-of.ts";
 import type { IconName } from "~/ui/icon-names.ts";
 import type { GameFigures } from "./site.types.ts";
 
@@ -111,7 +112,7 @@ export const SETTINGS_MESSAGES = {
   changedMeanwhile: "This was changed elsewhere meanwhile. Look at it, then save again to keep what you typed.",
 } as const;
 
-/** What staff switch on and off for everybody. */
+/** What staff switch on and off for everybody. What belongs to a part that is not open yet is offered once it is. */
 export const SITE_SWITCHES = {
   sampleValues: {
     label: "Sample values",
@@ -120,8 +121,15 @@ export const SITE_SWITCHES = {
   },
   chatEnabled: {
     label: "Chat",
-    on: "The chat opens as soon as there is one. Until then its button says that it is coming.",
-    off: "The chat stays closed, also once there is one.",
+    on: "The chat button opens the chat.",
+    off: "The chat button says that the chat is coming.",
+    part: "messages",
   },
 } as const;
 export type SiteSwitch = keyof typeof SITE_SWITCHES;
+
+/** The switches that change something. */
+export const OPEN_SWITCHES = keysOf(SITE_SWITCHES).filter((name) => {
+  const found = SITE_SWITCHES[name];
+  return !("part" in found && Object.hasOwn(CLOSED_PARTS, found.part));
+});

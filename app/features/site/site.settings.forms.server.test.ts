@@ -119,6 +119,11 @@ describe("while the site is under maintenance", () => {
   });
 });
 
+test("SHELL-116 a switch of a part that is not open yet is not offered", async () => {
+  const { text } = await admin.open(PAGE);
+  expect([text.includes("Sample values"), text.includes(">Chat<")]).toEqual([true, false]);
+});
+
 test("a switch is turned on and off, and one that nobody knows is refused", async () => {
   expect(await admin.send(PAGE, "switch", { name: "sampleValues", wanted: "on" })).toMatchObject({
     message: "Sample values is on. Every page says that the values are samples.",

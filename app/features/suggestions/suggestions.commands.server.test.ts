@@ -213,6 +213,23 @@ describe("changing and withdrawing one's own", () => {
     expect(await rows("select * from suggestion_proofs")).toEqual([]);
   });
 
+  test("SUG-042, SUG-044: keeps the trades that back it already, also when they are gone, and takes no others", async () => {
+    const [{ tradeId, petId }, other] = [await completed(), await completed()];
+    const player = await createUser(ctx);
+    const value = { petId, values: { shiny: 9 }, proofs: [tradeId] };
+    const { id } = orThrow(await submitSuggestion(as(player), valueIdea(petId, { value })));
+    const before = await findProofs(ctx, id);
+    await rows("delete from trades");
+    const edit = (title: string, changed: object) =>
+      updateSuggestion(as(player), { id, ...valueIdea(petId, { title, value: { ...value, ...changed } }) });
+    expect(await edit("More exact", {})).toMatchObject({ ok: true });
+    expect(await findProofs(ctx, id)).toEqual(before.map((proof) => ({ ...proof, poster: null })));
+    expect(await edit("More exact", { proofs: [other.tradeId] })).toMatchObject({ ok: false, reason: "invalid" });
+    expect(await edit("More exact", { petId: other.petId })).toMatchObject({ ok: false, reason: "invalid" });
+    expect(await edit("Without", { proofs: [] })).toMatchObject({ ok: true });
+    expect(await edit("More exact", {})).toMatchObject({ ok: false, reason: "invalid" });
+  });
+
   test("SUG-044: is for its proposer alone, while it is pending and in sight", async () => {
     const [player, other] = [await createUser(ctx), await createUser(ctx)];
     const { id } = orThrow(await submitSuggestion(as(player), idea()));

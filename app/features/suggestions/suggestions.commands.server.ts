@@ -1,4 +1,4 @@
-import { eq, lte } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
 import type { z } from "zod";
 import type { UserActor } from "~/access/actor.ts";
 import { command, done } from "~/access/command.server.ts";
@@ -13,6 +13,7 @@ import type { Variant } from "~/features/pets/pets.types.ts";
 import { findCompletedTradesWith } from "~/features/trades/trades.proofs.queries.server.ts";
 import type { PostedTrade } from "~/features/trades/trades.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { isId } from "~/platform/text/ids.ts";
 import { minutesLeft } from "~/ui/dates.ts";
 import { supportOf, weighProposer } from "./core/vote-weight.ts";
 import { SUGGESTIONS, suggestionTag } from "./suggestions.cache-tags.ts";
@@ -73,7 +74,7 @@ export const updateSuggestion = command({
   who: "voice",
   limit: "write",
   input: suggestionEdit,
-  prepare: ({ ctx, actor }, input) => prepareValue(ctx, actor, input.value),
+  prepare: async ({ ctx, actor }, { id, value }) => prepareValue(ctx, actor, value, value && (await findKeptProofs(ctx, id, value.petId))),
   async run({ tx, actor, now, ctx, prepared: about }, { id, value: _value, ...words }) {
     const { row, ...state } = await lockSuggestion(tx, actor, id);
     if (!isOwnSuggestion(actor, state)) return refused("forbidden", MESSAGES.notYours);
@@ -140,20 +141,36 @@ async function startCooldown(tx: Database, userId: string, now: Date): Promise<n
   return (last?.at.getTime() ?? now.getTime()) + COOLDOWN_MS;
 }
 
+type Proof = Pick<typeof suggestionProofs.$inferInsert, "tradeId" | "sides" | "completedAt" | "own">;
+
 /** What a value suggestion is about, checked: the pet, today's values beside the new ones, and the trades that back it. */
 interface About {
   petId: number;
   petName: string;
   values: SuggestedValue[];
-  proofs: PostedTrade[];
-  proposerId: string;
+  proofs: Proof[];
 }
 
-/** Null for a suggestion that is about no value. A refusal names the field that is wrong. */
+/** The trades that back a suggestion about this pet already: they are kept as they were, whatever became of them (SUG-042). */
+async function findKeptProofs({ db }: AppContext, id: string, petId: number): Promise<Proof[]> {
+  if (!isId(id)) return [];
+  const { tradeId, sides, completedAt, own, suggestionId } = suggestionProofs;
+  return db
+    .select({ tradeId, sides, completedAt, own })
+    .from(suggestionProofs)
+    .innerJoin(suggestions, eq(suggestions.id, suggestionId))
+    .where(and(eq(suggestionId, id), eq(suggestions.petId, petId)));
+}
+
+/**
+ * Null for a suggestion that is about no value. Of the trades that back it those that are new have to be there, completed and with the pet.
+ * A refusal names the field that is wrong.
+ */
 async function prepareValue(
   ctx: AppContext,
   actor: UserActor,
   value: z.output<typeof suggestionInput>["value"],
+  kept: readonly Proof[] = [],
 ): Promise<About | null | Refused> {
   if (value === undefined) return null;
   const { petId, values, proofs: ids } = value;
@@ -169,10 +186,15 @@ async function prepareValue(
     if (pet.values[variant] === to) return refused("invalid", MESSAGES.sameValue, { fields: { [field]: MESSAGES.sameValue } });
     wanted.push({ variant, from: pet.values[variant], to });
   }
-  const found = new Map((await findCompletedTradesWith(ctx, { petId, ids, limit: ids.length })).map((trade) => [trade.id, trade]));
-  const proofs = ids.flatMap((id) => found.get(id) ?? []);
+  const found = (await findCompletedTradesWith(ctx, { petId, ids, limit: ids.length })).map((trade) => toProof(trade, actor.id));
+  const known = new Map([...found, ...kept].map((proof) => [proof.tradeId, proof]));
+  const proofs = ids.flatMap((id) => known.get(id) ?? []);
   if (proofs.length < ids.length) return refused("invalid", MESSAGES.wrongProof, { fields: { "value.proofs": MESSAGES.wrongProof } });
-  return { petId, petName: pet.name, values: wanted, proofs, proposerId: actor.id };
+  return { petId, petName: pet.name, values: wanted, proofs };
+}
+
+function toProof({ id: tradeId, completedAt, owner, sides }: PostedTrade, proposerId: string): Proof {
+  return { tradeId, sides, completedAt: new Date(completedAt ?? 0), own: owner.id === proposerId };
 }
 
 function petOf(about: About | null): { petId: number | null; petName: string | null } {
@@ -192,12 +214,7 @@ async function storeValue(tx: Database, suggestionId: string, about: About | nul
   });
   await tx.insert(suggestionValues).values(values);
   if (about.proofs.length === 0) return;
-  const proofs = about.proofs.map(({ id: tradeId, completedAt, owner, sides }, position) => ({
-    ...{ suggestionId, position, tradeId, sides },
-    completedAt: new Date(completedAt ?? 0),
-    own: owner.id === about.proposerId,
-  }));
-  await tx.insert(suggestionProofs).values(proofs);
+  await tx.insert(suggestionProofs).values(about.proofs.map((proof, position) => ({ ...proof, suggestionId, position })));
 }
 
 function isSameValues(before: readonly SuggestedValue[], after: readonly SuggestedValue[]): boolean {

@@ -46,6 +46,16 @@ test("SUG-049: a comment of 1 to 300 characters is added and counted; any other 
   });
 });
 
+test("SUG-049 the number of comments is that of those who are shown: without those of a banned account until it is free", async () => {
+  const { id, player, owner } = await scene();
+  for (const actor of [player, owner]) orThrow(await addSuggestionComment(as(actor), { id, text: "Hi" }));
+  const counted = async () => (await readSuggestionView(guest, id))?.suggestion.commentCount;
+  await ctx.pool.query("update users set banned_at = now(), ban_reason = 'x' where id = $1", [player.id]);
+  expect([await counted(), await seen(id)]).toEqual([1, ["Hi"]]);
+  await ctx.pool.query("update users set banned_at = null, ban_reason = null where id = $1", [player.id]);
+  expect(await counted()).toBe(2);
+});
+
 test("guests, banned and muted accounts say nothing, and nobody to what is hidden or not there", async () => {
   const { id, owner, player } = await scene();
   const say = (context: Parameters<typeof addSuggestionComment>[0], to = id) => addSuggestionComment(context, { id: to, text: "Hi" });

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { UserActor } from "~/access/actor.ts";
 import { suggestionComments, suggestionProofs, suggestions, suggestionValues, suggestionVotes } from "~/db/schema/suggestions.ts";
-import { findJoinTimes, findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findJoinTimes, findMembers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
 import { findCommentPage } from "~/features/comments/comments.queries.server.ts";
 import type { CommentCursor } from "~/features/comments/comments.types.ts";
@@ -80,7 +80,7 @@ export async function showSuggestions(ctx: AppContext, rows: readonly Suggestion
     ctx.db
       .select({ id: suggestionComments.suggestionId, count: count() })
       .from(suggestionComments)
-      .where(and(inArray(suggestionComments.suggestionId, ids), isNull(suggestionComments.hiddenAt)))
+      .where(and(inArray(suggestionComments.suggestionId, ids), isNull(suggestionComments.hiddenAt), isOfMember(suggestionComments.userId)))
       .groupBy(suggestionComments.suggestionId),
     findVotes(ctx, ids),
   ]);

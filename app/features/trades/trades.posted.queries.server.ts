@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or } from "d
 import { isStaff, type UserActor } from "~/access/actor.ts";
 import { findRow } from "~/db/key-page.server.ts";
 import { tradeComments, tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
-import { findDiscordSharers, findMembers, findRobloxAccounts } from "~/features/accounts/accounts.members.queries.server.ts";
+import { findDiscordSharers, findMembers, findRobloxAccounts, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findOwnProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
 import { findIdentities, findRobloxVerification } from "~/features/accounts/accounts.queries.server.ts";
 import type { Member } from "~/features/accounts/accounts.types.ts";
@@ -28,10 +28,16 @@ const MAX_INTERESTED = 50;
 const MAX_OWN = 50;
 
 /**
+/**
  * Rows as the actor may see them, in their order, with their pets, owners and numbers of comments; Discord names for those who may see them
- * alone, and not at all for cards, which show none and are the same for everybody.
+ * alone, and not at all for cards (`forCards`), which show none and are the same for everybody. Those of banned accounts are left out,
+ * unless staff look into them (`banned`).
  */
-export async function showTrades(ctx: AppContext, rows: readonly TradeRow[], { forCards = false } = {}): Promise<PostedTrade[]> {
+export async function showTrades(
+  ctx: AppContext,
+  rows: readonly TradeRow[],
+  { banned = false, forCards = false } = {},
+): Promise<PostedTrade[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const ownerIds = rows.map(({ userId }) => userId);
@@ -44,9 +50,9 @@ export async function showTrades(ctx: AppContext, rows: readonly TradeRow[], { f
     ctx.db
       .select({ tradeId: tradeComments.tradeId, count: count() })
       .from(tradeComments)
-      .where(and(inArray(tradeComments.tradeId, ids), isNull(tradeComments.hiddenAt)))
+      .where(and(inArray(tradeComments.tradeId, ids), isNull(tradeComments.hiddenAt), isOfMember(tradeComments.userId)))
       .groupBy(tradeComments.tradeId),
-    findMembers(ctx, ownerIds),
+    findMembers(ctx, ownerIds, { banned: banned && isStaff(ctx.actor) }),
     findRobloxAccounts(ctx, ownerIds),
     forCards ? NOBODYS : findDiscordSharers(ctx, ownerIds),
     readCatalogue(ctx),
@@ -113,10 +119,13 @@ export async function findTradesOfCards(ctx: AppContext, ids: readonly string[])
   return { trades: found.filter((trade) => canSeeTrade(ctx.actor, { ...trade, ownerId: trade.owner.id })), live };
 }
 
-/** One trade that the actor may see; null when there is none of that id (TRD-111, TRD-131). Throws as `readCatalogue` does. */
+/**
+ * One trade that the actor may see, staff also one of a banned account; null when there is none of that id (TRD-111, TRD-131). Throws as
+ * `readCatalogue` does.
+ */
 export async function findTrade(ctx: AppContext, id: string): Promise<PostedTrade | null> {
   const row = await findRow(ctx.db, trades, id);
-  const [trade] = await showTrades(ctx, row ? [row] : []);
+  const [trade] = await showTrades(ctx, row ? [row] : [], { banned: true });
   return trade && canSeeTrade(ctx.actor, { ...trade, ownerId: trade.owner.id }) ? trade : null;
 }
 
@@ -143,7 +152,7 @@ export async function readTradeView(ctx: AppContext, id: string, before: Comment
 
 /**
  * The trades of one user, newest first, at most 50: the open and the completed ones; expired and hidden ones are seen by nobody
- * but the user and staff (TRD-145, PROF-056). Throws as `readCatalogue` does.
+ * but the user and staff (TRD-145, PROF-056), and those of a banned account by staff alone. Throws as `readCatalogue` does.
  */
 export async function findTradesOf(ctx: AppContext, userId: string): Promise<PostedTrade[]> {
   const { actor } = ctx;
@@ -155,7 +164,7 @@ export async function findTradesOf(ctx: AppContext, userId: string): Promise<Pos
     .where(and(eq(trades.userId, userId), seen))
     .orderBy(desc(trades.createdAt), desc(trades.id))
     .limit(MAX_OWN);
-  return showTrades(ctx, rows);
+  return showTrades(ctx, rows, { banned: true });
 }
 
 /** The newest comments of a trade, or of those `before` a place, at most 200. Hidden ones are seen by staff alone. */

@@ -26,7 +26,7 @@ export async function findTradesToManage(ctx: AppContext, { query, filters, ...p
     isIn(filters.state, ctx.now()),
   ];
   const { rows, next } = await keyPage(ORDERS, place, MAX_MANAGED).from(ctx.db, trades, ...wanted);
-  return { rows: await showTrades(ctx, rows), next };
+  return { rows: await showTrades(ctx, rows, { banned: true }), next };
 }
 
 /** One trade in any state, for admins and owners; null where nothing has the id. Throws as `findTradesToManage` does. */

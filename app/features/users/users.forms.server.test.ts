@@ -161,7 +161,11 @@ describe("somebody's page", () => {
     for (const words of ["Poster", "Nov 21, 2026", "Admin Controls", "Mute changed", `/trades/${id}`, "No suggestions."])
       expect(text).toContain(words);
     expect(await admin.send(`${PAGE}/${player.id}`, "ban", { reason: "Spam" })).toMatchObject({ title: "User banned" });
-    expect((await admin.open(`${PAGE}/${player.id}`)).text).toContain("Take the ban back");
+    const banned = (await admin.open(`${PAGE}/${player.id}`)).text;
+    for (const words of ["Take the ban back", `/trades/${id}`]) expect(banned).toContain(words);
+    const seenBy = async (who: typeof admin) => (await who.open(`/trades/${id}`)).status;
+    expect([await seenBy(moderator), await seenBy(site.as("guest")), await seenBy(site.as("user"))]).toEqual([200, 404, 404]);
+    expect((await admin.open(`/admin/trades?user=${player.id}`)).text).toContain("Poster");
   });
 
   test("of nobody is not found, and of oneself says so", async () => {

@@ -77,14 +77,24 @@ export async function describePetValues(ctx: AppContext, petId: number): Promise
   );
 }
 
+/** How many pets have a value that completed trades contradict or players dispute (ADM-VAL-015); what is merely old does not count. */
+export async function countDisputedPets(ctx: AppContext): Promise<number> {
+  requireStaff(ctx, "admin");
+  return (await readNextUp(ctx)).filter(({ reasons }) => reasons.some(({ kind }) => kind !== "old")).length;
+}
+
+async function readNextUp(ctx: AppContext): Promise<NextUp[]> {
+  const [{ pets }, evidence, suggestions] = await Promise.all([readCatalogue(ctx), readEvidence(ctx), findOpenValueSuggestions(ctx)]);
+  return findNextUp(pets, { evidence, suggestions }, ctx.now().getTime());
+}
+
 const MAX_NEXT = 300;
 
 /** What to look at next, first things first: at most 300 pets of those that match the choices, and how many there are. */
 export async function findNextPets(ctx: AppContext, { query, filters }: NextChoices): Promise<{ rows: NextUp[]; total: number }> {
   requireStaff(ctx, "admin");
-  const [{ pets }, evidence, suggestions] = await Promise.all([readCatalogue(ctx), readEvidence(ctx), findOpenValueSuggestions(ctx)]);
   const wanted = query.trim().toLowerCase();
-  const found = findNextUp(pets, { evidence, suggestions }, ctx.now().getTime()).filter(
+  const found = (await readNextUp(ctx)).filter(
     ({ name, reasons }) =>
       name.toLowerCase().includes(wanted) && (filters.why === null || reasons.some(({ kind }) => kind === filters.why)),
   );

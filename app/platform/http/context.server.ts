@@ -54,6 +54,8 @@ interface RequestScope {
   route?: string;
   /** What came of the form that was sent, where its page is drawn anew with it. */
   reply?: ShownReply;
+  /** What the action throws instead of doing what was sent. */
+  refusal?: unknown;
 }
 
 /** What came of a form, as far as any page can tell it. */
@@ -95,6 +97,20 @@ export function keepPage(provider: Readonly<RouterContextProvider>, tags: readon
 /** Notes what came of a form for the page that is drawn anew: its shell tells it where the page no longer has that form. */
 export function noteReply(provider: Readonly<RouterContextProvider>, reply: ShownReply): void {
   scopeOf(provider).reply = reply;
+}
+
+/**
+ * For middleware: has the action throw this instead of doing what was sent. What middleware throws itself is drawn before any loader has
+ * run, and so without knowing who is signed in.
+ */
+export function refuseSent(provider: Readonly<RouterContextProvider>, refusal: unknown): void {
+  scopeOf(provider).refusal = refusal;
+}
+
+/** Throws what middleware refused, if it did: first in each action, and in the loader whose page should show the refusal. */
+export function throwRefusal(provider: Readonly<RouterContextProvider>): void {
+  const { refusal } = scopeOf(provider);
+  if (refusal !== undefined) throw refusal;
 }
 
 /** Tells every node that pages and cached reads under `tags` are out of date. Call it after the commit. */

@@ -1,20 +1,16 @@
 import { redirect } from "react-router";
-import { isAdmin } from "~/access/actor.ts";
 import { answerForms } from "~/access/forms.server.ts";
-import { requireUser } from "~/access/guards.ts";
 import { findConsoleUse } from "~/features/accounts/accounts.console.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
-import { AppError } from "~/platform/http/errors.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
-import { ADMIN_MESSAGES } from "../admin.constants.ts";
 import { consoleForms, toConsolePage } from "../admin.forms.server.ts";
+import { requireAdmin } from "../admin.policy.ts";
 import { ConsoleLogin } from "../components/console-login.tsx";
 import type { Route } from "./+types/console-login";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  requireUser(ctx);
-  if (!isAdmin(ctx.actor)) throw new AppError("forbidden", ADMIN_MESSAGES.refused);
+  requireAdmin(ctx);
   const returnTo = toConsolePage(url.searchParams.get("returnTo"));
   if (await findConsoleUse(ctx)) return redirect(returnTo);
   const { env, adminPasswordHash } = ctx.config;

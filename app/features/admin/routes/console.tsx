@@ -1,17 +1,15 @@
 import { data, Outlet, redirect } from "react-router";
 import { isAdmin } from "~/access/actor.ts";
 import { wantsJson } from "~/access/forms.server.ts";
-import { requireUser } from "~/access/guards.ts";
 import { touchConsole } from "~/features/accounts/accounts.console.commands.server.ts";
 import { findConsoleUse } from "~/features/accounts/accounts.console.queries.server.ts";
 import { CONSOLE_MESSAGES } from "~/features/accounts/accounts.constants.ts";
 import { readForm } from "~/platform/http/bodies.server.ts";
-import { contextOf } from "~/platform/http/context.server.ts";
-import { AppError } from "~/platform/http/errors.ts";
+import { contextOf, refuseSent, throwRefusal } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Chip } from "~/ui/chip.tsx";
-import { ADMIN_MESSAGES, CONSOLE, CONSOLE_LOGIN, CONSOLE_SECTIONS, DASHBOARD } from "../admin.constants.ts";
+import { CONSOLE, CONSOLE_LOGIN, CONSOLE_SECTIONS, DASHBOARD } from "../admin.constants.ts";
 import { findFrameData } from "../admin.queries.server.ts";
 import { AdminFailed, AdminFrame } from "../components/admin-frame.tsx";
 import { ConsoleLogout } from "../components/console-logout.tsx";
@@ -20,26 +18,21 @@ import type { Route } from "./+types/console";
 
 /**
  * Everything in the console needs its password on top of the role, given in this session (ADM-054, ADM-064): what is read leads to the
- * login, and what is sent is refused. Who has not got the role is refused by the command, as everywhere.
+ * login, and what is sent is refused. Who has not got the role is refused by the loader and by the command, as everywhere.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     const ctx = contextOf(context);
-    const sent = request.method === "POST";
-    if (!isAdmin(ctx.actor)) {
-      if (sent) return;
-      requireUser(ctx);
-      throw new AppError("forbidden", ADMIN_MESSAGES.refused);
-    }
+    if (!isAdmin(ctx.actor)) return;
     const usedAt = await findConsoleUse(ctx);
     if (usedAt) return void (await touchConsole(ctx, { usedAt }));
-    if (!sent) {
+    if (request.method !== "POST") {
       const { pathname, search } = new URL(request.url);
       return redirect(`${CONSOLE_LOGIN}?${new URLSearchParams({ returnTo: pathname.replace(/\.data$/, "") + search })}`);
     }
     const refusal = { ok: false, status: 403, message: CONSOLE_MESSAGES.locked };
     if (wantsJson(request)) return Response.json({ form: "", ...refusal }, { status: 403, headers: { "cache-control": "no-store" } });
-    throw data({ ...refusal, typed: await readTyped(request) } satisfies NotSent, { status: 403 });
+    refuseSent(context, data({ ...refusal, typed: await readTyped(request) } satisfies NotSent, { status: 403 }));
   },
 ];
 
@@ -50,6 +43,7 @@ async function readTyped(request: Request): Promise<NotSent["typed"]> {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
+  throwRefusal(context);
   return findFrameData(contextOf(context));
 }
 

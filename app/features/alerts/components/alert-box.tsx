@@ -27,15 +27,15 @@ export function AlertBox({ pet, variants, labels, alert, signedIn }: AlertBoxPro
   // Drawn anew without scripts, what is wrong is in sight.
   const reply = useActionData() as FormReply | undefined;
   const [open, setOpen] = useState(reply?.form === "alert" && !reply.ok);
-  const hint = alert ? describeAlert(alert, labels) : `A notification when the value of ${pet.name} moves.`;
+  const hint = alert ? describeAlert({ ...alert, enabled: true }, labels) : `A notification when the value of ${pet.name} moves.`;
   return (
     <Card>
       <div className="flex items-start gap-3.5">
         <span className="grid size-11 flex-none place-items-center rounded-full bg-accent-wash text-accent">
-          <Icon name="bell" size={20} className={alert ? "fill-current" : undefined} />
+          <Icon name="bell" size={20} className={alert?.enabled ? "fill-current" : undefined} />
         </span>
         <p className="min-w-0 flex-1">
-          <span className="block font-bold">{alert ? "You watch this pet" : "Value alert"}</span>
+          <span className="block font-bold">{!alert ? "Value alert" : alert.enabled ? "You watch this pet" : "Your alert is paused"}</span>
           <span className="text-pretty text-soft-ink">{hint}</span>
         </p>
       </div>

@@ -13,7 +13,7 @@ interface AlertFormProps {
   onSaved: () => void;
 }
 
-/** The settings of an alert: from which change on, which direction, which variants (ALR-013, ALR-018 … ALR-023). */
+/** The settings of an alert: from which change on, which direction, which variants, and whether it is paused (ALR-013, ALR-018 … ALR-023). */
 export function AlertForm({ petId, variants, labels, alert, onSaved }: AlertFormProps) {
   const settings = alert ?? DEFAULT_ALERT;
   const form = useForm({
@@ -56,6 +56,12 @@ export function AlertForm({ petId, variants, labels, alert, onSaved }: AlertForm
           {variants.map((variant) => (
             <Tick key={variant} name="variants" value={variant} label={labels[variant]} ticked={settings.variants.includes(variant)} />
           ))}
+        </fieldset>
+      )}
+      {alert && (
+        <fieldset>
+          <legend className="sr-only">Pause</legend>
+          <Tick name="paused" label="Pause this alert" ticked={!alert.enabled} />
         </fieldset>
       )}
       <FormMessage />

@@ -1,10 +1,10 @@
 import type { Variant } from "~/features/pets/pets.types.ts";
 import type { AlertSettings } from "../alerts.types.ts";
 
-/** What an alert tells, in words: "Increases of 5 % and more, Shiny and Mythic". `labels` names the variants. */
+/** What an alert tells, in words: "Increases of 5% and more, Shiny and Mythic", and whether it is paused. `labels` names the variants. */
 export function describeAlert(settings: AlertSettings, labels: Readonly<Record<Variant, string>>): string {
-  const { minPercentChange, onlyIncreases, onlyDecreases, variants } = settings;
+  const { enabled, minPercentChange, onlyIncreases, onlyDecreases, variants } = settings;
   const what = onlyIncreases ? "Increases" : onlyDecreases ? "Decreases" : "Changes";
   const which = variants.length === 0 ? "all variants" : new Intl.ListFormat("en").format(variants.map((variant) => labels[variant]));
-  return `${what} of ${minPercentChange}% and more, ${which}`;
+  return `${enabled ? "" : "Paused. "}${what} of ${minPercentChange}% and more, ${which}`;
 }

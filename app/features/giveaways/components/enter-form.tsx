@@ -32,13 +32,15 @@ export function EnterForm({ giveawayId, open, own, boosted }: EnterFormProps) {
       else if (code !== undefined) void revalidate();
     },
   });
-  if (own) return <EnteredNotice own={own} open={open} focused={entered} giveawayId={giveawayId} />;
-  if (!open)
+  if (own?.left)
     return (
-      <Button size="large" disabled className="w-full">
-        {MESSAGES.over}
-      </Button>
+      <div className="grid gap-3">
+        <p className="text-pretty rounded-card bg-fair-wash px-4 py-3">{MESSAGES.takenOut(own.number)}</p>
+        <OverButton />
+      </div>
     );
+  if (own) return <EnteredNotice own={own} open={open} focused={entered} giveawayId={giveawayId} />;
+  if (!open) return <OverButton />;
   return (
     <Form of={form} className="grid gap-3">
       <SubmitButton size="large" variant="primary" className="w-full">
@@ -85,11 +87,16 @@ function EnteredNotice({ own: { number, code, boosted }, open, focused, giveaway
           is <code className="wrap-anywhere">{code}</code>.
         </p>
       </div>
-      {!open && (
-        <Button size="large" disabled className="w-full">
-          {MESSAGES.over}
-        </Button>
-      )}
+      {!open && <OverButton />}
     </div>
+  );
+}
+
+/** The button of a giveaway that takes no more entries (GIV-020, GIV-021). */
+function OverButton() {
+  return (
+    <Button size="large" disabled className="w-full">
+      {MESSAGES.over}
+    </Button>
   );
 }

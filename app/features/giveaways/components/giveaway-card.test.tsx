@@ -24,7 +24,7 @@ const giveaway: Giveaway = {
   drawnAt: null,
   createdAt: NOW,
 };
-const OWN: OwnEntry = { number: 7, code: "0123456789abcdef", boosted: true };
+const OWN: OwnEntry = { number: 7, code: "0123456789abcdef", boosted: true, left: false };
 
 function render(element: React.ReactNode): string {
   const Stub = createRoutesStub([{ path: "/", Component: () => <ToastProvider>{element}</ToastProvider> }]);
@@ -75,6 +75,13 @@ describe("a giveaway", () => {
     expect(card({}, { ...OWN, boosted: false })).toContain("with 1 ticket.");
     expect(card({}, OWN)).toContain("0123456789abcdef");
     expect(card({}, OWN)).not.toContain("Enter Giveaway");
+  });
+
+  test("tells whoever was taken out of the list because of a ban that they take no part (GIV-022)", () => {
+    const words = card({ open: false }, { ...OWN, left: true });
+    expect(words).toContain("Your entry 7 was taken out, because your account was banned when this giveaway ended.");
+    expect(words).toContain("Giveaway Ended");
+    expect(words).not.toContain("You've entered");
   });
 
   test("tells who won, or that nobody did", () => {

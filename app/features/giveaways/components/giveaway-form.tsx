@@ -5,6 +5,7 @@ import { useForm } from "~/ui/form/use-form.ts";
 import { giveawayFieldsOf, NEW_GIVEAWAY } from "../core/giveaway-fields.ts";
 import { MANAGER_MESSAGES, MAX_IMAGE_BYTES, MAX_LENGTHS, MAX_PRIZES, PRIZE_TYPES } from "../giveaways.constants.ts";
 import type { Giveaway } from "../giveaways.types.ts";
+import { PrizePet } from "./prize-pet.tsx";
 
 /** Starts a giveaway, or changes one that is still open (ADM-GIV-008). */
 export function GiveawayForm({ edited }: { edited: Giveaway | null }) {
@@ -14,6 +15,7 @@ export function GiveawayForm({ edited }: { edited: Giveaway | null }) {
     initial: edited ? giveawayFieldsOf(edited) : NEW_GIVEAWAY,
     merge: true,
     draft: "announce",
+    watch: true,
     failed: MANAGER_MESSAGES.saveFailed,
     check(sent) {
       const image = sent.get("image");
@@ -33,7 +35,7 @@ export function GiveawayForm({ edited }: { edited: Giveaway | null }) {
         <SelectField name="prizeType" label="Type of prize" options={PRIZE_TYPES} />
         <TextField name="prizes" label="Winners" type="number" min={1} max={undefined} inputMode="numeric" hint={`1 to ${MAX_PRIZES}.`} />
       </div>
-      <TextField name="pet" label="Pet (optional)" hint="Its name: then its picture is shown." autoComplete="off" />
+      <PrizePet form={form} />
       <TextField name="endsAt" label="Ends (in UTC)" type="datetime-local" />
       <TextAreaField name="description" label="Description (optional)" max={MAX_LENGTHS.description} rows={4} />
       <FormField name="image" label="Image of the prize (optional)" hint="PNG, JPEG, WebP, GIF or AVIF, 5 MB at most.">

@@ -1,5 +1,5 @@
 import { Chip } from "~/ui/chip.tsx";
-import { formatDay } from "~/ui/dates.ts";
+import { formatDateTime, formatDay } from "~/ui/dates.ts";
 import type { Columns } from "~/ui/table/column.ts";
 import { NEWS_CATEGORIES, NEWS_TINTS } from "../news.constants.ts";
 import type { NewsRow } from "../news.queries.server.ts";
@@ -33,7 +33,10 @@ export const newsColumns: Columns<NewsRow, typeof newsList> = [
     text: stateOf,
     cell: (update) => (
       <span className="flex flex-wrap gap-1">
-        <Chip tone={update.published ? "gain" : "neutral"}>{update.published ? "Published" : "Draft"}</Chip>
+        <Chip tone={update.published ? "gain" : "neutral"}>
+          {update.published ? "Published" : update.publishAt ? "Scheduled" : "Draft"}
+        </Chip>
+        {update.publishAt && <span className="text-sm text-soft-ink">{formatDateTime(update.publishAt.getTime(), "UTC")}</span>}
         {update.featured && <Chip tone="accent">Featured</Chip>}
       </span>
     ),
@@ -43,6 +46,7 @@ export const newsColumns: Columns<NewsRow, typeof newsList> = [
   { id: "created", header: "Date", order: "created", text: ({ createdAt }) => formatDay(createdAt.getTime()), width: "8rem" },
 ];
 
-function stateOf({ published, featured }: NewsRow): string {
-  return [published ? "Published" : "Draft", featured ? "featured" : ""].filter(Boolean).join(", ");
+function stateOf({ published, publishAt, featured }: NewsRow): string {
+  const draft = publishAt ? `Scheduled for ${formatDateTime(publishAt.getTime(), "UTC")}` : "Draft";
+  return [published ? "Published" : draft, featured ? "featured" : ""].filter(Boolean).join(", ");
 }

@@ -3,6 +3,7 @@ import { Input } from "~/ui/field.tsx";
 import { ConfirmAct } from "~/ui/form/confirm-act.tsx";
 import { Form, FormField, FormMessage, FormProgress, SubmitButton } from "~/ui/form/form.tsx";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
+import { TimeField } from "~/ui/form/time-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { TextLink } from "~/ui/text-link.tsx";
 import { NEW_UPDATE, newsFieldsOf } from "../core/news-fields.ts";
@@ -57,6 +58,9 @@ export function NewsForm({ edited }: { edited: NewsRow | null }) {
           <Box name="published" label="Published" of={form} />
           <Box name="featured" label="Featured" of={form} />
         </div>
+        {!edited?.published && (
+          <TimeField name="publishAt" label="Publish later" hint="Leave Published unticked: it is published by itself at this time." />
+        )}
         <FormProgress />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton variant="primary">{edited ? "Save Update" : "Add Update"}</SubmitButton>

@@ -1,13 +1,24 @@
+import { formatMoment } from "~/platform/text/time-fields.ts";
 import type { NewsFields } from "../news.types.ts";
 
 /** An update as its form carries it. */
 export function newsFieldsOf(
-  update: Record<"title" | "content" | "category" | "color", string> & Record<"published" | "featured", boolean>,
+  update: Record<"title" | "content" | "category" | "color", string> &
+    Record<"published" | "featured", boolean> & { publishAt: Date | null },
 ): NewsFields {
-  const { title, content, category, color, published, featured } = update;
-  return { title, content, category, color, published: published ? "on" : "", featured: featured ? "on" : "" };
+  const { title, content, category, color, published, featured, publishAt } = update;
+  const boxes = { published: published ? "on" : "", featured: featured ? "on" : "" };
+  return { title, content, category, color, ...boxes, publishAt: formatMoment(publishAt) };
 }
 
 /** The fields of the form, and what a new update begins with. */
-export const NEW_UPDATE: NewsFields = { title: "", content: "", category: "pet", color: "blue", published: "", featured: "" };
+export const NEW_UPDATE: NewsFields = {
+  title: "",
+  content: "",
+  category: "pet",
+  color: "blue",
+  published: "",
+  featured: "",
+  publishAt: "",
+};
 export const NEWS_FIELDS = Object.keys(NEW_UPDATE) as (keyof NewsFields)[];

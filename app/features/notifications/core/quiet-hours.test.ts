@@ -14,6 +14,35 @@ test.each([
   expect(sendableAt(NIGHT, new Date(at))).toEqual(new Date(due));
 });
 
+test.each([
+  // The clock goes back at 3:00, so the night is an hour longer, and forward at 2:00, so it is an hour shorter.
+  ["2026-10-24T21:00:00Z", "2026-10-25T06:00:00Z"],
+  ["2026-10-25T00:30:00Z", "2026-10-25T06:00:00Z"],
+  ["2026-10-25T01:30:00Z", "2026-10-25T06:00:00Z"],
+  ["2026-03-28T22:00:00Z", "2026-03-29T05:00:00Z"],
+])("ALR-039 quiet hours end by the clock in the night in which it is turned: %s is sent at %s", (at, due) => {
+  expect(sendableAt(NIGHT, new Date(at))).toEqual(new Date(due));
+});
+
+test("ALR-039 an end that the clock skips is over when it has skipped it", () => {
+  expect(sendableAt({ ...NIGHT, until: 150 }, new Date("2026-03-28T22:00:00Z"))).toEqual(new Date("2026-03-29T01:30:00Z"));
+});
+
+test("ALR-039 what becomes due is never within a night of the reader's zone", () => {
+  const timeZone = fc.constantFrom("Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata", "Pacific/Apia");
+  const [from, length] = [fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 720 })];
+  const at = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2028, 0, 1) }).map((ms) => new Date(ms));
+  fc.assert(
+    fc.property(timeZone, from, length, at, (timeZone, from, length, now) => {
+      const quiet = { from, until: (from + length) % 1440, timeZone };
+      const due = sendableAt(quiet, now);
+      expect(due.getTime()).toBeGreaterThanOrEqual(now.getTime());
+      expect(sendableAt(quiet, due)).toEqual(due);
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test("without quiet hours, or with none between two equal times, everything is sent at once", () => {
   const now = new Date("2026-11-21T23:00:00Z");
   expect(sendableAt(null, now)).toBe(now);

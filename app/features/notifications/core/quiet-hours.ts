@@ -1,4 +1,4 @@
-import type { QuietHours } from "../notifications.types.ts";
+import type { NotificationKind, NotificationSettings, QuietHours } from "../notifications.types.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
@@ -14,17 +14,35 @@ export function isTimeZone(name: string): boolean {
 
 /**
  * When something that happens at `now` may be sent to a device: at once, or when the quiet hours are over that it falls into. Quiet hours
- * may run over midnight; from a time until the same time they are the whole day but for no minute of it, so they are none.
+ * may run over midnight, and end by the clock also in the night in which it is turned; from a time until the same time they are the whole
+ * day but for no minute of it, so they are none.
  */
 export function sendableAt(quiet: QuietHours | null, now: Date): Date {
-  if (!quiet || quiet.from === quiet.until) return now;
-  const minute = minuteOfDay(now, quiet.timeZone);
-  const length = (quiet.until - quiet.from + DAY_MINUTES) % DAY_MINUTES;
-  const since = (minute - quiet.from + DAY_MINUTES) % DAY_MINUTES;
-  if (since >= length) return now;
-  const over = now.getTime() + (length - since) * MINUTE_MS;
-  return new Date(over - (over % MINUTE_MS));
+  const left = quiet ? quietMinutesLeft(quiet, now) : 0;
+  if (!quiet || left === 0) return now;
+  const over = now.getTime() + left * MINUTE_MS;
+  const counted = new Date(over - (over % MINUTE_MS));
+  const late = wrap(minuteOfDay(counted, quiet.timeZone) - quiet.until + DAY_MINUTES / 2) - DAY_MINUTES / 2;
+  const turned = new Date(counted.getTime() - late * MINUTE_MS);
+  // A time that the clock skips is over when it has skipped it.
+  return late > 0 && quietMinutesLeft(quiet, turned) > 0 ? counted : turned;
 }
+
+/**
+ * When something of a kind may be sent to the devices of somebody with these settings; null where it is not sent there. Who never chose
+ * anything has none (ALR-039).
+ */
+export function deviceTime(chosen: NotificationSettings | undefined, kind: NotificationKind, now: Date): Date | null {
+  if (chosen?.muted.includes(kind) || chosen?.silent.includes(kind)) return null;
+  return sendableAt(chosen?.quiet ?? null, now);
+}
+
+/** How many minutes of the quiet hours are left by the clock; none outside of them. */
+function quietMinutesLeft({ from, until, timeZone }: QuietHours, at: Date): number {
+  return Math.max(0, wrap(until - from) - wrap(minuteOfDay(at, timeZone) - from));
+}
+
+const wrap = (minutes: number) => ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
 
 function minuteOfDay(at: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).formatToParts(at);

@@ -13,6 +13,7 @@ import { useList } from "~/ui/table/use-list.ts";
 import { besideList, petColumns } from "../components/staff/pet-columns.tsx";
 import { PetForm } from "../components/staff/pet-form.tsx";
 import { PetQuestion } from "../components/staff/pet-question.tsx";
+import { RemovePicture } from "../components/staff/remove-picture.tsx";
 import { parsePetId } from "../core/pet-id.ts";
 import { petManagerForms } from "../pets.forms.server.ts";
 import { findEditablePet, findManagedPets } from "../pets.staff.queries.server.ts";
@@ -55,6 +56,7 @@ export default function PetManager({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </PetForm>
       )}
+      {edited?.image && <RemovePicture key={edited.id} pet={edited} />}
       <ListView
         {...{ list: managedPetList, columns, rows, next, total, rowHref }}
         caption="Pets"

@@ -4,7 +4,7 @@ import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { ManagerHeading } from "~/ui/table/manager-heading.tsx";
 import { MaintenanceForm, NextUpdateForms, SwitchForm } from "../components/settings-forms.tsx";
-import { SETTINGS_MESSAGES, SITE_SWITCHES, type SiteSwitch } from "../site.constants.ts";
+import { OPEN_SWITCHES, SETTINGS_MESSAGES } from "../site.constants.ts";
 import { findSiteSettings } from "../site.queries.server.ts";
 import { siteSettingsForms } from "../site.settings.forms.server.ts";
 import type { Route } from "./+types/site-settings";
@@ -25,7 +25,7 @@ export default function SiteSettingsPage({ loaderData: { nextUpdateAt, nextUpdat
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <NextUpdateForms at={nextUpdateAt} next={nextUpdate} />
         <MaintenanceForm {...maintenance} now={now} />
-        {(Object.keys(SITE_SWITCHES) as SiteSwitch[]).map((name) => (
+        {OPEN_SWITCHES.map((name) => (
           <SwitchForm key={name} name={name} on={switches[name]} />
         ))}
       </div>

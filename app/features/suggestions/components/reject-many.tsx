@@ -25,7 +25,7 @@ export function RejectMany({ of: { formId, fields, clear }, last }: { of: Select
         hiddenLabel
         max={MAX_LENGTHS.answer}
         placeholder="Why, as the players read it"
-        className="min-w-48 flex-1"
+        className="min-w-[min(12rem,100%)] flex-1"
       />
       <SubmitButton size="small" variant="danger">
         Reject

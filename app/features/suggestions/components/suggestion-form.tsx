@@ -35,7 +35,7 @@ export function SuggestionForm({ opening, initial, proofs, suggestionId, submitL
   useEffect(() => setAlive(true), []);
   const [pet, setPet] = useState(opening.pet);
   const drawn = useActionData() as FormReply | undefined;
-  const [chosen, setChosen] = useState(() => typedProofs(drawn, opening) ?? proofs);
+  const [chosen, setChosen] = useState(() => typedProofs(drawn, [...proofs, ...opening.proofs]) ?? proofs);
   const isNew = suggestionId === null;
   const form = useForm({
     name: isNew ? "submit" : "edit",
@@ -126,10 +126,10 @@ function mergeSimilar(typed: readonly SimilarSuggestion[], refused: readonly Sim
 }
 
 /** The trades that were chosen before the page was drawn anew without scripts; null where it was not, or where all is done. */
-function typedProofs(drawn: FormReply | undefined, opening: SuggestionOpening): ProofTrade[] | null {
+function typedProofs(drawn: FormReply | undefined, offered: readonly ProofTrade[]): ProofTrade[] | null {
   if (!drawn || drawn.ok) return null;
   const ids = [drawn.typed?.trade ?? []].flat();
-  return opening.proofs.filter(({ id }) => ids.includes(id));
+  return ids.flatMap((id) => offered.find((trade) => trade.id === id) ?? []);
 }
 
 function SimilarNotice({ similar }: { similar: readonly SimilarSuggestion[] }) {

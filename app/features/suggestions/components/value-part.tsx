@@ -14,8 +14,8 @@ import { MAX_LENGTHS } from "../suggestions.constants.ts";
 import type { ProofTrade, SuggestionOpening } from "../suggestions.types.ts";
 import { ProofPicker } from "./proof-picker.tsx";
 
-const loadSheet = () => import("./pet-sheet.tsx");
-const PetSheet = lazy(() => loadSheet().then((module) => ({ default: module.PetSheet })));
+const loadSheet = () => import("~/features/offers/components/one-pet-sheet.tsx");
+const OnePetSheet = lazy(() => loadSheet().then((module) => ({ default: module.OnePetSheet })));
 
 interface ValuePartProps {
   opening: SuggestionOpening;
@@ -40,7 +40,9 @@ export function ValuePart({ opening, pet, alive, onPet, chosen, onChosen }: Valu
     onPet(next);
     form.keepExtra(String(petId));
   };
-  const { openSheet, sheet } = useSheets<"pet">(loadSheet, (_, close) => <PetSheet catalogue={catalogue} onPick={pick} onClose={close} />);
+  const { openSheet, sheet } = useSheets<"pet">(loadSheet, (_, close) => (
+    <OnePetSheet catalogue={catalogue} onPick={pick} onClose={close} />
+  ));
   // The pet that was chosen before a reload.
   const kept = alive && pet === null ? form.readExtra() : undefined;
   const before = kept === undefined ? undefined : petsById.get(Number(kept));

@@ -2,11 +2,12 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
-import { DateTime } from "~/ui/date-time.tsx";
 import { isVariant } from "../core/cells.ts";
 import { FIELD_LABELS } from "../valuation.constants.ts";
 import type { Field, PetBackground } from "../valuation.types.ts";
 import { EvidenceWords } from "./evidence-words.tsx";
+import { LastChange } from "./last-change.tsx";
+import { SuggestedValues } from "./suggested-values.tsx";
 
 const WAIT_MS = 250;
 /** What was read already, by the pet's id; forgotten with the page. */
@@ -26,18 +27,7 @@ export function SheetInspector({ pet, field }: { pet: CataloguePet; field: Field
           </Link>
           , {FIELD_LABELS[variant]}: <span className="tabular-nums">{formatValue(pet.values[variant])}</span>
         </p>
-        <p className="text-soft-ink text-sm">
-          {background === undefined ? (
-            "…"
-          ) : own?.last ? (
-            <>
-              Since <DateTime at={own.last.at} /> by {own.last.by}
-              {own.last.reason !== "" && <>: “{own.last.reason}”</>}
-            </>
-          ) : (
-            "Never changed since the site keeps a record."
-          )}
-        </p>
+        <p className="text-soft-ink text-sm">{background === undefined ? "…" : <LastChange last={own?.last ?? null} />}</p>
       </div>
       <div>
         <p className="font-bold text-sm">What completed trades say</p>
@@ -50,18 +40,7 @@ export function SheetInspector({ pet, field }: { pet: CataloguePet; field: Field
       {background && background.suggestions.length > 0 && (
         <div>
           <p className="font-bold text-sm">What players suggest</p>
-          <ul className="text-sm">
-            {background.suggestions.map(({ id, title, upvotes, downvotes, values }) => (
-              <li key={id}>
-                <Link to={`/suggestions/${id}`} className="text-accent">
-                  {values.map(({ variant: one, to }) => `${FIELD_LABELS[one]} ${formatValue(to)}`).join(", ") || title}
-                </Link>{" "}
-                <span className="text-soft-ink">
-                  {upvotes} for, {downvotes} against
-                </span>
-              </li>
-            ))}
-          </ul>
+          <SuggestedValues suggestions={background.suggestions} />
         </div>
       )}
     </section>

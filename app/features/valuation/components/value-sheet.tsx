@@ -92,7 +92,7 @@ export function ValueSheet({ hash, live, ownId, hints, start, onChanged }: Value
           label="Search pets"
           placeholder="Name or acronym…"
           shortcut="/"
-          className="min-w-56 flex-1"
+          className="min-w-[min(14rem,100%)] flex-1"
           value={query}
           onSearch={filter(setQuery)}
         />
@@ -157,7 +157,7 @@ export function ValueSheet({ hash, live, ownId, hints, start, onChanged }: Value
           <TextField
             name="reason"
             label="Reason for all of these (optional)"
-            className="min-w-56 flex-1"
+            className="min-w-[min(14rem,100%)] flex-1"
             placeholder="Seen in this week’s trades…"
           />
           <Button disabled={petIds.length === 0} onClick={own.discard}>

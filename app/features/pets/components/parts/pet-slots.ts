@@ -11,6 +11,8 @@ export interface PetSlots {
   actions?: (pet: CataloguePet, variant: Variant) => ReactNode;
   /** Below the values of a pet's page: where the value of a variant comes from. */
   source?: (pet: CataloguePet, variant: Variant) => ReactNode;
+  /** Below the entry of a value in the pet form: what the team knows of it. */
+  background?: (pet: { id: number }, variant: Variant) => ReactNode;
   /** Loads the button that stands on each card of the value list. */
   loadCardButton?: () => Promise<ComponentType<{ pet: CataloguePet }>>;
 }

@@ -16,6 +16,7 @@ import {
 } from "../../pets.constants.ts";
 import { MAX_LENGTHS } from "../../pets.staff.schemas.ts";
 import type { Variant } from "../../pets.types.ts";
+import { usePetSlots } from "../parts/pet-slots.ts";
 import { PicturePick } from "./picture-pick.tsx";
 
 const TREND_OPTIONS = Object.fromEntries(TRENDS.map((trend) => [trend, trend]));
@@ -35,6 +36,7 @@ interface PetFormProps {
 /** The form of a pet, new or not (ADM-PET-006 … ADM-PET-008, ADM-PET-010 … ADM-PET-033). */
 export function PetForm({ pet, children }: PetFormProps) {
   const [saved, setSaved] = useState(0);
+  const { background } = usePetSlots();
   const form = useForm({
     name: "save",
     ...(pet && { about: { id: String(pet.id) } }),
@@ -63,7 +65,9 @@ export function PetForm({ pet, children }: PetFormProps) {
       <fieldset>
         <legend>Values</legend>
         {VARIANTS.map((variant) => (
-          <ValueEntry key={variant} variant={variant} form={form} />
+          <ValueEntry key={variant} variant={variant} form={form}>
+            {pet && background?.(pet, variant)}
+          </ValueEntry>
         ))}
         {pet && (
           <TextField
@@ -96,7 +100,7 @@ export function PetForm({ pet, children }: PetFormProps) {
 }
 
 /** A value: its type, and its number where it has one. Another type begins at 0 again (ADM-PET-016, ADM-PET-022). */
-function ValueEntry({ variant, form }: { variant: Variant; form: FormHandle }) {
+function ValueEntry({ variant, form, children }: { variant: Variant; form: FormHandle; children: ReactNode }) {
   const hydrating = useHydrating();
   const { full } = VARIANT_LABELS[variant];
   const type = form.values[typeField(variant)] ?? "number";
@@ -115,6 +119,7 @@ function ValueEntry({ variant, form }: { variant: Variant; form: FormHandle }) {
         options={VALUE_TYPES}
         onChange={() => form.set(variant, "0")}
       />
+      {children && <div className="value-background">{children}</div>}
     </div>
   );
 }

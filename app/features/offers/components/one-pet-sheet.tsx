@@ -1,16 +1,16 @@
-import "~/features/offers/components/offer-sheets.css";
-import { PetPicker } from "~/features/offers/components/pet-picker.tsx";
-import type { PickTargets } from "~/features/offers/components/pick-target.ts";
+import "./offer-sheets.css";
 import type { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
+import { PetPicker } from "./pet-picker.tsx";
+import type { PickTargets } from "./pick-target.ts";
 
-interface PetSheetProps {
+interface OnePetSheetProps {
   catalogue: ReturnType<typeof useCatalogue>;
   onPick: (petId: number) => void;
   onClose: () => void;
 }
 
-/** The picker for the one pet whose value should change. */
-export function PetSheet({ catalogue, onPick, onClose }: PetSheetProps) {
+/** The picker for one pet, such as the prize of a giveaway or the pet whose value should change. */
+export function OnePetSheet({ catalogue, onPick, onClose }: OnePetSheetProps) {
   const targets: PickTargets = [
     {
       key: "pet",

@@ -1,12 +1,19 @@
 import { redirect } from "react-router";
+import { contextOf } from "~/platform/http/context.server.ts";
 import { ADMIN_SECTIONS } from "../admin.constants.ts";
+import { requireAdmin } from "../admin.policy.ts";
 import type { Route } from "./+types/dashboard-start";
 
-/** GET /admin?tab=…: leads to the section of that name, or to the first one (ADM-016, ADM-018 … ADM-020). */
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
+  requireAdmin(contextOf(context));
   const params = new URLSearchParams(url.search);
   const wanted = params.get("tab") ?? "";
   params.delete("tab");
   const section = Object.hasOwn(ADMIN_SECTIONS, wanted) ? wanted : Object.keys(ADMIN_SECTIONS)[0];
   return redirect(`/admin/${section}${params.size > 0 ? `?${params}` : ""}`);
+}
+
+/** /admin?tab=…: leads to the section of that name, or to the first one (ADM-016, ADM-018 … ADM-020). A page, so that refusals are pages. */
+export default function DashboardStart() {
+  return null;
 }

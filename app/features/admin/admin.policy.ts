@@ -1,0 +1,13 @@
+import { type Actor, isAdmin } from "~/access/actor.ts";
+import { requireUser } from "~/access/guards.ts";
+import { AppError } from "~/platform/http/errors.ts";
+import { ADMIN_MESSAGES } from "./admin.constants.ts";
+
+/**
+ * Lets admins and owners see the back office (ADM-001, ADM-063). Throws AppError `unauthenticated` for a guest and `forbidden` for everybody
+ * else. Loaders ask it, not middleware: a refusal is shown within the site's shell, which is read beside it.
+ */
+export function requireAdmin(ctx: { actor: Actor }): void {
+  requireUser(ctx);
+  if (!isAdmin(ctx.actor)) throw new AppError("forbidden", ADMIN_MESSAGES.refused);
+}

@@ -1,0 +1,128 @@
+// What two nodes are asked for while something is broken: trades are posted, pages read and events followed, and everything is noted.
+import http from "node:http";
+
+const POSTERS = 4;
+const READERS = 4;
+/** Between two requests of the same visitor, in milliseconds. */
+const PAUSE_MS = 40;
+const PATIENCE_MS = 20_000;
+
+/** Kept pages, drawn pages, a page of somebody signed in, a file of the storage; `{n}` is another number each time. */
+const pagesOf = (picture) => ["/values", "/trades?min={n}", "/settings", "/healthz", picture];
+
+/** One request: its status (0 where none came), where it leads, whether it says when to come back, and how long it took (milliseconds). */
+export function ask(port, { path, host, token, form }) {
+  const body = form && new URLSearchParams(form).toString();
+  const headers = {
+    ...{ host, accept: "text/html" },
+    ...(token && { cookie: `session=${token}` }),
+    ...(body && {
+      origin: `http://${host}`,
+      "content-type": "application/x-www-form-urlencoded",
+      "content-length": Buffer.byteLength(body),
+    }),
+  };
+  return new Promise((resolve) => {
+    const startedAt = performance.now();
+    const end = (answer) => resolve({ path, ms: performance.now() - startedAt, ...answer });
+    const request = http.request(
+      { host: "127.0.0.1", port, path, agent: false, method: body ? "POST" : "GET", headers, timeout: PATIENCE_MS },
+      (response) => {
+        const { statusCode: status, headers: said } = response;
+        response
+          .resume()
+          .on("end", () => end({ status, location: said.location, again: said["retry-after"] }))
+          .on("error", () => end({ status: 0 }));
+      },
+    );
+    request
+      .on("timeout", () => request.destroy())
+      .on("error", () => end({ status: 0 }))
+      .end(body);
+  });
+}
+
+/**
+ * Posts and reads at both nodes until `stop`. A poster whose node does not answer goes on at the other one with another trade, as a proxy
+ * would send them; each posts as another player, so that no cooldown stands between them. `answers` holds what came since it was last
+ * emptied, `posted` all trades whose post was acknowledged, and when.
+ */
+export function startLoad({ nodes, host, tokens, reader, picture, form }) {
+  const load = { answers: [], posted: [], players: 0, stop };
+  let stopping = false;
+  const visit = async (at, request) => {
+    for (let number = 0; !stopping; number += 1) {
+      const answer = await ask(nodes[(at + number) % nodes.length], { host, ...request(number) });
+      load.answers.push(answer);
+      const id = /^\/trades\/([0-9a-f-]{36})/.exec(answer.location ?? "")?.[1];
+      if (answer.status === 303 && id) load.posted.push({ id, at: performance.now() });
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  };
+  const post = () => {
+    const token = tokens[load.players];
+    if (token === undefined) throw new Error("There are no more players to post.");
+    load.players += 1;
+    return { path: "/trades/create", token, form };
+  };
+  const read = (at) => (number) => {
+    const path = pagesOf(picture)[(at + number) % 5].replace("{n}", `${at}${number}`);
+    return { path, ...(path === "/settings" && { token: reader }) };
+  };
+  const visitors = [
+    ...Array.from({ length: POSTERS }, (_, at) => visit(at, post)),
+    ...Array.from({ length: READERS }, (_, at) => visit(at, read(at))),
+  ];
+  async function stop() {
+    stopping = true;
+    await Promise.all(visitors);
+  }
+  return load;
+}
+
+/** Follows the board as a browser does: at the other node when its own is gone, from where it stopped. */
+export function followBoard({ nodes, host }) {
+  const followed = { heard: new Map(), resyncs: [], reconnects: -1, stop };
+  let position;
+  let request;
+  let stopping = false;
+  let at = 0;
+  let waiting;
+  const take = (block) => {
+    const field = (name) => new RegExp(`^${name}: (.*)$`, "m").exec(block)?.[1];
+    position = field("id") ?? position;
+    if (field("event") === "resync") followed.resyncs.push(performance.now());
+    const id = /"kind":"trade\.posted".*"tradeId":"([^"]+)"/.exec(field("data") ?? "")?.[1];
+    if (id) followed.heard.set(id, (followed.heard.get(id) ?? 0) + 1);
+  };
+  const open = () => {
+    if (stopping) return;
+    followed.reconnects += 1;
+    const headers = { host, ...(position && { "last-event-id": position }) };
+    const again = () => {
+      clearTimeout(waiting);
+      at += 1;
+      waiting = setTimeout(open, 300);
+    };
+    request = http.get(
+      { host: "127.0.0.1", port: nodes[at % nodes.length], path: "/live?topics=board", agent: false, headers },
+      (response) => {
+        let text = "";
+        response.setEncoding("utf8").on("data", (chunk) => {
+          const blocks = (text + chunk).split("\n\n");
+          text = blocks.pop() ?? "";
+          for (const block of blocks) take(block);
+        });
+        response.on("close", again);
+      },
+    );
+    request.on("error", again);
+  };
+  open();
+  function stop() {
+    stopping = true;
+    clearTimeout(waiting);
+    request?.destroy();
+  }
+  return followed;
+}
