@@ -2,6 +2,7 @@ import { orThrow } from "~/access/guards.ts";
 import { saveAlert } from "~/features/alerts/alerts.commands.server.ts";
 import { DEFAULT_ALERT } from "~/features/alerts/alerts.constants.ts";
 import { findAlerts } from "~/features/alerts/alerts.queries.server.ts";
+import { isTold } from "~/features/alerts/core/is-told.ts";
 import { importNotifications } from "~/features/notifications/notifications.import.commands.server.ts";
 import { slugify } from "~/features/pets/core/slug.ts";
 import { changePercent } from "~/features/pets/core/spark.ts";
@@ -22,8 +23,11 @@ export async function fillDemoAlerts(ctx: AppContext, accounts: ReadonlyMap<stri
     for (const [at, name] of names.entries()) {
       const petId = await findPetIdByName(ctx, slugify(name));
       if (petId === null) continue;
-      orThrow(await saveAlert(own, { petId, ...DEFAULT_ALERT, minPercentChange: at === 0 ? 1 : 5 }));
-      const changes = (await findPetHistory(ctx, petId)).slice(0, TOLD_A_PET);
+      const settings = { ...DEFAULT_ALERT, minPercentChange: at === 0 ? 1 : 5 };
+      orThrow(await saveAlert(own, { petId, ...settings }));
+      const changes = (await findPetHistory(ctx, petId))
+        .filter(({ variant, from, to }) => isTold(settings, { variant, percent: changePercent(from, to) }))
+        .slice(0, TOLD_A_PET);
       const notifications = changes.map(({ id: changeId, variant, from, to, at: changedAt }, index) => ({
         userId: id,
         source: `change:${changeId}`,

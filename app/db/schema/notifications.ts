@@ -20,7 +20,7 @@ export const notifications = pgTable(
   },
   (row) => [
     unique("notifications_source_once").on(row.userId, row.source),
-    index("notifications_user_idx").on(row.userId, row.id.desc()),
+    index("notifications_newest_idx").on(row.userId, row.createdAt.desc(), row.id.desc()),
     index("notifications_unread_idx").on(row.userId).where(sql`${row.readAt} is null`),
     index("notifications_age_idx").on(row.createdAt),
   ],

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
@@ -13,9 +14,11 @@ import { expressInterest } from "~/features/trades/trades.interests.commands.ser
 import { createTestContext } from "../../../test/database.ts";
 import { changePet, createPets, createUser, postTrade } from "../../../test/factories.ts";
 import { sendForm } from "../../../test/send-form.ts";
+import { describeNotification } from "./core/notification-words.ts";
+import { formatPlace } from "./core/place.ts";
 import { announceChanges } from "./notifications.changes.commands.server.ts";
 import { deleteOldNotifications } from "./notifications.cleanup.commands.server.ts";
-import { clearNotifications, markAllRead, markRead, notify } from "./notifications.commands.server.ts";
+import { clearNotifications, markAllRead, markRead, notify, notifyOfWish } from "./notifications.commands.server.ts";
 import { notificationForms } from "./notifications.forms.server.ts";
 import { announceChangesJob } from "./notifications.jobs.server.ts";
 import { countUnread, findNotifications, findSettings } from "./notifications.queries.server.ts";
@@ -94,6 +97,25 @@ describe("a change of a value", () => {
     expect(await countRows()).toEqual({ all: 3_500, users: 3_500 });
   });
 
+  test("ALR-035 ALR-036: there and back again are two changes; from and to O/C or N/A has no percent and no direction", async () => {
+    const [watcher, optimist] = [await createUser(ctx), await createUser(ctx)];
+    const [pet = 0] = await createPets(ctx, {});
+    await saveAlert(as(watcher), { petId: pet, ...DEFAULT_ALERT, minPercentChange: 20 });
+    await saveAlert(as(optimist), { petId: pet, ...DEFAULT_ALERT, onlyIncreases: true });
+    for (const normal of [1_000, 500, "O/C", "N/A", 500] as const) await changePet(ctx, pet, { normal });
+    while (orThrow(await announceChanges(ctx)).more);
+    const steps = async (user: UserActor) =>
+      (await told(user)).map(({ details }) => details.kind === "value" && [details.to, details.percent]);
+    expect((await steps(watcher)).toReversed()).toEqual([
+      [1_000, 100],
+      [500, -50],
+      ["O/C", null],
+      ["N/A", null],
+      [500, null],
+    ]);
+    expect(await steps(optimist)).toEqual([[1_000, 100]]);
+  });
+
   test("two hundred changes in one save, each told once", async () => {
     const watcher = await createUser(ctx);
     const pets = await createPets(ctx, ...Array.from({ length: 200 }, () => ({})));
@@ -137,7 +159,7 @@ describe("the list", () => {
     const page = await findNotifications(as(user), { limit: 500 });
     expect(page.found).toHaveLength(50);
     expect(page.found.map(({ id }) => id)).toEqual(page.found.map(({ id }) => id).sort((a, b) => b - a));
-    const rest = await findNotifications(as(user), { limit: 50, before: page.next ?? 0 });
+    const rest = await findNotifications(as(user), { limit: 50, before: page.next ?? undefined });
     expect([rest.found.length, rest.next]).toEqual([2, null]);
     await markRead(as(user), { id: String(page.found[0]?.id) });
     expect((await findNotifications(as(user), { limit: 50, unreadOnly: true })).found[0]?.id).toBe(page.found[1]?.id);
@@ -150,15 +172,38 @@ describe("the list", () => {
   test("ALR-007 ALR-008 ALR-009 ALR-032 ALR-033: read one, read all, clear all: one’s own, up to what was seen", async () => {
     const [user, other] = [await createUser(ctx), await createUser(ctx)];
     for (const who of [user, other]) for (const source of ["a", "b", "c"]) await tell(who, source);
-    const seen = String((await told(user))[0]?.id);
+    const [newest] = await told(user);
+    const seen = formatPlace(newest ?? { at: 0, id: 0 });
     await tell(user, "later");
-    expect(await markRead(as(other), { id: seen })).toEqual({ ok: true });
+    expect(await markRead(as(other), { id: newest?.id })).toEqual({ ok: true });
     expect(await countUnread(as(user))).toBe(4);
     expect(await markAllRead(as(user), { upTo: seen })).toEqual({ ok: true });
     expect(await countUnread(as(user))).toBe(1);
     expect(await clearNotifications(as(user), { upTo: seen })).toEqual({ ok: true });
     expect((await told(user)).map(({ details }) => details)).toEqual([interest("later", "Somebody")]);
     expect(await told(other)).toHaveLength(3);
+  });
+
+  test("ALR-028, ALR-043: wishes that are gathered are new again with each, also for whoever clears what they saw before", async () => {
+    const user = await createUser(ctx);
+    const wish = async (at: string) => {
+      ctx.setNow(`2026-11-21T${at}:00Z`);
+      const pets = [{ petId: 1, petName: "Bear", variant: "normal" as const, userIds: [user.id] }];
+      orThrow(await notifyOfWish(within, { tradeId: randomUUID(), pets }));
+    };
+    for (const at of ["12:00", "12:01", "12:02", "12:03"]) await wish(at);
+    ctx.setNow("2026-11-21T12:05:00Z");
+    await tell(user, "later");
+    const [newest] = await told(user);
+    expect(newest?.details.kind).toBe("interest");
+    await wish("12:10");
+    const gathered = { kind: "wish", trades: 2, first: null };
+    expect((await told(user)).slice(0, 2).map(({ details }) => details)).toEqual([gathered, newest?.details]);
+    const [page] = [await findNotifications(as(user), { limit: 2 })];
+    const older = await findNotifications(as(user), { before: page.next ?? undefined });
+    expect([page.found.length, older.found.length, older.next]).toEqual([2, 3, null]);
+    orThrow(await clearNotifications(as(user), { upTo: formatPlace(newest ?? { at: 0, id: 0 }) }));
+    expect((await told(user)).map(({ details }) => details)).toEqual([gathered]);
   });
 
   test("of one thing nobody is told twice, also at once", async () => {
@@ -171,7 +216,7 @@ describe("the list", () => {
     const user = await createUser(ctx);
     const heard: string[][] = [];
     const leave = ctx.bus.subscribe("notifications.changed", ({ userIds }) => heard.push(userIds));
-    orThrow(await markAllRead(as(user), { upTo: "1" }));
+    orThrow(await markAllRead(as(user), { upTo: "1~1" }));
     leave();
     expect(heard).toEqual([[user.id]]);
   });
@@ -228,6 +273,19 @@ describe("what happens elsewhere", () => {
     orThrow(await answerSuggestion(as(staff), { id, status: "rejected", comment: "There is one." }));
     const answer = { kind: "suggestion", suggestionId: id, title: "A dark theme", status: "Rejected" };
     expect((await told(user)).map(({ details }) => details)).toEqual([answer]);
+  });
+
+  test("ALR-037 who suggested something is told of a first response without a decision, and of none of its corrections", async () => {
+    const [staff, user] = [await createUser(ctx, { role: "admin" }), await createUser(ctx)];
+    const suggestion = { category: "feature" as const, title: "A dark theme", description: "For the evening." };
+    const { id } = orThrow(await submitSuggestion(as(user), suggestion));
+    for (const comment of ["We lok at it.", "We look at it."]) orThrow(await answerSuggestion(as(staff), { id, comment }));
+    const [first, ...rest] = await told(user);
+    expect(first && describeNotification(first.details)).toMatchObject({
+      title: "Your suggestion: our team responded",
+      to: `/suggestions/${id}`,
+    });
+    expect(rest).toEqual([]);
   });
 });
 

@@ -1,12 +1,11 @@
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { command, done } from "~/access/command.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { notificationHours, notifications, pushDeliveries, pushSubscriptions } from "~/db/schema/notifications.ts";
 import { deviceTime } from "./core/quiet-hours.ts";
 import { MAX_WISHES_AN_HOUR } from "./notifications.constants.ts";
-import { findSettingsOf } from "./notifications.queries.server.ts";
-import { notice, notificationTarget, wishNotice } from "./notifications.schemas.ts";
+import { findSettingsOf, upToPlace } from "./notifications.queries.server.ts";
+import { notice, notificationTarget, seenPlace, wishNotice } from "./notifications.schemas.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -130,31 +129,31 @@ export const markRead = command({
   },
 });
 
-/** Marks all own notifications up to the one of that id as read at once (ALR-008, ALR-032): those that came since were not seen. */
+/** Marks all own notifications up to a place in the list as read at once (ALR-008, ALR-032): those that came since were not seen. */
 export const markAllRead = command({
   name: "notification.read-all",
   who: "user",
   limit: "write",
-  input: z.object({ upTo: notificationTarget.shape.id }),
+  input: seenPlace,
   oneStatement: "one update",
   async run({ tx, actor, now }, { upTo }) {
     await tx
       .update(notifications)
       .set({ readAt: now })
-      .where(and(eq(notifications.userId, actor.id), isNull(notifications.readAt), lte(notifications.id, upTo)));
+      .where(and(eq(notifications.userId, actor.id), isNull(notifications.readAt), upToPlace(upTo)));
     return done({}, { events: changedFor([actor.id]) });
   },
 });
 
-/** Deletes all own notifications up to the one of that id (ALR-009, ALR-033): those that came since were not seen. */
+/** Deletes all own notifications up to a place in the list (ALR-009, ALR-033): those that came since were not seen. */
 export const clearNotifications = command({
   name: "notification.clear",
   who: "user",
   limit: "write",
-  input: z.object({ upTo: notificationTarget.shape.id }),
+  input: seenPlace,
   oneStatement: "one delete",
   async run({ tx, actor }, { upTo }) {
-    await tx.delete(notifications).where(and(eq(notifications.userId, actor.id), lte(notifications.id, upTo)));
+    await tx.delete(notifications).where(and(eq(notifications.userId, actor.id), upToPlace(upTo)));
     return done({}, { events: changedFor([actor.id]) });
   },
 });

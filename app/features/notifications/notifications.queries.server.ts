@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { requireUser } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
@@ -7,13 +7,20 @@ import { findMembers } from "~/features/accounts/accounts.members.queries.server
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { DEFAULT_NOTIFICATIONS, MAX_COUNTED, MAX_DEVICES, NOTIFICATIONS_A_PAGE } from "./notifications.constants.ts";
 import { notificationDetails } from "./notifications.schemas.ts";
-import type { Device, Notification, NotificationDetails, NotificationKind, NotificationSettings } from "./notifications.types.ts";
+import type {
+  Device,
+  Notification,
+  NotificationDetails,
+  NotificationKind,
+  NotificationPlace,
+  NotificationSettings,
+} from "./notifications.types.ts";
 
 interface Choice {
   unreadOnly?: boolean;
   kind?: NotificationKind | undefined;
   /** Only those older than this one. */
-  before?: number | undefined;
+  before?: NotificationPlace | undefined;
   /** At most 50; 20 unless told otherwise. */
   limit?: number;
 }
@@ -22,7 +29,10 @@ interface Choice {
  * The actor's notifications, the newest first, with where the next, older ones begin; null at the end (ALR-028 … ALR-031). Throws
  * AppError `unauthenticated` and `forbidden`.
  */
-export async function findNotifications(ctx: AppContext, choice: Choice = {}): Promise<{ found: Notification[]; next: number | null }> {
+export async function findNotifications(
+  ctx: AppContext,
+  choice: Choice = {},
+): Promise<{ found: Notification[]; next: NotificationPlace | null }> {
   const { id: userId } = requireUser(ctx);
   const { unreadOnly = false, kind, before, limit = DEFAULT_NOTIFICATIONS } = choice;
   const most = Math.min(limit, NOTIFICATIONS_A_PAGE);
@@ -34,10 +44,10 @@ export async function findNotifications(ctx: AppContext, choice: Choice = {}): P
         eq(notifications.userId, userId),
         unreadOnly ? isNull(notifications.readAt) : undefined,
         kind === undefined ? undefined : eq(notifications.kind, kind),
-        before === undefined ? undefined : lt(notifications.id, before),
+        before === undefined ? undefined : sql`${PLACE} < ${placeOf(before)}`,
       ),
     )
-    .orderBy(desc(notifications.id))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(most + 1);
   const shown = rows.slice(0, most);
   const details = await readDetails(ctx, shown);
@@ -47,7 +57,16 @@ export async function findNotifications(ctx: AppContext, choice: Choice = {}): P
     at: createdAt.getTime(),
     read: readAt !== null,
   }));
-  return { found, next: rows.length > most ? (found.at(-1)?.id ?? null) : null };
+  const last = found.at(-1);
+  return { found, next: rows.length > most && last ? { at: last.at, id: last.id } : null };
+}
+
+const PLACE = sql`(${notifications.createdAt}, ${notifications.id})`;
+const placeOf = ({ at, id }: NotificationPlace) => sql`(${new Date(at).toISOString()}::timestamptz, ${id}::bigint)`;
+
+/** The condition that a notification stands at that place or is older. */
+export function upToPlace(place: NotificationPlace): SQL {
+  return sql`${PLACE} <= ${placeOf(place)}`;
 }
 
 /** What stored notifications are about, in their order, with the names that people have now. Who is gone, or banned, is "Somebody". */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { plainLine } from "~/platform/text/plain-text.ts";
+import { parsePlace } from "./core/place.ts";
 import { isTimeZone, parseTimeOfDay } from "./core/quiet-hours.ts";
 import { KINDS } from "./notifications.constants.ts";
 
@@ -42,6 +43,16 @@ export const wishNotice = z.object({
 
 /** Which notification. */
 export const notificationTarget = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+
+/** Up to which place of the list: what came since was not seen. */
+export const seenPlace = z.object({
+  upTo: z.string().transform((text, context) => {
+    const place = parsePlace(text);
+    if (place) return place;
+    context.addIssue({ code: "custom", message: "There is no such place in the list." });
+    return z.NEVER;
+  }),
+});
 
 const kinds = z.array(z.enum(KINDS)).max(KINDS.length);
 const timeOfDay = z.string().transform((text, context) => {

@@ -27,6 +27,9 @@ export interface Notification {
   read: boolean;
 }
 
+/** Where a notification stands in the list: by when it was told, in milliseconds since 1970. */
+export type NotificationPlace = Pick<Notification, "at" | "id">;
+
 export interface QuietHours {
   /** Minutes after midnight, 0 to 1439. From 22:00 until 7:00 is 1320 and 420. */
   from: number;

@@ -16,10 +16,13 @@ import { lockSuggestion } from "./suggestions.locks.queries.server.ts";
 import { answerInput, rejectManyInput, target } from "./suggestions.schemas.ts";
 import { findSuggestedValues, type SuggestionRow } from "./suggestions.votes.queries.server.ts";
 
+/** What its proposer is told of a first response that decides nothing yet. */
+const RESPONDED = "our team responded";
+
 /**
  * Answers a suggestion: moves it on to another status, says something to it, or both (AUTH-141, ADM-SUG-007 … ADM-SUG-015). Accepting a
  * value suggestion changes the values of the pet in the same transaction, with their history and their own record; taking that back later
- * leaves the values as they are. Gives whether values were changed. Refuses as `not_found`; as `invalid` a decline without a reason; as
+ * leaves the values as they are. Its proposer is told of a decision, and of the first response without one (ALR-037). Gives whether values were changed. Refuses as `not_found`; as `invalid` a decline without a reason; as
  * `conflict` a step that does not follow (code `step`), and values that have changed since they were looked at (code `value`); and as
  * `changeValues` does.
  */
@@ -48,8 +51,9 @@ export const answerSuggestion = command({
       .where(eq(suggestions.id, id));
     const counted = Number(isAccepted(status)) - Number(isAccepted(row.status));
     if (counted !== 0) await raiseAccountCounter(tx, ownerId, "suggestionsApproved", counted);
-    if (moved && isAnswered(status)) {
-      const details = { kind: "suggestion" as const, suggestionId: id, title: row.title, status: STATUSES[status].label };
+    const news = moved && isAnswered(status) ? STATUSES[status].label : words !== null && row.adminComment === null ? RESPONDED : null;
+    if (news !== null) {
+      const details = { kind: "suggestion" as const, suggestionId: id, title: row.title, status: news };
       const told = await notify(ctx, { userIds: [ownerId], source: `suggestion:${id}:${status}:${now.getTime()}`, details });
       if (!told.ok) return told;
     }

@@ -9,16 +9,17 @@ import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { describeNotification } from "../core/notification-words.ts";
+import { formatPlace } from "../core/place.ts";
 import { KIND_LABELS, KINDS, MESSAGES } from "../notifications.constants.ts";
 import { type NotificationChoices, notificationsPath } from "../notifications.search-params.ts";
-import type { Notification } from "../notifications.types.ts";
+import type { Notification, NotificationPlace } from "../notifications.types.ts";
 
 export type ShownNotification = Notification & { pet: Pick<CataloguePet, "name" | "image" | "rarity"> | null };
 
 interface NotificationListProps {
   notifications: ShownNotification[];
   /** Where the older ones begin; null at the end. */
-  next: number | null;
+  next: NotificationPlace | null;
   choices: NotificationChoices;
   unread: number;
 }
@@ -27,7 +28,7 @@ interface NotificationListProps {
 export function NotificationList({ notifications, next, choices, unread }: NotificationListProps) {
   const { kind, unreadOnly, before } = choices;
   const narrowed = kind !== undefined || unreadOnly;
-  const newest = before === undefined ? notifications[0]?.id : undefined;
+  const newest = before === undefined ? notifications[0] : undefined;
   return (
     <>
       <nav aria-label="Show" className="flex flex-wrap gap-2">
@@ -47,7 +48,7 @@ export function NotificationList({ notifications, next, choices, unread }: Notif
         <Nothing narrowed={narrowed || before !== undefined} />
       ) : (
         <>
-          {newest !== undefined && !narrowed && <AllAtOnce upTo={newest} unread={unread} />}
+          {newest !== undefined && !narrowed && <AllAtOnce upTo={formatPlace(newest)} unread={unread} />}
           <ul className="mt-4 grid gap-2.5">
             {notifications.map((one) => (
               <NotificationRow key={one.id} notification={one} />
@@ -121,8 +122,8 @@ function NotificationRow({ notification: { id, details, at, read, pet } }: { not
   );
 }
 
-function AllAtOnce({ upTo, unread }: { upTo: number; unread: number }) {
-  const about = { upTo: String(upTo) };
+function AllAtOnce({ upTo, unread }: { upTo: string; unread: number }) {
+  const about = { upTo };
   const readAll = useForm({ name: "read-all", about, draft: false, tell: "toast", failed: MESSAGES.readFailed });
   const clear = useForm({ name: "clear", about, draft: false, tell: "toast", failed: MESSAGES.clearFailed });
   return (

@@ -7,7 +7,7 @@ import { PageHeading } from "~/ui/page-heading.tsx";
 import { TabLinks } from "~/ui/tab-links.tsx";
 import { MESSAGES } from "../notifications.constants.ts";
 import { type NotificationChoices, notificationsPath } from "../notifications.search-params.ts";
-import type { Device, NotificationSettings } from "../notifications.types.ts";
+import type { Device, NotificationPlace, NotificationSettings } from "../notifications.types.ts";
 import { NotificationList, type ShownNotification } from "./notification-list.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
 import { type ShownPet, SubscriptionList } from "./subscription-list.tsx";
@@ -18,7 +18,7 @@ interface NotificationsPageProps {
   watched: number;
   userId: string;
   content:
-    | { tab: "notifications"; notifications: ShownNotification[]; next: number | null }
+    | { tab: "notifications"; notifications: ShownNotification[]; next: NotificationPlace | null }
     | { tab: "subscriptions"; alerts: (AlertSettings & { petId: number; pet: ShownPet })[] }
     | { tab: "settings"; settings: NotificationSettings; devices: Device[]; pushKey: string | null };
 }
