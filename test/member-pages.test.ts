@@ -9,7 +9,8 @@ import { findSession } from "../app/features/accounts/accounts.queries.server.ts
 import { signOut } from "../app/features/accounts/accounts.sessions.commands.server.ts";
 import { deleteAlert, saveAlert } from "../app/features/alerts/alerts.commands.server.ts";
 import { DEFAULT_ALERT } from "../app/features/alerts/alerts.constants.ts";
-import { addToCollection, addToWishlist } from "../app/features/collection/collection.commands.server.ts";
+import { addToCollection } from "../app/features/collection/collection.commands.server.ts";
+import { addToWishlist } from "../app/features/collection/collection.wishes.commands.server.ts";
 import { createTrade } from "../app/features/trades/trades.commands.server.ts";
 import { expressInterest } from "../app/features/trades/trades.interests.commands.server.ts";
 import { setCookie } from "../app/platform/http/cookies.server.ts";
