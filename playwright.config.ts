@@ -26,7 +26,8 @@ const browser = {
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
-  workers: 2,
+  // A test waits for the page as often as it works: three keep two cores at work.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A busy machine may miss a deadline once; what fails twice is broken, and what needed the second try is told as flaky.
   retries: process.env.CI ? 1 : 0,

@@ -8,8 +8,8 @@ export default defineConfig({
     setupFiles: ["./test/properties.ts"],
     // A worker reads the code and opens its database once, not for each file anew. What a test changes of that, it restores.
     isolate: false,
-    // Two cores: more workers than that only wait for each other.
-    maxWorkers: 2,
+    // Two cores: a third of the time a worker waits, for a disk, a limit or a clock that is tried.
+    maxWorkers: 3,
     // What hangs fails; a machine that is busy with other things may take its time.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -14,7 +14,7 @@ const ROOMS = new Set(
 const WORDS = new Set(
   (
     "avatars backgrounds badges changes cleanup comments connections console deletion devices draws evidence export favorites identities import interests locks matches members " +
-    "moderation openings outbox profile posted proofs removals saved sessions settings sign-in staff takeover uploads votes weeks"
+    "moderation openings outbox picks profile posted proofs removals saved sessions settings sign-in staff takeover uploads votes weeks welcome wishes"
   ).split(" "),
 );
 
@@ -26,7 +26,7 @@ const SHARED_WITH_OTHER_ROOMS = new RegExp(`^(components/|core/|[a-z-]+(\\.[a-z-
 const BROWSER_ROLES = ["components", ...Object.keys(ROLES).filter((role) => ROLES[role as keyof typeof ROLES] === "")];
 
 const FORBIDDEN_NAMES = /(^|\/)(index\.tsx?|utils|helpers?(\.tsx?)?)($|\/)/;
-const MAX_FILE_LINES = 400;
+const MAX_FILE_LINES = 300;
 const MAX_FILES_A_FOLDER = 35;
 
 /**
@@ -49,12 +49,16 @@ export function checkStructure(root: string): string[] {
   return [...problems, ...checkFolders(sources), ...checkCircles(roomGraph)].sort();
 }
 
+/** Tables of who may what, and drawings: they grow by rows. */
+const isData = (file: string) => /^(test|demo\/art)\//.test(file);
+
 type ImportTarget = Source["imports"][number];
 
 function checkName({ file, lines, code, room, isTest }: Source): string[] {
   const problems: string[] = [];
   if (FORBIDDEN_NAMES.test(file)) problems.push(`${file}: a name that says nothing (index, utils, helpers) is not used here.`);
-  if (lines > MAX_FILE_LINES) problems.push(`${file}: ${lines} lines; above ${MAX_FILE_LINES} a file must be split.`);
+  if (lines > MAX_FILE_LINES && !isTest && !isData(file))
+    problems.push(`${file}: ${lines} lines; above ${MAX_FILE_LINES} a file must be split.`);
   const bound = code.match(/\b(?:const|let) ((?:MOST|LONGEST|LEAST|SHORTEST)(?:_[A-Z_]+)?)\b/)?.[1];
   if (bound && !isTest) problems.push(`${file}: ${bound}; bounds are called MAX_… and MIN_….`);
   if (!room) return problems;

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { readMetrics } from "../app/platform/process/metrics.server.ts";
 import { createTestContext } from "../test/database.ts";
 import { buildFor } from "../test/site.ts";
+import { until } from "../test/until.ts";
 import { createDoor, openFrontDoor } from "./front-door.ts";
 import { createHost } from "./host.ts";
 import { startMetricsServer } from "./metrics-server.ts";
@@ -122,8 +123,9 @@ test("the access log has one line for each answer: the pattern of its address, a
   await ask("/terms");
   await ask("/terms");
   await ask("/healthz");
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(lines.map(({ route, method }) => `${method} ${route}`)).toEqual(["GET /pet/:pet", "GET /terms", "GET kept", "GET /healthz"]);
+  await until(() =>
+    expect(lines.map(({ route, method }) => `${method} ${route}`)).toEqual(["GET /pet/:pet", "GET /terms", "GET kept", "GET /healthz"]),
+  );
   expect(lines[0]).toEqual({
     request: "a-line-of-the-log",
     method: "GET",

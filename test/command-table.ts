@@ -66,6 +66,7 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "giveaway.withdraw": "part",
   // collection
   "collection.add": "user",
+  "collection.open": "part",
   "collection.announce-trades": "system",
   "collection.change": "user",
   "collection.forget-old": "system",

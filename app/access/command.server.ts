@@ -10,6 +10,7 @@ import { noteCommand } from "~/platform/process/metrics.server.ts";
 import { isStaff } from "./actor.ts";
 import { toRefusal } from "./guards.ts";
 import { LIMIT_MESSAGES, type LimitName } from "./limits.server.ts";
+import { refusedInMaintenance, refusedInput } from "./refusals.ts";
 import { type Refused, type Result, refused } from "./result.ts";
 import { type ActorOf, refusalFor, type StaffWho, type Who } from "./who.ts";
 
@@ -280,19 +281,6 @@ const UNIQUE_VIOLATION = "23505";
 function takenConstraint(error: unknown): string | undefined {
   const { code, constraint } = ((error as Error | null)?.cause ?? {}) as { code?: string; constraint?: string };
   return code === UNIQUE_VIOLATION ? constraint : undefined;
-}
-
-/** What everybody but staff is told while the site is under maintenance, with its end where that is known and lies ahead. */
-function refusedInMaintenance({ endsAt }: { endsAt: number | null }, now: Date): Refused {
-  const until = endsAt !== null && endsAt > now.getTime() ? { until: endsAt } : {};
-  return refused("unavailable", "The site is under maintenance: you can look around, but nothing can be changed until it is over.", until);
-}
-
-/** What is wrong with which field; the first of them, which is told as a whole, too. */
-function refusedInput(error: z.ZodError): Refused {
-  const fields: Record<string, string> = {};
-  for (const { path, message } of error.issues) fields[path.join(".")] ??= message;
-  return refused("invalid", error.issues[0]?.message ?? "This cannot be used.", { fields });
 }
 
 /** A refusal that ends the whole command from deep within it. */

@@ -91,7 +91,7 @@ interface Said extends Partial<Pick<FormReply, "message" | "title" | "tone" | "c
 type FormDefinition<Value extends object> = FormWords<Value> &
   (
     | {
-        /** Takes the fields as they are, by their names. */
+        /** Takes the fields as they are, by their names; a file as its bytes, or as nothing where none was chosen. */
         command(ctx: AppContext, ...input: never[]): Promise<Result<Value>>;
       }
     | {
@@ -106,8 +106,8 @@ interface FormWords<Value extends object> {
   failed?: string | ((sent: SentFields | undefined) => string);
   /** Other words, or more, for a refusal: a title, where to go instead. */
   refused?(refusal: Refused, sent: Sent): Partial<Omit<FormReply, "form" | "ok" | "typed">> | undefined;
-  /** For a form with a file: who may send it is asked before it is read. */
-  file?: { command: Pick<Command, "admit">; maxBytes: number };
+  /** For a form with a file: who may send it is asked before it is read; of `command`, unless another one is named. */
+  file?: { name?: string; command?: Pick<Command, "admit">; maxBytes: number };
 }
 
 /** A form: what stands between what was typed and a command. */
@@ -124,12 +124,17 @@ interface Answer {
   said?: Said;
 }
 
-type AnyCommand = (ctx: AppContext, input: unknown) => Promise<Result<never>>;
+type AnyCommand = Pick<Command, "admit"> & ((ctx: AppContext, input: unknown) => Promise<Result<never>>);
 
 /** Defines a form of a page; `<room>.forms.server.ts` gathers those of each page. */
 export function form<Value extends object>(definition: FormDefinition<Value>): FormOfPage {
   const { done, failed = FAILED, refused, file } = definition;
-  const send = "send" in definition ? definition.send : ({ ctx, fields }: Sent) => (definition.command as AnyCommand)(ctx, fields.all);
+  const command = "command" in definition ? (definition.command as AnyCommand) : undefined;
+  const send =
+    "send" in definition
+      ? definition.send
+      : async ({ ctx, fields }: Sent) =>
+          (definition.command as AnyCommand)(ctx, { ...fields.all, ...(file?.name && { [file.name]: await fields.file(file.name) }) });
   return {
     maxFileBytes: file?.maxBytes,
     async answer(sender, read): Promise<Answer> {
@@ -143,9 +148,9 @@ export function form<Value extends object>(definition: FormDefinition<Value>): F
       };
       try {
         if (file) {
-          const admitted = await file.command.admit(ctx);
-          if (!admitted.ok) return refuse(admitted);
-          ctx = admitted.ctx;
+          const admitted = await (file.command ?? command)?.admit(ctx);
+          if (admitted && !admitted.ok) return refuse(admitted);
+          if (admitted) ctx = admitted.ctx;
         }
         fields = await read();
         const sent = { ...sender, ctx, fields };

@@ -1,3 +1,5 @@
+import { type Refused, refused } from "./result.ts";
+
 /** What became of a form's fields: what to write, and which of them were changed elsewhere since the form was shown. */
 export interface Merged<Field extends string> {
   changes: Partial<Record<Field, string>>;
@@ -21,6 +23,17 @@ export function mergeFields<Field extends string>(
     else merged.conflicts.push(field);
   }
   return merged;
+}
+
+/** Refuses as `conflict` what `mergeFields` found: with `elsewhere` beside each field, and what is stored, which the form then shows. */
+export function refusedConflict(
+  stored: Record<string, string>,
+  conflicts: readonly string[],
+  message = "This was changed elsewhere meanwhile.",
+  elsewhere = (value: string) => `This was changed elsewhere, to “${value || "nothing"}”. Save again to keep yours.`,
+): Refused {
+  const fields = Object.fromEntries(conflicts.map((field) => [field, elsewhere(stored[field] ?? "")]));
+  return refused("conflict", message, { fields, stored });
 }
 
 /** What a form shows next after a conflict: what was typed where it differs from what was seen, elsewhere what is stored. */

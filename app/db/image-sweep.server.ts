@@ -7,7 +7,7 @@ import type { Database } from "./client.server.ts";
 const BATCH = 50;
 
 /** Those of the images, named by content hash, that rows still refer to. */
-type FindUsed = (tx: Database, images: string[]) => Promise<Set<string>>;
+export type FindUsed = (tx: Database, images: string[]) => Promise<Set<string>>;
 
 /** Keeps every sweep of the folder away until the transaction ends, in which a row is to refer to one of its images. */
 export async function holdImages(tx: Database, folder: ImageFolder): Promise<void> {

@@ -36,13 +36,6 @@ export class AccountPage {
     await this.page.waitForURL((url) => !url.pathname.startsWith("/demo-identity/") && !url.searchParams.has("code"));
   }
 
-  /** Signs in as somebody who was never here, and answers the note for young players. */
-  async signInAsNew(service: "Roblox" | "Discord" = "Roblox", returnTo = "/terms"): Promise<void> {
-    await this.signIn("new", service, returnTo);
-    await this.page.getByRole("button", { name: "I am 13 or older" }).click();
-    await this.page.waitForURL(`**${returnTo}`);
-  }
-
   /** Signs in by requests alone, which is quicker where the sign-in is not what is tried. The browser stays where it is. */
   async enter(account: string, service: "Roblox" | "Discord" = "Roblox"): Promise<void> {
     await signInByRequest(this.page.request, `${test.info().project.use.baseURL}`, account, { service });

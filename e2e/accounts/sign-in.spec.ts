@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { AccountPage } from "./account-page.ts";
+import { AccountPage, signInByRequest } from "./account-page.ts";
 
 for (const [account, name, tag] of [
   ["user", "GummyGwen", "@phone"],
@@ -134,37 +134,30 @@ test("whoever is younger has no account: it is gone, and they are told", { tag: 
 test("SHELL-091 a picture that cannot be loaded is replaced by a letter", { tag: "@once" }, async ({ page }) => {
   const visitor = new AccountPage(page);
   await page.route("**/files/avatars/**", (route) => route.abort());
-  await visitor.signIn("user");
+  await visitor.enter("user");
+  await visitor.open("/terms");
   await expect(visitor.badge.locator("img")).toHaveCount(0);
   await expect(visitor.badge).toContainText("G");
 });
 
 test("a picture is our own file, never the provider's", { tag: "@once" }, async ({ page }) => {
   const visitor = new AccountPage(page);
-  await visitor.signIn("premium");
+  await visitor.enter("premium");
   await visitor.open("/terms");
   await expect(visitor.badge.locator("img")).toHaveAttribute("src", /^\/files\/avatars\/[0-9a-f]{20}-128\.webp$/);
 });
 
-test("AUTH-010 whoever is signed in already is led to the profile, or where they wanted to go", { tag: "@once" }, async ({
-  page,
-  baseURL,
-}) => {
-  const visitor = new AccountPage(page);
-  await visitor.signIn("user");
-  await page.goto("/login");
-  await expect(page).toHaveURL("/profile");
-  await page.goto("/login?returnTo=/terms");
-  await expect(page).toHaveURL("/terms");
-  await page.goto("/login?returnTo=https://evil.example");
-  await expect(page).toHaveURL("/profile");
-  const again = await page.request.post("/auth/roblox", { headers: { origin: `${baseURL}` }, form: {}, maxRedirects: 0 });
+test("AUTH-010 whoever is signed in already is led to the profile, or where they wanted to go; /auth is the sign-in", {
+  tag: "@once",
+}, async ({ request, baseURL }) => {
+  const ledFrom = async (address: string) => (await request.get(address, { maxRedirects: 0 })).headers().location;
+  expect(await ledFrom("/auth?returnTo=/values")).toBe("/login?returnTo=%2Fvalues");
+  await signInByRequest(request, `${baseURL}`, "user");
+  expect(await ledFrom("/login")).toBe("/profile");
+  expect(await ledFrom("/login?returnTo=/terms")).toBe("/terms");
+  expect(await ledFrom("/login?returnTo=https://evil.example")).toBe("/profile");
+  const again = await request.post("/auth/roblox", { headers: { origin: `${baseURL}` }, form: {}, maxRedirects: 0 });
   expect(again.headers().location).toBe("/profile");
-});
-
-test("/auth is the sign-in", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/auth?returnTo=/values");
-  await expect(page).toHaveURL("/login?returnTo=%2Fvalues");
 });
 
 test.describe("without scripts", () => {

@@ -6,7 +6,7 @@ import { ShellPage } from "../shell/shell-page.ts";
 test("ADM-VAL-001 … ADM-VAL-008: values are typed, pasted, taken back, kept over a reload and saved by keyboard alone", {
   tag: "@once",
 }, async ({ page }) => {
-  await new AccountPage(page).signIn("admin");
+  await new AccountPage(page).enter("admin");
   await new ShellPage(page).open("/admin/values");
   const grid = page.getByRole("grid");
   const cell = (row: number, column: number) => grid.locator(`[aria-rowindex="${row}"] [aria-colindex="${column}"]`);

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { CalculatorPage } from "./calculator-page.ts";
 
-test("a form that is typed with the name is on the row, and Enter adds it", async ({ page }) => {
+test("a form that is typed with the name is on the row, and Enter adds it", { tag: "@once" }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.open();
   await calculator.openPicker(calculator.giving);
@@ -24,7 +24,7 @@ test("a form that is typed with the name is on the row, and Enter adds it", asyn
   await expect(calculator.giving.getByRole("button", { name: "Shiny Mythic Abyssal Dragon, 3,000", exact: true })).toBeVisible();
 });
 
-test("a form that is typed is chosen by a press, with its value; a name alone still asks", async ({ page }) => {
+test("a form that is typed is chosen by a press, with its value; a name alone still asks", { tag: "@phone" }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.open();
   await calculator.openPicker(calculator.receiving);
@@ -65,7 +65,7 @@ test("a pet without the typed form says so and offers those it has", async ({ pa
   await expect(calculator.sheet).toContainText("Added Shiny Bear");
 });
 
-test("the sides are switched inside the picker; search and focus stay, a full side takes no more", async ({ page }) => {
+test("the sides are switched inside the picker; search and focus stay, a full side takes no more", { tag: "@once" }, async ({ page }) => {
   const calculator = new CalculatorPage(page);
   await calculator.openWith("8 abyssal dragon", "6 abyssal dragon");
   await calculator.openPicker(calculator.receiving);

@@ -19,7 +19,7 @@ test("PET-017 … PET-024, COL-001 … COL-023, COL-058 … COL-071: a new playe
   await page.getByRole("button", { name: "Add to Collection" }).click();
   await expect(collection.told("You must be logged in to add to your collection")).toBeVisible();
 
-  await new AccountPage(page).signInAsNew("Roblox", "/collection");
+  await new AccountPage(page).enter("new");
   await collection.open();
   await expect(page.getByRole("heading", { name: "Nothing in your collection yet" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Collection (0)" })).toHaveAttribute("aria-current", "page");

@@ -45,7 +45,7 @@ test.describe("a form of the kit", () => {
     await expect(page.getByText("What you typed here is back")).toHaveCount(0);
   });
 
-  test("works without scripts: the page comes back with the reply and what was typed", async ({ browser, baseURL }) => {
+  test("works without scripts: the page comes back with the reply and what was typed", { tag: "@once" }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: `${baseURL}`, javaScriptEnabled: false });
     const page = await context.newPage();
     await new AccountPage(page).enter("user");
@@ -75,7 +75,7 @@ test.describe("a form of the kit", () => {
     await expect(page.locator("[data-form-message]")).toContainText("Please fill in all required fields");
   });
 
-  test("is refused in JSON where a page has none, for a script that sends one", async ({ request, baseURL }) => {
+  test("is refused in JSON where a page has none, for a script that sends one", { tag: "@once" }, async ({ request, baseURL }) => {
     const post = (path: string) =>
       request.post(path, { headers: { origin: `${baseURL}`, accept: "application/json" }, form: { form: "x" } });
     for (const [path, status, error] of [

@@ -2,7 +2,9 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { figuresWith, HomePage } from "./home-page.ts";
 
-test("HOME-001 … HOME-011 title, intro, the two ways in, three features and the banner", { tag: "@once" }, async ({ page }) => {
+test("HOME-001 … HOME-013, HOME-019 … HOME-024, HOME-031 what a guest reads: the ways in, features, the example trade, what moved, partners, players; at every width", {
+  tag: "@once",
+}, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "View Value List" })).toHaveAttribute("href", "/values");
@@ -14,6 +16,26 @@ test("HOME-001 … HOME-011 title, intro, the two ways in, three features and th
   await expect(features.nth(2)).toContainText("Tier list and community");
   await expect(page.getByRole("link", { name: "Get Partner Now" })).toHaveAttribute("href", "/partner");
   await expect(page.getByRole("link", { name: "View Values" })).toHaveAttribute("href", "/values");
+
+  await expect(page.getByRole("link", { name: "Open this trade" })).toHaveAttribute("href", /^\/calculator\?trade=1[\w-]+$/);
+  await expect(page.getByRole("link", { name: "All changes" })).toHaveAttribute("href", "/changes");
+  const rising = page.locator(".mover-list").first();
+  await expect(rising.getByRole("link").first()).toHaveAttribute("href", /^\/pet\/\d+$/);
+  await expect(rising).toContainText("+");
+
+  const partners = page.getByRole("list", { name: "Partners" });
+  expect(await partners.getByRole("listitem").count()).toBeGreaterThanOrEqual(5);
+  const first = partners.getByRole("listitem").first();
+  await expect(first.getByRole("link")).toHaveAttribute("href", /^https:\/\//);
+  await expect(first).toContainText(/\d+(\.\d[KM])? subscribers/);
+  await expect(page.getByRole("link", { name: "Become a Partner" })).toHaveAttribute("href", "/partner");
+  // The game was never read.
+  await expect(new HomePage(page).figure("Active players")).toHaveText("148,661");
+
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBeLessThanOrEqual(width);
+  }
 });
 
 test.describe("search", () => {
@@ -91,25 +113,6 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the example trade opens in the calculator, what moved leads to its pets and to all changes", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("link", { name: "Open this trade" })).toHaveAttribute("href", /^\/calculator\?trade=1[\w-]+$/);
-  await expect(page.getByRole("link", { name: "All changes" })).toHaveAttribute("href", "/changes");
-  const rising = page.locator(".mover-list").first();
-  await expect(rising.getByRole("link").first()).toHaveAttribute("href", /^\/pet\/\d+$/);
-  await expect(rising).toContainText("+");
-});
-
-test("HOME-012, HOME-013, HOME-019 … HOME-024 partners and the way to become one", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/");
-  const partners = page.getByRole("list", { name: "Partners" });
-  expect(await partners.getByRole("listitem").count()).toBeGreaterThanOrEqual(5);
-  const first = partners.getByRole("listitem").first();
-  await expect(first.getByRole("link")).toHaveAttribute("href", /^https:\/\//);
-  await expect(first).toContainText(/\d+(\.\d[KM])? subscribers/);
-  await expect(page.getByRole("link", { name: "Become a Partner" })).toHaveAttribute("href", "/partner");
-});
-
 test.describe("statistics", () => {
   test("HOME-028 … HOME-035 show four figures and the like goal, and follow without a reload (STAT-008, STAT-013)", {
     tag: "@once",
@@ -127,12 +130,6 @@ test.describe("statistics", () => {
     await home.answerFigures(figuresWith({ tradesCalculated: 8 }));
     await home.comeBack();
     await expect(home.figure("Trades calculated")).toHaveText("8");
-  });
-
-  test("HOME-031 active players says 148,661 while the game was never read", { tag: "@once" }, async ({ page }) => {
-    const home = new HomePage(page);
-    await page.goto("/");
-    await expect(home.figure("Active players")).toHaveText("148,661");
   });
 
   test("HOME-045 … HOME-047 a failed reading is said, in place and as a toast, and can be tried again", { tag: "@once" }, async ({
@@ -211,12 +208,4 @@ test("axe finds nothing", async ({ page }) => {
   await home.search.fill("kd");
   await home.options.first().waitFor();
   await expectAccessible(page, "search", { include: "form[role=search]" });
-});
-
-test("fits 320, 390, 768 and 1280 pixels", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/");
-  for (const width of [320, 390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBeLessThanOrEqual(width);
-  }
 });

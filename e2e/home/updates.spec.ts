@@ -19,6 +19,7 @@ test("NEWS-001 … NEWS-006, NEWS-010 chips, and cards with picture, category, d
     .evaluateAll((times) => times.map((time) => time.getAttribute("datetime") ?? ""));
   expect(days.length).toBeGreaterThan(2);
   expect(days).toEqual([...days].sort().reverse());
+  await expectAccessible(page);
 });
 
 test("a chip shows its category alone, in an address that can be shared", { tag: "@once" }, async ({ page }) => {
@@ -31,13 +32,8 @@ test("a chip shows its category alone, in an address that can be shared", { tag:
   await expect(labels).not.toHaveCount(0);
 });
 
-test("an unknown category shows all updates", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/updates?category=nonsense");
-  await expect(page.getByRole("link", { name: "All Updates" })).toHaveAttribute("aria-current", "true");
-  expect(await page.getByRole("article").count()).toBeGreaterThan(2);
-});
-
-test("axe finds nothing", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/updates");
-  await expectAccessible(page);
+test("an unknown category shows all updates", { tag: "@once" }, async ({ request }) => {
+  const html = await (await request.get("/updates?category=nonsense")).text();
+  expect(html).toMatch(/<a [^>]*aria-current="true"[^>]*>All Updates</);
+  expect(html.match(/<article/g)?.length).toBeGreaterThan(2);
 });

@@ -40,7 +40,7 @@ test("ADM-PET-001 … ADM-PET-010, ADM-PET-016, ADM-PET-022 … ADM-PET-028: the
   await form.getByLabel("Picture").setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("none") });
   await expect(form.getByRole("alert").filter({ hasText: "Error uploading image" })).toBeVisible();
   await expect(form.locator(".picture-pick .pet-art")).toBeVisible();
-  await form.getByRole("link", { name: "Close" }).click();
+  await page.getByRole("dialog", { name: "Edit King Doggy" }).getByRole("link", { name: "Close" }).click();
   await expect(form).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/pets\?q=kd$/);
 });

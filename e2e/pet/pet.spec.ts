@@ -3,7 +3,9 @@ import sharp from "sharp";
 import { expectAccessible } from "../accessibility.ts";
 import { PetPage } from "./pet-page.ts";
 
-test("PET-001 … PET-015 a visitor reads a pet: art, name, trend, rarity, demand, variants, dates, forecast and tips", async ({ page }) => {
+test("PET-001 … PET-015 a visitor reads a pet: art, name, trend, rarity, demand, variants, dates, forecast and tips", {
+  tag: "@phone",
+}, async ({ page }) => {
   const pet = new PetPage(page);
   expect(await pet.open("king-doggy")).toBe(200);
   await expect(page).toHaveURL(/\/pet\/\d+$/);
@@ -20,7 +22,7 @@ test("PET-001 … PET-015 a visitor reads a pet: art, name, trend, rarity, deman
   await expect(pet.region("Trading Tips").getByRole("heading", { level: 3 })).toHaveText(["Good Trades", "Fair Trades", "Avoid Trades"]);
 });
 
-test("PET-010 a variant is chosen without asking the server, and its address can be shared", async ({ page }) => {
+test("PET-010 a variant is chosen without asking the server, and its address can be shared", { tag: "@once" }, async ({ page }) => {
   const pet = new PetPage(page);
   await pet.open("king-doggy");
   await pet.waitForChart();

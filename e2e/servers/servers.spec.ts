@@ -47,7 +47,7 @@ test("SRV-001 … SRV-007, SRV-012: guests browse, search, filter and keep favou
   await expect(servers.form.getByLabel("Server name")).toHaveValue("Mine");
 
   await servers.pressStar(name, "Added to favorites");
-  await new AccountPage(page).signInAsNew("Roblox", "/servers");
+  await new AccountPage(page).enter("new");
   await servers.open();
   await expect(servers.star(name)).toHaveAttribute("aria-pressed", "false");
   await page.getByRole("button", { name: "Take over" }).click();

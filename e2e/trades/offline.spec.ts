@@ -12,7 +12,7 @@ test("without a network every form says what failed where it stands, keeps what 
   const shell = new ShellPage(page);
   const trades = new TradesPage(page);
   const main = page.getByRole("main");
-  await new AccountPage(page).signInAsNew("Roblox", "/terms");
+  await new AccountPage(page).enter("new");
   const name = `Off_${Math.random().toString(36).slice(2, 10)}`;
   const own = await new Trader(page.request, `${baseURL}`).post(name);
 

@@ -22,10 +22,13 @@ import { readConfig } from "~/platform/process/config.server.ts";
 import { openFileStore } from "~/platform/process/files.server.ts";
 import { createReadCache } from "~/platform/process/read-cache.server.ts";
 import { openServices } from "../services.ts";
-import * as community from "./community-steps.ts";
+import { entryStep, giveawayStep } from "./giveaway-steps.ts";
+import { alertStep, listStep, type ReadLists } from "./list-steps.ts";
 import { importPictures } from "./pet-pictures.ts";
+import { serverStep, suggestionStep, tradeStep } from "./post-steps.ts";
 import { ImportError, readSource, type Source, type SourceDocument } from "./read-source.ts";
 import { createReport, formatReport, type ImportReport } from "./report.ts";
+import { settingsStep, statsStep } from "./site-steps.ts";
 import { type Item, readItems, type Step, takeOver } from "./take-over.ts";
 import { backgroundStep, badgeStep, findContested, newsStep, petStep, userStep } from "./world-steps.ts";
 
@@ -155,26 +158,26 @@ async function run(ctx: AppContext, source: Source, report: ImportReport, say: (
   await take(
     "servers",
     read("servers", ({ data }) => readServer(data)),
-    community.serverStep,
+    serverStep,
   );
   await take(
     "trades",
     read("trades", ({ data }) => readTrade(data)),
-    community.tradeStep,
+    tradeStep,
   );
   await take(
     "suggestions",
     read("suggestions", ({ data }) => readSuggestion(data)),
-    community.suggestionStep,
+    suggestionStep,
   );
   await take(
     "giveaways",
     read("giveaways", ({ data }) => readGiveaway(data)),
-    community.giveawayStep,
+    giveawayStep,
   );
   const entries = read("giveawayEntries", ({ data }) => readEntry(data));
   entries.sort((one, other) => (one.value.at?.getTime() ?? 0) - (other.value.at?.getTime() ?? 0));
-  await take("giveawayEntries", entries, community.entryStep);
+  await take("giveawayEntries", entries, entryStep);
   await take(
     "news",
     read("news", ({ data }) => readNews(data)),
@@ -182,21 +185,21 @@ async function run(ctx: AppContext, source: Source, report: ImportReport, say: (
   );
   const collections = read("collections", ({ id, data }) => readCollection(id, data));
   const wishlists = read("wishlists", ({ id, data }) => readWishlist(id, data));
-  await take("collections", joinLists(collections, wishlists), community.listStep);
+  await take("collections", joinLists(collections, wishlists), listStep);
   await take(
     "alerts",
     read("alerts", ({ data }) => readAlert(data)),
-    community.alertStep,
+    alertStep,
   );
   await take(
     "settings",
     read("settings", ({ data }) => readSettings(data)),
-    community.settingsStep,
+    settingsStep,
   );
   await take(
     "stats",
     read("stats", ({ data }) => readStats(data)),
-    community.statsStep,
+    statsStep,
   );
 }
 
@@ -216,9 +219,9 @@ async function takePets(ctx: AppContext, report: ImportReport, pets: readonly It
 function joinLists(
   collections: readonly Item<ReturnType<typeof readCollection> extends Reading<infer Value> ? Value : never>[],
   wishlists: readonly Item<ReturnType<typeof readWishlist> extends Reading<infer Value> ? Value : never>[],
-): Item<community.ReadLists>[] {
-  const byUser = new Map<string, Item<community.ReadLists>>();
-  const add = (userId: string, item: Item<unknown>, value: community.ReadLists) => {
+): Item<ReadLists>[] {
+  const byUser = new Map<string, Item<ReadLists>>();
+  const add = (userId: string, item: Item<unknown>, value: ReadLists) => {
     const before = byUser.get(userId);
     // A second list of the same kind stands for itself, and is refused with the reason.
     const key = before && Object.keys(value).some((kind) => kind in before.value) ? `${userId} ${item.documents[0]?.id}` : userId;

@@ -125,3 +125,10 @@ function dataFault(error: unknown): string | null {
   const { code, message } = ((error as Error | null)?.cause ?? {}) as { code?: string; message?: string };
   return code && /^2[23]/.test(code) ? `The database does not take it: ${message}` : null;
 }
+
+/** Puts what a command says of some items, in their order, among the outcomes of all. */
+export function mergeOutcomes<Value>(items: readonly Item<Value>[], known: ReadonlyMap<Item<Value>, Outcome>): Outcome[] {
+  return items.map((item) => known.get(item) ?? { refused: "It was not stored." });
+}
+
+export const isDefined = <Value>(value: Value | undefined): value is Value => value !== undefined;

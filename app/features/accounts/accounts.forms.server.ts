@@ -7,7 +7,7 @@ import { ACCOUNT_FLASHES } from "./accounts.flash.ts";
 import { disconnect } from "./accounts.identities.commands.server.ts";
 import { providerInput } from "./accounts.schemas.ts";
 import { endOtherSessions, endOwnSession, signOut } from "./accounts.sessions.commands.server.ts";
-import { answerWelcome } from "./accounts.sign-in.commands.server.ts";
+import { answerWelcome } from "./accounts.welcome.commands.server.ts";
 import { safeReturnTo } from "./core/return-to.ts";
 
 /** Leads home somebody whose session has just ended: the browser forgets it and loads the whole page anew. */

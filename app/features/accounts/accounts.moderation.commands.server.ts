@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, type Effects, unchanged } from "~/access/command.server.ts";
-import { mergeFields } from "~/access/merge-fields.ts";
+import { mergeFields, refusedConflict } from "~/access/merge-fields.ts";
 import { refused } from "~/access/result.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
 import { EVERYTHING } from "~/platform/http/cache-tags.ts";
@@ -168,10 +168,8 @@ export const editUserDetails = command({
       bio: target.bio,
     };
     const { changes, conflicts } = mergeFields({ ...current, ...seen }, typed, current);
-    if (conflicts.length > 0) {
-      const wrong = Object.fromEntries(conflicts.map((field) => [field, `Elsewhere it now says: ${current[field] || "nothing"}`]));
-      return refused("conflict", CHANGED_MEANWHILE, { fields: wrong, stored: current });
-    }
+    if (conflicts.length > 0)
+      return refusedConflict(current, conflicts, CHANGED_MEANWHILE, (value) => `Elsewhere it now says: ${value || "nothing"}`);
     const details = { ...current, ...changes };
     const noted = (provider: Provider, name: string) =>
       name === "" || connected.some((row) => row.provider === provider && row.username === name) ? null : name;

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { STAFF } from "~/access/actor.ts";
 import { type CommandContext, command, done } from "~/access/command.server.ts";
@@ -277,27 +277,3 @@ async function createAccount(ctx: CommandContext, identity: VouchedIdentity, now
   if (!other) throw new Error("The identity was neither stored nor known.");
   return other.userId;
 }
-
-/**
- * Answers the note for young players. Nobody who is too young has an account here: the one that was just made is deleted with all that
- * belongs to it. `kept` says whether there still is one; an account that was kept before stays.
- */
-export const answerWelcome = command({
-  name: "account.welcome",
-  duringMaintenance: "Until it is answered, nothing can be read.",
-  who: "account",
-  limit: "write",
-  input: z.object({ oldEnough: z.boolean() }),
-  oneStatement: "One row is updated or deleted.",
-  async run({ tx, actor: { id, welcomed }, now }, { oldEnough }) {
-    if (welcomed) return done({ kept: true });
-    if (oldEnough) {
-      await tx.update(users).set({ welcomedAt: now }).where(eq(users.id, id));
-      return done({ kept: true });
-    }
-    // Unless another tab has answered meanwhile.
-    const own = and(eq(users.id, id), isNull(users.welcomedAt));
-    const deleted = await tx.delete(users).where(own).returning({ id: users.id });
-    return done({ kept: deleted.length === 0 }, { events: sessionsEnded(id) });
-  },
-});

@@ -16,18 +16,18 @@ export const ADMIN_SECTIONS: Record<string, AdminSection> = {
   pets: { label: "Pets", icon: "paw-print" },
   values: { label: "Values", icon: "rows-3" },
   "add-pet": { label: "Add Pet", icon: "plus" },
-  badges: { label: "Badges", icon: "award" },
-  backgrounds: { label: "Backgrounds", icon: "palette" },
+  badges: { label: "Badges", icon: "award", failed: "Failed to load badges" },
+  backgrounds: { label: "Backgrounds", icon: "palette", failed: "Failed to load backgrounds" },
   inventory: { label: "Inventory Screenshots", icon: "image-up" },
-  users: { label: "Users", icon: "users" },
+  users: { label: "Users", icon: "users", failed: "Failed to load users" },
   servers: { label: "Servers", icon: "server", failed: "Failed to load private servers" },
   trades: { label: "Trades", icon: "arrow-left-right", failed: "Failed to load trades" },
   giveaways: { label: "Giveaways", icon: "gift" },
   updates: { label: "Updates", icon: "newspaper", failed: "Failed to load updates. Please try again." },
-  settings: { label: "Settings", icon: "sliders-horizontal" },
+  settings: { label: "Settings", icon: "sliders-horizontal", failed: "Failed to load timer settings" },
   webhook: { label: "Webhook", icon: "message-circle" },
   "partner-applications": { label: "Partner Applications", icon: "badge-check" },
-  logs: { label: "Activity Logs", icon: "rows-3" },
+  logs: { label: "Activity Logs", icon: "rows-3", failed: "Failed to load activity logs" },
 };
 
 /**

@@ -90,5 +90,3 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   "site.switches": "Switch changed",
   "site.reset-timers": "Timers set back",
 };
-
-export const AUDIT_MESSAGES = { loadFailed: "Failed to load activity logs" } as const;

@@ -5,18 +5,10 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser } from "../../../test/factories.ts";
 import { createOtherNode } from "../../../test/other-node.ts";
-import {
-  addToCollection,
-  addToWishlist,
-  changeEntry,
-  changeWish,
-  pasteIntoCollection,
-  pasteIntoWishlist,
-  removeFromCollection,
-  removeFromWishlist,
-} from "./collection.commands.server.ts";
+import { addToCollection, changeEntry, pasteIntoCollection, removeFromCollection } from "./collection.commands.server.ts";
 import { MESSAGES } from "./collection.constants.ts";
 import { findCollectionState, findEntries, findWishes } from "./collection.queries.server.ts";
+import { addToWishlist, changeWish, pasteIntoWishlist, removeFromWishlist } from "./collection.wishes.commands.server.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor): AppContext => ({ ...ctx, actor });

@@ -1,20 +1,20 @@
-import { and, count, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { z } from "zod";
-import { command, done, refuse, unchanged } from "~/access/command.server.ts";
-import { mergeFields } from "~/access/merge-fields.ts";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import { orThrow } from "~/access/guards.ts";
+import { mergeFields, refusedConflict } from "~/access/merge-fields.ts";
+import { refusedInput } from "~/access/refusals.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { collectionItems, collections, pastHoldings, wishes } from "~/db/schema/collection.ts";
-import { parsePastedList } from "~/features/offers/core/paste-list.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
-import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
-import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
-import type { AppContext } from "~/platform/http/context.server.ts";
-import { collectionTag } from "./collection.cache-tags.ts";
-import { DEFAULT_PRIORITY, MAX_ENTRIES, MAX_PASTED, MAX_QUANTITY, MAX_WISHES, MESSAGES, PASTE_LIMITS } from "./collection.constants.ts";
-import { additions, entryDraft, entryFields, newWishes, pastedText, pick, removal, wishDraft, wishFields } from "./collection.schemas.ts";
+import { collectionTag, shownTags } from "./collection.cache-tags.ts";
+import { MAX_ENTRIES, MAX_QUANTITY, MESSAGES } from "./collection.constants.ts";
+import { openCollection } from "./collection.locks.commands.server.ts";
+import { readPastedPets, refusalForPets } from "./collection.picks.queries.server.ts";
+import { additions, entryDraft, entryFields, pastedText, removal } from "./collection.schemas.ts";
 import { itemCode } from "./core/item-code.ts";
-import { additionsOf, mergeAdditions } from "./core/merge-adds.ts";
+import { mergeAdditions } from "./core/merge-adds.ts";
 import { dayOf, formatDate } from "./core/net-worth.ts";
 
 /**
@@ -30,8 +30,8 @@ export const addToCollection = command({
   async prepare({ ctx }, { pets }) {
     return (await refusalForPets(ctx, pets)) ?? mergeAdditions(pets);
   },
-  async run({ tx, actor, now, prepared: added }) {
-    const collection = await openCollection(tx, actor.id, now, "collection");
+  async run({ ctx, tx, actor, now, prepared: added }) {
+    const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: "collection" }));
     const codes = added.map(itemCode);
     const held = await tx
       .select({ code: collectionItems.code, quantity: collectionItems.quantity })
@@ -40,7 +40,7 @@ export const addToCollection = command({
     const quantities = new Map(held.map(({ code, quantity }) => [code, quantity]));
     if (added.some((pet) => pet.quantity + (quantities.get(itemCode(pet)) ?? 0) > MAX_QUANTITY)) return tooMany();
     const fresh = added.length - held.length;
-    if (fresh > 0 && (await countRows(tx, collectionItems, collection.id)) + fresh > MAX_ENTRIES)
+    if (fresh > 0 && (await tx.$count(collectionItems, eq(collectionItems.collectionId, collection.id))) + fresh > MAX_ENTRIES)
       return refused("conflict", MESSAGES.collectionFull, { code: "full" });
     await rememberHoldings(tx, collection.id, [...quantities.keys()], now);
     const rows = added.map((pet) => ({
@@ -62,7 +62,7 @@ export const addToCollection = command({
         },
       });
     const total = added.reduce((sum, { quantity }) => sum + quantity, 0);
-    return done({ added: total, pets: added.length }, { drops: tagsOf(collection, actor.id) });
+    return done({ added: total, pets: added.length }, { drops: shownTags(collection, actor.id) });
   },
 });
 
@@ -75,8 +75,8 @@ export const removeFromCollection = command({
   who: "user",
   limit: "write",
   input: removal,
-  async run({ tx, actor, now }, { quantity, ...which }) {
-    const collection = await openCollection(tx, actor.id, now, "collection");
+  async run({ ctx, tx, actor, now }, { quantity, ...which }) {
+    const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: "collection" }));
     const item = await findItem(tx, collection.id, which);
     if (!item) return refused("not_found", MESSAGES.gone);
     await rememberHoldings(tx, collection.id, [item.code], now);
@@ -88,7 +88,7 @@ export const removeFromCollection = command({
         .where(isItem(collection.id, which));
     else await tx.delete(collectionItems).where(isItem(collection.id, which));
     const removed = { quantity: item.quantity - Math.max(0, left), note: item.note };
-    return done({ removed, left: Math.max(0, left) }, { drops: tagsOf(collection, actor.id) });
+    return done({ removed, left: Math.max(0, left) }, { drops: shownTags(collection, actor.id) });
   },
 });
 
@@ -101,15 +101,15 @@ export const changeEntry = command({
   who: "user",
   limit: "write",
   input: entryDraft,
-  async run({ tx, actor, now }, { values, seen, ...which }) {
-    const collection = await openCollection(tx, actor.id, now, "collection");
+  async run({ ctx, tx, actor, now }, { values, seen, ...which }) {
+    const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: "collection" }));
     const item = await findItem(tx, collection.id, which);
     if (!item) return refused("not_found", MESSAGES.gone);
     const stored = { quantity: String(item.quantity), note: item.note };
     const { changes, conflicts } = mergeFields(seen, values, stored);
-    if (conflicts.length > 0) return changedElsewhere(stored, conflicts);
+    if (conflicts.length > 0) return refusedConflict(stored, conflicts);
     const parsed = entryFields.partial().safeParse(changes);
-    if (!parsed.success) return wrongFields(parsed.error);
+    if (!parsed.success) return refusedInput(parsed.error);
     const { quantity, note } = parsed.data;
     if (quantity === undefined && note === undefined) return unchanged({ stored });
     if (quantity !== undefined) await rememberHoldings(tx, collection.id, [item.code], now);
@@ -119,98 +119,8 @@ export const changeEntry = command({
       .where(isItem(collection.id, which));
     return done(
       { stored: { quantity: String(quantity ?? item.quantity), note: note ?? item.note } },
-      { drops: tagsOf(collection, actor.id) },
+      { drops: shownTags(collection, actor.id) },
     );
-  },
-});
-
-/**
- * Adds pets to the actor's wishlist. One that is on it already gets what is said of it now; what is left out stays (COL-030). Gives how
- * many are new. Refuses as `invalid` for a pet that is not in the value list or not in that variant, and as `conflict` where the wishlist
- * is full: then nothing is added.
- */
-export const addToWishlist = command({
-  name: "wish.add",
-  who: "user",
-  limit: "write",
-  input: newWishes,
-  async prepare({ ctx }, { pets }) {
-    const merged = new Map(pets.map((pet) => [itemCode(pet), pet]));
-    return (await refusalForPets(ctx, pets)) ?? [...merged.values()];
-  },
-  async run({ tx, actor, now, prepared: wished }) {
-    const collection = await openCollection(tx, actor.id, now, "wishlist");
-    const known = await tx
-      .select()
-      .from(wishes)
-      .where(and(eq(wishes.collectionId, collection.id), inArray(wishes.code, wished.map(itemCode))));
-    const before = new Map(known.map((wish) => [wish.code, wish]));
-    const fresh = wished.length - known.length;
-    if (fresh > 0 && (await countRows(tx, wishes, collection.id)) + fresh > MAX_WISHES)
-      return refused("conflict", MESSAGES.wishlistFull, { code: "full" });
-    const rows = wished.map(({ petId, variant, priority, maxValue, note }) => {
-      const old = before.get(itemCode({ petId, variant }));
-      return {
-        collectionId: collection.id,
-        petId,
-        variant,
-        shared: collection.shared,
-        priority: priority ?? old?.priority ?? DEFAULT_PRIORITY,
-        maxValue: maxValue === undefined ? (old?.maxValue ?? null) : maxValue,
-        note: note ?? old?.note ?? "",
-        addedAt: now,
-      };
-    });
-    await tx
-      .insert(wishes)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [wishes.collectionId, wishes.code],
-        set: { priority: sql`excluded.priority`, maxValue: sql`excluded.max_value`, note: sql`excluded.note` },
-      });
-    return done({ added: fresh, pets: wished.length }, { drops: tagsOf(collection, actor.id) });
-  },
-});
-
-/** Takes a pet off the actor's wishlist. Gives what was there, so that it can be put back. Refuses as `not_found` for one that is not on it. */
-export const removeFromWishlist = command({
-  name: "wish.remove",
-  who: "user",
-  limit: "write",
-  input: pick,
-  async run({ tx, actor, now }, which) {
-    const collection = await openCollection(tx, actor.id, now, "wishlist");
-    const [gone] = await tx.delete(wishes).where(isWish(collection.id, which)).returning();
-    if (!gone) return refused("not_found", MESSAGES.unwishedAlready);
-    const { priority, maxValue, note } = gone;
-    return done({ removed: { priority, maxValue, note } }, { drops: tagsOf(collection, actor.id) });
-  },
-});
-
-/** Changes a wish of the actor's, as `changeEntry` does an entry. Refuses as `not_found`, `invalid`, and as `conflict` with `stored`. */
-export const changeWish = command({
-  name: "wish.change",
-  who: "user",
-  limit: "write",
-  input: wishDraft,
-  async run({ tx, actor, now }, { values, seen, ...which }) {
-    const collection = await openCollection(tx, actor.id, now, "wishlist");
-    const [wish] = await tx.select().from(wishes).where(isWish(collection.id, which));
-    if (!wish) return refused("not_found", MESSAGES.unwishedAlready);
-    const textsOf = ({ priority, maxValue, note }: Pick<typeof wish, "priority" | "maxValue" | "note">) => ({
-      priority,
-      maxValue: maxValue === null ? "" : String(maxValue),
-      note,
-    });
-    const stored = textsOf(wish);
-    const { changes, conflicts } = mergeFields<keyof typeof stored>(seen, values, stored);
-    if (conflicts.length > 0) return changedElsewhere(stored, conflicts);
-    const parsed = wishFields.partial().safeParse(changes);
-    if (!parsed.success) return wrongFields(parsed.error);
-    if (Object.keys(changes).length === 0) return unchanged({ stored });
-    const next = { ...wish, ...parsed.data };
-    await tx.update(wishes).set({ priority: next.priority, maxValue: next.maxValue, note: next.note }).where(isWish(collection.id, which));
-    return done({ stored: textsOf(next) }, { drops: tagsOf(collection, actor.id) });
   },
 });
 
@@ -220,8 +130,8 @@ export const shareCollection = command({
   who: "user",
   limit: "write",
   input: z.object({ shared: z.boolean() }),
-  async run({ tx, actor, now }, { shared }) {
-    const collection = await openCollection(tx, actor.id, now, null);
+  async run({ ctx, tx, actor }, { shared }) {
+    const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: null }));
     if (collection.shared === shared) return unchanged({ shared });
     await tx.update(collections).set({ shared }).where(eq(collections.id, collection.id));
     await tx.update(collectionItems).set({ shared }).where(eq(collectionItems.collectionId, collection.id));
@@ -245,67 +155,6 @@ export const pasteIntoCollection = command({
     return added.ok ? done({ added: added.added, pets: added.pets, ...rest }) : added;
   },
 });
-
-/** Adds the pets of a list in free text to the actor's wishlist, as `pasteIntoCollection` does to the collection. */
-export const pasteIntoWishlist = command({
-  name: "wish.paste",
-  who: "user",
-  limit: "write",
-  input: pastedText,
-  prepare: ({ ctx }, { text }) => readPastedPets(ctx, text),
-  async run({ ctx, prepared: { pets, ...rest } }) {
-    const added = await addToWishlist(ctx, { pets: pets.map(({ petId, variant }) => ({ petId, variant })) });
-    return added.ok ? done({ added: added.added, pets: added.pets, ...rest }) : added;
-  },
-});
-
-/** What a list in free text names, and what of it was not understood. */
-async function readPastedPets(ctx: AppContext, text: string) {
-  if (text.trim() === "") return refused("invalid", MESSAGES.nothingPasted, { fields: { text: MESSAGES.nothingPasted } });
-  const [{ pets }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
-  const list = parsePastedList(text, { pets, search }, MAX_PASTED, PASTE_LIMITS);
-  const unmatched = list.unmatched.map((part) => part.text);
-  if (list.items.length === 0) return refused("invalid", MESSAGES.nothingUnderstood, { fields: { text: MESSAGES.nothingUnderstood } });
-  return { pets: additionsOf(list.items), unmatched, cut: list.cut || list.overflow > 0 };
-}
-
-interface OpenCollection {
-  id: number;
-  shared: boolean;
-}
-
-/**
- * The collection of a user, locked until the transaction ends, so that changes of one user follow one another; made where there is none yet
- * (COL-051, COL-052). `changes` says which of its halves is about to change.
- */
-async function openCollection(tx: Database, userId: string, now: Date, changes: "collection" | "wishlist" | null): Promise<OpenCollection> {
-  const [row] = await tx
-    .insert(collections)
-    .values({ userId, collectionChangedAt: now, wishlistChangedAt: now })
-    .onConflictDoUpdate({
-      target: collections.userId,
-      set:
-        changes === "collection"
-          ? { collectionChangedAt: now }
-          : changes === "wishlist"
-            ? { wishlistChangedAt: now }
-            : { userId: sql`excluded.user_id` },
-    })
-    .returning({ id: collections.id, shared: collections.shared });
-  // COL-049, COL-050.
-  return row ?? refuse("unavailable", changes === "wishlist" ? MESSAGES.noWishlist : MESSAGES.noCollection);
-}
-
-/** Why these pets cannot be added; null when they can. */
-async function refusalForPets(ctx: AppContext, pets: readonly PetPick[]): Promise<Refused | null> {
-  const { byId } = await readCatalogue(ctx);
-  for (const { petId, variant } of pets) {
-    const pet = byId.get(petId);
-    if (!pet) return refused("invalid", MESSAGES.unknownPet);
-    if (!pet.variants.includes(variant)) return refused("invalid", `${pet.name} has no ${VARIANT_LABELS[variant].full} form.`);
-  }
-  return null;
-}
 
 /** Writes down how many of these there were until today, before that changes. What changes again on the same day was written down already. */
 async function rememberHoldings(tx: Database, collectionId: number, codes: readonly number[], now: Date): Promise<void> {
@@ -339,33 +188,8 @@ function isItem(collectionId: number, which: PetPick) {
   return and(eq(collectionItems.collectionId, collectionId), eq(collectionItems.code, itemCode(which)));
 }
 
-function isWish(collectionId: number, which: PetPick) {
-  return and(eq(wishes.collectionId, collectionId), eq(wishes.code, itemCode(which)));
-}
-
-async function countRows(tx: Database, table: typeof collectionItems | typeof wishes, collectionId: number): Promise<number> {
-  const [row] = await tx.select({ count: count() }).from(table).where(eq(table.collectionId, collectionId));
-  return row?.count ?? 0;
-}
-
 const dateOf = (now: Date) => formatDate(dayOf(now.getTime()));
-
-/** A private collection is shown nowhere. */
-const tagsOf = ({ shared }: OpenCollection, userId: string) => (shared ? [collectionTag(userId)] : []);
 
 function tooMany(): Refused {
   return refused("conflict", MESSAGES.tooMany, { code: "full" });
-}
-
-function changedElsewhere(stored: Record<string, string>, conflicts: readonly string[]): Refused {
-  const fields = Object.fromEntries(
-    conflicts.map((field) => [field, `This was changed elsewhere, to “${stored[field] || "nothing"}”. Save again to keep yours.`]),
-  );
-  return refused("conflict", "This was changed elsewhere meanwhile.", { fields, stored });
-}
-
-function wrongFields(error: z.ZodError): Refused {
-  const fields: Record<string, string> = {};
-  for (const { path, message } of error.issues) fields[String(path[0])] ??= message;
-  return refused("invalid", error.issues[0]?.message ?? MESSAGES.changeFailed, { fields });
 }

@@ -1,18 +1,9 @@
 import { form } from "~/access/forms.server.ts";
 import type { Refused } from "~/access/result.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import {
-  addToCollection,
-  addToWishlist,
-  changeEntry,
-  changeWish,
-  pasteIntoCollection,
-  pasteIntoWishlist,
-  removeFromCollection,
-  removeFromWishlist,
-  shareCollection,
-} from "./collection.commands.server.ts";
+import { addToCollection, changeEntry, pasteIntoCollection, removeFromCollection, shareCollection } from "./collection.commands.server.ts";
 import { MESSAGES } from "./collection.constants.ts";
+import { addToWishlist, changeWish, pasteIntoWishlist, removeFromWishlist } from "./collection.wishes.commands.server.ts";
 
 /**
  * The forms of a collection and its wishlist. Their buttons stand on many pages; a script may send several pets at once, as JSON in the

@@ -9,9 +9,9 @@ import { hideTrade } from "~/features/trades/trades.moderation.commands.server.t
 import { findTradesGiving } from "~/features/trades/trades.queries.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser, editOf, tradeInput } from "../../../test/factories.ts";
-import { addToWishlist, removeFromWishlist } from "./collection.commands.server.ts";
 import { announceTradesJob } from "./collection.jobs.server.ts";
 import { announceTrades } from "./collection.matches.commands.server.ts";
+import { addToWishlist, removeFromWishlist } from "./collection.wishes.commands.server.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor) => ({ ...ctx, actor });

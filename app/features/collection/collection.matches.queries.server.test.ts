@@ -4,8 +4,9 @@ import { orThrow } from "~/access/guards.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createPets, createUser } from "../../../test/factories.ts";
-import { addToCollection, addToWishlist, shareCollection } from "./collection.commands.server.ts";
+import { addToCollection, shareCollection } from "./collection.commands.server.ts";
 import { findMatches } from "./collection.matches.queries.server.ts";
+import { addToWishlist } from "./collection.wishes.commands.server.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor): AppContext => ({ ...ctx, actor });

@@ -6,7 +6,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { changePet, createPets, createUser } from "../../../test/factories.ts";
 import { forgetOldHoldings } from "./collection.cleanup.commands.server.ts";
-import { addToCollection, addToWishlist, changeEntry, removeFromCollection, shareCollection } from "./collection.commands.server.ts";
+import { addToCollection, changeEntry, removeFromCollection, shareCollection } from "./collection.commands.server.ts";
 import { exportCollection } from "./collection.export.queries.server.ts";
 import { importCollections } from "./collection.import.commands.server.ts";
 import {
@@ -21,6 +21,7 @@ import {
   findPublicCollection,
   summarise,
 } from "./collection.queries.server.ts";
+import { addToWishlist } from "./collection.wishes.commands.server.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor): AppContext => ({ ...ctx, actor });

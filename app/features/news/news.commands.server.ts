@@ -1,7 +1,8 @@
 import { eq, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
-import { mergeFields } from "~/access/merge-fields.ts";
+import { mergeFields, refusedConflict } from "~/access/merge-fields.ts";
+import { refusedInput } from "~/access/refusals.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { deleteUnusedImages, holdImages, sweepImages } from "~/db/image-sweep.server.ts";
@@ -66,7 +67,7 @@ export const saveNews = command({
     };
     if (id === null) {
       const parsed = newsInput.safeParse(values);
-      if (!parsed.success) return wrongFields(parsed.error);
+      if (!parsed.success) return refusedInput(parsed.error);
       const wrong = wrongTime(parsed.data, now);
       if (wrong) return wrong;
       const after = { ...parsed.data, ...image };
@@ -82,12 +83,9 @@ export const saveNews = command({
     if (!before) return refused("not_found", MESSAGES.gone);
     const current = newsFieldsOf(before);
     const { changes, conflicts } = mergeFields<keyof NewsFields>(seen, values, current);
-    if (conflicts.length > 0) {
-      const fields = Object.fromEntries(conflicts.map((field) => [field, MESSAGES.elsewhere]));
-      return refused("conflict", MESSAGES.changedMeanwhile, { fields, stored: current });
-    }
+    if (conflicts.length > 0) return refusedConflict(current, conflicts, MESSAGES.changedMeanwhile, () => MESSAGES.elsewhere);
     const parsed = newsInput.partial().safeParse(changes);
-    if (!parsed.success) return wrongFields(parsed.error);
+    if (!parsed.success) return refusedInput(parsed.error);
     const after: Partial<NewsRow> = { ...parsed.data, ...image };
     if (Object.keys(after).length === 0) return unchanged({ id, added: false, stored: current });
     const wrong = wrongTime({ published: after.published ?? before.published, publishAt: after.publishAt ?? null }, now);
@@ -195,9 +193,4 @@ async function storePicture({ files, log }: AppContext, content: Buffer): Promis
 
 function forgetImage(ctx: AppContext, image: string): Promise<void> {
   return deleteUnusedImages(ctx, NEWS_IMAGES, [image], findNewsImagesInUse);
-}
-
-function wrongFields({ issues }: z.ZodError): Refused {
-  const fields = Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse());
-  return refused("invalid", issues[0]?.message ?? MESSAGES.saveFailed, { fields });
 }

@@ -195,7 +195,7 @@ describe("deleting a pet", () => {
   test("ADM-PET-036, ADM-PET-040, ADM-PET-051 it is asked, leaves the site, keeps its history, and comes back whole", async () => {
     const [id = 0, other = 0] = await createPets(site.ctx, { name: "Bear" }, { name: "Fox" });
     await changeValues(site.ctx, { pets: [{ petId: id, values: { normal: 600 }, reason: "Up" }] });
-    expect((await admin.open(`${PAGE}?delete=${id}`)).text).toContain("Are you sure you want to delete Bear?");
+    expect((await admin.open(`${PAGE}?edit=delete.${id}`)).text).toContain("Are you sure you want to delete Bear?");
     expect(await admin.send(PAGE, "delete", { id: String(id) })).toMatchObject({ message: "Bear deleted successfully!" });
     for (const page of ["/values", "/changes", "/sitemap.xml", PAGE]) {
       const { text } = await admin.open(page);

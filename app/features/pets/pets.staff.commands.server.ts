@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
 import type { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
-import { mergeFields } from "~/access/merge-fields.ts";
+import { mergeFields, refusedConflict } from "~/access/merge-fields.ts";
+import { refusedInput } from "~/access/refusals.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { pets, petVariants } from "~/db/schema/pets.ts";
@@ -83,9 +84,9 @@ export const updatePet = command({
     if (!before || before.deleted) return refused("not_found", MESSAGES.gone);
     const current = toPetFields(before);
     const merged = mergeFields(complete(seen, current), complete(typed, complete(seen, current)), current);
-    if (merged.conflicts.length > 0) return changedElsewhere(current, merged.conflicts);
+    if (merged.conflicts.length > 0) return refusedConflict(current, merged.conflicts, MESSAGES.changedMeanwhile, MESSAGES.elsewhere);
     const parsed = petWords.partial().safeParse(merged.changes);
-    if (!parsed.success) return refused("invalid", parsed.error.issues[0]?.message ?? "", { fields: firstMessages(parsed.error) });
+    if (!parsed.success) return refusedInput(parsed.error);
     const { row, values } = splitWords(parsed.data);
     const changed = changedOnly({ ...row, ...(image && { image }) }, before);
     if (Object.keys(changed).length > 0) {
@@ -222,15 +223,6 @@ function changedOnly(fields: Record<string, unknown>, before: object): Record<st
 /** What a form did not send counts as it was shown, or as it is stored. */
 function complete(sent: Partial<PetFields>, otherwise: PetFields): PetFields {
   return Object.fromEntries(PET_FIELDS.map((field) => [field, sent[field] ?? otherwise[field]])) as PetFields;
-}
-
-function changedElsewhere(stored: PetFields, conflicts: readonly (keyof PetFields)[]): Refused {
-  const fields = Object.fromEntries(conflicts.map((field) => [field, MESSAGES.elsewhere(stored[field])]));
-  return refused("conflict", MESSAGES.changedMeanwhile, { fields, stored });
-}
-
-function firstMessages({ issues }: z.ZodError): Record<string, string> {
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse());
 }
 
 /** Whether a deleted pet has this name, or one that makes the same address. */

@@ -4,15 +4,14 @@ import type { Actor } from "~/access/actor.ts";
 import { type CommandContext, command, done, unchanged } from "~/access/command.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
-import { deleteUnusedImages, holdImages } from "~/db/image-sweep.server.ts";
+import { rowImages } from "~/db/row-images.server.ts";
 import { badges } from "~/db/schema/profiles.ts";
 import { type AccountRow, lockForStaff } from "~/features/accounts/accounts.locks.queries.server.ts";
 import { setUserBadges } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { canEdit } from "~/features/accounts/accounts.policy.ts";
 import { accountInput } from "~/features/accounts/accounts.schemas.ts";
 import { EVERYTHING } from "~/platform/http/cache-tags.ts";
-import type { AppContext } from "~/platform/http/context.server.ts";
-import { restoreImage, storeImage } from "~/platform/media/images.server.ts";
+import { storeImage } from "~/platform/media/images.server.ts";
 import { drawBadge } from "./core/badge-drawing.ts";
 import { BADGE_MESSAGES, BUILT_IN_BADGES } from "./profiles.badges.constants.ts";
 import { canGiveBadge } from "./profiles.badges.policy.ts";
@@ -42,6 +41,8 @@ export const storeBuiltInBadges = command({
   },
 });
 
+const IMAGES = rowImages(BADGE_IMAGES, findBadgeImagesInUse);
+
 /**
  * Adds a badge with its picture (ADM-BADGE-002). Refuses as `forbidden` one that says “owner” or “admin”, unless an owner adds it, and as
  * `invalid` and `too_large` what is no picture of ours.
@@ -50,16 +51,15 @@ export const addBadge = command({
   name: "badge.add",
   who: "admin",
   input: badgeInput,
-  prepare: ({ ctx }, { image }) => storeImage(ctx.files, BADGE_IMAGES, image),
-  async run({ tx, actor, now, prepared: image }, { image: content, ...words }) {
+  prepare: IMAGES.store,
+  async run({ tx, actor, now, prepared: picture }, { image: _content, ...words }) {
     if (!canGiveBadge(actor, words)) return refused("forbidden", BADGE_MESSAGES.notAllowed);
-    await holdImages(tx, BADGE_IMAGES);
-    const after = { ...words, image };
+    const after = { ...words, image: await IMAGES.name(tx, picture, "") };
     const [added] = await tx
       .insert(badges)
       .values({ ...after, createdAt: now })
       .returning();
-    return done(words, { audit: { target: { kind: "badge", id: added?.id ?? "" }, after }, afterwards: keepImage(image, content) });
+    return done(words, { audit: { target: { kind: "badge", id: added?.id ?? "" }, after }, afterwards: IMAGES.settle(picture) });
   },
 });
 
@@ -68,22 +68,15 @@ export const changeBadge = command({
   name: "badge.change",
   who: "admin",
   input: badgeChange,
-  prepare: async ({ ctx }, { image }) => image && storeImage(ctx.files, BADGE_IMAGES, image),
-  async run({ tx, actor, prepared }, { id, image: content, ...words }) {
+  prepare: IMAGES.store,
+  async run({ tx, actor, prepared: picture }, { id, image: _content, ...words }) {
     const before = await lockBadge(tx, actor, id);
     if ("ok" in before) return before;
     if (!canGiveBadge(actor, words)) return refused("forbidden", BADGE_MESSAGES.notAllowed);
-    await holdImages(tx, BADGE_IMAGES);
-    const after = { ...words, image: prepared ?? before.image };
+    const after = { ...words, image: await IMAGES.name(tx, picture, before.image) };
     await tx.update(badges).set(after).where(eq(badges.id, id));
-    return done(words, {
-      audit: { target: { kind: "badge", id }, before, after },
-      drops: [EVERYTHING],
-      afterwards: async (ctx) => {
-        if (content) await keepImage(after.image, content)(ctx);
-        if (after.image !== before.image) await dropImage(before.image)(ctx);
-      },
-    });
+    const audit = { target: { kind: "badge", id }, before, after };
+    return done(words, { audit, drops: [EVERYTHING], afterwards: IMAGES.settle(picture, picture && before.image) });
   },
 });
 
@@ -101,7 +94,7 @@ export const deleteBadge = command({
     await tx.delete(badges).where(eq(badges.id, id));
     const audit = { target: { kind: "badge", id }, before };
     // Whose profiles show it is not known.
-    return done({ name: before.name }, { audit, drops: [EVERYTHING], afterwards: dropImage(before.image) });
+    return done({ name: before.name }, { audit, drops: [EVERYTHING], afterwards: IMAGES.settle(undefined, before.image) });
   },
 });
 
@@ -112,10 +105,6 @@ async function lockBadge(tx: Database, actor: Actor, id: string): Promise<Refuse
   const { name, description, type, image } = row;
   return { name, description, type, image };
 }
-
-/** A sweep may have deleted the files before a row referred to them. */
-const keepImage = (image: string, content: Buffer) => (ctx: AppContext) => restoreImage(ctx.files, BADGE_IMAGES, image, content);
-const dropImage = (image: string) => (ctx: AppContext) => deleteUnusedImages(ctx, BADGE_IMAGES, [image], findBadgeImagesInUse);
 
 const givenBadge = accountInput.extend({ badge: z.string().max(100) });
 

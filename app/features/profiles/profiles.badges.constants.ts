@@ -23,7 +23,6 @@ export const BADGE_MESSAGES = {
   noImage: "Please select a badge image",
   notAllowed: "Badges that say “owner” or “admin” are an owner’s to make.",
   gone: "This badge is gone.",
-  loadFailed: "Failed to load badges",
   addFailed: "Failed to add badge",
   changeFailed: "Failed to update badge",
   deleteFailed: "Failed to delete badge",

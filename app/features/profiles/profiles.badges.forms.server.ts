@@ -1,29 +1,21 @@
-import { backToList, form, type Sent } from "~/access/forms.server.ts";
+import { backToList, form } from "~/access/forms.server.ts";
 import { addBadge, changeBadge, deleteBadge } from "./profiles.badges.commands.server.ts";
-import { BADGE_MESSAGES, type BadgeType, MAX_BADGE_BYTES } from "./profiles.badges.constants.ts";
+import { BADGE_MESSAGES, MAX_BADGE_BYTES } from "./profiles.badges.constants.ts";
 
-async function read({ fields }: Sent) {
-  const words = { name: fields.text("name"), description: fields.text("description"), type: fields.text("type") as BadgeType };
-  return { ...words, image: (await fields.file("image")) as Buffer<ArrayBuffer> };
-}
+const file = { name: "image", maxBytes: MAX_BADGE_BYTES };
 
 /** The forms of the badge manager. */
 export const badgeForms = {
   add: form({
-    file: { command: addBadge, maxBytes: MAX_BADGE_BYTES },
-    send: async (sent) => addBadge(sent.ctx, await read(sent)),
+    ...{ command: addBadge, file, failed: BADGE_MESSAGES.addFailed },
     done: ({ name }, sent) => ({ message: `The badge “${name}” was added.`, to: backToList(sent) }),
-    failed: BADGE_MESSAGES.addFailed,
   }),
   change: form({
-    file: { command: changeBadge, maxBytes: MAX_BADGE_BYTES },
-    send: async (sent) => changeBadge(sent.ctx, { id: sent.fields.text("id"), ...(await read(sent)) }),
+    ...{ command: changeBadge, file, failed: BADGE_MESSAGES.changeFailed },
     done: ({ name }, sent) => ({ message: `The badge “${name}” was saved.`, to: backToList(sent) }),
-    failed: BADGE_MESSAGES.changeFailed,
   }),
   delete: form({
-    send: ({ ctx, fields }) => deleteBadge(ctx, { id: fields.text("id") }),
+    ...{ command: deleteBadge, failed: BADGE_MESSAGES.deleteFailed },
     done: ({ name }, sent) => ({ message: `The badge “${name}” was deleted.`, to: backToList(sent) }),
-    failed: BADGE_MESSAGES.deleteFailed,
   }),
 };

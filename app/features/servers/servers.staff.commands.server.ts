@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { command, done, unchanged } from "~/access/command.server.ts";
-import { mergeFields } from "~/access/merge-fields.ts";
+import { mergeFields, refusedConflict } from "~/access/merge-fields.ts";
+import { refusedInput } from "~/access/refusals.ts";
 import { refused } from "~/access/result.ts";
 import { privateServers } from "~/db/schema/servers.ts";
 import { serverFieldsOf } from "./core/server-fields.ts";
@@ -41,15 +42,9 @@ export const changeServer = command({
     const server = await lockServer(tx, { actor, now }, id);
     const current = serverFieldsOf(server);
     const { changes, conflicts } = mergeFields<keyof ServerFields>(seen, values, current);
-    if (conflicts.length > 0) {
-      const fields = Object.fromEntries(conflicts.map((field) => [field, MANAGER_MESSAGES.elsewhere]));
-      return refused("conflict", MESSAGES.decidedMeanwhile, { fields, stored: current });
-    }
+    if (conflicts.length > 0) return refusedConflict(current, conflicts, MESSAGES.decidedMeanwhile, () => MANAGER_MESSAGES.elsewhere);
     const parsed = staffServerInput.partial().safeParse(changes);
-    if (!parsed.success) {
-      const fields = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]).reverse());
-      return refused("invalid", parsed.error.issues[0]?.message ?? MANAGER_MESSAGES.saveFailed, { fields });
-    }
+    if (!parsed.success) return refusedInput(parsed.error);
     // What a field falls back to is no change of it.
     const asked = Object.fromEntries(Object.entries(parsed.data).filter(([field]) => field in changes)) as typeof parsed.data;
     const { serverName, serverLink, serverType, ...rest } = asked;

@@ -2,16 +2,15 @@ import { z } from "zod";
 import { paragraph, textLine } from "~/platform/text/text-fields.ts";
 import { BACKGROUND_CATEGORIES, MAX_BACKGROUND, BACKGROUND_MESSAGES as MESSAGES } from "./shop.constants.ts";
 
-const words = z.object({
+export const backgroundId = z.object({ id: z.string() });
+
+/** A new background (ADM-BG-016 … ADM-BG-021). */
+export const backgroundInput = z.object({
   name: textLine("A background’s name", MAX_BACKGROUND.name, { missing: MESSAGES.noName }),
   description: paragraph("A description", MAX_BACKGROUND.description, { missing: MESSAGES.noDescription }),
   category: z.enum(BACKGROUND_CATEGORIES, "Choose one of these.").default("default"),
+  image: z.instanceof(Buffer, { error: MESSAGES.noImage }),
 });
 
-/** A new background (ADM-BG-016 … ADM-BG-021). */
-export const backgroundInput = words.extend({ image: z.instanceof(Buffer, { error: MESSAGES.noImage }) });
-
 /** A background that is changed; without an image it keeps its own. */
-export const backgroundChange = words.extend({ id: z.string(), image: z.instanceof(Buffer).optional() });
-
-export const backgroundId = z.object({ id: z.string() });
+export const backgroundChange = backgroundInput.extend({ ...backgroundId.shape, image: z.instanceof(Buffer).optional() });

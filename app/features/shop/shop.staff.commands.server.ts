@@ -2,17 +2,18 @@ import { and, eq, ne } from "drizzle-orm";
 import { type CommandContext, command, done } from "~/access/command.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
-import { holdImages } from "~/db/image-sweep.server.ts";
+import { rowImages } from "~/db/row-images.server.ts";
 import { backgrounds } from "~/db/schema/shop.ts";
 import { replaceBackground } from "~/features/accounts/accounts.profile.commands.server.ts";
 import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
-import { restoreImage, storeImage } from "~/platform/media/images.server.ts";
 import { isId } from "~/platform/text/ids.ts";
 import { BACKGROUNDS } from "./shop.cache-tags.ts";
 import { BACKGROUND_MESSAGES as MESSAGES } from "./shop.constants.ts";
 import type { BackgroundRow } from "./shop.queries.server.ts";
 import { backgroundChange, backgroundId, backgroundInput } from "./shop.schemas.ts";
 
+// The nightly sweep deletes the files: profiles may still have the picture.
+const IMAGES = rowImages(BACKGROUND_IMAGES);
 const TAKEN = { backgrounds_name_unique: { field: "name", message: MESSAGES.taken } };
 
 /** Adds a background with its picture (ADM-BG-024). Refuses as `conflict` a name that is there, and as `invalid` and `too_large` what is no picture of ours. */
@@ -21,19 +22,15 @@ export const addBackground = command({
   who: "admin",
   input: backgroundInput,
   taken: TAKEN,
-  prepare: ({ ctx }, { image }) => storeImage(ctx.files, BACKGROUND_IMAGES, image),
-  async run({ tx, now, prepared: image }, { image: content, ...words }) {
-    await holdImages(tx, BACKGROUND_IMAGES);
-    const after = { ...words, image };
+  prepare: IMAGES.store,
+  async run({ tx, now, prepared: picture }, { image: _content, ...words }) {
+    const after = { ...words, image: await IMAGES.name(tx, picture, "") };
     const [added] = await tx
       .insert(backgrounds)
       .values({ ...after, createdAt: now })
       .returning();
-    return done(words, {
-      audit: { target: { kind: "background", id: added?.id ?? "" }, after },
-      drops: [BACKGROUNDS],
-      afterwards: ({ files }) => restoreImage(files, BACKGROUND_IMAGES, image, content),
-    });
+    const audit = { target: { kind: "background", id: added?.id ?? "" }, after };
+    return done(words, { audit, drops: [BACKGROUNDS], afterwards: IMAGES.settle(picture) });
   },
 });
 
@@ -46,12 +43,11 @@ export const changeBackground = command({
   who: "admin",
   input: backgroundChange,
   taken: TAKEN,
-  prepare: async ({ ctx }, { image }) => image && storeImage(ctx.files, BACKGROUND_IMAGES, image),
-  async run({ tx, ctx, prepared }, { id, image: content, ...words }) {
+  prepare: IMAGES.store,
+  async run({ tx, ctx, prepared: picture }, { id, image: _content, ...words }) {
     const row = await lockBackground(tx, id);
     if ("ok" in row) return row;
-    await holdImages(tx, BACKGROUND_IMAGES);
-    const after = { ...words, image: prepared ?? row.image };
+    const after = { ...words, image: await IMAGES.name(tx, picture, row.image) };
     await tx.update(backgrounds).set(after).where(eq(backgrounds.id, id));
     const profiles = after.image === row.image ? 0 : await takeOff(ctx, row, after.image);
     const { name, description, category, image } = row;
@@ -62,7 +58,7 @@ export const changeBackground = command({
         after: { ...after, ...(profiles > 0 && { changedProfiles: profiles }) },
       },
       drops: [BACKGROUNDS],
-      ...(content && { afterwards: ({ files }) => restoreImage(files, BACKGROUND_IMAGES, after.image, content) }),
+      afterwards: IMAGES.settle(picture),
     });
   },
 });

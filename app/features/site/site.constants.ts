@@ -96,7 +96,6 @@ export const MAX_MAINTENANCE_MESSAGE = 300;
 
 /** The words of the settings in the back office (STAT-036 … STAT-045). */
 export const SETTINGS_MESSAGES = {
-  loadFailed: "Failed to load timer settings",
   nextUpdateFailed: "Failed to update next update time",
   nextUpdateSaved: "Next update time updated successfully",
   midnightFailed: "Failed to set next update time to midnight",

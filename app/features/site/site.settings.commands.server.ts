@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, type Scope, unchanged } from "~/access/command.server.ts";
-import { mergeFields } from "~/access/merge-fields.ts";
+import { mergeFields, refusedConflict } from "~/access/merge-fields.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { siteSettings } from "~/db/schema/site.ts";
 import { formatMoment } from "~/platform/text/time-fields.ts";
@@ -107,10 +107,8 @@ async function saveMaintenanceDetails(scope: Scope<"admin", undefined>, { seen, 
       const { maintenanceStartsAt: startsAt, maintenanceEndsAt: endsAt, maintenanceMessage: message } = settings;
       const current = toFields({ startsAt, endsAt, message });
       const { changes, conflicts } = mergeFields({ ...current, ...seen }, typed, current);
-      if (conflicts.length > 0) {
-        const wrong = Object.fromEntries(conflicts.map((field) => [field, `Elsewhere it now says: ${current[field] || "nothing"}`]));
-        return refused("conflict", MESSAGES.changedMeanwhile, { fields: wrong, stored: current });
-      }
+      if (conflicts.length > 0)
+        return refusedConflict(current, conflicts, MESSAGES.changedMeanwhile, (value) => `Elsewhere it now says: ${value || "nothing"}`);
       return {
         ...more,
         ...("startsAt" in changes && { maintenanceStartsAt: details.startsAt }),

@@ -4,7 +4,6 @@ import { FAILED_TITLES } from "~/features/profiles/profiles.moderation.constants
 export const USER_FAILED = { ...FAILED_TITLES, role: "Error updating user role" } as const;
 
 export const USER_MESSAGES = {
-  loadFailed: "Failed to load users",
   userFailed: "Error loading user data",
   backgroundFailed: "Error updating user background",
   own: "This is your own account. What can be changed of it is in your own settings.",

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { Button, type ButtonLook } from "../button.tsx";
 import { Sheet } from "../sheet.tsx";
-import { SubmitButton } from "./form.tsx";
+import { Form, FormMessage, SubmitButton } from "./form.tsx";
 import { useFormHandle } from "./form-context.ts";
+import type { FormHandle } from "./form-handle.ts";
 
 interface ConfirmButtonProps extends Pick<ButtonLook, "size" | "icon" | "variant"> {
   /** What is asked before anything is done, such as “Delete this badge?”. */
@@ -43,5 +44,15 @@ export function ConfirmButton({ question, consequence, children, name, value, ..
         </div>
       </Sheet>
     </>
+  );
+}
+
+/** A form that is one act which cannot be taken back: its button, which asks first, and what came of it. */
+export function ConfirmForm({ of: form, className, ...button }: ConfirmButtonProps & { of: FormHandle }) {
+  return (
+    <Form of={form} className={className}>
+      <ConfirmButton variant="danger" size="small" {...button} />
+      <FormMessage className="mt-2" />
+    </Form>
   );
 }

@@ -53,3 +53,16 @@ function isTyped(element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaEle
 export function isSame(one: readonly string[] | undefined, other: readonly string[] | undefined): boolean {
   return (one ?? []).join("\u0000") === (other ?? []).join("\u0000");
 }
+
+/** One value a field: the first of several, and empty where there is none, as for an unchecked box. */
+export function firstOf(values: Readonly<Record<string, string | readonly string[]>> | undefined): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values ?? {}).map(([field, value]) => [field, (typeof value === "string" ? value : value[0]) ?? ""]),
+  );
+}
+
+/** A stored value as the field holds it: an empty one is no value at all for a box that can be checked. */
+export function valuesOf(form: HTMLFormElement, field: string, value: string): string[] {
+  const element = form.elements.namedItem(field);
+  return value === "" && element instanceof HTMLInputElement && element.type === "checkbox" ? [] : [value];
+}

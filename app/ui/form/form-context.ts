@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { FormHandle } from "./use-form.ts";
+import type { FormHandle } from "./form-handle.ts";
 
 interface FormsSetting {
   /** Id of who is signed in, or null: drafts belong to them. */

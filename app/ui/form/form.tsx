@@ -5,8 +5,8 @@ import { Field } from "../field.tsx";
 import { Notice } from "../notice.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
 import { FormHandleContext, FormsContext, useFormHandle } from "./form-context.ts";
+import type { FormHandle } from "./form-handle.ts";
 import { FORM_NAME, SEEN } from "./form-reply.ts";
-import type { FormHandle } from "./use-form.ts";
 
 type FormProps = Omit<ComponentProps<"form">, "ref" | "method" | "action" | "onSubmit"> & { of: FormHandle };
 

@@ -7,8 +7,8 @@ import { ActiveFilters } from "./active-filters.tsx";
 import { type Acts, BulkForm } from "./bulk-form.tsx";
 import { ExportRows } from "./export-rows.tsx";
 import { ListCount, ListPages, type Noun } from "./list-pages.tsx";
+import { useOpenHref } from "./list-pane.tsx";
 import type { List } from "./list-params.ts";
-import { useOpenHref } from "./list-sheet.tsx";
 import { ListEmpty, ListFailed } from "./list-states.tsx";
 import { firstRows, idOf, ListTable, type ListTableProps, type RowWithId } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
@@ -29,7 +29,7 @@ interface ListViewProps<Row extends RowWithId, L extends List> extends Omit<List
   exportName?: string;
   exportHref?: string;
   shortcut?: string | null;
-  /** Rows have no page of their own: their titles open them in a `ListSheet`. */
+  /** Rows have no page of their own: their titles open them in a `ListPane`. */
   opensRows?: boolean;
   /** What can be done to the selected rows, whose ids the forms get as `id`. `actions` draws something else in their place. */
   acts?: Acts;

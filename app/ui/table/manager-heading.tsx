@@ -1,30 +1,49 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { ButtonLink } from "../button.tsx";
 import { Icon } from "../icon.tsx";
-import { useOpenHref } from "./list-sheet.tsx";
+import { useOpenHref } from "./list-pane.tsx";
+import { NEW } from "./opened.ts";
+
+/** Names the section that it heads. */
+export const MANAGER_HEADING = "manager";
 
 interface ManagerHeadingProps {
   title: ReactNode;
+  /** What it is about, where the title does not say it. */
+  intro?: ReactNode;
+  /** The page above it. */
+  back?: { to: string; label: string };
   /** The words of the button that opens the form of a new one, `?edit=new`. */
-  add?: string;
+  add?: string | undefined;
   /** Further buttons and links. */
   children?: ReactNode;
 }
 
-/** The heading of a manager, within the frame of the back office. */
-export function ManagerHeading({ title, add, children }: ManagerHeadingProps) {
+/** The heading of every section of the back office, within its frame. */
+export function ManagerHeading({ title, intro, back, add, children }: ManagerHeadingProps) {
   const openHref = useOpenHref();
   return (
-    <div className="mt-6 mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h2 className="text-2xl">{title}</h2>
-      <div className="flex flex-wrap gap-2.5">
-        {children}
-        {add && (
-          <ButtonLink to={openHref("new")} preventScrollReset variant="primary" size="small" icon={<Icon name="plus" size={18} />}>
-            {add}
-          </ButtonLink>
-        )}
+    <div className="mb-3">
+      {back && (
+        <Link to={back.to} className="inline-flex min-h-11 items-center gap-1.5 font-bold text-accent">
+          <Icon name="arrow-left" size={18} /> {back.label}
+        </Link>
+      )}
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={MANAGER_HEADING} className="text-2xl">
+          {title}
+        </h2>
+        <div className="flex flex-wrap items-center gap-2.5">
+          {children}
+          {add && (
+            <ButtonLink to={openHref(NEW)} preventScrollReset variant="primary" size="small" icon={<Icon name="plus" size={18} />}>
+              {add}
+            </ButtonLink>
+          )}
+        </div>
       </div>
+      {intro && <div className="mt-1 max-w-[75ch] text-pretty text-soft-ink">{intro}</div>}
     </div>
   );
 }

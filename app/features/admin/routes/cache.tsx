@@ -1,6 +1,7 @@
 import { answerForms } from "~/access/forms.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { MANAGER_HEADING, ManagerHeading } from "~/ui/table/manager-heading.tsx";
 import { cacheForms } from "../admin.forms.server.ts";
 import { findFrameData } from "../admin.queries.server.ts";
 import { RefreshCache } from "../components/quick-actions.tsx";
@@ -17,12 +18,11 @@ export const meta = unlistedMeta("Refresh Cache");
 /** Where "Refresh Cache" leads without scripts. */
 export default function Cache({ loaderData: { refreshedAt, place } }: Route.ComponentProps) {
   return (
-    <section className="grid max-w-xl gap-3">
-      <h2 className="text-xl">Refresh Cache</h2>
-      <p className="text-pretty text-soft-ink">
-        Every node of the site forgets the pages and lists that it keeps in memory, and reads them anew when they are asked for. Nothing
-        that is stored changes.
-      </p>
+    <section aria-labelledby={MANAGER_HEADING} className="max-w-xl">
+      <ManagerHeading
+        title="Refresh Cache"
+        intro="The site throws away the pages and lists it keeps in memory and builds them again when somebody opens them. Nothing you saved is lost."
+      />
       <RefreshCache refreshedAt={refreshedAt} place={place} />
     </section>
   );

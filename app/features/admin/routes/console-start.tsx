@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { MANAGER_HEADING, ManagerHeading } from "~/ui/table/manager-heading.tsx";
 import { CONSOLE, CONSOLE_SECTIONS } from "../admin.constants.ts";
 
 export const meta = unlistedMeta("Admin Console");
@@ -8,10 +9,8 @@ export const meta = unlistedMeta("Admin Console");
 /** /admin/console: its quick actions lead to the other sections (ADM-042). */
 export default function ConsoleStart() {
   return (
-    <section aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className="mb-3 text-xl">
-        Quick Actions
-      </h2>
+    <section aria-labelledby={MANAGER_HEADING}>
+      <ManagerHeading title="Quick Actions" />
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {Object.entries(CONSOLE_SECTIONS).flatMap(([path, { label, icon }]) =>
           path === ""

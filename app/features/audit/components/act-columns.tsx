@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useBackOffice } from "~/platform/browser/use-back-office.ts";
-import { DateTime } from "~/ui/date-time.tsx";
 import type { Columns } from "~/ui/table/column.ts";
+import { dateColumn } from "~/ui/table/date-column.tsx";
 import type { auditList } from "../audit.search-params.ts";
 import type { Act } from "../audit.types.ts";
 import { changesAsText, describeAction, describeTarget, targetPath } from "../core/act-words.ts";
@@ -11,14 +11,7 @@ const LINK = "inline-flex min-h-6 items-center font-bold hover:text-accent wrap-
 
 /** The columns of the activity log. */
 export const actColumns: Columns<Act, typeof auditList> = [
-  {
-    id: "at",
-    header: "When",
-    order: "at",
-    text: ({ at }) => at.toISOString(),
-    cell: ({ at }) => <DateTime at={at.getTime()} />,
-    width: "7.5rem",
-  },
+  dateColumn({ id: "at", header: "When", order: "at", at: ({ at }) => at }),
   {
     id: "who",
     header: "Who",

@@ -1,10 +1,8 @@
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { LoadFailed } from "~/ui/load-failed.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";
-import { ManagerHeading } from "~/ui/table/manager-heading.tsx";
-import { AUDIT_MESSAGES } from "../audit.constants.ts";
+import { Manager } from "~/ui/table/manager.tsx";
 import { findActs } from "../audit.queries.server.ts";
 import { auditList } from "../audit.search-params.ts";
 import { actColumns } from "../components/act-columns.tsx";
@@ -19,8 +17,7 @@ export const meta = unlistedMeta("Activity Logs");
 /** The activity log (ADM-027). */
 export default function ActivityLog({ loaderData: { rows, next } }: Route.ComponentProps) {
   return (
-    <>
-      <ManagerHeading title="Activity Logs" />
+    <Manager title="Activity Logs">
       <ListView
         {...{ list: auditList, columns: actColumns, rows, next }}
         caption="What the team did"
@@ -28,10 +25,6 @@ export default function ActivityLog({ loaderData: { rows, next } }: Route.Compon
         exportHref="/admin/logs.csv"
         empty={<EmptyState title="Nothing was done yet">Whatever the team changes from now on is written down here.</EmptyState>}
       />
-    </>
+    </Manager>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} level={2} title={AUDIT_MESSAGES.loadFailed} />;
 }

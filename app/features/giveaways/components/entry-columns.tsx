@@ -1,7 +1,6 @@
 import { Chip } from "~/ui/chip.tsx";
-import { DateTime } from "~/ui/date-time.tsx";
-import { formatDateTime } from "~/ui/dates.ts";
 import type { Columns } from "~/ui/table/column.ts";
+import { dateColumn } from "~/ui/table/date-column.tsx";
 import type { entryList } from "../giveaways.search-params.ts";
 import type { GiveawayEntry } from "../giveaways.types.ts";
 import { EntrantName } from "./entrant-name.tsx";
@@ -27,5 +26,5 @@ export const entryColumns: Columns<GiveawayEntry, typeof entryList> = [
     width: "9rem",
   },
   { id: "code", header: "Code", text: ({ code }) => code, cell: ({ code }) => <code className="text-sm">{code}</code>, width: "13rem" },
-  { id: "at", header: "Entered", text: ({ at }) => formatDateTime(at, "UTC"), cell: ({ at }) => <DateTime at={at} />, width: "14rem" },
+  dateColumn({ id: "at", header: "Entered", at: ({ at }) => at }),
 ];

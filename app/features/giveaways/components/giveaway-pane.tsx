@@ -1,5 +1,5 @@
 import { DateTime } from "~/ui/date-time.tsx";
-import { ConfirmAct } from "~/ui/form/confirm-act.tsx";
+import { ConfirmForm } from "~/ui/form/confirm-button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { type LastReply, LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
@@ -12,16 +12,13 @@ import { GiveawayStatus } from "./managed-giveaway-columns.tsx";
 
 /** Everything about a giveaway in the manager, and what staff can do with it (ADM-GIV-002 … ADM-GIV-009). */
 export function GiveawayPane({ giveaway, entries, winners }: ManagedGiveaway) {
-  const { id, title, description, prize, prizes, endsAt, entryCount, open, state } = giveaway;
+  const { id, description, prize, prizes, endsAt, entryCount, open, state } = giveaway;
   const last = useLastReply("end", "draw");
   return (
     <div className="grid gap-4">
-      <div className="pr-11">
-        <h3 className="text-xl wrap-anywhere">{title}</h3>
-        <p className="mt-1">
-          <GiveawayStatus giveaway={giveaway} />
-        </p>
-      </div>
+      <p>
+        <GiveawayStatus giveaway={giveaway} />
+      </p>
       <LastReplyNotice of={last} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&>dt]:text-soft-ink">
         <dt>Prize</dt>
@@ -121,7 +118,11 @@ interface ActProps {
 
 function EndForm({ id, last }: ActProps) {
   const form = useForm({ name: "end", about: { giveaway: id }, draft: false, failed: MANAGER_MESSAGES.endFailed, onReply: last.onReply });
-  return <ConfirmAct of={form} label="End Giveaway…" question={MANAGER_MESSAGES.endQuestion} confirm="End Giveaway" />;
+  return (
+    <ConfirmForm of={form} question={MANAGER_MESSAGES.endQuestion}>
+      End Giveaway
+    </ConfirmForm>
+  );
 }
 
 function DrawForm({ id, last }: ActProps) {
@@ -138,5 +139,9 @@ function DrawForm({ id, last }: ActProps) {
 
 function DeleteForm({ id }: { id: string }) {
   const form = useForm({ name: "delete", about: { giveaway: id }, draft: false, failed: MANAGER_MESSAGES.deleteFailed });
-  return <ConfirmAct of={form} label="Delete…" question={MANAGER_MESSAGES.deleteQuestion} confirm="Delete" />;
+  return (
+    <ConfirmForm of={form} question={MANAGER_MESSAGES.deleteQuestion}>
+      Delete
+    </ConfirmForm>
+  );
 }

@@ -1,7 +1,7 @@
 import { Chip } from "~/ui/chip.tsx";
-import { DateTime } from "~/ui/date-time.tsx";
-import { formatDateTime, formatDay } from "~/ui/dates.ts";
+import { formatDay } from "~/ui/dates.ts";
 import type { Columns } from "~/ui/table/column.ts";
+import { dateColumn } from "~/ui/table/date-column.tsx";
 import type { giveawayManagerList } from "../giveaways.search-params.ts";
 import type { Giveaway } from "../giveaways.types.ts";
 
@@ -21,13 +21,7 @@ export const managedGiveawayColumns: Columns<Giveaway, typeof giveawayManagerLis
   },
   { id: "status", header: "Status", text: wordOf, cell: (giveaway) => <GiveawayStatus giveaway={giveaway} />, width: "9rem" },
   { id: "entries", header: "Entries", text: ({ entryCount }) => entryCount, numeric: true, width: "6rem" },
-  {
-    id: "ends",
-    header: "Ends",
-    text: ({ endsAt }) => formatDateTime(endsAt, "UTC"),
-    cell: ({ endsAt }) => <DateTime at={endsAt} />,
-    width: "12rem",
-  },
+  dateColumn({ id: "ends", header: "Ends", at: ({ endsAt }) => endsAt }),
   { id: "created", header: "Created", order: "created", text: ({ createdAt }) => formatDay(createdAt), hides: "can", width: "8rem" },
 ];
 

@@ -1,6 +1,6 @@
 import { imageUrl } from "~/platform/media/image-folder.ts";
 import { Input } from "~/ui/field.tsx";
-import { ConfirmAct } from "~/ui/form/confirm-act.tsx";
+import { ConfirmForm } from "~/ui/form/confirm-button.tsx";
 import { Form, FormField, FormMessage, FormProgress, SubmitButton } from "~/ui/form/form.tsx";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
 import { TimeField } from "~/ui/form/time-field.tsx";
@@ -29,7 +29,6 @@ export function NewsForm({ edited }: { edited: NewsRow | null }) {
   });
   return (
     <div className="grid gap-4">
-      <h3 className="pr-11 text-xl">{edited ? "Edit Update" : "Create Update"}</h3>
       {edited?.image && <CurrentImage id={edited.id} image={edited.image} />}
       <Form of={form} encType="multipart/form-data" className="grid gap-3">
         <FormMessage />
@@ -92,7 +91,9 @@ function CurrentImage({ id, image }: { id: number; image: string }) {
         height={240}
         className="aspect-[2/1] w-full rounded-tile object-cover"
       />
-      <ConfirmAct of={form} label="Remove image…" question="Remove the image of this update?" confirm="Remove it" />
+      <ConfirmForm of={form} question="Remove the image of this update?">
+        Remove image
+      </ConfirmForm>
     </div>
   );
 }
@@ -100,13 +101,14 @@ function CurrentImage({ id, image }: { id: number; image: string }) {
 function DeleteForm({ id, title }: { id: number; title: string }) {
   const form = useForm({ name: "delete", about: { update: String(id) }, draft: false, failed: MESSAGES.deleteFailed });
   return (
-    <ConfirmAct
+    <ConfirmForm
       of={form}
-      label="Delete…"
-      question={`Are you sure you want to delete “${title}”? This cannot be undone.`}
-      confirm="Delete it"
-      className="border-line border-t pt-3"
-    />
+      question={`Are you sure you want to delete “${title}”?`}
+      consequence="This cannot be undone."
+      className="border-line border-t pt-4"
+    >
+      Delete
+    </ConfirmForm>
   );
 }
 

@@ -1,15 +1,12 @@
-import { useCallback } from "react";
 import { answerForms } from "~/access/forms.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
-import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { OPENED } from "~/ui/form/form-reply.ts";
-import { Icon } from "~/ui/icon.tsx";
-import { ListAndDetail } from "~/ui/list-and-detail.tsx";
 import { ListChips } from "~/ui/table/list-chips.tsx";
-import { useOpenHref } from "~/ui/table/list-sheet.tsx";
+import { ListPane } from "~/ui/table/list-pane.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";
+import { Manager } from "~/ui/table/manager.tsx";
+import { readOpened } from "~/ui/table/opened.ts";
 import { newsColumns } from "../components/news-columns.tsx";
 import { NewsForm } from "../components/news-form.tsx";
 import { ALL_UPDATES } from "../news.constants.ts";
@@ -18,49 +15,40 @@ import { findNewsToEdit, findNewsToManage } from "../news.queries.server.ts";
 import { newsList, parseUpdateId } from "../news.search-params.ts";
 import type { Route } from "./+types/news-manager";
 
-const NEW = "new";
-
 /** /admin/updates: the updates that players read at /updates, and their drafts (ADM-NEWS-001 … ADM-NEWS-015). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  const wanted = url.searchParams.get(OPENED);
-  const [page, edited] = await Promise.all([
+  const [page, opened] = await Promise.all([
     findNewsToManage(ctx, newsList.parse(url.searchParams)),
-    findNewsToEdit(ctx, parseUpdateId(wanted)),
+    readOpened(url, (id) => findNewsToEdit(ctx, parseUpdateId(id))),
   ]);
-  return { ...page, edited, open: edited ? String(edited.id) : wanted === NEW ? NEW : null };
+  return { ...page, ...opened };
 }
 
 export const action = answerForms(newsForms);
 export const meta = unlistedMeta("Updates");
 
-export default function NewsManager({ loaderData: { rows, next, edited, open } }: Route.ComponentProps) {
-  const hrefOf = useOpenHref();
-  const editHref = useCallback(({ id }: { id: string | number }) => hrefOf(String(id)), [hrefOf]);
+export default function NewsManager({ loaderData: { rows, next, open, row } }: Route.ComponentProps) {
   return (
-    <section aria-labelledby="manager" className="grid gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="manager" className="text-2xl">
-          Updates
-        </h2>
-        <ButtonLink to={editHref({ id: NEW })} preventScrollReset variant="primary" size="small" icon={<Icon name="plus" size={18} />}>
-          Add Update
-        </ButtonLink>
-      </div>
-      <ListAndDetail open={open} label="Update" detail={<NewsForm key={open} edited={edited} />}>
-        <ListChips list={newsList} name="category" all={ALL_UPDATES} />
-        <ListView
-          list={newsList}
-          columns={newsColumns}
-          rows={rows}
-          next={next}
-          rowHref={editHref}
-          opensRows
-          caption="Updates"
-          noun={["update", "updates"]}
-          empty={<EmptyState title="No updates yet">Write the first one: players read it at /updates once it is published.</EmptyState>}
-        />
-      </ListAndDetail>
-    </section>
+    <Manager
+      title="Updates"
+      add="Add Update"
+      pane={
+        open !== null && (
+          <ListPane name={open} title={row ? "Edit Update" : "Create Update"}>
+            <NewsForm key={open} edited={row} />
+          </ListPane>
+        )
+      }
+    >
+      <ListChips list={newsList} name="category" all={ALL_UPDATES} />
+      <ListView
+        {...{ list: newsList, columns: newsColumns, rows, next }}
+        opensRows
+        caption="Updates"
+        noun={["update", "updates"]}
+        empty={<EmptyState title="No updates yet">Write the first one: players read it at /updates once it is published.</EmptyState>}
+      />
+    </Manager>
   );
 }

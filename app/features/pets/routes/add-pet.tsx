@@ -3,6 +3,8 @@ import { WebhookNotice } from "~/features/webhook/components/webhook-notice.tsx"
 import { countUndelivered } from "~/features/webhook/webhook.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
+import { Card } from "~/ui/card.tsx";
+import { MANAGER_HEADING, ManagerHeading } from "~/ui/table/manager-heading.tsx";
 import { PetForm } from "../components/staff/pet-form.tsx";
 import { addPetForms } from "../pets.forms.server.ts";
 import type { Route } from "./+types/add-pet";
@@ -17,10 +19,14 @@ export const meta = unlistedMeta("Add Pet");
 
 export default function AddPet({ loaderData: { undelivered } }: Route.ComponentProps) {
   return (
-    <section className="grid gap-4 pt-5">
-      <h2 className="text-xl">Add Pet</h2>
-      <WebhookNotice undelivered={undelivered} />
-      <PetForm pet={null} />
+    <section aria-labelledby={MANAGER_HEADING}>
+      <ManagerHeading title="Add Pet" />
+      <div className="grid gap-3">
+        <WebhookNotice undelivered={undelivered} />
+        <Card>
+          <PetForm pet={null} />
+        </Card>
+      </div>
     </section>
   );
 }

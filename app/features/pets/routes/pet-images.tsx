@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { requireStaff } from "~/access/guards.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { Notice } from "~/ui/notice.tsx";
+import { MANAGER_HEADING, ManagerHeading } from "~/ui/table/manager-heading.tsx";
 import { PictureList } from "../components/staff/picture-list.tsx";
 import { petImageForms } from "../pets.forms.server.ts";
 import { readCatalogue } from "../pets.queries.server.ts";
@@ -21,13 +21,8 @@ export const meta = unlistedMeta("Pet pictures");
 
 export default function PetImages({ loaderData: { catalogueHash } }: Route.ComponentProps) {
   return (
-    <section className="grid gap-4 pt-5">
-      <div>
-        <Link to=".." relative="path" className="font-bold text-accent hover:underline">
-          Pet Manager
-        </Link>
-        <h2 className="text-xl">Pictures</h2>
-      </div>
+    <section aria-labelledby={MANAGER_HEADING}>
+      <ManagerHeading title="Pictures" back={{ to: "../pets", label: "Pet Manager" }} />
       <noscript>
         <Notice>Without scripts, a picture is added in the form of its pet.</Notice>
       </noscript>

@@ -2,15 +2,15 @@ import { answerForms } from "~/access/forms.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { imageUrl } from "~/platform/media/image-folder.ts";
-import { ConfirmButton } from "~/ui/form/confirm-button.tsx";
 import { Form, FormMessage, FormProgress, SubmitButton } from "~/ui/form/form.tsx";
 import { ImageField } from "~/ui/form/image-field.tsx";
+import { rowForm } from "~/ui/form/row-form.ts";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
-import { LoadFailed } from "~/ui/load-failed.tsx";
-import { ListSheet } from "~/ui/table/list-sheet.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";
-import { ManagerHeading } from "~/ui/table/manager-heading.tsx";
+import { Manager, RowPane } from "~/ui/table/manager.tsx";
+import { readOpened } from "~/ui/table/opened.ts";
+import { Question } from "~/ui/table/row-acts.tsx";
 import { badgeColumns } from "../components/badge-columns.tsx";
 import { BADGE_MESSAGES, BADGE_TYPE_NAMES, MAX_BADGE } from "../profiles.badges.constants.ts";
 import { badgeForms } from "../profiles.badges.forms.server.ts";
@@ -20,73 +20,50 @@ import { BADGE_IMAGES } from "../profiles.images.ts";
 import type { Badge } from "../profiles.types.ts";
 import type { Route } from "./+types/badge-manager";
 
+/** The badge manager (ADM-BADGE-001). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const page = await findBadgePage(ctx, badgeList.parse(url.searchParams));
-  const opened = url.searchParams.get("edit") ?? "";
-  return { ...page, adding: opened === "new", edited: (await findBadge(ctx, opened)) ?? null };
+  return { page, opened: await readOpened(url, (id) => findBadge(ctx, id)) };
 }
 
 export const action = answerForms(badgeForms);
 export const meta = unlistedMeta("Badges");
 
-/** The badge manager (ADM-BADGE-001). */
-export default function BadgeManager({ loaderData: { rows, next, adding, edited } }: Route.ComponentProps) {
+export default function BadgeManager({ loaderData: { page, opened } }: Route.ComponentProps) {
+  const pane = <RowPane of={opened} titles={["New badge", "Edit badge"]} form={BadgeForm} question={DeleteBadge} />;
   return (
-    <>
-      <ManagerHeading title="Badges" add="Add badge" />
-      <ListView {...{ list: badgeList, columns: badgeColumns, rows, next }} opensRows caption="Badges" noun={["badge", "badges"]} />
-      <ListSheet open={adding || edited !== null} title={edited ? `Badge “${edited.name}”` : "New badge"}>
-        <BadgeForm edited={edited} key={edited?.id} />
-        {edited && <DeleteBadge badge={edited} />}
-      </ListSheet>
-    </>
+    <Manager title="Badges" add="Add badge" pane={opened.open && pane}>
+      <ListView {...page} list={badgeList} columns={badgeColumns} opensRows caption="Badges" noun={["badge", "badges"]} />
+    </Manager>
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} level={2} title={BADGE_MESSAGES.loadFailed} />;
-}
-
-function BadgeForm({ edited }: { edited: Badge | null }) {
-  const { id, name = "", description = "", type = "special" } = edited ?? {};
-  const failed = id ? BADGE_MESSAGES.changeFailed : BADGE_MESSAGES.addFailed;
-  const form = useForm({
-    ...{ name: id ? "change" : "add", files: true, failed },
-    ...(id && { about: { id } }),
-    initial: { name, description, type },
-  });
+function BadgeForm({ row }: { row: Badge | null }) {
+  const failed = row ? BADGE_MESSAGES.changeFailed : BADGE_MESSAGES.addFailed;
+  const form = useForm({ ...rowForm(row, { name: "", description: "", type: "special" }), files: true, failed });
   return (
     <Form of={form} className="grid gap-4">
       <TextField name="name" label="Name" max={MAX_BADGE.name} required />
       <TextAreaField name="description" label="Description" max={MAX_BADGE.description} rows={2} required />
       <SelectField name="type" label="Type" options={BADGE_TYPE_NAMES} />
       <ImageField
-        name="image"
-        label={id ? "Another image (optional)" : "Image"}
-        hint="64×64 is recommended. PNG, JPEG, WebP, GIF or AVIF, 2 MB at most."
-        stored={edited ? imageUrl(BADGE_IMAGES, edited.image, 128) : undefined}
-        width={64}
-        height={64}
+        {...{ name: "image", label: row ? "Another image (optional)" : "Image", width: 64, height: 64 }}
+        hint="64×64 is recommended. PNG, JPEG, WebP, GIF or AVIF, up to 2 MB."
+        stored={row ? imageUrl(BADGE_IMAGES, row.image, 128) : undefined}
       />
       <FormProgress />
       <FormMessage />
-      <SubmitButton variant="primary">{id ? "Save" : "Add badge"}</SubmitButton>
+      <SubmitButton variant="primary">{row ? "Save" : "Add badge"}</SubmitButton>
     </Form>
   );
 }
 
-function DeleteBadge({ badge: { id, name } }: { badge: Badge }) {
+function DeleteBadge({ row: { id } }: { row: Badge }) {
   const form = useForm({ name: "delete", about: { id }, draft: false, failed: BADGE_MESSAGES.deleteFailed });
   return (
-    <Form of={form} className="mt-5 grid gap-3 border-line border-t pt-4">
-      <FormMessage />
-      <ConfirmButton
-        question={`Delete the badge “${name}”?`}
-        consequence="It disappears from the profile of everybody who has it. This cannot be undone: a new badge of that name would have to be given anew."
-      >
-        Delete badge
-      </ConfirmButton>
-    </Form>
+    <Question of={form} act="Delete badge">
+      It disappears from the profile of everybody who has it. This cannot be undone: you would have to add it and give it to them again.
+    </Question>
   );
 }

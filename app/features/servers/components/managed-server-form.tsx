@@ -16,36 +16,28 @@ export function ManagedServerForm({ edited }: { edited: PrivateServer | null }) 
     schema: async () => (await import("../servers.schemas.ts")).staffServerInput,
   });
   return (
-    <div className="grid gap-3">
-      <h3 className="pr-11 text-xl">{edited ? "Edit Server" : "Add Server"}</h3>
-      <Form of={form} className="grid gap-3">
-        <FormMessage />
-        <TextField
-          name="serverLink"
-          label="Server link"
-          type="url"
-          inputMode="url"
-          autoCapitalize="off"
-          spellCheck={false}
-          placeholder="https://www.roblox.com/share?code=…"
-        />
-        <TextField name="ownerName" label="Owner's Roblox username" max={MAX_LENGTHS.ownerName} autoCapitalize="off" spellCheck={false} />
-        <TextField
-          name="serverName"
-          label="Server name (optional)"
-          max={MAX_LENGTHS.name}
-          hint="Without one it is called after its owner."
-        />
-        <TextAreaField name="description" label="Description" max={MAX_LENGTHS.description} rows={3} />
-        <div className="grid gap-3 sm:grid-cols-2">
-          <SelectField name="serverType" label="Type" options={SERVER_TYPES} />
-          <SelectField name="restartInterval" label="Restart" options={RESTART_INTERVALS} />
-        </div>
-        <SubmitButton variant="primary" className="justify-self-start">
-          {edited ? "Save Server" : "Add Server"}
-        </SubmitButton>
-        {!edited && <p className="text-soft-ink text-sm">It is on the list at once and stays for 30 days.</p>}
-      </Form>
-    </div>
+    <Form of={form} className="grid gap-3">
+      <FormMessage />
+      <TextField
+        name="serverLink"
+        label="Server link"
+        type="url"
+        inputMode="url"
+        autoCapitalize="off"
+        spellCheck={false}
+        placeholder="https://www.roblox.com/share?code=…"
+      />
+      <TextField name="ownerName" label="Owner's Roblox username" max={MAX_LENGTHS.ownerName} autoCapitalize="off" spellCheck={false} />
+      <TextField name="serverName" label="Server name (optional)" max={MAX_LENGTHS.name} hint="Without one it is called after its owner." />
+      <TextAreaField name="description" label="Description" max={MAX_LENGTHS.description} rows={3} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField name="serverType" label="Type" options={SERVER_TYPES} />
+        <SelectField name="restartInterval" label="Restart" options={RESTART_INTERVALS} />
+      </div>
+      <SubmitButton variant="primary" className="justify-self-start">
+        {edited ? "Save Server" : "Add Server"}
+      </SubmitButton>
+      {!edited && <p className="text-soft-ink text-sm">It is on the list at once and stays for 30 days.</p>}
+    </Form>
   );
 }

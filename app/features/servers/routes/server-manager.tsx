@@ -2,18 +2,16 @@ import { answerForms } from "~/access/forms.server.ts";
 import { useNow } from "~/platform/browser/use-now.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
-import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { OPENED } from "~/ui/form/form-reply.ts";
 import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
-import { Icon } from "~/ui/icon.tsx";
-import { ListAndDetail } from "~/ui/list-and-detail.tsx";
 import { ActiveFilters } from "~/ui/table/active-filters.tsx";
 import { ListChips } from "~/ui/table/list-chips.tsx";
 import { ListCount, ListPages, type Noun } from "~/ui/table/list-pages.tsx";
-import { useOpenHref } from "~/ui/table/list-sheet.tsx";
+import { ListPane, useOpenHref } from "~/ui/table/list-pane.tsx";
 import { ListEmpty } from "~/ui/table/list-states.tsx";
 import { ListToolbar } from "~/ui/table/list-toolbar.tsx";
+import { Manager } from "~/ui/table/manager.tsx";
+import { readOpened } from "~/ui/table/opened.ts";
 import { useList } from "~/ui/table/use-list.ts";
 import { ManagedServer } from "../components/managed-server.tsx";
 import { ManagedServerForm } from "../components/managed-server-form.tsx";
@@ -24,62 +22,59 @@ import { findServersToManage, findServerToManage } from "../servers.staff.querie
 import type { Route } from "./+types/server-manager";
 
 const NOUN: Noun = ["server", "servers"];
-const NEW = "new";
 
 /** /admin/servers: private servers in every state (ADM-SRV-001 … ADM-SRV-015). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  const wanted = url.searchParams.get(OPENED);
-  const [page, edited] = await Promise.all([
+  const [page, opened] = await Promise.all([
     findServersToManage(ctx, serverManagerList.parse(url.searchParams)),
-    findServerToManage(ctx, wanted),
+    readOpened(url, (id) => findServerToManage(ctx, id)),
   ]);
-  const open = edited ? edited.id : wanted === NEW ? NEW : null;
-  return { ...page, edited, open, gamePlace: placeOf(ctx.config.links.gamePage), asOf: ctx.now().getTime() };
+  return { ...page, ...opened, gamePlace: placeOf(ctx.config.links.gamePage), asOf: ctx.now().getTime() };
 }
 
 export const action = answerForms(serverManagerForms);
 export const meta = unlistedMeta("Private Servers");
 
 export default function ServerManager({ loaderData }: Route.ComponentProps) {
-  const { servers, next, edited, open, gamePlace, asOf } = loaderData;
+  const { servers, next, row, open, gamePlace, asOf } = loaderData;
   const editHref = useOpenHref();
   const now = useNow(asOf);
   const last = useLastReply("activate", "deactivate", "delete", "delete-own", "star");
   const { after } = useList(serverManagerList).choices;
   return (
-    <section aria-labelledby="manager" className="grid gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="manager" className="text-2xl">
-          Private Servers
-        </h2>
-        <ButtonLink to={editHref(NEW)} preventScrollReset variant="primary" size="small" icon={<Icon name="plus" size={18} />}>
-          Add Server
-        </ButtonLink>
+    <Manager
+      title="Private Servers"
+      add="Add Server"
+      notices={<LastReplyNotice of={last} className="mb-3" />}
+      pane={
+        open !== null && (
+          <ListPane name={open} title={row ? "Edit Server" : "Add Server"}>
+            <ManagedServerForm key={open} edited={row} />
+          </ListPane>
+        )
+      }
+    >
+      <div className="grid grid-cols-1 gap-2">
+        <ListToolbar list={serverManagerList} />
+        <ListChips list={serverManagerList} name="type" all="All" />
+        <ActiveFilters list={serverManagerList} />
+        <ListCount list={serverManagerList} shown={servers.length} partly={next !== null || after !== null} noun={NOUN} />
       </div>
-      <LastReplyNotice of={last} />
-      <ListAndDetail open={open} label="Server" detail={<ManagedServerForm key={open} edited={edited} />}>
-        <div className="grid grid-cols-1 gap-2">
-          <ListToolbar list={serverManagerList} />
-          <ListChips list={serverManagerList} name="type" all="All" />
-          <ActiveFilters list={serverManagerList} />
-          <ListCount list={serverManagerList} shown={servers.length} partly={next !== null || after !== null} noun={NOUN} />
-        </div>
-        {servers.length === 0 ? (
-          <ListEmpty list={serverManagerList} noun={NOUN}>
-            <EmptyState title="No private servers">What players submit appears here, and what you add.</EmptyState>
-          </ListEmpty>
-        ) : (
-          <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-3.5">
-            {servers.map((server) => (
-              <li key={server.id} className="min-w-0">
-                <ManagedServer server={server} gamePlace={gamePlace} editHref={editHref(server.id)} now={now} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {servers.length > 0 && <ListPages list={serverManagerList} next={next} shown={servers.length} label="Private servers" />}
-      </ListAndDetail>
-    </section>
+      {servers.length === 0 ? (
+        <ListEmpty list={serverManagerList} noun={NOUN}>
+          <EmptyState title="No private servers">What players submit appears here, and what you add.</EmptyState>
+        </ListEmpty>
+      ) : (
+        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-3.5">
+          {servers.map((server) => (
+            <li key={server.id} className="min-w-0">
+              <ManagedServer server={server} gamePlace={gamePlace} editHref={editHref(server.id)} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {servers.length > 0 && <ListPages list={serverManagerList} next={next} shown={servers.length} label="Private servers" />}
+    </Manager>
   );
 }

@@ -7,7 +7,7 @@ import { Card } from "~/ui/card.tsx";
 import { FieldError } from "~/ui/field.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useFormHandle } from "~/ui/form/form-context.ts";
-import type { FormHandle } from "~/ui/form/use-form.ts";
+import type { FormHandle } from "~/ui/form/form-handle.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { Picture } from "~/ui/picture.tsx";

@@ -3,109 +3,78 @@ import { BACKGROUND_IMAGES } from "~/features/profiles/profiles.images.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { imageUrl } from "~/platform/media/image-folder.ts";
-import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Form, FormMessage, FormProgress, SubmitButton } from "~/ui/form/form.tsx";
 import { ImageField } from "~/ui/form/image-field.tsx";
+import { rowForm } from "~/ui/form/row-form.ts";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
-import { LoadFailed } from "~/ui/load-failed.tsx";
-import { ListSheet, useOpenHref } from "~/ui/table/list-sheet.tsx";
+import { CancelPane } from "~/ui/table/list-pane.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";
-import { ManagerHeading } from "~/ui/table/manager-heading.tsx";
+import { Manager, RowPane } from "~/ui/table/manager.tsx";
+import { readOpened } from "~/ui/table/opened.ts";
+import { Question } from "~/ui/table/row-acts.tsx";
 import { backgroundColumns } from "../components/background-columns.tsx";
-import { CATEGORY_NAMES, MAX_BACKGROUND, BACKGROUND_MESSAGES as MESSAGES, SHOP_MESSAGES } from "../shop.constants.ts";
+import { CATEGORY_NAMES, MAX_BACKGROUND, BACKGROUND_MESSAGES as MESSAGES } from "../shop.constants.ts";
 import { backgroundForms } from "../shop.forms.server.ts";
 import { type BackgroundRow, findBackgroundPage, findBackgroundRow } from "../shop.queries.server.ts";
 import { backgroundList } from "../shop.search-params.ts";
 import type { Route } from "./+types/background-manager";
 
+/** The background manager (ADM-BG-001 … ADM-BG-008). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const page = await findBackgroundPage(ctx, backgroundList.parse(url.searchParams));
-  const opened = url.searchParams.get("edit") ?? "";
-  const deleting = opened.startsWith("delete.");
-  return { ...page, adding: opened === "new", deleting, opened: await findBackgroundRow(ctx, opened.replace("delete.", "")) };
+  return { page, opened: await readOpened(url, (id) => findBackgroundRow(ctx, id)) };
 }
 
 export const action = answerForms(backgroundForms);
 export const meta = unlistedMeta("Backgrounds");
 
-/** The background manager (ADM-BG-001 … ADM-BG-008). */
-export default function BackgroundManager({ loaderData: { rows, next, adding, deleting, opened } }: Route.ComponentProps) {
-  const title = deleting && opened ? `Delete “${opened.name}”?` : opened ? MESSAGES.editTitle : MESSAGES.addTitle;
+export default function BackgroundManager({ loaderData: { page, opened } }: Route.ComponentProps) {
+  const pane = <RowPane of={opened} titles={[MESSAGES.addTitle, MESSAGES.editTitle]} form={BackgroundForm} question={DeleteBackground} />;
   return (
-    <>
-      <ManagerHeading title="Backgrounds" add={MESSAGES.addTitle} />
+    <Manager title="Backgrounds" add={MESSAGES.addTitle} pane={opened.open && pane}>
       <ListView
-        {...{ list: backgroundList, columns: backgroundColumns, rows, next }}
-        opensRows
+        {...page}
+        {...{ list: backgroundList, columns: backgroundColumns, opensRows: true, noun: ["background", "backgrounds"] }}
         caption="Backgrounds"
-        noun={["background", "backgrounds"]}
-        empty={<EmptyState title={MESSAGES.none}>The shop and the settings of profiles offer what is added here.</EmptyState>}
+        empty={
+          <EmptyState title={MESSAGES.none}>Once you add one, players can claim it in the shop and put it behind their profile.</EmptyState>
+        }
       />
-      <ListSheet open={adding || opened !== null} title={title}>
-        {deleting && opened ? <DeleteForm background={opened} /> : <BackgroundForm edited={opened} key={opened?.id} />}
-      </ListSheet>
-    </>
+    </Manager>
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} level={2} title={SHOP_MESSAGES.loadFailed} />;
-}
-
-function BackgroundForm({ edited }: { edited: BackgroundRow | null }) {
-  const { id, name = "", description = "", category = "default" } = edited ?? {};
-  const form = useForm({
-    ...{ name: id ? "change" : "add", files: true, failed: MESSAGES.saveFailed },
-    ...(id && { about: { id } }),
-    initial: { name, description, category },
-  });
+function BackgroundForm({ row }: { row: BackgroundRow | null }) {
+  const initial = rowForm(row, { name: "", description: "", category: "default" });
+  const form = useForm({ ...initial, files: true, failed: MESSAGES.saveFailed });
   return (
     <Form of={form} className="grid gap-4">
       <TextField name="name" label="Name" max={MAX_BACKGROUND.name} required />
       <SelectField name="category" label="Category" options={CATEGORY_NAMES} />
       <TextAreaField name="description" label="Description" max={MAX_BACKGROUND.description} rows={2} required />
       <ImageField
-        name="image"
-        label={id ? "Another image (optional)" : "Image"}
-        hint={`PNG, JPEG, WebP, GIF or AVIF, 5 MB at most.${id ? " Profiles that have this background get the new image." : ""}`}
-        stored={edited ? imageUrl(BACKGROUND_IMAGES, edited.image, 480) : undefined}
-        width={160}
-        height={90}
+        {...{ name: "image", label: row ? "Another image (optional)" : "Image", width: 160, height: 90 }}
+        hint={`PNG, JPEG, WebP, GIF or AVIF, up to 5 MB.${row ? " Profiles with this background change to the new image." : ""}`}
+        stored={row ? imageUrl(BACKGROUND_IMAGES, row.image, 480) : undefined}
       />
       <FormProgress />
       <FormMessage />
       <div className="flex flex-wrap gap-2.5">
-        <SubmitButton variant="primary">{id ? MESSAGES.update : MESSAGES.add}</SubmitButton>
-        <Cancel onClick={form.discard} />
+        <SubmitButton variant="primary">{row ? MESSAGES.update : MESSAGES.add}</SubmitButton>
+        <CancelPane onClick={form.discard} />
       </div>
     </Form>
   );
 }
 
-function DeleteForm({ background: { id } }: { background: BackgroundRow }) {
+function DeleteBackground({ row: { id } }: { row: BackgroundRow }) {
   const form = useForm({ name: "delete", about: { id }, draft: false, failed: MESSAGES.deleteFailed });
   return (
-    <Form of={form} className="grid gap-4">
-      <p className="text-pretty">
-        It leaves the shop, everybody who owns it loses it, and it goes from behind every profile that has it. This cannot be undone.
-      </p>
-      <FormMessage />
-      <div className="flex flex-wrap justify-end gap-2.5">
-        <Cancel />
-        <SubmitButton variant="danger">Delete background</SubmitButton>
-      </div>
-    </Form>
-  );
-}
-
-function Cancel({ onClick }: { onClick?: () => void }) {
-  const openHref = useOpenHref();
-  return (
-    <ButtonLink to={openHref(null)} preventScrollReset onClick={onClick}>
-      Cancel
-    </ButtonLink>
+    <Question of={form} act="Delete background">
+      It leaves the shop, everybody who owns it loses it, and it disappears from every profile that shows it. This cannot be undone.
+    </Question>
   );
 }

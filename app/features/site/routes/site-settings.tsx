@@ -1,10 +1,9 @@
 import { answerForms } from "~/access/forms.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
-import { LoadFailed } from "~/ui/load-failed.tsx";
-import { ManagerHeading } from "~/ui/table/manager-heading.tsx";
+import { MANAGER_HEADING, ManagerHeading } from "~/ui/table/manager-heading.tsx";
 import { MaintenanceForm, NextUpdateForms, SwitchForm } from "../components/settings-forms.tsx";
-import { OPEN_SWITCHES, SETTINGS_MESSAGES } from "../site.constants.ts";
+import { OPEN_SWITCHES } from "../site.constants.ts";
 import { findSiteSettings } from "../site.queries.server.ts";
 import { siteSettingsForms } from "../site.settings.forms.server.ts";
 import type { Route } from "./+types/site-settings";
@@ -20,7 +19,7 @@ export const meta = unlistedMeta("Settings");
 /** Timers, maintenance and switches (STAT-021, STAT-031 … STAT-035). */
 export default function SiteSettingsPage({ loaderData: { nextUpdateAt, nextUpdate, maintenance, switches, now } }: Route.ComponentProps) {
   return (
-    <>
+    <section aria-labelledby={MANAGER_HEADING}>
       <ManagerHeading title="Settings" />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <NextUpdateForms at={nextUpdateAt} next={nextUpdate} />
@@ -29,10 +28,6 @@ export default function SiteSettingsPage({ loaderData: { nextUpdateAt, nextUpdat
           <SwitchForm key={name} name={name} on={switches[name]} />
         ))}
       </div>
-    </>
+    </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} level={2} title={SETTINGS_MESSAGES.loadFailed} />;
 }

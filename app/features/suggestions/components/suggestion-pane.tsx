@@ -18,13 +18,12 @@ import { ValueChange } from "./value-change.tsx";
 /** Everything that decides about one suggestion, and the answer to it (ADM-SUG-004 … ADM-SUG-006). */
 export function SuggestionPane({ view, now }: { view: SuggestionView; now: number }) {
   const { suggestion, proofs, today, open } = view;
-  const { id, title, description, value, hidden, highlighted, upvotes, downvotes, support, commentCount } = suggestion;
+  const { id, description, value, hidden, highlighted, upvotes, downvotes, support, commentCount } = suggestion;
   const about = { suggestion: id };
   return (
     <div className="grid gap-3">
-      <div className="grid gap-2 pr-11">
+      <div className="grid gap-2">
         <SuggestionChips suggestion={suggestion} />
-        <h3 className="text-xl wrap-anywhere">{title}</h3>
         <SuggestionByline suggestion={suggestion} now={now} />
       </div>
       {value && <ValueChange value={value} today={today} open={open} />}

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { formatTotal } from "~/features/offers/core/offer-words.ts";
 import { Chip } from "~/ui/chip.tsx";
-import { DateTime } from "~/ui/date-time.tsx";
 import { formatTimeLeft } from "~/ui/dates.ts";
 import type { Columns } from "~/ui/table/column.ts";
+import { dateColumn } from "~/ui/table/date-column.tsx";
 import { STATUSES } from "../trades.constants.ts";
 import type { tradeManagerList } from "../trades.search-params.ts";
 import type { PostedTrade } from "../trades.types.ts";
@@ -33,13 +33,7 @@ export function managedTradeColumns(now: number, detailsOf: (id: string) => stri
       hides: "can",
       width: "12rem",
     },
-    {
-      id: "created",
-      header: "Created",
-      text: ({ createdAt }) => new Date(createdAt).toISOString(),
-      cell: ({ createdAt }) => <DateTime at={createdAt} />,
-      width: "12rem",
-    },
+    dateColumn({ id: "created", header: "Created", at: ({ createdAt }) => createdAt }),
     { id: "expires", header: "Expires", text: (trade) => describeRest(trade, now), width: "8rem" },
     {
       id: "acts",

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Chip } from "~/ui/chip.tsx";
 import { DateTime } from "~/ui/date-time.tsx";
 import { formatTimeLeft } from "~/ui/dates.ts";
-import { ConfirmAct } from "~/ui/form/confirm-act.tsx";
+import { ConfirmForm } from "~/ui/form/confirm-button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { TextLink } from "~/ui/text-link.tsx";
@@ -18,18 +18,13 @@ export function TradePane({ trade, now }: { trade: PostedTrade; now: number }) {
   const { id, owner, robloxUsername, discordUsername, sides, givingTotal, receivingTotal, message, hidden } = trade;
   return (
     <div className="grid gap-4">
-      <div className="pr-11">
-        <h3 className="text-xl">
-          Trade <span className="figures">#{id.slice(0, 8)}</span>
-        </h3>
-        <p className="mt-1 flex flex-wrap gap-1.5">
-          <StatusBadge trade={trade} side="poster" />
-          {hidden && <Chip tone="loss">Hidden</Chip>}
-        </p>
-      </div>
+      <p className="flex flex-wrap gap-1.5">
+        <StatusBadge trade={trade} side="poster" />
+        {hidden && <Chip tone="loss">Hidden</Chip>}
+      </p>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-        <TradeRows side="giving" items={sides.giving} total={givingTotal} />
-        <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} />
+        <TradeRows side="giving" items={sides.giving} total={givingTotal} namesNormal />
+        <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} namesNormal />
       </div>
       <UncountedNote trade={trade} />
       <div>
@@ -89,5 +84,9 @@ function HideForm({ id, hidden }: { id: string; hidden: boolean }) {
 
 function DeleteForm({ id }: { id: string }) {
   const form = useForm({ name: "delete", about: { trade: id }, draft: false, failed: MESSAGES.deleteFailed });
-  return <ConfirmAct of={form} label="Delete Trade…" question={MESSAGES.deleteQuestion} confirm="Delete Trade" />;
+  return (
+    <ConfirmForm of={form} question={MESSAGES.deleteQuestion}>
+      Delete Trade
+    </ConfirmForm>
+  );
 }

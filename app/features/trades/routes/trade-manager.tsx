@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { useLocation } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { useNow } from "~/platform/browser/use-now.ts";
@@ -9,10 +9,10 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { OPENED } from "~/ui/form/form-reply.ts";
 import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { ListAndDetail } from "~/ui/list-and-detail.tsx";
 import { ListChips } from "~/ui/table/list-chips.tsx";
-import { useOpenHref } from "~/ui/table/list-sheet.tsx";
+import { ListPane, useOpenHref } from "~/ui/table/list-pane.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";
+import { Manager } from "~/ui/table/manager.tsx";
 import { managedTradeColumns } from "../components/managed-trade-columns.tsx";
 import { TradePane } from "../components/trade-pane.tsx";
 import { tradeManagerList } from "../trades.search-params.ts";
@@ -41,33 +41,32 @@ export default function TradeManager({ loaderData: { rows, next, opened, asOf } 
   const now = useNow(asOf, RENEWED_MS);
   const last = useLastReply("hide", "show");
   const detailsOf = useOpenHref();
-  const rowHref = useCallback(({ id }: { id: string }) => detailsOf(id), [detailsOf]);
   const columns = useMemo(() => managedTradeColumns(now, detailsOf), [now, detailsOf]);
   return (
-    <section aria-labelledby="manager" className="grid gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="manager" className="text-2xl">
-          Trades
-        </h2>
+    <Manager
+      title="Trades"
+      actions={
         <ButtonLink to={pathname + search} preventScrollReset replace size="small" icon={<Icon name="refresh-cw" size={18} />}>
           Refresh Trades
         </ButtonLink>
-      </div>
-      <LastReplyNotice of={last} />
-      <ListAndDetail open={opened?.id ?? null} label="Trade" detail={opened && <TradePane key={opened.id} trade={opened} now={now} />}>
-        <ListChips list={tradeManagerList} name="state" all="All" />
-        <ListView
-          list={tradeManagerList}
-          columns={columns}
-          rows={rows}
-          next={next}
-          rowHref={rowHref}
-          opensRows
-          caption="Trades"
-          noun={["trade", "trades"]}
-          empty={<EmptyState title="No trades yet">What players post appears here.</EmptyState>}
-        />
-      </ListAndDetail>
-    </section>
+      }
+      notices={<LastReplyNotice of={last} className="mb-3" />}
+      pane={
+        opened && (
+          <ListPane name={opened.id} title={`Trade #${opened.id.slice(0, 8)}`}>
+            <TradePane key={opened.id} trade={opened} now={now} />
+          </ListPane>
+        )
+      }
+    >
+      <ListChips list={tradeManagerList} name="state" all="All" />
+      <ListView
+        {...{ list: tradeManagerList, columns, rows, next }}
+        opensRows
+        caption="Trades"
+        noun={["trade", "trades"]}
+        empty={<EmptyState title="No trades yet">What players post appears here.</EmptyState>}
+      />
+    </Manager>
   );
 }

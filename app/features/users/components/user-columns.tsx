@@ -5,10 +5,10 @@ import { Avatar } from "~/features/accounts/components/avatar.tsx";
 import { RoleChip } from "~/features/accounts/components/role-chip.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Chip } from "~/ui/chip.tsx";
-import { DateTime } from "~/ui/date-time.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import type { Columns } from "~/ui/table/column.ts";
-import { useOpenHref } from "~/ui/table/list-sheet.tsx";
+import { dateColumn } from "~/ui/table/date-column.tsx";
+import { useOpenHref } from "~/ui/table/list-pane.tsx";
 import { USER_DIALOGS, type UserDialogKind } from "../users.constants.ts";
 import { formatDialog } from "../users.search-params.ts";
 
@@ -69,24 +69,8 @@ export const userColumns: Columns<ListedAccount, typeof accountList> = [
       ),
   },
   { id: "discord", header: "Discord", cell: ({ discord }) => <span className="wrap-anywhere">{discord ?? "–"}</span>, hides: "can" },
-  {
-    id: "joined",
-    header: "Joined",
-    order: "createdAt",
-    text: ({ createdAt }) => createdAt.toISOString(),
-    cell: ({ createdAt }) => <DateTime at={createdAt.getTime()} />,
-    width: "10rem",
-    hides: "at-first",
-  },
-  {
-    id: "changed",
-    header: "Changed",
-    order: "updatedAt",
-    text: ({ updatedAt }) => updatedAt.toISOString(),
-    cell: ({ updatedAt }) => <DateTime at={updatedAt.getTime()} />,
-    width: "10rem",
-    hides: "at-first",
-  },
+  dateColumn({ id: "joined", header: "Joined", order: "createdAt", hides: "at-first", at: ({ createdAt }) => createdAt }),
+  dateColumn({ id: "changed", header: "Changed", order: "updatedAt", hides: "at-first", at: ({ updatedAt }) => updatedAt }),
   { id: "banned", header: "Ban", text: ({ banReason }) => banReason, long: true, hides: "at-first" },
   { id: "acts", header: "Actions", role: "acts", cell: ({ id, name }) => <UserActs id={id} name={name} />, width: "18.5rem" },
 ];

@@ -1,22 +1,20 @@
 import { useLocation } from "react-router";
 import { BadgeActs } from "~/features/profiles/components/badge-acts.tsx";
 import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
-import { ListSheet } from "~/ui/table/list-sheet.tsx";
+import { ListPane } from "~/ui/table/list-pane.tsx";
 import { USER_DIALOGS, USER_MESSAGES } from "../users.constants.ts";
 import type { UserDialog } from "../users.types.ts";
 import { RoleForm } from "./role-form.tsx";
 import { UserBackgroundForm } from "./user-background-form.tsx";
 
-/** The dialog that is open in the list of users, if one is. */
-export function UserDialogSheet({ dialog }: { dialog: UserDialog | null }) {
-  const name = dialog?.controls?.name;
+/** The dialog that is open in the list of users. */
+export function UserPane({ dialog }: { dialog: UserDialog }) {
+  const key = `${dialog.kind}.${dialog.userId}`;
+  const name = dialog.controls?.name;
   return (
-    <ListSheet
-      open={dialog !== null}
-      title={dialog && (name === undefined ? USER_DIALOGS[dialog.kind] : `${USER_DIALOGS[dialog.kind]} of ${name}`)}
-    >
-      {dialog && <DialogContent {...dialog} key={`${dialog.kind}.${dialog.userId}`} />}
-    </ListSheet>
+    <ListPane name={key} title={name === undefined ? USER_DIALOGS[dialog.kind] : `${USER_DIALOGS[dialog.kind]} of ${name}`}>
+      <DialogContent {...dialog} key={key} />
+    </ListPane>
   );
 }
 

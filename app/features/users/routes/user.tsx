@@ -33,7 +33,7 @@ export default function User({ loaderData: page, params: { id } }: Route.Compone
   const { controls, background } = page;
   return (
     <>
-      <Link to={`${useBackOffice()}/users`} className="mt-4 inline-flex min-h-11 items-center gap-1.5 font-bold hover:text-accent">
+      <Link to={`${useBackOffice()}/users`} className="inline-flex min-h-11 items-center gap-1.5 font-bold text-accent">
         <Icon name="arrow-left" size={18} /> All users
       </Link>
       <UserHead {...page} />

@@ -5,12 +5,10 @@ import { findAccountPage, type ListedAccount } from "~/features/accounts/account
 import { useBackOffice } from "~/platform/browser/use-back-office.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
-import { LoadFailed } from "~/ui/load-failed.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";
-import { ManagerHeading } from "~/ui/table/manager-heading.tsx";
+import { Manager } from "~/ui/table/manager.tsx";
 import { userColumns } from "../components/user-columns.tsx";
-import { UserDialogSheet } from "../components/user-dialog.tsx";
-import { USER_MESSAGES } from "../users.constants.ts";
+import { UserPane } from "../components/user-dialog.tsx";
 import { userForms } from "../users.forms.server.ts";
 import { findUserDialog } from "../users.queries.server.ts";
 import type { Route } from "./+types/users";
@@ -29,19 +27,13 @@ export default function Users({ loaderData: { rows, next, dialog } }: Route.Comp
   const place = useBackOffice();
   const rowHref = useCallback(({ id }: ListedAccount) => `${place}/users/${id}`, [place]);
   return (
-    <>
-      <ManagerHeading title="Users" />
+    <Manager title="Users" pane={dialog && <UserPane dialog={dialog} />}>
       <ListView
         {...{ list: accountList, columns: userColumns, rows, next, rowHref }}
         caption="Users"
         noun={["user", "users"]}
         exportHref="/admin/users.csv"
       />
-      <UserDialogSheet dialog={dialog} />
-    </>
+    </Manager>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} level={2} title={USER_MESSAGES.loadFailed} />;
 }

@@ -7,6 +7,7 @@ import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { formatBlock, parseBlock } from "../core/block.ts";
 import { canEdit, formatCell, readCell } from "../core/cells.ts";
 import type { Typed } from "../core/draft.ts";
+import { LAST_COLUMN as LAST, moveOf, type Place } from "../core/sheet-moves.ts";
 import { FIELD_LABELS, FIELDS } from "../valuation.constants.ts";
 import type { Field } from "../valuation.types.ts";
 import type { SheetHandle } from "./sheet-handle.ts";
@@ -16,13 +17,6 @@ const ROW_HEIGHT = 44;
 /** As in the style sheet: it stays in sight above the rows. */
 const HEAD_HEIGHT = 40;
 const OVERSCAN = 8;
-const LAST = FIELDS.length - 1;
-
-export interface Place {
-  row: number;
-  column: number;
-}
-
 export type Hints = ReadonlyMap<number, Readonly<Partial<Record<Field, "up" | "down">>>>;
 
 interface SheetGridProps {
@@ -187,21 +181,11 @@ export function SheetGrid({ sheet, pets, others, hints, place, onPlace }: SheetG
     }
     leaving.current = key === "Escape";
     const page = Math.max(1, Math.floor((frame.current?.clientHeight ?? 400) / ROW_HEIGHT) - 2);
-    const moves: Record<string, readonly [number, number]> = {
-      ArrowUp: [command ? 0 : active.row - 1, active.column],
-      ArrowDown: [command ? pets.length - 1 : active.row + 1, active.column],
-      ArrowLeft: [active.row, command ? 0 : active.column - 1],
-      ArrowRight: [active.row, command ? LAST : active.column + 1],
-      PageUp: [active.row - page, active.column],
-      PageDown: [active.row + page, active.column],
-      Home: [command ? 0 : active.row, 0],
-      End: [command ? pets.length - 1 : active.row, LAST],
-    };
-    const move = moves[key];
+    const move = moveOf(key, command, active, { lastRow: pets.length - 1, page });
     if (move) {
       handled();
       home.current = null;
-      return go(move[0], move[1], shiftKey);
+      return go(move.row, move.column, shiftKey);
     }
     const commands: Record<string, () => void> = {
       z: shiftKey ? sheet.redo : sheet.undo,
@@ -234,12 +218,6 @@ export function SheetGrid({ sheet, pets, others, hints, place, onPlace }: SheetG
     }
   };
 
-  /** The cell under the pointer. */
-  const placeOf = (target: EventTarget): Place | null => {
-    const cell = (target as Element).closest<HTMLElement>("[data-column]");
-    const row = cell?.closest<HTMLElement>("[data-row]");
-    return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : null;
-  };
   useEffect(() => {
     const end = () => {
       dragging.current = false;
@@ -310,4 +288,11 @@ export function SheetGrid({ sheet, pets, others, hints, place, onPlace }: SheetG
       {pets.length === 0 && <p className="p-6 text-center text-soft-ink">No pet matches. Change the search or the filters.</p>}
     </div>
   );
+}
+
+/** The cell under the pointer. */
+function placeOf(target: EventTarget): Place | null {
+  const cell = (target as Element).closest<HTMLElement>("[data-column]");
+  const row = cell?.closest<HTMLElement>("[data-row]");
+  return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : null;
 }

@@ -1,9 +1,9 @@
 import { useCallback } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
-import { Icon } from "~/ui/icon.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";
+import { MANAGER_HEADING, ManagerHeading } from "~/ui/table/manager-heading.tsx";
 import { nextColumns } from "../components/next-columns.tsx";
 import type { NextUp } from "../core/next-up.ts";
 import { findNextPets } from "../valuation.queries.server.ts";
@@ -23,15 +23,12 @@ export default function Next({ loaderData: { rows, total } }: Route.ComponentPro
   const sheet = pathname.replace(/\/next$/, "");
   const rowHref = useCallback(({ id, variant }: NextUp) => `${sheet}?pet=${id}&variant=${variant}`, [sheet]);
   return (
-    <section className="mt-4">
-      <Link to=".." relative="path" className="inline-flex min-h-11 items-center gap-1.5 font-bold text-accent">
-        <Icon name="arrow-left" size={16} />
-        Values
-      </Link>
-      <h2 className="font-display font-semibold text-xl">What to look at next</h2>
-      <p className="mb-3 text-pretty text-soft-ink">
-        Values that completed trades contradict, that players want otherwise, or that nobody has changed for long: first things first.
-      </p>
+    <section aria-labelledby={MANAGER_HEADING}>
+      <ManagerHeading
+        title="What to look at next"
+        back={{ to: sheet, label: "Values" }}
+        intro="Values that don’t match completed trades, that players disagree with, or that haven’t changed in a long time. The most urgent come first."
+      />
       <ListView
         {...{ list: nextList, columns: nextColumns, rows, total, rowHref }}
         caption="What to look at next"

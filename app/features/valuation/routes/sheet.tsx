@@ -4,6 +4,9 @@ import { answerForms } from "~/access/forms.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
+import { ButtonLink } from "~/ui/button.tsx";
+import { Notice } from "~/ui/notice.tsx";
+import { MANAGER_HEADING, ManagerHeading } from "~/ui/table/manager-heading.tsx";
 import type { Hints } from "../components/sheet-grid.tsx";
 import { ValueSheet } from "../components/value-sheet.tsx";
 import { sheetForms } from "../valuation.forms.server.ts";
@@ -33,23 +36,24 @@ export default function Sheet({ loaderData: { hash, hints, live, ownId } }: Rout
     [hints],
   );
   return (
-    <section className="mt-4">
-      <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
-        <h2 className="font-display font-semibold text-xl">Values</h2>
-        <Link to="next" relative="path" className="font-bold text-accent">
+    <section aria-labelledby={MANAGER_HEADING}>
+      <ManagerHeading title="Values">
+        <ButtonLink to="next" relative="path" size="small">
           What to look at next
-        </Link>
-        <Link to="import" relative="path" className="font-bold text-accent">
+        </ButtonLink>
+        <ButtonLink to="import" relative="path" size="small">
           Import and export
-        </Link>
-        <noscript>
+        </ButtonLink>
+      </ManagerHeading>
+      <noscript>
+        <Notice>
           The sheet needs scripts. Without them, change values pet by pet in the{" "}
-          <Link to="../pets" relative="path">
+          <Link to="../pets" relative="path" className="font-bold text-accent">
             list of pets
           </Link>
           .
-        </noscript>
-      </div>
+        </Notice>
+      </noscript>
       <ValueSheet
         {...{ hash, live, ownId }}
         hints={byPet}

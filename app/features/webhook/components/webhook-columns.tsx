@@ -1,6 +1,6 @@
 import { Chip } from "~/ui/chip.tsx";
-import { DateTime } from "~/ui/date-time.tsx";
 import type { Columns } from "~/ui/table/column.ts";
+import { dateColumn } from "~/ui/table/date-column.tsx";
 import { WEBHOOK_KINDS, WEBHOOK_STATES } from "../webhook.constants.ts";
 import type { webhookList } from "../webhook.search-params.ts";
 import type { WebhookDelivery } from "../webhook.types.ts";
@@ -14,19 +14,11 @@ export const webhookColumns: Columns<WebhookDelivery, typeof webhookList> = [
     cell: ({ state }) => <State state={state} />,
   },
   { id: "tries", header: "Tries", width: "5rem", numeric: true, text: ({ attempts }) => attempts },
-  {
-    ...{ id: "created", header: "Written", width: "11rem", order: "created" },
-    text: ({ createdAt }) => createdAt.toISOString(),
-    cell: ({ createdAt }) => <DateTime at={createdAt.getTime()} />,
-  },
-  {
-    ...{ id: "next", header: "Sent, or next try", width: "11rem", hides: "can" },
-    text: ({ state, sentAt, dueAt }) => (sentAt ?? (state === "waiting" ? dueAt : null))?.toISOString() ?? null,
-    cell: ({ state, sentAt, dueAt }) => {
-      const at = sentAt ?? (state === "waiting" ? dueAt : null);
-      return at && <DateTime at={at.getTime()} />;
-    },
-  },
+  dateColumn({ id: "created", header: "Written", order: "created", at: ({ createdAt }) => createdAt }),
+  dateColumn({
+    ...{ id: "next", header: "Sent, or next try", hides: "can" },
+    at: ({ state, sentAt, dueAt }) => sentAt ?? (state === "waiting" ? dueAt : null),
+  }),
   { id: "error", header: "Last error", long: true, text: ({ lastError }) => lastError },
 ];
 

@@ -1,8 +1,9 @@
 import "./staff.css";
 import { type ReactNode, useState } from "react";
 import { Form, FormMessage, FormProgress, SubmitButton } from "~/ui/form/form.tsx";
+import type { FormHandle } from "~/ui/form/form-handle.ts";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
-import { type FormHandle, useForm } from "~/ui/form/use-form.ts";
+import { useForm } from "~/ui/form/use-form.ts";
 import { useHydrating } from "~/ui/use-hydrating.ts";
 import { type EditablePet, NEW_PET, toControls, toPetFields, typeField } from "../../core/pet-fields.ts";
 import {
@@ -29,12 +30,10 @@ const RARITY_LIST = "pet-rarities";
 interface PetFormProps {
   /** Null for a new one. */
   pet: EditablePet | null;
-  /** Beside the button that saves. */
-  children?: ReactNode;
 }
 
 /** The form of a pet, new or not (ADM-PET-006 … ADM-PET-008, ADM-PET-010 … ADM-PET-033). */
-export function PetForm({ pet, children }: PetFormProps) {
+export function PetForm({ pet }: PetFormProps) {
   const [saved, setSaved] = useState(0);
   const { background } = usePetSlots();
   const form = useForm({
@@ -91,10 +90,9 @@ export function PetForm({ pet, children }: PetFormProps) {
       </fieldset>
       <FormMessage />
       <FormProgress />
-      <div className="flex flex-wrap gap-2.5">
-        <SubmitButton variant="primary">{pet ? "Save pet" : "Add pet"}</SubmitButton>
-        {children}
-      </div>
+      <SubmitButton variant="primary" className="justify-self-start">
+        {pet ? "Save pet" : "Add pet"}
+      </SubmitButton>
     </Form>
   );
 }

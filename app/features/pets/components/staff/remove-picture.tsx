@@ -1,4 +1,4 @@
-import { ConfirmAct } from "~/ui/form/confirm-act.tsx";
+import { ConfirmForm } from "~/ui/form/confirm-button.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { PET_STAFF_MESSAGES as MESSAGES } from "../../pets.constants.ts";
 
@@ -6,11 +6,8 @@ import { PET_STAFF_MESSAGES as MESSAGES } from "../../pets.constants.ts";
 export function RemovePicture({ pet: { id, name } }: { pet: { id: number; name: string } }) {
   const form = useForm({ name: "remove-image", about: { id: String(id) }, draft: false, tell: "toast", failed: MESSAGES.updateFailed });
   return (
-    <ConfirmAct
-      of={form}
-      label="Remove picture…"
-      question={`Remove the picture of ${name}? Its first letter is shown in its place.`}
-      confirm="Remove it"
-    />
+    <ConfirmForm of={form} question={`Remove the picture of ${name}?`} consequence="Its first letter is shown instead.">
+      Remove picture
+    </ConfirmForm>
   );
 }

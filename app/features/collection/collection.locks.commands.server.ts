@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { command, done } from "~/access/command.server.ts";
+import { refused } from "~/access/result.ts";
+import { collections } from "~/db/schema/collection.ts";
+import { MESSAGES } from "./collection.constants.ts";
+
+/**
+ * Locks the collection of a user until the transaction ends, so that changes of one user follow one another; made where there is none yet
+ * (COL-051, COL-052). `changes` says which of its halves is about to change. Refuses as `unavailable` when it cannot be made.
+ */
+export const openCollection = command({
+  name: "collection.open",
+  who: "part",
+  limit: "none",
+  input: z.object({ userId: z.string(), changes: z.enum(["collection", "wishlist"]).nullable() }),
+  async run({ tx, now }, { userId, changes }) {
+    const kept = { userId: sql`excluded.user_id` };
+    const [row] = await tx
+      .insert(collections)
+      .values({ userId, collectionChangedAt: now, wishlistChangedAt: now })
+      .onConflictDoUpdate({
+        target: collections.userId,
+        set: changes === "collection" ? { collectionChangedAt: now } : changes === "wishlist" ? { wishlistChangedAt: now } : kept,
+      })
+      .returning({ id: collections.id, shared: collections.shared });
+    // COL-049, COL-050.
+    if (!row) return refused("unavailable", changes === "wishlist" ? MESSAGES.noWishlist : MESSAGES.noCollection);
+    return done(row);
+  },
+});

@@ -1,0 +1,121 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { command, done, unchanged } from "~/access/command.server.ts";
+import { orThrow } from "~/access/guards.ts";
+import { mergeFields, refusedConflict } from "~/access/merge-fields.ts";
+import { refusedInput } from "~/access/refusals.ts";
+import { refused } from "~/access/result.ts";
+import { wishes } from "~/db/schema/collection.ts";
+import type { PetPick } from "~/features/offers/offers.types.ts";
+import { shownTags } from "./collection.cache-tags.ts";
+import { DEFAULT_PRIORITY, MAX_WISHES, MESSAGES } from "./collection.constants.ts";
+import { openCollection } from "./collection.locks.commands.server.ts";
+import { readPastedPets, refusalForPets } from "./collection.picks.queries.server.ts";
+import { newWishes, pastedText, pick, wishDraft, wishFields } from "./collection.schemas.ts";
+import { itemCode } from "./core/item-code.ts";
+
+/**
+ * Adds pets to the actor's wishlist. One that is on it already gets what is said of it now; what is left out stays (COL-030). Gives how
+ * many are new. Refuses as `invalid` for a pet that is not in the value list or not in that variant, and as `conflict` where the wishlist
+ * is full: then nothing is added.
+ */
+export const addToWishlist = command({
+  name: "wish.add",
+  who: "user",
+  limit: "write",
+  input: newWishes,
+  async prepare({ ctx }, { pets }) {
+    const merged = new Map(pets.map((pet) => [itemCode(pet), pet]));
+    return (await refusalForPets(ctx, pets)) ?? [...merged.values()];
+  },
+  async run({ ctx, tx, actor, now, prepared: wished }) {
+    const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: "wishlist" }));
+    const known = await tx
+      .select()
+      .from(wishes)
+      .where(and(eq(wishes.collectionId, collection.id), inArray(wishes.code, wished.map(itemCode))));
+    const before = new Map(known.map((wish) => [wish.code, wish]));
+    const fresh = wished.length - known.length;
+    if (fresh > 0 && (await tx.$count(wishes, eq(wishes.collectionId, collection.id))) + fresh > MAX_WISHES)
+      return refused("conflict", MESSAGES.wishlistFull, { code: "full" });
+    const rows = wished.map(({ petId, variant, priority, maxValue, note }) => {
+      const old = before.get(itemCode({ petId, variant }));
+      return {
+        collectionId: collection.id,
+        petId,
+        variant,
+        shared: collection.shared,
+        priority: priority ?? old?.priority ?? DEFAULT_PRIORITY,
+        maxValue: maxValue === undefined ? (old?.maxValue ?? null) : maxValue,
+        note: note ?? old?.note ?? "",
+        addedAt: now,
+      };
+    });
+    await tx
+      .insert(wishes)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [wishes.collectionId, wishes.code],
+        set: { priority: sql`excluded.priority`, maxValue: sql`excluded.max_value`, note: sql`excluded.note` },
+      });
+    return done({ added: fresh, pets: wished.length }, { drops: shownTags(collection, actor.id) });
+  },
+});
+
+/** Takes a pet off the actor's wishlist. Gives what was there, so that it can be put back. Refuses as `not_found` for one that is not on it. */
+export const removeFromWishlist = command({
+  name: "wish.remove",
+  who: "user",
+  limit: "write",
+  input: pick,
+  async run({ ctx, tx, actor }, which) {
+    const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: "wishlist" }));
+    const [gone] = await tx.delete(wishes).where(isWish(collection.id, which)).returning();
+    if (!gone) return refused("not_found", MESSAGES.unwishedAlready);
+    const { priority, maxValue, note } = gone;
+    return done({ removed: { priority, maxValue, note } }, { drops: shownTags(collection, actor.id) });
+  },
+});
+
+/** Changes a wish of the actor's, as `changeEntry` does an entry. Refuses as `not_found`, `invalid`, and as `conflict` with `stored`. */
+export const changeWish = command({
+  name: "wish.change",
+  who: "user",
+  limit: "write",
+  input: wishDraft,
+  async run({ ctx, tx, actor }, { values, seen, ...which }) {
+    const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: "wishlist" }));
+    const [wish] = await tx.select().from(wishes).where(isWish(collection.id, which));
+    if (!wish) return refused("not_found", MESSAGES.unwishedAlready);
+    const textsOf = ({ priority, maxValue, note }: Pick<typeof wish, "priority" | "maxValue" | "note">) => ({
+      priority,
+      maxValue: maxValue === null ? "" : String(maxValue),
+      note,
+    });
+    const stored = textsOf(wish);
+    const { changes, conflicts } = mergeFields<keyof typeof stored>(seen, values, stored);
+    if (conflicts.length > 0) return refusedConflict(stored, conflicts);
+    const parsed = wishFields.partial().safeParse(changes);
+    if (!parsed.success) return refusedInput(parsed.error);
+    if (Object.keys(changes).length === 0) return unchanged({ stored });
+    const next = { ...wish, ...parsed.data };
+    await tx.update(wishes).set({ priority: next.priority, maxValue: next.maxValue, note: next.note }).where(isWish(collection.id, which));
+    return done({ stored: textsOf(next) }, { drops: shownTags(collection, actor.id) });
+  },
+});
+
+/** Adds the pets of a list in free text to the actor's wishlist, as `pasteIntoCollection` does to the collection. */
+export const pasteIntoWishlist = command({
+  name: "wish.paste",
+  who: "user",
+  limit: "write",
+  input: pastedText,
+  prepare: ({ ctx }, { text }) => readPastedPets(ctx, text),
+  async run({ ctx, prepared: { pets, ...rest } }) {
+    const added = await addToWishlist(ctx, { pets: pets.map(({ petId, variant }) => ({ petId, variant })) });
+    return added.ok ? done({ added: added.added, pets: added.pets, ...rest }) : added;
+  },
+});
+
+function isWish(collectionId: number, which: PetPick) {
+  return and(eq(wishes.collectionId, collectionId), eq(wishes.code, itemCode(which)));
+}

@@ -1,0 +1,32 @@
+import { FIELDS } from "../valuation.constants.ts";
+
+/** A cell of the sheet, counted from 0. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+export const LAST_COLUMN = FIELDS.length - 1;
+
+/**
+ * Where a key of a spreadsheet leads from a cell; undefined for every other key. `command` is Ctrl, or ⌘ on a Mac, and leads as far as it
+ * goes; `page` is how many rows a page has. The row may lie outside of the sheet.
+ */
+export function moveOf(
+  key: string,
+  command: boolean,
+  { row, column }: Place,
+  { lastRow, page }: { lastRow: number; page: number },
+): Place | undefined {
+  const moves: Record<string, Place> = {
+    ArrowUp: { row: command ? 0 : row - 1, column },
+    ArrowDown: { row: command ? lastRow : row + 1, column },
+    ArrowLeft: { row, column: command ? 0 : column - 1 },
+    ArrowRight: { row, column: command ? LAST_COLUMN : column + 1 },
+    PageUp: { row: row - page, column },
+    PageDown: { row: row + page, column },
+    Home: { row: command ? 0 : row, column: 0 },
+    End: { row: command ? lastRow : row, column: LAST_COLUMN },
+  };
+  return Object.hasOwn(moves, key) ? moves[key] : undefined;
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useCallback, useEffect, useId, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { ButtonLink } from "../button.tsx";
+import { Card } from "../card.tsx";
+import { OPENED } from "../form/form-reply.ts";
+import { Icon } from "../icon.tsx";
+import { useHydrating } from "../use-hydrating.ts";
+
+/** The address of the same list with this open in it; null for nothing. */
+export function useOpenHref(): (what: string | null) => string {
+  const { pathname, search } = useLocation();
+  return useCallback(
+    (what) => {
+      const params = new URLSearchParams(search);
+      params.delete(OPENED);
+      if (what !== null) params.set(OPENED, what);
+      return params.size > 0 ? `${pathname}?${params}` : pathname;
+    },
+    [pathname, search],
+  );
+}
+
+interface ListPaneProps {
+  /** What is open, as the address names it. */
+  name: string;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * What is open of a list, such as the form of a row, by its address: a link opens it and closes it, also without scripts. What was opened
+ * takes the focus, and closing it leaves the list as it is.
+ */
+export function ListPane({ name, title, children }: ListPaneProps) {
+  const titleId = useId();
+  const pane = useRef<HTMLDivElement>(null);
+  // On a page that arrived with it open, the page itself keeps the focus.
+  const shown = useRef(useHydrating() ? name : null);
+  const openHref = useOpenHref();
+  useEffect(() => {
+    const element = pane.current;
+    if (shown.current === name || !element) return;
+    shown.current = name;
+    if (!element.contains(document.activeElement)) element.focus({ preventScroll: true });
+    const { top } = element.getBoundingClientRect();
+    if (top < 0 || top > window.innerHeight / 2) element.scrollIntoView({ block: "start" });
+  }, [name]);
+  return (
+    <Card
+      ref={pane}
+      role="dialog"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      padding="none"
+      className="p-4 sm:p-5 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+    >
+      <header className="mb-3 flex items-start justify-between gap-3">
+        <h3 id={titleId} className="min-w-0 text-xl wrap-anywhere">
+          {title}
+        </h3>
+        <Link
+          to={openHref(null)}
+          preventScrollReset
+          aria-label="Close"
+          title="Close"
+          data-variant="quiet"
+          data-shape="icon"
+          className="button -mt-2 -mr-2.5 flex-none"
+        >
+          <Icon name="x" size={20} />
+        </Link>
+      </header>
+      {children}
+    </Card>
+  );
+}
+
+/** Closes the pane, as a button beside that of its form; with `onClick`, to forget what was typed. */
+export function CancelPane({ onClick }: { onClick?: () => void }) {
+  const openHref = useOpenHref();
+  return (
+    <ButtonLink to={openHref(null)} preventScrollReset onClick={onClick}>
+      Cancel
+    </ButtonLink>
+  );
+}

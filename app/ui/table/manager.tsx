@@ -1,0 +1,57 @@
+import type { ComponentType, ReactNode } from "react";
+import { ListPane } from "./list-pane.tsx";
+import { MANAGER_HEADING, ManagerHeading } from "./manager-heading.tsx";
+import type { Opened } from "./opened.ts";
+
+interface ManagerProps {
+  title: string;
+  /** What it is about, where the title does not say it. */
+  intro?: ReactNode;
+  /** The words of the button that opens the form of a new one. */
+  add?: string;
+  /** Further buttons and links beside the heading. */
+  actions?: ReactNode;
+  /** Above the list, such as what came of the last act. */
+  notices?: ReactNode;
+  /** What is open of the list: a `ListPane`. */
+  pane?: ReactNode;
+  /** The list. */
+  children: ReactNode;
+}
+
+/** A manager of the back office: its heading, its list, and what is open of it, beside it on a large screen and otherwise above it. */
+export function Manager({ title, intro, add, actions, notices, pane, children }: ManagerProps) {
+  return (
+    <section aria-labelledby={MANAGER_HEADING}>
+      <ManagerHeading title={title} intro={intro} add={add}>
+        {actions}
+      </ManagerHeading>
+      {notices}
+      <div className={pane ? "grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,28rem)] lg:items-start" : undefined}>
+        {pane && <div className="lg:sticky lg:top-20 lg:order-last">{pane}</div>}
+        <div className="grid min-w-0 grid-cols-1 gap-2">{children}</div>
+      </div>
+    </section>
+  );
+}
+
+interface RowPaneProps<Row> {
+  /** What is open, as `readOpened` gives it. */
+  of: Opened<Row>;
+  /** The titles of the form: of a new row, and of one that is there. */
+  titles: readonly [added: string, changed: string];
+  form: ComponentType<{ row: Row | null }>;
+  /** What is asked before the row is deleted. */
+  question: ComponentType<{ row: Row }>;
+}
+
+/** The pane of a manager whose rows have a form, and a question before they are deleted. */
+export function RowPane<Row extends { name: string }>({ of, titles, form: RowForm, question: RowQuestion }: RowPaneProps<Row>) {
+  const { open, row, asks } = of;
+  if (open === null) return null;
+  return (
+    <ListPane name={open} title={row && asks ? `Delete “${row.name}”?` : titles[row ? 1 : 0]}>
+      {row && asks ? <RowQuestion key={open} row={row} /> : <RowForm key={open} row={row} />}
+    </ListPane>
+  );
+}

@@ -1,0 +1,27 @@
+import { OPENED } from "../form/form-reply.ts";
+
+/** How the address of a list names the form of a new row, `?edit=new`; a row that is there is named by its id. */
+export const NEW = "new";
+/** How it names the question before a row is deleted: `?edit=delete.42`. */
+const ASKS = "delete.";
+
+/** The name of the question before the row of this id is deleted. */
+export const deletionOf = (id: string | number) => `${ASKS}${id}`;
+
+/** What is open in a list. */
+export interface Opened<Row> {
+  /** As the address names it; null when nothing is open. */
+  open: string | null;
+  /** The row; null for a new one. */
+  row: Row | null;
+  /** Whether it is asked before the row is deleted. */
+  asks: boolean;
+}
+
+/** Reads what the address of a list opens: a row that `find` knows, the form of a new one, or nothing. */
+export async function readOpened<Row>(url: URL, find: (id: string) => Promise<Row | null | undefined>): Promise<Opened<Row>> {
+  const name = url.searchParams.get(OPENED) ?? "";
+  const asks = name.startsWith(ASKS);
+  const row = (name !== "" && name !== NEW && (await find(asks ? name.slice(ASKS.length) : name))) || null;
+  return { open: row || name === NEW ? name : null, row, asks: asks && row !== null };
+}

@@ -1,0 +1,58 @@
+import { Form, FormMessage, SubmitButton } from "../form/form.tsx";
+import type { FormHandle } from "../form/form-handle.ts";
+import { Icon } from "../icon.tsx";
+import { IconLink } from "../icon-button.tsx";
+import type { Column } from "./column.ts";
+import { CancelPane, useOpenHref } from "./list-pane.tsx";
+import { deletionOf } from "./opened.ts";
+
+interface RowActsProps {
+  id: string | number;
+  name: string;
+  /** Whether it was deleted before: then it can be brought back instead. */
+  deleted?: boolean;
+}
+
+/** The column of buttons that open the form of a row, and the question before it is deleted. */
+export function actsColumn<Row extends RowActsProps>(): Column<Row, never> {
+  return { id: "acts", header: "Actions", role: "acts", cell: (row) => <RowActs {...row} />, width: "7rem" };
+}
+
+function RowActs({ id, name, deleted = false }: RowActsProps) {
+  const openHref = useOpenHref();
+  return (
+    <span className="inline-flex justify-end gap-1">
+      {!deleted && (
+        <IconLink to={openHref(String(id))} preventScrollReset label={`Edit ${name}`} variant="quiet">
+          <Icon name="pencil" size={18} />
+        </IconLink>
+      )}
+      <IconLink to={openHref(deletionOf(id))} preventScrollReset label={`${deleted ? "Restore" : "Delete"} ${name}`} variant="quiet">
+        <Icon name={deleted ? "rotate-cw" : "trash-2"} size={18} />
+      </IconLink>
+    </span>
+  );
+}
+
+interface QuestionProps {
+  of: FormHandle;
+  /** What follows from it. */
+  children: string;
+  /** The words of the button that does it. */
+  act: string;
+  variant?: "danger" | "primary";
+}
+
+/** What a pane asks before the row that is open is deleted, or brought back. */
+export function Question({ of: form, children, act, variant = "danger" }: QuestionProps) {
+  return (
+    <Form of={form} className="grid gap-4">
+      <p className="text-pretty">{children}</p>
+      <FormMessage />
+      <div className="flex flex-wrap gap-2.5">
+        <SubmitButton variant={variant}>{act}</SubmitButton>
+        <CancelPane />
+      </div>
+    </Form>
+  );
+}
