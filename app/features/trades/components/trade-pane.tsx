@@ -23,8 +23,8 @@ export function TradePane({ trade, now }: { trade: PostedTrade; now: number }) {
         {hidden && <Chip tone="loss">Hidden</Chip>}
       </p>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-        <TradeRows side="giving" items={sides.giving} total={givingTotal} />
-        <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} />
+        <TradeRows side="giving" items={sides.giving} total={givingTotal} namesNormal />
+        <TradeRows side="receiving" items={sides.receiving} total={receivingTotal} namesNormal />
       </div>
       <UncountedNote trade={trade} />
       <div>

@@ -11,6 +11,8 @@ interface TradeRowsProps {
   total: number;
   /** From whose side it is looked at; left out, from neither. */
   from?: TradeSide;
+  /** Names the normal variant too, which everywhere else goes without saying (ADM-TRD-017). */
+  namesNormal?: boolean;
 }
 
 export const HEADINGS = { giving: "Giving", receiving: "Receiving" } as const;
@@ -21,7 +23,7 @@ export const YOUR_PART = {
 } as const;
 
 /** One side of a trade as a card lists it: equal pets in one row, at most eight rows (TRD-013 … TRD-015). */
-export function TradeRows({ side, items, total, from }: TradeRowsProps) {
+export function TradeRows({ side, items, total, from, namesNormal = false }: TradeRowsProps) {
   const rows = [...Map.groupBy(items, (item) => item.id).values()];
   const more = rows.slice(MAX_ROWS).reduce((sum, same) => sum + same.length, 0);
   return (
@@ -43,7 +45,7 @@ export function TradeRows({ side, items, total, from }: TradeRowsProps) {
                 <PetArt pet={item} size={32} />
                 <span className="trade-row-name">
                   {same.length > 1 && <b className="figures">{same.length}× </b>}
-                  {item.variant !== "normal" && <b data-variant={item.variant}>{VARIANT_LABELS[item.variant].full} </b>}
+                  {(namesNormal || item.variant !== "normal") && <b data-variant={item.variant}>{VARIANT_LABELS[item.variant].full} </b>}
                   {item.name}
                   <span className="trade-row-value">
                     <ValueFigure value={item.value} estimated={item.estimated} compact />
