@@ -7,6 +7,7 @@ import { measureGuestPage } from "./guest-page.mjs";
 import { measureLighthouse } from "./lighthouse.mjs";
 import { measureLiveConnections } from "./live.mjs";
 import { measureMatches } from "./matches.mjs";
+import { measureMembers } from "./members.mjs";
 import { measureMemory } from "./memory.mjs";
 import { measureOverload } from "./overload.mjs";
 import { measurePageWeight } from "./page-weight.mjs";
@@ -256,6 +257,21 @@ const PARTS = new Map([
           note(`${page} meanwhile, p50, p95`, times({ p50: goodP50, p95: goodP95 }), "p95 50 ms", goodP95 <= 50);
         note("a bare server of Node meanwhile, p50, p95", times({ p50: machine.goodP50, p95: machine.goodP95 }));
       }),
+  ],
+  [
+    "members",
+    async (note) => {
+      const { pages, storm } = await measureMembers(TRADES_PORT);
+      for (const [page, { kept, drawn }] of Object.entries(pages)) {
+        const share = kept / drawn;
+        const figure = `${share.toFixed(1)} × (${Math.round(kept)}/s, ${Math.round(drawn)}/s)`;
+        note(`${page} for members, kept against drawn for each`, figure, "8 ×", share >= 8);
+      }
+      for (const [how, { players, guests }] of Object.entries(storm)) {
+        const figure = `${Math.round(players.rate)}/s (${ms(players.p50)}, p99 ${ms(players.p99)}), ${Math.round(players.refused)}/s turned away`;
+        note(`500 players on the board, ${how}, while 64 guests read ${Math.round(guests.rate)}/s`, figure);
+      }
+    },
   ],
   [
     "trades",
