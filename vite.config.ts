@@ -26,7 +26,7 @@ export default defineConfig({
                 { name: "shell", test: /app\/(root|ui\/(page-heading|dates)|platform\/text\/keys-of)\.tsx?/, priority: 4 },
                 {
                   name: "people",
-                  test: /app\/features\/(accounts\/components\/(avatar|viewer-badge|logout-form)|site\/components\/signed-in)\.tsx/,
+                  test: /app\/features\/(accounts\/components\/(avatar|member-link|viewer-badge|logout-form)|site\/components\/signed-in)\.tsx/,
                   priority: 4,
                 },
                 {
@@ -36,9 +36,10 @@ export default defineConfig({
                 },
                 // What the shell shows but nobody needs at once (`late`).
                 { name: "shell-later", test: /app\/features\/site\/components\/(site-footer|site-menu)\.tsx/, priority: 3 },
+                { name: "controls", test: /app\/(ui\/(search-box|countdown)\.|platform\/browser\/use-quiet-refresh)/, priority: 4 },
                 {
                   name: "pets",
-                  test: /app\/(ui\/(search-box|countdown)|platform\/browser\/use-quiet-refresh|features\/pets\/(pets\.constants|core\/(pet-value|rarity|demand|parse-bound)|components\/parts\/use-catalogue))/,
+                  test: /app\/features\/pets\/(pets\.constants|core\/(pet-value|rarity|demand|parse-bound)|components\/parts\/use-catalogue)/,
                   priority: 3,
                 },
                 {
@@ -52,6 +53,7 @@ export default defineConfig({
                   test: /app\/(ui\/use-ready-toast|platform\/(browser\/use-now|text\/ids))\./,
                   priority: 3,
                 },
+                { name: "suggestion-words", test: /app\/features\/suggestions\/suggestions\.constants\./, priority: 3 },
                 { name: "fields", test: /app\/ui\/(field|date-time)\.tsx/, priority: 3 },
                 // The kits, apart from the rooms that use them.
                 { name: "forms", test: /app\/ui\/form\/(use-form|form|last-reply)\./, priority: 2 },

@@ -2,8 +2,10 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { isLogged } from "~/access/command.server.ts";
 import { RequestIdContext } from "~/features/site/components/request-note.tsx";
-import { contextOf } from "~/platform/http/context.server.ts";
+import { StageContext } from "~/platform/browser/own.tsx";
+import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
 import { htmlResponse, TextSink } from "~/platform/http/html.server.ts";
+import type { Given } from "~/platform/http/stand-in.server.ts";
 import { takeTurn } from "~/platform/process/turns.server.ts";
 
 const RENDER_TIMEOUT_MS = 10_000;
@@ -19,34 +21,45 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { log, requestId } = contextOf(provider);
-  await takeTurn();
+  const { standIn, keep, ownAnswer } = scopeOf(provider);
+  // Made for nobody, and to be kept for nobody either: whoever asked is answered by another one.
+  if (standIn && (standIn.isSeen || ownAnswer || !keep || status !== 200)) return new Response(null, { status, headers });
   let answerStatus = status;
-  const page = (
-    <RequestIdContext value={requestId}>
-      <ServerRouter context={routerContext} url={request.url} />
-    </RequestIdContext>
-  );
-  const html = await new Promise<string>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
-      // One flush: a long list split into hidden blocks would shift while it arrives.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        clearTimeout(timer);
-        const body = new TextSink();
-        body.on("finish", () => resolve(body.text())).on("error", reject);
-        pipe(body);
-      },
-      onShellError: reject,
-      onError(error) {
-        // A refusal that one page hands on to the page around it is no failure.
-        if (isRouteErrorResponse(error)) return;
-        answerStatus = 500;
-        log.error({ err: error, url: request.url }, "a page failed to render");
-      },
+  const draw = async (context: EntryContext, given?: Given) => {
+    await takeTurn();
+    const page = (
+      <RequestIdContext value={requestId}>
+        <StageContext value={standIn?.stage(given)}>
+          <ServerRouter context={context} url={request.url} />
+        </StageContext>
+      </RequestIdContext>
+    );
+    const html = await new Promise<string>((resolve, reject) => {
+      const { pipe, abort } = renderToPipeableStream(page, {
+        // One flush: a long list split into hidden blocks would shift while it arrives.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady() {
+          clearTimeout(timer);
+          const body = new TextSink();
+          body.on("finish", () => resolve(body.text())).on("error", reject);
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          // A refusal that one page hands on to the page around it is no failure.
+          if (isRouteErrorResponse(error)) return;
+          answerStatus = 500;
+          log.error({ err: error, url: request.url }, "a page failed to render");
+        },
+      });
+      const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
     });
-    const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
-  });
-  return htmlResponse(paintFirst(html), { status: answerStatus, headers });
+    return paintFirst(html);
+  };
+  const html = await draw(routerContext);
+  // The data were sent with the page.
+  if (standIn?.reads.length) standIn.draw = (given) => draw({ ...routerContext, serverHandoffStream: undefined, renderMeta: {} }, given);
+  return htmlResponse(html, { status: answerStatus, headers });
 }
 
 /** Lets the scripts wait for what the first paint needs: pages are whole and usable without them. The router has no setting for it. */

@@ -11,8 +11,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
-import { viewerOf } from "~/features/accounts/core/viewer.ts";
-import { countUnread } from "~/features/notifications/notifications.queries.server.ts";
+import type { Viewer } from "~/features/accounts/accounts.types.ts";
 import { ProfileBackdrop } from "~/features/profiles/components/profile-backdrop.tsx";
 import { ErrorPage } from "~/features/site/components/error-page.tsx";
 import { FIRST_PAINT_SCRIPT } from "~/features/site/components/first-paint.ts";
@@ -32,6 +31,7 @@ import { late } from "~/ui/late.tsx";
 import type { Route } from "./+types/root";
 import { flashNotice } from "./flash-notice.ts";
 import { useRootData } from "./use-root-data.ts";
+import { readViewer } from "./viewer.server.ts";
 
 // For those who are signed in, and for those who are turned away: the first view of a guest goes without.
 const NotificationBell = late(async () => (await import("~/features/notifications/components/notification-bell.tsx")).NotificationBell);
@@ -56,8 +56,9 @@ const BEFORE_WELCOME = /^\/(?:welcome|terms|privacy|cookies|login|auth|api)(?:\/
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  const { actor } = ctx;
-  if (actor.kind === "user" && !actor.welcomed && !actor.ban && !BEFORE_WELCOME.test(url.pathname))
+  const { standIn } = scopeOf(context);
+  const actor = standIn ? null : ctx.actor;
+  if (actor?.kind === "user" && !actor.welcomed && !actor.ban && !BEFORE_WELCOME.test(url.pathname))
     throw redirect(`/welcome?${new URLSearchParams({ returnTo: url.pathname + url.search })}`);
   const { settings, holdMs } = await readSettingsFor(ctx);
   // Only what every page needs is read here: each tag of the shell drops all pages.
@@ -67,11 +68,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     appUrl: ctx.config.appUrl,
     settings,
     links: ctx.config.links,
-    viewer: viewerOf(ctx.actor),
+    viewer: standIn ? (standIn.viewer as Viewer) : await readViewer(ctx),
     providers: PROVIDERS.filter((provider) => ctx.identity[provider]),
-    notice: flashNotice(flash, ctx.actor),
+    notice: actor && flashNotice(flash, actor),
     reply: scopeOf(context).reply ?? null,
-    unread: await countUnread(ctx),
   };
   return data(shell, flash === undefined ? {} : { headers: { "set-cookie": clearCookie(ctx.config, "flash") } });
 }
@@ -101,9 +101,9 @@ export const meta: Route.MetaFunction = ({ error, matches, location }) => {
 };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { viewer, unread = 0 } = useRootData() ?? {};
+  const viewer = useRootData()?.viewer;
   const backdrop = viewer?.backdrop;
-  const bell = viewer && <NotificationBell userId={viewer.id} unread={unread} />;
+  const bell = viewer && <NotificationBell userId={viewer.id} unread={viewer.unread} />;
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

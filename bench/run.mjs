@@ -7,9 +7,11 @@ import { measureGuestPage } from "./guest-page.mjs";
 import { measureLighthouse } from "./lighthouse.mjs";
 import { measureLiveConnections } from "./live.mjs";
 import { measureMatches } from "./matches.mjs";
+import { measureMembers } from "./members.mjs";
 import { measureMemory } from "./memory.mjs";
 import { measureOverload } from "./overload.mjs";
 import { measurePageWeight } from "./page-weight.mjs";
+import { BARE_PAGE, measurePhone } from "./phone.mjs";
 import { startSite, untilPicturesAreDrawn } from "./site.mjs";
 import { measureTrades } from "./trades.mjs";
 import { measureTyping } from "./typing.mjs";
@@ -46,7 +48,8 @@ const times = ({ p50, p95 }) => `${ms(p50)}, ${ms(p95)}`;
 const typingFigure = ({ list, bare, ...letter }) => `${times(letter)} (the list: ${times(list)}; a bare field: ${times(bare)})`;
 
 /**
- * Measures all figures, or those of the parts whose names are given (the names in `PARTS`), and prints them. A part that fails is told and stops no other. Returns the names of those that failed.
+ * Measures all figures, or those of the parts whose names are given (the names in `PARTS`), and prints them. A part that fails is told and
+ * stops no other. Returns the names of those that failed.
  */
 export async function runBench(only) {
   const unknown = only.filter((name) => !PARTS.has(name));
@@ -83,7 +86,7 @@ export async function runBench(only) {
 }
 
 /** Each part ends in its time, also where something hangs: the rest is measured all the same. */
-const MAX_MINUTES = { lighthouse: 14, trades: 10, matches: 8, alerts: 8, faults: 10 };
+const MAX_MINUTES = { phone: 10, lighthouse: 14, trades: 10, matches: 8, alerts: 8, faults: 10 };
 const DEFAULT_MINUTES = 4;
 
 async function inTime(work, minutes) {
@@ -114,6 +117,13 @@ const WEIGHED_PAGES = [
   ["/calculator", 150_000],
   ...["/", "/pet/1", "/trades", "/servers", "/suggestions", "/giveaways", "/collection"].map((page) => [page]),
 ];
+
+/** The pages that are looked at on a phone, some with targets: milliseconds of the main thread, of these in long tasks, and slow frames. */
+const PHONE_PAGES = new Map([
+  [BARE_PAGE, undefined],
+  ["/values", { busy: 3_000, blocked: 400, slow: 20 }],
+  ...["/", "/trades", "/pet/1", "/calculator"].map((page) => [page, undefined]),
+]);
 
 /** What is measured, by the names of the parts, in this order. Each notes its figures. */
 const PARTS = new Map([
@@ -185,6 +195,28 @@ const PARTS = new Map([
     },
   ],
   [
+    "phone",
+    (note, dataDirectory) =>
+      onSite(dataDirectory, async ({ url }) => {
+        const seen = await measurePhone(url, [...PHONE_PAGES.keys()]);
+        const unit = seen.get(BARE_PAGE).busy;
+        for (const [page, { busy, blocked, frames, slow, largest }] of seen) {
+          const target = PHONE_PAGES.get(page);
+          const what = `${page} on a phone, CPU ÷ 4`;
+          const share = `${(busy / unit).toFixed(2)} × a bare page`;
+          note(
+            `${what}: main thread until quiet`,
+            `${seconds(busy)} (${share})`,
+            target && seconds(target.busy),
+            target && busy <= target.busy,
+          );
+          note(`${what}: of that in long tasks`, ms(blocked), target && ms(target.blocked), target && blocked <= target.blocked);
+          note(`${what}: slow frames of ten screens`, `${slow} of ${frames}`, target && `${target.slow}`, target && slow <= target.slow);
+          note(`${what}: largest paint`, largest, "not the cookie notice", largest !== "the cookie notice");
+        }
+      }),
+  ],
+  [
     "lighthouse",
     (note, dataDirectory) =>
       onSite(dataDirectory, async ({ url }) => {
@@ -225,6 +257,21 @@ const PARTS = new Map([
           note(`${page} meanwhile, p50, p95`, times({ p50: goodP50, p95: goodP95 }), "p95 50 ms", goodP95 <= 50);
         note("a bare server of Node meanwhile, p50, p95", times({ p50: machine.goodP50, p95: machine.goodP95 }));
       }),
+  ],
+  [
+    "members",
+    async (note) => {
+      const { pages, storm } = await measureMembers(TRADES_PORT);
+      for (const [page, { kept, drawn }] of Object.entries(pages)) {
+        const share = kept / drawn;
+        const figure = `${share.toFixed(1)} × (${Math.round(kept)}/s, ${Math.round(drawn)}/s)`;
+        note(`${page} for members, kept against drawn for each`, figure, "8 ×", share >= 8);
+      }
+      for (const [how, { players, guests }] of Object.entries(storm)) {
+        const figure = `${Math.round(players.rate)}/s (${ms(players.p50)}, p99 ${ms(players.p99)}), ${Math.round(players.refused)}/s turned away`;
+        note(`500 players on the board, ${how}, while 64 guests read ${Math.round(guests.rate)}/s`, figure);
+      }
+    },
   ],
   [
     "trades",

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { LRUCache } from "lru-cache";
 import { type CookieName, hasCookie } from "~/platform/http/cookies.server.ts";
-import { type Bus, isFresh } from "~/platform/process/bus.server.ts";
+import type { Bus } from "~/platform/process/bus.server.ts";
 import { notePage } from "~/platform/process/metrics.server.ts";
 import { bestEncoding, type Encoding } from "./accept-encoding.ts";
+import { KeptUnderTags } from "./kept-under-tags.ts";
 
 /** A whole answer that is the same for every guest. */
 export interface RenderedPage {
@@ -25,8 +25,6 @@ interface KeptPage {
   /** The headers that a 304 repeats (RFC 9110, 15.4.5). */
   unchanged: string[];
   tags: Set<string>;
-  /** When what it says was read, by `performance.now()`. */
-  readAt: number;
   expiresAt: number;
   bytes: number;
   plain: RenderedPage;
@@ -39,7 +37,6 @@ interface KeptPage {
 }
 
 const MAX_BYTES = 96 * 1024 * 1024;
-const MAX_ADDRESS = 2048;
 /** So long after its time a page is still better than none, where none can be made. */
 const FALLBACK_MS = 3_600_000;
 /** What a page takes up with its compressed forms, which are a small part of it. */
@@ -53,41 +50,24 @@ const compressGzip = promisify(gzip);
 
 /**
  * Keeps guests' pages whole, compressed, under tags. It answers before any framework sees the request and renders a page once
- * for all who ask for it at the same time. A page one of whose tags is dropped while it is rendered is not kept. While the bus is deaf,
- * another node may have changed what a page says: then it is kept for a moment only.
+ * for all who ask for it at the same time.
  */
 export class GuestPages {
-  readonly #pages = new LRUCache<string, KeptPage>({ maxSize: MAX_BYTES, sizeCalculation: (page) => page.bytes });
-  /** By address, the pages being rendered that further requests may wait for. */
-  readonly #rendering = new Map<string, Promise<KeptPage | undefined>>();
-  /** For each page being rendered, the tags that were dropped since it was begun: what it read may be out of date. */
-  readonly #dropped = new Set<Set<string>>();
-
-  readonly #bus: Pick<Bus, "isDeaf">;
+  readonly #pages: KeptUnderTags<KeptPage>;
 
   constructor(bus: Pick<Bus, "isDeaf"> = { isDeaf: () => false }) {
-    this.#bus = bus;
+    this.#pages = new KeptUnderTags(MAX_BYTES, bus);
   }
 
   /** Drops every page under one of `tags`; `*` drops all. */
   drop(tags: string[]): void {
-    for (const dropped of this.#dropped) for (const tag of tags) dropped.add(tag);
-    // A request that arrives from now on must not get what was read before.
-    this.#rendering.clear();
-    if (tags.includes("*")) {
-      this.#pages.clear();
-      return;
-    }
-    for (const [address, page] of this.#pages.entries()) {
-      if (tags.some((tag) => page.tags.has(tag))) this.#pages.delete(address);
-    }
+    this.#pages.drop(tags);
   }
 
   /** Answers from memory. Returns false, touching nothing, when it has no fresh page for this request. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
-    const page = this.#pages.get(request.url as string);
+    const page = this.#pages.findFresh(request.url as string);
     if (page === undefined || !isGuestRead(request)) return false;
-    if (page.expiresAt < Date.now() || !isFresh(page.readAt, this.#bus)) return false;
     notePage("hit");
     send(page, request, response);
     return true;
@@ -99,7 +79,7 @@ export class GuestPages {
    */
   fallBack(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
-    const page = this.#pages.get(request.url as string);
+    const page = this.#pages.find(request.url as string);
     if (page === undefined || page.expiresAt + FALLBACK_MS < Date.now()) return false;
     notePage("fallback");
     withVariant(page, request, ({ headers, body }) => {
@@ -116,8 +96,10 @@ export class GuestPages {
    * false when `render` found that the page cannot be kept: then each caller answers its own request.
    */
   async renderOnce(request: IncomingMessage, response: ServerResponse, render: () => Promise<RenderedPage | undefined>): Promise<boolean> {
-    const address = request.url as string;
-    const page = await (this.#rendering.get(address) ?? this.#start(address, render));
+    const page = await this.#pages.make(request.url as string, async () => {
+      const rendered = await render();
+      return rendered && prepare(rendered);
+    });
     if (page === undefined) return false;
     notePage("miss");
     send(page, request, response);
@@ -126,28 +108,7 @@ export class GuestPages {
 
   /** Whether the page at an address is being rendered, so that one more who asks for it costs nothing. */
   isRendering(address: string): boolean {
-    return this.#rendering.has(address);
-  }
-
-  #start(address: string, render: () => Promise<RenderedPage | undefined>): Promise<KeptPage | undefined> {
-    const dropped = new Set<string>();
-    this.#dropped.add(dropped);
-    const readAt = performance.now();
-    const pending = render().then((page) => page && this.#keep(address, page, dropped, readAt));
-    this.#rendering.set(address, pending);
-    const forget = () => {
-      this.#dropped.delete(dropped);
-      if (this.#rendering.get(address) === pending) this.#rendering.delete(address);
-    };
-    pending.then(forget, forget);
-    return pending;
-  }
-
-  #keep(address: string, page: RenderedPage, dropped: ReadonlySet<string>, readAt: number): KeptPage {
-    const kept = { ...prepare(page), readAt };
-    const stale = ["*", ...page.tags].some((tag) => dropped.has(tag));
-    if (!stale && address.length <= MAX_ADDRESS) this.#pages.set(address, kept);
-    return kept;
+    return this.#pages.isMaking(address);
   }
 }
 
@@ -157,7 +118,12 @@ export function isGuestRead(request: IncomingMessage): boolean {
   return !hasCookie(request.headers.cookie, OWN_COOKIES);
 }
 
-function prepare(plain: RenderedPage): Omit<KeptPage, "readAt"> {
+/** Whether the request is a read by somebody with a session, and nothing else that is theirs alone, such as a message waiting. */
+export function isMemberRead(request: IncomingMessage): boolean {
+  return request.method === "GET" && hasCookie(request.headers.cookie, ["session"]) && !hasCookie(request.headers.cookie, ["flash"]);
+}
+
+function prepare(plain: RenderedPage): KeptPage {
   const { status, headers, body, tags, seconds } = plain;
   if (status !== 200) throw new Error(`Only whole pages are kept, not an answer of status ${status}.`);
   const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;

@@ -14,6 +14,7 @@ import { createDoor, type FrontDoor } from "./front-door.ts";
 import { GuestPages } from "./guest-pages.ts";
 import { HEALTH, READY, type Readiness, registerHealth } from "./health.ts";
 import { registerLiveStream } from "./live-stream.ts";
+import { MemberPages } from "./member-pages.ts";
 import { createPageServer } from "./pages.ts";
 import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "./plain-page.ts";
 import { passesSameOriginCheck } from "./same-origin.ts";
@@ -53,17 +54,21 @@ export async function createHost({
   readiness,
 }: HostOptions): Promise<FastifyInstance> {
   const guestPages = new GuestPages(services.bus);
+  const memberPages = new MemberPages(services.bus);
   const admission = new Admission(services.config.maxWaitMs);
   addGauge("admission_waiting", "Requests that wait for their turn.", () => admission.figures.waiting);
   addGauge("admission_at_once", "Requests that are worked on at once, at most.", () => admission.figures.atOnce);
   const answers = new AnswerLog(services);
-  services.bus.subscribe("cache.dropped", ({ tags }) => guestPages.drop(tags));
+  services.bus.subscribe("cache.dropped", ({ tags }) => {
+    guestPages.drop(tags);
+    memberPages.drop(tags);
+  });
 
   // Answers that may be cached say so themselves.
   const headers = { ...fixedHeaders({ https: services.config.appUrl.startsWith("https:") }), "cache-control": "no-store" };
   const names = new SiteNames(services.config);
   const { servePage, methodsAt } = createPageServer({
-    ...{ services, guestPages, build, mode, admission },
+    ...{ services, guestPages, memberPages, build, mode, admission },
     ...(readiness && { isDatabaseUp: () => readiness.isDatabaseUp() }),
   });
   /** Refuses with words: on a small page, or in JSON, as whoever asks reads it. */

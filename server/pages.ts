@@ -8,19 +8,23 @@ import { type AppContext, provideScope, type Services, scopeOf } from "~/platfor
 import { AppError } from "~/platform/http/errors.ts";
 import { htmlOf, htmlResponse } from "~/platform/http/html.server.ts";
 import { reasonOf, refusalOf, UNAVAILABLE_MESSAGE } from "~/platform/http/refusal.server.ts";
+import type { StandIn } from "~/platform/http/stand-in.server.ts";
 import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
 import { currentRequestId } from "~/platform/process/request-id.server.ts";
+import { readViewer } from "~/viewer.server.ts";
 import { Admission, BUSY_MESSAGE } from "./admission.ts";
 import { withErrorAnswers } from "./error-answers.ts";
-import { type GuestPages, isGuestRead, type RenderedPage } from "./guest-pages.ts";
+import { type GuestPages, isGuestRead, isMemberRead, type RenderedPage } from "./guest-pages.ts";
 import { askEveryLoader } from "./kept-answers.ts";
+import { MemberPages } from "./member-pages.ts";
 import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "./plain-page.ts";
-import { contentSecurityPolicy, fixedHeaders, type PolicySettings } from "./security-headers.ts";
-import { findVisitor } from "./session.ts";
+import { contentSecurityPolicy, fixedHeaders, type PolicySettings, scriptHashes } from "./security-headers.ts";
+import { findVisitor, type Visitor } from "./session.ts";
 
 interface PageServerOptions {
   services: Services;
   guestPages: GuestPages;
+  memberPages?: MemberPages;
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "development" | "production";
   /** Who is let in; by default within the time that the settings say. */
@@ -36,7 +40,7 @@ const RETRY_AFTER = "2";
  * Makes what answers with the router's pages and resources, from memory for guests where a page may be kept (`servePage`), and what says
  * which methods an address takes (`methodsAt`).
  */
-export function createPageServer({ services, guestPages, build, mode, ...rest }: PageServerOptions) {
+export function createPageServer({ services, guestPages, memberPages = new MemberPages(), build, mode, ...rest }: PageServerOptions) {
   const { admission = new Admission(services.config.maxWaitMs), isDatabaseUp = () => true } = rest;
   const makeHandler = (prepare: (build: ServerBuild) => ServerBuild) =>
     createRequestHandler(typeof build === "function" ? async () => complete(prepare(await build())) : complete(prepare(build)), mode);
@@ -67,20 +71,58 @@ export function createPageServer({ services, guestPages, build, mode, ...rest }:
     return admission.run(() => answer(new Request(url, { method, headers, signal, body }), address));
   }
 
-  /** Answers one request. Only a guest's answer may be kept, whatever the routes say: nobody sees what belongs to another. */
-  async function answer(request: Request, address: string): Promise<Answer> {
+  /**
+   * Answers one request; for a stand-in instead of whoever asks where there is one. Only the answer of a guest or a stand-in may be kept,
+   * whatever the routes say: nobody sees what belongs to another.
+   */
+  async function answer(request: Request, address: string, { visitor, standIn }: Asking = {}): Promise<Answer> {
     const provider = new RouterContextProvider();
-    const { actor, forget } = await findVisitor(services, request.headers);
+    const { actor, forget } = standIn
+      ? { actor: standIn.actor, forget: undefined }
+      : (visitor ?? (await findVisitor(services, request.headers)));
     const { limits, last } = rememberVerdict(services.limits);
     const requestId = currentRequestId();
     const app: AppContext = { ...services, limits, actor, address, ...(requestId !== undefined && { requestId }) };
-    provideScope(provider, { app, address, keep: undefined });
+    provideScope(provider, { app, address, keep: undefined, ...(standIn && { standIn }) });
     const response = await withHeaders(await handle(request, provider), security);
     const verdict = last();
     if (verdict) for (const [name, value] of Object.entries(limitHeaders(verdict))) response.headers.set(name, value);
     if (forget && !response.headers.has("set-cookie")) response.headers.append("set-cookie", forget);
     const { keep, ownAnswer, route } = scopeOf(provider);
-    return { response, route: route && `/${route.replace(/^\//, "")}`, keep: actor.kind === "guest" && !ownAnswer ? keep : undefined };
+    const isForMany = standIn ? !standIn.isSeen : actor.kind === "guest";
+    return {
+      response,
+      route: route && `/${route.replace(/^\//, "")}`,
+      keep: isForMany && !ownAnswer ? keep : undefined,
+    };
+  }
+
+  /**
+   * Answers a read by somebody with a session: with the page that is kept for all who are signed in and what is theirs put into it, or with one that is
+   * made for them.
+   */
+  async function answerMember(request: Request, target: string, address: string): Promise<Answer> {
+    const visitor = await findVisitor(services, request.headers);
+    const { actor } = visitor;
+    if (actor.kind === "user" && actor.welcomed && !actor.ban) {
+      const requestId = currentRequestId();
+      const ctx = { ...services, actor, address, ...(requestId !== undefined && { requestId }) };
+      const viewer = await readViewer(ctx);
+      let route: string | undefined;
+      const render = async (standIn: StandIn) => {
+        const headers = new Headers(request.headers);
+        headers.delete("cookie");
+        const answered = await answer(new Request(request.url, { headers }), address, { standIn });
+        route = answered.route;
+        return toRendered(answered, answered.keep);
+      };
+      const page = viewer && (await memberPages.find(target, ctx, viewer, render));
+      if (page) {
+        const policy = page.scripts.length > 0 && { "content-security-policy": contentSecurityPolicy(page.scripts, security) };
+        return { response: new Response(page.body as BodyInit, { headers: { ...page.headers, ...policy } }), route, keep: undefined };
+      }
+    }
+    return answer(request, address, { visitor });
   }
 
   /**
@@ -109,25 +151,18 @@ export function createPageServer({ services, guestPages, build, mode, ...rest }:
       // Rendered for everybody who waits: this client's leaving or its HEAD must not shape the answer.
       const { url, headers } = toRequest(request, response);
       const answered = await answerInTurn(new Request(url, { headers }), address);
-      const { keep = routeTable(url) } = answered;
       route = answered.route;
-      // All who wait would fail alike.
-      if (answered.response.status === 503) throw new AppError("unavailable", UNAVAILABLE_MESSAGE);
-      if (!keep || answered.response.status !== 200 || answered.response.headers.has("set-cookie")) {
-        own = answered.response;
-        return undefined;
-      }
-      return {
-        status: answered.response.status,
-        headers: Object.fromEntries(answered.response.headers),
-        body: isPage(answered.response) ? Buffer.from(await htmlOf(answered.response)) : Buffer.from(await answered.response.arrayBuffer()),
-        tags: keep.tags,
-        seconds: keep.seconds,
-      };
+      const rendered = await toRendered(answered, answered.keep ?? routeTable(url));
+      if (!rendered) own = answered.response;
+      return rendered;
     };
     try {
       if (isGuestRead(request) && mode === "production") {
         if (await guestPages.renderOnce(request, response, render)) return route;
+      }
+      if (isMemberRead(request) && mode === "production") {
+        const asked = toRequest(request, response);
+        ({ response: own, route } = await admission.run(() => answerMember(asked, request.url as string, address)));
       }
       // Not kept: every request is answered by itself.
       if (own === undefined) ({ response: own, route } = await answerInTurn(toRequest(request, response), address));
@@ -155,11 +190,33 @@ export function createPageServer({ services, guestPages, build, mode, ...rest }:
   return { servePage, methodsAt };
 }
 
+/** Who asks, where that is known already, or for whom it is answered instead. */
+interface Asking {
+  visitor?: Visitor;
+  standIn?: StandIn;
+}
+
 interface Answer {
   response: Response;
   keep: ReturnType<typeof scopeOf>["keep"];
   /** The pattern of the address, such as `/pet/:pet`. */
   route: string | undefined;
+}
+
+/** A whole answer that may be kept; undefined for one that is its reader's alone. Throws where all who wait would fail alike. */
+async function toRendered(
+  { response }: Answer,
+  keep: Pick<RenderedPage, "tags" | "seconds"> | undefined,
+): Promise<RenderedPage | undefined> {
+  if (response.status === 503) throw new AppError("unavailable", UNAVAILABLE_MESSAGE);
+  if (!keep || response.status !== 200 || response.headers.has("set-cookie")) return undefined;
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: isPage(response) ? Buffer.from(await htmlOf(response)) : Buffer.from(await response.arrayBuffer()),
+    tags: keep.tags,
+    seconds: keep.seconds,
+  };
 }
 
 /** An answer that asks to come back: a page in words, or JSON, as whoever asks reads it. */
@@ -261,6 +318,6 @@ async function withHeaders(answer: Response, security: PolicySettings): Promise<
   const { status } = answer;
   if (!isPage(answer)) return new Response(answer.body, { status, headers });
   const html = await htmlOf(answer);
-  headers.set("content-security-policy", contentSecurityPolicy(html, security));
+  headers.set("content-security-policy", contentSecurityPolicy(scriptHashes(html), security));
   return htmlResponse(html, { status, headers });
 }

@@ -13,7 +13,8 @@ export function fixedHeaders({ https }: Pick<PolicySettings, "https">): Record<s
   return https ? { ...FIXED_HEADERS, "strict-transport-security": "max-age=31536000; includeSubDomains" } : FIXED_HEADERS;
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** An inline script of a page; what it holds is the first group. */
+export const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 export interface PolicySettings {
   https: boolean;
@@ -23,17 +24,22 @@ export interface PolicySettings {
   development: boolean;
 }
 
+/** How the policy of a page names one of its inline scripts. Source: CSP Level 3, "hash-source". */
+export function scriptHash(...script: (string | Buffer)[]): string {
+  const hash = createHash("sha256");
+  for (const part of script) hash.update(part);
+  return `'sha256-${hash.digest("base64")}'`;
+}
+
+/** The hashes of a page's inline scripts, in their order. */
+export function scriptHashes(html: string): string[] {
+  return [...html.matchAll(INLINE_SCRIPT)].map((match) => scriptHash(match[1] ?? ""));
+}
+
 /**
- * The content security policy of one page: our own files, and exactly the inline scripts that the page was rendered with,
- * each named by its hash. Source: CSP Level 3, "hash-source".
+ * The content security policy of one page: our own files, and exactly the inline scripts that the page was rendered with, by their hashes.
  */
-export function contentSecurityPolicy(html: string, { https, formTargets, development }: PolicySettings): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    (match) =>
-      `'sha256-${createHash("sha256")
-        .update(match[1] ?? "")
-        .digest("base64")}'`,
-  );
+export function contentSecurityPolicy(hashes: readonly string[], { https, formTargets, development }: PolicySettings): string {
   const directives = [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(hashes)].join(" ")}`.trimEnd(),

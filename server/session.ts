@@ -5,7 +5,7 @@ import type { Services } from "~/platform/http/context.server.ts";
 import { clearCookie, readCookie } from "~/platform/http/cookies.server.ts";
 import { isToken } from "~/platform/identity/tokens.server.ts";
 
-interface Visitor {
+export interface Visitor {
   actor: Actor;
   /** The header that deletes the cookie of a session that is over; undefined where there is none, or deleting it is not safe. */
   forget: string | undefined;

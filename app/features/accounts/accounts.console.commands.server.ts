@@ -5,7 +5,7 @@ import { LIMIT_MESSAGES } from "~/access/limits.server.ts";
 import { refused } from "~/access/result.ts";
 import { sessions } from "~/db/schema/accounts.ts";
 import { isPassword } from "~/platform/identity/password-hash.server.ts";
-import { CONSOLE_IDLE_MS, CONSOLE_MESSAGES } from "./accounts.constants.ts";
+import { CONSOLE_IDLE_MS, CONSOLE_MESSAGES } from "./accounts.console.constants.ts";
 
 /** The use of the console is noted at most once a minute. */
 const NOTED_EVERY_MS = 60_000;

@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { requireStaff } from "~/access/guards.ts";
 import { sessions } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { CONSOLE_IDLE_MS } from "./accounts.constants.ts";
+import { CONSOLE_IDLE_MS } from "./accounts.console.constants.ts";
 
 /**
  * When the console was last used in this session; null where it is locked: its password was not given, or nobody used it for 30 minutes

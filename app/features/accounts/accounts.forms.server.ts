@@ -2,11 +2,12 @@ import { form } from "~/access/forms.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { clearCookie } from "~/platform/http/cookies.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { PROVIDER_NAMES, SECURITY_MESSAGES, SIGN_IN_MESSAGES, WELCOME_FAILED } from "./accounts.constants.ts";
+import { PROVIDER_NAMES } from "./accounts.constants.ts";
 import { ACCOUNT_FLASHES } from "./accounts.flash.ts";
 import { disconnect } from "./accounts.identities.commands.server.ts";
 import { providerInput } from "./accounts.schemas.ts";
 import { endOtherSessions, endOwnSession, signOut } from "./accounts.sessions.commands.server.ts";
+import { SECURITY_MESSAGES, SIGN_IN_MESSAGES, WELCOME_FAILED } from "./accounts.sign-in.constants.ts";
 import { answerWelcome } from "./accounts.welcome.commands.server.ts";
 import { safeReturnTo } from "./core/return-to.ts";
 

@@ -5,9 +5,9 @@ import { refused } from "~/access/result.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
 import { showBestAvatar } from "./accounts.avatars.commands.server.ts";
 import { accountTags } from "./accounts.cache-tags.ts";
-import { SIGN_IN_MESSAGES } from "./accounts.constants.ts";
 import { lockAccount } from "./accounts.locks.queries.server.ts";
 import { identityInput, providerInput } from "./accounts.schemas.ts";
+import { SIGN_IN_MESSAGES } from "./accounts.sign-in.constants.ts";
 
 /** The columns that are cleared when an account at a provider is connected or disconnected: what staff once noted (PROF-095 … PROF-097). */
 const UNVERIFIED = { robloxVerifiedAt: null, robloxVerifiedBy: null, robloxUsername: null };

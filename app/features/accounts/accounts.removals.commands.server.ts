@@ -5,11 +5,11 @@ import { deleteUnusedImages } from "~/db/image-sweep.server.ts";
 import { identities, removedPictures, users } from "~/db/schema/accounts.ts";
 import { EVERYTHING } from "~/platform/http/cache-tags.ts";
 import { findAvatarsInUse } from "./accounts.avatars.queries.server.ts";
-import type { REMOVABLE } from "./accounts.constants.ts";
 import { AVATAR_IMAGES } from "./accounts.images.ts";
 import { type AccountRow, lockForStaff } from "./accounts.locks.queries.server.ts";
 import { canRemove } from "./accounts.policy.ts";
 import { removalInput } from "./accounts.schemas.ts";
+import type { REMOVABLE } from "./accounts.staff.constants.ts";
 
 /**
  * Removes a picture, a title, a name or the bio of somebody, for a reason that is recorded with what it was. A picture does not come back

@@ -4,7 +4,7 @@ import { PROVIDERS, type VouchedIdentity } from "~/platform/identity/identity.ty
 import { keysOf } from "~/platform/text/keys-of.ts";
 import { plainLine } from "~/platform/text/plain-text.ts";
 import { paragraph, textLine } from "~/platform/text/text-fields.ts";
-import { MAX_DETAILS, MAX_REASON, REMOVABLE } from "./accounts.constants.ts";
+import { MAX_DETAILS, MAX_REASON, REMOVABLE } from "./accounts.staff.constants.ts";
 
 export const providerInput = z.enum(PROVIDERS);
 

@@ -11,7 +11,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { IdentityError, type Provider, type SignInSecrets, type VouchedIdentity } from "~/platform/identity/identity.types.ts";
 import { createToken, hashToken, isToken } from "~/platform/identity/tokens.server.ts";
 import { accountTags } from "./accounts.cache-tags.ts";
-import { PROVIDER_NAMES, SIGN_IN_MESSAGES } from "./accounts.constants.ts";
+import { PROVIDER_NAMES } from "./accounts.constants.ts";
 import { sessionsEnded } from "./accounts.events.ts";
 import { addIdentity, connectIdentity } from "./accounts.identities.commands.server.ts";
 import { isNameTaken, lockAccount } from "./accounts.locks.queries.server.ts";
@@ -19,6 +19,7 @@ import { findTeamNames } from "./accounts.members.queries.server.ts";
 import { setRole } from "./accounts.moderation.commands.server.ts";
 import { providerInput } from "./accounts.schemas.ts";
 import { openSession } from "./accounts.sessions.commands.server.ts";
+import { SIGN_IN_MESSAGES } from "./accounts.sign-in.constants.ts";
 import { safeReturnTo } from "./core/return-to.ts";
 import { cleanName, namesFrom } from "./core/shown-name.ts";
 

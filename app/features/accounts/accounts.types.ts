@@ -5,11 +5,16 @@ import type { Provider } from "~/platform/identity/identity.types.ts";
 export interface Viewer {
   id: string;
   name: string;
+  /** What stands for their picture where there is none. */
+  letter: string;
   /** Content hash of the stored avatar, or null. */
   avatar: string | null;
   /** What lies behind every page, by content hash and colour id; undefined for nothing. */
   backdrop: { image: string | null; color: string } | undefined;
-  role: Role;
+  /** Whether the back office is open to them. */
+  manages: boolean;
+  /** How many notifications they have not read, as the bell says it; null for none. */
+  unread: string | null;
   /** What a banned account is told; null when it is not banned. */
   banMessage: string | null;
 }

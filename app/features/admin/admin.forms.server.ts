@@ -1,6 +1,6 @@
 import { form } from "~/access/forms.server.ts";
 import { lockConsole, openConsole } from "~/features/accounts/accounts.console.commands.server.ts";
-import { CONSOLE_MESSAGES } from "~/features/accounts/accounts.constants.ts";
+import { CONSOLE_MESSAGES } from "~/features/accounts/accounts.console.constants.ts";
 import { safeReturnTo } from "~/features/accounts/core/return-to.ts";
 import { refreshCaches } from "~/features/site/site.commands.server.ts";
 import { ADMIN_MESSAGES, CONSOLE, CONSOLE_LOGIN } from "./admin.constants.ts";

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, lte, sql } from "drizzle-orm";
 import type { UserActor } from "~/access/actor.ts";
 import type { Database } from "~/db/client.server.ts";
+import { prepared } from "~/db/prepared.server.ts";
 import { alerts } from "~/db/schema/alerts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { MAX_ALERTS } from "./alerts.constants.ts";
@@ -17,12 +18,16 @@ const SETTINGS = {
 /** The actor's alert on a pet (ALR-025); null when they do not watch it, also for guests. */
 export async function findAlert({ db, actor }: AppContext, petId: number): Promise<AlertSettings | null> {
   if (actor.kind !== "user") return null;
-  const [row] = await db
-    .select(SETTINGS)
-    .from(alerts)
-    .where(and(eq(alerts.userId, actor.id), eq(alerts.petId, petId)));
+  const [row] = await alertOf(db).execute({ userId: actor.id, petId });
   return row ?? null;
 }
+
+const alertOf = prepared((db) =>
+  db
+    .select(SETTINGS)
+    .from(alerts)
+    .where(and(eq(alerts.userId, sql.placeholder("userId")), eq(alerts.petId, sql.placeholder("petId")))),
+);
 
 /** What a user watches, the newest first: all of it (ALR-034). */
 export async function findAlerts({ db }: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">) {

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, sql } from "drizzle-orm";
-import type { UserActor } from "~/access/actor.ts";
+import { hasRole, ROLES, type UserActor } from "~/access/actor.ts";
 import { collectionItems, collections, pastHoldings, wishes } from "~/db/schema/collection.ts";
 import { bannedAccounts, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
@@ -12,6 +12,7 @@ import type {
   CollectionState,
   Completion,
   Interest,
+  OwnOfPet,
   ShownPet,
   Wish,
   Worth,
@@ -71,6 +72,21 @@ export async function findWishes(ctx: Pick<AppContext, "db">, user: Owner, of?: 
     .orderBy(desc(addedAt), code)
     .limit(MAX_WISHES);
   return rows.map((row) => ({ ...row, addedAt: row.addedAt.getTime() }));
+}
+
+/** What the actor has and wishes for of one pet, under its id; nothing where that is nothing, and for a banned account. */
+export async function findOwnOfPet(ctx: AppContext, petId: number): Promise<Readonly<Record<string, OwnOfPet>>> {
+  const { actor } = ctx;
+  if (!hasRole(actor, ...ROLES)) return {};
+  const [entries, wished] = await Promise.all([findEntries(ctx, actor, petId), findWishes(ctx, actor, petId)]);
+  if (entries.length + wished.length === 0) return {};
+  const variantsOf = (picks: readonly PetPick[]) => picks.map(({ variant }) => variant).sort();
+  const own: OwnOfPet = {
+    look: { collection: variantsOf(entries), wishlist: variantsOf(wished) },
+    entries: entries.map(({ addedAt: _, ...entry }) => entry),
+    wishes: wished.map(({ addedAt: _, ...wish }) => wish),
+  };
+  return { [petId]: own };
 }
 
 /** The entries of a pet in any of its variants, which have codes side by side. */

@@ -24,6 +24,17 @@ export interface Wish extends PetPick {
   addedAt: number;
 }
 
+/** What somebody has and wishes for of one pet: in which variants, and for the browser what its forms need. */
+export interface OwnOfPet {
+  look: { collection: Variant[]; wishlist: Variant[] };
+  entries?: Omit<CollectionEntry, "addedAt">[];
+  wishes?: Omit<Wish, "addedAt">[];
+}
+
+/** What the forms of a pet begin with. */
+export type OwnEntry = NonNullable<OwnOfPet["entries"]>[number];
+export type OwnWish = NonNullable<OwnOfPet["wishes"]>[number];
+
 /** What a card shows of a pet: with its name, its picture and its value of today. A pet that left the value list has no rarity. */
 export type ShownPet = Omit<OfferItem, "quantity">;
 

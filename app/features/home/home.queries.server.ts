@@ -6,7 +6,6 @@ import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { readFigures } from "~/features/site/site.queries.server.ts";
-import { findInterests } from "~/features/trades/trades.posted.queries.server.ts";
 import { findFeaturedTrades } from "~/features/trades/trades.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { findExampleTrade } from "./core/example-trade.ts";
@@ -55,16 +54,12 @@ async function readHighlights(ctx: AppContext): Promise<CatalogueHighlights> {
   };
 }
 
-/** Partners' open trades (PART-007), and which of them the visitor is interested in. */
+/** Partners' open trades (PART-007). */
 async function readFeatured(ctx: AppContext) {
   // Before the data: what happens from here on is told.
   const since = ctx.bus.position();
   const trades = await findFeaturedTrades(ctx, MAX_FEATURED);
-  const interests = await findInterests(
-    ctx,
-    trades.map(({ id }) => id),
-  );
-  return { trades, interests, asOf: ctx.now().getTime(), since };
+  return { trades, asOf: ctx.now().getTime(), since };
 }
 
 function calculatorAddress(trade: ExampleTrade, timestamp: number): string {

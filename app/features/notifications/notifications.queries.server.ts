@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { requireUser } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
+import { prepared } from "~/db/prepared.server.ts";
 import { notificationSettings, notifications, pushKeys, pushSubscriptions } from "~/db/schema/notifications.ts";
 import { findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -81,14 +82,18 @@ export async function readDetails(ctx: { db: Database }, rows: readonly { detail
 /** How many notifications a user has not read, at most 100: more is "99+" anyway. Zero for a guest. */
 export async function countUnread({ db, actor }: AppContext): Promise<number> {
   if (actor.kind !== "user") return 0;
+  const [row] = await unreadOf(db).execute({ userId: actor.id });
+  return row?.count ?? 0;
+}
+
+const unreadOf = prepared((db) => {
   const unread = db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(eq(notifications.userId, actor.id), isNull(notifications.readAt)))
+    .where(and(eq(notifications.userId, sql.placeholder("userId")), isNull(notifications.readAt)))
     .limit(MAX_COUNTED + 1);
-  const [row] = await db.select({ count: count() }).from(unread.as("unread"));
-  return row?.count ?? 0;
-}
+  return db.select({ count: count() }).from(unread.as("unread"));
+});
 
 const EVERYTHING: NotificationSettings = { muted: [], silent: [], quiet: null };
 

@@ -11,9 +11,10 @@ import { fromStoredValue, toStoredValue } from "./core/stored-value.ts";
 import { findSlips } from "./core/value-slips.ts";
 import { PET_LOOKS, PETS, petTag } from "./pets.cache-tags.ts";
 import { tellOfChanges } from "./pets.changes.commands.server.ts";
-import { SAVE_MESSAGES, VARIANT_LABELS, VARIANTS } from "./pets.constants.ts";
+import { VARIANT_LABELS, VARIANTS } from "./pets.constants.ts";
 import { PET_IMAGES } from "./pets.images.ts";
 import { petImage, petImages, petImports, valueSave } from "./pets.schemas.ts";
+import { SAVE_MESSAGES } from "./pets.staff.constants.ts";
 import type { PetValue, PetValues, RecordedChange, Trend, Variant } from "./pets.types.ts";
 
 const ROWS_A_STATEMENT = 500;

@@ -33,35 +33,3 @@ export const TRENDS = ["Rising Fast", "Rising", "Stable", "Dropping", "Dropping 
 
 /** Demand in words, from 0, which is not rated, to 5 (PET-025 … PET-029). */
 export const DEMAND_LABELS = ["Not rated", "Very Low", "Low", "Moderate", "High", "Very High"] as const;
-
-/** What is said where a save of values is refused. */
-export const SAVE_MESSAGES = {
-  elsewhere: (count: number) =>
-    `${count === 1 ? "One of these was" : `${count} of these were`} changed by somebody else meanwhile. Nothing is saved: look at both first.`,
-  slips: ([first = "", ...others]: readonly string[]) =>
-    `${first}${others.length > 0 ? ` And ${others.length} more stand${others.length === 1 ? "s" : ""} out.` : ""} Nothing is saved until that is confirmed.`,
-} as const;
-/** What the pet manager says (ADM-PET-014, ADM-PET-026, ADM-PET-036, ADM-PET-043 … ADM-PET-051). */
-export const PET_STAFF_MESSAGES = {
-  needsName: "Please enter a pet name",
-  added: (pet: string) => `${pet} added successfully!`,
-  updated: (pet: string) => `${pet} updated successfully!`,
-  deleted: (pet: string) => `${pet} deleted successfully!`,
-  restored: (pet: string) => `${pet} is back on the site.`,
-  deleteQuestion: (pet: string) => `Are you sure you want to delete ${pet}?`,
-  listFailed: "Failed to load pets",
-  loadFailed: "Error loading pets",
-  addFailed: "Error adding pet",
-  updateFailed: "Error updating pet",
-  deleteFailed: "Error deleting pet",
-  imageFailed: "Error uploading image",
-  imageRemoved: "The picture was removed.",
-  taken: "There is a pet of this name already.",
-  wasDeleted: "A pet of this name was deleted. Restore that one instead: its history comes back with it.",
-  gone: "This pet is gone. Somebody may have deleted it meanwhile.",
-  changedMeanwhile: "Somebody changed this pet while you did. Look at the marked fields and save again to keep what you typed.",
-  elsewhere: (stored: string) => `This is “${stored}” by now. Save again to put yours in its place.`,
-} as const;
-
-/** How a value is entered: as a number, as one of two words, or not at all because the game has no such form (ADM-PET-016). */
-export const VALUE_TYPES = { number: "Number", "N/A": "N/A", "O/C": "O/C", none: "Not in the game" } as const;

@@ -2,9 +2,10 @@ import { form, type SentFields, wantsJson } from "~/access/forms.server.ts";
 import { joinValueField, PET_FIELDS, type PetFields, toControls, typeField } from "./core/pet-fields.ts";
 import { parsePetId } from "./core/pet-id.ts";
 import { setPetImage } from "./pets.commands.server.ts";
-import { PET_STAFF_MESSAGES as MESSAGES, VARIANTS } from "./pets.constants.ts";
+import { VARIANTS } from "./pets.constants.ts";
 import { MAX_IMAGE_BYTES } from "./pets.images.ts";
 import { addPet, deletePet, removePetImage, restorePet, updatePet } from "./pets.staff.commands.server.ts";
+import { PET_STAFF_MESSAGES as MESSAGES } from "./pets.staff.constants.ts";
 
 const CONTROLS = [...PET_FIELDS, ...VARIANTS.map(typeField)];
 const petOf = (fields: SentFields) => ({ petId: parsePetId(fields.text("id")) ?? 0 });

@@ -9,7 +9,8 @@ import { createPetSearch, type PetSearch } from "./core/pet-search.ts";
 import { compareRarities, normaliseRarity } from "./core/rarity.ts";
 import { fromStoredValue } from "./core/stored-value.ts";
 import { PETS } from "./pets.cache-tags.ts";
-import { PET_STAFF_MESSAGES as MESSAGES, VARIANTS } from "./pets.constants.ts";
+import { VARIANTS } from "./pets.constants.ts";
+import { PET_STAFF_MESSAGES as MESSAGES } from "./pets.staff.constants.ts";
 import type { ManagedPetChoices } from "./pets.staff.search-params.ts";
 import type { ManagedPet } from "./pets.types.ts";
 

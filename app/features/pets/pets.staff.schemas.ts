@@ -2,8 +2,9 @@ import { z } from "zod";
 import { paragraph, textLine } from "~/platform/text/text-fields.ts";
 import { readValueField } from "./core/pet-fields.ts";
 import { normaliseRarity } from "./core/rarity.ts";
-import { PET_STAFF_MESSAGES, TRENDS } from "./pets.constants.ts";
+import { TRENDS } from "./pets.constants.ts";
 import { petId } from "./pets.schemas.ts";
+import { PET_STAFF_MESSAGES } from "./pets.staff.constants.ts";
 
 /** The longest texts of a pet, in characters. */
 export const MAX_LENGTHS = { name: 60, rarity: 40, forecast: 2000, source: 80, reason: 500 } as const;

@@ -1,7 +1,6 @@
 import type { Role } from "~/access/actor.ts";
 import { form, type Sent } from "~/access/forms.server.ts";
 import type { Refused, Result } from "~/access/result.ts";
-import { REMOVABLE } from "~/features/accounts/accounts.constants.ts";
 import {
   banUser,
   editUserDetails,
@@ -13,6 +12,7 @@ import {
   verifyRoblox,
 } from "~/features/accounts/accounts.moderation.commands.server.ts";
 import { removeFromProfile } from "~/features/accounts/accounts.removals.commands.server.ts";
+import { REMOVABLE } from "~/features/accounts/accounts.staff.constants.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { giveBadge, takeBadge } from "./profiles.badges.commands.server.ts";
 import { type AdminForm, adminFailed, FAILED_TITLES, MUTE_HOURS } from "./profiles.moderation.constants.ts";

@@ -1,7 +1,7 @@
 import { isAdmin, isStaff, ROLES } from "~/access/actor.ts";
-import { REMOVABLE } from "~/features/accounts/accounts.constants.ts";
 import { canBan, canEdit, canEndSessions, canMute, canRemove, canSetRole, canVerify } from "~/features/accounts/accounts.policy.ts";
 import { findAccountProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
+import { REMOVABLE } from "~/features/accounts/accounts.staff.constants.ts";
 import type { AccountProfile } from "~/features/accounts/accounts.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { keysOf } from "~/platform/text/keys-of.ts";

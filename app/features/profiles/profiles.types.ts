@@ -1,5 +1,5 @@
 import type { Role } from "~/access/actor.ts";
-import type { REMOVABLE } from "~/features/accounts/accounts.constants.ts";
+import type { REMOVABLE } from "~/features/accounts/accounts.staff.constants.ts";
 import type { AccountProfile, AccountStats, RobloxVerification } from "~/features/accounts/accounts.types.ts";
 import type { CollectionPanel } from "~/features/collection/collection.queries.server.ts";
 import type { PrivateServer } from "~/features/servers/servers.types.ts";

@@ -1,4 +1,3 @@
-import { keysOf } from "~/platform/text/keys-of.ts";
 import type { IconName } from "~/ui/icon-names.ts";
 import type { GameFigures } from "./site.types.ts";
 
@@ -90,45 +89,3 @@ export const COOKIE_BANNER = {
   policy: "Cookie-Richtlinie",
   more: "Mehr erfahren",
 } as const;
-
-/** The most characters of what staff say of a maintenance. */
-export const MAX_MAINTENANCE_MESSAGE = 300;
-
-/** The words of the settings in the back office (STAT-036 … STAT-045). */
-export const SETTINGS_MESSAGES = {
-  nextUpdateFailed: "Failed to update next update time",
-  nextUpdateSaved: "Next update time updated successfully",
-  midnightFailed: "Failed to set next update time to midnight",
-  midnightSet: "Next update time set to midnight GMT+2",
-  toggleFailed: "Failed to toggle maintenance mode",
-  enabled: "Maintenance mode enabled successfully",
-  disabled: "Maintenance mode disabled successfully",
-  maintenanceFailed: "Failed to update maintenance settings",
-  maintenanceSaved: "Maintenance settings updated successfully",
-  switchFailed: "Failed to change this setting",
-  past: "Choose a time that lies ahead.",
-  endPast: "Choose an end that lies ahead.",
-  changedMeanwhile: "This was changed elsewhere meanwhile. Look at it, then save again to keep what you typed.",
-} as const;
-
-/** What staff switch on and off for everybody. What belongs to a part that is not open yet is offered once it is. */
-export const SITE_SWITCHES = {
-  sampleValues: {
-    label: "Sample values",
-    on: "Every page says that the values are samples.",
-    off: "Values are shown as real ones.",
-  },
-  chatEnabled: {
-    label: "Chat",
-    on: "The chat button opens the chat.",
-    off: "The chat button says that the chat is coming.",
-    part: "messages",
-  },
-} as const;
-export type SiteSwitch = keyof typeof SITE_SWITCHES;
-
-/** The switches that change something. */
-export const OPEN_SWITCHES = keysOf(SITE_SWITCHES).filter((name) => {
-  const found = SITE_SWITCHES[name];
-  return !("part" in found && Object.hasOwn(CLOSED_PARTS, found.part));
-});

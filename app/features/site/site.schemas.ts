@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalMoment } from "~/platform/text/time-fields.ts";
-import { MAX_MAINTENANCE_MESSAGE } from "./site.constants.ts";
+import { MAX_MAINTENANCE_MESSAGE } from "./site.settings.constants.ts";
 
 /** A heartbeat, and the browser that sent it. */
 export const heartbeatInput = z.object({ sessionId: z.uuid(), userAgent: z.string().nullable() });

@@ -8,8 +8,8 @@ import { siteSettings } from "~/db/schema/site.ts";
 import { formatMoment } from "~/platform/text/time-fields.ts";
 import { nextMidnightUtc } from "./core/next-update.ts";
 import { SITE } from "./site.cache-tags.ts";
-import { SETTINGS_MESSAGES as MESSAGES } from "./site.constants.ts";
 import { maintenanceInput, nextUpdateInput, switchesInput } from "./site.schemas.ts";
+import { SETTINGS_MESSAGES as MESSAGES } from "./site.settings.constants.ts";
 
 type Settings = typeof siteSettings.$inferSelect;
 type Changes = Partial<Omit<Settings, "id" | "updatedAt">>;

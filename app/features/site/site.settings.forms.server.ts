@@ -1,7 +1,6 @@
 import { form, type Sent } from "~/access/forms.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { parseMoment } from "~/platform/text/time-fields.ts";
-import { SETTINGS_MESSAGES as MESSAGES, SITE_SWITCHES, type SiteSwitch } from "./site.constants.ts";
 import {
   disableMaintenance,
   enableMaintenance,
@@ -10,6 +9,7 @@ import {
   setNextUpdateToMidnight,
   setSwitches,
 } from "./site.settings.commands.server.ts";
+import { SETTINGS_MESSAGES as MESSAGES, SITE_SWITCHES, type SiteSwitch } from "./site.settings.constants.ts";
 
 const details = ({ fields }: Sent) => ({
   startsAt: parseMoment(fields.text("startsAt")),

@@ -18,19 +18,26 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/platform/text/ids.ts";
 import { nextPostAt } from "./core/posting-rules.ts";
 import { canConnectServers, canDeleteTrade, canHide, canSeeTrade, isOwnTrade } from "./trades.policy.ts";
-import type { Fan, Interests, PostedTrade, RemovedTrades, TradeCards, TradeView } from "./trades.types.ts";
+import type { Fan, Interests, PostedTrade, RemovedTrades, TradeCards, TradeMark, TradeView } from "./trades.types.ts";
 
 export type TradeRow = typeof trades.$inferSelect;
 
+const NOBODYS: ReadonlySet<string> = new Set();
 const MAX_CARDS = 40;
 const MAX_INTERESTED = 50;
 const MAX_OWN = 50;
 
 /**
- * Rows as the actor may see them, in their order, Discord names for those who may see them alone: with their pets, owners and numbers of
- * comments. Those of banned accounts are left out, unless staff look into them (`banned`).
+/**
+ * Rows as the actor may see them, in their order, with their pets, owners and numbers of comments; Discord names for those who may see them
+ * alone, and not at all for cards (`forCards`), which show none and are the same for everybody. Those of banned accounts are left out,
+ * unless staff look into them (`banned`).
  */
-export async function showTrades(ctx: AppContext, rows: readonly TradeRow[], { banned = false } = {}): Promise<PostedTrade[]> {
+export async function showTrades(
+  ctx: AppContext,
+  rows: readonly TradeRow[],
+  { banned = false, forCards = false } = {},
+): Promise<PostedTrade[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const ownerIds = rows.map(({ userId }) => userId);
@@ -47,7 +54,7 @@ export async function showTrades(ctx: AppContext, rows: readonly TradeRow[], { b
       .groupBy(tradeComments.tradeId),
     findMembers(ctx, ownerIds, { banned: banned && isStaff(ctx.actor) }),
     findRobloxAccounts(ctx, ownerIds),
-    findDiscordSharers(ctx, ownerIds),
+    forCards ? NOBODYS : findDiscordSharers(ctx, ownerIds),
     readCatalogue(ctx),
   ]);
   const itemsByTrade = Map.groupBy(items, (item) => item.tradeId);
@@ -174,6 +181,21 @@ export async function findInterests(ctx: AppContext, ids: readonly string[]): Pr
     .from(tradeInterests)
     .where(and(eq(tradeInterests.userId, actor.id), inArray(tradeInterests.tradeId, [...ids])));
   return Object.fromEntries(rows.map(({ id, petsVersion }) => [id, petsVersion]));
+}
+
+/** What the actor has to do with these trades, by their ids, where they have anything to do with them. */
+export async function findTradeMarks(
+  ctx: AppContext,
+  shown: readonly Pick<PostedTrade, "id" | "owner">[],
+): Promise<Readonly<Record<string, TradeMark>>> {
+  const { actor } = ctx;
+  if (actor.kind !== "user") return {};
+  const isOwn = ({ owner }: Pick<PostedTrade, "owner">) => owner.id === actor.id;
+  const interests = await findInterests(
+    ctx,
+    shown.filter((trade) => !isOwn(trade)).map(({ id }) => id),
+  );
+  return { ...interests, ...Object.fromEntries(shown.filter(isOwn).map(({ id }) => [id, "own" as const])) };
 }
 
 /** Who is interested in a trade, first come first, at most 50, and whether that was before its pets changed. For its owner. */

@@ -104,7 +104,7 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
   const last = shown.at(-1);
   const next = rows.length > limit && last ? formatBoardCursor(cursorOf(sort, last)) : null;
   const [total, more] = [Math.min(count, MAX_RESULTS_COUNTED), count > MAX_RESULTS_COUNTED];
-  return { trades: await showTrades(ctx, shown), next, total, more };
+  return { trades: await showTrades(ctx, shown, { forCards: true }), next, total, more };
 }
 
 /**
@@ -132,7 +132,7 @@ export async function findFeaturedTrades(ctx: AppContext, limit: number): Promis
     .where(and(eq(trades.posterRole, "partner"), isOpen(ctx.now())))
     .orderBy(desc(trades.createdAt), desc(trades.id))
     .limit(Math.min(limit, TRADES_A_PAGE));
-  return showTrades(ctx, rows);
+  return showTrades(ctx, rows, { forCards: true });
 }
 
 /** The latest trades that are open or completed, newest first, at most `limit`. Throws as `readCatalogue` does. */

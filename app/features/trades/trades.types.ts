@@ -53,6 +53,9 @@ export interface Fan extends Member {
   outdated: boolean;
 }
 
+/** What somebody has to do with a trade: it is their own, or they are interested in that version of its pets. */
+export type TradeMark = "own" | number;
+
 /** In which trades somebody is interested, by their ids: for which version of their pets. */
 export type Interests = Readonly<Record<string, number>>;
 

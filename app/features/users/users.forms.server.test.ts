@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
-import { ROLE_PERKS } from "~/features/accounts/accounts.constants.ts";
 import { banUser, muteUser } from "~/features/accounts/accounts.moderation.commands.server.ts";
+import { ROLE_PERKS } from "~/features/accounts/accounts.staff.constants.ts";
 import { storeBuiltInBadges } from "~/features/profiles/profiles.badges.commands.server.ts";
 import { findProfile } from "~/features/profiles/profiles.queries.server.ts";
 import { importBackgrounds } from "~/features/shop/shop.import.commands.server.ts";

@@ -31,10 +31,10 @@ export const WEBHOOK_STATES: Record<WebhookState, string> = { waiting: "Waiting"
 export const WEBHOOK_MESSAGES = {
   /** ADM-PET-048. */
   petUpdated: "Failed to send Discord notification, but pet was updated",
-  notSet: "No webhook address is set, so nothing is sent to Discord. It is the setting DISCORD_WEBHOOK_URL of the server.",
+  notSet: "Nothing is sent to Discord, because no webhook address is set. Set DISCORD_WEBHOOK_URL on the server.",
   tested: "A test message is on its way.",
   retried: (count: number) => (count === 1 ? "1 message is on its way again." : `${count} messages are on their way again.`),
   discarded: (count: number) => (count === 1 ? "1 message will not be sent." : `${count} messages will not be sent.`),
-  noneOpen: "None of these is still to be sent.",
+  noneOpen: "None of these messages still needs to be sent.",
   gone: "This message is gone.",
 } as const;

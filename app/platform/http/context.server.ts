@@ -10,6 +10,7 @@ import type { Logger } from "../process/log.server.ts";
 import type { Presence } from "../process/presence.server.ts";
 import type { ReadCache } from "../process/read-cache.server.ts";
 import type { CacheTag } from "./cache-tags.ts";
+import type { StandIn } from "./stand-in.server.ts";
 
 /** What the process owns, the same for every request. */
 export interface Services {
@@ -43,7 +44,9 @@ interface RequestScope {
   app: AppContext;
   /** The address the request came from, for limits. */
   address: string;
-  /** Filled by `keepPage`: the tags under which the answer may be kept for all guests. */
+  /** For whom the answer is made where it is to be kept for all who are signed in: then nobody is asking. */
+  standIn?: StandIn;
+  /** Filled by `keepPage`: the tags under which the answer may be kept. */
   keep: { tags: Set<CacheTag>; seconds: number } | undefined;
   /** Whether a loader said nothing about that: then the answer is nobody else's, whatever the others say. */
   ownAnswer?: true;
@@ -82,8 +85,8 @@ export function contextOf(provider: Readonly<RouterContextProvider>): AppContext
 }
 
 /**
- * Declares that the answer is the same for every guest and may be kept until one of `tags` is dropped, at most `seconds`.
- * Tags of several loaders add up; the shortest time holds. A page one of whose loaders does not call this is never kept.
+ * Declares that the answer is the same for every guest, and for everybody else whose loaders do not look at who asks, and may be kept until
+ * one of `tags` is dropped, at most `seconds`. Tags of several loaders add up; the shortest time holds. A page one of whose loaders does not call this is never kept.
  */
 export function keepPage(provider: Readonly<RouterContextProvider>, tags: readonly CacheTag[], seconds = 300): void {
   const scope = scopeOf(provider);

@@ -2,9 +2,12 @@ import { imageUrl } from "~/platform/media/image-folder.ts";
 import { classNames } from "~/ui/class-names.ts";
 import { Picture } from "~/ui/picture.tsx";
 import { AVATAR_IMAGES } from "../accounts.images.ts";
+import { firstLetter } from "../core/first-letter.ts";
 
 interface AvatarProps {
   name: string;
+  /** What stands where there is no picture; by default the first letter of the name. */
+  letter?: string;
   /** Content hash of the stored picture, or null. Its address changes with the picture, so it is never stale (SHELL-092). */
   avatar: string | null;
   /** Width and height in pixels. */
@@ -13,7 +16,7 @@ interface AvatarProps {
 }
 
 /** Somebody's picture; their first letter where there is none, or where it cannot be loaded (SHELL-091). Decoration beside a name. */
-export function Avatar({ name, avatar, size, className }: AvatarProps) {
+export function Avatar({ name, letter: shown = firstLetter(name), avatar, size, className }: AvatarProps) {
   const shape = classNames("flex-none rounded-full", className);
   const letter = (
     <span
@@ -21,7 +24,7 @@ export function Avatar({ name, avatar, size, className }: AvatarProps) {
       className={classNames("grid place-items-center bg-accent-wash font-display font-semibold text-accent uppercase", shape)}
       style={{ width: size, height: size, fontSize: size * 0.45 }}
     >
-      {[...name][0] ?? "?"}
+      {shown}
     </span>
   );
   if (avatar === null) return letter;

@@ -2,7 +2,8 @@ import type { Provider } from "~/platform/identity/identity.types.ts";
 import { Form, SubmitButton } from "~/ui/form/form.tsx";
 import type { LastReply } from "~/ui/form/last-reply.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
-import { PROVIDER_NAMES, SIGN_IN_MESSAGES } from "../accounts.constants.ts";
+import { PROVIDER_NAMES } from "../accounts.constants.ts";
+import { SIGN_IN_MESSAGES } from "../accounts.sign-in.constants.ts";
 
 interface DisconnectFormProps extends Pick<LastReply, "onReply"> {
   provider: Provider;

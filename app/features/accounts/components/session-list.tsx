@@ -5,7 +5,7 @@ import type { LastReply } from "~/ui/form/last-reply.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { Section } from "~/ui/section.tsx";
-import { SECURITY_MESSAGES } from "../accounts.constants.ts";
+import { SECURITY_MESSAGES } from "../accounts.sign-in.constants.ts";
 import type { SessionSummary } from "../accounts.types.ts";
 import { LogoutForm } from "./logout-form.tsx";
 

@@ -18,7 +18,7 @@ export function ViewerBadge({ viewer, withName = false, className }: ViewerBadge
       title={viewer.name}
       className={classNames("inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control px-1.5 font-bold", className)}
     >
-      <Avatar name={viewer.name} avatar={viewer.avatar} size={32} />
+      <Avatar name={viewer.name} letter={viewer.letter} avatar={viewer.avatar} size={32} />
       <span className={classNames("min-w-0 truncate", !withName && "max-[36rem]:sr-only")}>
         {viewer.name}
         <span className="sr-only">: your profile</span>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { UserActor } from "~/access/actor.ts";
-import { viewerOf } from "./viewer.ts";
+import { viewerOf, withWords } from "./viewer.ts";
 
 const gwen: UserActor = {
   kind: "user",
@@ -17,8 +17,21 @@ const guest = { kind: "guest" } as const;
 
 describe("the visitor as pages show them", () => {
   test("holds no secret and nothing of the session", () => {
-    expect(viewerOf(gwen)).toEqual({ id: "1", name: "Gwen", avatar: null, role: "premium", banMessage: null });
+    const shown = { id: "1", name: "Gwen", letter: "G", avatar: null, manages: false, unread: "3", banMessage: null };
+    expect(viewerOf(gwen, "3")).toEqual(shown);
     expect(viewerOf(guest)).toBeNull();
+  });
+  test("has other words in their places, and says the same of what kind they are", () => {
+    const viewer = viewerOf({ ...gwen, avatar: "abc", backdrop: { image: null, color: "blue" } }, "3");
+    const words: Record<string, string> = {};
+    const say = (name: string, word: string) => {
+      words[name] = word;
+      return `<${name}>`;
+    };
+    const other = { id: "<id>", name: "<name>", letter: "<letter>", avatar: "<avatar>", unread: "<unread>" };
+    expect(viewer && withWords(viewer, say)).toEqual({ ...viewer, ...other });
+    expect(words).toEqual({ id: "1", name: "Gwen", letter: "G", avatar: "abc", unread: "3" });
+    expect(viewer && withWords({ ...viewer, avatar: null, unread: "99+" }, say)).toMatchObject({ avatar: null, unread: "99+" });
   });
   test("tells a banned account why", () => {
     expect(viewerOf({ ...gwen, ban: { reason: "Scamming" } })?.banMessage).toBe("Your account is banned: Scamming");

@@ -1,10 +1,31 @@
-import type { Actor } from "~/access/actor.ts";
+import { type Actor, isAdmin } from "~/access/actor.ts";
 import { banMessage } from "~/access/who.ts";
 import type { Viewer } from "../accounts.types.ts";
+import { firstLetter } from "./first-letter.ts";
 
-/** The signed-in visitor as every page shows them; null for a guest. */
-export function viewerOf(actor: Actor): Viewer | null {
+/** The signed-in visitor as every page shows them, with the number that their bell shows; null for a guest. */
+export function viewerOf(actor: Actor, unread: string | null = null): Viewer | null {
   if (actor.kind !== "user") return null;
-  const { id, name, avatar, backdrop, role, ban } = actor;
-  return { id, name, avatar, backdrop, role, banMessage: ban && banMessage(ban.reason) };
+  const { id, name, avatar, backdrop, ban } = actor;
+  const banned = ban && banMessage(ban.reason);
+  const manages = isAdmin(actor);
+  return { id, name, letter: firstLetter(name), avatar, backdrop, manages, unread, banMessage: banned };
+}
+
+/**
+ * The same visitor with other words: `say` gives what stands in the place of each that is theirs alone. What is left says only what kind of
+ * visitor it is.
+ */
+export function withWords(viewer: Viewer, say: (name: string, word: string) => string): Viewer {
+  const { id, name, letter, avatar, backdrop, unread } = viewer;
+  return {
+    ...viewer,
+    id: say("id", id),
+    name: say("name", name),
+    letter: say("letter", letter),
+    avatar: avatar === null ? null : say("avatar", avatar),
+    backdrop: backdrop && { ...backdrop, image: backdrop.image === null ? null : say("backdrop", backdrop.image) },
+    // Not "99+", which the bell also says at length.
+    unread: unread !== null && /^\d+$/.test(unread) ? say("unread", unread) : unread,
+  };
 }

@@ -4,9 +4,9 @@ import { readForm } from "~/platform/http/bodies.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { readCookie, setCookie } from "~/platform/http/cookies.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { SIGN_IN_COOKIE_SECONDS, SIGN_IN_MESSAGES } from "../accounts.constants.ts";
 import { providerInput } from "../accounts.schemas.ts";
 import { startConnecting, startSignIn } from "../accounts.sign-in.commands.server.ts";
+import { SIGN_IN_COOKIE_SECONDS, SIGN_IN_MESSAGES } from "../accounts.sign-in.constants.ts";
 import { SignInProblem, signInProblemMeta } from "../components/sign-in-problem.tsx";
 import type { Route } from "./+types/start-sign-in";
 

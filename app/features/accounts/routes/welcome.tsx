@@ -6,8 +6,8 @@ import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { Card } from "~/ui/card.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
-import { WELCOME_FAILED } from "../accounts.constants.ts";
 import { welcomeForms } from "../accounts.forms.server.ts";
+import { WELCOME_FAILED } from "../accounts.sign-in.constants.ts";
 import { safeReturnTo } from "../core/return-to.ts";
 import type { Route } from "./+types/welcome";
 

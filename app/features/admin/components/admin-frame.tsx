@@ -52,7 +52,7 @@ export function AdminFailed({ error }: { error: unknown }) {
         </ButtonLink>
       }
     >
-      The back office could not be loaded. If it keeps happening, look into the log of the server.
+      The back office could not be loaded. If it keeps happening, check the server’s log.
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { CONSOLE_MESSAGES } from "~/features/accounts/accounts.constants.ts";
+import { CONSOLE_MESSAGES } from "~/features/accounts/accounts.console.constants.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
@@ -22,7 +22,7 @@ interface ConsoleLoginProps {
 export function ConsoleLogin(props: ConsoleLoginProps) {
   return (
     <div className="page-width max-w-lg pb-10">
-      <PageHeading title="Admin Access">The console asks for its own password, on top of your role.</PageHeading>
+      <PageHeading title="Admin Access">The console needs its own password, on top of your role.</PageHeading>
       {props.isSetUp ? <LoginForm {...props} /> : <NotSetUp />}
     </div>
   );
@@ -58,7 +58,7 @@ function LoginForm({ returnTo, isDemo }: ConsoleLoginProps) {
           </ButtonLink>
         </div>
         <p className="text-pretty text-sm text-soft-ink">
-          It stays open in this browser until you log out of it, or do not use it for 30 minutes.
+          It stays open in this browser until you log out or leave it unused for 30 minutes.
         </p>
       </Form>
     </Card>
@@ -70,10 +70,10 @@ function NotSetUp() {
     <Card className="grid gap-3">
       <h2 className="text-xl">The console is not set up</h2>
       <p className="text-pretty">
-        Nobody has chosen a password for it on this site yet. Whoever runs the site runs <code>npm run hash-password</code> on the server,
-        types the password, sets <code>ADMIN_PASSWORD_HASH</code> to what it prints, and starts the site anew. Only the hash is stored.
+        It has no password yet. To set one, run <code>npm run hash-password</code> on the server, type a password, set{" "}
+        <code>ADMIN_PASSWORD_HASH</code> to what it prints, and restart the site. Only the hash is stored.
       </p>
-      <p className="text-pretty">The dashboard has the same sections and works without it.</p>
+      <p className="text-pretty">The dashboard has the same sections and needs no extra password.</p>
       <ButtonLink to={DASHBOARD} variant="primary" className="justify-self-start">
         To the dashboard
       </ButtonLink>

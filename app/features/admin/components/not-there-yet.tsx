@@ -4,7 +4,7 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 export function NotThereYet({ title, children }: { title: string; children: string }) {
   return (
     <EmptyState title={title}>
-      <p>Not open yet. {children}</p>
+      <p>Coming later. {children}</p>
     </EmptyState>
   );
 }

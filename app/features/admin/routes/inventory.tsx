@@ -7,8 +7,7 @@ export const meta = unlistedMeta("Inventory Screenshots");
 export default function Inventory() {
   return (
     <NotThereYet title="Inventory Screenshots">
-      Players will send screenshots of their inventories, and you will look at each one here: approve it with the pets that it shows, or
-      reject it with a reason. Nothing is waiting.
+      Players will send screenshots of their inventories, and you will approve or reject each one here. Nothing is waiting.
     </NotThereYet>
   );
 }

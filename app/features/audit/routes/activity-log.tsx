@@ -23,7 +23,7 @@ export default function ActivityLog({ loaderData: { rows, next } }: Route.Compon
         caption="What the team did"
         noun={["act", "acts"]}
         exportHref="/admin/logs.csv"
-        empty={<EmptyState title="Nothing was done yet">Whatever the team changes from now on is written down here.</EmptyState>}
+        empty={<EmptyState title="No activity yet">Everything the team changes will show up here.</EmptyState>}
       />
     </Manager>
   );

@@ -8,7 +8,7 @@ import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import type { FormReply } from "~/ui/form/form-reply.ts";
 import { useForm } from "~/ui/form/use-form.ts";
 import { DEFAULT_PRIORITY, MAX_NOTE_LENGTH, MAX_QUANTITY, MESSAGES, PRIORITIES } from "../collection.constants.ts";
-import type { CollectionEntry, ShownPet, Wish } from "../collection.types.ts";
+import type { OwnEntry, OwnWish, ShownPet } from "../collection.types.ts";
 
 interface FormProps<Entry> {
   pet: Pick<ShownPet, "petId" | "variant" | "value" | "estimated">;
@@ -20,7 +20,7 @@ interface FormProps<Entry> {
 }
 
 /** Quantity and note of a pet in the collection (COL-025). */
-export function EntryForm({ pet: { petId, variant }, entry, action, onDone }: FormProps<CollectionEntry>) {
+export function EntryForm({ pet: { petId, variant }, entry, action, onDone }: FormProps<OwnEntry>) {
   const form = useForm({
     name: entry ? "change" : "add",
     action,
@@ -46,7 +46,7 @@ export function EntryForm({ pet: { petId, variant }, entry, action, onDone }: Fo
 }
 
 /** Priority, the most to give and note of a wish (COL-027 … COL-029). */
-export function WishForm({ pet, entry, action, onDone }: FormProps<Wish>) {
+export function WishForm({ pet, entry, action, onDone }: FormProps<OwnWish>) {
   const form = useForm({
     name: entry ? "change-wish" : "wish",
     action,

@@ -2,14 +2,14 @@ import type { FormReply } from "~/ui/form/form-reply.ts";
 import { Sheet } from "~/ui/sheet.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { COLLECTION_PAGE, WISHLIST_PAGE } from "../collection.constants.ts";
-import type { CollectionEntry, ShownPet, Wish } from "../collection.types.ts";
+import type { OwnEntry, OwnWish, ShownPet } from "../collection.types.ts";
 import { EntryForm, EntryHead, WishForm } from "./entry-form.tsx";
 
 interface EntrySheetProps {
   list: "collection" | "wishlist";
   pet: Omit<ShownPet, "id">;
-  entry: CollectionEntry | null;
-  wish: Wish | null;
+  entry: OwnEntry | null;
+  wish: OwnWish | null;
   onClose: () => void;
 }
 

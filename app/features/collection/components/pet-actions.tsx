@@ -9,7 +9,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { IconLink } from "~/ui/icon-button.tsx";
 import { useSheets } from "~/ui/use-sheets.tsx";
 import { COLLECTION_PAGE, entryAddress, MESSAGES } from "../collection.constants.ts";
-import type { CollectionEntry, Interest, Wish } from "../collection.types.ts";
+import type { Interest, OwnOfPet } from "../collection.types.ts";
 
 const loadSheet = () => import("./entry-sheet.tsx");
 const EntrySheet = lazy(() => loadSheet().then((module) => ({ default: module.EntrySheet })));
@@ -27,13 +27,13 @@ interface PetActionsProps {
   variant: Variant;
   interest: Interest;
   /** What the reader has and wishes for of this pet; null for a guest, who is asked to sign in. */
-  own: { entries: CollectionEntry[]; wishes: Wish[] } | null;
+  own: OwnOfPet | null;
 }
 
 /** On a pet's page: into the collection and the wishlist (PET-017 … PET-024), and how many have it and want it. */
 export function PetActions({ pet, variant, interest, own }: PetActionsProps) {
-  const entry = own?.entries.find((one) => one.variant === variant) ?? null;
-  const wish = own?.wishes.find((one) => one.variant === variant) ?? null;
+  const entry = own?.entries?.find((one) => one.variant === variant) ?? null;
+  const wish = own?.wishes?.find((one) => one.variant === variant) ?? null;
   const { openSheet, sheet } = useSheets<ListName>(own ? loadSheet : loadNothing, (list, close) => (
     <EntrySheet list={list} pet={toOfferItem(pet, variant)} entry={entry} wish={wish} onClose={close} />
   ));
@@ -46,7 +46,7 @@ export function PetActions({ pet, variant, interest, own }: PetActionsProps) {
           key={`collection ${variant}`}
           list="collection"
           about={about}
-          there={entry !== null}
+          there={own?.look.collection.includes(variant) ?? false}
           onEdit={own && (() => openSheet("collection"))}
           name={nameWithVariant({ name: pet.name, variant })}
         />
@@ -54,7 +54,7 @@ export function PetActions({ pet, variant, interest, own }: PetActionsProps) {
           key={`wishlist ${variant}`}
           list="wishlist"
           about={about}
-          there={wish !== null}
+          there={own?.look.wishlist.includes(variant) ?? false}
           onEdit={own && (() => openSheet("wishlist"))}
           name={nameWithVariant({ name: pet.name, variant })}
         />

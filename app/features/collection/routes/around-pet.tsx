@@ -1,14 +1,17 @@
 import { useMemo } from "react";
 import { Outlet } from "react-router";
-import { hasRole, ROLES } from "~/access/actor.ts";
 import { type PetSlots, usePetSlots } from "~/features/pets/components/parts/pet-slots.ts";
 import { parsePetId } from "~/features/pets/core/pet-id.ts";
 import { petTag } from "~/features/pets/pets.cache-tags.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import { type Own, OwnPiece, useOwn } from "~/platform/browser/own.tsx";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
+import { readOwn } from "~/platform/http/stand-in.server.ts";
 import { late } from "~/ui/late.tsx";
-import { countInterest, findEntries, findWishes } from "../collection.queries.server.ts";
+import { useRootData } from "~/use-root-data.ts";
+import { countInterest, findOwnOfPet } from "../collection.queries.server.ts";
+import type { OwnOfPet } from "../collection.types.ts";
 import type { Route } from "./+types/around-pet";
 
 // Forms are not needed for the first view: until their code is there, the buttons work as plain forms.
@@ -23,14 +26,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = parsePetId(params.pet);
   try {
     if (id === null || !(await readCatalogue(ctx)).byId.has(id)) return null;
-    const { actor } = ctx;
-    const [interest, entries, wishes] = await Promise.all([
-      countInterest(ctx, id),
-      hasRole(actor, ...ROLES) ? findEntries(ctx, actor, id) : null,
-      hasRole(actor, ...ROLES) ? findWishes(ctx, actor, id) : null,
-    ]);
+    const [interest, own] = await Promise.all([countInterest(ctx, id), readOwn(context, (visitor) => findOwnOfPet(visitor, id))]);
     keepPage(context, [petTag(id)]);
-    return { interest, own: entries && wishes && { entries, wishes } };
+    return { interest, own };
   } catch (error) {
     // The pet's page stands without it, and says itself what it cannot show.
     ctx.log.error({ err: error }, "the collection could not be read for the page of a pet");
@@ -38,14 +36,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
+const NONE: OwnOfPet = { look: { collection: [], wishlist: [] } };
+const NOTHING: Own<OwnOfPet> = "{}";
+
 /** The page already holds all variants. */
 export const shouldRevalidate = keepOnSearchChange;
 
 export default function AroundPet({ loaderData }: Route.ComponentProps) {
   const others = usePetSlots();
-  const slots = useMemo<PetSlots>(
-    () => ({ ...others, ...(loaderData && { actions: (pet, variant) => <PetActions pet={pet} variant={variant} {...loaderData} /> }) }),
-    [others, loaderData],
-  );
+  const viewer = useRootData()?.viewer;
+  const takesPart = viewer != null && viewer.banMessage === null;
+  const { interest, own = NOTHING } = loaderData ?? {};
+  const ownOf = useOwn(own);
+  const slots = useMemo<PetSlots>(() => {
+    if (!interest) return others;
+    const actions: PetSlots["actions"] = (pet, variant) => (
+      <OwnPiece of={own} thing={String(pet.id)}>
+        <PetActions pet={pet} variant={variant} interest={interest} own={takesPart ? (ownOf(String(pet.id)) ?? NONE) : null} />
+      </OwnPiece>
+    );
+    return { ...others, actions };
+  }, [others, interest, own, ownOf, takesPart]);
   return <Outlet context={slots} />;
 }

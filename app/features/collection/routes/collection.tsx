@@ -4,20 +4,19 @@ import { requireUser } from "~/access/guards.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
+import { late } from "~/ui/late.tsx";
 import { COLLECTION_PAGE, MAX_CARDS } from "../collection.constants.ts";
 import { collectionForms } from "../collection.forms.server.ts";
 import { countEntries, findCollectionState, findEntries, summarise } from "../collection.queries.server.ts";
 import { collectionList } from "../collection.search-params.ts";
-import { CollectionFigures } from "../components/collection-figures.tsx";
-import { CollectionFrame } from "../components/collection-frame.tsx";
 import { CollectionProblem, useShown } from "../components/collection-problem.tsx";
-import { EntryCard } from "../components/entry-card.tsx";
 import { GuestCollection } from "../components/guest-collection.tsx";
-import { OwnList } from "../components/own-list.tsx";
-import { SharingPanel } from "../components/sharing-panel.tsx";
 import { pageOfEntries, sortEntries } from "../core/sort-entries.ts";
 import { showPets } from "../core/worth.ts";
 import type { Route } from "./+types/collection";
+
+// What a guest sees goes without it.
+const OwnCollection = late(async () => (await import("../components/own-collection.tsx")).OwnCollection);
 
 /** GET /collection: what the reader has (SHELL-024, COL-001). */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -57,26 +56,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Collection({ loaderData }: Route.ComponentProps) {
   useShown(COLLECTION_PAGE);
   if (!loaderData) return <GuestCollection returnTo={COLLECTION_PAGE} />;
-  const { rows, next, found, counts, shared, userId, summary, catalogueHash } = loaderData;
-  return (
-    <CollectionFrame page={COLLECTION_PAGE} counts={counts}>
-      <OwnList
-        list="collection"
-        choices={collectionList}
-        rows={rows}
-        next={next}
-        found={found}
-        count={counts.collection}
-        catalogueHash={catalogueHash}
-        rowId={({ id }) => id}
-        sheetOf={(entry) => ({ kind: "entry", list: "collection", entry })}
-        card={(entry, acts) => <EntryCard entry={entry} {...acts} />}
-      >
-        <CollectionFigures summary={summary} />
-        <SharingPanel shared={shared} userId={userId} />
-      </OwnList>
-    </CollectionFrame>
-  );
+  return <OwnCollection {...loaderData} />;
 }
 
 /** The collection could not be read (COL-048). */

@@ -47,7 +47,7 @@ export default function GiveawayManager({ loaderData: { rows, next, open, row } 
         opensRows
         caption="Giveaways"
         noun={["giveaway", "giveaways"]}
-        empty={<EmptyState title="No giveaways yet">Create the first one: players find it at /giveaways.</EmptyState>}
+        empty={<EmptyState title="No giveaways yet">Create the first one and players will find it at /giveaways.</EmptyState>}
       />
     </Manager>
   );

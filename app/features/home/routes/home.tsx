@@ -4,8 +4,10 @@ import { NEWS } from "~/features/news/news.cache-tags.ts";
 import { PETS } from "~/features/pets/pets.cache-tags.ts";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { TRADES } from "~/features/trades/trades.cache-tags.ts";
+import { findTradeMarks } from "~/features/trades/trades.posted.queries.server.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
+import { readOwn } from "~/platform/http/stand-in.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { late } from "~/ui/late.tsx";
 import { Notice } from "~/ui/notice.tsx";
@@ -27,7 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const complete = home.highlights && home.figures && home.updates && home.featured;
   // The figures refresh themselves on the open page, so a minute-old page is fresh enough. An incomplete page is not kept.
   keepPage(context, [PETS, SITE, NEWS, PARTNERS, TRADES], complete ? 60 : 0);
-  return home;
+  const trades = home.featured?.trades.map(({ id, owner }) => ({ id, owner })) ?? [];
+  return { ...home, own: await readOwn(context, (visitor) => findTradeMarks(visitor, trades)) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -41,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Home({ loaderData: { highlights, figures, partners, updates, featured } }: Route.ComponentProps) {
+export default function Home({ loaderData: { highlights, figures, partners, updates, featured, own } }: Route.ComponentProps) {
   const root = useRootData();
   return (
     <div className="page-width">
@@ -76,7 +79,13 @@ export default function Home({ loaderData: { highlights, figures, partners, upda
         </div>
       </div>
 
-      <FurtherDown featured={featured} highlights={highlights} community={root?.links.community} updates={updates} partners={partners} />
+      <FurtherDown
+        featured={featured && { ...featured, own }}
+        highlights={highlights}
+        community={root?.links.community}
+        updates={updates}
+        partners={partners}
+      />
     </div>
   );
 }

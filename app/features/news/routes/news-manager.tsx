@@ -47,7 +47,7 @@ export default function NewsManager({ loaderData: { rows, next, open, row } }: R
         opensRows
         caption="Updates"
         noun={["update", "updates"]}
-        empty={<EmptyState title="No updates yet">Write the first one: players read it at /updates once it is published.</EmptyState>}
+        empty={<EmptyState title="No updates yet">Write the first one. Players can read it at /updates once it is published.</EmptyState>}
       />
     </Manager>
   );

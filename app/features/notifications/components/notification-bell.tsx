@@ -3,11 +3,12 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useLive } from "~/platform/live/use-live.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { formatUnread, MANY_UNREAD } from "../core/unread.ts";
 
 interface NotificationBellProps {
   userId: string;
-  /** How many are not read, as the page was read. */
-  unread: number;
+  /** How many are not read, as the page was read; null for none. */
+  unread: string | null;
 }
 
 /** Leads to the notifications, with how many are not read, live. */
@@ -22,18 +23,18 @@ export function NotificationBell({ userId, unread: read }: NotificationBellProps
       const answer = await fetch("/notifications/unread.json").catch(() => undefined);
       if (!answer?.ok) return;
       const { unread } = (await answer.json()) as { unread: number };
-      setCount((before) => ({ ...before, now: unread }));
+      setCount((before) => ({ ...before, now: formatUnread(unread) }));
     },
     // What was missed is counted with the next page.
     { onResync: () => {} },
   );
-  const label = now === 0 ? "Notifications" : `Notifications, ${now > 99 ? "more than 99" : now} unread`;
+  const label = now === null ? "Notifications" : `Notifications, ${now === MANY_UNREAD ? "more than 99" : now} unread`;
   return (
     <Link to="/notifications" aria-label={label} title={label} className="notification-bell">
       <Icon name="bell" size={20} />
-      {now > 0 && (
+      {now !== null && (
         <span aria-hidden="true" className="notification-count figures">
-          {now > 99 ? "99+" : now}
+          {now}
         </span>
       )}
     </Link>

@@ -1,4 +1,5 @@
-import { VALUE_TYPES, VARIANTS } from "../pets.constants.ts";
+import { VARIANTS } from "../pets.constants.ts";
+import { VALUE_TYPES } from "../pets.staff.constants.ts";
 import type { PetDetails, PetValue, PetValues, Trend, Variant } from "../pets.types.ts";
 import { parseAmount } from "./parse-bound.ts";
 import { parsePetValue } from "./pet-value.ts";

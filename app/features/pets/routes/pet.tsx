@@ -5,6 +5,7 @@ import { findAlert } from "~/features/alerts/alerts.queries.server.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
+import { readOwn } from "~/platform/http/stand-in.server.ts";
 import { PetError, PetNotFound } from "../components/page/pet-missing.tsx";
 import { PetPage } from "../components/page/pet-page.tsx";
 import { parsePetId } from "../core/pet-id.ts";
@@ -46,8 +47,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     details,
     history: await findPetHistory(ctx, pet.id),
     similar,
-    alert: await findAlert(ctx, pet.id),
-    signedIn: ctx.actor.kind === "user",
+    alert: await readOwn(context, async (visitor) => {
+      const alert = await findAlert(visitor, pet.id);
+      return alert ? { [pet.id]: alert } : {};
+    }),
     asOf: ctx.now().getTime(),
   };
 }

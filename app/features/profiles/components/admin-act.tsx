@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MAX_REASON } from "~/features/accounts/accounts.constants.ts";
+import { MAX_REASON } from "~/features/accounts/accounts.staff.constants.ts";
 import type { ButtonLook } from "~/ui/button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useFormHandle } from "~/ui/form/form-context.ts";

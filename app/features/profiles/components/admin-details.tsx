@@ -1,4 +1,4 @@
-import { MAX_DETAILS } from "~/features/accounts/accounts.constants.ts";
+import { MAX_DETAILS } from "~/features/accounts/accounts.staff.constants.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Input, TextArea } from "~/ui/field.tsx";
 import { Form, FormField, SubmitButton } from "~/ui/form/form.tsx";

@@ -1,4 +1,4 @@
-import { REMOVABLE } from "~/features/accounts/accounts.constants.ts";
+import { REMOVABLE } from "~/features/accounts/accounts.staff.constants.ts";
 import { Input, Select } from "~/ui/field.tsx";
 import { Form, FormField } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";

@@ -1,4 +1,4 @@
-import { REMOVABLE } from "~/features/accounts/accounts.constants.ts";
+import { REMOVABLE } from "~/features/accounts/accounts.staff.constants.ts";
 import { keysOf } from "~/platform/text/keys-of.ts";
 import { Card } from "~/ui/card.tsx";
 import type { FormReply } from "~/ui/form/form-reply.ts";

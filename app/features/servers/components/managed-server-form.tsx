@@ -37,7 +37,7 @@ export function ManagedServerForm({ edited }: { edited: PrivateServer | null }) 
       <SubmitButton variant="primary" className="justify-self-start">
         {edited ? "Save Server" : "Add Server"}
       </SubmitButton>
-      {!edited && <p className="text-soft-ink text-sm">It is on the list at once and stays for 30 days.</p>}
+      {!edited && <p className="text-soft-ink text-sm">It goes on the list right away and stays for 30 days.</p>}
     </Form>
   );
 }

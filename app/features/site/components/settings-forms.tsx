@@ -10,7 +10,7 @@ import { LastReplyNotice, useLastReply } from "~/ui/form/last-reply.tsx";
 import { TextAreaField } from "~/ui/form/text-fields.tsx";
 import { TimeField } from "~/ui/form/time-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
-import { MAX_MAINTENANCE_MESSAGE, SETTINGS_MESSAGES, SITE_SWITCHES, type SiteSwitch } from "../site.constants.ts";
+import { MAX_MAINTENANCE_MESSAGE, SETTINGS_MESSAGES, SITE_SWITCHES, type SiteSwitch } from "../site.settings.constants.ts";
 
 interface NextUpdateProps {
   /** The time that staff set, in milliseconds since 1970; null where none is. */
@@ -39,13 +39,13 @@ export function NextUpdateForms({ at, next }: NextUpdateProps) {
         , in <Countdown until={next} />. {at === null || at !== next ? "No time is set, so it is the next midnight UTC." : ""}
       </p>
       <Form of={form} className="grid gap-3">
-        <TimeField name="at" label="Next update time" hint="Left empty, values are updated at every midnight UTC." />
+        <TimeField name="at" label="Next update time" hint="Leave it empty to update values every day at midnight UTC." />
         <div className="flex flex-wrap gap-2.5">
           <SubmitButton variant="primary">Save time</SubmitButton>
         </div>
       </Form>
       <Form of={midnight} className="grid gap-3">
-        <p className="text-sm text-soft-ink">Midnight is the next 00:00 UTC, which is 02:00 at GMT+2.</p>
+        <p className="text-sm text-soft-ink">Midnight means the next 00:00 UTC, which is 02:00 in GMT+2.</p>
         <SubmitButton className="justify-self-start bg-sunk shadow-none">Set to Midnight</SubmitButton>
       </Form>
       <LastReplyNotice of={last} />
@@ -85,10 +85,10 @@ export function MaintenanceForm({ mode, startsAt, endsAt, message, now }: Mainte
       </p>
       <Form of={form} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TimeField name="startsAt" label="Start" hint="Empty: at once." />
-          <TimeField name="endsAt" label="Expected end" hint="Empty: not known yet." />
+          <TimeField name="startsAt" label="Start" hint="Leave it empty to start now." />
+          <TimeField name="endsAt" label="Expected end" hint="Leave it empty if you don’t know yet." />
         </div>
-        <TextAreaField name="message" label="Message" max={MAX_MAINTENANCE_MESSAGE} rows={3} hint="Left empty, the usual one is shown." />
+        <TextAreaField name="message" label="Message" max={MAX_MAINTENANCE_MESSAGE} rows={3} hint="Leave it empty for the usual one." />
         <FormMessage />
         <div className="flex flex-wrap gap-2.5">
           <SubmitButton className="bg-sunk shadow-none">Save times and message</SubmitButton>

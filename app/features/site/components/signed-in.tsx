@@ -9,7 +9,7 @@ import { BACK_OFFICE } from "../site.constants.ts";
 export function SignedIn({ viewer }: { viewer: Viewer }) {
   return (
     <>
-      {(viewer.role === "admin" || viewer.role === "owner") && (
+      {viewer.manages && (
         <IconLink to={BACK_OFFICE.to} label={BACK_OFFICE.label} className="max-[36rem]:hidden">
           <Icon name={BACK_OFFICE.icon} size={20} />
         </IconLink>

@@ -36,7 +36,7 @@ export function SiteMenu({ viewer, providers }: { viewer: Viewer | null; provide
             {COLLECTION.label}
           </NavigationLink>
         )}
-        {(viewer?.role === "admin" || viewer?.role === "owner") && (
+        {viewer?.manages && (
           <NavigationLink item={BACK_OFFICE} className="site-menu-link">
             <Icon name={BACK_OFFICE.icon} size={20} className="flex-none" />
             {BACK_OFFICE.label}

@@ -3,8 +3,8 @@ import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { MANAGER_HEADING, ManagerHeading } from "~/ui/table/manager-heading.tsx";
 import { MaintenanceForm, NextUpdateForms, SwitchForm } from "../components/settings-forms.tsx";
-import { OPEN_SWITCHES } from "../site.constants.ts";
 import { findSiteSettings } from "../site.queries.server.ts";
+import { OPEN_SWITCHES } from "../site.settings.constants.ts";
 import { siteSettingsForms } from "../site.settings.forms.server.ts";
 import type { Route } from "./+types/site-settings";
 

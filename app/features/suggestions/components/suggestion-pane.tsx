@@ -97,7 +97,7 @@ function Answer({ view: { suggestion, today } }: { view: SuggestionView }) {
         </SubmitButton>
       </div>
       {value && next.includes("approved") && (
-        <p className="text-pretty text-soft-ink text-sm">Approving it changes the values of {value.pet.name} at once.</p>
+        <p className="text-pretty text-soft-ink text-sm">Approving it changes the values of {value.pet.name} right away.</p>
       )}
     </Form>
   );

@@ -1,25 +1,27 @@
 import { useEffect, useRef, useState } from "react";
+import { type Own, OwnPiece, useOwn } from "~/platform/browser/own.tsx";
 import { useNow } from "~/platform/browser/use-now.ts";
 import { Section } from "~/ui/section.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
-import type { Interests, PostedTrade } from "../trades.types.ts";
+import type { PostedTrade, TradeMark } from "../trades.types.ts";
 import { TradeCard } from "./trade-card.tsx";
 import { useLiveTrades } from "./use-live-trades.ts";
 
 interface FeaturedTradesProps {
   trades: PostedTrade[];
-  /** In which of them the reader is interested. */
-  interests: Interests;
+  /** What the reader has to do with them. */
+  own: Own<TradeMark>;
   asOf: number;
   /** The position of the live stream at which they were read. Give it as the key, too. */
   since: string;
 }
 
 /** Partners' open trades in a row (PART-007), each of which follows what happens to it while the row is in sight. Nothing where there are none. */
-export function FeaturedTrades({ trades, interests, asOf, since }: FeaturedTradesProps) {
+export function FeaturedTrades({ trades, own, asOf, since }: FeaturedTradesProps) {
   const row = useRef<HTMLUListElement>(null);
   const now = useNow(asOf);
   const current = useLiveTrades(trades, since, useIsInSight(row));
+  const markOf = useOwn(own);
   const shown = trades.filter(({ expiresAt }) => expiresAt > now);
   if (shown.length === 0) return null;
   return (
@@ -30,7 +32,9 @@ export function FeaturedTrades({ trades, interests, asOf, since }: FeaturedTrade
           const known = current(id);
           return (
             <li key={id} className="w-[min(23rem,88vw)]">
-              <TradeCard trade={known ?? trade} gone={known === null} interest={interests[id] ?? null} now={now} />
+              <OwnPiece of={own} thing={id}>
+                <TradeCard trade={known ?? trade} gone={known === null} mark={markOf(id)} now={now} />
+              </OwnPiece>
             </li>
           );
         })}

@@ -13,6 +13,8 @@ type LoginRequired = ComponentType<{ returnTo: string; onClose: () => void }>;
 
 interface InterestButtonProps {
   trade: PostedTrade;
+  /** Whether it is the viewer's. */
+  own: boolean;
   /** For which version of its pets the viewer said so before; null where they did not. */
   interest: number | null;
   now: number;
@@ -36,7 +38,7 @@ const CLOSED_WORDS = {
  * Says that one is interested, once (TRD-021, TRD-102 … TRD-104, TRD-118 … TRD-125), and again for other pets. A guest is asked to sign in
  * (TRD-032).
  */
-export function InterestButton({ trade, interest, now, place }: InterestButtonProps) {
+export function InterestButton({ trade, own, interest, now, place }: InterestButtonProps) {
   const viewer = useRootData()?.viewer ?? null;
   const toast = useReadyToast();
   const [LoginRequired, setLoginRequired] = useState<LoginRequired>();
@@ -63,7 +65,6 @@ export function InterestButton({ trade, interest, now, place }: InterestButtonPr
   const count = Math.max(trade.interestedCount, reply?.ok ? (reply.data as InterestData).interestedCount : 0);
   const closed = closedReason({ ...trade, ownerId: trade.owner.id }, now);
   const words = closed === null ? (done ? DONE_WORDS : null) : CLOSED_WORDS[closed];
-  const own = viewer?.id === trade.owner.id;
   if (own && place === "card") return null;
   const ask = (event: FormEvent<HTMLFormElement>) => {
     if (viewer !== null) return form.submit(event);

@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { useRootData } from "~/use-root-data.ts";
 import { MESSAGES } from "../trades.constants.ts";
 import { closedReason } from "../trades.policy.ts";
-import type { PostedTrade } from "../trades.types.ts";
+import type { PostedTrade, TradeMark } from "../trades.types.ts";
 import { InterestButton } from "./interest-button.tsx";
 import { PostedWhen, RoleMark, StatusBadge, TimeLeft } from "./trade-marks.tsx";
 import { TradeRows } from "./trade-rows.tsx";
@@ -15,8 +15,8 @@ import { TradeChips, TradeWorth, UncountedNote } from "./trade-words.tsx";
 
 interface TradeCardProps {
   trade: PostedTrade;
-  /** For which version of its pets the reader is interested; null for none. */
-  interest: number | null;
+  /** What the reader has to do with it. */
+  mark: TradeMark | undefined;
   now: number;
   /** Deleted or hidden since it was read. */
   gone?: boolean;
@@ -26,11 +26,12 @@ interface TradeCardProps {
  * A trade on the board: who, what for what, what it is worth, and the two things to do about it (TRD-011 … TRD-031). One that is over
  * while it is looked at leaves its place empty, and only says so (TRD-076): what is below does not move.
  */
-export function TradeCard({ trade, interest, now, gone = false }: TradeCardProps) {
+export function TradeCard({ trade, mark, now, gone = false }: TradeCardProps) {
   const viewer = useRootData()?.viewer;
   const { id, owner, sides, givingTotal, receivingTotal, message, commentCount, pinnedUntil } = trade;
   const closed = closedReason({ ...trade, ownerId: owner.id }, now);
-  const side = viewer?.id === owner.id ? "poster" : "viewer";
+  const own = mark === "own" || viewer?.id === owner.id;
+  const side = own ? "poster" : "viewer";
   const over = gone || closed === "hidden" ? MESSAGES.isGone : closed === "expired" ? MESSAGES.isExpired : null;
   return (
     <article
@@ -79,7 +80,7 @@ export function TradeCard({ trade, interest, now, gone = false }: TradeCardProps
           {commentCount > 0 && <span className="figures">{commentCount}</span>}
           <span className="sr-only">of the trade by {owner.name}, in a new tab</span>
         </ButtonLink>
-        <InterestButton trade={trade} interest={interest} now={now} place="card" />
+        <InterestButton trade={trade} own={own} interest={typeof mark === "number" ? mark : null} now={now} place="card" />
       </footer>
     </article>
   );

@@ -1,22 +1,24 @@
 import "./trade-card.css";
 import type { CSSProperties } from "react";
+import { type Own, OwnPiece, useOwn } from "~/platform/browser/own.tsx";
 import { cardHeight } from "../core/card-height.ts";
-import type { Interests, PostedTrade } from "../trades.types.ts";
+import type { PostedTrade, TradeMark } from "../trades.types.ts";
 import { TradeCard } from "./trade-card.tsx";
 import { useLiveTrades } from "./use-live-trades.ts";
 
 interface TradeCardsProps {
   trades: readonly PostedTrade[];
-  /** In which of them the reader is interested. */
-  interests: Interests;
+  /** What the reader has to do with them. */
+  own: Own<TradeMark>;
   now: number;
   /** The position of the live stream at which they were read. Give it as the key, too. */
   since: string;
 }
 
 /** The trades of a page. Each is updated live where it stands: nothing that is being read moves. */
-export function TradeCards({ trades, interests, now, since }: TradeCardsProps) {
+export function TradeCards({ trades, own, now, since }: TradeCardsProps) {
   const current = useLiveTrades(trades, since);
+  const markOf = useOwn(own);
   return (
     <ul className="trade-grid mt-4">
       {trades.map((trade) => {
@@ -24,12 +26,14 @@ export function TradeCards({ trades, interests, now, since }: TradeCardsProps) {
         const known = current(id);
         return (
           <li key={id} className="trade-place" style={placeOf(trade)}>
-            <TradeCard
-              trade={{ ...(known ?? trade), pinnedUntil: trade.pinnedUntil }}
-              gone={known === null}
-              interest={interests[id] ?? null}
-              now={now}
-            />
+            <OwnPiece of={own} thing={id}>
+              <TradeCard
+                trade={{ ...(known ?? trade), pinnedUntil: trade.pinnedUntil }}
+                gone={known === null}
+                mark={markOf(id)}
+                now={now}
+              />
+            </OwnPiece>
           </li>
         );
       })}

@@ -55,7 +55,7 @@ export function TradePage({ view, now }: TradePageProps) {
             {message}
           </p>
         )}
-        <InterestButton trade={trade} interest={interest} now={now} place="page" />
+        <InterestButton trade={trade} own={own} interest={interest} now={now} place="page" />
         <p className="text-center text-sm text-soft-ink tabular-nums">
           {trade.interestedCount === 1 ? "1 player is interested" : `${trade.interestedCount} players are interested`}
         </p>

@@ -3,6 +3,7 @@ import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
 import { useNow } from "~/platform/browser/use-now.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
+import { readOwn } from "~/platform/http/stand-in.server.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -19,7 +20,7 @@ import { TradeCards } from "../components/trade-cards.tsx";
 import { keptBoardSeconds } from "../core/kept-seconds.ts";
 import { TRADES } from "../trades.cache-tags.ts";
 import { MESSAGES } from "../trades.constants.ts";
-import { findInterests } from "../trades.posted.queries.server.ts";
+import { findTradeMarks } from "../trades.posted.queries.server.ts";
 import { findBoard } from "../trades.queries.server.ts";
 import { boardList } from "../trades.search-params.ts";
 import type { Route } from "./+types/board";
@@ -38,13 +39,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const live = ctx.bus.position();
   const { trades, next, total, more } = await findBoard(ctx, choices);
-  const interests = await findInterests(
-    ctx,
-    trades.map(({ id }) => id),
-  );
+  const shown = trades.map(({ id, owner }) => ({ id, owner }));
+  const own = await readOwn(context, (visitor) => findTradeMarks(visitor, shown));
   const asOf = ctx.now().getTime();
   keepPage(context, [TRADES, PET_LOOKS], keptBoardSeconds(trades, asOf));
-  return { choices, trades, next, total, more, interests, asOf, live };
+  return { choices, trades, next, total, more, own, asOf, live };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -60,7 +59,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Board({ loaderData }: Route.ComponentProps) {
-  const { choices, trades, next, total, more, interests, asOf, live } = loaderData;
+  const { choices, trades, next, total, more, own, asOf, live } = loaderData;
   const now = useNow(asOf);
   const filtered = isFiltered(boardList, choices);
   const empty = (
@@ -107,7 +106,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
       <NewTrades key={live} choices={choices} shown={trades} asOf={asOf} since={live} />
       {trades.length > 0 ? (
         <>
-          <TradeCards key={`cards ${live}`} trades={trades} interests={interests} now={now} since={live} />
+          <TradeCards key={`cards ${live}`} trades={trades} own={own} now={now} since={live} />
           <ListPages list={boardList} next={next} shown={trades.length} label="Trades" />
         </>
       ) : filtered ? (

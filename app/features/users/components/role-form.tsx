@@ -1,4 +1,5 @@
-import { ROLE_NAMES, ROLE_PERKS } from "~/features/accounts/accounts.constants.ts";
+import { ROLE_NAMES } from "~/features/accounts/accounts.constants.ts";
+import { ROLE_PERKS } from "~/features/accounts/accounts.staff.constants.ts";
 import { adminFailed } from "~/features/profiles/profiles.moderation.constants.ts";
 import type { AdminControlsView } from "~/features/profiles/profiles.types.ts";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";

@@ -19,7 +19,7 @@ export function UserBackgroundForm({ userId, of: { backgrounds, stored } }: { us
   const chosen = backgrounds.find(({ image }) => image === stored)?.id ?? "";
   return (
     <Form of={form} className="grid gap-4" key={stored}>
-      {stored !== null && chosen === "" && <p className="text-soft-ink">They have a picture of their own behind their profile.</p>}
+      {stored !== null && chosen === "" && <p className="text-soft-ink">They uploaded their own picture as a background.</p>}
       <fieldset className="grid max-h-[50dvh] gap-1.5 overflow-y-auto">
         <legend className="sr-only">Background</legend>
         <Choice id="" name="None" checked={chosen === ""} />

@@ -22,7 +22,7 @@ export function UserActs({ acts, userId }: Pick<UserPage, "acts"> & { userId: st
       }
     >
       {acts.length === 0 ? (
-        <p className="text-soft-ink">Nothing was ever done to this account.</p>
+        <p className="text-soft-ink">The team has never acted on this account.</p>
       ) : (
         <Card as="div" padding="none">
           <ol>

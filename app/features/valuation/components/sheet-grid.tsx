@@ -285,7 +285,7 @@ export function SheetGrid({ sheet, pets, others, hints, place, onPlace }: SheetG
           })}
         </div>
       </div>
-      {pets.length === 0 && <p className="p-6 text-center text-soft-ink">No pet matches. Change the search or the filters.</p>}
+      {pets.length === 0 && <p className="p-6 text-center text-soft-ink">No pets match. Try another search or fewer filters.</p>}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export default function Next({ loaderData: { rows, total } }: Route.ComponentPro
         {...{ list: nextList, columns: nextColumns, rows, total, rowHref }}
         caption="What to look at next"
         noun={["pet", "pets"]}
-        empty="Nothing waits for you: no value is old, disputed or contradicted by trades."
+        empty="All caught up: no value is old, disputed or out of line with trades."
       />
     </section>
   );

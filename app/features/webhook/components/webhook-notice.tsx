@@ -32,8 +32,10 @@ export function WebhookNotice({ undelivered: { waiting, failed } }: WebhookNotic
         </Link>
       }
     >
-      {waiting > 0 && (waiting === 1 ? "1 message is tried again by itself. " : `${waiting} messages are tried again by themselves. `)}
-      {failed > 0 && (failed === 1 ? "1 message waits for you to send it again." : `${failed} messages wait for you to send them again.`)}
+      {waiting > 0 &&
+        (waiting === 1 ? "1 message will be tried again automatically. " : `${waiting} messages will be tried again automatically. `)}
+      {failed > 0 &&
+        (failed === 1 ? "1 message failed: send it again from the list." : `${failed} messages failed: send them again from the list.`)}
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { startTransition, useState } from "react";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { late } from "~/ui/late.tsx";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { DEFAULT_FILTER, type PetFilter } from "../../core/default-filter.ts";
 import { parseBound } from "../../core/parse-bound.ts";
@@ -11,7 +12,6 @@ import type { RarityKey } from "../../core/rarity.ts";
 import { rarityKey } from "../../core/rarity.ts";
 import { boundsProblem, countHiddenFilters, type ListChoices, SORTS, type SortKey } from "../../pets.search-params.ts";
 import { ChoiceLink, type Choose } from "./choice-link.tsx";
-import { FILTER_SHEET_ID, FilterSheet } from "./filter-sheet.tsx";
 
 interface FilterPanelProps {
   choices: ListChoices;
@@ -26,6 +26,11 @@ interface FilterPanelProps {
   /** What is found, in words. */
   summary: string;
 }
+
+const FILTER_SHEET_ID = "list-filters";
+
+// Out of sight until its button is pressed.
+const FilterSheet = late(async () => (await import("./filter-sheet.tsx")).FilterSheet);
 
 /** What the select offers; the table's columns offer the rest. */
 const OFFERED: SortKey[] = ["rarity", "rarity-name", "normal", "normal-asc", "rise", "drop", "demand", "updated", "name"];
@@ -151,6 +156,7 @@ export function FilterPanel({ choices, choose, onTouch, onSettle, rarities, foun
         </div>
         {problem && <p className="mt-2 font-bold text-loss text-sm">{problem}</p>}
         <FilterSheet
+          id={FILTER_SHEET_ID}
           open={open}
           onOpen={() => setOpen(true)}
           onClose={() => setOpen(false)}

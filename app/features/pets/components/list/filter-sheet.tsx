@@ -9,6 +9,7 @@ import { VARIANT_LABELS, VARIANTS } from "../../pets.constants.ts";
 import type { TypedBounds } from "../../pets.search-params.ts";
 
 interface FilterSheetProps {
+  id: string;
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
@@ -24,16 +25,14 @@ interface FilterSheetProps {
 
 const LEVEL_LABELS = { high: "High", medium: "Medium", low: "Low" } as const;
 
-export const FILTER_SHEET_ID = "list-filters";
-
 /** The filters beside search and rarity: demand, value range, variants, limited, changed. It opens without scripts, too. */
-export function FilterSheet({ open, onOpen, onClose, filter, typed, change, changeBound, found, clear }: FilterSheetProps) {
+export function FilterSheet({ id, open, onOpen, onClose, filter, typed, change, changeBound, found, clear }: FilterSheetProps) {
   const { min, max } = filter;
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      unscripted={{ id: FILTER_SHEET_ID, onOpen }}
+      unscripted={{ id, onOpen }}
       className="filter-sheet"
       title="Filters"
       footer={

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, observeWindowOffset, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ListGroup } from "../../core/value-list.ts";
 import type { ListChoices } from "../../pets.search-params.ts";
@@ -38,6 +38,9 @@ export const VirtualList = memo(function VirtualList({ groups, choices, choose }
     // A new function tells that the heights are others, although there may be as many rows as before.
     getItemKey: useCallback((index: number) => `${rows[index]?.group ? "group" : petsHeight} ${index}`, [rows, petsHeight]),
     scrollMargin: top,
+    // Nothing here asks whether it scrolls. Told of that, it would have the page laid out and the rows drawn within each scroll event, while
+    // the next frame waits; so they are drawn right after it, and those out of sight are there already.
+    observeElementOffset: observeOffset,
     // What has the focus must not vanish while it is scrolled out of sight.
     rangeExtractor: useCallback((range: Range) => {
       const overscan = range.startIndex === 0 ? OVERSCAN.top : OVERSCAN.further;
@@ -62,7 +65,7 @@ export const VirtualList = memo(function VirtualList({ groups, choices, choose }
       }}
     >
       {virtualizer.getVirtualItems().map((item) => (
-        <div key={item.key} data-index={item.index} style={{ transform: `translateY(${item.start - top}px)` }}>
+        <div key={item.key} data-index={item.index} style={{ height: item.size, transform: `translateY(${item.start - top}px)` }}>
           <RowContent row={rows[item.index]} number={item.index} table={table} button={button} />
         </div>
       ))}
@@ -75,6 +78,8 @@ export const VirtualList = memo(function VirtualList({ groups, choices, choose }
     </TableFrame>
   );
 });
+
+const observeOffset: typeof observeWindowOffset = (instance, tell) => observeWindowOffset(instance, (offset) => tell(offset, false));
 
 interface RowContentProps {
   row: ListRow | undefined;

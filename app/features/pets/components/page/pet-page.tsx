@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import type { AlertSettings } from "~/features/alerts/alerts.types.ts";
+import { type Own, OwnPiece, useOwn } from "~/platform/browser/own.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { late } from "~/ui/late.tsx";
 import { Section } from "~/ui/section.tsx";
+import { useRootData } from "~/use-root-data.ts";
 import { normaliseRarity } from "../../core/rarity.ts";
 import { changesOf, recentChange } from "../../core/value-history.ts";
 import { VARIANT_LABELS, VARIANTS } from "../../pets.constants.ts";
@@ -26,9 +28,8 @@ interface PetPageProps {
   /** Newest first. */
   history: ValueChange[];
   similar: CataloguePet[];
-  /** The viewer's alert on the pet; null without one. */
-  alert: AlertSettings | null;
-  signedIn: boolean;
+  /** The viewer's alert on the pet. */
+  alert: Own<AlertSettings>;
   /** When the page was rendered, in milliseconds since 1970. */
   asOf: number;
   variant: Variant;
@@ -37,12 +38,14 @@ interface PetPageProps {
 const LABELS = Object.fromEntries(VARIANTS.map((variant) => [variant, VARIANT_LABELS[variant].full])) as Record<Variant, string>;
 
 /** Everything about one pet. */
-export function PetPage({ pet, details, history, similar, alert, signedIn, asOf, variant }: PetPageProps) {
+export function PetPage({ pet, details, history, similar, alert, asOf, variant }: PetPageProps) {
   const changes = Object.fromEntries(VARIANTS.map((one) => [one, recentChange(changesOf(history, one), asOf)])) as Record<
     Variant,
     number | null
   >;
   const { source } = usePetSlots();
+  const alertOn = useOwn(alert);
+  const signedIn = useRootData()?.viewer != null;
   const alike = similar.every((other) => normaliseRarity(other.rarity) === normaliseRarity(pet.rarity));
   return (
     <div className="page-width pt-4 pb-12 sm:pt-6">
@@ -69,7 +72,9 @@ export function PetPage({ pet, details, history, similar, alert, signedIn, asOf,
         </Section>
         <div>
           <div id="alert" className="mt-8 sm:mt-10 lg:mt-24">
-            <AlertBox pet={pet} variants={pet.variants} labels={LABELS} alert={alert} signedIn={signedIn} />
+            <OwnPiece of={alert} thing={String(pet.id)}>
+              <AlertBox pet={pet} variants={pet.variants} labels={LABELS} alert={alertOn(String(pet.id)) ?? null} signedIn={signedIn} />
+            </OwnPiece>
           </div>
           <Section title="About this pet">
             <PetFacts pet={pet} details={details} />

@@ -6,15 +6,8 @@ import { SelectField, TextAreaField, TextField } from "~/ui/form/text-fields.tsx
 import { useForm } from "~/ui/form/use-form.ts";
 import { useHydrating } from "~/ui/use-hydrating.ts";
 import { type EditablePet, NEW_PET, toControls, toPetFields, typeField } from "../../core/pet-fields.ts";
-import {
-  DEMAND_LABELS,
-  PET_STAFF_MESSAGES as MESSAGES,
-  RARITIES,
-  TRENDS,
-  VALUE_TYPES,
-  VARIANT_LABELS,
-  VARIANTS,
-} from "../../pets.constants.ts";
+import { DEMAND_LABELS, RARITIES, TRENDS, VARIANT_LABELS, VARIANTS } from "../../pets.constants.ts";
+import { PET_STAFF_MESSAGES as MESSAGES, VALUE_TYPES } from "../../pets.staff.constants.ts";
 import { MAX_LENGTHS } from "../../pets.staff.schemas.ts";
 import type { Variant } from "../../pets.types.ts";
 import { usePetSlots } from "../parts/pet-slots.ts";

@@ -2,7 +2,7 @@ import type { LastReply } from "~/ui/form/last-reply.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Question } from "~/ui/table/row-acts.tsx";
 import type { EditablePet } from "../../core/pet-fields.ts";
-import { PET_STAFF_MESSAGES as MESSAGES } from "../../pets.constants.ts";
+import { PET_STAFF_MESSAGES as MESSAGES } from "../../pets.staff.constants.ts";
 
 interface PetQuestionProps extends Pick<LastReply, "onReply"> {
   pet: EditablePet;

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Input } from "~/ui/field.tsx";
 import { FormField } from "~/ui/form/form.tsx";
-import { PET_STAFF_MESSAGES as MESSAGES } from "../../pets.constants.ts";
+import { PET_STAFF_MESSAGES as MESSAGES } from "../../pets.staff.constants.ts";
 import { PetArt } from "../parts/pet-art.tsx";
 import { preparePicture } from "./prepare-picture.ts";
 

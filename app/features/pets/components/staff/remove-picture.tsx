@@ -1,6 +1,6 @@
 import { ConfirmForm } from "~/ui/form/confirm-button.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
-import { PET_STAFF_MESSAGES as MESSAGES } from "../../pets.constants.ts";
+import { PET_STAFF_MESSAGES as MESSAGES } from "../../pets.staff.constants.ts";
 
 /** Takes the picture off a pet (ADM-PET-052). */
 export function RemovePicture({ pet: { id, name } }: { pet: { id: number; name: string } }) {

@@ -4,7 +4,7 @@ import { FORM_NAME } from "~/ui/form/form-reply.ts";
 import { sendForm } from "~/ui/form/send-form.ts";
 import type { PetSearch } from "../../core/pet-search.ts";
 import { namedTwice, readPictureName } from "../../core/picture-names.ts";
-import { PET_STAFF_MESSAGES as MESSAGES } from "../../pets.constants.ts";
+import { PET_STAFF_MESSAGES as MESSAGES } from "../../pets.staff.constants.ts";
 import type { CataloguePet } from "../../pets.types.ts";
 import { preparePicture } from "./prepare-picture.ts";
 

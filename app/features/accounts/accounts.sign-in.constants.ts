@@ -1,0 +1,26 @@
+import type { Provider } from "~/platform/identity/identity.types.ts";
+import { PROVIDER_NAMES } from "./accounts.constants.ts";
+
+/** The words of a sign-in that did not work (AUTH-047 … AUTH-060, PROF-071, PROF-100, PROF-101). */
+export const SIGN_IN_MESSAGES = {
+  noCode: "No authorization code provided",
+  noState: "Authentication error: No state parameter provided",
+  foreignState: "Authentication error: This sign-in was not started in this browser, took too long, or was used before. Please try again.",
+  failed: (message: string) => `Authentication error: ${message}`,
+  robloxFailed: (message: string) => `Failed to authenticate with Roblox: ${message}`,
+  accountFailed: "Error creating user account. Please try again.",
+  connectFailed: (provider: Provider) => `There was an error connecting your ${PROVIDER_NAMES[provider]} account. Please try again.`,
+  connectUntrusted: (provider: Provider) => `There was an error processing your ${PROVIDER_NAMES[provider]} authentication.`,
+  taken: (provider: Provider) => `This ${PROVIDER_NAMES[provider]} account is already connected to another account here.`,
+  second: (provider: Provider) =>
+    `Your account is already connected to another ${PROVIDER_NAMES[provider]} account. Disconnect that one first.`,
+  disconnectFailed: "Failed to disconnect account",
+} as const;
+
+/** What is said when a page could not do what was asked for, on our side or without a network. */
+export const SECURITY_MESSAGES = { failed: "That could not be done. Please try again." } as const;
+export const WELCOME_FAILED = "Your answer could not be saved. Please try again.";
+
+/** What the browser remembers longest (400 days). How long a session really lives, the server decides. */
+export const SESSION_COOKIE_SECONDS = 400 * 24 * 3_600;
+export const SIGN_IN_COOKIE_SECONDS = 10 * 60;

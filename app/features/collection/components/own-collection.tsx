@@ -1,0 +1,43 @@
+import { COLLECTION_PAGE } from "../collection.constants.ts";
+import type { CollectionSummary } from "../collection.queries.server.ts";
+import { collectionList } from "../collection.search-params.ts";
+import type { ShownEntry } from "../collection.types.ts";
+import { CollectionFigures } from "./collection-figures.tsx";
+import { CollectionFrame } from "./collection-frame.tsx";
+import { EntryCard } from "./entry-card.tsx";
+import { OwnList } from "./own-list.tsx";
+import { SharingPanel } from "./sharing-panel.tsx";
+
+interface OwnCollectionProps {
+  rows: readonly ShownEntry[];
+  next: string | null;
+  found: number;
+  counts: { collection: number; wishlist: number };
+  shared: boolean;
+  userId: string;
+  summary: CollectionSummary;
+  catalogueHash: string;
+}
+
+/** What the reader has (COL-001). */
+export function OwnCollection({ rows, next, found, counts, shared, userId, summary, catalogueHash }: OwnCollectionProps) {
+  return (
+    <CollectionFrame page={COLLECTION_PAGE} counts={counts}>
+      <OwnList
+        list="collection"
+        choices={collectionList}
+        rows={rows}
+        next={next}
+        found={found}
+        count={counts.collection}
+        catalogueHash={catalogueHash}
+        rowId={({ id }) => id}
+        sheetOf={(entry) => ({ kind: "entry", list: "collection", entry })}
+        card={(entry, acts) => <EntryCard entry={entry} {...acts} />}
+      >
+        <CollectionFigures summary={summary} />
+        <SharingPanel shared={shared} userId={userId} />
+      </OwnList>
+    </CollectionFrame>
+  );
+}

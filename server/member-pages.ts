@@ -1,0 +1,145 @@
+import { LRUCache } from "lru-cache";
+import type { UserActor } from "~/access/actor.ts";
+import type { Viewer } from "~/features/accounts/accounts.types.ts";
+import { withWords } from "~/features/accounts/core/viewer.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { StandIn } from "~/platform/http/stand-in.server.ts";
+import type { Bus } from "~/platform/process/bus.server.ts";
+import { ID } from "~/platform/text/ids.ts";
+import type { RenderedPage } from "./guest-pages.ts";
+import { KeptUnderTags } from "./kept-under-tags.ts";
+import { cutTemplate, digestAround, fillTemplate, type Part, type Piece, piecesOf } from "./page-template.ts";
+
+interface MemberPage {
+  tags: Set<string>;
+  bytes: number;
+  expiresAt: number;
+  headers: Record<string, string>;
+  parts: Part[];
+  standIn: StandIn;
+  /** A digest of what stands around its pieces. */
+  around: string;
+  /** Its pieces as they are for those who have something of their things: by the number of the read and what it gave. */
+  variants: LRUCache<string, Promise<Piece[]>>;
+  /** The ids in it: of everybody and everything that it may tell of. */
+  ids: ReadonlySet<string>;
+}
+
+/** Makes an answer for a stand-in; undefined where it cannot be kept. */
+export type RenderFor = (standIn: StandIn) => Promise<RenderedPage | undefined>;
+
+interface FilledPage {
+  headers: Record<string, string>;
+  body: Buffer;
+  /** Hashes of its inline scripts. */
+  scripts: string[];
+}
+
+const MAX_BYTES = 48 * 1024 * 1024;
+const MAX_VARIANTS = 48;
+/** How long an address of a kind that is for one visitor alone is not tried anew, in milliseconds. */
+const TRIED_MS = 60_000;
+
+/**
+ * Keeps pages for those who are signed in: each is made once for a stand-in of every kind of visitor, and what is a reader's own is put in
+ * for each of them anew (decision 0044). By construction nothing of anybody is in what is kept.
+ */
+export class MemberPages {
+  readonly #pages: KeptUnderTags<MemberPage>;
+  /** Kinds of addresses that were never kept, of late. */
+  readonly #refused = new LRUCache<string, true>({ max: 1_000, ttl: TRIED_MS });
+  readonly #keptOnce = new LRUCache<string, true>({ max: 1_000 });
+
+  constructor(bus: Pick<Bus, "isDeaf"> = { isDeaf: () => false }) {
+    this.#pages = new KeptUnderTags(MAX_BYTES, bus);
+  }
+
+  /** Drops every page under one of `tags`; `*` drops all. */
+  drop(tags: string[]): void {
+    this.#pages.drop(tags);
+  }
+
+  /** The page of an address for whoever asks in `ctx` and is shown as `viewer`; undefined where it has to be made for them. */
+  async find(address: string, ctx: AppContext & { actor: UserActor }, viewer: Viewer, render: RenderFor): Promise<FilledPage | undefined> {
+    const kind = kindOf(address);
+    if (this.#refused.has(kind)) return undefined;
+    const words: Record<string, string> = {};
+    const shape = withWords(viewer, (name, word) => {
+      words[name] = word;
+      return "";
+    });
+    const key = `${address}\n${ctx.actor.role} ${JSON.stringify(shape)}`;
+    const page =
+      this.#pages.findFresh(key) ??
+      (await this.#pages.make(key, () => {
+        const standIn = new StandIn(ctx.actor.role, (mark) => withWords(viewer, mark));
+        return render(standIn).then((rendered) => rendered && toMemberPage(rendered, standIn));
+      }));
+    if (!page) {
+      if (!this.#keptOnce.has(kind)) this.#refused.set(kind, true);
+      return undefined;
+    }
+    this.#keptOnce.set(kind, true);
+    const own = await Promise.all(page.standIn.reads.map((read) => read(ctx)));
+    // It tells of its reader, and does not know it.
+    if (page.ids.has(ctx.actor.id) && own.every((values) => Object.keys(values).length === 0)) return undefined;
+    const picked = await pickPieces(page, own);
+    return (
+      picked && { headers: page.headers, ...fillTemplate(page.parts, { words, own, pick: (piece) => picked.get(piece) ?? piece.parts }) }
+    );
+  }
+}
+
+/** What addresses of one page have in common, as far as can be told without knowing the pages. */
+const kindOf = (address: string): string => (address.split("?", 1)[0] ?? "").replace(/[^/]*\d[^/]*/g, ":id");
+
+function toMemberPage({ headers, body, tags, seconds }: RenderedPage, standIn: StandIn): MemberPage {
+  const text = body.toString();
+  const parts = cutTemplate(text, standIn, headers["content-type"]?.startsWith("text/html") ?? false);
+  const hasPieces = piecesOf(parts).length > 0;
+  // Nothing will be drawn again: the data that it would be drawn from can go.
+  if (!hasPieces) delete standIn.draw;
+  return {
+    ...{ tags, headers, parts, standIn },
+    bytes: body.byteLength * 2,
+    expiresAt: Date.now() + seconds * 1_000,
+    around: hasPieces ? digestAround(text, standIn) : "",
+    variants: new LRUCache({ max: MAX_VARIANTS }),
+    ids: new Set(text.match(new RegExp(ID, "g"))),
+  };
+}
+
+/** The pieces of whose things the visitor has something, as they are then; undefined where the page cannot be put together from pieces. */
+async function pickPieces(page: MemberPage, own: readonly Readonly<Record<string, unknown>>[]): Promise<Map<Piece, Part[]> | undefined> {
+  const picked = new Map<Piece, Part[]>();
+  const pieces = piecesOf(page.parts);
+  for (const [index, piece] of pieces.entries()) {
+    const value = own[piece.read]?.[piece.thing];
+    if (value === undefined) continue;
+    const variant = (await variantOf(page, piece.read, value))[index];
+    if (!variant) return undefined;
+    picked.set(piece, variant.parts);
+  }
+  return picked;
+}
+
+/** The pieces of the page for a stand-in who has that of everything; none where that changes more than the pieces. */
+function variantOf(page: MemberPage, read: number, value: unknown): Promise<Piece[]> {
+  const look = lookOf(value);
+  const key = `${read} ${JSON.stringify(look)}`;
+  const known = page.variants.get(key);
+  if (known) return known;
+  const pieces = drawPieces(page, read, look);
+  page.variants.set(key, pieces);
+  pieces.catch(() => page.variants.delete(key));
+  return pieces;
+}
+
+/** What of a value is seen on the page as the server draws it. */
+const lookOf = (value: unknown) => (value instanceof Object && "look" in value ? { look: value.look } : value);
+
+async function drawPieces({ standIn, around }: MemberPage, read: number, value: unknown): Promise<Piece[]> {
+  const text = await standIn.draw?.({ read, value });
+  if (text === undefined || digestAround(text, standIn) !== around) return [];
+  return piecesOf(cutTemplate(text, standIn, true));
+}

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import type { Mark, StandIn } from "~/platform/http/stand-in.server.ts";
+import { escapeHtml } from "~/platform/text/escape-html.ts";
+import { INLINE_SCRIPT, scriptHash } from "./security-headers.ts";
+
+/** Where a text stands: in the page, in one of its inline scripts as a part of a string of JSON, or in data that are sent alone. */
+type Place = "page" | "script" | "data";
+
+/** What an answer that was made for a stand-in consists of. */
+export type Part =
+  | { kind: "bytes"; bytes: Buffer }
+  | { kind: "word"; name: string; place: Place }
+  | { kind: "own"; read: number; place: Place }
+  | { kind: "piece"; read: number; thing: string; parts: Part[] }
+  | { kind: "script"; parts: Part[]; hash: string | undefined };
+
+export type Piece = Extract<Part, { kind: "piece" }>;
+
+/** What a visitor brings along: their words, and what they have of the things on the page, by the number of its read. */
+export interface Filling {
+  words: Readonly<Record<string, string>>;
+  own: readonly Readonly<Record<string, unknown>>[];
+  /** What a piece looks like for this visitor; itself where they have nothing of its thing. */
+  pick(piece: Piece): readonly Part[];
+}
+
+/** Takes an answer that was made for a stand-in apart at its marks. Throws where they do not fit together. */
+export function cutTemplate(text: string, standIn: StandIn, isPage: boolean): Part[] {
+  const marks = standIn.find(text);
+  if (!isPage) return cutRange(text, 0, text.length, marks, "data");
+  const parts: Part[] = [];
+  let from = 0;
+  for (const match of text.matchAll(INLINE_SCRIPT)) {
+    const script = match[1] ?? "";
+    const start = match.index + match[0].indexOf(">") + 1;
+    const inside = cutRange(text, start, start + script.length, marks, "script");
+    parts.push(...cutRange(text, from, start, marks, "page"));
+    parts.push({ kind: "script", parts: inside, hash: inside.every(({ kind }) => kind === "bytes") ? scriptHash(script) : undefined });
+    from = start + script.length;
+  }
+  return [...parts, ...cutRange(text, from, text.length, marks, "page")];
+}
+
+function cutRange(text: string, from: number, to: number, all: readonly Mark[], place: Place): Part[] {
+  const parts: Part[] = [];
+  let piece: Piece | undefined;
+  let last = from;
+  const add = (part: Part) => (piece?.parts ?? parts).push(part);
+  for (const { kind, name, thing, at, length } of all) {
+    if (at < from || at >= to) continue;
+    if (at > last) add({ kind: "bytes", bytes: Buffer.from(text.slice(last, at)) });
+    last = at + length;
+    if (kind === "word") add({ kind, name, place });
+    else if (kind === "own") add({ kind, read: Number(name), place });
+    else if (kind === "start") {
+      if (piece) throw new Error(`A piece stands in another one: ${thing} in ${piece.thing}.`);
+      piece = { kind: "piece", read: Number(name), thing, parts: [] };
+    } else {
+      if (!piece || piece.thing !== thing || piece.read !== Number(name)) throw new Error(`A piece ends that was not begun: ${thing}.`);
+      parts.push(piece);
+      piece = undefined;
+    }
+  }
+  if (piece) throw new Error(`A piece does not end: ${piece.thing}.`);
+  if (to > last) parts.push({ kind: "bytes", bytes: Buffer.from(text.slice(last, to)) });
+  return parts;
+}
+
+/** The pieces among these parts, in their order. */
+export const piecesOf = (parts: readonly Part[]): Piece[] => parts.filter((part) => part.kind === "piece");
+
+/** A digest of all that stands around the pieces of a page, down to the last one. What follows are scripts and what belongs to them. */
+export function digestAround(text: string, standIn: StandIn): string {
+  const digest = createHash("sha256");
+  let from = 0;
+  for (const { kind, at, length } of standIn.find(text)) {
+    if (kind === "start") digest.update(text.slice(from, at));
+    if (kind === "end") from = at + length;
+  }
+  return digest.digest("base64");
+}
+
+/** An answer with what is a visitor's own, and the hashes of its inline scripts. */
+export function fillTemplate(parts: readonly Part[], filling: Filling): { body: Buffer; scripts: string[] } {
+  const chunks: Buffer[] = [];
+  const scripts: string[] = [];
+  const put = (some: readonly Part[]) => {
+    for (const part of some) {
+      if (part.kind === "bytes") chunks.push(part.bytes);
+      else if (part.kind === "word") chunks.push(Buffer.from(escapeFor(part.place, filling.words[part.name] ?? "")));
+      else if (part.kind === "own") chunks.push(Buffer.from(escapeFor(part.place, JSON.stringify(filling.own[part.read]))));
+      else if (part.kind === "piece") put(filling.pick(part));
+      else {
+        const first = chunks.length;
+        put(part.parts);
+        scripts.push(part.hash ?? scriptHash(...chunks.slice(first)));
+      }
+    }
+  };
+  put(parts);
+  return { body: Buffer.concat(chunks), scripts };
+}
+
+const IN_SCRIPT: Record<string, string> = {
+  "&": "\\u0026",
+  ">": "\\u003e",
+  "<": "\\u003c",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
+
+/** The text as React and the router write it there: in a script the data are a string of JSON that holds strings of JSON. */
+function escapeFor(place: Place, text: string): string {
+  if (place === "page") return escapeHtml(text);
+  const inData = JSON.stringify(text).slice(1, -1);
+  if (place === "data") return inData;
+  return JSON.stringify(inData)
+    .slice(1, -1)
+    .replace(/[&><\u2028\u2029]/g, (sign) => IN_SCRIPT[sign] ?? sign);
+}
