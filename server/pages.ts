@@ -18,6 +18,7 @@ import { type GuestPages, isGuestRead, isMemberRead, type RenderedPage } from ".
 import { askEveryLoader } from "./kept-answers.ts";
 import { MemberPages } from "./member-pages.ts";
 import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "./plain-page.ts";
+import { limitBody, MAX_EARLY_BODY_BYTES } from "./request-bodies.ts";
 import { contentSecurityPolicy, fixedHeaders, type PolicySettings, scriptHashes } from "./security-headers.ts";
 import { findVisitor, type Visitor } from "./session.ts";
 
@@ -285,28 +286,6 @@ const DAY_SECONDS = 86_400;
 /** How the answer of the router's own address is kept, which describes routes: it is the same for everybody as long as this build runs. */
 function routeTable(url: string): { tags: Set<string>; seconds: number } | undefined {
   return new URL(url).pathname === "/__manifest" ? { tags: new Set(), seconds: DAY_SECONDS } : undefined;
-}
-
-/** As much as a form may send. What is larger is a file. */
-const MAX_EARLY_BODY_BYTES = 256 * 1024;
-const MAX_BODY_BYTES = 6 * 1024 * 1024;
-
-/** The request with a body that fails once it is larger than anything a route takes, so that none can be made to hold more. */
-function limitBody(request: Request): Request {
-  // A body of known length ends there.
-  if (!request.body || Number(request.headers.get("content-length") ?? Infinity) <= MAX_BODY_BYTES) return request;
-  let bytes = 0;
-  const counted = request.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        bytes += chunk.byteLength;
-        if (bytes > MAX_BODY_BYTES) controller.error(new AppError("too_large", "This is more than can be sent at once."));
-        else controller.enqueue(chunk);
-      },
-    }),
-  );
-  // A body that is a stream needs `duplex` (Fetch, "RequestInit").
-  return new Request(request, { body: counted, duplex: "half" } as RequestInit);
 }
 
 const isPage = (answer: Response) => answer.headers.get("content-type")?.startsWith("text/html") ?? false;

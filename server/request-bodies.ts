@@ -1,0 +1,23 @@
+import { AppError } from "~/platform/http/errors.ts";
+
+/** As much as a form may send. What is larger is a file. */
+export const MAX_EARLY_BODY_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 6 * 1024 * 1024;
+
+/** The request with a body that fails once it is larger than anything a route takes, so that none can be made to hold more. */
+export function limitBody(request: Request): Request {
+  // A body of known length ends there.
+  if (!request.body || Number(request.headers.get("content-length") ?? Infinity) <= MAX_BODY_BYTES) return request;
+  let bytes = 0;
+  const counted = request.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength;
+        if (bytes > MAX_BODY_BYTES) controller.error(new AppError("too_large", "This is more than can be sent at once."));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+  // A body that is a stream needs `duplex` (Fetch, "RequestInit").
+  return new Request(request, { body: counted, duplex: "half" } as RequestInit);
+}
