@@ -281,11 +281,9 @@ function nothingThere(): never {
   throw new AppError("not_found", "There is nothing at this address.");
 }
 
-const DAY_SECONDS = 86_400;
-
 /** How the answer of the router's own address is kept, which describes routes: it is the same for everybody as long as this build runs. */
 function routeTable(url: string): { tags: Set<string>; seconds: number } | undefined {
-  return new URL(url).pathname === "/__manifest" ? { tags: new Set(), seconds: DAY_SECONDS } : undefined;
+  return new URL(url).pathname === "/__manifest" ? { tags: new Set(), seconds: 86_400 } : undefined;
 }
 
 const isPage = (answer: Response) => answer.headers.get("content-type")?.startsWith("text/html") ?? false;
