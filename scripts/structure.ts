@@ -14,7 +14,7 @@ const ROOMS = new Set(
 const WORDS = new Set(
   (
     "avatars backgrounds badges changes cleanup comments connections console deletion devices draws evidence export favorites identities import interests locks matches members " +
-    "moderation openings outbox picks profile posted proofs removals saved sessions settings sign-in staff takeover uploads votes weeks welcome wishes"
+    "moderation openings outbox picks profile posted proofs removals saved sessions settings sign-in staff takeover uploads votes weeks welcome wishes worth"
   ).split(" "),
 );
 

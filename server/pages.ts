@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
-import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { wantsJson } from "~/access/forms.server.ts";
 import { limitHeaders, rememberVerdict } from "~/access/limits.server.ts";
-import { nothingToRead } from "~/platform/http/bodies.server.ts";
 import { type AppContext, provideScope, type Services, scopeOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { htmlOf, htmlResponse } from "~/platform/http/html.server.ts";
@@ -17,6 +16,7 @@ import { withErrorAnswers } from "./error-answers.ts";
 import { type GuestPages, isGuestRead, isMemberRead, type RenderedPage } from "./guest-pages.ts";
 import { askEveryLoader } from "./kept-answers.ts";
 import { MemberPages } from "./member-pages.ts";
+import { findMethods } from "./methods.ts";
 import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "./plain-page.ts";
 import { limitBody, MAX_EARLY_BODY_BYTES } from "./request-bodies.ts";
 import { contentSecurityPolicy, fixedHeaders, type PolicySettings, scriptHashes } from "./security-headers.ts";
@@ -83,7 +83,14 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
       : (visitor ?? (await findVisitor(services, request.headers)));
     const { limits, last } = rememberVerdict(services.limits);
     const requestId = currentRequestId();
-    const app: AppContext = { ...services, limits, actor, address, ...(requestId !== undefined && { requestId }) };
+    const app: AppContext = {
+      ...services,
+      limits,
+      actor,
+      address,
+      ...(requestId !== undefined && { requestId }),
+      ...(standIn && { forMany: true }),
+    };
     provideScope(provider, { app, address, keep: undefined, ...(standIn && { standIn }) });
     const response = await withHeaders(await handle(request, provider), security);
     const verdict = last();
@@ -242,21 +249,6 @@ function turnAway(request: IncomingMessage, response: ServerResponse, security: 
     "content-length": Buffer.byteLength(body),
   });
   response.end(request.method === "HEAD" ? undefined : body);
-}
-
-/** The methods that the route at an address takes. What is no route is read: a file, or the page that says that nothing is there. */
-function findMethods(routes: ServerBuild["routes"], target: string): string[] {
-  const [address = ""] = target.replace(/^\/+/, "/").split("?");
-  const childrenOf = (parent: string): RouteObject[] =>
-    Object.values(routes).flatMap((route) =>
-      route?.parentId === parent
-        ? [{ id: route.id, path: route.path, index: route.index, children: childrenOf(route.id) } as RouteObject]
-        : [],
-    );
-  const matched = matchRoutes(childrenOf("root"), address.replace(/\.data$/, ""))?.at(-1);
-  const { action, loader } = (matched && routes[matched.route.id as string]?.module) ?? {};
-  const reads = loader === nothingToRead ? [] : ["GET", "HEAD"];
-  return action ? [...reads, "POST"] : reads;
 }
 
 /** The build with what holds for every route. */

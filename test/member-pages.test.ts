@@ -14,6 +14,8 @@ import { addToWishlist } from "../app/features/collection/collection.wishes.comm
 import { createTrade } from "../app/features/trades/trades.commands.server.ts";
 import { expressInterest } from "../app/features/trades/trades.interests.commands.server.ts";
 import { setCookie } from "../app/platform/http/cookies.server.ts";
+import type { IdentityClient } from "../app/platform/identity/identity.types.ts";
+import { createToken, hashToken } from "../app/platform/identity/tokens.server.ts";
 import { GuestPages } from "../server/guest-pages.ts";
 import { MemberPages } from "../server/member-pages.ts";
 import { createPageServer } from "../server/pages.ts";
@@ -45,7 +47,7 @@ async function startNode(services: typeof ctx) {
     guestPages.drop(tags);
     memberPages.drop(tags);
   });
-  const build = await buildFor(...PATHS, "/trades/1");
+  const build = await buildFor(...PATHS, "/trades/1", "/api/auth/callback");
   const { servePage } = createPageServer({ services, guestPages, memberPages, build, mode: "production" });
   const server = http.createServer((request, response) =>
     servePage(request, response, "192.0.2.1").catch((error: unknown) => response.writeHead(500).end(String(error))),
@@ -58,6 +60,7 @@ async function startNode(services: typeof ctx) {
 
 const node = await startNode(ctx);
 const second = await startNode({ ...ctx, ...otherNode });
+const withRoblox = await startNode({ ...ctx, identity: { roblox: { formTargets: [] } as unknown as IdentityClient } });
 const made = vi.spyOn(node.memberPages, "find");
 
 const cookieOf = async ({ id }: UserActor) =>
@@ -169,6 +172,24 @@ async function act({ does }: Step, actor: UserActor, pets: readonly number[]): P
   if (does === "unwatch") await deleteAlert(as, { petId: pet });
   if (does === "value") await changePet(ctx, pet, { normal: 500 + Math.floor(performance.now()) });
 }
+
+test("AUTH-022: a read that does something is done once, for whoever asks: nothing is tried for a stand-in before", async () => {
+  const actor = await createUser(ctx, {});
+  const cookie = await cookieOf(actor);
+  const [state, browserToken] = [createToken(), createToken()];
+  await ctx.pool.query(
+    `insert into sign_in_attempts (state_hash, provider, verifier, nonce, return_to, browser_hash, expires_at)
+     values ($1, 'roblox', 'verifier', 'nonce', '/terms', $2, now() + interval '1 minute')`,
+    [hashToken(state), hashToken(browserToken)],
+  );
+  const left = async () => (await ctx.pool.query("select 1 from sign_in_attempts")).rowCount;
+  expect(await left()).toBe(1);
+  const answer = await open(`/api/auth/callback?error=access_denied&state=${state}`, `${cookie}; signin=${browserToken}`, withRoblox);
+  // Refused as what it is, and not as used before.
+  expect(answer.status).toBe(400);
+  expect(answer.text.includes("The sign-in was cancelled.")).toBe(true);
+  expect(await left()).toBe(0);
+});
 
 test("AUTH-093: a kept page is the one that would be drawn for its reader, whoever they are and whatever happened before, and says nothing of anybody else", async () => {
   let kept = 0;

@@ -199,6 +199,8 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
   }
 
   async function call(ctx: AppContext, raw?: unknown): Promise<Result<Value>> {
+    // The page fails, and is made for whoever asks for it instead.
+    if (ctx.forMany) throw new AppError("forbidden", `Nobody asks for ${name}: a page is made for many.`);
     const startedAt = performance.now();
     let result = "failed";
     try {

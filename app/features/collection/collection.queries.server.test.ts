@@ -16,12 +16,12 @@ import {
   findCollectionState,
   findCompletion,
   findEntries,
-  findNetWorth,
   findOwnPets,
   findPublicCollection,
   summarise,
 } from "./collection.queries.server.ts";
 import { addToWishlist } from "./collection.wishes.commands.server.ts";
+import { findNetWorth } from "./collection.worth.queries.server.ts";
 
 const ctx = await createTestContext();
 const as = (actor: UserActor): AppContext => ({ ...ctx, actor });

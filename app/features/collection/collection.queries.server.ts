@@ -1,26 +1,16 @@
-import { and, count, desc, eq, gt, sql } from "drizzle-orm";
+import { and, between, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { hasRole, ROLES, type UserActor } from "~/access/actor.ts";
-import { collectionItems, collections, pastHoldings, wishes } from "~/db/schema/collection.ts";
+import type { Database } from "~/db/client.server.ts";
+import { prepared } from "~/db/prepared.server.ts";
+import { collectionItems, collections, wishes } from "~/db/schema/collection.ts";
 import { bannedAccounts, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
-import { findChangesOf, readCatalogue, readPetSources } from "~/features/pets/pets.queries.server.ts";
+import { readCatalogue, readPetSources } from "~/features/pets/pets.queries.server.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
-import { MAX_ENTRIES, MAX_WISHES, WORTH_DAYS } from "./collection.constants.ts";
-import type {
-  CollectionEntry,
-  CollectionState,
-  Completion,
-  Interest,
-  OwnOfPet,
-  ShownPet,
-  Wish,
-  Worth,
-  WorthDay,
-  WorthMove,
-} from "./collection.types.ts";
+import { MAX_ENTRIES, MAX_WISHES } from "./collection.constants.ts";
+import type { CollectionEntry, CollectionState, Completion, Interest, OwnOfPet, ShownPet, Wish, Worth } from "./collection.types.ts";
 import { itemCode, pickOfCode } from "./core/item-code.ts";
-import { dayOf, formatDate, type Holding, netWorth, parseDate } from "./core/net-worth.ts";
 import { sortEntries } from "./core/sort-entries.ts";
 import { compareByProgress, completionBy, completionByRarity, completionPercent, countOwned, showPets, worthOf } from "./core/worth.ts";
 
@@ -49,29 +39,53 @@ export async function countEntries(ctx: Pick<AppContext, "db">, user: Owner): Pr
 }
 
 /** Everything that somebody has, the newest first; of one pet alone where `of` names it. A collection holds at most 2,000 entries. */
-export async function findEntries(ctx: Pick<AppContext, "db">, user: Owner, of?: number): Promise<CollectionEntry[]> {
-  const { petId, variant, quantity, note, addedAt, code } = collectionItems;
-  const rows = await ctx.db
-    .select({ petId, variant, quantity, note, addedAt })
-    .from(collectionItems)
-    .innerJoin(collections, eq(collections.id, collectionItems.collectionId))
-    .where(and(eq(collections.userId, user.id), of === undefined ? undefined : isOfPet(collectionItems, of)))
-    .orderBy(desc(addedAt), code)
-    .limit(MAX_ENTRIES);
+export async function findEntries({ db }: Pick<AppContext, "db">, user: Owner, of?: number): Promise<CollectionEntry[]> {
+  const rows = await (of === undefined ? selectEntries(db, eq(collections.userId, user.id)) : entriesOfPet(db).execute(ofPet(user, of)));
   return rows.map((row) => ({ ...row, addedAt: row.addedAt.getTime() }));
 }
 
 /** Everything that somebody wishes for, the newest first; of one pet alone where `of` names it. A wishlist holds at most 200 entries. */
-export async function findWishes(ctx: Pick<AppContext, "db">, user: Owner, of?: number): Promise<Wish[]> {
+export async function findWishes({ db }: Pick<AppContext, "db">, user: Owner, of?: number): Promise<Wish[]> {
+  const rows = await (of === undefined ? selectWishes(db, eq(collections.userId, user.id)) : wishesOfPet(db).execute(ofPet(user, of)));
+  return rows.map((row) => ({ ...row, addedAt: row.addedAt.getTime() }));
+}
+
+function selectEntries(db: Database, which: SQL | undefined) {
+  const { petId, variant, quantity, note, addedAt, code } = collectionItems;
+  return db
+    .select({ petId, variant, quantity, note, addedAt })
+    .from(collectionItems)
+    .innerJoin(collections, eq(collections.id, collectionItems.collectionId))
+    .where(which)
+    .orderBy(desc(addedAt), code)
+    .limit(MAX_ENTRIES);
+}
+
+function selectWishes(db: Database, which: SQL | undefined) {
   const { petId, variant, priority, maxValue, note, addedAt, code } = wishes;
-  const rows = await ctx.db
+  return db
     .select({ petId, variant, priority, maxValue, note, addedAt })
     .from(wishes)
     .innerJoin(collections, eq(collections.id, wishes.collectionId))
-    .where(and(eq(collections.userId, user.id), of === undefined ? undefined : isOfPet(wishes, of)))
+    .where(which)
     .orderBy(desc(addedAt), code)
     .limit(MAX_WISHES);
-  return rows.map((row) => ({ ...row, addedAt: row.addedAt.getTime() }));
+}
+
+// Asked with each view of a pet's page by somebody who is signed in.
+const entriesOfPet = prepared((db) => selectEntries(db, isOfPet(collectionItems)));
+const wishesOfPet = prepared((db) => selectWishes(db, isOfPet(wishes)));
+
+function isOfPet({ code }: typeof collectionItems | typeof wishes): SQL | undefined {
+  return and(eq(collections.userId, sql.placeholder("userId")), between(code, sql.placeholder("first"), sql.placeholder("last")));
+}
+
+const ofPet = (user: Owner, petId: number) => ({ userId: user.id, ...codesOf(petId) });
+
+/** The variants of a pet have codes side by side. */
+function codesOf(petId: number): { first: number; last: number } {
+  const first = itemCode({ petId, variant: "normal" });
+  return { first, last: first + 3 };
 }
 
 /** What the actor has and wishes for of one pet, under its id; nothing where that is nothing, and for a banned account. */
@@ -87,12 +101,6 @@ export async function findOwnOfPet(ctx: AppContext, petId: number): Promise<Read
     wishes: wished.map(({ addedAt: _, ...wish }) => wish),
   };
   return { [petId]: own };
-}
-
-/** The entries of a pet in any of its variants, which have codes side by side. */
-function isOfPet({ code }: typeof collectionItems | typeof wishes, petId: number) {
-  const first = itemCode({ petId, variant: "normal" });
-  return sql`${code} between ${first} and ${first + 3}`;
 }
 
 /** The head of a collection: what it is worth today, how complete it is, and how many different pets of how many there are. */
@@ -128,63 +136,6 @@ export async function findCompletion(
   const owned = new Set(entries.map(({ petId }) => petId));
   const hatched = pets.map(({ id }) => ({ id, groups: (sources.get(id) ?? []).filter((source) => /\begg\b/i.test(source)) }));
   return { rarities: completionByRarity(pets, owned), eggs: completionBy(hatched, owned).sort(compareByProgress) };
-}
-
-const MAX_MOVES_A_DAY = 5;
-
-/** A pet's part in a change of the net worth, with its name; and how many smaller ones are left out. */
-export type NamedMove = WorthMove & { name: string };
-export interface WorthHistory {
-  start: number;
-  days: (Omit<WorthDay, "moves"> & { moves: NamedMove[]; more: number })[];
-}
-
-/**
- * The net worth of the last 90 days and what moved it, worked out from the recorded values and from what was held when. Days before the
- * first pet are left out.
- */
-export async function findNetWorth(ctx: AppContext, user: Owner): Promise<WorthHistory> {
-  const asOf = ctx.now().getTime();
-  const firstDay = dayOf(asOf) - WORTH_DAYS;
-  const { petId, variant, quantity, heldSince } = collectionItems;
-  const isOwn = eq(collections.userId, user.id);
-  const [{ byId }, held, past] = await Promise.all([
-    readCatalogue(ctx),
-    ctx.db
-      .select({ petId, variant, quantity, from: heldSince })
-      .from(collectionItems)
-      .innerJoin(collections, eq(collections.id, collectionItems.collectionId))
-      .where(isOwn)
-      .limit(MAX_ENTRIES),
-    ctx.db
-      .select({
-        petId: pastHoldings.petId,
-        variant: pastHoldings.variant,
-        quantity: pastHoldings.quantity,
-        from: pastHoldings.heldFrom,
-        until: pastHoldings.heldUntil,
-      })
-      .from(pastHoldings)
-      .innerJoin(collections, eq(collections.id, pastHoldings.collectionId))
-      .where(and(isOwn, gt(pastHoldings.heldUntil, formatDate(firstDay))))
-      .orderBy(desc(pastHoldings.heldUntil))
-      .limit(MAX_ENTRIES * 5),
-  ]);
-  const holdings: Holding[] = [
-    ...held.map((row) => ({ ...row, from: parseDate(row.from), until: null })),
-    ...past.map((row) => ({ ...row, from: parseDate(row.from), until: parseDate(row.until) })),
-  ];
-  const ids = [...new Set(holdings.map((holding) => holding.petId))];
-  const changes = await findChangesOf(ctx, ids, new Date((firstDay + 1) * 86_400_000));
-  const { start, days } = netWorth(holdings, byId, changes, firstDay, asOf);
-  return {
-    start,
-    days: days.map(({ moves, ...day }) => ({
-      ...day,
-      moves: moves.slice(0, MAX_MOVES_A_DAY).map((move) => ({ ...move, name: byId.get(move.petId)?.name ?? "" })),
-      more: Math.max(0, moves.length - MAX_MOVES_A_DAY),
-    })),
-  };
 }
 
 /** A public collection with the wishlist that belongs to it. Notes and the most that somebody would give stay with their owner. */
@@ -249,11 +200,12 @@ export const ofBannedAccounts = sql`(select ${collections.id} from ${collections
 
 /** How many public collections hold a pet and how many public wishlists ask for it, by variant. */
 export async function countInterest(ctx: Pick<AppContext, "db">, petId: number): Promise<Interest> {
+  const { first, last } = codesOf(petId);
   const counted = (table: typeof collectionItems | typeof wishes) =>
     ctx.db
       .select({ code: table.code, count: count() })
       .from(table)
-      .where(and(isOfPet(table, petId), table.shared, sql`${table.collectionId} not in ${ofBannedAccounts}`))
+      .where(and(between(table.code, first, last), table.shared, sql`${table.collectionId} not in ${ofBannedAccounts}`))
       .groupBy(table.code);
   const [have, want] = await Promise.all([counted(collectionItems), counted(wishes)]);
   const of = (variant: Variant) => {

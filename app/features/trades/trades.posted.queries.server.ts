@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { isStaff, type UserActor } from "~/access/actor.ts";
 import { findRow } from "~/db/key-page.server.ts";
+import { prepared } from "~/db/prepared.server.ts";
 import { tradeComments, tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
 import { findDiscordSharers, findMembers, findRobloxAccounts, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findOwnProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
@@ -176,12 +177,18 @@ export function findComments(ctx: AppContext, tradeId: string, before: CommentCu
 export async function findInterests(ctx: AppContext, ids: readonly string[]): Promise<Interests> {
   const { actor } = ctx;
   if (actor.kind !== "user" || ids.length === 0) return {};
-  const rows = await ctx.db
-    .select({ id: tradeInterests.tradeId, petsVersion: tradeInterests.petsVersion })
-    .from(tradeInterests)
-    .where(and(eq(tradeInterests.userId, actor.id), inArray(tradeInterests.tradeId, [...ids])));
+  const rows = await interestsOf(ctx.db).execute({ userId: actor.id, ids });
   return Object.fromEntries(rows.map(({ id, petsVersion }) => [id, petsVersion]));
 }
+
+const interestsOf = prepared((db) =>
+  db
+    .select({ id: tradeInterests.tradeId, petsVersion: tradeInterests.petsVersion })
+    .from(tradeInterests)
+    .where(
+      and(eq(tradeInterests.userId, sql.placeholder("userId")), sql`${tradeInterests.tradeId} = any(${sql.placeholder("ids")}::uuid[])`),
+    ),
+);
 
 /** What the actor has to do with these trades, by their ids, where they have anything to do with them. */
 export async function findTradeMarks(

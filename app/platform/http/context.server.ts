@@ -37,6 +37,8 @@ export interface AppContext extends Services {
   address?: string;
   /** Names the request in the log. */
   requestId?: string;
+  /** Nobody asks: a page is made to be kept for many. No command runs for it, as what it did would be nobody's wish. */
+  forMany?: true;
 }
 
 /** What one request carries to the routes. */

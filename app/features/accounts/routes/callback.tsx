@@ -50,6 +50,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   throw redirect(target, { status: 303, headers });
 }
 
+/** A code works once: only the browser itself asks again, and nothing that reads the page anew while it waits may use the code up. */
+export const shouldRevalidate = () => false;
+
 /** The site itself fetches it. What fails is logged by the command, and leaves the picture as it was. */
 function takeOverPicture(ctx: AppContext, { userId, identity }: Finished): Promise<unknown> {
   return refreshAvatar({ ...ctx, actor: { kind: "system", name: "Sign-in" } }, { userId, identity }).catch(() => undefined);

@@ -9,7 +9,7 @@ import type { ChartChange } from "~/features/pets/pets.types.ts";
 import { Card } from "~/ui/card.tsx";
 import { formatDay } from "~/ui/dates.ts";
 import { WORTH_DAYS } from "../collection.constants.ts";
-import type { WorthHistory } from "../collection.queries.server.ts";
+import type { WorthHistory } from "../collection.worth.queries.server.ts";
 import { describeMoves } from "../core/worth-words.ts";
 
 /** The net worth over time: a sentence, a chart, and a table of what moved it on which day. */

@@ -1,0 +1,17 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { nothingToRead } from "~/platform/http/bodies.server.ts";
+
+/** The methods that the route at an address takes. What is no route is read: a file, or the page that says that nothing is there. */
+export function findMethods(routes: ServerBuild["routes"], target: string): string[] {
+  const [address = ""] = target.replace(/^\/+/, "/").split("?");
+  const childrenOf = (parent: string): RouteObject[] =>
+    Object.values(routes).flatMap((route) =>
+      route?.parentId === parent
+        ? [{ id: route.id, path: route.path, index: route.index, children: childrenOf(route.id) } as RouteObject]
+        : [],
+    );
+  const matched = matchRoutes(childrenOf("root"), address.replace(/\.data$/, ""))?.at(-1);
+  const { action, loader } = (matched && routes[matched.route.id as string]?.module) ?? {};
+  const reads = loader === nothingToRead ? [] : ["GET", "HEAD"];
+  return action ? [...reads, "POST"] : reads;
+}
