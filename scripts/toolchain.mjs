@@ -19,10 +19,16 @@ export function toolEnvironment(extra = {}) {
 
 /**
  * How Node runs the site: errors name the lines of the sources, and memory stays small (docs/decisions/0043): what is short-lived is swept
- * more often, and the C library keeps two pools of memory instead of eight for each processor.
+ * more often, and the C library keeps two pools of memory instead of eight for each processor, with large pieces apart from them, so that
+ * what is given back reaches the system.
  */
 export const siteFlags = ["--enable-source-maps", "--max-semi-space-size=8"];
-export const siteEnvironment = { NODE_ENV: "production", MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2" };
+export const siteEnvironment = {
+  NODE_ENV: "production",
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2",
+  MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "131072",
+  MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? "131072",
+};
 
 /** Runs a command of the project and ends this process with its code when it fails. */
 function run(command, args, env = {}) {

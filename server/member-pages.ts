@@ -49,6 +49,8 @@ export class MemberPages {
   /** Kinds of addresses that were never kept, of late. */
   readonly #refused = new LRUCache<string, true>({ max: 1_000, ttl: TRIED_MS });
   readonly #keptOnce = new LRUCache<string, true>({ max: 1_000 });
+  /** Addresses at which a page of some kind was kept of late. */
+  readonly #addresses = new LRUCache<string, true>({ max: 5_000, ttl: TRIED_MS });
 
   constructor(bus: Pick<Bus, "isDeaf"> = { isDeaf: () => false }) {
     this.#pages = new KeptUnderTags(MAX_BYTES, bus);
@@ -57,6 +59,11 @@ export class MemberPages {
   /** Drops every page under one of `tags`; `*` drops all. */
   drop(tags: string[]): void {
     this.#pages.drop(tags);
+  }
+
+  /** Whether the page of an address was kept of late for members, if of another kind. */
+  isKept(address: string): boolean {
+    return this.#addresses.has(address);
   }
 
   /** The page of an address for whoever asks in `ctx` and is shown as `viewer`; undefined where it has to be made for them. */
@@ -80,6 +87,7 @@ export class MemberPages {
       return undefined;
     }
     this.#keptOnce.set(kind, true);
+    this.#addresses.set(address, true);
     const own = await Promise.all(page.standIn.reads.map((read) => read(ctx)));
     // It tells of its reader, and does not know it.
     if (page.ids.has(ctx.actor.id) && own.every((values) => Object.keys(values).length === 0)) return undefined;

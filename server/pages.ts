@@ -105,9 +105,13 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     };
   }
 
+  /** Whether the page is made already, or for somebody else at this moment: then it costs little to answer one more. */
+  const isThere = (request: IncomingMessage) =>
+    isMemberRead(request) ? memberPages.isKept(request.url as string) : guestPages.isRendering(request.url as string);
+
   /**
-   * Answers a read by somebody with a session: with the page that is kept for all who are signed in and what is theirs put into it, or with one that is
-   * made for them.
+   * Answers a read by somebody with a session: with the page that is kept for all who are signed in and what is theirs put into it, which waits for
+   * nothing that is drawn, or with one that is made for them.
    */
   async function answerMember(request: Request, target: string, address: string): Promise<Answer> {
     const visitor = await findVisitor(services, request.headers);
@@ -124,13 +128,13 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
         route = answered.route;
         return toRendered(answered, answered.keep);
       };
-      const page = viewer && (await memberPages.find(target, ctx, viewer, render));
+      const page = viewer && (await memberPages.find(target, ctx, viewer, (standIn) => admission.run(() => render(standIn))));
       if (page) {
         const policy = page.scripts.length > 0 && { "content-security-policy": contentSecurityPolicy(page.scripts, security) };
         return { response: new Response(page.body as BodyInit, { headers: { ...page.headers, ...policy } }), route, keep: undefined };
       }
     }
-    return answer(request, address, { visitor });
+    return admission.run(() => answer(request, address, { visitor }));
   }
 
   /**
@@ -147,7 +151,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isDatabaseUp() && guestPages.fallBack(request, response)) return undefined;
     // At once and before anything is made of the request: turning many away must not cost what answering others needs.
-    if (isRead && status === undefined && admission.isFull() && !guestPages.isRendering(request.url as string)) {
+    if (isRead && status === undefined && admission.isFull() && !isThere(request)) {
       noteTurnedAway();
       if (!guestPages.fallBack(request, response)) turnAway(request, response, security);
       return undefined;
@@ -169,8 +173,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
         if (await guestPages.renderOnce(request, response, render)) return route;
       }
       if (isMemberRead(request) && mode === "production") {
-        const asked = toRequest(request, response);
-        ({ response: own, route } = await admission.run(() => answerMember(asked, request.url as string, address)));
+        ({ response: own, route } = await answerMember(toRequest(request, response), request.url as string, address));
       }
       // Not kept: every request is answered by itself.
       if (own === undefined) ({ response: own, route } = await answerInTurn(toRequest(request, response), address));

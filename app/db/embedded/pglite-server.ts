@@ -11,7 +11,7 @@ import type { BusyClock } from "./worker-protocol.ts";
 // PGlite leaves its main loop with this status after every SQL error, and goes on; any other exit or exception is the end.
 const STATUS_SQL_ERROR = 100;
 const WAL_BYTES_KEPT = "64MB";
-// What it reads is in the system's cache of files, too: with the usual 128 MB a small machine holds it twice (docs/decisions/0049).
+// What it reads is in the system's cache of files, too: with the usual 128 MB a small machine holds it twice (docs/decisions/0047).
 const PAGES_KEPT = "32MB";
 
 // PostgreSQL stays as the first compiler made it. The second one would make its queries a third quicker, and take 600 MB for a few
