@@ -32,8 +32,8 @@ test("nothing scrolls sideways at 320 pixels, and at 1280 with 200 % zoom", { ta
 
 const LARGE_TEXT = {
   guest: ["/", "/values", "/changes", "/calculator", "/trades", "/servers", "/giveaways/1", "/suggestions", "/updates/1", "/login"],
-  long: ["/trades/create", "/settings", "/profile", "/notifications", "/collection"],
-  owner: ["/admin/values", "/admin/users", "/admin/logs", "/admin/giveaways"],
+  long: ["/trades/create", "/settings", "/profile", "/notifications", "/collection", "/collection/week"],
+  owner: ["/admin/pets", "/admin/values", "/admin/users", "/admin/logs", "/admin/giveaways", "/admin/settings"],
 };
 for (const [account, paths] of Object.entries(LARGE_TEXT)) {
   test(`with text at twice its size, nothing scrolls sideways at 320 pixels for ${account}`, { tag: "@once" }, async ({ page }) => {

@@ -130,7 +130,7 @@ function MoveRows({ moves }: { moves: readonly ShownMove[] }) {
       {moves.map((move) => (
         <li key={`${move.kind} ${move.id}`}>
           <PetArt pet={move} size={40} />
-          <span className="min-w-0 flex-1">
+          <span className="min-w-[min(7rem,100%)] flex-1">
             <Link to={`/pet/${move.petId}`} className="block truncate font-bold hover:text-accent">
               {nameWithVariant(move)}
             </Link>

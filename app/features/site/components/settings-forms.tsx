@@ -129,8 +129,8 @@ function Panel({ title, mark, children }: { title: string; mark?: ReactNode; chi
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id} className="grid gap-4">
-      <div className="flex items-center justify-between gap-3">
-        <h3 id={id} className="text-xl">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 id={id} className="min-w-0 text-xl wrap-anywhere">
           {title}
         </h3>
         {mark}

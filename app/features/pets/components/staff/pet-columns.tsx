@@ -33,9 +33,9 @@ export const petColumns: Columns<ManagedPet, typeof managedPetList> = [
     ...{ id: "pet", header: "Pet", role: "title", order: "name" },
     text: ({ name }) => name,
     cell: (pet) => (
-      <span className="flex items-center gap-3">
+      <span className="flex min-w-0 items-center gap-3">
         <PetArt pet={pet} size={40} />
-        <span className="min-w-0">{pet.name}</span>
+        <span className="min-w-0 wrap-anywhere">{pet.name}</span>
       </span>
     ),
   },
