@@ -43,12 +43,24 @@ describe("names and titles that could be taken for the team's", () => {
       ["Verifed", "Veryfied Mike", "Moderater", "Administrater", "Adminstrator", "Midleman", "Trvsted Mike", "Oficial", "Suport Theo"],
     ],
     ["drawn, or turned over", ["/\\dmin", "|\\/|od Theo", "ɐdmin", "ʌdmin", "∀dmin", "admiп", "M()D"]],
-    ["in other languages", ["Moderador Juan", "Modérateur", "Vérifié", "Oficial", "Soporte Roblox", "Админ", "Модератор", "官方客服", "운영자"]],
+    [
+      "in other languages",
+      ["Moderador Juan", "Modérateur", "Vérifié", "Oficial", "Soporte Roblox", "Админ", "Модератор", "官方客服", "운영자"],
+    ],
     [
       "of what the team has and does",
       [
         ...["Roblox Help Center", "Roblox Customer Care", "Trust & Safety", "Anti Scam Team", "Giveaway Team", "Bubblegum Giveaway"],
-        ...["Community Manager", "Value Editor", "BGSI Dev", "Rumble Studios", "Owner of BGV", "Automod", "Announcements", "Certified Trader"],
+        ...[
+          "Community Manager",
+          "Value Editor",
+          "BGSI Dev",
+          "Rumble Studios",
+          "Owner of BGV",
+          "Automod",
+          "Announcements",
+          "Certified Trader",
+        ],
         ...["Safe MM", "Legit MM", "Builderman", "Server Staff"],
       ],
     ],
@@ -85,7 +97,16 @@ describe("names and titles that could be taken for the team's", () => {
       [
         ...["Emotional Support Dog", "emotionalsupportdog", "Emotional_Support_Cat", "Moral Support", "lifesupport", "Support Bubble"],
         ...["Support Your Friends", "Dog Owner", "cat_owner", "Owner of three dogs", "Partner in Crime", "Help me find King Doggy"],
-        ...["Pet Owner", "Dragon Owner", "Magic Staff", "Staff of Magic", "Healer Support", "Agent 47", "CEO of Naps", "Certified Doggy Lover"],
+        ...[
+          "Pet Owner",
+          "Dragon Owner",
+          "Magic Staff",
+          "Staff of Magic",
+          "Healer Support",
+          "Agent 47",
+          "CEO of Naps",
+          "Certified Doggy Lover",
+        ],
         ...["Officially Tired", "Free Hugs", "Roblox Trader", "Thrusted", "Madmind", "Autobots", "Private Server", "Founder of Flavour"],
         ...["Team Rocket Mike", "Roblox Fan", "Bubblegum Princess", "helpfulhana", "Devon", "Guestroom"],
       ],
@@ -161,7 +182,22 @@ describe("names that could be taken for one of the team", () => {
   ])("%s", (_, names) => expect(names.filter((name) => !passesForOneOf(name, team))).toEqual([]));
 
   test("others are not", () => {
-    const names = ["Theodore", "Beatrice", "Gamer1235", "Bear", "Thea", "Taffy", "李", "", "Theo Fan", "123", "Bubble Tea", "Taffy Thea", "BubbleBear", "Be"];
+    const names = [
+      "Theodore",
+      "Beatrice",
+      "Gamer1235",
+      "Bear",
+      "Thea",
+      "Taffy",
+      "李",
+      "",
+      "Theo Fan",
+      "123",
+      "Bubble Tea",
+      "Taffy Thea",
+      "BubbleBear",
+      "Be",
+    ];
     expect(names.filter((name) => passesForOneOf(name, team))).toEqual([]);
   });
 

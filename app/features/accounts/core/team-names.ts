@@ -67,7 +67,8 @@ const PREFIXES = new RegExp(`^(?:${["xx?", "the", "real", "thereal", "itz", "iam
 
 /** The names that a list of words makes: all of them, and what is left without fillers at their ends. */
 function nameShapes(reading: readonly string[]): string[] {
-  const isFiller = (word: string | undefined) => word !== undefined && (AROUND_NAMES.includes(word) || FILLERS.includes(word) || /^x+$/.test(word));
+  const isFiller = (word: string | undefined) =>
+    word !== undefined && (AROUND_NAMES.includes(word) || FILLERS.includes(word) || /^x+$/.test(word));
   let [from, to] = [0, reading.length];
   while (from < to - 1 && isFiller(reading[from])) from += 1;
   while (to > from + 1 && isFiller(reading[to - 1])) to -= 1;
@@ -88,7 +89,10 @@ function isClaim(reading: readonly string[], spelling: Spelling): boolean {
   }
   if (claiming.length > 0) return false;
   const parts = reading.map((word) => segment(word, spelling));
-  if (reading.some((word) => spelling.ranks.has(word)) && reading.every((word, at) => spelling.names.has(word) || parts[at] !== "unknown")) {
+  if (
+    reading.some((word) => spelling.ranks.has(word)) &&
+    reading.every((word, at) => spelling.names.has(word) || parts[at] !== "unknown")
+  ) {
     return true;
   }
   const apart = parts.every((part) => part !== "unknown") && parts.includes("team");

@@ -265,7 +265,8 @@ test("a list without end is read as far as three full sides would go, and says t
 });
 
 test("an amount of none is unclear, and no pet is added for it", () => {
-  for (const text of ["0 bunny", "0x bunny", "bunny x0"]) expect(read(text), text).toMatchObject({ items: [], unmatched: [[text, "unclear"]] });
+  for (const text of ["0 bunny", "0x bunny", "bunny x0"])
+    expect(read(text), text).toMatchObject({ items: [], unmatched: [[text, "unclear"]] });
 });
 
 test("full-width signs and every kind of line break are read; a place alone on its line offers no pets", () => {

@@ -173,7 +173,8 @@ describe("a rarity, a variant or both", () => {
     for (const query of ["sm kd", "kd s.m", "king doggy (shiny mythic)", "smkd"]) {
       expect(search.search(query)[0], query).toMatchObject({ variant: "shinyMythic" });
     }
-    for (const query of ["sh kd", "shinny kd", "how much is shiny kd"]) expect(search.search(query)[0], query).toMatchObject({ variant: "shiny" });
+    for (const query of ["sh kd", "shinny kd", "how much is shiny kd"])
+      expect(search.search(query)[0], query).toMatchObject({ variant: "shiny" });
     expect(search.search("2kd")[0]).toMatchObject({ quantity: 2 });
     expect(search.search("2 shiny kd")[0]).toMatchObject({ variant: "shiny", quantity: 2 });
     expect(search.search("king doggy")[0]).toMatchObject({ variant: null, quantity: null });
