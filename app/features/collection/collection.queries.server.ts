@@ -17,7 +17,7 @@ import { compareByProgress, completionBy, completionByRarity, completionPercent,
 
 type Owner = Pick<UserActor, "id">;
 
-/** What somebody chose for their collection; as it begins where they have none yet (COL-051, COL-052). */
+/** The settings of somebody's collection; the defaults if they have none yet (COL-051, COL-052). */
 export async function findCollectionState(ctx: Pick<AppContext, "db">, user: Owner): Promise<CollectionState> {
   const [row] = await ctx.db.select().from(collections).where(eq(collections.userId, user.id));
   return {
@@ -27,7 +27,7 @@ export async function findCollectionState(ctx: Pick<AppContext, "db">, user: Own
   };
 }
 
-/** How many pets in their variants somebody has and wishes for, those that were taken off the site apart (COL-003, COL-004). */
+/** How many different pets and variants somebody has and wishes for, not counting pets that were taken off the site (COL-003, COL-004). */
 export async function countEntries(ctx: Pick<AppContext, "db">, user: Owner): Promise<{ collection: number; wishlist: number }> {
   const counted = (table: typeof collectionItems | typeof wishes) =>
     ctx.db
@@ -40,8 +40,8 @@ export async function countEntries(ctx: Pick<AppContext, "db">, user: Owner): Pr
 }
 
 /**
- * What somebody has, the newest first, without pets that were taken off the site (decision 0036): those are there with "everything". Of one
- * pet alone where `of` names it. A collection holds at most 2,000 entries.
+ * What somebody has, newest first, at most 2,000 entries. Pets that were taken off the site are left out (decision 0036) unless `of` is
+ * "everything"; with an id, only that pet.
  */
 export async function findEntries({ db }: Pick<AppContext, "db">, user: Owner, of?: number | "everything"): Promise<CollectionEntry[]> {
   const rows = await (typeof of === "number"
@@ -50,7 +50,7 @@ export async function findEntries({ db }: Pick<AppContext, "db">, user: Owner, o
   return rows.map((row) => ({ ...row, addedAt: row.addedAt.getTime() }));
 }
 
-/** What somebody wishes for, as `findEntries` gives what they have. A wishlist holds at most 200 entries. */
+/** What somebody wishes for, like `findEntries`. At most 200 entries. */
 export async function findWishes({ db }: Pick<AppContext, "db">, user: Owner, of?: number | "everything"): Promise<Wish[]> {
   const rows = await (typeof of === "number" ? wishesOfPet(db).execute(ofPet(user, of)) : selectWishes(db, isOwn(user, wishes, of)));
   return rows.map((row) => ({ ...row, addedAt: row.addedAt.getTime() }));
@@ -82,7 +82,7 @@ function selectWishes(db: Database, which: SQL | undefined) {
     .limit(MAX_WISHES);
 }
 
-// Asked with each view of a pet's page by somebody who is signed in.
+// Runs with each signed-in view of a pet's page.
 const entriesOfPet = prepared((db) => selectEntries(db, isOfPet(collectionItems)));
 const wishesOfPet = prepared((db) => selectWishes(db, isOfPet(wishes)));
 
@@ -92,13 +92,13 @@ function isOfPet({ code }: typeof collectionItems | typeof wishes): SQL | undefi
 
 const ofPet = (user: Owner, petId: number) => ({ userId: user.id, ...codesOf(petId) });
 
-/** The variants of a pet have codes side by side. */
+/** The codes of a pet's variants are consecutive. */
 function codesOf(petId: number): { first: number; last: number } {
   const first = itemCode({ petId, variant: "normal" });
   return { first, last: first + 3 };
 }
 
-/** What the actor has and wishes for of one pet, under its id; nothing where that is nothing, and for a banned account. */
+/** What the actor has and wishes for of one pet, keyed by its id; empty if that is nothing, and for a banned account. */
 export async function findOwnOfPet(ctx: AppContext, petId: number): Promise<Readonly<Record<string, OwnOfPet>>> {
   const { actor } = ctx;
   if (!hasRole(actor, ...ROLES)) return {};
@@ -113,7 +113,7 @@ export async function findOwnOfPet(ctx: AppContext, petId: number): Promise<Read
   return { [petId]: own };
 }
 
-/** The head of a collection: what it is worth today, how complete it is, and how many different pets of how many there are. */
+/** The head of a collection: its worth today, how complete it is, and how many of all pets it has. */
 export interface CollectionSummary {
   worth: Worth;
   percent: number;
@@ -148,15 +148,15 @@ export async function findCompletion(
   return { rarities: completionByRarity(pets, owned), eggs: completionBy(hatched, owned).sort(compareByProgress) };
 }
 
-/** A public collection with the wishlist that belongs to it. Notes and the most that somebody would give stay with their owner. */
+/** A public collection with its wishlist. Notes and maximum prices are shown only to their owner. */
 export interface PublicCollection {
   entries: (PetPick & Pick<CollectionEntry, "quantity" | "addedAt">)[];
   wishes: (PetPick & Pick<Wish, "addedAt">)[];
 }
 
-/** What a profile shows of it. */
+/** What a profile shows of a collection. */
 export interface CollectionPanel {
-  /** Null where its owner keeps it private. */
+  /** Null if its owner keeps it private. */
   shown: {
     summary: CollectionSummary;
     /** The most valuable first. */
@@ -172,7 +172,7 @@ const MAX_SHOWN_PETS = 60;
 const MAX_SHOWN_WISHES = 24;
 const UNFILTERED = { query: "", filters: { variant: null, rarity: null, value: { min: null, max: null } } };
 
-/** What somebody's profile shows of their collection: its most valuable pets, and the most valuable wishes. */
+/** What a profile shows of a collection: its most valuable pets, and the most valuable wishes. */
 export async function findCollectionPanel(ctx: AppContext, userId: string): Promise<CollectionPanel> {
   const found = await findPublicCollection(ctx, userId);
   if (!found) return { shown: null };
@@ -191,7 +191,7 @@ export async function findCollectionPanel(ctx: AppContext, userId: string): Prom
   };
 }
 
-/** What somebody shows to everybody; null where they keep it to themselves, and for a banned account. */
+/** A public collection; null if it is private, and for a banned account. */
 export async function findPublicCollection(ctx: Pick<AppContext, "db">, userId: string): Promise<PublicCollection | null> {
   const [found] = await ctx.db
     .select({ id: collections.id })
@@ -205,7 +205,7 @@ export async function findPublicCollection(ctx: Pick<AppContext, "db">, userId: 
   };
 }
 
-/** The collections of banned accounts, which nobody sees. They are few, so that leaving them out costs little. */
+/** The collections of banned accounts, which nobody sees. They are few, so leaving them out costs little. */
 export const ofBannedAccounts = sql`(select ${collections.id} from ${collections} where ${collections.userId} in ${bannedAccounts})`;
 
 /** How many public collections hold a pet and how many public wishlists ask for it, by variant. */
@@ -226,7 +226,7 @@ export async function countInterest(ctx: Pick<AppContext, "db">, petId: number):
   return { normal: of("normal"), shiny: of("shiny"), mythic: of("mythic"), shinyMythic: of("shinyMythic") };
 }
 
-/** What somebody has and wishes for in short: picks with their quantities, and picks. */
+/** A collection and wishlist in short: picks with quantities, and picks. */
 export interface OwnPets {
   collection: (PetPick & { quantity: number })[];
   wishlist: PetPick[];
