@@ -5,11 +5,12 @@ import { deletePet, restorePet } from "~/features/pets/pets.staff.commands.serve
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
-import { as as someone, changePet, createPets, createUser } from "../../../test/factories.ts";
+import { changePet, createPets, createUser, as as someone } from "../../../test/factories.ts";
 import { forgetOldHoldings } from "./collection.cleanup.commands.server.ts";
 import { addToCollection, changeEntry, removeFromCollection, shareCollection } from "./collection.commands.server.ts";
 import { exportCollection } from "./collection.export.queries.server.ts";
 import { importCollections } from "./collection.import.commands.server.ts";
+import { findMatches } from "./collection.matches.queries.server.ts";
 import {
   countEntries,
   countInterest,
@@ -21,7 +22,6 @@ import {
   findPublicCollection,
   summarise,
 } from "./collection.queries.server.ts";
-import { findMatches } from "./collection.matches.queries.server.ts";
 import { addToWishlist } from "./collection.wishes.commands.server.ts";
 import { findNetWorth } from "./collection.worth.queries.server.ts";
 
