@@ -67,7 +67,8 @@ function checkName({ file, lines, code, room, isTest }: Source): string[] {
   const role = inside.match(new RegExp(`^${room}(?:\\.([a-z-]+))?\\.(${ROLE_NAMES.join("|")})(\\.test)?\\.tsx?$`));
   const allowed = /^(routes\/(?!.*\.test\.)[\w.$-]+\.tsx?|components\/[\w./-]+\.(tsx?|css)|core\/[\w./-]+\.ts)$/.test(inside);
   if (!role && !allowed) problems.push(`${file}: not one of the file roles of a room (the table in docs/architecture.md).`);
-  if (role?.[1] && !WORDS.has(role[1])) problems.push(`${file}: “${role[1]}” is not one of the words that split a role (WORDS in scripts/structure.ts).`);
+  if (role?.[1] && !WORDS.has(role[1]))
+    problems.push(`${file}: “${role[1]}” is not one of the words that split a role (WORDS in scripts/structure.ts).`);
   return problems;
 }
 

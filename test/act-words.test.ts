@@ -25,8 +25,14 @@ it("ADM-027 the activity log has words for every command that leaves a record, a
     ({ name, who }) => ["moderator", "admin", "owner"].includes(who) && !RECORDS_NOTHING.includes(name),
   );
   const recording = new Set([...ofStaff.map(({ name }) => name), ...others]);
-  expect([...recording].filter((name) => !Object.hasOwn(ACTION_WORDS, name)), `have no words: ${WORDS_ARE_IN}`).toEqual([]);
-  expect(Object.keys(ACTION_WORDS).filter((name) => !COMMANDS.has(name)), `are no commands: ${WORDS_ARE_IN}`).toEqual([]);
+  expect(
+    [...recording].filter((name) => !Object.hasOwn(ACTION_WORDS, name)),
+    `have no words: ${WORDS_ARE_IN}`,
+  ).toEqual([]);
+  expect(
+    Object.keys(ACTION_WORDS).filter((name) => !COMMANDS.has(name)),
+    `are no commands: ${WORDS_ARE_IN}`,
+  ).toEqual([]);
 });
 
 it("ADM-027 the activity log has words for every kind of thing that is acted on", () => {
