@@ -24,7 +24,7 @@ interface AdminFrameProps {
 /** What stands around each section: the heading, the way to the others, what is done quickly. As wide as a table of many columns needs. */
 export function AdminFrame({ title, place, sections, waiting, actions, quick, children }: AdminFrameProps) {
   return (
-    <div className="page-width flex max-w-[100rem] flex-col pb-10">
+    <div className="page-width flex max-w-[100rem] flex-col pb-10" data-wide="">
       <PageHeading title={title} actions={actions} />
       {quick}
       <div className="xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:gap-8">
