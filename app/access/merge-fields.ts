@@ -1,6 +1,6 @@
 import { type Refused, refused } from "./result.ts";
 
-/** What became of a form's fields: what to write, and which of them were changed elsewhere since the form was shown. */
+/** The result of merging a form's fields: what to write, and which fields were changed elsewhere since the form was shown. */
 export interface Merged<Field extends string> {
   changes: Partial<Record<Field, string>>;
   conflicts: Field[];
@@ -8,8 +8,8 @@ export interface Merged<Field extends string> {
 
 /**
  * Merges a form that may be older than what is stored, field by field: `seen` is what the form was shown with, `typed` what came back,
- * `current` what is stored now. A field that was left alone is never written, so a forgotten tab takes nothing back; one that was
- * changed here and elsewhere, to different things, is a conflict for its owner to settle.
+ * `current` what is stored now. A field that was left alone is never written, so a forgotten tab reverts nothing; a field that was changed
+ * both here and elsewhere, to different values, is a conflict for the user to settle.
  */
 export function mergeFields<Field extends string>(
   seen: Record<Field, string>,
@@ -25,7 +25,7 @@ export function mergeFields<Field extends string>(
   return merged;
 }
 
-/** Refuses as `conflict` what `mergeFields` found: with `elsewhere` beside each field, and what is stored, which the form then shows. */
+/** The refusal `conflict` for what `mergeFields` found: `elsewhere` beside each field, and the stored values, which the form then shows. */
 export function refusedConflict(
   stored: Record<string, string>,
   conflicts: readonly string[],
@@ -36,7 +36,7 @@ export function refusedConflict(
   return refused("conflict", message, { fields, stored });
 }
 
-/** What a form shows next after a conflict: what was typed where it differs from what was seen, elsewhere what is stored. */
+/** The values a form shows after a conflict: what was typed in changed fields, and what is stored in the others. */
 export function rebase<Field extends string>(
   seen: Record<Field, string>,
   typed: Record<Field, string>,
@@ -48,8 +48,8 @@ export function rebase<Field extends string>(
 }
 
 /**
- * Merges a list of which each entry is in or out, such as boxes that can be ticked: what was added to or taken out of the `seen` one is added
- * to or taken out of the `current` one, and nothing else. Such a list is never in conflict. The order is that of `current`, then of `typed`.
+ * Merges a list whose entries are in or out, such as checkboxes: what was added to or removed from `seen` is added to or removed from
+ * `current`, and nothing else. Such a list is never in conflict. The order is that of `current`, then of `typed`.
  */
 export function mergeLists(seen: readonly string[], typed: readonly string[], current: readonly string[]): string[] {
   const kept = current.filter((entry) => typed.includes(entry) || !seen.includes(entry));

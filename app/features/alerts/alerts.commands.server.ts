@@ -8,8 +8,8 @@ import { MAX_ALERTS } from "./alerts.constants.ts";
 import { alertInput, alertTarget } from "./alerts.schemas.ts";
 
 /**
- * Watches a pet with these settings, or gives an alert that exists its new settings (ALR-015, ALR-016, ALR-026, ALR-027). `added` says
- * whether it is a new one. Refuses as `not_found` for an unknown pet, and as `conflict` when the account watches 500 others.
+ * Watches a pet with these settings, or changes the settings of an existing alert (ALR-015, ALR-016, ALR-026, ALR-027). `added` says
+ * whether it is new. Refuses as `not_found` for an unknown pet, and as `conflict` if the account watches 500 others.
  */
 export const saveAlert = command({
   name: "alert.save",
@@ -17,7 +17,7 @@ export const saveAlert = command({
   limit: "write",
   input: alertInput,
   async run({ tx, actor, now }, { petId, ...settings }) {
-    // Saves of one user run one after the other, because they count before they add.
+    // Saves of one user run one after another, because they count before they add.
     await holdLock(tx, `alerts:${actor.id}`);
     const [others] = await tx
       .select({ count: count() })
@@ -41,7 +41,7 @@ export const saveAlert = command({
   },
 });
 
-/** Stops watching a pet (ALR-010, ALR-017). Removing an alert that is gone is done, too. */
+/** Stops watching a pet (ALR-010, ALR-017). Succeeds if the alert is gone already. */
 export const deleteAlert = command({
   name: "alert.delete",
   who: "user",

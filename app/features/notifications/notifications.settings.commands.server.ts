@@ -3,7 +3,7 @@ import { notificationSettings } from "~/db/schema/notifications.ts";
 import { KINDS } from "./notifications.constants.ts";
 import { settingsInput } from "./notifications.schemas.ts";
 
-/** Stores which kinds the actor is told of, which of them are sent to their devices, and when these stay silent. */
+/** Stores which kinds the actor is told about, which of them are sent to devices, and when devices stay silent. */
 export const saveSettings = command({
   name: "notification.settings",
   who: "user",

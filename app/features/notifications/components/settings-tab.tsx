@@ -17,7 +17,7 @@ interface SettingsTabProps {
 
 const USUAL_QUIET = { from: 22 * 60, until: 7 * 60 };
 
-/** How somebody wants to be told: which kinds, on which devices, and when not. */
+/** The settings: which kinds of notifications, on which devices, and when not. */
 export function SettingsTab({ settings, devices, pushKey }: SettingsTabProps) {
   const { muted, silent, quiet } = settings;
   const { from, until } = quiet ?? USUAL_QUIET;
@@ -28,7 +28,7 @@ export function SettingsTab({ settings, devices, pushKey }: SettingsTabProps) {
   });
   const { ref } = form;
   useEffect(() => {
-    // The hours are those of whoever reads this; without scripts they are UTC.
+    // The hours are in the reader's time zone; without scripts they are UTC.
     const zone = ref.current?.elements.namedItem("timeZone");
     if (zone instanceof HTMLInputElement) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
   }, [ref]);
