@@ -5,7 +5,7 @@ import { prepared } from "~/db/prepared.server.ts";
 import { collectionItems, collections, wishes } from "~/db/schema/collection.ts";
 import { bannedAccounts, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
-import { isOnSite } from "~/features/pets/pets.presence.queries.server.ts";
+import { isOnSite } from "~/features/pets/pets.removals.queries.server.ts";
 import { readCatalogue, readPetSources } from "~/features/pets/pets.queries.server.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
