@@ -52,6 +52,15 @@ export async function readCatalogue(ctx: AppContext): Promise<Catalogue> {
   }
 }
 
+/** A recorded change of a value. */
+const CHANGE = {
+  petId: valueChanges.petId,
+  variant: valueChanges.variant,
+  from: { status: valueChanges.fromStatus, value: valueChanges.fromValue },
+  to: { status: valueChanges.toStatus, value: valueChanges.toValue },
+  at: valueChanges.changedAt,
+};
+
 async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue> {
   // Figures cover whole days, so that all nodes arrive at the same content and hash.
   const until = today + DAY_MS;
@@ -75,13 +84,7 @@ async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue>
       .where(isNull(pets.deletedAt))
       .limit(MAX_PETS * VARIANTS.length),
     ctx.db
-      .select({
-        petId: valueChanges.petId,
-        variant: valueChanges.variant,
-        from: { status: valueChanges.fromStatus, value: valueChanges.fromValue },
-        to: { status: valueChanges.toStatus, value: valueChanges.toValue },
-        at: valueChanges.changedAt,
-      })
+      .select(CHANGE)
       .from(valueChanges)
       .where(gte(valueChanges.changedAt, new Date(until - SPARK_DAYS * DAY_MS)))
       .orderBy(desc(valueChanges.changedAt), desc(valueChanges.id))
@@ -223,13 +226,7 @@ export type PastChange = Omit<RecordedChange, "at" | "reason"> & { at: number };
 export async function findChangesOf(ctx: Pick<AppContext, "db">, petIds: readonly number[], since: Date): Promise<PastChange[]> {
   if (petIds.length === 0) return [];
   const rows = await ctx.db
-    .select({
-      petId: valueChanges.petId,
-      variant: valueChanges.variant,
-      from: { status: valueChanges.fromStatus, value: valueChanges.fromValue },
-      to: { status: valueChanges.toStatus, value: valueChanges.toValue },
-      at: valueChanges.changedAt,
-    })
+    .select(CHANGE)
     .from(valueChanges)
     .where(and(gte(valueChanges.changedAt, since), inArray(valueChanges.petId, [...petIds])))
     .orderBy(desc(valueChanges.changedAt), desc(valueChanges.id))

@@ -139,14 +139,7 @@ export const deletePet = command({
   who: "admin",
   limit: "write",
   input: petTarget,
-  async run({ tx, now }, { petId }) {
-    const [row] = await tx.select({ name: pets.name, deletedAt: pets.deletedAt }).from(pets).where(eq(pets.id, petId)).for("update");
-    if (!row) return refused("not_found", MESSAGES.gone);
-    if (row.deletedAt) return unchanged({ petId, name: row.name });
-    await tx.update(pets).set({ deletedAt: now, updatedAt: now }).where(eq(pets.id, petId));
-    const audit = { target: { kind: "pet", id: petId }, before: { name: row.name, deleted: false }, after: { deleted: true } };
-    return done({ petId, name: row.name }, { audit, drops: [PETS, PET_LOOKS, petTag(petId)] });
-  },
+  run: ({ tx, now }, { petId }) => setDeleted(tx, now, petId, true),
 });
 
 /** Brings a deleted pet back with everything that it had. Refuses as `not_found`. */
@@ -155,15 +148,21 @@ export const restorePet = command({
   who: "admin",
   limit: "write",
   input: petTarget,
-  async run({ tx, now }, { petId }) {
-    const [row] = await tx.select({ name: pets.name, deletedAt: pets.deletedAt }).from(pets).where(eq(pets.id, petId)).for("update");
-    if (!row) return refused("not_found", MESSAGES.gone);
-    if (!row.deletedAt) return unchanged({ petId, name: row.name });
-    await tx.update(pets).set({ deletedAt: null, updatedAt: now }).where(eq(pets.id, petId));
-    const audit = { target: { kind: "pet", id: petId }, before: { name: row.name, deleted: true }, after: { deleted: false } };
-    return done({ petId, name: row.name }, { audit, drops: [PETS, PET_LOOKS, petTag(petId)] });
-  },
+  run: ({ tx, now }, { petId }) => setDeleted(tx, now, petId, false),
 });
+
+/** Hides a pet, or brings it back. Nothing changes for one that is so already. */
+async function setDeleted(tx: Database, now: Date, petId: number, deleted: boolean) {
+  const [row] = await tx.select({ name: pets.name, deletedAt: pets.deletedAt }).from(pets).where(eq(pets.id, petId)).for("update");
+  if (!row) return refused("not_found", MESSAGES.gone);
+  if ((row.deletedAt !== null) === deleted) return unchanged({ petId, name: row.name });
+  await tx
+    .update(pets)
+    .set({ deletedAt: deleted ? now : null, updatedAt: now })
+    .where(eq(pets.id, petId));
+  const audit = { target: { kind: "pet", id: petId }, before: { name: row.name, deleted: !deleted }, after: { deleted } };
+  return done({ petId, name: row.name }, { audit, drops: [PETS, PET_LOOKS, petTag(petId)] });
+}
 
 /** Stores a picture that came with a form. What is wrong with it is no reason to lose what else was typed. */
 async function storePicture(ctx: AppContext, content: Uint8Array | undefined): Promise<StoredPicture> {
