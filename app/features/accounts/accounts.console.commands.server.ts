@@ -26,8 +26,9 @@ const loginInput = z.object({
 });
 
 /**
- * Opens the admin console in this session, for whoever gives its password on top of the role (ADM-053, ADM-054, ADM-056). Tries are limited
- * by user and by address. Refuses as `invalid` a missing or wrong password, as `unavailable` where no password is set.
+ * Opens the admin console in this session for a user with the role who gives its password (ADM-053, ADM-054, ADM-056). Attempts are limited
+ * per user and per address. Refuses as `invalid` a missing or wrong password, as `too_many` beyond the limit, and as `unavailable` if no
+ * password is set.
  */
 export const openConsole = command({
   name: "console.open",

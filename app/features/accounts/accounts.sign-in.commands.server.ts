@@ -49,7 +49,7 @@ export const startSignIn = command({
   run: ({ tx, now, prepared }, input) => storeAttempt(tx, now, { ...input, ...prepared, linkingSessionId: null }),
 });
 
-/** Starts to connect a further account to the one that is signed in; otherwise as `startSignIn`. */
+/** Starts to connect another identity to the signed-in account. Returns and refuses as `startSignIn` does. */
 export const startConnecting = command({
   name: "sign-in.connect",
   who: "user",

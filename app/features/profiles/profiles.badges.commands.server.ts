@@ -81,8 +81,8 @@ export const changeBadge = command({
 });
 
 /**
- * Deletes a badge, which then is on nobody's profile any more (ADM-BADGE-003, decision 0040), and its picture where no other badge has the
- * same. Refuses as `not_found`, and as adding one does.
+ * Deletes a badge, which then disappears from every profile (ADM-BADGE-003, decision 0040), and its picture if no other badge has the same.
+ * Refuses as `not_found`, and as `forbidden` a badge that only an owner may make.
  */
 export const deleteBadge = command({
   name: "badge.delete",

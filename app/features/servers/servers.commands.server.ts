@@ -37,9 +37,9 @@ export const submitServer = command({
 });
 
 /**
- * Sends a server again that was declined or taken off the list, with what was put right: it is a new submission, but the same server, and
- * whoever reviews it sees what was wrong before. Refuses as `not_found` for one that is no longer kept or somebody else's, as `conflict`
- * for one that waits or is listed, and as `submitServer` does.
+ * Sends a declined or removed server again with its corrections: it is a new submission of the same server, and its reviewer sees what was
+ * wrong before. Refuses as `not_found` a server that is no longer kept or is somebody else's, as `conflict` one that is waiting or listed,
+ * and as `submitServer` does.
  */
 export const submitServerAgain = command({
   name: "server.submit-again",

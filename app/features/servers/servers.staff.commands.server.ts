@@ -12,7 +12,10 @@ import { findServerChanges } from "./servers.queries.server.ts";
 import { serverDraft, staffServerInput } from "./servers.schemas.ts";
 import type { ServerFields } from "./servers.types.ts";
 
-/** Puts a server of the staff's own making on the list for 30 days, as often as they like (ADM-SRV-024, ADM-SRV-038). */
+/**
+ * Puts a server entered by staff on the list for 30 days, as often as they like (ADM-SRV-024, ADM-SRV-038). Refuses as `forbidden` for the
+ * site itself, which has no account.
+ */
 export const addServer = command({
   name: "server.add",
   who: "admin",

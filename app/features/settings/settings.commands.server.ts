@@ -41,8 +41,9 @@ export const saveProfile = command({
 });
 
 /**
- * Saves the background of the actor's profile (PROF-046 … PROF-048, PROF-075 … PROF-081, PROF-083, PROF-084): the fields that were changed
- * in the form, and says which. A picture has to be the user's own: uploaded, claimed or given. Otherwise as `saveProfile`.
+ * Saves the background of the actor's profile (PROF-046 … PROF-048, PROF-075 … PROF-081, PROF-083, PROF-084): only the fields that were
+ * changed in the form, and returns which these are. Refuses as `invalid` a picture that is not the actor's own (uploaded, claimed or
+ * given), and as `saveProfile` does.
  */
 export const saveBackground = command({
   name: "profile.background",
