@@ -50,7 +50,7 @@ export const openConsole = command({
   },
 });
 
-/** Notes that the console is used, at most once a minute. It never opens one that was logged out of, or was idle for too long. */
+/** Records that the console is used, at most once a minute. It never opens one that was logged out of, or was idle for too long. */
 export const touchConsole = command({
   name: "console.touch",
   who: "session",

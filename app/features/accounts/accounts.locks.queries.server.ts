@@ -55,7 +55,10 @@ export async function lockForDeletion(tx: Database, userId: string): Promise<{ r
   return { role: own.role, lastOwner: own.role === "owner" && countOwners(rows) < 2 };
 }
 
-/** Whether another account than `userId` has the name, in whatever case, here or at a provider. Others who ask for it wait until this transaction ends. */
+/**
+ * Whether another account than `userId` has the name, in any letter case, here or at a provider. Others who ask for it wait until this
+ * transaction ends.
+ */
 export async function isNameTaken(tx: Database, userId: string | null, name: string): Promise<boolean> {
   await holdLock(tx, `username:${name.toLowerCase()}`);
   const [other] = await tx
@@ -71,7 +74,7 @@ export async function isNameTaken(tx: Database, userId: string | null, name: str
   return other !== undefined || elsewhere !== undefined;
 }
 
-/** With all owners, so that their number holds until the end; in the order of ids, so that two who act at once wait in line. */
+/** With all owners, so that their number holds until the end; in the order of ids, so that two who act at once queue. */
 function lockWithOwners(tx: Database, ids: string[]): Promise<AccountRow[]> {
   const concerned = or(inArray(users.id, ids), eq(users.role, "owner"));
   return tx.select().from(users).where(concerned).orderBy(users.id).for("update");

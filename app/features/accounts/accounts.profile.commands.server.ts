@@ -9,9 +9,9 @@ import { isNameTaken, lockOwnProfile } from "./accounts.locks.queries.server.ts"
 import type { OwnProfile } from "./accounts.types.ts";
 
 /**
- * Stores changes of what users may change about themselves (PROF-046 … PROF-050, PROF-087), and gives the profile as it is then. Part of
+ * Stores changes of what users may change about themselves (PROF-046 … PROF-050, PROF-087), and returns the profile as it is then. Part of
  * the commands of the settings, which say what may be stored. A username that another account has, here or at a provider, is refused as
- * `conflict`, whatever its case.
+ * `conflict`, in any letter case. /
  */
 export const changeOwnProfile = command({
   name: "profile.change",
@@ -43,8 +43,8 @@ export const changeOwnProfile = command({
 });
 
 /**
- * Puts another picture, or none, behind every profile that has this one. Part of changing and deleting a background of the shop, which record
- * it. Gives how many profiles it was.
+ * Puts another picture, or none, behind every profile that has this one. Part of changing and deleting a background of the shop, which
+ * record it. Returns how many profiles it was. /
  */
 export const replaceBackground = command({
   name: "profile.replace-background",

@@ -109,7 +109,7 @@ export async function findSessions(ctx: AppContext, user: UserActor): Promise<Se
   }));
 }
 
-/** The accounts at Roblox and Discord that `user` connected, in the order in which they were. */
+/** The accounts on Roblox and Discord that `user` connected, in the order in which they were. */
 export async function findIdentities(ctx: AppContext, user: Pick<UserActor, "id">): Promise<ConnectedIdentity[]> {
   const rows = await ctx.db
     .select({ provider: identities.provider, username: identities.username, linkedAt: identities.linkedAt })
@@ -120,8 +120,8 @@ export async function findIdentities(ctx: AppContext, user: Pick<UserActor, "id"
 }
 
 /**
- * How and when `user` was verified to own a Roblox account, in milliseconds since 1970: by signing in with it, or on the word of staff; null
- * when not yet.
+ * How and when `user` was verified to own a Roblox account, in milliseconds since 1970: by signing in with it, or on the word of staff;
+ * null if not yet. /
  */
 export async function findRobloxVerification(ctx: Pick<AppContext, "db">, user: Pick<UserActor, "id">): Promise<RobloxVerification | null> {
   const [row] = await ctx.db

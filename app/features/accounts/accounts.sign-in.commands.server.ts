@@ -113,7 +113,7 @@ const finishInput = z.object({
 
 /** A sign-in or a connection that worked. */
 export interface Finished {
-  /** The new session's token for the cookie; null where an account was connected to the session that is. */
+  /** The new session's token for the cookie; null if an account was connected to the session that is. */
   token: string | null;
   returnTo: string;
   userId: string;
@@ -255,7 +255,7 @@ async function findKnownAccount(tx: Database, identity: VouchedIdentity, now: Da
   return user.id;
 }
 
-/** Whether the name that everybody would see is somebody else's here. Usernames at Roblox are nobody else's anyway. */
+/** Whether the name that everybody would see is somebody else's here. Usernames on Roblox are nobody else's anyway. */
 function isTaken(tx: Database, userId: string | null, { provider, displayName }: VouchedIdentity): Promise<boolean> {
   return provider === "discord" && displayName !== "" ? isNameTaken(tx, userId, displayName) : Promise.resolve(false);
 }

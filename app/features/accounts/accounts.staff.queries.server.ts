@@ -23,7 +23,7 @@ export interface ListedAccount {
   role: Role;
   /** Null without one, and where the actor may not see it. */
   email: string | null;
-  /** The name at Roblox: of the connected account, or as staff noted it. */
+  /** The name on Roblox: of the connected account, or as staff noted it. */
   roblox: string | null;
   /** Who says that it is theirs. */
   verifiedBy: "roblox" | "team" | null;
@@ -140,7 +140,7 @@ function signsInWith(provider: AccountChoices["filters"]["provider"]): SQL | und
 
 const isOf = (userId: PgColumn) => eq(identities.userId, userId);
 
-/** Those that are, or those that are not; undefined where it does not matter. */
+/** Those that are, or those that are not; undefined if it does not matter. */
 function either(wanted: boolean | null, condition: SQL): SQL | undefined {
   return wanted === null ? undefined : wanted ? condition : not(condition);
 }

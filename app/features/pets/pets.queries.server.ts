@@ -165,7 +165,7 @@ export async function findPetDetails(ctx: AppContext, id: number): Promise<PetDe
   }
 }
 
-/** The id of the pet that an address names, by slug or by name in any letter case; null when there is none. */
+/** The id of the pet that an address names, by slug or by name in any letter case; null if there is none. */
 export async function findPetIdByName(ctx: AppContext, name: string): Promise<number | null> {
   const [row] = await ctx.db
     .select({ id: pets.id })

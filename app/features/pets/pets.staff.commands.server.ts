@@ -33,7 +33,7 @@ type StoredPicture = { image?: string; imageError?: string };
 
 /**
  * Adds a pet (ADM-PET-038). Its values are recorded as changes from none, so that its history begins with it; it is told as a new pet.
- * Gives its id and, where its picture could not be taken, why. Refuses as `conflict` a name that is taken, also by a deleted pet.
+ * Returns its id and, where its picture could not be taken, why. Refuses as `conflict` a name that is taken, also by a deleted pet. /
  */
 export const addPet = command({
   name: "pet.add",
@@ -69,8 +69,8 @@ export const addPet = command({
 
 /**
  * Changes a pet (ADM-PET-039): the fields that were changed in the form, and none that was changed elsewhere meanwhile (decision 0013).
- * Values go the way of all values, with their reason. Gives what is stored then. Refuses as `not_found`, as `invalid`, and as `conflict` a
- * name that is taken, or with `stored` what was changed elsewhere.
+ * Values go the way of all values, with their reason. Returns what is stored then. Refuses as `not_found`, as `invalid`, and as `conflict`
+ * a name that is taken, or with `stored` what was changed elsewhere. /
  */
 export const updatePet = command({
   name: "pet.update",
@@ -178,14 +178,14 @@ async function storePicture(ctx: AppContext, content: Uint8Array | undefined): P
 
 type Values = Partial<Record<Variant, PetValue | undefined>>;
 
-/** The columns of the pet, and its values: those that are named, undefined where the variant does not exist. */
+/** The columns of the pet, and its values: those that are named, undefined if the variant does not exist. */
 function splitWords({ normal, shiny, mythic, shinyMythic, ...row }: Partial<PetWords>): { row: Partial<PetWords>; values: Values } {
   const given = { normal, shiny, mythic, shinyMythic };
   const values = VARIANTS.flatMap((variant) => (given[variant] ? [[variant, given[variant].value] as const] : []));
   return { row, values: Object.fromEntries(values) };
 }
 
-/** Adds and removes variants as the form says, and changes values. Gives which variants came or went. */
+/** Adds and removes variants as the form says, and changes values. Returns which variants came or went. */
 async function saveValues(
   tx: Database,
   ctx: Parameters<typeof changeValues>[0],

@@ -90,7 +90,7 @@ async function startCooldown(tx: Database, userId: string, now: Date): Promise<R
   return refused("too_many", formatCooldown(until, now.getTime()), { code: "cooldown", until });
 }
 
-/** Stars a server; asked twice, nothing changes (SRV-024 … SRV-026). Refuses as `not_found` for one that the user does not see. */
+/** Stars a server; a repeated call changes nothing (SRV-024 … SRV-026). Refuses as `not_found` for one that the user does not see. */
 export const starServer = command({
   name: "server.star",
   who: "user",
@@ -99,7 +99,7 @@ export const starServer = command({
   run: (scope, { id }) => setStar(scope, id, true),
 });
 
-/** Takes a star back; asked twice, nothing changes (SRV-024 … SRV-026). Refuses as `starServer` does. */
+/** Takes a star back; a repeated call changes nothing (SRV-024 … SRV-026). Refuses as `starServer` does. */
 export const unstarServer = command({
   name: "server.unstar",
   who: "user",
@@ -129,8 +129,8 @@ async function setStar({ tx, actor, now }: Scope<"user", undefined>, id: string,
 }
 
 /**
- * Stars the servers that a browser starred before its user signed in; asked twice, nothing changes. Those that are not on the list any
- * more are left out. Gives how many of them the user has starred now.
+ * Stars the servers that a browser starred before its user signed in; a repeated call changes nothing. Those that are not on the list any
+ * more are left out. Returns how many of them the user has starred now. /
  */
 export const takeOverStars = command({
   name: "server.take-over-stars",

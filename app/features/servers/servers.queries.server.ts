@@ -78,7 +78,7 @@ function isWaiting(now: Date): SQL | undefined {
   return and(eq(privateServers.status, "pending"), isKept(now));
 }
 
-/** What staff declined or took off the list and may put there after all, the latest first, at most 30. Empty for everybody but staff. */
+/** What staff declined or took off the list and may put there after all, latest first, at most 30. Empty for everybody but staff. */
 export async function findServersTakenOff(ctx: AppContext): Promise<PrivateServer[]> {
   if (!canReviewServers(ctx.actor)) return [];
   const rows = await ctx.db
@@ -90,7 +90,7 @@ export async function findServersTakenOff(ctx: AppContext): Promise<PrivateServe
   return showServers(ctx, rows);
 }
 
-/** Until when the actor has to wait before submitting again, in milliseconds since 1970; null when they need not (SRV-018). */
+/** Until when the actor has to wait before submitting again, in milliseconds since 1970; null if they need not (SRV-018). */
 export async function findCooldown(ctx: AppContext): Promise<number | null> {
   if (ctx.actor.kind !== "user") return null;
   const [row] = await ctx.db

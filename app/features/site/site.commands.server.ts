@@ -42,8 +42,8 @@ export const startCounters = command({
 });
 
 /**
- * Notes that a session is active (STAT-012). Robots and requests without a user agent are never counted, and of one
- * address only so many (decision 0026). The user agent is not stored. Gives whether it counted.
+ * Records that a session is active (STAT-012). Robots and requests without a user agent are never counted, and of one address only so many
+ * (decision 0026). The user agent is not stored. Returns whether it counted. /
  */
 export const heartbeat = command({
   name: "heartbeat.count",
@@ -60,7 +60,7 @@ export const heartbeat = command({
 
 /**
  * Clears what every node keeps: the pages of guests and what was read from the database (ADM-036). Nothing that is stored changes, and what
- * is asked for next is read anew.
+ * is asked for next is read again. /
  */
 export const refreshCaches = command({
   name: "cache.refresh",

@@ -64,7 +64,7 @@ export async function readFigures(ctx: AppContext): Promise<SiteFigures> {
   return { petCount: catalogue.pets.length, tradesCalculated, activeUsers, game, lastUpdated: now.getTime() };
 }
 
-/** When staff last had every cache cleared, in milliseconds since 1970; null when never (ADM-037). */
+/** When staff last had every cache cleared, in milliseconds since 1970; null if never (ADM-037). */
 export async function findLastCacheRefresh(ctx: AppContext): Promise<number | null> {
   requireStaff(ctx, "admin");
   const at = await findLastAct(ctx.db, { action: "cache.refresh", target: CACHES });

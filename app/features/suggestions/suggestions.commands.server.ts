@@ -66,8 +66,8 @@ export const submitSuggestion = command({
 
 /**
  * Changes an own suggestion while it is pending. Where it asks for something else now (another title, category, pet or value), its votes
- * are taken back: they were given to another suggestion. Gives whether they were. Refuses as `submitSuggestion` does, and as `not_found`,
- * `forbidden` and `conflict`.
+ * are taken back: they were given to another suggestion. Returns whether they were. Refuses as `submitSuggestion` does, and as `not_found`,
+ * `forbidden` and `conflict`. /
  */
 export const updateSuggestion = command({
   name: "suggestion.update",

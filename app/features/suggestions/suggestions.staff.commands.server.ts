@@ -22,9 +22,9 @@ const RESPONDED = "our team responded";
 /**
  * Answers a suggestion: moves it on to another status, says something to it, or both (AUTH-141, ADM-SUG-007 … ADM-SUG-015). Accepting a
  * value suggestion changes the values of the pet in the same transaction, with their history and their own record; taking that back later
- * leaves the values as they are. Its proposer is told of a decision, and of the first response without one (ALR-037). Gives whether values were changed. Refuses as `not_found`; as `invalid` a decline without a reason; as
- * `conflict` a step that does not follow (code `step`), and values that have changed since they were looked at (code `value`); and as
- * `changeValues` does.
+ * leaves the values as they are. Its proposer is told of a decision, and of the first response without one (ALR-037). Returns whether
+ * values were changed. Refuses as `not_found`; as `invalid` a decline without a reason; as `conflict` a step that does not follow (code
+ * `step`), and values that have changed since they were looked at (code `value`); and as `changeValues` does. /
  */
 export const answerSuggestion = command({
   name: "suggestion.answer",
@@ -74,7 +74,7 @@ export const answerSuggestion = command({
 
 /**
  * Rejects several suggestions for one reason, as far as they still await an answer; those that were answered meanwhile stay as they are.
- * Gives how many were rejected. Refuses as `invalid` without a reason.
+ * Returns how many were rejected. Refuses as `invalid` without a reason. /
  */
 export const rejectSuggestions = command({
   name: "suggestion.reject-many",

@@ -28,8 +28,7 @@ import type { Availability, StatusNote, TradeDetails } from "./trades.types.ts";
 
 /**
  * Stores a trade, its pets, what is to be told of it, and that its poster has posted, in one statement: all of it or, while the poster has
- * to wait, nothing.
- * Gives a row when it was stored.
+ * to wait, nothing. Returns a row when it was stored. /
  */
 const storeTrade = prepared((db) => {
   const [userId, now] = [sql.placeholder("userId"), sql.placeholder("now")];
@@ -53,9 +52,9 @@ const storeTrade = prepared((db) => {
 });
 
 /**
- * Posts a trade: totals, status, lifetime and pin are worked out here, from today's values and the actor's role (TRD-070 … TRD-082).
- * Of posts at once, one goes through for each cooldown. Gives the trade's id. Refuses as `invalid` (code `pets`: one is not in the list)
- * and `too_many` (code `cooldown`, with when it ends), and as `readCatalogue` throws.
+ * Posts a trade: totals, status, lifetime and pin are worked out here, from today's values and the actor's role (TRD-070 … TRD-082). Of
+ * posts at once, one goes through for each cooldown. Returns the trade's id. Refuses as `invalid` (code `pets`: one is not in the list) and
+ * `too_many` (code `cooldown`, with when it ends), and as `readCatalogue` throws. /
  */
 export const createTrade = command({
   name: "trade.create",
@@ -86,10 +85,10 @@ export const createTrade = command({
 });
 
 /**
- * Changes an own, open trade (TRD-137): only what was changed in the form, and nothing that was changed elsewhere meanwhile (decision 0013).
- * Where its pets change, totals and status are worked out anew; its times stay. A trade that is completed at the same moment is not changed
- * (TRD-136). Refuses as `createTrade` does, and as `not_found`, as `forbidden` for somebody else's, as `conflict` where it is over, and as
- * `conflict` with `stored` where the same was changed elsewhere; `pets` are among it as `formatPets` writes them.
+ * Changes an own, open trade (TRD-137): only what was changed in the form, and nothing that was changed elsewhere meanwhile (decision
+ * 0013). Where its pets change, totals and status are computed again; its times stay. A trade that is completed at the same moment is not
+ * changed (TRD-136). Refuses as `createTrade` does, and as `not_found`, as `forbidden` for somebody else's, as `conflict` where it is over,
+ * and as `conflict` with `stored` where the same was changed elsewhere; `pets` are among it as `formatPets` writes them. /
  */
 export const updateTrade = command({
   name: "trade.update",

@@ -9,8 +9,8 @@ import { closedRefusal } from "./trades.policy.ts";
 import { commentText, target } from "./trades.schemas.ts";
 
 /**
- * Adds a comment of 1 to 100 characters to the open trade of that id (TRD-113 … TRD-116, TRD-128), and gives its own. Refuses as
- * `invalid`, `not_found` and `conflict`.
+ * Adds a comment of 1 to 100 characters to the open trade of that id (TRD-113 … TRD-116, TRD-128), and returns its own. Refuses as
+ * `invalid`, `not_found` and `conflict`. /
  */
 export const addComment = command({
   name: "trade.comment",

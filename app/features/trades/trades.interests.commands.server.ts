@@ -14,9 +14,9 @@ import { target } from "./trades.schemas.ts";
 const input = target.extend({ petsVersion: z.int().min(0).optional() });
 
 /**
- * Says that the actor is interested in an open trade of somebody else, once and for good (TRD-118 … TRD-127), and gives how many are, and for
- * which version of its pets. Its owner is notified once. Once these have changed, it can be confirmed. Refuses as `not_found` and `conflict` (code `own`, `repeated`, or
- * why the trade is over).
+ * Says that the actor is interested in an open trade of somebody else, once and for good (TRD-118 … TRD-127), and returns how many are, and
+ * for which version of its pets. Its owner is notified once. Once these have changed, it can be confirmed. Refuses as `not_found` and
+ * `conflict` (code `own`, `repeated`, or why the trade is over). /
  */
 export const expressInterest = command({
   name: "trade.interest",

@@ -124,8 +124,8 @@ export async function findTradesOfCards(ctx: AppContext, ids: readonly string[])
 }
 
 /**
- * One trade that the actor may see, staff also one of a banned account; null when there is none of that id (TRD-111, TRD-131). Throws as
- * `readCatalogue` does.
+ * One trade that the actor may see, staff also one of a banned account; null if there is none of that id (TRD-111, TRD-131). Throws as
+ * `readCatalogue` does. /
  */
 export async function findTrade(ctx: AppContext, id: string): Promise<PostedTrade | null> {
   const row = await findRow(ctx.db, trades, id);
@@ -134,8 +134,8 @@ export async function findTrade(ctx: AppContext, id: string): Promise<PostedTrad
 }
 
 /**
- * One trade with all that its page shows to the actor, its comments those `before` a place or the newest; null when there is none that
- * they may see. Throws as `readCatalogue` does.
+ * One trade with all that its page shows to the actor, its comments those `before` a place or the newest; null if there is none that they
+ * may see. Throws as `readCatalogue` does. /
  */
 export async function readTradeView(ctx: AppContext, id: string, before: CommentCursor | null = null): Promise<TradeView | null> {
   // Read before the data: what happens from here on is sent live.
@@ -222,7 +222,7 @@ export async function findInterested(ctx: AppContext, { id, petsVersion }: Pick<
   });
 }
 
-/** When the user may post again, in milliseconds since 1970; null when already (TRD-078). */
+/** When the user may post again, in milliseconds since 1970; null if already (TRD-078). */
 export async function findNextPostAt(ctx: AppContext, user: Pick<UserActor, "id" | "role">): Promise<number | null> {
   const [row] = await ctx.db.select({ at: tradePosters.lastPostedAt }).from(tradePosters).where(eq(tradePosters.userId, user.id));
   return nextPostAt(user.role, row?.at.getTime() ?? null, ctx.now().getTime());
@@ -230,7 +230,7 @@ export async function findNextPostAt(ctx: AppContext, user: Pick<UserActor, "id"
 
 /**
  * How many of the actor's expired trades were deleted since they last dismissed the notice about it, and up to which that goes (TRD-144 …
- * TRD-147): reading it changes nothing. "failed" where it cannot be read, null where there is nothing to tell. Never throws.
+ * TRD-147): reading it changes nothing. "failed" where it cannot be read, null if there is nothing to tell. Never throws. /
  */
 export async function findRemovedTrades(ctx: AppContext): Promise<RemovedTrades | "failed" | null> {
   const { actor } = ctx;

@@ -34,7 +34,7 @@ import type { BoardCursor, BoardSort, PostedTrade } from "./trades.types.ts";
 
 const MAX_NEW = 100;
 const MAX_OWNERS_FOUND = 500;
-/** A board that was read longer ago is read anew. */
+/** A board that was read longer ago is read again. */
 const NEW_FOR_MS = 6 * 3_600_000;
 const CLOCKS_DIFFER_MS = 5_000;
 

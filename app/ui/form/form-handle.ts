@@ -26,7 +26,7 @@ export interface FormOptions {
   schema?: () => Promise<FieldSchema>;
   /** What is plainly wrong before anything is sent, in words. */
   check?: (data: FormData) => string | undefined;
-  /** Whether the page's data are read anew once it is done. They are, unless told otherwise. */
+  /** Whether the page's data are read again once it is done. They are, unless told otherwise. */
   refresh?: boolean;
   /** Hears what came of it, also of a refusal. */
   onReply?: (reply: FormReply, sent: FormData) => void;
@@ -55,7 +55,7 @@ export interface FormHandle extends Pick<FormOptions, "name" | "tell" | "files">
   seen: Values;
   /** What came of it last; undefined while it is under way. */
   reply: FormReply | undefined;
-  /** Whether the reply came with the page, drawn anew without scripts. */
+  /** Whether the reply came with the page, drawn again without scripts. */
   drawn: boolean;
   /** What is being sent; null while nothing is. */
   sending: FormData | null;

@@ -10,7 +10,7 @@ import { FORM_NAME, SEEN } from "./form-reply.ts";
 
 type FormProps = Omit<ComponentProps<"form">, "ref" | "method" | "action" | "onSubmit"> & { of: FormHandle };
 
-/** A form of the kit. Without scripts it is sent to the address of its page, which is drawn anew with the reply. */
+/** A form of the kit. Without scripts it is sent to the address of its page, which is drawn again with the reply. */
 export function Form({ of: form, children, ...rest }: FormProps) {
   return (
     <form
@@ -99,8 +99,8 @@ interface FormMessageProps {
 }
 
 /**
- * What came of the form: takes the focus when it was refused, and is in sight. Of a form whose outcome is told in a toast it shows only what
- * a toast cannot: the way to sign in, and the reply of a page drawn anew without scripts.
+ * What came of the form: takes the focus when it was refused, and is in sight. Of a form whose outcome is told in a toast it shows only
+ * what a toast cannot: the way to sign in, and the reply of a page drawn again without scripts. /
  */
 export function FormMessage({ className, children }: FormMessageProps) {
   const form = useFormHandle();

@@ -14,7 +14,7 @@ const WAITING: CatalogueState = { status: "waiting", pets: [], search: null };
 
 /** One catalogue for all components. */
 const current = sharedState(WAITING);
-/** Which catalogue is there or on its way; null where none is. */
+/** Which catalogue is there or on its way; null if none is. */
 let wanted: string | null = null;
 
 /** The server leads from this name to the catalogue of today. */
