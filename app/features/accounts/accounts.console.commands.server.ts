@@ -7,12 +7,12 @@ import { sessions } from "~/db/schema/accounts.ts";
 import { isPassword } from "~/platform/identity/password-hash.server.ts";
 import { CONSOLE_IDLE_MS, CONSOLE_MESSAGES } from "./accounts.console.constants.ts";
 
-/** The use of the console is noted at most once a minute. */
+/** How often the use of the console is recorded: at most once a minute. */
 const NOTED_EVERY_MS = 60_000;
 const MAX_PASSWORD = 200;
 
 const loginInput = z.object({
-  /** Told in the record alone: the account says who it is (ADM-051). */
+  /** Only for the audit log; the account identifies the user (ADM-051). */
   username: z
     .string()
     .trim()

@@ -43,8 +43,8 @@ export const changeOwnProfile = command({
 });
 
 /**
- * Puts another picture, or none, behind every profile that has this one. Part of changing and deleting a background of the shop, which
- * record it. Returns how many profiles it was. /
+ * Replaces this picture with another, or none, behind every profile that has it. Part of changing and deleting a background of the shop,
+ * which record it. Returns the number of profiles.
  */
 export const replaceBackground = command({
   name: "profile.replace-background",
@@ -57,7 +57,7 @@ export const replaceBackground = command({
       .set({ customBackground: to, updatedAt: now })
       .where(eq(users.customBackground, from))
       .returning({ id: users.id });
-    // Which pages showed it is not known.
+    // It is not known which pages showed it.
     return done({ profiles: changed.length }, changed.length > 0 ? { drops: [EVERYTHING] } : {});
   },
 });

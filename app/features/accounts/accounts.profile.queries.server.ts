@@ -97,7 +97,7 @@ export async function findOwnProfile(ctx: AppContext, user: Pick<UserActor, "id"
   return row;
 }
 
-/** Those of the pictures, named by content hash, that somebody has behind their profile. */
+/** Which of these pictures, named by content hash, are behind a profile. */
 export async function findBackgroundsInUse(ctx: Pick<AppContext, "db">, images: string[]): Promise<Set<string>> {
   const rows = await ctx.db.selectDistinct({ image: users.customBackground }).from(users).where(inArray(users.customBackground, images));
   return new Set(rows.flatMap(({ image }) => image ?? []));

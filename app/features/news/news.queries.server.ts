@@ -67,7 +67,7 @@ export async function findNewsToEdit(ctx: AppContext, id: number | null): Promis
   return row ?? null;
 }
 
-/** Those of the images that updates still show. */
+/** Which of these images an update still shows. */
 export async function findNewsImagesInUse(db: Database, images: string[]): Promise<Set<string>> {
   const rows = await db.select({ image: news.image }).from(news).where(inArray(news.image, images));
   return new Set(rows.flatMap(({ image }) => image ?? []));

@@ -30,7 +30,7 @@ export interface Catalogue {
   pets: CataloguePet[];
   /** The same pets by their ids. */
   byId: ReadonlyMap<number, CataloguePet>;
-  /** The same pets as `encodeCatalogue` packs them. */
+  /** The same pets, packed by `encodeCatalogue`. */
   json: string;
   /** Content hash of `json`: the same on every node for the same content and day. */
   hash: string;
@@ -234,7 +234,7 @@ export async function findChangesOf(ctx: Pick<AppContext, "db">, petIds: readonl
   return rows.map(({ from, to, at, ...row }) => ({ ...row, from: fromStoredValue(from), to: fromStoredValue(to), at: at.getTime() }));
 }
 
-/** Where each pet hatches or is sold, by its id; cached with the catalogue. */
+/** The sources of each pet (where it hatches or is sold), by its id; cached with the catalogue. */
 export async function readPetSources(ctx: AppContext): Promise<ReadonlyMap<number, string[]>> {
   return ctx.reads.read("pet-sources", [PETS], async () => {
     const rows = await ctx.db.select({ id: pets.id, sources: pets.sources }).from(pets).limit(MAX_PETS);

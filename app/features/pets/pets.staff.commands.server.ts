@@ -164,7 +164,7 @@ async function setDeleted(tx: Database, now: Date, petId: number, deleted: boole
   return done({ petId, name: row.name }, { audit, drops: [PETS, PET_LOOKS, petTag(petId)] });
 }
 
-/** Stores a picture that came with a form. What is wrong with it is no reason to lose what else was typed. */
+/** Stores a picture that came with a form. A picture that fails must not cost the other fields. */
 async function storePicture(ctx: AppContext, content: Uint8Array | undefined): Promise<StoredPicture> {
   if (!content) return {};
   try {
@@ -198,7 +198,7 @@ async function saveValues(
   const added = named.filter((variant) => values[variant] !== undefined && before[variant] === undefined);
   const removed = named.filter((variant) => values[variant] === undefined && before[variant] !== undefined);
   await addVariants(tx, petId, added);
-  // What a variant was worth is on record, also when it turns out that the game has no such form.
+  // A removed variant's history stays, even if the game never had that form.
   const wanted = { ...definedOnly(values), ...Object.fromEntries(removed.map((variant) => [variant, "N/A" as const])) };
   const saved = await changeValues(ctx, { pets: [{ petId, values: wanted, reason }] });
   if (!saved.ok) return saved;
@@ -214,13 +214,13 @@ function definedOnly(values: Values): Partial<PetValues> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** Those of the fields that are different now. */
+/** The fields that are different now. */
 function changedOnly(fields: Record<string, unknown>, before: object): Record<string, unknown> {
   const held = before as Record<string, unknown>;
   return Object.fromEntries(Object.entries(fields).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(held[field])));
 }
 
-/** What a form did not send counts as it was shown, or as it is stored. */
+/** Completes the fields of a form: those it did not send are as they were shown, or as they are stored. */
 function complete(sent: Partial<PetFields>, otherwise: PetFields): PetFields {
   return Object.fromEntries(PET_FIELDS.map((field) => [field, sent[field] ?? otherwise[field]])) as PetFields;
 }

@@ -66,7 +66,7 @@ export const submitServerAgain = command({
   },
 });
 
-/** Where a submission begins: on the list for that of staff, otherwise waiting, until long after its review can be expected. */
+/** The first state of a submission: on the list if staff sent it, otherwise waiting, until long after its review can be expected. */
 function submission(actor: Actor, now: Date) {
   const status: "active" | "pending" = isStaff(actor) ? "active" : "pending";
   const expiresAt = new Date(now.getTime() + (isStaff(actor) ? STAFF_SERVER_LIVES_MS : PENDING_KEPT_MS));
@@ -108,7 +108,7 @@ export const unstarServer = command({
   run: (scope, { id }) => setStar(scope, id, false),
 });
 
-/** The number of stars is counted along in the same transaction. */
+/** Changes the number of stars in the same transaction. */
 async function setStar({ tx, actor, now }: Scope<"user", undefined>, id: string, wanted: boolean) {
   const server = await lockServer(tx, { actor, now }, id);
   const star = { serverId: server.id, userId: actor.id };
@@ -139,7 +139,7 @@ export const takeOverStars = command({
   input: favoritesInput,
   async run({ tx, actor, now }, { ids }) {
     if (ids.length === 0) return done({ starred: 0 });
-    // In the order of ids, so that two who star the same at once wait in line.
+    // In the order of ids, so that two requests at once queue instead of deadlocking.
     const listed = await tx
       .select({ id: privateServers.id })
       .from(privateServers)

@@ -27,7 +27,7 @@ export const setServersOfTrade = command({
     const removed = before.filter((id) => !wanted.includes(id));
     const chosen = wanted.filter((id) => !before.includes(id));
     if (removed.length + chosen.length === 0) return done({ before, after: before });
-    // In the order of ids, so that two trades that are connected at once wait in line.
+    // In the order of ids, so that two trades connected at once cannot deadlock.
     const locked = await tx
       .select({ id: privateServers.id, listed: sql<boolean>`${isListed(now)}` })
       .from(privateServers)

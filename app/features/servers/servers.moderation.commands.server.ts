@@ -65,7 +65,7 @@ interface Seen {
   seenStatus?: string | undefined;
 }
 
-/** Whether the server is not what whoever decides has seen, as far as they said what that was. */
+/** Whether the server differs from what the reviewer saw, as far as they said what that was. */
 function isChanged({ createdAt, status }: ServerRow, { seenAt = createdAt.getTime(), seenStatus = status }: Seen): boolean {
   return seenAt !== createdAt.getTime() || seenStatus !== status;
 }

@@ -35,7 +35,7 @@ export const addComment = command({
   },
 });
 
-/** Takes a comment out of everybody's sight but the staff's. Refuses as `not_found`. */
+/** Hides a comment from everybody but staff. Refuses as `not_found`. */
 export const hideComment = command({
   name: "comment.hide",
   who: "moderator",
@@ -44,7 +44,7 @@ export const hideComment = command({
   run: (scope, { id }) => setHidden(scope, id, true),
 });
 
-/** Puts back a comment that `hideComment` took away. Refuses as `not_found`. */
+/** Shows a comment again that `hideComment` hid. Refuses as `not_found`. */
 export const showComment = command({
   name: "comment.show",
   who: "moderator",
