@@ -1,3 +1,4 @@
+import { fieldText } from "~/platform/text/field-text.ts";
 import { type Refused, refused } from "./result.ts";
 
 /** What became of a form's fields: what to write, and which of them were changed elsewhere since the form was shown. */
@@ -25,15 +26,53 @@ export function mergeFields<Field extends string>(
   return merged;
 }
 
+/** What is said of a conflict as a whole, and beside a field, given what is stored there. */
+type WordsOfConflict = [message?: string, elsewhere?: (value: string, field: string) => string];
+
 /** Refuses as `conflict` what `mergeFields` found: with `elsewhere` beside each field, and what is stored, which the form then shows. */
 export function refusedConflict(
   stored: Record<string, string>,
   conflicts: readonly string[],
   message = "This was changed elsewhere meanwhile.",
-  elsewhere = (value: string) => `This was changed elsewhere, to “${value || "nothing"}”. Save again to keep yours.`,
+  elsewhere: WordsOfConflict[1] = (value, field) =>
+    field === "image"
+      ? "The image was changed elsewhere. Save again to use yours."
+      : `This was changed elsewhere, to “${value || "nothing"}”. Save again to keep yours.`,
 ): Refused {
-  const fields = Object.fromEntries(conflicts.map((field) => [field, elsewhere(stored[field] ?? "")]));
+  const fields = Object.fromEntries(conflicts.map((field) => [field, elsewhere(stored[field] ?? "", field)]));
   return refused("conflict", message, { fields, stored });
+}
+
+/**
+ * Merges a form into the row that it changes, under its lock: `typed` is what its command has parsed, `seen` what the form was shown with, as
+ * its fields hold it. Gives what to write, or refuses as `conflict` as `refusedConflict` does. Who does not say what was seen overwrites.
+ */
+export function mergeRow<Typed extends object>(
+  stored: { readonly [Field in keyof Typed]: unknown },
+  typed: Typed,
+  seen: Readonly<Record<string, string>> = {},
+  ...words: WordsOfConflict
+): { ok: true; changes: Partial<Typed> } | Refused {
+  const fields = Object.keys(typed) as (keyof Typed & string)[];
+  const textsOf = (row: object) => Object.fromEntries(fields.map((field) => [field, fieldText(row[field as keyof typeof row])]));
+  const current = textsOf(stored);
+  const { changes, conflicts } = mergeFields({ ...current, ...seen }, textsOf(typed), current);
+  if (conflicts.length > 0) return refusedConflict(current, conflicts, ...words);
+  const changed = fields.filter((field) => field in changes).map((field) => [field, typed[field]]);
+  return { ok: true, changes: Object.fromEntries(changed) as Partial<Typed> };
+}
+
+/**
+ * Refuses as `conflict` one choice among several, such as a role, that was made while something else was stored than is now. Unlike a text that
+ * nobody touched, it is meant by whoever presses its button. Null where it may be written.
+ */
+export function refusedStale(
+  field: string,
+  { stored, chosen, seen }: { stored: string; chosen: string; seen: Readonly<Record<string, string>> },
+  ...words: WordsOfConflict
+): Refused | null {
+  if (seen[field] === undefined || seen[field] === stored || chosen === stored) return null;
+  return refusedConflict({ [field]: stored }, [field], ...words);
 }
 
 /** What a form shows next after a conflict: what was typed where it differs from what was seen, elsewhere what is stored. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { seenFields } from "~/platform/text/text-fields.ts";
 import { MAX_PERCENT, MIN_PERCENT } from "./alerts.constants.ts";
 
 const MAX_ID = 2_147_483_647;
@@ -8,6 +9,7 @@ const petId = z.coerce.number().int().min(1, "This pet does not exist.").max(MAX
 
 export const alertTarget = z.object({ petId });
 
+export const ONE_DIRECTION = "Choose only increases or only decreases, not both.";
 const percentMessage = `Choose a change from ${MIN_PERCENT} to ${MAX_PERCENT} percent.`;
 
 /** What the form of an alert sends. Every variant that is named is tracked; none means all of them (ALR-020). */
@@ -22,9 +24,10 @@ export const alertInput = alertTarget
     onlyIncreases: z.boolean(),
     onlyDecreases: z.boolean(),
     variants: z.array(z.enum(VARIANT_CODES, "Choose among the variants of this pet.")).max(VARIANT_CODES.length),
+    seen: seenFields,
   })
   .refine(({ onlyIncreases, onlyDecreases }) => !(onlyIncreases && onlyDecreases), {
-    message: "Choose only increases or only decreases, not both.",
+    message: ONE_DIRECTION,
     path: ["onlyDecreases"],
   });
 

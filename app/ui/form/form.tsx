@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { Button, type ButtonLook } from "../button.tsx";
 import { Countdown } from "../countdown.tsx";
 import { Field } from "../field.tsx";
@@ -99,7 +99,7 @@ interface FormMessageProps {
 }
 
 /**
- * What came of the form: takes the focus when it was refused, and is in sight. Of a form whose outcome is told in a toast it shows only what
+ * What came of the form, in sight; it takes the focus where it was refused. Of a form whose outcome is told in a toast it shows only what
  * a toast cannot: the way to sign in, and the reply of a page drawn anew without scripts.
  */
 export function FormMessage({ className, children }: FormMessageProps) {
@@ -110,10 +110,9 @@ export function FormMessage({ className, children }: FormMessageProps) {
   const shown =
     reply !== undefined && (form.tell !== "toast" || drawn || reply.status === 401) && (reply.message !== "" || reply.title !== undefined);
   const refused = shown && !reply.ok;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal takes the focus, also one in the same words as the last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reply is put in sight, also one in the same words as the last.
   useEffect(() => {
-    if (!refused) return;
-    message.current?.focus({ preventScroll: true });
+    if (refused) message.current?.focus({ preventScroll: true });
     message.current?.scrollIntoView({ block: "nearest" });
   }, [refused, reply]);
   if (form.restored && !shown)
@@ -133,13 +132,18 @@ export function FormMessage({ className, children }: FormMessageProps) {
     );
   if (!shown) return children;
   return (
-    <div ref={message} tabIndex={-1} className={className} data-form-message>
+    <div {...inSight(message, drawn)} className={className}>
       <Notice live tone={reply.tone ?? (reply.ok ? "success" : "error")} title={reply.title}>
         {reply.message} {reply.until !== undefined && reply.until > 0 && <TimeLeft until={reply.until} />}
         {reply.status === 401 && signIn}
       </Notice>
     </div>
   );
+}
+
+/** What came of a form: scripts move the focus to it, and a page that is drawn anew without them opens there. */
+export function inSight(ref: RefObject<HTMLDivElement | null>, drawn: boolean) {
+  return { ref, tabIndex: -1, autoFocus: drawn, "data-form-message": "" };
 }
 
 function TimeLeft({ until }: { until: number }) {
