@@ -140,7 +140,7 @@ const PARTS = new Map([
       onSite(dataDirectory, async (site) => {
         const { rest, most } = await measureMemory(site);
         note("memory at rest, with the embedded database", MB(rest), "450 MB", rest <= 450e6);
-        note("most memory since the start, with the embedded database", MB(most), "650 MB", most <= 650e6);
+        note("peak memory since the start, with the embedded database", MB(most), "650 MB", most <= 650e6);
       }),
   ],
   [
@@ -238,7 +238,7 @@ const PARTS = new Map([
       const count = 10_000;
       const live = await measureLiveConnections({ port: PORT, dataDirectory, count });
       note("live connections held on one node", `${live.held} of ${count}`, "10,000", live.held >= count);
-      note("memory of each live connection", kB(live.bytesEach), "20 kB", live.bytesEach <= 20_000);
+      note("memory per live connection", kB(live.bytesEach), "20 kB", live.bytesEach <= 20_000);
       note("an event to reach one, and the last of them", `${ms(live.delayP50)}, ${ms(live.delayLast)}`, "1 s", live.delayLast <= 1_000);
       note("one core while nothing happens", `${(live.idleCpu * 100).toFixed(1)} %`);
     },
@@ -251,11 +251,11 @@ const PARTS = new Map([
         note("drawn pages at best, one node", `${best.toFixed(1)}/s`);
         const share = over.good / best;
         const figure = `${share.toFixed(2)} × (${over.good.toFixed(1)}/s of ${asked}/s; ${ms(over.goodP50)}, ${ms(over.goodP95)})`;
-        note("the same when five times that is asked for", figure, "0.9 ×", share >= 0.9);
-        note("turning the others away, p95", ms(over.awayP95), "1 s", over.awayP95 <= 1_000);
+        note("the same when five times as many are requested", figure, "0.9 ×", share >= 0.9);
+        note("refusing the others, p95", ms(over.awayP95), "1 s", over.awayP95 <= 1_000);
         for (const [page, { goodP50, goodP95 }] of Object.entries(quick))
           note(`${page} meanwhile, p50, p95`, times({ p50: goodP50, p95: goodP95 }), "p95 50 ms", goodP95 <= 50);
-        note("a bare server of Node meanwhile, p50, p95", times({ p50: machine.goodP50, p95: machine.goodP95 }));
+        note("a bare Node server meanwhile, p50, p95", times({ p50: machine.goodP50, p95: machine.goodP95 }));
       }),
   ],
   [
@@ -319,7 +319,7 @@ const PARTS = new Map([
       }
       const { acknowledged, lost, twice, stored, told, unheard, heardTwice, resyncs, reconnects } = left;
       note("posts acknowledged meanwhile; lost, stored twice", `${acknowledged}; ${lost}, ${twice}`, "0, 0", lost + twice === 0);
-      note("told to who wishes for them, of those stored", `${told} of ${stored}`, "all, once", told === stored);
+      note("announced to those who wish for them, of those stored", `${told} of ${stored}`, "all, once", told === stored);
       const stream = `${unheard}, ${heardTwice} (${reconnects} reconnects, ${resyncs} times told to read anew)`;
       note("posts not heard on the live board, heard twice", stream, "0, 0", unheard + heardTwice === 0);
     },

@@ -19,8 +19,9 @@ const others = sources.flatMap((source) =>
 );
 
 it("ADM-027 the activity log has words for every command that leaves a record, and no others", () => {
+  // Other files of the same worker make commands of their own to try.
   const ofStaff = [...COMMANDS.values()].filter(
-    ({ name, who }) => ["moderator", "admin", "owner"].includes(who) && !RECORDS_NOTHING.includes(name),
+    ({ name, who }) => ["moderator", "admin", "owner"].includes(who) && !RECORDS_NOTHING.includes(name) && !name.startsWith("test."),
   );
   const recording = new Set([...ofStaff.map(({ name }) => name), ...others]);
   expect([...recording].filter((name) => !Object.hasOwn(ACTION_WORDS, name))).toEqual([]);

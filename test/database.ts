@@ -58,6 +58,9 @@ export async function createTestContext(environment: NodeJS.ProcessEnv = {}): Pr
   if (testRedis) await new Promise<void>((resolve) => bus.follow({ entry() {}, missed: resolve }));
   const redis = testRedis && connectRedis(testRedis, randomUUID(), fail);
   await redis?.opened;
+  // What the files before it counted is not held against this one.
+  const counters = (await redis?.client.keys("bubblegum:limit:*")) ?? [];
+  if (counters.length > 0) await redis?.client.del(...counters);
   const limits = createLimits(redis);
   const presence = createPresence(redis);
   let now = new Date("2026-11-21T12:00:00Z");

@@ -39,7 +39,7 @@ describe("copying a database", () => {
       },
       { name: "Fabergé", history: [{ variant: "normal", from: "N/A", to: 500, at, reason: "First value" }] },
     );
-    // A table with a column that the database works out by itself.
+    // A table with a column that the database works out by itself, and with a trigger that fills another one.
     await ctx.pool.query(
       `insert into trades (user_id, roblox_username, giving_total, receiving_total, status, availability, item_codes, poster_role, created_at, expires_at)
        values ($1, 'Fabergé_1', 1, 2, 'fair', 'anytime', '{4,-1}', 'user', $2, $2)`,
@@ -47,7 +47,7 @@ describe("copying a database", () => {
     );
     const copied = await copyDatabase(ctx.pool, otherPool);
     expect(copied).toMatchObject({ pets: 2, pet_variants: 6, value_changes: 1, trades: 1 });
-    for (const table of ["pets", "pet_variants", "value_changes", "trades"]) {
+    for (const table of ["pets", "pet_variants", "value_changes", "trades", "trade_names"]) {
       const rows = async (pool: pg.Pool) => (await pool.query(`select row_to_json(t)::text as row from ${table} t order by 1`)).rows;
       expect(await rows(otherPool)).toEqual(await rows(ctx.pool));
     }

@@ -1,5 +1,12 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { contentHash } from "~/platform/process/files.server.ts";
 import type { Database } from "./client.server.ts";
+
+/** The condition that a column holds one of the ids that the placeholder `parameter` takes as an array: the statement is the same for any number. */
+export function isOneOf(column: PgColumn, parameter: string): SQL {
+  return sql`${column} = any(${sql.placeholder(parameter)}::uuid[])`;
+}
 
 interface Query<Statement> {
   toSQL(): { sql: string };

@@ -6,7 +6,7 @@ import { findImported } from "~/features/imports/imports.queries.server.ts";
 import { linkUsers, NO_USER } from "./links.ts";
 import { type Item, isDefined, mergeOutcomes, type Outcome, type Step } from "./take-over.ts";
 
-/** Giveaways that still run. A draw that was held elsewhere cannot be checked here. */
+/** Imports giveaways that are still running. Draws held elsewhere cannot be checked here. */
 export const giveawayStep: Step<ReadGiveaway> = {
   async store(ctx, items) {
     const now = ctx.now();
@@ -27,7 +27,7 @@ export const giveawayStep: Step<ReadGiveaway> = {
   },
 };
 
-/** Entries into those giveaways, in the order of their times. Whether one counts twice follows from the account's role. */
+/** Imports the entries into those giveaways, in the order of their times. Whether one counts twice follows from the account's role. */
 export const entryStep: Step<ReadEntry> = {
   async store(ctx, items) {
     const giveawayOf = await findImported(

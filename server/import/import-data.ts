@@ -33,20 +33,20 @@ import { type Item, readItems, type Step, takeOver } from "./take-over.ts";
 import { backgroundStep, badgeStep, findContested, newsStep, petStep, userStep } from "./world-steps.ts";
 
 export interface ImportOptions {
-  /** The file or folder with what is to be taken over. */
+  /** The file or folder to import. */
   target: string;
-  /** Find out what would be done, and write nothing. */
+  /** Only report what would be done, and write nothing. */
   dryRun?: boolean;
-  /** Where the whole report is written. */
+  /** The file to which the whole report is written. */
   reportFile?: string | undefined;
-  /** Hears what is being done. */
+  /** Called with a line about what is being done. */
   onProgress?: (message: string) => void;
 }
 
 /**
- * Imports into the database that the settings name: the embedded one of a site that is not running, or PostgreSQL, whose nodes drop what they
- * keep. Returns the report as text. Throws ImportError for what cannot be read, OperatorError while the site runs on the embedded
- * database, and as `openServices` does.
+ * Imports into the database that the settings name: the embedded one of a site that is not running, or PostgreSQL, whose nodes then drop
+ * their kept pages. Returns the report as text. Throws ImportError for input that cannot be read, OperatorError while the site runs on the
+ * embedded database, and as `openServices` does.
  */
 export async function importFrom(environment: NodeJS.ProcessEnv, options: ImportOptions): Promise<string> {
   const report = createReport(options.dryRun ?? false);
@@ -66,7 +66,7 @@ export async function importFrom(environment: NodeJS.ProcessEnv, options: Import
   return formatReport(report);
 }
 
-/** A report that cannot be written is known before the work, and not after it. */
+/** Makes sure that the report can be written before the work begins. */
 function tryReportFile(file: string): void {
   try {
     writeFileSync(file, "");
@@ -77,7 +77,9 @@ function tryReportFile(file: string): void {
 
 const ANNOUNCED_WITHIN_MS = 5_000;
 
-/** Tells all nodes once more that what they keep is out of date, and waits until it has reached them: what is under way is lost with the end. */
+/**
+ * Tells all nodes once more to drop what they keep, and waits until the message has arrived: it would be lost if the process ended before.
+ */
 async function announce({ bus }: Services): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop = bus.follow({
@@ -91,7 +93,7 @@ async function announce({ bus }: Services): Promise<void> {
   stop();
 }
 
-/** Takes over everything in `source` and notes in the report what became of it. A dry run does all of it in one transaction, which it takes back. */
+/** Imports everything in `source` and records the results in the report. A dry run does all of it in one transaction and rolls it back. */
 export async function importSource(
   services: Services,
   source: Source,
@@ -116,10 +118,13 @@ export async function importSource(
   }
 }
 
-/** Ends the transaction of a dry run. */
+/** Thrown to roll back the transaction of a dry run. */
 class TakenBack extends Error {}
 
-/** The site itself, importing. What it reads of the catalogue is its own: it must see at once what it has just stored. */
+/**
+ * The context of the import, which acts as the site itself. It does not share the cached catalogue, because it must see at once what it has
+ * just stored.
+ */
 function contextOf(services: Services): AppContext {
   return { ...services, reads: createReadCache(createBus(undefined, () => {})), actor: { kind: "system", name: "Import" } };
 }
@@ -149,7 +154,7 @@ async function run(ctx: AppContext, source: Source, report: ImportReport, say: (
 
   const pets = read("pets", ({ data }) => readPet(data));
   await takePets(ctx, report, pets, take);
-  // What was read of the catalogue before is out of date.
+  // The catalogue read before is now out of date.
   ctx.reads = contextOf(ctx).reads;
   await importPictures(ctx, report, source, pets);
 
@@ -215,7 +220,7 @@ async function takePets(ctx: AppContext, report: ImportReport, pets: readonly It
     report.notes.push("Pets that are here already stay as they are: their values are changed in the back office.");
 }
 
-/** A collection and a wishlist of the same user as one thing to take over, because here they are one. */
+/** Combines a user's collection and wishlist into one item, because here they are one. */
 function joinLists(
   collections: readonly Item<ReturnType<typeof readCollection> extends Reading<infer Value> ? Value : never>[],
   wishlists: readonly Item<ReturnType<typeof readWishlist> extends Reading<infer Value> ? Value : never>[],
@@ -223,7 +228,7 @@ function joinLists(
   const byUser = new Map<string, Item<ReadLists>>();
   const add = (userId: string, item: Item<unknown>, value: ReadLists) => {
     const before = byUser.get(userId);
-    // A second list of the same kind stands for itself, and is refused with the reason.
+    // A second list of the same kind stays an item of its own and is refused with that reason.
     const key = before && Object.keys(value).some((kind) => kind in before.value) ? `${userId} ${item.documents[0]?.id}` : userId;
     const joined = key === userId ? before : undefined;
     byUser.set(key, {
@@ -237,7 +242,7 @@ function joinLists(
   return [...byUser.values()];
 }
 
-/** Throws ImportError for options that cannot be used; `arguments_` are those of `npm run import -- …`. */
+/** Reads the options of `npm run import -- …`. Throws ImportError for options that cannot be used. */
 export function parseImportArguments(arguments_: readonly string[]): Pick<ImportOptions, "target" | "dryRun" | "reportFile"> {
   const rest = [...arguments_];
   const dryRun = rest.includes("--dry-run");

@@ -4,13 +4,13 @@ import { slugify } from "~/features/pets/core/slug.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 
-/** Finds the account that an id of the old data became; undefined where it was not taken over. */
+/** Finds the account that an id of the old data became; undefined if it was not imported. */
 export async function linkUsers(ctx: AppContext, ids: readonly string[]): Promise<(id: string) => string | undefined> {
   const found = await findImported(ctx, "users", ids);
   return (id) => found.get(id) || undefined;
 }
 
-/** Finds the pet that the old data means: by its id there, or else by its name, of which there is one. */
+/** Finds the pet that the old data means, by its id there or else by its name, which is unique. */
 export async function linkPets(
   ctx: AppContext,
   references: readonly PetReference[],

@@ -4,13 +4,13 @@ import type { ReadAlert, ReadCollection, ReadWishlist } from "~/features/imports
 import { linkPets, linkUsers, NO_PET, NO_USER } from "./links.ts";
 import { type Item, mergeOutcomes, type Outcome, type Step } from "./take-over.ts";
 
-/** What somebody has and wishes for, which the old data keeps apart. */
+/** A user's collection and wishlist, which are separate in the old data. */
 export interface ReadLists {
   collection?: ReadCollection;
   wishlist?: ReadWishlist;
 }
 
-/** Collections with wishlists, which only their owners see until they choose otherwise. */
+/** Imports collections with their wishlists. Only their owners see them until they choose otherwise. */
 export const listStep: Step<ReadLists> = {
   batch: 50,
   async store(ctx, items) {
@@ -65,7 +65,7 @@ export const listStep: Step<ReadLists> = {
   },
 };
 
-/** Alerts on values. */
+/** Imports alerts on values. */
 export const alertStep: Step<ReadAlert> = {
   async store(ctx, items) {
     const userOf = await linkUsers(

@@ -9,7 +9,10 @@ const underscored = (ms: number) => ({ _seconds: Math.floor(ms / 1000), _nanosec
 const ada = "123";
 const ben = "discord_123456789012345678";
 
-/** An export as a site leaves it behind after years: every collection under another of its names, both shapes of what has two, half of it broken. */
+/**
+ * An export as a site leaves it behind after years: each collection under a different one of its names, both shapes where there are two,
+ * and half of it broken.
+ */
 export function messyExport(): Record<string, unknown> {
   return {
     "pets.json": {

@@ -15,8 +15,8 @@ import type { Item } from "./take-over.ts";
 const PICTURES_A_BATCH = 50;
 
 /**
- * Gives pets without a picture that of the folder whose file is named by them, or by the address that the old data has for it. A pet that has
- * one keeps it. A picture that cannot be read is refused, and the others are taken.
+ * Gives each pet without a picture the one in the folder that is named after the pet or after the address in the old data. A pet that has a
+ * picture keeps it. A picture that cannot be read is refused, and the others are imported.
  */
 export async function importPictures(
   ctx: AppContext,

@@ -11,7 +11,7 @@ import { importTrades } from "~/features/trades/trades.import.commands.server.ts
 import { linkPets, linkUsers, NO_PET, NO_USER } from "./links.ts";
 import { type Item, isDefined, mergeOutcomes, type Outcome, type Step } from "./take-over.ts";
 
-/** Private servers. All wait for a review, as whatever a player sends here does: who let them in there is not known. */
+/** Imports private servers. All wait for a review, like any other submission, because nobody knows who approved them on the old site. */
 export const serverStep: Step<ReadServer> = {
   async store(ctx, items) {
     const now = ctx.now();
@@ -28,7 +28,7 @@ export const serverStep: Step<ReadServer> = {
       else {
         const stars = [...new Set(starredBy.map(userOf).filter(isDefined))];
         const stored = await importServers(ctx, [
-          // A submission waits for thirty days from now on, however old it is.
+          // A submission waits for thirty days from now, however old it is.
           {
             ...server,
             userId: owner,
@@ -47,7 +47,7 @@ export const serverStep: Step<ReadServer> = {
   },
 };
 
-/** Trades that are open or were completed in the last thirty days: the site keeps no others. */
+/** Imports trades that are open or were completed in the last thirty days; the site keeps no others. */
 export const tradeStep: Step<ReadTrade> = {
   async store(ctx, items) {
     const now = ctx.now();
@@ -104,7 +104,7 @@ function isKnown(side: { petId: number | undefined; variant: Variant }[]): side 
   return side.every(({ petId }) => petId !== undefined);
 }
 
-/** Suggestions of accounts that were taken over; those that a name alone stands under are an earlier player's. */
+/** Imports suggestions of imported accounts; those with only a name are attributed to an earlier player. */
 export const suggestionStep: Step<ReadSuggestion> = {
   async store(ctx, items) {
     const userOf = await linkUsers(

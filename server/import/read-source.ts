@@ -10,11 +10,11 @@ import { slugify } from "~/features/pets/core/slug.ts";
 import { OperatorError } from "~/platform/process/operator-error.ts";
 import { type ImportReport, record, tallyOf, titleOf } from "./report.ts";
 
-/** The most that is read at once, in bytes: all of it is held in memory. Larger exports come in several runs. */
+/** The most that is read in one run, in bytes: all of it is held in memory. Larger exports need several runs. */
 const MAX_BYTES = 256 * 1024 * 1024;
 const MAX_FILES = 100_000;
 
-/** Something that keeps an import from beginning, in a sentence for whoever started it. */
+/** A problem that keeps an import from starting, as a sentence for the person who started it. */
 export class ImportError extends OperatorError {}
 
 export interface SourceDocument extends ExportedDocument {
@@ -22,16 +22,16 @@ export interface SourceDocument extends ExportedDocument {
   file: string;
 }
 
-/** Everything that is to be taken over. */
+/** Everything to be imported. */
 export interface Source {
   documents: Map<Collection, SourceDocument[]>;
-  /** Files of pictures by their names, without folder and ending, in small letters. */
+  /** Picture files by name, without folder and extension, in lower case. */
   pictures: Map<string, string>;
 }
 
 /**
- * Reads a file or a folder with all that lies below it: exports as JSON or with one document a line, tables of pets as CSV, and pictures. Notes
- * in the report what is no document or has no place here. Throws ImportError for what cannot be read at all.
+ * Reads a file, or a folder with everything below it: exports as JSON or with one document per line, tables of pets as CSV, and pictures.
+ * Notes in the report whatever is not a document or is not imported. Throws ImportError for files that cannot be read at all.
  */
 export function readSource(target: string, report: ImportReport): Source {
   const files = listFiles(target);
@@ -59,7 +59,7 @@ function listFiles(target: string): string[] {
     .filter((name) => !name.split(path.sep).some((part) => part.startsWith(".") || part === "__MACOSX"))
     .sort()
     .map((name) => path.join(target, name))
-    // What a link leads to may lie anywhere.
+    // Symbolic links may lead anywhere, so they are not followed.
     .filter((file) => lstatSync(file).isFile());
   if (files.length > MAX_FILES) throw new ImportError(`${target} holds more than 100,000 files. Import it in several parts.`);
   if (files.length === 0) throw new ImportError(`${target} is empty.`);
@@ -101,7 +101,7 @@ function parseJson(text: string, name: string): unknown {
   }
 }
 
-/** One document a line; a line that is none is a broken document, and no more. */
+/** One document per line; a line that is not one counts as a broken document. */
 function parseLines(text: string): unknown[] {
   return text.split("\n").flatMap((line): unknown[] => {
     if (line.trim() === "") return [];
@@ -130,7 +130,7 @@ function addDocument(source: Source, report: ImportReport, file: string, documen
     const why = LEFT_OUT[collection];
     const note = `${titleOf(collection)}: ${why}`;
     if (!report.notes.includes(note)) report.notes.push(note);
-    // They are counted; a line for each of thousands of messages would say nothing more.
+    // They are only counted: a line for each of thousands of messages would say nothing more.
     const tally = tallyOf(report, collection);
     tally.found += 1;
     tally.leftOut += 1;

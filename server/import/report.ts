@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "~/features/imports/imports.constants.ts";
 
-/** What became of a document: taken over, here already, refused because it is broken, or left out because it has no place here. */
+/** What became of a document: imported, here already, refused because it is broken, or left out because it is not imported here. */
 type Fate = "taken" | "here" | "refused" | "left out";
 
 export interface ReportLine {
@@ -9,7 +9,7 @@ export interface ReportLine {
   /** Where it was read, and its id there. */
   file: string;
   id: string;
-  /** What was put right, or why it was not taken over. */
+  /** What was mended, or why it was not imported. */
   why: string;
 }
 
@@ -27,7 +27,7 @@ export interface ImportReport {
   dryRun: boolean;
   tallies: Record<string, Tally>;
   lines: ReportLine[];
-  /** What whoever runs the import should know besides, a sentence each. */
+  /** Other remarks for the person who runs the import, one sentence each. */
   notes: string[];
 }
 
@@ -38,13 +38,13 @@ export function createReport(dryRun: boolean): ImportReport {
   return { dryRun, tallies: {}, lines: [], notes: [] };
 }
 
-/** The numbers of a collection, from nothing on. */
+/** The counts of a collection; all zero at first. */
 export function tallyOf(report: ImportReport, collection: string): Tally {
   report.tallies[collection] ??= { found: 0, taken: 0, here: 0, mended: 0, refused: 0, leftOut: 0 };
   return report.tallies[collection];
 }
 
-/** Counts a document and notes what is to be said of it. */
+/** Counts a document and adds its lines to the report. */
 export function record(
   report: ImportReport,
   place: { collection: string; file: string; id: string },
@@ -62,7 +62,7 @@ export function record(
   report.lines.push({ what: "mended", collection, file, id, why: mended.join("; ") });
 }
 
-/** The report as it is printed: the numbers, what has to be known besides, and of each collection the first lines, or all of them. */
+/** The report as text: the counts, the remarks, and for each collection its first lines or, with `all`, all of them. */
 export function formatReport(report: ImportReport, { whole = false } = {}): string {
   const rows = Object.entries(report.tallies).map(([collection, tally]) => [titleOf(collection), ...Object.values(tally).map(String)]);
   const table = [["", "found", "taken over", "here already", "mended", "refused", "left out"], ...rows];

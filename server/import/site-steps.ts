@@ -4,7 +4,7 @@ import { startCounters } from "~/features/site/site.commands.server.ts";
 import { saveMaintenance, setNextUpdate } from "~/features/site/site.settings.commands.server.ts";
 import type { Outcome, Step } from "./take-over.ts";
 
-/** Timers. An update that is past and a maintenance that is over are not taken over. */
+/** Imports timers, except for past updates and past maintenance. */
 export const settingsStep: Step<ReadSettings> = {
   batch: 1,
   async store(ctx, items) {
@@ -24,7 +24,7 @@ export const settingsStep: Step<ReadSettings> = {
   },
 };
 
-/** The figure of trades calculated, where none has been counted yet. */
+/** Imports the number of trades calculated, unless some have been counted here already. */
 export const statsStep: Step<{ tradesCalculated: number }> = {
   batch: 1,
   async store(ctx, items) {

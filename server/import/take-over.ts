@@ -9,27 +9,27 @@ import { type ImportReport, record } from "./report.ts";
 
 const DOCUMENTS_A_BATCH = 200;
 
-/** Something to take over, which may be told by more than one document. */
+/** Something to import, which may come from more than one document. */
 export interface Item<Value> {
   documents: (DocumentKey & { file: string })[];
   value: Value;
-  /** What was put right; a step may add to it. */
+  /** What was mended; a step may add to it. */
   mended: string[];
 }
 
-/** What a document became: our id; the id of what was here already; or why it was not taken over. */
+/** What a document became: the new id, the id of what was here already, or why it was not imported. */
 export type Outcome = string | { here: string; why?: string } | { refused: string } | { leftOut: string };
 
 export interface Step<Value> {
-  /** How many are stored in one transaction; 200 unless said. */
+  /** How many are stored in one transaction; 200 by default. */
   batch?: number;
-  /** Stores these and says of each what it became, in the same order. A refusal takes all of them back, and each is tried alone. */
+  /** Stores the items and returns what each became, in the same order. A refusal rolls all of them back, and each is then tried alone. */
   store(ctx: CommandContext, items: readonly Item<Value>[]): Promise<readonly Outcome[] | Refused>;
-  /** Hears what became new here, once that is committed. */
+  /** Called with what is new here, after the commit. */
   committed?(item: Item<Value>, target: string): void;
 }
 
-/** Reads documents one by one. What cannot be read is noted as refused; of several with the same id the first counts. */
+/** Reads documents one by one. Those that cannot be read are recorded as refused; of several with the same id, the first counts. */
 export function readItems<Value>(
   report: ImportReport,
   documents: readonly SourceDocument[],
@@ -50,7 +50,7 @@ export function readItems<Value>(
   });
 }
 
-/** Takes over all items, some at a time. One that breaks its batch is found and refused alone; the others are taken over. */
+/** Imports all items in batches. An item that breaks its batch is found and refused alone; the others are imported. */
 export async function takeOver<Value>(
   ctx: AppContext,
   report: ImportReport,
@@ -87,7 +87,7 @@ async function takeBatch<Value>(ctx: AppContext, report: ImportReport, items: re
   }
 }
 
-/** Null when the batch was stored, else why it was not. Throws where it is not the data that is at fault. */
+/** Null if the batch was stored, otherwise why it was not. Throws if the data is not the cause. */
 async function tryBatch<Value>(
   ctx: AppContext,
   items: readonly Item<Value>[],
@@ -120,13 +120,13 @@ async function tryBatch<Value>(
   }
 }
 
-/** What the database says of data that it does not take; null for an error of another kind. */
+/** The database's reason for refusing the data; null for an error of another kind. */
 function dataFault(error: unknown): string | null {
   const { code, message } = ((error as Error | null)?.cause ?? {}) as { code?: string; message?: string };
   return code && /^2[23]/.test(code) ? `The database does not take it: ${message}` : null;
 }
 
-/** Puts what a command says of some items, in their order, among the outcomes of all. */
+/** Merges a command's outcomes for some items into the outcomes of all, keeping the order. */
 export function mergeOutcomes<Value>(items: readonly Item<Value>[], known: ReadonlyMap<Item<Value>, Outcome>): Outcome[] {
   return items.map((item) => known.get(item) ?? { refused: "It was not stored." });
 }

@@ -17,7 +17,7 @@ import type { Item, Outcome, Step } from "./take-over.ts";
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 const NO_PICTURE = "Its picture is not in the folder: put it there under the name that it has in the old store.";
 
-/** The content of the first of these pictures that is there; null for none. */
+/** The content of the first of these pictures that exists; null for none. */
 function findPicture(pictures: ReadonlyMap<string, string>, names: readonly string[]): Buffer | null {
   const file = names.map((name) => pictures.get(name)).find((one) => one !== undefined);
   if (file === undefined) return null;
@@ -25,7 +25,7 @@ function findPicture(pictures: ReadonlyMap<string, string>, names: readonly stri
   return content.byteLength <= MAX_PICTURE_BYTES ? content : content.subarray(0, MAX_PICTURE_BYTES);
 }
 
-/** Badges: one of a name that is here is that one; another needs its picture. */
+/** Imports badges. A badge whose name exists here becomes that one; any other needs its picture. */
 export function badgeStep(pictures: ReadonlyMap<string, string>): Step<ReadBadge> {
   return {
     batch: 1,
@@ -37,7 +37,7 @@ export function badgeStep(pictures: ReadonlyMap<string, string>): Step<ReadBadge
   };
 }
 
-/** Backgrounds likewise. */
+/** Imports backgrounds, in the same way. */
 export function backgroundStep(pictures: ReadonlyMap<string, string>): Step<ReadBackground> {
   return {
     batch: 1,
@@ -61,7 +61,7 @@ export function backgroundStep(pictures: ReadonlyMap<string, string>): Step<Read
   };
 }
 
-/** Updates; one whose picture is not there comes without. */
+/** Imports updates, without a picture if it is missing. */
 export function newsStep(pictures: ReadonlyMap<string, string>): Step<ReadNews> {
   return {
     batch: 1,
@@ -78,7 +78,7 @@ export function newsStep(pictures: ReadonlyMap<string, string>): Step<ReadNews> 
   };
 }
 
-/** Pets that are not here by name. `known` holds the ids of those that are, by slug, and learns the new ones. */
+/** Imports pets whose name does not exist here. `known` maps the slugs of existing pets to their ids; new pets are added to it. */
 export function petStep(known: Map<string, number>): Step<ReadPet> {
   return {
     async store(ctx, items) {
@@ -104,7 +104,7 @@ const SOMEBODY_ELSE = "Somebody signed in with that id here already, and nothing
 const PROVEN_OTHER = "Another document is named by that id, and nothing proves that this one belongs to the same person.";
 const SEVERAL = "Several documents name that id at Roblox or Discord, and nothing proves whose it is.";
 
-/** Why each of these accounts that claim the same identity cannot be taken over; of one that is proven the others cannot. */
+/** Why each of these accounts, which claim the same identity, cannot be imported: if one of them is proven, the others cannot be. */
 export function findContested(items: readonly Item<ReadUser>[]): Map<Item<ReadUser>, string> {
   const contested = new Map<Item<ReadUser>, string>();
   const byIdentity = Map.groupBy(items, ({ value: { account } }) => `${account.provider}:${account.subject}`);
@@ -115,7 +115,7 @@ export function findContested(items: readonly Item<ReadUser>[]): Map<Item<ReadUs
   return contested;
 }
 
-/** Accounts, with the badges and backgrounds that they have. Badges that only an owner gives are not given. */
+/** Imports accounts with their badges and backgrounds, except badges that only an owner gives. */
 export function userStep(contested: ReadonlyMap<Item<ReadUser>, string>): Step<ReadUser> {
   return {
     async store(ctx, items) {

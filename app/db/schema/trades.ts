@@ -59,7 +59,6 @@ export const trades = pgTable(
       index("trades_retention_idx").on(row.createdAt),
       index("trades_completed_idx").on(row.completedAt, row.id).where(sql`${row.completedAt} is not null`),
       index("trades_items_idx").using("gin", row.itemCodes),
-      index("trades_names_idx").using("gin", row.names.op("gin_trgm_ops")),
       check("trades_status_known", sql`${row.status} in ('fair', 'win', 'loss')`),
       check("trades_totals_positive", sql`${row.givingTotal} >= 0 and ${row.receivingTotal} >= 0`),
       check("trades_edited_before_completed", sql`${row.editedAt} <= ${row.completedAt}`),
@@ -126,6 +125,20 @@ export const tradeInterests = pgTable(
     petsVersion: integer("pets_version").notNull().default(0),
   },
   (row) => [primaryKey({ columns: [row.tradeId, row.userId] }), index("trade_interests_user_idx").on(row.userId)],
+);
+
+/**
+ * The names on the trades of each user, in small letters, to search in: a few thousand players post a million trades. Kept by a trigger,
+ * until the last trade with them has expired for at least a day.
+ */
+export const tradeNames = pgTable(
+  "trade_names",
+  { userId: owner(), names: text().notNull(), keptUntil: moment("kept_until").notNull() },
+  (row) => [
+    primaryKey({ columns: [row.userId, row.names] }),
+    index("trade_names_names_idx").using("gin", row.names.op("gin_trgm_ops")),
+    index("trade_names_kept_until_idx").on(row.keptUntil),
+  ],
 );
 
 /** One row for each user who ever posted. Cooldowns are decided on it, so that of many posts at once one goes through. */

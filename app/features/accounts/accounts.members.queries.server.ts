@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Actor, STAFF } from "~/access/actor.ts";
 import type { Database } from "~/db/client.server.ts";
+import { isOneOf, prepared } from "~/db/prepared.server.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { canSeeDiscordName } from "./accounts.policy.ts";
@@ -26,17 +27,17 @@ export async function findMembers(
 ): Promise<Map<string, Member>> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();
-  const rows = await ctx.db
-    .select({
-      id: users.id,
-      ...NAME,
-      avatar: users.avatar,
-      role: users.role,
-    })
-    .from(users)
-    .where(and(inArray(users.id, unique), banned ? undefined : isNull(users.bannedAt)));
+  const rows = await (banned ? accountsOf : membersOf)(ctx.db).execute({ ids: unique });
   return new Map(rows.map(({ id, username, subject, avatar, role }) => [id, { id, name: shownName(username, subject), avatar, role }]));
 }
+
+const selectMembers = (db: Database, shown?: SQL) =>
+  db
+    .select({ id: users.id, ...NAME, avatar: users.avatar, role: users.role })
+    .from(users)
+    .where(and(isOneOf(users.id, "ids"), shown));
+const accountsOf = prepared((db) => selectMembers(db));
+const membersOf = prepared((db) => selectMembers(db, isNull(users.bannedAt)));
 
 /**
  * The condition that the account whose id is in `column` is shown to others, as `findMembers` decides it. For a list that the database cuts
@@ -77,12 +78,16 @@ export async function findTeamNames(db: Database, userId?: string): Promise<stri
 export async function findRobloxAccounts(ctx: Pick<AppContext, "db">, ids: readonly string[]): Promise<Map<string, RobloxAccount>> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();
-  const rows = await ctx.db
-    .select({ userId: identities.userId, robloxId: identities.subject, name: identities.username })
-    .from(identities)
-    .where(and(eq(identities.provider, "roblox"), inArray(identities.userId, unique)));
+  const rows = await robloxAccountsOf(ctx.db).execute({ ids: unique });
   return new Map(rows.map(({ userId, robloxId, name }) => [userId, { robloxId, name }]));
 }
+
+const robloxAccountsOf = prepared((db) =>
+  db
+    .select({ userId: identities.userId, robloxId: identities.subject, name: identities.username })
+    .from(identities)
+    .where(and(eq(identities.provider, "roblox"), isOneOf(identities.userId, "ids"))),
+);
 
 /** When these users joined, by id, in milliseconds since 1970; nothing for ids that nobody has. */
 export async function findJoinTimes(ctx: Pick<AppContext, "db">, ids: readonly string[]): Promise<Map<string, number>> {

@@ -3,7 +3,7 @@ import type { IconName } from "~/ui/icon-names.ts";
 export interface AdminSection {
   label: string;
   icon: IconName;
-  /** What is said where it could not be read, beside the words that every section has for it. */
+  /** The message if this section could not be read, shown with the general one. */
   failed?: string;
 }
 
@@ -31,8 +31,8 @@ export const ADMIN_SECTIONS: Record<string, AdminSection> = {
 };
 
 /**
- * The sections of the console in its own order and words (ADM-040): the same pages as in the dashboard, at a second address. The empty one
- * is where it begins, and `partners` a card that leads on (ADM-041).
+ * The sections of the console, in its own order and with its own labels (ADM-040): the same pages as in the dashboard, at a second address.
+ * The empty one is the start page, and `partners` is a card that leads on (ADM-041).
  */
 export const CONSOLE_SECTIONS: Record<string, AdminSection> = {
   "": { label: "Dashboard", icon: "layout-grid" },
@@ -47,7 +47,7 @@ export const CONSOLE_SECTIONS: Record<string, AdminSection> = {
   partners: { label: "Partners", icon: "badge-check" },
 };
 
-/** The cards of the dashboard that lead somewhere (ADM-030 … ADM-035); the sixth one refreshes the caches. */
+/** The cards of the dashboard that are links (ADM-030 … ADM-035); the sixth one refreshes the caches. */
 export const QUICK_ACTIONS: readonly (AdminSection & { tab: string })[] = [
   { tab: "users", label: "Manage Users", icon: "users" },
   { tab: "badges", label: "Manage Badges", icon: "award" },
@@ -59,7 +59,7 @@ export const QUICK_ACTIONS: readonly (AdminSection & { tab: string })[] = [
 /** The addresses of the dashboard and of the console. */
 export const DASHBOARD = "/admin";
 export const CONSOLE = "/admin/console";
-/** Where the console asks for its password. */
+/** The address at which the console asks for its password. */
 export const CONSOLE_LOGIN = "/admin/console/login";
 
 export const ADMIN_MESSAGES = {

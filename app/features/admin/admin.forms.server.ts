@@ -23,7 +23,7 @@ export const consoleForms = {
   }),
 };
 
-/** Where somebody wanted to go in the console; its start for any other address. */
+/** The console page that somebody wanted to open; its start page for any other address. */
 export function toConsolePage(wanted: string | null): string {
   const path = safeReturnTo(wanted);
   return path.startsWith(`${CONSOLE}/`) && !path.startsWith(CONSOLE_LOGIN) ? path : CONSOLE;

@@ -5,15 +5,17 @@ import { countDisputedPets } from "~/features/valuation/valuation.queries.server
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { requireAdmin } from "./admin.policy.ts";
 
-/** What the frame of the back office shows. */
+/** The data of the back office's frame. */
 export interface FrameData {
-  /** How much waits in which section, by the last part of its address (ADM-021, ADM-VAL-015). */
+  /** How many things are waiting in each section, by the last part of its address (ADM-021, ADM-VAL-015). */
   waiting: Readonly<Record<string, number>>;
   /** When the caches were refreshed last by hand, in milliseconds since 1970; null when never (ADM-037). */
   refreshedAt: number | null;
 }
 
-/** What waits for the team, and when the caches were refreshed last, for admins and owners. What cannot be read is left out, and logged. */
+/**
+ * What is waiting for the team, and when the caches were last refreshed, for admins and owners. What cannot be read is left out and logged.
+ */
 export async function findFrameData(ctx: AppContext): Promise<FrameData> {
   requireAdmin(ctx);
   const [suggestions, servers, values, refreshedAt] = await Promise.all([

@@ -10,9 +10,9 @@ import { alertInput, alertTarget, ONE_DIRECTION } from "./alerts.schemas.ts";
 import type { AlertSettings } from "./alerts.types.ts";
 
 /**
- * Watches a pet with these settings, or changes those of an alert that exists (ALR-015, ALR-016, ALR-026, ALR-027): with `seen`, only what
- * was changed in the form (decision 0013). `added` says whether it is a new one. Refuses as `not_found` for an unknown pet, as `conflict`
- * when the account watches 500 others, and with `stored` where the same was changed elsewhere.
+ * Watches a pet with these settings, or changes the settings of an existing alert (ALR-015, ALR-016, ALR-026, ALR-027). With `seen`, only
+ * what was changed in the form is written (decision 0013). `added` says whether it is new. Refuses as `not_found` for an unknown pet, as
+ * `conflict` if the account watches 500 others, and as `conflict` with `stored` if the same setting was changed elsewhere.
  */
 export const saveAlert = command({
   name: "alert.save",
@@ -20,7 +20,7 @@ export const saveAlert = command({
   limit: "write",
   input: alertInput,
   async run({ tx, actor, now }, { petId, seen, ...settings }) {
-    // Saves of one user run one after the other, because they count before they add.
+    // Saves of one user run one after another, because they count before they add.
     await holdLock(tx, `alerts:${actor.id}`);
     const [others] = await tx
       .select({ count: count() })
@@ -52,12 +52,12 @@ export const saveAlert = command({
   },
 });
 
-/** The settings as the fields of the form: it pauses what the row enables. */
+/** The settings as the form's fields: the form pauses what the row enables. */
 function fieldsOf({ enabled, minPercentChange, onlyIncreases, onlyDecreases, variants }: AlertSettings) {
   return { minPercentChange, onlyIncreases, onlyDecreases, variants, paused: !enabled };
 }
 
-/** Stops watching a pet (ALR-010, ALR-017). Removing an alert that is gone is done, too. */
+/** Stops watching a pet (ALR-010, ALR-017). Succeeds if the alert is gone already. */
 export const deleteAlert = command({
   name: "alert.delete",
   who: "user",

@@ -3,10 +3,10 @@ import type { AlertSettings } from "./alerts.types.ts";
 export const MIN_PERCENT = 1;
 export const MAX_PERCENT = 20;
 
-/** As many pets as one account can watch. */
+/** The most pets that one account can watch. */
 export const MAX_ALERTS = 500;
 
-/** What an alert begins with (ALR-023). */
+/** The initial settings of an alert (ALR-023). */
 export const DEFAULT_ALERT: AlertSettings = {
   enabled: true,
   minPercentChange: 5,

@@ -2,7 +2,7 @@ import { form, type SentFields } from "~/access/forms.server.ts";
 import { deleteAlert, saveAlert } from "./alerts.commands.server.ts";
 import { MESSAGES } from "./alerts.constants.ts";
 
-/** Watching a pet. `petId` says which; the page of a pet and the list of subscriptions have them. */
+/** The forms for watching a pet, which `petId` names. They are on the page of a pet and in the list of subscriptions. */
 export const alertForms = {
   alert: form({
     send: ({ ctx, fields }) => saveAlert(ctx, toSettings(fields)),
@@ -16,7 +16,7 @@ export const alertForms = {
   }),
 };
 
-/** Fields that were left out stand for a box that was not ticked. */
+/** A missing field means a box that was not ticked. */
 function toSettings(fields: SentFields) {
   return {
     petId: fields.text("petId"),

@@ -5,8 +5,8 @@ import { MAX_ALERTS } from "./alerts.constants.ts";
 import { alertsImport } from "./alerts.schemas.ts";
 
 /**
- * Stores alerts of old data. A pet that somebody watches already stays as it is, and nobody watches more than 500. Says of each, in the same
- * order, whether it was stored.
+ * Stores alerts of old data. An existing alert stays as it is, and no account gets more than 500. Returns for each, in the same order,
+ * whether it was stored.
  */
 export const importAlerts = command({
   name: "alert.import",

@@ -29,7 +29,7 @@ const alertOf = prepared((db) =>
     .where(and(eq(alerts.userId, sql.placeholder("userId")), eq(alerts.petId, sql.placeholder("petId")))),
 );
 
-/** What a user watches, the newest first: all of it (ALR-034). */
+/** Everything that a user watches, newest first (ALR-034). */
 export async function findAlerts({ db }: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">) {
   return db
     .select({ petId: alerts.petId, createdAt: alerts.createdAt, ...SETTINGS })
@@ -46,8 +46,8 @@ export async function countAlerts({ db }: Pick<AppContext, "db">, { id }: Pick<U
 }
 
 /**
- * Whom a change concerns, in the order of their ids, at most `limit` after the user `after`; null begins with the first. The rule is
- * `isTold` of `core/`, asked in SQL, for those who watched the pet when it changed.
+ * The users to be told about a change, in the order of their ids: at most `limit` after the user `after`, or from the first if that is
+ * null. The rule is `isTold` of `core/`, written in SQL, for those who watched the pet when it changed.
  */
 export async function findSubscribers(
   { db }: { db: Database },

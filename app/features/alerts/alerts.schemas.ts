@@ -12,7 +12,7 @@ export const alertTarget = z.object({ petId });
 export const ONE_DIRECTION = "Choose only increases or only decreases, not both.";
 const percentMessage = `Choose a change from ${MIN_PERCENT} to ${MAX_PERCENT} percent.`;
 
-/** What the form of an alert sends. Every variant that is named is tracked; none means all of them (ALR-020). */
+/** The input of an alert. The named variants are tracked; none means all of them (ALR-020). */
 export const alertInput = alertTarget
   .extend({
     enabled: z.boolean().default(true),
@@ -31,7 +31,7 @@ export const alertInput = alertTarget
     path: ["onlyDecreases"],
   });
 
-/** Alerts as an import brings them. */
+/** Alerts in an import. */
 export const alertsImport = z.array(
   z.object({
     userId: z.uuid(),

@@ -1,9 +1,9 @@
 import type { Variant } from "~/features/pets/pets.types.ts";
 
-/** What somebody wants to hear about a pet. */
+/** What somebody wants to be told about a pet. */
 export interface AlertSettings {
   enabled: boolean;
-  /** The smallest change that is told, in percent: 1 to 20. */
+  /** The smallest change to be told about, in percent: 1 to 20. */
   minPercentChange: number;
   onlyIncreases: boolean;
   onlyDecreases: boolean;
@@ -11,11 +11,11 @@ export interface AlertSettings {
   variants: Variant[];
 }
 
-/** A change of a value as alerts look at it. */
+/** What alerts need to know about a change of a value. */
 export interface AlertChange {
   petId: number;
   variant: Variant;
-  /** In percent; null where one of the two is no number. */
+  /** In percent; null if one of the two values is not a number. */
   percent: number | null;
   at: Date;
 }

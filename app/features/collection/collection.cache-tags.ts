@@ -1,7 +1,7 @@
 import { cacheTag } from "~/platform/http/cache-tags.ts";
 
-/** Where somebody's public collection and wishlist are shown. */
+/** The pages that show somebody's public collection and wishlist. */
 export const collectionTag = (userId: string) => cacheTag("collection", userId);
 
-/** What a change of somebody's collection or wishlist makes out of date: a private one is shown nowhere. */
+/** The pages that a change of somebody's collection or wishlist makes out of date; none for a private one. */
 export const shownTags = ({ shared }: { shared: boolean }, userId: string) => (shared ? [collectionTag(userId)] : []);

@@ -5,7 +5,7 @@ import { pastHoldings } from "~/db/schema/collection.ts";
 import { MAX_PAST_DAYS } from "./collection.constants.ts";
 import { dayOf, formatDate } from "./core/net-worth.ts";
 
-/** Forgets what somebody had so long ago that no chart reaches back to it. */
+/** Deletes past holdings that are too old for any chart. */
 export const forgetOldHoldings = command({
   name: "collection.forget-old",
   who: "system",

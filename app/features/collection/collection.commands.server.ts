@@ -18,9 +18,9 @@ import { mergeAdditions } from "./core/merge-adds.ts";
 import { dayOf, formatDate } from "./core/net-worth.ts";
 
 /**
- * Adds pets to the actor's collection; those that are in it already become more (COL-030). Of many at once each counts. Gives how many
- * pets came, the same one as often as its quantity says. Refuses as `invalid` for a pet that is not in the value list or not in that
- * variant, and as `conflict` where the collection is full or would hold too many of one pet: then nothing is added.
+ * Adds pets to the actor's collection; the quantities of those already in it grow (COL-030). Of many calls at once each counts. Returns how
+ * many pets were added, counting quantities. Refuses as `invalid` a pet that is not in the value list or not in that variant, and as
+ * `conflict` if the collection is full or would hold too many of one pet: then nothing is added.
  */
 export const addToCollection = command({
   name: "collection.add",
@@ -67,8 +67,8 @@ export const addToCollection = command({
 });
 
 /**
- * Takes a pet out of the actor's collection, as many as `quantity` says, or all of them (COL-053). Gives what was there, so that it can be
- * put back. Refuses as `not_found` for one that is not in it.
+ * Removes `quantity` copies of a pet from the actor's collection, or all of them (COL-053). Returns what was there, so that it can be put
+ * back. Refuses as `not_found` a pet that is not in it.
  */
 export const removeFromCollection = command({
   name: "collection.remove",
@@ -94,7 +94,7 @@ export const removeFromCollection = command({
 
 /**
  * Changes quantity and note of a pet in the actor's collection: only what was changed in the form, and nothing that was changed elsewhere
- * meanwhile (decision 0013). Gives what is stored then. Refuses as `not_found`, `invalid`, and as `conflict` with `stored`.
+ * meanwhile (decision 0013). Returns what is then stored. Refuses as `not_found`, `invalid`, and as `conflict` with `stored`.
  */
 export const changeEntry = command({
   name: "collection.change",
@@ -124,7 +124,7 @@ export const changeEntry = command({
   },
 });
 
-/** Shows the actor's collection and wishlist to everybody, or keeps them private. Asked twice, nothing changes. */
+/** Shows the actor's collection and wishlist to everybody, or makes them private. A repeated call changes nothing. */
 export const shareCollection = command({
   name: "collection.share",
   who: "user",
@@ -141,8 +141,8 @@ export const shareCollection = command({
 });
 
 /**
- * Adds the pets of a list in free text to the actor's collection, as many of each as it says. Gives how many came and which parts were not
- * understood. Refuses as `invalid` where nothing was understood, and as `addToCollection` does.
+ * Adds the pets of a list in free text to the actor's collection, in the quantities it names. Returns how many were added and which parts
+ * were not understood. Refuses as `invalid` if nothing was understood, and as `addToCollection` does.
  */
 export const pasteIntoCollection = command({
   name: "collection.paste",
@@ -156,7 +156,7 @@ export const pasteIntoCollection = command({
   },
 });
 
-/** Writes down how many of these there were until today, before that changes. What changes again on the same day was written down already. */
+/** Records how many of these there were until today, before that changes. Only the first change of a day is recorded. */
 async function rememberHoldings(tx: Database, collectionId: number, codes: readonly number[], now: Date): Promise<void> {
   if (codes.length === 0) return;
   const today = dateOf(now);

@@ -1,4 +1,4 @@
-/** The most pets in their variants that a collection and a wishlist hold, and the most of one of them. */
+/** The most different pets and variants in a collection and in a wishlist, and the largest quantity of one. */
 export const MAX_ENTRIES = 2_000;
 export const MAX_WISHES = 200;
 export const MAX_QUANTITY = 999;
@@ -7,25 +7,25 @@ export const MAX_NOTE_LENGTH = 100;
 /** The most entries that are added at once, by a pasted list. */
 export const MAX_ADDED_AT_ONCE = 300;
 
-/** How much of a pasted list is read, and how many copies it can name. */
+/** How many characters of a pasted list are read, and how many copies it can name. */
 export const PASTE_LIMITS = { characters: 8_000, parts: 250 };
 export const MAX_PASTED = 5_000;
 
 /** How many cards a page of a collection or a wishlist has. */
 export const MAX_CARDS = 48;
 
-/** The priorities of a wish, the highest first (COL-028), and the one that it has unless another is chosen (COL-029). */
+/** The priorities of a wish, the highest first (COL-028), and the default (COL-029). */
 export const PRIORITIES = { high: "High", medium: "Medium", low: "Low" } as const;
 export const DEFAULT_PRIORITY = "medium";
 
-/** How many days of net worth are shown, and how long what was held before is remembered. */
+/** How many days of net worth are shown, and for how many days past holdings are kept. */
 export const WORTH_DAYS = 90;
 export const MAX_PAST_DAYS = 400;
 
-/** How many weeks before the running one can be looked at: those whose values the chart shows, too. */
+/** How many weeks before the current one can be shown: those whose values the chart covers. */
 export const MAX_WEEKS_BACK = 12;
 
-/** The addresses of the room. Its forms are sent to the first one, wherever they stand. */
+/** The addresses of the room. All its forms are sent to the first one. */
 export const COLLECTION_PAGE = "/collection";
 export const WISHLIST_PAGE = "/collection/wishlist";
 export const MATCHES_PAGE = "/collection/matches";
@@ -37,7 +37,7 @@ export function entryAddress({ petId, variant }: { petId: number; variant: strin
   return `/collection/entry?item=${petId}.${variant}&list=${list}`;
 }
 
-/** Where everybody sees a public collection. */
+/** The address at which everybody sees a public collection. */
 export function publicAddress(userId: string): string {
   return `/profile/${userId}?tab=collection`;
 }

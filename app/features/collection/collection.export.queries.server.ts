@@ -4,10 +4,10 @@ import { collections, pastHoldings } from "~/db/schema/collection.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { findCollectionState, findEntries, findWishes } from "./collection.queries.server.ts";
 
-/** More than somebody can have held within the days that are remembered without changing everything every day. */
+/** More than anybody can have held in the days that are kept, short of changing everything every day. */
 const MAX_ROWS = 10_000;
 
-/** What the tables of this room hold about `user`, for themselves, the newest first. */
+/** What this room's tables hold about `user`, for the user's own export, newest first. */
 export async function exportCollection(ctx: Pick<AppContext, "db">, user: Pick<UserActor, "id">): Promise<unknown> {
   const { shared } = await findCollectionState(ctx, user);
   const past = await ctx.db

@@ -6,8 +6,8 @@ import { MESSAGES } from "./collection.constants.ts";
 import { addToWishlist, changeWish, pasteIntoWishlist, removeFromWishlist } from "./collection.wishes.commands.server.ts";
 
 /**
- * The forms of a collection and its wishlist. Their buttons stand on many pages; a script may send several pets at once, as JSON in the
- * field `pets`.
+ * The forms of a collection and its wishlist. Their buttons are on many pages; a script may send several pets at once, as JSON in the field
+ * `pets`.
  */
 export const collectionForms = {
   add: form({
@@ -74,12 +74,12 @@ interface Fields {
 
 type ReadPick = Parameters<typeof removeFromWishlist>[1];
 
-/** The pet that a form is about, as it was sent: the command says whether there is one. */
+/** The pet that a form is about, unchecked: the command says whether it exists. */
 function readPick(fields: Fields): ReadPick {
   return { petId: fields.text("petId"), variant: fields.text("variant") as ReadPick["variant"] };
 }
 
-/** One pet with what the form says of it, or a list of pets. */
+/** One pet with its fields in the form, or a list of pets. */
 function readPets(fields: Fields, unless: Record<string, string>): never {
   const list = fields.text("pets");
   if (list !== "") return parseJson(list) as never;
@@ -98,7 +98,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What guests hear, and whoever's session has ended. */
+/** The message for guests, and for players whose session has ended. */
 function guestsHear(message: string) {
   return ({ reason }: Refused, { ctx }: { ctx: AppContext }) =>
     reason === "unauthenticated" && ctx.actor.kind === "guest" ? ({ message, tone: "warning" } as const) : undefined;

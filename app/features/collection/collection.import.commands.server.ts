@@ -5,12 +5,12 @@ import { collectionTag } from "./collection.cache-tags.ts";
 import { collectionImports } from "./collection.schemas.ts";
 import { dayOf, formatDate } from "./core/net-worth.ts";
 
-/** A collection as an import brings it. */
+/** A collection in an import. */
 export type CollectionImport = z.input<typeof collectionImports>[number];
 
 const ROWS_A_STATEMENT = 500;
 
-/** Stores collections with their wishlists. Users who have one already are passed over. Gives whose were stored. */
+/** Stores collections with their wishlists. Users who have a collection already are skipped. Returns whose were stored. */
 export const importCollections = command({
   name: "collection.import",
   who: "system",

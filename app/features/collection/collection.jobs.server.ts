@@ -4,7 +4,7 @@ import { forgetOldHoldings } from "./collection.cleanup.commands.server.ts";
 import { announceTrades } from "./collection.matches.commands.server.ts";
 import { tellOfWeek } from "./collection.weeks.commands.server.ts";
 
-/** Forgets every night what nobody's chart shows any more. */
+/** Deletes every night what no chart shows any more. */
 export const oldHoldingsJob: ScheduledJob = {
   name: "old-holdings",
   cron: "17 3 * * *",
@@ -14,8 +14,8 @@ export const oldHoldingsJob: ScheduledJob = {
 };
 
 /**
- * Tells who wishes for what a new trade gives: two seconds after the first post, for all that were posted meanwhile, and each minute what a
- * node that died left.
+ * Notifies players whose wishes a new trade gives: two seconds after the first post, for everything posted meanwhile, and each minute for
+ * what a dead node left.
  */
 export const announceTradesJob: ScheduledJob = {
   name: "announce-trades",
@@ -27,7 +27,7 @@ export const announceTradesJob: ScheduledJob = {
   },
 };
 
-/** Tells everybody what changed in their collection last week: on Monday, and each hour what a node that died left. */
+/** Tells everybody what changed in their collection last week: on Monday, and each hour for what a dead node left. */
 export const weeklyJob: ScheduledJob = {
   name: "weekly-collections",
   cron: "7 * * * *",

@@ -6,8 +6,8 @@ import { collections } from "~/db/schema/collection.ts";
 import { MESSAGES } from "./collection.constants.ts";
 
 /**
- * Locks the collection of a user until the transaction ends, so that changes of one user follow one another; made where there is none yet
- * (COL-051, COL-052). `changes` says which of its halves is about to change. Refuses as `unavailable` when it cannot be made.
+ * Locks the collection of a user until the transaction ends, so that the user's changes follow one another; creates it if needed (COL-051,
+ * COL-052). `changes` says which of its halves is about to change. Refuses as `unavailable` if it cannot be created.
  */
 export const openCollection = command({
   name: "collection.open",

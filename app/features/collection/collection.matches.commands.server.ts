@@ -6,13 +6,12 @@ import type { GivenPet } from "~/features/trades/trades.types.ts";
 import { findWishers } from "./collection.matches.queries.server.ts";
 
 const MAX_TRADES_A_STEP = 50;
-/** So many users are told in one transaction: a fraction of a second, so that a node that dies has little to do again. */
+/** How many users are told in one transaction: a fraction of a second's work, so that little is repeated if a node dies. */
 const MAX_USERS_A_STEP = 1_000;
 
 /**
- * Tells the next users of trades that give what they wish for, each once of a trade (ALR-041): how far it got is written in the
- * transaction that tells them. One step tells of one trade alone, so that two workers never wait for each other in a circle. Gives whether
- * there may be more to do.
+ * Tells the next users about trades that give what they wish for, once per trade (ALR-041): the progress is written in the transaction that
+ * tells them. One step handles one trade only, so that two workers cannot deadlock. Returns whether there may be more to do.
  */
 export const announceTrades = command({
   name: "collection.announce-trades",
@@ -42,7 +41,7 @@ export const announceTrades = command({
   },
 });
 
-/** Of what somebody wishes for the pet that the words name: the one that is worth most. */
+/** The pet that the notification names: the most valuable of the wished ones. */
 function dearest(given: readonly GivenPet[], codes: readonly number[]): GivenPet {
   const worth = ({ value }: GivenPet) => (typeof value === "number" ? value : 0);
   return given.filter(({ code }) => codes.includes(code)).reduce((best, one) => (worth(one) > worth(best) ? one : best));

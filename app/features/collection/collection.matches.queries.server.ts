@@ -18,10 +18,10 @@ import { showPets } from "./core/worth.ts";
 /** How many matches are shown. */
 const MAX_MATCHES = 50;
 
-/** So many players, those who have most to swap, are looked at closely. */
+/** How many players, those with the most to swap, are examined closely. */
 const MAX_CLOSELY = 200;
 
-/** So many holders of all wishes, and so many who wish for all pets, are looked at: of a pet that very many have, the newest collections. */
+/** How many holders of wished pets, and how many wishes for owned pets, are read: for very common pets, those of the newest collections. */
 const MAX_LOOKED_AT = 15_000;
 const MAX_LOOKED_AT_A_PET = 2_000;
 const MIN_LOOKED_AT_A_PET = 8;
@@ -29,35 +29,35 @@ const MIN_LOOKED_AT_A_PET = 8;
 /** How many pets of each side a match names. */
 const MAX_NAMED = 8;
 
-/** Somebody to trade with, and why. */
+/** A player to trade with, and why. */
 export interface Match {
   player: Member;
-  /** What they have and I wish for, what I wish for most first; and how many more there are. */
+  /** What they have and I wish for, most wanted first; and how many more there are. */
   theirs: ShownPet[];
   theirsMore: number;
   /** What I have and they wish for; and how many more there are. */
   mine: ShownPet[];
   mineMore: number;
-  /** The trade to suggest. */
+  /** The suggested trade. */
   fit: Omit<Fit, "giving" | "receiving"> & { giving: ShownPet[]; receiving: ShownPet[] };
 }
 
 export interface Matches {
   matches: Match[];
-  /** How many players match at all. */
+  /** How many players match in all. */
   total: number;
-  /** Whether others can find the actor in the same way. */
+  /** Whether others can find the actor in their matches. */
   shared: boolean;
   /** How many pets there are to match with. */
   entries: number;
   wished: number;
-  /** How many wishes are left out, because the pet is worth more than the actor would give. */
+  /** How many wishes are left out because the pet is worth more than the actor would give. */
   tooDear: number;
 }
 
 /**
- * Whose public collection has what the actor wishes for, and who wishes for what the actor has, the best fit first: both ways before one
- * way, fair before unfair. Banned accounts and private collections are never among them, and neither is the actor.
+ * Players whose public collection has what the actor wishes for, or who wish for what the actor has, the best fit first: both ways before
+ * one way, fair before unfair. Never includes banned accounts, private collections or the actor.
  */
 export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">): Promise<Matches> {
   const [{ byId }, state, entries, wished] = await Promise.all([
@@ -86,7 +86,7 @@ export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">):
   const show = (picks: readonly PetPick[]) => showPets(picks, byId);
   const fitting = players.flatMap(({ id, userId }) => {
     const player = members.get(userId);
-    // What both have and both wish for more of is nothing to swap.
+    // A pet that both have and both wish for more of cannot be swapped.
     const [theirPicks, myPicks] = [theirs.get(id) ?? [], mine.get(id) ?? []];
     const [theirCodes, myCodes] = [new Set(theirPicks.map(itemCode)), new Set(myPicks.map(itemCode))];
     const have = theirPicks
@@ -125,20 +125,20 @@ export async function findMatches(ctx: AppContext, user: Pick<UserActor, "id">):
   return { ...base, matches, total: total - (players.length - fitting.length) };
 }
 
-/** A trade that somebody wishes for is told to: the owner of a wishlist, and the pets of it. */
+/** A wishlist that a trade matches: its owner, and the pets. */
 interface Wisher {
   /** Of the collection. */
   id: number;
   userId: string;
-  /** Whether they are told at all. */
+  /** Whether they are notified. */
   told: boolean;
   codes: number[];
 }
 
 /**
- * Who wishes for something that a trade newly gives, in the order of their collections, at most `limit` after the one `toldTo`. Wishes that
- * were made later, and those whose pet is worth more than their owner would give, are left out; so are wishlists without the others. Not
- * told is the trade's owner, whoever is banned, and whoever wishes for something that the trade gave before.
+ * Players who wish for something that a trade newly gives, in the order of their collections: at most `limit` after the collection
+ * `toldTo`. Left out are wishes made later, wishes whose pet is worth more than their owner would give, and wishlists without any others.
+ * Not notified are the trade's owner, banned players, and players who wish for something that the trade gave before.
  */
 export async function findWishers(
   { db }: Pick<AppContext, "db">,
@@ -178,8 +178,8 @@ interface Player {
 }
 
 /**
- * The players who have some of the codes `wished` or wish for some of the codes `owned`: first those with whom it goes both ways, the
- * largest value that could change hands first. Two scans of an index by codes, and one group for each player.
+ * The players who have some of the codes `wished` or wish for some of the codes `owned`: first those with whom it goes both ways, and among
+ * them the largest value that could change hands. Two scans of an index by code, grouped by player.
  */
 async function findPlayers(
   ctx: Pick<AppContext, "db">,
@@ -218,7 +218,9 @@ async function findPlayers(
   return { players: rows.map(({ id, user_id }) => ({ id, userId: user_id })), total: Number(rows[0]?.total ?? 0) };
 }
 
-/** Which of the codes these collections hold. Each is looked at by itself: by the codes alone, everybody who has them would be read. */
+/**
+ * Which of the codes these collections hold. Each collection is read separately: a search by codes alone would read everybody who has them.
+ */
 async function findTheirs({ db }: Pick<AppContext, "db">, ids: number[], codes: number[]): Promise<Map<number, PetPick[]>> {
   if (codes.length === 0) return new Map();
   const { collectionId, code, shared } = collectionItems;
@@ -230,7 +232,7 @@ async function findTheirs({ db }: Pick<AppContext, "db">, ids: number[], codes: 
   return byPlayer(rows.map((row) => ({ id: row.id, ...pickOfCode(row.code) })));
 }
 
-/** Which of the codes these collections wish for. A wishlist is short: its codes are read from the index, and the rows of those that fit. */
+/** Which of the codes these collections wish for. A wishlist is short: its codes are read from the index, then the rows that match. */
 async function findMine({ db }: Pick<AppContext, "db">, ids: number[], codes: number[]) {
   if (codes.length === 0) return new Map<number, (PetPick & { priority: Priority })[]>();
   const { collectionId, code, priority } = wishes;

@@ -7,7 +7,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { MAX_PASTED, MESSAGES, PASTE_LIMITS } from "./collection.constants.ts";
 import { additionsOf } from "./core/merge-adds.ts";
 
-/** Why these pets cannot be added; null when they can. */
+/** Why these pets cannot be added; null if they can. */
 export async function refusalForPets(ctx: AppContext, pets: readonly PetPick[]): Promise<Refused | null> {
   const { byId } = await readCatalogue(ctx);
   for (const { petId, variant } of pets) {
@@ -18,7 +18,7 @@ export async function refusalForPets(ctx: AppContext, pets: readonly PetPick[]):
   return null;
 }
 
-/** What a list in free text names, and what of it was not understood. */
+/** The pets in a list in free text, and the parts that were not understood. */
 export async function readPastedPets(ctx: AppContext, text: string) {
   if (text.trim() === "") return refused("invalid", MESSAGES.nothingPasted, { fields: { text: MESSAGES.nothingPasted } });
   const [{ pets }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);

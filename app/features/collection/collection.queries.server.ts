@@ -16,7 +16,7 @@ import { compareByProgress, completionBy, completionByRarity, completionPercent,
 
 type Owner = Pick<UserActor, "id">;
 
-/** What somebody chose for their collection; as it begins where they have none yet (COL-051, COL-052). */
+/** The settings of somebody's collection; the defaults if they have none yet (COL-051, COL-052). */
 export async function findCollectionState(ctx: Pick<AppContext, "db">, user: Owner): Promise<CollectionState> {
   const [row] = await ctx.db.select().from(collections).where(eq(collections.userId, user.id));
   return {
@@ -26,7 +26,7 @@ export async function findCollectionState(ctx: Pick<AppContext, "db">, user: Own
   };
 }
 
-/** How many pets in their variants somebody has and wishes for (COL-003, COL-004). */
+/** How many different pets and variants somebody has and wishes for (COL-003, COL-004). */
 export async function countEntries(ctx: Pick<AppContext, "db">, user: Owner): Promise<{ collection: number; wishlist: number }> {
   const counted = (table: typeof collectionItems | typeof wishes) =>
     ctx.db
@@ -38,13 +38,13 @@ export async function countEntries(ctx: Pick<AppContext, "db">, user: Owner): Pr
   return { collection: items?.count ?? 0, wishlist: wished?.count ?? 0 };
 }
 
-/** Everything that somebody has, the newest first; of one pet alone where `of` names it. A collection holds at most 2,000 entries. */
+/** Everything that somebody has, newest first; with `of`, only that pet. At most 2,000 entries. */
 export async function findEntries({ db }: Pick<AppContext, "db">, user: Owner, of?: number): Promise<CollectionEntry[]> {
   const rows = await (of === undefined ? selectEntries(db, eq(collections.userId, user.id)) : entriesOfPet(db).execute(ofPet(user, of)));
   return rows.map((row) => ({ ...row, addedAt: row.addedAt.getTime() }));
 }
 
-/** Everything that somebody wishes for, the newest first; of one pet alone where `of` names it. A wishlist holds at most 200 entries. */
+/** Everything that somebody wishes for, newest first; with `of`, only that pet. At most 200 entries. */
 export async function findWishes({ db }: Pick<AppContext, "db">, user: Owner, of?: number): Promise<Wish[]> {
   const rows = await (of === undefined ? selectWishes(db, eq(collections.userId, user.id)) : wishesOfPet(db).execute(ofPet(user, of)));
   return rows.map((row) => ({ ...row, addedAt: row.addedAt.getTime() }));
@@ -72,7 +72,7 @@ function selectWishes(db: Database, which: SQL | undefined) {
     .limit(MAX_WISHES);
 }
 
-// Asked with each view of a pet's page by somebody who is signed in.
+// Runs with each signed-in view of a pet's page.
 const entriesOfPet = prepared((db) => selectEntries(db, isOfPet(collectionItems)));
 const wishesOfPet = prepared((db) => selectWishes(db, isOfPet(wishes)));
 
@@ -82,13 +82,13 @@ function isOfPet({ code }: typeof collectionItems | typeof wishes): SQL | undefi
 
 const ofPet = (user: Owner, petId: number) => ({ userId: user.id, ...codesOf(petId) });
 
-/** The variants of a pet have codes side by side. */
+/** The codes of a pet's variants are consecutive. */
 function codesOf(petId: number): { first: number; last: number } {
   const first = itemCode({ petId, variant: "normal" });
   return { first, last: first + 3 };
 }
 
-/** What the actor has and wishes for of one pet, under its id; nothing where that is nothing, and for a banned account. */
+/** What the actor has and wishes for of one pet, keyed by its id; empty if that is nothing, and for a banned account. */
 export async function findOwnOfPet(ctx: AppContext, petId: number): Promise<Readonly<Record<string, OwnOfPet>>> {
   const { actor } = ctx;
   if (!hasRole(actor, ...ROLES)) return {};
@@ -103,7 +103,7 @@ export async function findOwnOfPet(ctx: AppContext, petId: number): Promise<Read
   return { [petId]: own };
 }
 
-/** The head of a collection: what it is worth today, how complete it is, and how many different pets of how many there are. */
+/** The head of a collection: its worth today, how complete it is, and how many of all pets it has. */
 export interface CollectionSummary {
   worth: Worth;
   percent: number;
@@ -138,15 +138,15 @@ export async function findCompletion(
   return { rarities: completionByRarity(pets, owned), eggs: completionBy(hatched, owned).sort(compareByProgress) };
 }
 
-/** A public collection with the wishlist that belongs to it. Notes and the most that somebody would give stay with their owner. */
+/** A public collection with its wishlist. Notes and maximum prices are shown only to their owner. */
 export interface PublicCollection {
   entries: (PetPick & Pick<CollectionEntry, "quantity" | "addedAt">)[];
   wishes: (PetPick & Pick<Wish, "addedAt">)[];
 }
 
-/** What a profile shows of it. */
+/** What a profile shows of a collection. */
 export interface CollectionPanel {
-  /** Null where its owner keeps it private. */
+  /** Null if its owner keeps it private. */
   shown: {
     summary: CollectionSummary;
     /** The most valuable first. */
@@ -162,7 +162,7 @@ const MAX_SHOWN_PETS = 60;
 const MAX_SHOWN_WISHES = 24;
 const UNFILTERED = { query: "", filters: { variant: null, rarity: null, value: { min: null, max: null } } };
 
-/** What somebody's profile shows of their collection: its most valuable pets, and the most valuable wishes. */
+/** What a profile shows of a collection: its most valuable pets, and the most valuable wishes. */
 export async function findCollectionPanel(ctx: AppContext, userId: string): Promise<CollectionPanel> {
   const found = await findPublicCollection(ctx, userId);
   if (!found) return { shown: null };
@@ -181,7 +181,7 @@ export async function findCollectionPanel(ctx: AppContext, userId: string): Prom
   };
 }
 
-/** What somebody shows to everybody; null where they keep it to themselves, and for a banned account. */
+/** A public collection; null if it is private, and for a banned account. */
 export async function findPublicCollection(ctx: Pick<AppContext, "db">, userId: string): Promise<PublicCollection | null> {
   const [found] = await ctx.db
     .select({ id: collections.id })
@@ -195,7 +195,7 @@ export async function findPublicCollection(ctx: Pick<AppContext, "db">, userId: 
   };
 }
 
-/** The collections of banned accounts, which nobody sees. They are few, so that leaving them out costs little. */
+/** The collections of banned accounts, which nobody sees. They are few, so leaving them out costs little. */
 export const ofBannedAccounts = sql`(select ${collections.id} from ${collections} where ${collections.userId} in ${bannedAccounts})`;
 
 /** How many public collections hold a pet and how many public wishlists ask for it, by variant. */
@@ -216,7 +216,7 @@ export async function countInterest(ctx: Pick<AppContext, "db">, petId: number):
   return { normal: of("normal"), shiny: of("shiny"), mythic: of("mythic"), shinyMythic: of("shinyMythic") };
 }
 
-/** What somebody has and wishes for in short: picks with their quantities, and picks. */
+/** A collection and wishlist in short: picks with quantities, and picks. */
 export interface OwnPets {
   collection: (PetPick & { quantity: number })[];
   wishlist: PetPick[];

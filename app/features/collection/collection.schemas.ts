@@ -16,7 +16,7 @@ const note = z
   .transform(plainLine)
   .refine((text) => [...text].length <= MAX_NOTE_LENGTH, tooLong);
 const priority = z.enum(keysOf(PRIORITIES), "Choose one of these.");
-/** As it is typed: "12,500", "1.5m", or nothing. */
+/** A value as it is typed: "12,500", "1.5m", or nothing. */
 const maxValue = z
   .string()
   .max(40)
@@ -28,7 +28,7 @@ const maxValue = z
     return z.NEVER;
   });
 
-/** A pet in a variant, as a form sends it. */
+/** A pet and variant, as sent by a form. */
 export const pick = z.object({
   petId: z.coerce.number(MESSAGES.unknownPet).int(MESSAGES.unknownPet).min(1, MESSAGES.unknownPet).max(0x1fffffff, MESSAGES.unknownPet),
   variant: z.enum(VARIANTS, "Choose a variant."),
@@ -36,7 +36,7 @@ export const pick = z.object({
 
 const atOnce = `That is too much at once. Add at most ${MAX_ADDED_AT_ONCE} pets at a time.`;
 
-/** Pets that somebody has. */
+/** Pets for a collection. */
 export const additions = z.object({
   pets: z
     .array(pick.extend({ quantity: quantity.default(1), note: note.default("") }))
@@ -47,7 +47,7 @@ export const additions = z.object({
 /** A list in free text, such as "2 shiny king doggy, overlord". */
 export const pastedText = z.object({ text: z.string().max(20_000, MESSAGES.tooLong) });
 
-/** Pets that somebody wishes for. What is left out stays as it is on a wish that is there already. */
+/** Pets for a wishlist. What is left out stays as it is on an existing wish. */
 export const newWishes = z.object({
   pets: z
     .array(pick.extend({ priority: priority.optional(), maxValue: maxValue.optional(), note: note.optional() }))
@@ -55,7 +55,7 @@ export const newWishes = z.object({
     .max(MAX_ADDED_AT_ONCE, atOnce),
 });
 
-/** What can be changed about an entry and about a wish, as their forms carry it. */
+/** The fields of an entry and of a wish, as in their forms. */
 export const entryFields = z.object({ quantity, note });
 export const wishFields = z.object({ priority, maxValue, note });
 
@@ -65,10 +65,10 @@ const draftOf = <Field extends string>(fields: readonly Field[]) => pick.extend(
 export const entryDraft = draftOf(["quantity", "note"]);
 export const wishDraft = draftOf(["priority", "maxValue", "note"]);
 
-/** How many of a pet go; all of them where that is left out (COL-053). */
+/** How many of a pet are removed; all of them if left out (COL-053). */
 export const removal = pick.extend({ quantity: quantity.optional() });
 
-/** Collections as an import brings them. `days` tells what was held on earlier days. */
+/** Collections in an import. `days` says what was held on earlier days. */
 export const collectionImports = z.array(
   z.object({
     userId: z.uuid(),
@@ -78,7 +78,7 @@ export const collectionImports = z.array(
         quantity,
         note: note.default(""),
         addedAt: z.date(),
-        /** How many were held until which day, before as many as now. */
+        /** The former quantity, and the day until which it was held. */
         before: z.object({ quantity, until: z.date() }).optional(),
       }),
     ),

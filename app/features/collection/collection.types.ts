@@ -4,7 +4,7 @@ import type { PRIORITIES } from "./collection.constants.ts";
 
 export type Priority = keyof typeof PRIORITIES;
 
-/** A pet that somebody has (COL-025). */
+/** A pet in a collection (COL-025). */
 export interface CollectionEntry extends PetPick {
   quantity: number;
   /** May be empty. Others never see it. */
@@ -13,10 +13,10 @@ export interface CollectionEntry extends PetPick {
   addedAt: number;
 }
 
-/** A pet that somebody wishes for (COL-027). */
+/** A wish (COL-027). */
 export interface Wish extends PetPick {
   priority: Priority;
-  /** The most that its owner would give for it; null where they have not said. Others never see it. */
+  /** The most that its owner would give for it; null if not set. Others never see it. */
   maxValue: number | null;
   /** May be empty. Others never see it. */
   note: string;
@@ -24,31 +24,31 @@ export interface Wish extends PetPick {
   addedAt: number;
 }
 
-/** What somebody has and wishes for of one pet: in which variants, and for the browser what its forms need. */
+/** What somebody has and wishes for of one pet: the variants, and for the browser the data of its forms. */
 export interface OwnOfPet {
   look: { collection: Variant[]; wishlist: Variant[] };
   entries?: Omit<CollectionEntry, "addedAt">[];
   wishes?: Omit<Wish, "addedAt">[];
 }
 
-/** What the forms of a pet begin with. */
+/** The initial values of a pet's forms. */
 export type OwnEntry = NonNullable<OwnOfPet["entries"]>[number];
 export type OwnWish = NonNullable<OwnOfPet["wishes"]>[number];
 
-/** What a card shows of a pet: with its name, its picture and its value of today. A pet that left the value list has no rarity. */
+/** What a card shows of a pet: its name, its picture and its current value. A pet that left the value list has no rarity. */
 export type ShownPet = Omit<OfferItem, "quantity">;
 
 export type ShownEntry = ShownPet & CollectionEntry;
 export type ShownWish = ShownPet & Wish;
 
-/** What somebody chose, and when something changed last, in milliseconds since 1970; null where nothing ever did. */
+/** The owner's settings, and the time of the last change, in milliseconds since 1970; null if nothing ever changed. */
 export interface CollectionState {
   shared: boolean;
   collectionChangedAt: number | null;
   wishlistChangedAt: number | null;
 }
 
-/** What pets are worth together. */
+/** The total worth of pets. */
 export interface Worth {
   /** The sum of value × quantity. A pet without a number counts 0. */
   total: number;
@@ -58,7 +58,7 @@ export interface Worth {
   without: { outOfCirculation: number; notAvailable: number; unvalued: number };
 }
 
-/** A group of pets, and how many of them somebody has in any variant. */
+/** A group of pets, and how many of them a collection has in any variant. */
 export interface Completion {
   name: string;
   owned: number;
@@ -68,15 +68,15 @@ export interface Completion {
 /** A reason why a net worth changed on a day. */
 export interface WorthMove extends PetPick {
   kind: "value" | "added" | "removed";
-  /** By how much. */
+  /** The change, in value. */
   amount: number;
-  /** How many of the pet: those whose value changed, or those that came or went. */
+  /** How many of the pet changed in value, came or went. */
   quantity: number;
 }
 
 /** What changed in a collection within a week. */
 export interface Week {
-  /** The net worth before its Monday and at its end, or now. */
+  /** The net worth before its Monday, and at its end or now. */
   from: number;
   to: number;
   /** Pets whose values rose and fell, the largest amount first; amounts are value × quantity. */
@@ -89,7 +89,7 @@ export interface Week {
 
 /** A day on which a net worth changed. */
 export interface WorthDay {
-  /** The end of the day, or the present moment, in milliseconds since 1970. */
+  /** The end of the day, or now, in milliseconds since 1970. */
   at: number;
   from: number;
   to: number;
@@ -100,12 +100,12 @@ export interface WorthDay {
 /** How many collections hold a pet in a variant, and how many wishlists ask for it. */
 export type Interest = Record<Variant, { have: number; want: number }>;
 
-/** What two players could do for each other. */
+/** What two players could trade. */
 export interface Fit {
-  /** What I would give and get. One of them is empty where there is nothing to suggest. */
+  /** What I would give and get. Either may be empty if there is nothing to suggest. */
   giving: readonly PetPick[];
   receiving: readonly PetPick[];
-  /** The verdict from my side; null where it is withheld or a side is empty. */
+  /** The verdict from my side; null if it is withheld or a side is empty. */
   verdict: VerdictStatus | null;
   fair: boolean;
   /** Whether each has something that the other wishes for. */

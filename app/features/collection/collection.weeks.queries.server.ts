@@ -15,23 +15,23 @@ const DAY_MS = 86_400_000;
 /** A move with the pet that it is about. */
 export type ShownMove = ShownPet & Omit<WorthMove, "petId" | "variant">;
 
-/** A week of a collection as its owner sees it. */
+/** A week of a collection, as its owner sees it. */
 export interface ShownWeek {
-  /** Its first and last moment, in milliseconds since 1970; the running week has not reached its last one. */
+  /** Its beginning and end, in milliseconds since 1970; the end of the current week is in the future. */
   firstMoment: number;
   lastMoment: number;
   running: boolean;
   from: number;
   to: number;
   moves: Record<"gainers" | "losers" | "added" | "removed", ShownMove[]>;
-  /** The Mondays (YYYY-MM-DD) of the weeks before and after it; null where there is none to look at. */
+  /** The Mondays (YYYY-MM-DD) of the weeks before and after it; null if that week cannot be shown. */
   earlier: string | null;
   later: string | null;
 }
 
 /**
- * What changed in somebody's collection in the week of the day `asked` (YYYY-MM-DD): the running one where that is no day of the last
- * twelve weeks. Weeks begin on Monday (UTC).
+ * What changed in somebody's collection in the week of the day `asked` (YYYY-MM-DD), or in the current week if that is not a day of it or
+ * of the twelve weeks before. Weeks begin on Monday (UTC).
  */
 export async function findWeek(ctx: AppContext, user: Pick<UserActor, "id">, asked: string | null): Promise<ShownWeek> {
   const now = ctx.now().getTime();
@@ -63,8 +63,8 @@ export async function findWeek(ctx: AppContext, user: Pick<UserActor, "id">, ask
 }
 
 /**
- * What changed in these collections in the week that begins on `monday`, counted in days since 1970, with the values that `byId` says pets
- * have now; nothing for one that was empty.
+ * What changed in these collections in the week that begins on `monday`, counted in days since 1970; `byId` has the pets' current values.
+ * Empty collections are left out.
  */
 export async function findWeeksOf(
   ctx: Pick<AppContext, "db" | "now">,

@@ -14,9 +14,9 @@ import { newWishes, pastedText, pick, wishDraft, wishFields } from "./collection
 import { itemCode } from "./core/item-code.ts";
 
 /**
- * Adds pets to the actor's wishlist. One that is on it already gets what is said of it now; what is left out stays (COL-030). Gives how
- * many are new. Refuses as `invalid` for a pet that is not in the value list or not in that variant, and as `conflict` where the wishlist
- * is full: then nothing is added.
+ * Adds pets to the actor's wishlist. A pet that is on it already gets the new details; what is left out stays (COL-030). Returns how many
+ * are new. Refuses as `invalid` a pet that is not in the value list or not in that variant, and as `conflict` if the wishlist is full: then
+ * nothing is added.
  */
 export const addToWishlist = command({
   name: "wish.add",
@@ -61,7 +61,10 @@ export const addToWishlist = command({
   },
 });
 
-/** Takes a pet off the actor's wishlist. Gives what was there, so that it can be put back. Refuses as `not_found` for one that is not on it. */
+/**
+ * Removes a pet from the actor's wishlist. Returns what was there, so that it can be put back. Refuses as `not_found` a pet that is not on
+ * it.
+ */
 export const removeFromWishlist = command({
   name: "wish.remove",
   who: "user",
@@ -76,7 +79,7 @@ export const removeFromWishlist = command({
   },
 });
 
-/** Changes a wish of the actor's, as `changeEntry` does an entry. Refuses as `not_found`, `invalid`, and as `conflict` with `stored`. */
+/** Changes a wish of the actor's, as `changeEntry` changes an entry. Refuses as `not_found`, `invalid`, and as `conflict` with `stored`. */
 export const changeWish = command({
   name: "wish.change",
   who: "user",

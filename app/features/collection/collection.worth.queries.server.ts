@@ -9,7 +9,7 @@ import { dayOf, formatDate, type Holding, netWorth, parseDate } from "./core/net
 
 const MAX_MOVES_A_DAY = 5;
 
-/** A pet's part in a change of the net worth, with its name; and how many smaller ones are left out. */
+/** The pets that changed a net worth, with their names, and how many smaller ones are left out. */
 export type NamedMove = WorthMove & { name: string };
 export interface WorthHistory {
   start: number;
@@ -17,8 +17,8 @@ export interface WorthHistory {
 }
 
 /**
- * The net worth of the last 90 days and what moved it, worked out from the recorded values and from what was held when. Days before the
- * first pet are left out.
+ * The net worth of the last 90 days and what moved it, computed from the recorded values and from what was held when. Days before the first
+ * pet are left out.
  */
 export async function findNetWorth(ctx: AppContext, user: Pick<UserActor, "id">): Promise<WorthHistory> {
   const asOf = ctx.now().getTime();

@@ -21,8 +21,9 @@ const SEED_BYTES = 32;
 const CODE_BYTES = 8;
 
 /**
- * Enters the actor into a giveaway, once (GIV-024 … GIV-026, GIV-031): as the next line of its list, whose checksum takes it in. Returns the
- * number and the code of the entry, and how many take part. Refuses as `not_found`, and as `conflict` after the end and for a second entry.
+ * Enters the actor into a giveaway, once (GIV-024 … GIV-026, GIV-031), as the next line of its list, which the checksum then covers.
+ * Returns the number and the code of the entry, and how many take part. Refuses as `not_found`, and as `conflict` after the end and for a
+ * second entry.
  */
 export const enterGiveaway = command({
   name: "giveaway.enter",
@@ -50,8 +51,8 @@ export const enterGiveaway = command({
 });
 
 /**
- * Starts a giveaway (GIV-015): its seed is made here, and what is published of it is its hash, before anybody can enter. Refuses as `invalid`
- * an end that is less than a minute or more than a year away, and a picture that cannot be read.
+ * Starts a giveaway (GIV-015). Its seed is made here and its hash published before anybody can enter. Refuses as `invalid` an end less than
+ * a minute or more than a year away, and a picture that cannot be read.
  */
 export const createGiveaway = command({
   name: "giveaway.create",
@@ -79,8 +80,8 @@ export const createGiveaway = command({
 });
 
 /**
- * Changes what is said of a giveaway that is still open, or when it ends. How many win is part of what was promised with the first entry and
- * stays. Refuses as `not_found`, as `conflict` after the end, and as `createGiveaway` does.
+ * Changes the texts, the prize or the end of an open giveaway. The number of winners is part of the promise and stays once somebody has
+ * entered. Refuses as `not_found`, as `conflict` after the end, and as `createGiveaway` does.
  */
 export const editGiveaway = command({
   name: "giveaway.edit",
@@ -119,7 +120,10 @@ export const editGiveaway = command({
   },
 });
 
-/** What is left to do with the picture of a prize: a sweep may have deleted it before the row referred to it, and one that it replaces goes. */
+/**
+ * What is left to do after the commit with the picture of a prize: stores it again, because a sweep may have deleted it before the row
+ * referred to it, and deletes the one it replaces.
+ */
 function keepPicture(image: string | null, content: Uint8Array | undefined, replaced: string | null) {
   return async (ctx: AppContext) => {
     if (image === null || !content) return;

@@ -1,26 +1,26 @@
 import type { PrizeType } from "./giveaways.types.ts";
 
-/** The types of prizes with their labels (GIV-003, GIV-016). */
+/** The types of prizes, with their labels (GIV-003, GIV-016). */
 export const PRIZE_TYPES: Record<PrizeType, string> = { pet: "Pet", gamepass: "Gamepass", other: "Other" };
 
 /** How many recent entries (GIV-008) and past winners (GIV-032) are shown. */
 export const MAX_RECENT_ENTRIES = 10;
 export const MAX_PAST_WINNERS = 10;
 
-/** How many other giveaways a page names: those that run, and those that are over. */
+/** How many other giveaways a page lists: open ones, and past ones. */
 export const MAX_LISTED = 12;
 
 export const ENTRIES_A_PAGE = 100;
 
-/** The most prizes of one giveaway, and the most characters of what is typed. */
+/** The most prizes of one giveaway, and the most characters in its texts. */
 export const MAX_PRIZES = 20;
 export const MAX_LENGTHS = { title: 80, description: 1_000, prize: 80 } as const;
 
-/** How long a giveaway runs at least and at most, in milliseconds. */
+/** The shortest and the longest giveaway, in milliseconds. */
 export const MIN_RUN_MS = 60_000;
 export const MAX_RUN_MS = 366 * 24 * 3_600_000;
 
-/** How long the list of entries is public in its final state before the seed is, in milliseconds: time for anybody to save it. */
+/** How long the final list of entries is public before the seed is, in milliseconds: time for anybody to save it. */
 export const DRAW_WAIT_MS = 60_000;
 
 export const MESSAGES = {

@@ -7,8 +7,8 @@ import { giveawayTag } from "./giveaways.cache-tags.ts";
 import { leaveGiveaway } from "./giveaways.draws.commands.server.ts";
 
 /**
- * Takes an account that is about to be deleted out of the giveaways whose list is not fixed yet. In the others its entries stay as numbers
- * that belong to nobody. A part of that command.
+ * Removes an account that is about to be deleted from the giveaways whose list is not closed yet. In closed lists its entries stay, as
+ * numbers that belong to nobody. Part of the command that deletes the account.
  */
 export const withdrawEntries = command({
   name: "giveaway.withdraw",
@@ -16,7 +16,7 @@ export const withdrawEntries = command({
   limit: "none",
   input: z.object({ userId: z.uuid() }),
   async run({ tx, ctx }, { userId }) {
-    // In the order of ids, so that two who leave at once wait in line.
+    // In the order of ids, so that two deletions at once queue instead of deadlocking.
     const open = await tx
       .select({ id: giveaways.id, number: giveawayEntries.number })
       .from(giveaways)

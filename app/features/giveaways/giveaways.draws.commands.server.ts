@@ -14,8 +14,8 @@ import { lockGiveaway } from "./giveaways.locks.queries.server.ts";
 import { giveawayId } from "./giveaways.schemas.ts";
 
 /**
- * Takes entries out of an open giveaway, whose lock the command holds of which it is a part: each leaves a line in the list, so that nobody
- * leaves it unseen. Gives how many take part now.
+ * Takes entries out of an open giveaway, whose row the calling command has locked. Each leaves a line in the list, so that nobody leaves
+ * unnoticed. Returns how many take part now.
  */
 export const leaveGiveaway = command({
   name: "giveaway.leave",
@@ -37,7 +37,7 @@ export const leaveGiveaway = command({
   },
 });
 
-/** Fixes the list of entries, without those of accounts that were banned meanwhile: from here on nothing can be added or taken out. */
+/** Closes the list of entries, without those of accounts banned meanwhile: from now on nothing can be added or taken out. */
 export const closeGiveaway = command({
   name: "giveaway.close",
   who: "part",
@@ -57,9 +57,9 @@ export const closeGiveaway = command({
 });
 
 /**
- * Draws the winners of a closed giveaway and publishes its seed (GIV-018). It cannot be done twice: whoever comes second finds it drawn, and
- * the places of the winners are a key. Gives the numbers of the entries that won. Refuses as `conflict` before the list was closed, in the
- * first minute after, and when it is drawn already.
+ * Draws the winners of a closed giveaway and publishes its seed (GIV-018). It can only happen once: a second call finds it drawn, and the
+ * places of the winners are a unique key. Returns the numbers of the winning entries. Refuses as `conflict` before the list is closed, in
+ * the first minute after that, and if it is drawn already.
  */
 export const settleGiveaway = command({
   name: "giveaway.settle",
@@ -102,10 +102,10 @@ export const settleGiveaway = command({
   },
 });
 
-/** So many are told in one statement. */
+/** How many are notified in one statement. */
 const TOLD_AT_ONCE = 1_000;
 
-/** Tells everybody who entered that it was drawn, and the winners that they won. */
+/** Notifies everybody who entered that it was drawn, and the winners that they won. */
 async function tellEntrants(ctx: CommandContext, about: { giveawayId: string; title: string }, winnerIds: string[], entrants: string[]) {
   const winners = new Set(winnerIds);
   const source = `giveaway:${about.giveawayId}`;
@@ -120,7 +120,7 @@ async function tellEntrants(ctx: CommandContext, about: { giveawayId: string; ti
   return { ok: true as const };
 }
 
-/** Ends a giveaway before its time, for good (ADM-GIV-008, ADM-GIV-010, ADM-GIV-011). Refuses as `not_found`, and as `conflict` when it is over. */
+/** Ends a giveaway early, for good (ADM-GIV-008, ADM-GIV-010, ADM-GIV-011). Refuses as `not_found`, and as `conflict` if it is over. */
 export const endGiveaway = command({
   name: "giveaway.end",
   who: "admin",
@@ -129,7 +129,7 @@ export const endGiveaway = command({
   async run({ tx, now, ctx }, { id }) {
     const { closedAt, endsAt } = await lockGiveaway(tx, id);
     if (closedAt) return refused("conflict", MESSAGES.overSince);
-    // What was due ends when it should have.
+    // A giveaway whose end has passed ends at that time.
     const ended = endsAt < now ? endsAt : now;
     await tx.update(giveaways).set({ endsAt: ended }).where(eq(giveaways.id, id));
     const closed = await closeGiveaway(ctx, { id });
@@ -139,7 +139,7 @@ export const endGiveaway = command({
   },
 });
 
-/** Draws the winners by hand, for whoever does not want to wait for the job (ADM-GIV-008). Refuses as `not_found`, and as `settleGiveaway` does. */
+/** Draws the winners by hand, without waiting for the job (ADM-GIV-008). Refuses as `not_found`, and as `settleGiveaway` does. */
 export const drawGiveaway = command({
   name: "giveaway.draw",
   who: "admin",
@@ -153,7 +153,7 @@ export const drawGiveaway = command({
   },
 });
 
-/** Closes a giveaway whose end has come (GIV-019); one that is closed already stays as it is. */
+/** Closes a giveaway that has ended (GIV-019); one that is closed already stays as it is. */
 export const closeDueGiveaway = command({
   name: "giveaway.close-due",
   who: "system",
@@ -167,7 +167,7 @@ export const closeDueGiveaway = command({
   },
 });
 
-/** Draws the winners once the list was public for a minute. Refuses as `settleGiveaway` does. */
+/** Draws the winners once the list has been public for a minute. Refuses as `settleGiveaway` does. */
 export const drawDueGiveaway = command({
   name: "giveaway.draw-due",
   who: "system",

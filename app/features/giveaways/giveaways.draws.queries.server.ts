@@ -7,8 +7,8 @@ import { formatLine, formatRecordFoot, formatRecordHead, type RecordLine } from 
 const LINES_A_READ = 5_000;
 
 /**
- * The record of a giveaway as text (core/draw-record.ts), piece by piece: what anybody needs to check the draw. Of a list that grows meanwhile
- * it holds what its checksum holds. Null when there is no such giveaway.
+ * The record of a giveaway as text (core/draw-record.ts), piece by piece: everything needed to check the draw. If the list is growing, the
+ * record holds exactly what its checksum covers. Null if there is no such giveaway.
  */
 export async function readRecord(ctx: Pick<AppContext, "db">, giveawayId: string): Promise<AsyncGenerator<string> | null> {
   if (!isId(giveawayId)) return null;
@@ -58,7 +58,7 @@ async function findLines(
   });
 }
 
-/** The numbers of the entries that left, by the lines on which they did. */
+/** The numbers of the entries that left, by the lines that say so. */
 async function findLeaving({ db }: Pick<AppContext, "db">, { giveaway, lineCount }: RecordRow): Promise<Map<number, number>> {
   const { number, leftLine, giveawayId } = giveawayEntries;
   const left = and(eq(giveawayId, giveaway), isNotNull(leftLine), lte(leftLine, lineCount));

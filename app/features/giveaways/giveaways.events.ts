@@ -6,18 +6,18 @@ interface GiveawayEvent {
 
 declare module "~/platform/process/bus.server.ts" {
   interface BusEvents {
-    /** Created, edited, ended by staff or closed at its end. */
+    /** It was created, edited, ended by staff, or closed at its end. */
     "giveaway.changed": GiveawayEvent;
-    /** Somebody entered, or left with their account. `entryCount` are those who take part now. */
+    /** Somebody entered, or left because their account was deleted. `entryCount` is the number that take part now. */
     "giveaway.entries": GiveawayEvent & { entryCount: number };
-    /** The winners are drawn: their ids in the order of their places, without those whose accounts are gone. */
+    /** The winners were drawn: their ids in the order of their places, without those of deleted accounts. */
     "giveaway.drawn": GiveawayEvent & { winnerIds: string[] };
   }
 }
 
 declare module "~/platform/live/live.ts" {
   interface LiveEvents {
-    /** Something about a giveaway is different, such as how many take part. */
+    /** Something about a giveaway has changed, such as the number of entries. */
     "giveaway.changed": GiveawayEvent;
   }
 }
@@ -28,7 +28,9 @@ const changed = ({ giveawayId }: GiveawayEvent): LiveEvent => ({
   data: { giveawayId },
 });
 
-/** What browsers are told of giveaways, and never of whom. Entries are told to those alone who look at that giveaway. */
+/**
+ * What browsers are told about giveaways, which never includes a person. Entries are told only to those who are looking at that giveaway.
+ */
 export const TOLD_OF_GIVEAWAYS: ToldEvents = {
   "giveaway.changed": changed,
   "giveaway.entries": (event) => ({ ...changed(event), topics: [`giveaway:${event.giveawayId}`] }),

@@ -15,8 +15,8 @@ const SEED_BYTES = 32;
 const CODE_BYTES = 8;
 
 /**
- * Goes on with giveaways that began elsewhere and still run, and gives their ids in the same order. Each gets a seed of this site, whose hash is
- * published before anybody's entry is in its list, so that its draw can be checked like every other.
+ * Continues giveaways that began on an older site and are still running; returns their ids in the same order. Each gets a seed of this
+ * site, whose hash is published before its list has an entry, so that its draw can be checked like any other.
  */
 export const importGiveaways = command({
   name: "giveaway.import",
@@ -38,8 +38,8 @@ export const importGiveaways = command({
 });
 
 /**
- * Enters those who had entered elsewhere, once each, as the next lines of the list. Says of each, in the same order, whether it was entered now.
- * Refuses as `not_found`, and as `conflict` after the end.
+ * Enters players who had entered on the older site, once each, as the next lines of the list. Returns for each, in the same order, whether
+ * it was entered now. Refuses as `not_found`, and as `conflict` after the end.
  */
 export const importGiveawayEntries = command({
   name: "giveaway.import-entries",

@@ -5,8 +5,8 @@ import { findDueGiveaways } from "./giveaways.queries.server.ts";
 import { sweepPrizeImages } from "./giveaways.staff.commands.server.ts";
 
 /**
- * Every minute: fixes the lists of giveaways whose end has come, and draws from those that have been public for a minute. Each is a
- * transaction of its own and done once, so a run that was cut short is finished by the next.
+ * Every minute: closes the lists of giveaways that have ended, and draws from those that have been public for a minute. Each step is a
+ * transaction of its own and happens once, so an interrupted run is finished by the next.
  */
 export const giveawaysJob: ScheduledJob = {
   name: "giveaways",

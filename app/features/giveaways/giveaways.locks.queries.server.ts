@@ -4,12 +4,12 @@ import { giveaways } from "~/db/schema/giveaways.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { MESSAGES } from "./giveaways.constants.ts";
 
-/** A giveaway as its row holds it. */
+/** The row of a giveaway. */
 export type GiveawayRow = typeof giveaways.$inferSelect;
 
 /**
- * A giveaway, locked until the transaction ends: whoever adds to its list, fixes it or draws from it waits in line here. What also locks an
- * account locks that first. Throws AppError `not_found` for an unknown one.
+ * Locks a giveaway until the transaction ends: adding to its list, closing it and drawing from it all queue here. A command that also locks
+ * an account locks that first. Throws AppError `not_found` for an unknown one.
  */
 export async function lockGiveaway(tx: Database, id: string): Promise<GiveawayRow> {
   const [giveaway] = await tx.select().from(giveaways).where(eq(giveaways.id, id)).for("update");

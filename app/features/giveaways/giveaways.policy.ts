@@ -1,13 +1,13 @@
 import type { Actor } from "~/access/actor.ts";
 
-/** As much of a giveaway as decides what can be done with it. */
+/** The part of a giveaway on which permissions depend. */
 interface GiveawayTimes {
   isActive: boolean;
   endsAt: Date;
   closedAt: Date | null;
 }
 
-/** Whether entries are taken at `now`: staff have not ended it, and its end has not come (GIV-019, GIV-026). */
+/** Whether entries are accepted at `now`: staff have not ended it, and its end has not come (GIV-019, GIV-026). */
 export function isOpen({ isActive, endsAt, closedAt }: GiveawayTimes, now: Date): boolean {
   return isActive && closedAt === null && endsAt > now;
 }

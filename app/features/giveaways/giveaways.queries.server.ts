@@ -21,8 +21,8 @@ export async function findGiveaway(ctx: AppContext, id: string): Promise<Giveawa
 }
 
 /**
- * Which giveaway the page of giveaways shows: of those that are open, the one that ends first (GIV-027, GIV-028); without any, the one that
- * ended last. Null while there never was one.
+ * The giveaway that the giveaways page shows: the open one that ends first (GIV-027, GIV-028), or if none is open, the one that ended last.
+ * Null if there never was one.
  */
 export async function findShownGiveaway(ctx: AppContext): Promise<string | null> {
   const [first] = await ctx.db
@@ -36,7 +36,7 @@ export async function findShownGiveaway(ctx: AppContext): Promise<string | null>
   return last?.id ?? null;
 }
 
-/** The other giveaways: those that are open, the first to end first, and those that are over, the last first; at most 12 of each. */
+/** The other giveaways: the open ones, by their end, and the past ones, the latest first; at most 12 of each. */
 async function findOtherGiveaways(ctx: AppContext, shown: string): Promise<{ running: GiveawaySummary[]; ended: GiveawaySummary[] }> {
   const now = ctx.now();
   const others = (condition: SQL | undefined, order: SQL[]) =>
@@ -60,13 +60,13 @@ export async function readGiveawayView(ctx: AppContext, id: string): Promise<Giv
   return giveaway && { giveaway, recent, winners, live };
 }
 
-/** What stands around a giveaway on its page: the own entry of whoever asks, the other giveaways, and who won before. */
+/** Everything around a giveaway on its page: the actor's own entry, the other giveaways, and past winners. */
 export async function readGiveawayFrame(ctx: AppContext, id: string) {
   const [own, others, pastWinners] = await Promise.all([findOwnEntry(ctx, id), findOtherGiveaways(ctx, id), findPastWinners(ctx)]);
   return { own, others, pastWinners };
 }
 
-/** The entries that came last, the newest first, at most 10 (GIV-008, GIV-029). Those of banned accounts are left out. */
+/** The latest entries, newest first, at most 10 (GIV-008, GIV-029), without those of banned accounts. */
 export async function findRecentEntries(ctx: AppContext, giveawayId: string): Promise<GiveawayEntry[]> {
   if (!isId(giveawayId)) return [];
   const of = and(eq(giveawayEntries.giveawayId, giveawayId), isNull(giveawayEntries.leftLine), isOfMember(giveawayEntries.userId));
@@ -74,7 +74,7 @@ export async function findRecentEntries(ctx: AppContext, giveawayId: string): Pr
   return showEntries(ctx, rows);
 }
 
-/** A page of all entries of a giveaway by their numbers, at most a hundred, also of those who left, with where the next page begins. */
+/** A page of all entries of a giveaway by number, at most a hundred, including those that left, and where the next page begins. */
 export async function findEntries(
   ctx: AppContext,
   giveawayId: string,
@@ -94,7 +94,7 @@ export async function findEntries(
   return { rows: await showEntries(ctx, shown), next: rows.length > shown.length && last ? String(last.number) : null };
 }
 
-/** The own entry of whoever asks (GIV-030); null without one. */
+/** The actor's own entry (GIV-030); null without one. */
 export async function findOwnEntry({ db, actor }: AppContext, giveawayId: string): Promise<OwnEntry | null> {
   if (actor.kind !== "user" || !isId(giveawayId)) return null;
   const { number, code, boosted, leftLine, userId } = giveawayEntries;
@@ -105,18 +105,18 @@ export async function findOwnEntry({ db, actor }: AppContext, giveawayId: string
   return row ?? null;
 }
 
-/** Who won last, of all giveaways, the newest first, at most 10 (GIV-032). */
+/** The latest winners of all giveaways, newest first, at most 10 (GIV-032). */
 function findPastWinners(ctx: AppContext): Promise<GiveawayWinner[]> {
   return showWinners(ctx, undefined, MAX_PAST_WINNERS);
 }
 
-/** Who won a giveaway, in the order in which they were drawn. */
+/** The winners of a giveaway, in the order in which they were drawn. */
 export async function findWinners(ctx: AppContext, giveawayId: string): Promise<GiveawayWinner[]> {
   if (!isId(giveawayId)) return [];
   return showWinners(ctx, eq(giveawayWinners.giveawayId, giveawayId), MAX_PRIZES);
 }
 
-/** What is to be done by the clock: giveaways whose end has come, and those whose final list has been public for a minute. */
+/** What is due: giveaways that have ended, and those whose final list has been public for a minute. */
 export async function findDueGiveaways({ db, now }: Pick<AppContext, "db" | "now">): Promise<{ toClose: string[]; toDraw: string[] }> {
   const at = now();
   const idsOf = async (condition: SQL | undefined) => {
@@ -130,7 +130,7 @@ export async function findDueGiveaways({ db, now }: Pick<AppContext, "db" | "now
   };
 }
 
-/** Whether there was ever a giveaway, and when those that are open end, the first 12, in milliseconds since 1970. */
+/** Whether there was ever a giveaway, and the ends of the open ones, at most 12, in milliseconds since 1970. */
 export async function findOpenEnds(ctx: AppContext): Promise<{ any: boolean; ends: number[] }> {
   const any = (await findShownGiveaway(ctx)) !== null;
   const open = await ctx.db
@@ -150,7 +150,7 @@ const summarise = ({ id, title, prize, endsAt, state, entryCount }: Giveaway): G
   ...{ id, title, prize, endsAt, state, entryCount },
 });
 
-/** Rows as pages show them, in their order. Throws as `readCatalogue` does. */
+/** Rows in the form that pages show, in the same order. Throws as `readCatalogue` does. */
 export async function showGiveaways(ctx: AppContext, rows: readonly GiveawayRow[]): Promise<Giveaway[]> {
   const byId = rows.some(({ petId }) => petId !== null) ? (await readCatalogue(ctx)).byId : new Map();
   const now = ctx.now();
@@ -200,7 +200,7 @@ async function showWinners(ctx: AppContext, condition: SQL | undefined, limit: n
   return rows.map(({ userId, createdAt, ...rest }) => ({ ...rest, winner: entrants.get(userId ?? "") ?? null, at: createdAt.getTime() }));
 }
 
-/** Those behind entries as everybody may see them, by id, without banned ones. */
+/** The people behind entries as everybody may see them, by id, without banned ones. */
 async function findEntrants(ctx: AppContext, ids: readonly (string | null)[]): Promise<Map<string, Entrant>> {
   const known = ids.filter((id) => id !== null);
   const [members, accounts] = await Promise.all([findMembers(ctx, known), findRobloxAccounts(ctx, known)]);

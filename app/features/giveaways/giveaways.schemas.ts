@@ -16,7 +16,7 @@ const prizes = z.coerce
   .min(1, "At least one has to win.")
   .max(MAX_PRIZES, `At most ${MAX_PRIZES} can win.`);
 
-/** What staff say of a giveaway (GIV-015, GIV-016). */
+/** What staff enter about a giveaway (GIV-015, GIV-016). */
 export const giveawayInput = z.object({
   title: required(MAX_LENGTHS.title, "A title", "Give it a title."),
   description: text(MAX_LENGTHS.description, plainText, "A description").default(""),
@@ -25,7 +25,7 @@ export const giveawayInput = z.object({
   petId: z.number().int().positive().nullable().default(null),
   prizes: prizes.default(1),
   endsAt: z.coerce.date("Say when it ends."),
-  /** A picture of the prize, as it was uploaded. */
+  /** An uploaded picture of the prize. */
   image: z.instanceof(Uint8Array).optional(),
 });
 export type GiveawayInput = z.input<typeof giveawayInput>;
@@ -33,7 +33,7 @@ export type GiveawayInput = z.input<typeof giveawayInput>;
 /** The giveaway that somebody acts on. */
 export const giveawayId = z.object({ id: z.uuid(MESSAGES.notFound) });
 
-/** What staff change of a giveaway; what is left out stays as it is. */
+/** What staff change about a giveaway; what is left out stays as it is. */
 export const giveawayChange = giveawayId.extend({
   title: giveawayInput.shape.title.optional(),
   description: text(MAX_LENGTHS.description, plainText, "A description").optional(),
@@ -45,10 +45,10 @@ export const giveawayChange = giveawayId.extend({
   image: giveawayInput.shape.image,
 });
 
-/** Running giveaways as an import brings them. */
+/** Running giveaways in an import. */
 export const giveawaysImport = z.array(giveawayInput.omit({ image: true, petId: true, prizes: true }).extend({ createdAt: z.date() }));
 
-/** Those who entered a giveaway elsewhere, in the order in which they did. */
+/** Players who entered a giveaway on an older site, in the order of their entries. */
 export const entriesImport = z.object({
   id: z.uuid(MESSAGES.notFound),
   entries: z.array(z.object({ userId: z.uuid(), boosted: z.boolean(), createdAt: z.date() })),

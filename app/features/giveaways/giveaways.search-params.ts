@@ -2,7 +2,7 @@ import { defineList } from "~/ui/table/list-params.ts";
 
 const CURSOR = /^\d{1,9}$/;
 
-/** The list of all entries of a giveaway, by their numbers. */
+/** The list of all entries of a giveaway, by number. */
 export const entryList = defineList({
   orders: { number: { up: "First entry first", down: "Last entry first" } },
   cursor: CURSOR,
@@ -10,12 +10,12 @@ export const entryList = defineList({
 
 export type EntryChoices = ReturnType<typeof entryList.parse>;
 
-/** The number of the entry behind which a page begins; null for the first page. */
+/** The number of the entry after which a page begins; null for the first page. */
 export function parseEntryCursor(text: string | null): number | null {
   return CURSOR.test(text ?? "") ? Number(text) : null;
 }
 
-/** The giveaways of the manager (ADM-GIV-001, ADM-GIV-019). */
+/** The list of giveaways in the manager (ADM-GIV-001, ADM-GIV-019). */
 export const giveawayManagerList = defineList({
   search: { label: "Search giveaways", placeholder: "A title or a prize…", maxLength: 60 },
   filters: {

@@ -10,7 +10,7 @@ import { lockGiveaway } from "./giveaways.locks.queries.server.ts";
 import { giveawayId } from "./giveaways.schemas.ts";
 import { findPrizeImagesInUse } from "./giveaways.staff.queries.server.ts";
 
-/** Deletes a giveaway, whatever became of it: its entries first, then itself with its winners (ADM-GIV-012, ADM-GIV-013). Refuses as `not_found`. */
+/** Deletes a giveaway in any state: its entries first, then itself with its winners (ADM-GIV-012, ADM-GIV-013). Refuses as `not_found`. */
 export const deleteGiveaway = command({
   name: "giveaway.delete",
   who: "admin",
@@ -31,7 +31,7 @@ export const deleteGiveaway = command({
   },
 });
 
-/** Deletes the pictures that no giveaway shows, such as those of saves that were refused. */
+/** Deletes pictures that no giveaway shows, such as those uploaded with a refused form. */
 export const sweepPrizeImages = command({
   name: "giveaway.sweep-images",
   who: "system",

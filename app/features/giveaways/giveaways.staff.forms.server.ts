@@ -22,7 +22,7 @@ export const giveawayManagerForms = {
         const edited = await editGiveaway(ctx, { id, ...read.input });
         return edited.ok ? { ok: true, id, created: false } : edited;
       }
-      // The command's schema checks what is there.
+      // The command's schema checks the values.
       const created = await createGiveaway(ctx, read.input as GiveawayInput);
       return created.ok ? { ok: true, id: created.id, created: true } : created;
     },
@@ -51,8 +51,8 @@ export const giveawayManagerForms = {
 };
 
 /**
- * What a command takes of the form: of one that is there only what was changed in it, so that a form that stood open takes nothing back.
- * Refuses as `invalid` an end that names no moment, and a pet that is not found. Throws as `readCatalogue` does.
+ * The input of the command. For an existing giveaway it holds only what was changed in the form, so that a form left open reverts nothing.
+ * Refuses as `invalid` an end that is not a valid time, and a pet that is not found. Throws as `readCatalogue` does.
  */
 async function readFields(
   ctx: AppContext,

@@ -25,7 +25,7 @@ export async function findGiveawaysToManage(ctx: AppContext, { query, filters, .
   return { rows: await showGiveaways(ctx, rows), next };
 }
 
-/** One giveaway with its newest entries, at most a hundred, and its winners, for admins and owners; null where nothing has the id. */
+/** One giveaway with its newest entries, at most a hundred, and its winners, for admins and owners; null if nothing has the id. */
 export async function findGiveawayToManage(ctx: AppContext, wanted: string | null): Promise<ManagedGiveaway | null> {
   requireStaff(ctx, "admin");
   const giveaway = wanted === null ? null : await findGiveaway(ctx, wanted);
@@ -35,7 +35,7 @@ export async function findGiveawayToManage(ctx: AppContext, wanted: string | nul
   return { giveaway, entries, winners };
 }
 
-/** Those of the pictures of prizes that giveaways still show. */
+/** Which of these prize pictures a giveaway still shows. */
 export async function findPrizeImagesInUse(db: Database, images: string[]): Promise<Set<string>> {
   const rows = await db.select({ image: giveaways.image }).from(giveaways).where(inArray(giveaways.image, images));
   return new Set(rows.flatMap(({ image }) => image ?? []));

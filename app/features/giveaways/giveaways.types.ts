@@ -3,14 +3,14 @@ import type { CataloguePet } from "~/features/pets/pets.types.ts";
 
 export type PrizeType = "pet" | "gamepass" | "other";
 
-/** A giveaway: open until its end, closed while its final list is public and the seed is not, then drawn. */
+/** The state of a giveaway: open until its end; closed while the final list is public but the seed is not; then drawn. */
 export type GiveawayState = "open" | "closed" | "drawn";
 
 /** What can be won. */
 export interface Prize {
   words: string;
   type: PrizeType;
-  /** The pet, where it is one that the catalogue knows. */
+  /** The pet, if it is in the catalogue. */
   pet: Pick<CataloguePet, "id" | "name" | "image" | "rarity"> | null;
   /** The content hash of another picture, or null. */
   image: string | null;
@@ -25,13 +25,13 @@ export interface Giveaway {
   /** How many win. */
   prizes: number;
   endsAt: number;
-  /** Whether entries are taken, as far as staff and the clock of the server had not ended it when it was read. */
+  /** Whether entries were accepted when it was read: neither staff nor the server's clock had ended it. */
   open: boolean;
   state: GiveawayState;
   entryCount: number;
   /** The SHA-256 hash of the seed. */
   promise: string;
-  /** The checksum of the list of entries as it is now. */
+  /** The checksum of the current list of entries. */
   checksum: string;
   /** The seed, after the draw. */
   seed: string | null;
@@ -39,25 +39,25 @@ export interface Giveaway {
   createdAt: number;
 }
 
-/** Somebody behind an entry, as everybody may see them; null where the account is gone or banned. */
+/** The person behind an entry, as everybody may see them; null if the account is gone or banned. */
 export interface Entrant {
   id: string;
   /** The name on this site. */
   name: string;
   avatar: string | null;
   role: Role;
-  /** The Roblox account that was verified to be theirs; null without one. */
+  /** Their verified Roblox account; null without one. */
   robloxName: string | null;
 }
 
-/** An entry as it is listed. */
+/** An entry in a list. */
 export interface GiveawayEntry {
   /** Its number, as lists name their rows. */
   id: string;
   number: number;
   code: string;
   boosted: boolean;
-  /** It was taken back with its account, or because that was banned at the end, and takes no part in the draw. */
+  /** Its account was deleted, or was banned when the list was closed, so it takes no part in the draw. */
   left: boolean;
   entrant: Entrant | null;
   at: number;
@@ -76,10 +76,10 @@ export interface GiveawayWinner {
 /** A giveaway in a list of others. */
 export type GiveawaySummary = Pick<Giveaway, "id" | "title" | "prize" | "endsAt" | "state" | "entryCount">;
 
-/** The own entry of whoever reads. */
+/** The reader's own entry. */
 export type OwnEntry = Pick<GiveawayEntry, "number" | "code" | "boosted" | "left">;
 
-/** What the page of a giveaway shows to everybody, as it is right now. */
+/** The current public data of a giveaway's page. */
 export interface GiveawayView {
   giveaway: Giveaway;
   recent: GiveawayEntry[];
@@ -88,10 +88,10 @@ export interface GiveawayView {
   live: string;
 }
 
-/** A giveaway as the form of the manager carries it. */
+/** A giveaway in the fields of the manager's form. */
 export type GiveawayFields = Record<"title" | "description" | "prize" | "prizeType" | "pet" | "prizes" | "endsAt", string>;
 
-/** What the pane of the manager shows of a giveaway. */
+/** The data of a giveaway in the manager's pane. */
 export interface ManagedGiveaway {
   giveaway: Giveaway;
   /** The newest first. */

@@ -5,9 +5,9 @@ import { hashDocumentId } from "./imports.queries.server.ts";
 import { batchInput, type DocumentKey } from "./imports.schemas.ts";
 
 /**
- * Takes over documents of old data, all of them or none: those that were taken over before are passed over, by the key of the table, so that
- * nothing is there twice however often an import is run, broken off or started twice at once. Gives what the others became, by the document.
- * Refuses as `store` does, and throws what it throws.
+ * Imports documents of old data, all of them or none. Documents that were imported before are skipped, by the key of the table, so nothing
+ * is imported twice however often an import runs, is interrupted or runs twice at once. Returns what each of the others became, by its
+ * document. Refuses as `store` does, and throws what it throws.
  */
 export const importBatch = command({
   name: "import.batch",
@@ -17,7 +17,7 @@ export const importBatch = command({
   async run({ tx, now, ctx }, { documents, store }) {
     const rows = documents.map((key) => ({ key, collection: key.collection, documentHash: hashDocumentId(key.id) }));
     const values = rows.map(({ key: _key, ...row }) => ({ ...row, targetId: "", importedAt: now }));
-    // In one order, so that two imports at once wait in line.
+    // In a fixed order, so that two imports at once queue instead of deadlocking.
     values.sort((one, other) => (`${one.collection} ${one.documentHash}` < `${other.collection} ${other.documentHash}` ? -1 : 1));
     const noted = values.length > 0 ? await tx.insert(importedDocuments).values(values).onConflictDoNothing().returning() : [];
     const fresh = new Set(noted.map((row) => `${row.collection} ${row.documentHash}`));

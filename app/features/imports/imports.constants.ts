@@ -1,4 +1,4 @@
-/** What is taken over, in the order in which it is: what others refer to comes first. */
+/** What is imported, in this order: what others refer to comes first. */
 export const COLLECTIONS = {
   badges: "Badges",
   backgrounds: "Backgrounds",
@@ -17,7 +17,7 @@ export const COLLECTIONS = {
   stats: "Statistics",
 } as const;
 
-/** What an export may hold that is not taken over, and why. */
+/** What an export may contain that is not imported, and why. */
 export const LEFT_OUT = {
   giveawayWinners: "These draws were not held here, and the list of past winners names only draws that anybody can check.",
   screenshots: "The site has no place for inventory screenshots yet.",
@@ -32,7 +32,7 @@ export const LEFT_OUT = {
   comments: "Comments are taken over with the trades that they stand in.",
 } as const;
 
-/** The names by which collections are known, in small letters without anything between them. */
+/** The names by which collections are recognised, in lower case without separators. */
 export const COLLECTION_NAMES: Record<keyof typeof COLLECTIONS | keyof typeof LEFT_OUT, readonly string[]> = {
   badges: ["badge", "badges"],
   backgrounds: ["background", "backgrounds", "profilebackgrounds"],

@@ -6,12 +6,12 @@ import type { Collection } from "./imports.types.ts";
 
 const IDS_A_STATEMENT = 5_000;
 
-/** What stands for the id of a document: the first 40 hex digits of its SHA-256. */
+/** The stored form of a document's id: the first 40 hex digits of its SHA-256. */
 export function hashDocumentId(id: string): string {
   return createHash("sha256").update(id).digest("hex").slice(0, 40);
 }
 
-/** What these documents of a collection became here, by their ids; those that were not taken over are left out. */
+/** What these documents of a collection became here, by their ids, without those that were not imported. */
 export async function findImported(
   ctx: Pick<AppContext, "db">,
   collection: Collection,

@@ -4,18 +4,18 @@ import type { Refused } from "~/access/result.ts";
 import { COLLECTIONS } from "./imports.constants.ts";
 import type { Collection } from "./imports.types.ts";
 
-/** As many documents are taken over in one transaction. */
+/** The most documents that are imported in one transaction. */
 const MAX_DOCUMENTS_A_BATCH = 500;
 
-/** A document of old data by the collection that it stood in and its id there. */
+/** A document of old data, by its collection and its id there. */
 export interface DocumentKey {
   collection: Collection;
   id: string;
 }
 
 /**
- * Stores what was not taken over before, by calls of the rooms' own commands with the context that it is given, and says what each document
- * became, by its key. A document that is left out of that was not taken over after all.
+ * Stores the documents that were not imported before, by calling the rooms' own commands with the given context, and returns what each
+ * document became, by its key. A document left out of the result was not imported after all.
  */
 export type StoreDocuments = (
   ctx: CommandContext,

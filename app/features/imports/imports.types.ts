@@ -1,25 +1,25 @@
 import type { COLLECTIONS, LEFT_OUT } from "./imports.constants.ts";
 
-/** What is taken over of an export. */
+/** The collections of an export that are imported. */
 export type Collection = keyof typeof COLLECTIONS;
-/** What is not. */
+/** The collections that are not imported. */
 export type LeftOut = keyof typeof LEFT_OUT;
 
-/** The fields of a document by their names, as they were read: nothing about them is known. */
+/** The fields of a document by name, unchecked, as they were read. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A document of an export. */
 export interface ExportedDocument {
   collection: Collection | LeftOut;
-  /** Its id in the collection; for one that has none, what tells it from the others. */
+  /** Its id in the collection; a document without one gets an id made from its content. */
   id: string;
   data: Fields;
 }
 
-/** A document as it is understood, with what had to be put right in it; or why it cannot be taken over. */
+/** What was read from a document, with what had to be mended; or why it cannot be imported. */
 export type Reading<Value> = { ok: true; value: Value; mended: string[] } | { ok: false; why: string };
 
-/** Somebody or a pet as a document names them: by an id of the old data, and where there is one, a name. */
+/** A user or a pet as a document names them: by an id of the old data and perhaps a name. */
 export interface PetReference {
   id: string;
   name: string;

@@ -6,12 +6,12 @@ import { claimChanges, markAnnounced } from "~/features/pets/pets.changes.comman
 import { notify } from "./notifications.commands.server.ts";
 
 const MAX_CHANGES_A_STEP = 100;
-/** So many users are told in one transaction: a fraction of a second, so that a node that dies has little to do again. */
+/** How many users are told in one transaction: a fraction of a second's work, so that little is repeated if a node dies. */
 const MAX_USERS_A_STEP = 1_000;
 
 /**
- * Tells the next users of changes of values that they watch, each exactly once (ALR-014): how far it got is written in the transaction that
- * tells them, and nobody is told twice of one change. Gives whether there may be more to do.
+ * Tells the next users about changes of values that they watch, each exactly once (ALR-014): the progress is written in the transaction
+ * that tells them. Returns whether there may be more to do.
  */
 export const announceChanges = command({
   name: "notification.announce",

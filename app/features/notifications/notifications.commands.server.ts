@@ -10,8 +10,8 @@ import { notice, notificationTarget, seenPlace, wishNotice } from "./notificatio
 const HOUR_MS = 3_600_000;
 
 /**
- * Tells users of something, in the transaction of what happened: into their list, and to the devices of those who want that. Who has muted
- * the kind, or was told of the same `source` before, is passed over. Gives how many were told.
+ * Notifies users in the transaction of what happened: adds to their lists, and to the devices of those who want that. Skips users who have
+ * muted the kind or were told about the same `source` before. Returns how many were told.
  */
 export const notify = command({
   name: "notification.add",
@@ -36,9 +36,10 @@ export const notify = command({
 });
 
 /**
- * Tells users of a trade that gives what they wish for, in the transaction of whoever found them. After three within an hour (UTC) the
- * further ones of that hour are one notification with their number, which is new again with each and goes to devices once. Who has muted
- * wishes is passed over. Called once in a transaction: the users' rows are locked in the order of their ids. Gives how many were told.
+ * Notifies users of a trade that gives what they wish for, in the caller's transaction. After three such trades within an hour (UTC),
+ * further ones in that hour share one notification with their number, which becomes new again with each and goes to devices once. Skips
+ * users who have muted wishes. Call it only once in a transaction: it locks the users' rows in the order of their ids. Returns how many
+ * were told.
  */
 export const notifyOfWish = command({
   name: "notification.add-wish",
@@ -87,7 +88,7 @@ export const notifyOfWish = command({
 const changedFor = (userIds: string[]) => [{ topic: "notifications.changed" as const, event: { userIds } }];
 const toSend = (deliveries: number) => (deliveries > 0 ? [{ topic: "deliveries.added" as const, event: {} }] : []);
 
-/** Writes down what is to be sent to whose devices. `dueAt` says when, or null where it is not sent. Gives how many there are. */
+/** Queues messages for devices. `dueAt` says when one is due, or null if it is not sent. Returns how many were queued. */
 async function addDeliveries(
   tx: Database,
   told: { id: number; userId: string }[],
@@ -104,7 +105,7 @@ async function addDeliveries(
     return notificationId === undefined || due === null ? [] : [{ notificationId, subscriptionId, dueAt: due }];
   });
   if (rows.length === 0) return 0;
-  // As JSON in one parameter: one statement takes at most 65,535 of them.
+  // As JSON in one parameter, because a statement takes at most 65,535 of them.
   await tx.execute(sql`
     insert into ${pushDeliveries} (notification_id, subscription_id, due_at)
     select "notificationId", "subscriptionId", "dueAt"
@@ -113,7 +114,7 @@ async function addDeliveries(
   return rows.length;
 }
 
-/** Marks one of the own notifications as read (ALR-007, ALR-021). One that is read already, or gone, is no mistake. */
+/** Marks one of the actor's notifications as read (ALR-007, ALR-021). Succeeds if it is read already or gone. */
 export const markRead = command({
   name: "notification.read",
   who: "user",
@@ -129,7 +130,7 @@ export const markRead = command({
   },
 });
 
-/** Marks all own notifications up to a place in the list as read at once (ALR-008, ALR-032): those that came since were not seen. */
+/** Marks all of the actor's notifications up to a place in the list as read (ALR-008, ALR-032), but not those that came later. */
 export const markAllRead = command({
   name: "notification.read-all",
   who: "user",
@@ -145,7 +146,7 @@ export const markAllRead = command({
   },
 });
 
-/** Deletes all own notifications up to a place in the list (ALR-009, ALR-033): those that came since were not seen. */
+/** Deletes all of the actor's notifications up to a place in the list (ALR-009, ALR-033), but not those that came later. */
 export const clearNotifications = command({
   name: "notification.clear",
   who: "user",

@@ -1,9 +1,9 @@
 import type { IconName } from "~/ui/icon-names.ts";
 
-/** What somebody can be told of, in the order of the settings. */
+/** The kinds of notifications, in the order of the settings. */
 export const KINDS = ["value", "wish", "interest", "comment", "suggestion", "giveaway", "weekly"] as const;
 
-/** The kinds as filters and settings call them. */
+/** The labels of the kinds in filters and settings. */
 export const KIND_LABELS: Record<(typeof KINDS)[number], { name: string; text: string; icon: IconName }> = {
   value: { name: "Values", text: "A value you watch moves", icon: "chart-spline" },
   wish: { name: "Wishes", text: "A trade gives what you wish for", icon: "heart" },
@@ -14,19 +14,19 @@ export const KIND_LABELS: Record<(typeof KINDS)[number], { name: string; text: s
   weekly: { name: "Weeks", text: "What changed in your collection, each Monday", icon: "clock" },
 };
 
-/** What the page reads at once (ALR-030), and what a caller reads that asks for nothing else (ALR-029). */
+/** How many the page reads at once (ALR-030), and how many a caller gets by default (ALR-029). */
 export const NOTIFICATIONS_A_PAGE = 50;
 export const DEFAULT_NOTIFICATIONS = 20;
 
-/** Above that the badge says "99+". */
+/** Above this number the badge says "99+". */
 export const MAX_COUNTED = 99;
 
 export const MAX_DEVICES = 10;
 
-/** So many trades that give what somebody wishes for are told one by one within an hour; the others in it are one notification. */
+/** How many trades on somebody's wishlist are announced one by one within an hour; further ones share one notification. */
 export const MAX_WISHES_AN_HOUR = 3;
 
-/** Notifications older than that are deleted, read or not. */
+/** Notifications older than this are deleted, read or not. */
 export const KEPT_DAYS = 90;
 
 export const MESSAGES = {

@@ -23,8 +23,8 @@ const OUTBOX: Outbox = {
 };
 
 /**
- * Adds the device that asks to those the actor is told on. A browser that belonged to another account belongs to this one from now on. Of
- * more than ten devices the oldest is forgotten. Refuses as `invalid` what is no address of a push service.
+ * Adds a device of the actor's. A browser that belonged to another account belongs to this one from now on. Of more than ten devices the
+ * oldest is removed. Refuses as `invalid` an address that is not one of a push service.
  */
 export const addDevice = command({
   name: "device.add",
@@ -48,7 +48,7 @@ export const addDevice = command({
       .orderBy(asc(pushSubscriptions.createdAt));
     const surplus = others.slice(0, Math.max(0, others.length + 1 - MAX_DEVICES)).map(({ id }) => id);
     if (surplus.length > 0) await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, surplus));
-    // What waits for whoever used this browser before is not for these eyes.
+    // Messages queued for the account that used this browser before must not be shown here.
     await tx.execute(sql`
       delete from ${pushDeliveries} using ${notifications}
       where ${pushDeliveries.subscriptionId} = ${stored.id} and ${notifications.id} = ${pushDeliveries.notificationId}
@@ -57,7 +57,7 @@ export const addDevice = command({
   },
 });
 
-/** Forgets a device of the actor, by its id. One that is gone is no mistake. */
+/** Removes a device of the actor's, by its id. Succeeds if it is gone already. */
 export const removeDevice = command({
   name: "device.remove",
   who: "user",
@@ -70,7 +70,7 @@ export const removeDevice = command({
   },
 });
 
-/** The keys that push services know the site by: made by the first node that starts, and the same for all. */
+/** Makes the keys that identify the site to push services, on the first node that starts; they are the same for all nodes. */
 export const ensurePushKeys = command({
   name: "device.keys",
   who: "system",
@@ -87,9 +87,9 @@ export const ensurePushKeys = command({
 });
 
 /**
- * Takes what is due to be sent to devices, so that for a minute nobody else takes it. What was tried five times is given up. A node that
- * dies before it sends leaves it to the next. What its reader wants now decides: what they have switched off meanwhile is not sent, and
- * what falls into their quiet hours by now waits until they are over (ALR-039).
+ * Takes the messages that are due, so that no other node takes them for a minute. Gives up those that were tried five times. If this node
+ * dies before it sends, another takes them. Current settings decide: messages of kinds that were switched off meanwhile are not sent, and
+ * those that are now within quiet hours wait until these end (ALR-039).
  */
 export const takeDeliveries = command({
   name: "device.take-deliveries",
@@ -128,7 +128,7 @@ export const takeDeliveries = command({
       const due = deviceTime(settings.get(row.userId), row.kind as NotificationKind, now);
       const one = isOne(row.notificationId, row.subscriptionId);
       if (due === null) await tx.delete(pushDeliveries).where(one);
-      // It was not tried, so that counts for nothing.
+      // It was not sent, so this is not an attempt.
       else if (due > now)
         await tx
           .update(pushDeliveries)
@@ -147,8 +147,8 @@ export const takeDeliveries = command({
 const delivery = z.object({ notificationId: z.int(), subscriptionId: z.uuid() });
 
 /**
- * Notes what came of deliveries that were taken: `sent` is over, `gone` devices are forgotten, `later` is tried again, after a minute at
- * first and then after twice as long each time, or after as long as the push service asked for.
+ * Records the results of taken deliveries: `sent` ones are done, `gone` devices are removed, and `later` ones are tried again after a
+ * minute at first, then after twice as long each time, or after as long as the push service asks for.
  */
 export const settleDeliveries = command({
   name: "device.settle-deliveries",

@@ -2,7 +2,7 @@ import type { ToldEvents } from "~/platform/live/live.ts";
 
 declare module "~/platform/process/bus.server.ts" {
   interface BusEvents {
-    /** The notifications of these users are different: there is a new one, or some were read. */
+    /** The notifications of these users have changed: there is a new one, or some were read. */
     "notifications.changed": { userIds: string[] };
     /** There is something to send to devices. */
     "deliveries.added": Record<never, never>;
@@ -11,12 +11,12 @@ declare module "~/platform/process/bus.server.ts" {
 
 declare module "~/platform/live/live.ts" {
   interface LiveEvents {
-    /** The own notifications are different: the badge is out of date. */
+    /** The reader's notifications have changed: the badge is out of date. */
     "notifications.changed": Record<never, never>;
   }
 }
 
-/** What browsers are told of notifications: each user that theirs have changed, and nothing more. */
+/** What browsers are told about notifications: only that the user's own have changed. */
 export const TOLD_OF_NOTIFICATIONS: ToldEvents = {
   "notifications.changed": ({ userIds }) => ({
     topics: userIds.map((id) => `user:${id}` as const),

@@ -6,7 +6,7 @@ import { findSettingsOf } from "./notifications.queries.server.ts";
 
 const MAX_ROWS = 5_000;
 
-/** The notifications of `user`, their settings and their devices, for themselves, the newest first. */
+/** The notifications, settings and devices of `user`, for the user's own export, newest first. */
 export async function exportNotifications({ db }: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">): Promise<unknown> {
   const told = db
     .select({ details: notifications.details, createdAt: notifications.createdAt, readAt: notifications.readAt })

@@ -27,7 +27,7 @@ export const notificationForms = {
     done: () => ({ message: "Your settings are saved." }),
     failed: MESSAGES.settingsFailed,
     refused: ({ fields = {} }) => ({
-      // The parts of the quiet hours stand in fields of their own.
+      // The parts of the quiet hours are separate fields.
       fields: Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^quiet\./, ""), message])),
     }),
   }),

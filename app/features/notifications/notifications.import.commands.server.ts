@@ -5,7 +5,7 @@ import { notificationDetails } from "./notifications.schemas.ts";
 
 const MAX_ROWS = 5_000;
 
-/** Stores notifications with their own times. What somebody was told already is passed over, and nothing is sent to devices. */
+/** Stores notifications with their own times. Those a user has already are skipped, and nothing is sent to devices. */
 export const importNotifications = command({
   name: "notification.import",
   who: "system",

@@ -11,7 +11,7 @@ import type { Delivery } from "./notifications.types.ts";
 
 const PUSH_LIVES_SECONDS = 43_200;
 
-/** Tells those who watch pets of changes of their values: at once after each save, and each minute what a node that died left. */
+/** Tells players about changes of the values they watch: right after each save, and each minute for what a dead node left. */
 export const announceChangesJob: ScheduledJob = {
   name: "announce-changes",
   cron: "* * * * *",
@@ -21,14 +21,14 @@ export const announceChangesJob: ScheduledJob = {
   },
 };
 
-/** Sends to devices what is due: at once when something is added, and each minute what waits for the end of quiet hours. */
+/** Sends to devices what is due: at once when something is queued, and each minute what had to wait for the end of quiet hours. */
 export const pushJob: ScheduledJob = {
   name: "push-notifications",
   cron: "* * * * *",
   on: "deliveries.added",
   async run(ctx) {
     const keys = await findPushKeys(ctx);
-    // Nobody has a device here before there are keys.
+    // Before there are keys, there are no devices.
     if (keys === null) return;
     for (let more = true; more; ) {
       const taken = orThrow(await takeDeliveries(ctx));
@@ -49,12 +49,12 @@ export const pushJob: ScheduledJob = {
   },
 };
 
-/** Who answers for the messages: an address of the web or of mail, as RFC 8292 wants it. A demo on this machine has neither. */
+/** The contact address that RFC 8292 requires: of the web or of mail. A demo on this machine has neither. */
 function subjectOf({ config }: AppContext): string {
   return config.appUrl.startsWith("https:") ? config.appUrl : "mailto:nobody@localhost";
 }
 
-/** What the service worker shows. Of one notification a device shows one message, however often it arrives. */
+/** What the service worker shows. A device shows each notification once, however often it arrives. */
 function toPayload({ notificationId, details }: Delivery): string {
   const { title, text, to } = describeNotification(details);
   return JSON.stringify({ title, body: text, to, tag: String(notificationId) });

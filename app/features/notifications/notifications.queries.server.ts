@@ -21,13 +21,13 @@ interface Choice {
   kind?: NotificationKind | undefined;
   /** Only those older than this one. */
   before?: NotificationPlace | undefined;
-  /** At most 50; 20 unless told otherwise. */
+  /** At most 50; 20 by default. */
   limit?: number;
 }
 
 /**
- * The actor's notifications, the newest first, with where the next, older ones begin; null at the end (ALR-028 … ALR-031). Throws
- * AppError `unauthenticated` and `forbidden`.
+ * The actor's notifications, newest first, and where older ones begin; null at the end (ALR-028 … ALR-031). Throws AppError
+ * `unauthenticated` and `forbidden`.
  */
 export async function findNotifications(
   ctx: AppContext,
@@ -64,12 +64,12 @@ export async function findNotifications(
 const PLACE = sql`(${notifications.createdAt}, ${notifications.id})`;
 const placeOf = ({ at, id }: NotificationPlace) => sql`(${new Date(at).toISOString()}::timestamptz, ${id}::bigint)`;
 
-/** The condition that a notification stands at that place or is older. */
+/** The condition that a notification is the one at this place or older. */
 export function upToPlace(place: NotificationPlace): SQL {
   return sql`${PLACE} <= ${placeOf(place)}`;
 }
 
-/** What stored notifications are about, in their order, with the names that people have now. Who is gone, or banned, is "Somebody". */
+/** The content of stored notifications, in the same order, with people's current names. A person who is gone or banned is "Somebody". */
 export async function readDetails(ctx: { db: Database }, rows: readonly { details: unknown }[]): Promise<NotificationDetails[]> {
   const all = rows.map(({ details }) => notificationDetails.parse(details));
   const members = await findMembers(
@@ -97,7 +97,7 @@ const unreadOf = prepared((db) => {
 
 const EVERYTHING: NotificationSettings = { muted: [], silent: [], quiet: null };
 
-/** What these users want to be told, by their ids. Who never chose anything is told everything, and is not among them. */
+/** The settings of these users, by id. Users who never chose anything are told everything, and are not included. */
 export async function findSettingsOf({ db }: { db: Database }, userIds: readonly string[]): Promise<Map<string, NotificationSettings>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
@@ -107,7 +107,7 @@ export async function findSettingsOf({ db }: { db: Database }, userIds: readonly
   return new Map(rows.map((row) => [row.userId, toSettings(row)]));
 }
 
-/** What the actor wants to be told. Throws AppError `unauthenticated` and `forbidden`. */
+/** The actor's settings. Throws AppError `unauthenticated` and `forbidden`. */
 export async function findSettings(ctx: AppContext): Promise<NotificationSettings> {
   const { id } = requireUser(ctx);
   return (await findSettingsOf(ctx, [id])).get(id) ?? EVERYTHING;
@@ -123,7 +123,7 @@ export function toSettings(row: typeof notificationSettings.$inferSelect): Notif
   };
 }
 
-/** The devices that the actor is told on, the newest first. Throws AppError `unauthenticated` and `forbidden`. */
+/** The actor's devices, newest first. Throws AppError `unauthenticated` and `forbidden`. */
 export async function findDevices(ctx: AppContext): Promise<Device[]> {
   const { id } = requireUser(ctx);
   const rows = await ctx.db
@@ -135,7 +135,7 @@ export async function findDevices(ctx: AppContext): Promise<Device[]> {
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }));
 }
 
-/** The keys that push services know the site by; null before somebody has wanted to add a device. */
+/** The keys that identify the site to push services; null before the first node has made them. */
 export async function findPushKeys({ db }: Pick<AppContext, "db">) {
   const [keys] = await db.select({ publicKey: pushKeys.publicKey, privateKey: pushKeys.privateKey }).from(pushKeys);
   return keys ?? null;

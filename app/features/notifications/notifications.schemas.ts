@@ -12,7 +12,7 @@ const BASE64URL = /^[A-Za-z0-9_-]+={0,2}$/;
 const petValue = z.union([z.int(), z.enum(["O/C", "N/A"]), z.null()]);
 const variant = z.enum(["normal", "shiny", "mythic", "shinyMythic"]);
 
-/** What a notification is about. It is parsed when it is written, and again when it is read. */
+/** The content of a notification. It is parsed when it is written, and again when it is read. */
 export const notificationDetails = z.discriminatedUnion("kind", [
   z.object({
     ...{ kind: z.literal("value"), petId: z.int(), petName: z.string(), variant },
@@ -29,14 +29,14 @@ export const notificationDetails = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("giveaway"), giveawayId: z.string(), title: z.string(), won: z.boolean() }),
 ]);
 
-/** Who is told of what. `source` names it, such as `change:42`: of one source nobody is told twice. */
+/** Who is told about what. `source` names the cause, such as `change:42`: nobody is told twice about one source. */
 export const notice = z.object({
   userIds: z.array(z.uuid()),
   source: z.string().min(1).max(MAX_SOURCE),
   details: notificationDetails,
 });
 
-/** A trade that gives what these users wish for: for each of the pets, whom to tell of it. */
+/** A trade that gives what these users wish for, with the users to be told for each of its pets. */
 export const wishNotice = z.object({
   tradeId: z.uuid(),
   pets: z.array(z.object({ petId: z.int(), petName: z.string(), variant, userIds: z.array(z.uuid()) })),
@@ -45,7 +45,7 @@ export const wishNotice = z.object({
 /** Which notification. */
 export const notificationTarget = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
-/** Up to which place of the list: what came since was not seen. */
+/** The newest notification that the reader has seen: later ones are left alone. */
 export const seenPlace = z.object({
   upTo: z.string().transform((text, context) => {
     const place = parsePlace(text);
@@ -63,7 +63,7 @@ const timeOfDay = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** What the form of the settings sends: the kinds that are told, and sent to devices, and the quiet hours. */
+/** The input of the settings: the kinds that are told, the kinds that are sent to devices, and the quiet hours. */
 export const settingsInput = z.object({
   told: kinds,
   sent: kinds,
@@ -73,7 +73,7 @@ export const settingsInput = z.object({
   seen: seenFields,
 });
 
-/** A device as its browser gives it: where to send, and the keys to encrypt for it. */
+/** A device as its browser describes it: the address to send to, and the keys for encryption. */
 export const deviceInput = z.object({
   endpoint: z.url().max(MAX_ENDPOINT),
   p256dh: z.string().min(80).max(100).regex(BASE64URL),

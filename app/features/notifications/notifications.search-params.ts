@@ -14,7 +14,7 @@ export interface NotificationChoices {
   before: NotificationPlace | undefined;
 }
 
-/** What the address of the page asks for; what it does not know counts as left out. */
+/** The choices in the address of the page; unknown ones are ignored. */
 export function readChoices(search: URLSearchParams): NotificationChoices {
   return {
     tab: TABS.find((tab) => tab === search.get("tab")) ?? "notifications",

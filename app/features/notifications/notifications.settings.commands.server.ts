@@ -10,8 +10,8 @@ import { settingsInput } from "./notifications.schemas.ts";
 import type { QuietHours } from "./notifications.types.ts";
 
 /**
- * Stores which kinds the actor is told of, which of them are sent to their devices, and when these stay silent: with `seen`, only what was
- * changed in the form (decision 0013). Refuses as `conflict` hours that were changed elsewhere meanwhile; kinds never are in conflict.
+ * Stores which kinds the actor is told about, which of them are sent to devices, and when devices stay silent. With `seen`, only what was
+ * changed in the form is written (decision 0013). Refuses as `conflict` when the hours were changed elsewhere; the kinds are merged.
  */
 export const saveSettings = command({
   name: "notification.settings",

@@ -4,14 +4,14 @@ import type { KINDS } from "./notifications.constants.ts";
 export type NotificationKind = (typeof KINDS)[number];
 
 /**
- * What a notification is about, by its kind: what its words are made of. `by` is stored as the id of somebody, and read as the name under
- * which they are shown, so that no name outlives its account here.
+ * The content of a notification, by its kind. `by` is stored as somebody's id and read as their current name, so that no name outlives its
+ * account here.
  */
 export type NotificationDetails =
   | { kind: "value"; petId: number; petName: string; variant: Variant; from: PetValue; to: PetValue; percent: number | null }
-  /** A trade that gives a pet of the wishlist; or, with null, so many further ones within an hour. */
+  /** A trade that gives a pet of the wishlist; or, with null, the number of further ones within an hour. */
   | { kind: "wish"; trades: number; first: { tradeId: string; petId: number; petName: string; variant: Variant } | null }
-  /** A week of the collection that begins on that Monday (YYYY-MM-DD): the net worth before and after it, and how many pets are new. */
+  /** The week of the collection that begins on this Monday (YYYY-MM-DD): the net worth before and after it, and the number of new pets. */
   | { kind: "weekly"; week: string; from: number; to: number; added: number }
   | { kind: "interest"; tradeId: string; by: string }
   | { kind: "comment"; tradeId: string; by: string }
@@ -27,7 +27,7 @@ export interface Notification {
   read: boolean;
 }
 
-/** Where a notification stands in the list: by when it was told, in milliseconds since 1970. */
+/** The place of a notification in the list, by the time it was told, in milliseconds since 1970. */
 export type NotificationPlace = Pick<Notification, "at" | "id">;
 
 export interface QuietHours {
@@ -39,9 +39,9 @@ export interface QuietHours {
 }
 
 export interface NotificationSettings {
-  /** Kinds that are not told at all. */
+  /** Kinds that are muted. */
   muted: NotificationKind[];
-  /** Kinds that are in the list, and are not sent to devices. */
+  /** Kinds that are in the list but not sent to devices. */
   silent: NotificationKind[];
   quiet: QuietHours | null;
 }
@@ -53,7 +53,7 @@ export interface Device {
   createdAt: number;
 }
 
-/** What is to be sent to a device. */
+/** A message to be sent to a device. */
 export interface Delivery {
   notificationId: number;
   subscriptionId: string;

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import type { Database } from "~/db/client.server.ts";
-import { tradePosters, trades } from "~/db/schema/trades.ts";
+import { tradeNames, tradePosters, trades } from "~/db/schema/trades.ts";
 import { TRADES } from "./trades.cache-tags.ts";
 import { RETENTION_MS } from "./trades.constants.ts";
 
@@ -11,7 +11,7 @@ const BATCH = 1_000;
 
 /**
  * Deletes a batch of expired trades that were not completed, counting them for the notice to their owners, and a batch of those older
- * than 30 days (TRD-144, TRD-145). Safe to run twice at once. Gives how many were deleted, and whether there may be more.
+ * than 30 days (TRD-144, TRD-145), and the names that no open trade has. Safe to run twice at once. Gives how many were deleted, and whether there may be more.
  */
 export const deleteOldTrades = command({
   name: "trade.delete-old",
@@ -31,6 +31,7 @@ export const deleteOldTrades = command({
         .set({ removedTrades: sql`${tradePosters.removedTrades} + ${own.length}` })
         .where(eq(tradePosters.userId, userId));
     }
+    await tx.delete(tradeNames).where(lt(tradeNames.keptUntil, now));
     const more = batches.some(({ length }) => length === BATCH);
     return done({ deleted: gone.length, more }, { drops: gone.length > 0 ? [TRADES] : [] });
   },

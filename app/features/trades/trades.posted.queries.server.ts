@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { isStaff, type UserActor } from "~/access/actor.ts";
 import { findRow } from "~/db/key-page.server.ts";
-import { prepared } from "~/db/prepared.server.ts";
+import { isOneOf, prepared } from "~/db/prepared.server.ts";
 import { tradeComments, tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
 import { findDiscordSharers, findMembers, findRobloxAccounts, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import { findOwnProfile } from "~/features/accounts/accounts.profile.queries.server.ts";
@@ -29,7 +29,6 @@ const MAX_INTERESTED = 50;
 const MAX_OWN = 50;
 
 /**
-/**
  * Rows as the actor may see them, in their order, with their pets, owners and numbers of comments; Discord names for those who may see them
  * alone, and not at all for cards (`forCards`), which show none and are the same for everybody. Those of banned accounts are left out,
  * unless staff look into them (`banned`).
@@ -43,16 +42,8 @@ export async function showTrades(
   const ids = rows.map(({ id }) => id);
   const ownerIds = rows.map(({ userId }) => userId);
   const [items, comments, owners, robloxAccounts, discordSharers, { byId }] = await Promise.all([
-    ctx.db
-      .select()
-      .from(tradeItems)
-      .where(inArray(tradeItems.tradeId, ids))
-      .orderBy(tradeItems.tradeId, tradeItems.side, tradeItems.position),
-    ctx.db
-      .select({ tradeId: tradeComments.tradeId, count: count() })
-      .from(tradeComments)
-      .where(and(inArray(tradeComments.tradeId, ids), isNull(tradeComments.hiddenAt), isOfMember(tradeComments.userId)))
-      .groupBy(tradeComments.tradeId),
+    itemsOf(ctx.db).execute({ ids }),
+    commentCountsOf(ctx.db).execute({ ids }),
     findMembers(ctx, ownerIds, { banned: banned && isStaff(ctx.actor) }),
     findRobloxAccounts(ctx, ownerIds),
     forCards ? NOBODYS : findDiscordSharers(ctx, ownerIds),
@@ -72,6 +63,18 @@ export async function showTrades(
     return owner ? [{ ...toPosted(shown, owner, sides, counts.get(row.id) ?? 0), verified, robloxId }] : [];
   });
 }
+
+const itemsOf = prepared((db) =>
+  db.select().from(tradeItems).where(isOneOf(tradeItems.tradeId, "ids")).orderBy(tradeItems.tradeId, tradeItems.side, tradeItems.position),
+);
+
+const commentCountsOf = prepared((db) =>
+  db
+    .select({ tradeId: tradeComments.tradeId, count: count() })
+    .from(tradeComments)
+    .where(and(isOneOf(tradeComments.tradeId, "ids"), isNull(tradeComments.hiddenAt), isOfMember(tradeComments.userId)))
+    .groupBy(tradeComments.tradeId),
+);
 
 function toItem(row: typeof tradeItems.$inferSelect, pets: ReadonlyMap<number, CataloguePet>): OfferItem {
   const { petId, variant, name, rarity, valueStatus, value, estimated } = row;
@@ -185,9 +188,7 @@ const interestsOf = prepared((db) =>
   db
     .select({ id: tradeInterests.tradeId, petsVersion: tradeInterests.petsVersion })
     .from(tradeInterests)
-    .where(
-      and(eq(tradeInterests.userId, sql.placeholder("userId")), sql`${tradeInterests.tradeId} = any(${sql.placeholder("ids")}::uuid[])`),
-    ),
+    .where(and(eq(tradeInterests.userId, sql.placeholder("userId")), isOneOf(tradeInterests.tradeId, "ids"))),
 );
 
 /** What the actor has to do with these trades, by their ids, where they have anything to do with them. */

@@ -4,10 +4,10 @@ import { orThrow } from "~/access/guards.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { comparePositions } from "~/platform/live/live.ts";
 import { createTestContext } from "../../../test/database.ts";
-import { createPets, createUser, tradeInput } from "../../../test/factories.ts";
+import { createPets, createUser, editOf, tradeInput } from "../../../test/factories.ts";
 import { until } from "../../../test/until.ts";
 import { deleteOldTrades, dismissRemovedTrades } from "./trades.cleanup.commands.server.ts";
-import { completeTrade, createTrade, deleteOwnTrade } from "./trades.commands.server.ts";
+import { completeTrade, createTrade, deleteOwnTrade, updateTrade } from "./trades.commands.server.ts";
 import { expressInterest } from "./trades.interests.commands.server.ts";
 import { hideTrade } from "./trades.moderation.commands.server.ts";
 import { findRemovedTrades, findTradesOf, findTradesOfCards } from "./trades.posted.queries.server.ts";
@@ -257,6 +257,29 @@ describe("filters", () => {
     expect(await found({ query: "under_score" })).toEqual(["shiny doggy"]);
     expect(await found({ query: "%" })).toEqual([]);
     expect(await found({ query: "\\" })).toEqual([]);
+  });
+
+  test("TRD-045: a trade is found by the names that it has now, as long as it is open", async () => {
+    const { actor, id } = await post("renamed", { robloxUsername: "Old_Name", discordUsername: "ganon" });
+    orThrow(await updateTrade(as(actor), await editOf(ctx, id, tradeInput(doggy, overlord, { robloxUsername: "New_Name" }))));
+    expect(await found({ query: "old_n" })).toEqual([]);
+    expect(await found({ query: "new_n" })).toHaveLength(1);
+    const noted = async () => (await ctx.pool.query("select names from trade_names where user_id = $1 order by 1", [actor.id])).rows;
+    expect(await noted()).toEqual([{ names: "new_name " }, { names: "old_name ganon" }]);
+    at(24 * 60);
+    await deleteOldTrades(ctx);
+    expect(await noted()).toHaveLength(2);
+    at(3 * 24 * 60);
+    await deleteOldTrades(ctx);
+    expect(await noted()).toEqual([]);
+  });
+
+  test("TRD-045: a text that more than 500 players have in their names finds them all the same", async () => {
+    await ctx.pool.query(
+      `with crowd as (insert into users (username) select 'Crowd' from generate_series(1, 501) returning id)
+       insert into trade_names (user_id, names, kept_until) select id, 'zelda of the crowd ', 'infinity' from crowd`,
+    );
+    expect(await found({ query: "zelda" })).toEqual(["doggy"]);
   });
 
   test("everything together", async () => {

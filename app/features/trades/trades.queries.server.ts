@@ -20,7 +20,7 @@ import {
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isBehind } from "~/db/key-page.server.ts";
 import { containing, within } from "~/db/list-conditions.server.ts";
-import { tradeItems, trades } from "~/db/schema/trades.ts";
+import { tradeItems, tradeNames, trades } from "~/db/schema/trades.ts";
 import { findDiscordSharers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { PetPick, Side } from "~/features/offers/offers.types.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
@@ -244,17 +244,17 @@ function hasOnSide({ db }: Pick<AppContext, "db">, side: Side, asked: readonly A
  */
 async function isNamed(ctx: AppContext, query: string): Promise<SQL | undefined> {
   const text = sql`lower(${containing(query)})`;
-  const either = like(trades.names, text);
-  // The names hold both, and have an index.
-  const byRoblox = and(either, like(sql`lower(${trades.robloxUsername})`, text));
-  if (ctx.actor.kind === "guest") return byRoblox;
   const owners = await ctx.db
-    .selectDistinct({ id: trades.userId })
-    .from(trades)
-    .where(and(isOpen(ctx.now()), either, ne(trades.discordUsername, "")))
-    .limit(MAX_OWNERS_FOUND);
+    .selectDistinct({ id: tradeNames.userId })
+    .from(tradeNames)
+    .where(like(tradeNames.names, text))
+    .limit(MAX_OWNERS_FOUND + 1);
   const ids = owners.map(({ id }) => id);
-  return or(byRoblox, and(either, inArray(trades.userId, [...(await findDiscordSharers(ctx, ids))])));
+  // Of a text in so many names some are among the first trades that are looked at, whatever the order.
+  const ofThem = ids.length > MAX_OWNERS_FOUND ? undefined : inArray(trades.userId, ids);
+  const byRoblox = and(ofThem, like(sql`lower(${trades.robloxUsername})`, text));
+  if (ctx.actor.kind === "guest") return byRoblox;
+  return or(byRoblox, and(inArray(trades.userId, [...(await findDiscordSharers(ctx, ids))]), like(trades.names, text)));
 }
 
 function codesOf(asked: readonly AskedPets[]): number[] {

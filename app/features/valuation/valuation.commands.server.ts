@@ -2,7 +2,7 @@ import { actorName } from "~/access/actor.ts";
 import { command, done } from "~/access/command.server.ts";
 import { editingInput } from "./valuation.schemas.ts";
 
-/** Tells the others at the sheet which pets somebody has unsaved values of: up to 100 of them. Nothing is stored. */
+/** Tells the other viewers of the sheet which pets (at most 100) somebody has unsaved values for. Nothing is stored. */
 export const tellEditing = command({
   name: "values.editing",
   who: "admin",

@@ -1,9 +1,9 @@
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 
-/** The columns of the sheet that can be typed in, in their order. */
+/** The editable columns of the sheet, in order. */
 export const FIELDS = ["normal", "shiny", "mythic", "shinyMythic", "trend", "demand", "reason"] as const;
 
-/** What the columns are called. */
+/** The headings of the columns. */
 export const FIELD_LABELS = {
   normal: VARIANT_LABELS.normal.full,
   shiny: VARIANT_LABELS.shiny.full,
@@ -19,16 +19,16 @@ export const MAX_REASON = 500;
 /** Which pets the sheet shows. */
 export const SHEET_VIEWS = { all: "All pets", changed: "Changed here", moving: "Trades disagree" } as const;
 
-/** Whoever edits a pet says so this often, and is forgotten after a little more than twice that, in milliseconds. */
+/** How often a tab announces the pets it is editing, and after how long without an announcement it is forgotten, in milliseconds. */
 export const EDITING_EVERY_MS = 20_000;
 export const EDITING_LASTS_MS = 50_000;
-/** As many pets as somebody says they are editing. */
+/** The most pets that a tab announces. */
 export const MAX_EDITED = 100;
 
-/** The largest file of values that is taken, in bytes, and as much as an XLSX file may unpack to. */
+/** The largest file of values that is accepted, in bytes, and the most that an XLSX file may unpack to. */
 export const MAX_FILE_BYTES = 4 * 1024 * 1024;
 export const MAX_UNPACKED_BYTES = 40 * 1024 * 1024;
-/** A file that was looked at can be saved for a day. */
+/** How long a previewed file can be saved, in milliseconds. */
 export const IMPORT_LASTS_MS = 24 * 3_600_000;
 
 export const IMPORT_MESSAGES = {

@@ -3,7 +3,7 @@ import type { Editing } from "./valuation.types.ts";
 
 declare module "~/platform/process/bus.server.ts" {
   interface BusEvents {
-    /** Somebody of the team has unsaved values of these pets before them, or none any more. */
+    /** A member of the team has unsaved values for these pets, or none any more. */
     "values.editing": Editing;
   }
 }
@@ -21,7 +21,7 @@ const told =
   (data: Extract<LiveEvent, { kind: Kind }>["data"]) =>
     ({ topics: ["value-sheet"], kind, data }) as LiveEvent;
 
-/** What those who look at the sheet of values are told: who edits what, and what was saved. */
+/** What viewers of the sheet are told: who is editing what, and what was saved. */
 export const TOLD_OF_VALUATION: ToldEvents = {
   "values.changed": told("values.changed"),
   "values.editing": told("values.editing"),

@@ -12,16 +12,16 @@ import { EVIDENCE } from "./valuation.cache-tags.ts";
 
 const DAY_MS = 86_400_000;
 const TRADES_A_PAGE = 2_000;
-/** Of more trades within 30 days the newest are heard. */
+/** The most trades of the last 30 days that are read, newest first. */
 const MAX_TRADES = 100_000;
 const ROWS_A_STATEMENT = 2_000;
-/** Players are looked up so many at a time. */
+/** How many players are looked up at a time. */
 const PLAYERS_A_PAGE = 5_000;
 
 /**
- * Works out anew what the completed trades of the last 30 days say about each value (decision 0039), and drops the pages of the pets of
- * which that is something else now. Reads at most 100,000 trades, in pages, outside of the transaction. Gives how many of the values have
- * evidence, and of how many it changed. Throws as `readCatalogue` does.
+ * Works out what the completed trades of the last 30 days say about each value (decision 0039), and drops the pages of the pets for which
+ * the result has changed. Reads at most 100,000 trades, in pages, outside the transaction. Returns how many values have evidence, and for
+ * how many it has changed. Throws as `readCatalogue` does.
  */
 export const refreshEvidence = command({
   name: "value-evidence.refresh",
@@ -101,7 +101,7 @@ function isKnown(byId: ReadonlyMap<number, { variants: readonly string[] }>, key
   return byId.get(petId)?.variants.includes(variant) ?? false;
 }
 
-/** When those joined who are not banned. */
+/** When each player joined, without banned ones. */
 async function findPlayers(ctx: AppContext, ids: readonly string[]): Promise<Map<string, number>> {
   const joined = new Map<string, number>();
   for (let at = 0; at < ids.length; at += PLAYERS_A_PAGE) {

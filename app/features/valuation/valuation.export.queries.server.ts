@@ -8,12 +8,12 @@ import { FILE_HEAD, toFileRows } from "./core/value-file.ts";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const WIDTHS: Partial<Record<(typeof FILE_HEAD)[number], number>> = { name: 32, rarity: 16, trend: 14, reason: 40 };
 
-/** The formats in which values are saved as a file, which can be read again. */
+/** The formats in which values are exported, which can all be imported again. */
 export const FILE_FORMATS = ["csv", "json", "xlsx"] as const;
 
 /**
- * The values of all pets as a file, with its media type. Texts that a spreadsheet would run are kept from it: by an apostrophe in CSV, by
- * their type in XLSX. Throws as `readCatalogue` does.
+ * The values of all pets as a file, with its media type. Text that a spreadsheet would run as a formula is made safe: with an apostrophe in
+ * CSV, by its cell type in XLSX. Throws as `readCatalogue` does.
  */
 export async function writeValueFile(
   ctx: AppContext,

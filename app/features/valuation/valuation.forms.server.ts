@@ -19,7 +19,7 @@ export const sheetForms = {
   }),
 };
 
-/** One save of many pets: the cells, one reason for all of them, and those of single pets. */
+/** One save of many pets: the cells, one reason for all of them, and reasons for single pets. */
 async function saveCells({ ctx, fields }: Sent): Promise<Result<{ changes: unknown[]; petCount: number }>> {
   const reasons = parseReasons(fields.text("reasons"));
   const pets = reasons && parseCells(fields.text("cells"), (petId) => reasons.get(petId) ?? fields.text("reason"));
@@ -34,7 +34,7 @@ function savedWords(petCount: number, valueCount: number): string {
   return `Saved: ${pets} changed, ${valueCount === 1 ? "1 value" : `${valueCount.toLocaleString("en-US")} values`}.`;
 }
 
-/** The forms of the import: looking at a file, and saving what was shown. */
+/** The forms of the import: previewing a file, and saving what was shown. */
 export const importForms = {
   read: form({
     file: { command: planValues, maxBytes: MAX_FILE_BYTES },

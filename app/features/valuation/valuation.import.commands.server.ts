@@ -14,9 +14,9 @@ import { importChoice, importFile } from "./valuation.schemas.ts";
 const NAMES_NEAR = 3;
 
 /**
- * Reads a file of values (CSV, JSON or XLSX) and keeps what it would change, so that somebody can look at it before it is saved; values are
- * not touched. Gives the id of the plan, also where something is wrong with the file's rows: then it says what, and cannot be saved. What
- * was looked at a day ago is forgotten. Refuses as `invalid` what is no such file, and as `too_large` one with too many rows.
+ * Reads a file of values (CSV, JSON or XLSX) and stores a plan of what it would change, for a preview; values are not touched. Returns the
+ * id of the plan, even if rows are wrong: then the plan says what, and cannot be saved. Deletes plans that are more than a day old. Refuses
+ * as `invalid` a file of another kind, and as `too_large` one with too many rows.
  */
 export const planValues = command({
   name: "values.plan",
@@ -31,7 +31,7 @@ export const planValues = command({
       .insert(valueImports)
       .values({ userId, plan, hash: hashOf(plan), createdAt: now })
       .returning({ id: valueImports.id });
-    // What is kept to be looked at is no act yet.
+    // A stored preview is not an act yet, so nothing is recorded.
     return unchanged({ id: stored?.id ?? "" });
   },
 });
@@ -45,9 +45,9 @@ async function planFile(ctx: AppContext, content: Uint8Array) {
 }
 
 /**
- * Saves a plan exactly as it was shown, in one save: `hash` says what that was. Refuses as `not_found` a plan of somebody else, or one that
- * is gone or saved; as `conflict` where it is not the one that was shown, has rows that are wrong, or has values that moved since (code
- * `changed`) or stand out and are not `confirmed` (code `slips`); and as `changeValues` does. Then it changes nothing.
+ * Saves a plan exactly as it was shown, in one save; `hash` identifies what was shown. Refuses as `not_found` somebody else's plan, and one
+ * that is gone or saved already; as `conflict` if the plan is not the one that was shown, has wrong rows, has values that have changed
+ * since (code `changed`) or has unconfirmed values that stand out (code `slips`); and as `changeValues` does. A refusal changes nothing.
  */
 export const saveImport = command({
   name: "values.import",
@@ -75,7 +75,7 @@ export const saveImport = command({
   },
 });
 
-/** What a plan is known by: the same for the same changes, whatever order the database keeps its keys in. */
+/** The hash of a plan: the same for the same changes, in whatever order the database returns its keys. */
 function hashOf({ pets, unknown, problems }: ImportPlan): string {
   return contentHash(
     JSON.stringify([

@@ -15,8 +15,8 @@ import { IMPORT_MESSAGES, MAX_FILE_BYTES, MAX_UNPACKED_BYTES } from "./valuation
 type Read = ReturnType<typeof readTable>;
 
 /**
- * Reads a file of values by what is in it, whatever it is called: XLSX, JSON, or CSV with commas, semicolons or tabs. Gives its rows, or why
- * it cannot be read. An XLSX file that unpacks to more than 40 MB is not read.
+ * Reads a file of values by its content, whatever its name: XLSX, JSON, or CSV with commas, semicolons or tabs. Returns its rows, or why it
+ * cannot be read. An XLSX file that unpacks to more than 40 MB is not read.
  */
 export async function readValueFile(content: Uint8Array): Promise<Read> {
   if (content.length > MAX_FILE_BYTES) return { problem: `A file has at most ${MAX_FILE_BYTES / 1024 / 1024} MB.` };
@@ -30,7 +30,7 @@ export async function readValueFile(content: Uint8Array): Promise<Read> {
   const first = text.trimStart()[0];
   if (first === undefined) return { problem: "The file is empty." };
   if (first === "[" || first === "{") return readJsonText(text);
-  // A control character is in no list of values.
+  // No list of values contains control characters.
   return text.includes("\0") ? { problem: IMPORT_MESSAGES.noFile } : readCsv(text);
 }
 
@@ -51,7 +51,7 @@ function readCsv(text: string): Read {
   const count = (sign: string) => head.split(sign).length;
   const delimiter = [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
   try {
-    // One row more than allowed, so that a file that is too long is told from one that is just long enough.
+    // One row more than allowed, to notice a file that is too long.
     const table = parse(text, { bom: true, delimiter, relax_column_count: true, to: MAX_ROWS + 2 });
     return readTable(table as string[][]);
   } catch (error) {
@@ -77,7 +77,10 @@ function toCell(cell: unknown): FileCell {
 
 const inflate = promisify(inflateRaw);
 
-/** Whether everything in a ZIP file unpacks to at most so many bytes: by unpacking it, since what the file says of itself may be a lie. */
+/**
+ * Whether everything in a ZIP file unpacks to at most this many bytes. Found out by unpacking, because the sizes stated in the file may be
+ * false.
+ */
 async function unpacksWithin(content: Uint8Array, most: number): Promise<boolean> {
   const entries = findZipEntries(content);
   if (!entries) return false;
@@ -86,7 +89,7 @@ async function unpacksWithin(content: Uint8Array, most: number): Promise<boolean
     if (left <= 0) return false;
     if (stored) left -= packed.length;
     else {
-      // The reader goes by the size that the file states; this one stops at what is left, whatever it states.
+      // The reader trusts the stated size; this stops at the limit, whatever the file states.
       const size = await inflate(packed, { maxOutputLength: left, finishFlush: constants.Z_SYNC_FLUSH }).then(
         ({ length }) => length,
         () => Number.POSITIVE_INFINITY,
@@ -97,7 +100,7 @@ async function unpacksWithin(content: Uint8Array, most: number): Promise<boolean
   return left >= 0;
 }
 
-/** A plan of one's own that can still be looked at; null when there is none of that id. */
+/** One of the actor's own plans that can still be shown; null if there is none with that id. */
 export async function findImport(ctx: AppContext, id: string | null) {
   const actor = requireStaff(ctx, "admin");
   if (id === null || !isId(id)) return null;

@@ -2,7 +2,7 @@ import { orThrow } from "~/access/guards.ts";
 import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 import { refreshEvidence } from "./valuation.evidence.commands.server.ts";
 
-/** Twice an hour: what completed trades say about values, so that no page has to work it out. */
+/** Works out twice an hour what completed trades say about values, so that no page has to. */
 export const valueEvidenceJob: ScheduledJob = {
   name: "value-evidence",
   cron: "7,37 * * * *",

@@ -29,7 +29,7 @@ export async function readEvidence(ctx: AppContext): Promise<ReadonlyMap<number,
   });
 }
 
-/** What is known of the variants of a pet beyond their values, for everybody: since when, by whom, why, and what trades say. */
+/** Public details of a pet's variants besides their values: when each was set, by whom, why, and what trades say. */
 async function findVariantBackgrounds(ctx: AppContext, petId: number): Promise<Partial<Record<Variant, VariantBackground>>> {
   const rows = await ctx.db.select().from(valueEvidence).where(eq(valueEvidence.petId, petId));
   const evidence = new Map(rows.map(({ petId: _id, variant, computedAt: _computedAt, ...own }) => [variant, own]));
@@ -39,17 +39,17 @@ async function findVariantBackgrounds(ctx: AppContext, petId: number): Promise<P
   );
 }
 
-/** The same for the team, with what players suggest. */
+/** The same for the team, with the players' suggestions. */
 export async function findPetBackground(ctx: AppContext, petId: number): Promise<PetBackground> {
   requireStaff(ctx, "admin");
   const [variants, suggestions] = await Promise.all([findVariantBackgrounds(ctx, petId), findOpenValueSuggestions(ctx, [petId])]);
   return { variants, suggestions: suggestions.get(petId) ?? [] };
 }
 
-/** The sheet as it opens: which catalogue it shows, and where trades disagree with it. Throws as `readCatalogue` does. */
+/** The data the sheet opens with: the hash of the catalogue, and where trades disagree with it. Throws as `readCatalogue` does. */
 export async function readSheet(ctx: AppContext) {
   requireStaff(ctx, "admin");
-  // Before anything is read: what happens from here on is told.
+  // Taken before anything is read, so that everything after it is announced.
   const live = ctx.bus.position();
   const [{ hash, byId }, evidence] = await Promise.all([readCatalogue(ctx), readEvidence(ctx)]);
   const hints = [...evidence].flatMap(([petId, own]) =>
@@ -63,7 +63,7 @@ export async function readSheet(ctx: AppContext) {
   return { hash, hints, live, ownId: ctx.actor.kind === "user" ? ctx.actor.id : null };
 }
 
-/** What players are told of each variant of a pet: where its value comes from and how sure it is; null for an unknown pet. */
+/** What players are told about each variant of a pet: where its value comes from and how reliable it is; null for an unknown pet. */
 export async function describePetValues(ctx: AppContext, petId: number): Promise<Partial<Record<Variant, ValueWords>> | null> {
   const pet = (await readCatalogue(ctx)).byId.get(petId);
   if (!pet) return null;
@@ -77,7 +77,9 @@ export async function describePetValues(ctx: AppContext, petId: number): Promise
   );
 }
 
-/** How many pets have a value that completed trades contradict or players dispute (ADM-VAL-015); what is merely old does not count. */
+/**
+ * How many pets have a value that completed trades contradict or players dispute (ADM-VAL-015). Values that are merely old do not count.
+ */
 export async function countDisputedPets(ctx: AppContext): Promise<number> {
   requireStaff(ctx, "admin");
   return (await readNextUp(ctx)).filter(({ reasons }) => reasons.some(({ kind }) => kind !== "old")).length;
@@ -90,7 +92,7 @@ async function readNextUp(ctx: AppContext): Promise<NextUp[]> {
 
 const MAX_NEXT = 300;
 
-/** What to look at next, first things first: at most 300 pets of those that match the choices, and how many there are. */
+/** What to look at next, the most important first: at most 300 pets that match the choices, and how many there are. */
 export async function findNextPets(ctx: AppContext, { query, filters }: NextChoices): Promise<{ rows: NextUp[]; total: number }> {
   requireStaff(ctx, "admin");
   const wanted = query.trim().toLowerCase();

@@ -3,10 +3,10 @@ import type { TopicRules } from "~/platform/live/live.ts";
 
 declare module "~/platform/live/live.ts" {
   interface LiveTopics {
-    /** The sheet of values: who edits what, and what was saved. */
+    /** The sheet of values: who is editing what, and what was saved. */
     "value-sheet": null;
   }
 }
 
-/** Who may follow the sheet of values: whoever may open it. */
+/** Who may follow the sheet of values: everybody who may open it. */
 export const VALUATION_TOPICS: TopicRules<"value-sheet"> = { "value-sheet": { hasId: false, mayFollow: isAdmin } };

@@ -8,7 +8,7 @@ export type Field = (typeof FIELDS)[number];
 /** What a cell holds: a value, a trend, a demand from 0 to 5, or a reason. */
 export type CellValue = PetValue | Trend | string;
 
-/** What somebody else is changing right now. */
+/** Pets that somebody else is editing right now. */
 export interface Editing {
   /** Tells the tabs of one account apart. */
   tab: string;
@@ -17,7 +17,7 @@ export interface Editing {
   petIds: number[];
 }
 
-/** The last change of a value: when, by whom of the team, and why. */
+/** The last change of a value: when, by which member of the team, and why. */
 export interface LastChange {
   /** In milliseconds since 1970. */
   at: number;
@@ -27,7 +27,7 @@ export interface LastChange {
   from: PetValue;
 }
 
-/** What is known of one variant beyond its value. */
+/** Details of one variant besides its value. */
 export interface VariantBackground {
   last: LastChange | null;
   evidence: Evidence | null;
@@ -46,6 +46,6 @@ export interface OpenSuggestion {
 export interface PetBackground {
   variants: Partial<Record<Variant, VariantBackground>>;
   suggestions: OpenSuggestion[];
-  /** When the pet's values were changed last as far as the reader knew; set in the browser. */
+  /** When the pet's values last changed, as far as the reader's page knew; set in the browser. */
   valuedAt?: number | null;
 }

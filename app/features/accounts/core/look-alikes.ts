@@ -3,18 +3,18 @@
  * Source: Unicode Technical Standard 39, confusables.txt, of the alphabets that names are written in, and what players draw names with.
  */
 const LOOK_ALIKES: Record<string, string> = {
-  a: "ɑαаΑАᎪꓮᴀΛΔДÆæ",
+  a: "ɑαаΑАᎪꓮᴀΛʌΔДÆæɐɒ∀",
   b: "ƄЬᏏꞴΒВвᏴꓐʙß",
   c: "ᴄςⲥсꮯⲤСᏟꓚ¢",
   d: "ԁᏧꓒᎠꓓᴅÐĐđð",
-  e: "ꬲеҽΕЕᎬꓰᴇΞƎ€",
+  e: "ꬲеҽΕЕᎬꓰᴇΞƎ€ǝɘ",
   f: "ꬵꞙẝքꞘϜꓝꜰғƒ",
   g: "ɡᶃƍցԌᏀᏳꓖɢ",
   h: "һհᏂΗⲎНнᎻꓧʜĦħ",
   i: "ıɪɩιіꙇӏꭵᎥƖǀΙⲒІӀꓲⳐᏞꓡʟᏆŁł£¡",
   k: "ΚⲔКкᏦꓗκᴋ",
   m: "ΜϺⲘМмᎷꓟᴍ₥",
-  n: "ոռΝⲚꓠηɴᏁИ",
+  n: "ոռΝⲚꓠηɴᏁИп",
   o: "ᴏᴑꬽοσⲟоօΟⲞОՕꓳØøθΘ○●◯",
   p: "ρⲣрΡⲢРᏢꓑᴘ",
   r: "ꭇꭈᴦⲅгꮁƦᎡᏒꓣʀЯ",
@@ -38,6 +38,17 @@ const STOOD_FOR = invert(STAND_INS);
 /** Letters in a sign (🅰, 🅐, 🇦): the code point of the first of each 26. They may be ornaments, such as a flag. */
 const SIGNS = [0x1f170, 0x1f150, 0x1f1e6];
 
+/** Letters drawn with several signs. */
+const DRAWN = [
+  ["|\\/|", "m"],
+  ["/\\/\\", "m"],
+  ["|\\|", "n"],
+  ["/\\", "a"],
+  ["\\/", "v"],
+  ["|)", "d"],
+  ["()", "o"],
+] as const;
+
 /** One character of a text as somebody reads it. */
 export interface Seen {
   /** The letter that it is or looks like, from a to z; null where it is none. */
@@ -51,7 +62,8 @@ export interface Seen {
 /** A text as somebody reads it, character by character. What cannot be seen, and marks on letters, are left out. */
 export function readLetters(text: string): Seen[] {
   const characters = text.normalize("NFKD").replace(/\p{M}|\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, "");
-  return [...characters].map((character) => {
+  const drawn = DRAWN.reduce((read, [signs, letter]) => read.replaceAll(signs, letter), characters);
+  return [...drawn].map((character) => {
     const lower = character.toLowerCase();
     const letter = /^[a-z]$/.test(lower) ? lower : (LETTER_OF.get(character) ?? null);
     const standsFor = STOOD_FOR.get(character) ?? signOf(character) ?? null;

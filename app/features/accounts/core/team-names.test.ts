@@ -38,6 +38,33 @@ describe("names and titles that could be taken for the team's", () => {
         ...["real admin theo", "co-owner mike", "your mod", "Theo | Support", "roblox_support1", "Bubblegum_Values", "ownerofthissite"],
       ],
     ],
+    [
+      "with a slip in a word that stays what it is",
+      ["Verifed", "Veryfied Mike", "Moderater", "Administrater", "Adminstrator", "Midleman", "Trvsted Mike", "Oficial", "Suport Theo"],
+    ],
+    ["drawn, or turned over", ["/\\dmin", "|\\/|od Theo", "ɐdmin", "ʌdmin", "∀dmin", "admiп", "M()D"]],
+    [
+      "in other languages",
+      ["Moderador Juan", "Modérateur", "Vérifié", "Oficial", "Soporte Roblox", "Админ", "Модератор", "官方客服", "운영자"],
+    ],
+    [
+      "of what the team has and does",
+      [
+        ...["Roblox Help Center", "Roblox Customer Care", "Trust & Safety", "Anti Scam Team", "Giveaway Team", "Bubblegum Giveaway"],
+        ...[
+          "Community Manager",
+          "Value Editor",
+          "BGSI Dev",
+          "Rumble Studios",
+          "Owner of BGV",
+          "Automod",
+          "Announcements",
+          "Certified Trader",
+        ],
+        ...["Safe MM", "Legit MM", "Builderman", "Server Staff"],
+      ],
+    ],
+    ["with a rank before a first name", ["Founder Mike", "CEO Gwen", "Mike the Developer"]],
     ["with what cannot be seen", ["admin\u200b", "a\u200bdmin", "ad\u00admin", "st\u2060aff"]],
   ])("%s", (_, names) => expect(names.filter((name) => !passesForTeam(name))).toEqual([]));
 
@@ -70,6 +97,17 @@ describe("names and titles that could be taken for the team's", () => {
       [
         ...["Emotional Support Dog", "emotionalsupportdog", "Emotional_Support_Cat", "Moral Support", "lifesupport", "Support Bubble"],
         ...["Support Your Friends", "Dog Owner", "cat_owner", "Owner of three dogs", "Partner in Crime", "Help me find King Doggy"],
+        ...[
+          "Pet Owner",
+          "Dragon Owner",
+          "Magic Staff",
+          "Staff of Magic",
+          "Healer Support",
+          "Agent 47",
+          "CEO of Naps",
+          "Certified Doggy Lover",
+        ],
+        ...["Officially Tired", "Free Hugs", "Roblox Trader", "Thrusted", "Madmind", "Autobots", "Private Server", "Founder of Flavour"],
         ...["Team Rocket Mike", "Roblox Fan", "Bubblegum Princess", "helpfulhana", "Devon", "Guestroom"],
       ],
     ],
@@ -138,11 +176,28 @@ describe("names that could be taken for one of the team", () => {
     ["the same", ["TaffyTheo", "taffytheo", "bea", "李明", "gamer1234"]],
     ["with gaps and ornaments", ["taffy_theo", "Taffy Theo", "TaffyTheo1", "★ Theo ★", "xXTaffyTheoXx", "Theo99", "Be a"]],
     ["with look-alikes", ["T4ffyTheo", "TaffуTheo", "ＴａｆｆｙＴｈｅｏ", "Thе0"]],
+    ["with a letter doubled, left out or swapped", ["TafffyTheo", "TafyTheo", "TaffyTheoo", "BubbleBae", "BubblBea", "Taffy Thoe"]],
+    ["with what tells of it", ["This is TaffyTheo", "TaffyTheoAlt", "TaffyTheo Backup", "I am TaffyTheo"]],
     ["with fillers", ["TheRealTaffyTheo", "The Real Taffy Theo", "thetaffytheo", "Real Theo"]],
   ])("%s", (_, names) => expect(names.filter((name) => !passesForOneOf(name, team))).toEqual([]));
 
   test("others are not", () => {
-    const names = ["Theodore", "Beatrice", "Gamer1235", "Bear", "Thea", "Taffy", "李", "", "Theo Fan", "123"];
+    const names = [
+      "Theodore",
+      "Beatrice",
+      "Gamer1235",
+      "Bear",
+      "Thea",
+      "Taffy",
+      "李",
+      "",
+      "Theo Fan",
+      "123",
+      "Bubble Tea",
+      "Taffy Thea",
+      "BubbleBear",
+      "Be",
+    ];
     expect(names.filter((name) => passesForOneOf(name, team))).toEqual([]);
   });
 

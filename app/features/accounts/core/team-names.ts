@@ -1,55 +1,11 @@
+import { editDistance } from "~/platform/text/edit-distance.ts";
 import { GIVEN_NAMES } from "./given-names.ts";
 import { readLetters, type Seen, toShape, toThinShape } from "./look-alikes.ts";
-
-const words = (list: string) => list.trim().split(/\s+/);
-
-/**
- * Words that claim a standing here, by how they are found in one that is written together: at either end of it, whatever the rest is
- * ("theoadmin"); at its start ("stafftheo"); or only among words that are known and first names ("themod", "mikemod", but not "modesto").
- */
-const CLAIMS = {
-  either: words(
-    "admin administrator moderator official offical verified middleman middlemen trusted support helpdesk bubblegumvalues bubblegumstaff",
-  ),
-  start: words("owner staff"),
-  among: words("mod mods modz"),
-};
-
-/** Words of their own in which one of those stands by chance, or which say the opposite. */
-const CHANCE = words(
-  "adminton badminton administrivia administrate unofficial nonofficial unverified untrusted distrusted mistrusted entrusted supporter " +
-    "supportive supporting supported emotionalsupport moralsupport lifesupport mutualsupport stafford staffan staffy staffie ownership " +
-    "ownerless modern modest modpack modded modder modding moddy modric modrow modbus modlin modkraft",
-);
-
-/** Beside these words, "support" is what everybody may give, and "owner" what everybody may be: "Moral Support", "Cat Owner". */
-const HARMLESS = [
-  {
-    claim: /^supp?ort$/,
-    before: words("emotional moral mental life mutual comfort i we"),
-    after: words("dog dogs cat cats animal animals bubble bubbles your each a local small"),
-  },
-  {
-    claim: /^owners?$/,
-    before: words("dog dogs cat cats puppy kitten horse horses bunny rabbit hamster parrot turtle fish duck home house land car boat bike"),
-    after: [],
-  },
-];
-
-/** Words that pass for the team's where nothing but such words, and those of the site, stands beside them. */
-const TEAM = words(
-  "team teams helper helpers helpdesk desk system guest service services security safety manager management dev devs developer developers " +
-    "founder founders cofounder creator employee employees partner premium mm mms verification verifier verify moderation authentication " +
-    "escrow bot bots agent agents ceo representative bubblegum bubblegumvalue roblox rblx discord",
-);
-
-/** Words that say nothing by themselves: "the real site team" is as much the team's as "team". */
-const FILLERS = words(
-  "the of for and our your my this site website page values value trade trades trading pet pets game games user users account accounts " +
-    "customer help real true head chief lead senior junior super main co ex hq inc live online chat here im its itz iam not yt xx",
-);
+import { AROUND_NAMES, CHANCE, CLAIMS, FILLERS, FOREIGN, HARMLESS, RANKS, TEAM, UNSPACED } from "./team-words.ts";
 
 const LONG = 5;
+/** From here on, a word with a slip in it is still that word: "Verifed", "Administrater". */
+const UNMISTAKABLE = 7;
 const SPELLINGS = [
   // As it is: in "ownernancy" what could be an m is none.
   { of: (word: string) => word, long: 0 },
@@ -62,11 +18,14 @@ const SPELLINGS = [
   return {
     of,
     either: shaped(CLAIMS.either),
+    unmistakable: shaped(CLAIMS.either).filter((word) => word.length >= UNMISTAKABLE),
     start: shaped(CLAIMS.start),
     claims: new Set(shaped(claims)),
     team: new Set([...shaped(claims), ...shaped(TEAM)]),
-    known: new Set([...claims, ...TEAM, ...FILLERS].map(of)),
+    // A letter that was two, as of "mm", is no word.
+    known: new Set([...claims, ...TEAM, ...FILLERS].map(of).filter((word) => word.length > 1)),
     names: new Set(GIVEN_NAMES.map(of)),
+    ranks: new Set(RANKS.map(of)),
     among: new Set(shaped(CLAIMS.among)),
     harmless: HARMLESS.map(({ claim, before, after }) => ({ claim, before: new Set(before.map(of)), after: new Set(after.map(of)) })),
     chance: CHANCE.map(of),
@@ -82,24 +41,34 @@ const MAX_WORD = 16;
  */
 export function passesForTeam(text: string): boolean {
   const readings = readWords(text);
-  return SPELLINGS.some((spelling) => readings.some((reading) => isClaim(reading.map(spelling.of), spelling)));
+  return claimsElsewhere(text) || SPELLINGS.some((spelling) => readings.some((reading) => isClaim(reading.map(spelling.of), spelling)));
+}
+
+/** In the words of other alphabets. */
+function claimsElsewhere(text: string): boolean {
+  const plain = text.normalize("NFKC").toLowerCase();
+  return (plain.match(/\p{L}+/gu) ?? []).some((word) => FOREIGN.has(word)) || UNSPACED.some((word) => plain.includes(word));
 }
 
 /** Whether a name could be taken for one of `names`, such as those of the team: the same once ornaments and fillers are taken off. */
 export function passesForOneOf(text: string, names: readonly string[]): boolean {
   const readings = readWords(text);
-  const joined = new Set(readings.flatMap((reading) => nameShapes(reading)));
+  const shapes = [...new Set(readings.flatMap((reading) => nameShapes(reading)))];
   return names.some((name) => {
     const shape = toShape(foldAll(readLetters(name)));
-    return shape === "" ? name.trim() !== "" && name.trim() === text.trim() : joined.has(shape);
+    if (shape === "") return name.trim() !== "" && name.trim() === text.trim();
+    // In a long name of letters alone, these are not seen: "TafyTheo", "TaffyThoe". A letter changed is: "Bubble Tea" is not "BubbleBea".
+    const slips = shape.length >= UNMISTAKABLE && /^[^0-9]+$/.test(name.normalize("NFKD"));
+    return shapes.some((own) => own === shape || (slips && isCarelessly(own, shape)));
   });
 }
 
-const PREFIXES = new RegExp(`^(?:${["xx?", "the", "real", "thereal", "itz"].map(toShape).join("|")})(?=...)`);
+const PREFIXES = new RegExp(`^(?:${["xx?", "the", "real", "thereal", "itz", "iam", "thisis"].map(toShape).join("|")})(?=...)`);
 
 /** The names that a list of words makes: all of them, and what is left without fillers at their ends. */
 function nameShapes(reading: readonly string[]): string[] {
-  const isFiller = (word: string | undefined) => word !== undefined && (FILLERS.includes(word) || /^x+$/.test(word));
+  const isFiller = (word: string | undefined) =>
+    word !== undefined && (AROUND_NAMES.includes(word) || FILLERS.includes(word) || /^x+$/.test(word));
   let [from, to] = [0, reading.length];
   while (from < to - 1 && isFiller(reading[from])) from += 1;
   while (to > from + 1 && isFiller(reading[to - 1])) to -= 1;
@@ -108,7 +77,8 @@ function nameShapes(reading: readonly string[]): string[] {
 }
 
 function isClaim(reading: readonly string[], spelling: Spelling): boolean {
-  if (reading.some((word, at) => claims(word, spelling) && !isHarmless(reading, at, spelling))) return true;
+  const claiming = reading.flatMap((word, at) => (claims(word, spelling) ? [at] : []));
+  if (claiming.some((at) => !isHarmless(reading, at, spelling))) return true;
   // "ad min", "m o d": written apart.
   for (let from = 0; from < reading.length; from += 1) {
     let joined = reading[from] ?? "";
@@ -117,7 +87,14 @@ function isClaim(reading: readonly string[], spelling: Spelling): boolean {
       if (spelling.claims.has(joined)) return true;
     }
   }
+  if (claiming.length > 0) return false;
   const parts = reading.map((word) => segment(word, spelling));
+  if (
+    reading.some((word) => spelling.ranks.has(word)) &&
+    reading.every((word, at) => spelling.names.has(word) || parts[at] !== "unknown")
+  ) {
+    return true;
+  }
   const apart = parts.every((part) => part !== "unknown") && parts.includes("team");
   return apart || segment(reading.join(""), spelling) === "team";
 }
@@ -126,12 +103,13 @@ function isClaim(reading: readonly string[], spelling: Spelling): boolean {
 function isHarmless(reading: readonly string[], at: number, spelling: Spelling): boolean {
   const [before = "", word = "", after = ""] = [reading[at - 1], reading[at], reading[at + 1]];
   if (spelling.harmless.some((one) => one.claim.test(word) && (one.before.has(before) || one.after.has(after)))) return true;
-  if (!/^owners?$/.test(word) || after !== "of") return false;
+  if (!/^(?:owners?|staff?)$/.test(word) || after !== "of") return false;
   return reading.slice(at + 2).some((word) => segment(word, spelling) === "unknown");
 }
 
-/** Whether a word is one of the claims, alone or written together with others. */
+/** Whether a word is one of the claims, alone, with a slip, or written together with others. */
 function claims(word: string, spelling: Spelling): boolean {
+  if (spelling.unmistakable.some((claim) => isSlipOf(word, claim)) && !spelling.chance.includes(word)) return true;
   for (const claim of spelling.claims) {
     for (let at = word.indexOf(claim); at >= 0; at = word.indexOf(claim, at + 1)) {
       if (isBesideName(word.slice(0, at), word.slice(at + claim.length), spelling)) return true;
@@ -146,6 +124,17 @@ function claims(word: string, spelling: Spelling): boolean {
     }
   }
   return false;
+}
+
+/** Whether one letter more, less or other, or two that are swapped, make two words the same. */
+const isSlipOf = (word: string, other: string) =>
+  word[0] === other[0] && Math.abs(word.length - other.length) < 2 && editDistance(word, other).whole === 1;
+
+/** Whether a text is a name with letters doubled or single, one left out, or two swapped. */
+function isCarelessly(text: string, name: string): boolean {
+  if (toThinShape(text) === toThinShape(name)) return true;
+  const sameLetters = text.length === name.length && [...text].sort().join("") === [...name].sort().join("");
+  return (sameLetters || text.length === name.length - 1) && isSlipOf(text, name);
 }
 
 /** Whether what stands before and behind a claim are a first name and known words: then it is there by no chance ("supporteddie"). */

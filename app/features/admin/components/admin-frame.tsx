@@ -21,7 +21,7 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** What stands around each section: the heading, the way to the others, what is done quickly. As wide as a table of many columns needs. */
+/** The frame of each section: the heading, the navigation and the quick actions. As wide as a table with many columns needs. */
 export function AdminFrame({ title, place, sections, waiting, actions, quick, children }: AdminFrameProps) {
   return (
     <div className="page-width flex max-w-[100rem] flex-col pb-10">
@@ -35,7 +35,7 @@ export function AdminFrame({ title, place, sections, waiting, actions, quick, ch
   );
 }
 
-/** Shown in place of the whole back office where even its frame could not be drawn (ADM-045, ADM-046). */
+/** Shown in place of the whole back office if even its frame could not be drawn (ADM-045, ADM-046). */
 export function AdminFailed({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;

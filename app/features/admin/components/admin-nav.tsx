@@ -6,13 +6,13 @@ interface AdminNavProps {
   /** The address below which the sections are. */
   place: string;
   sections: Readonly<Record<string, AdminSection>>;
-  /** How much waits in which of them. */
+  /** How many things are waiting in each section. */
   waiting: Readonly<Record<string, number>>;
 }
 
 /**
- * The sections of the back office: a column beside them on a large screen, otherwise a row that names the current one and unfolds all of
- * them, which closes when one is chosen. Links alone, so that it works without scripts.
+ * The sections of the back office: a column on a large screen, otherwise a row that names the current section and unfolds the others, and
+ * closes when one is chosen. Only links, so it works without scripts.
  */
 export function AdminNav({ place, sections, waiting }: AdminNavProps) {
   const { pathname } = useLocation();

@@ -14,11 +14,11 @@ interface ConsoleLoginProps {
   returnTo: string;
   /** Whether a password was chosen for this site. */
   isSetUp: boolean;
-  /** Whether it is the demo with its own well-known password. */
+  /** Whether this is the demo with its well-known password. */
   isDemo: boolean;
 }
 
-/** "Admin Access": what opens the console (ADM-047, ADM-048), or how it is set up. */
+/** "Admin Access": the login that opens the console (ADM-047, ADM-048), or how to set one up. (ADM-047, ADM-048), or how it is set up. */
 export function ConsoleLogin(props: ConsoleLoginProps) {
   return (
     <div className="page-width max-w-lg pb-10">

@@ -9,16 +9,18 @@ export interface NotSent {
   ok: boolean;
   status: number;
   message: string;
-  /** What was typed into it. */
+  /** The text that was typed into it. */
   typed: { name: string; value: string }[];
 }
 
-/** Whether a page shows in place of a form that was not taken. */
+/** Whether an error of a route is the refusal of a form that was sent while the console was locked. */
 export function isNotSent(error: unknown): error is ErrorResponse & { data: NotSent } {
   return isRouteErrorResponse(error) && Array.isArray((error.data as Partial<NotSent> | null)?.typed);
 }
 
-/** Without scripts: says that nothing was done, and gives back what was typed, to be copied. With scripts the form itself keeps it. */
+/**
+ * Without scripts: says that nothing was done, and shows what was typed so that it can be copied. With scripts, the form itself keeps it.
+ */
 export function LockedForm({ sent: { message, typed } }: { sent: NotSent }) {
   const { pathname, search } = useLocation();
   return (

@@ -1,6 +1,6 @@
 import { EmptyState } from "~/ui/empty-state.tsx";
 
-/** A section of the back office whose area is not open: what will be done in it, and that nothing waits there meanwhile. */
+/** A section of the back office that is not open yet: what will be done in it, and that nothing is waiting there. */
 export function NotThereYet({ title, children }: { title: string; children: string }) {
   return (
     <EmptyState title={title}>

@@ -9,10 +9,10 @@ import { DASHBOARD, QUICK_ACTIONS } from "../admin.constants.ts";
 const CARD =
   "flex h-full min-h-14 w-full items-center gap-2.5 rounded-card bg-surface p-2.5 text-left font-bold text-sm leading-tight shadow-card hover:text-accent max-sm:flex-col max-sm:justify-center max-sm:gap-1.5 max-sm:text-center sm:px-3.5";
 
-/** The six cards of what is done most (ADM-030 … ADM-037). They lead to the tabs of the dashboard. */
+/** The six cards for the most frequent tasks (ADM-030 … ADM-037). They lead to the tabs of the dashboard. */
 export function QuickActions({ refreshedAt }: { refreshedAt: number | null }) {
   return (
-    // On a phone what waits comes first.
+    // On a phone, what is waiting comes first.
     <section aria-labelledby="quick-actions" className="mb-6 max-sm:order-last max-sm:mt-10">
       <h2 id="quick-actions" className="mb-2 text-lg">
         Quick Actions
@@ -34,7 +34,7 @@ export function QuickActions({ refreshedAt }: { refreshedAt: number | null }) {
   );
 }
 
-/** Clears what is kept in memory on every node of the site, and says when that was done last. */
+/** Clears what every node keeps in memory, and says when that was last done. */
 export function RefreshCache({ refreshedAt, place = DASHBOARD }: { refreshedAt: number | null; place?: string }) {
   const form = useForm({ name: "refresh", action: `${place}/cache`, tell: "toast", draft: false });
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ADMIN_SECTIONS, CONSOLE, CONSOLE_SECTIONS, DASHBOARD } from "../admin.constants.ts";
 
-/** Shown in place of a section that failed; the frame around it stays (ADM-043, ADM-044). What a section refuses is told in its own words. */
+/** Shown in place of a section that failed; the frame around it stays (ADM-043, ADM-044). A refusal is shown in its own words. */
 export function SectionFailed({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const inConsole = pathname.startsWith(`${CONSOLE}/`);

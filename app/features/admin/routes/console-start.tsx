@@ -6,7 +6,7 @@ import { CONSOLE, CONSOLE_SECTIONS } from "../admin.constants.ts";
 
 export const meta = unlistedMeta("Admin Console");
 
-/** /admin/console: its quick actions lead to the other sections (ADM-042). */
+/** /admin/console: the start page, whose quick actions lead to the other sections (ADM-042). */
 export default function ConsoleStart() {
   return (
     <section aria-labelledby={MANAGER_HEADING}>

@@ -17,8 +17,8 @@ import { isNotSent, LockedForm, type NotSent } from "../components/locked-form.t
 import type { Route } from "./+types/console";
 
 /**
- * Everything in the console needs its password on top of the role, given in this session (ADM-054, ADM-064): what is read leads to the
- * login, and what is sent is refused. Who has not got the role is refused by the loader and by the command, as everywhere.
+ * Everything in the console needs its password, given in this session, on top of the role (ADM-054, ADM-064): a page redirects to the
+ * login, and a form is refused. Visitors without the role are refused by the loader and by the command, as everywhere.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {

@@ -11,8 +11,8 @@ import { QuickActions } from "../components/quick-actions.tsx";
 import type { Route } from "./+types/dashboard";
 
 /**
- * Shows the sections to admins and owners alone. A section is read beside this frame, and sent to: its queries and commands ask for
- * themselves who may.
+ * Shows the sections only to admins and owners. The queries and commands of a section check this again, because its data can be requested,
+ * and its forms sent, without this frame.
  */
 export function loader({ context }: Route.LoaderArgs) {
   return findFrameData(contextOf(context));

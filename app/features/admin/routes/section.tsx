@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { SectionFailed } from "../components/section-failed.tsx";
 import type { Route } from "./+types/section";
 
-/** Around each section, so that one that fails leaves the frame and the other sections alone. */
+/** The boundary around each section, so that a failure leaves the frame and the other sections alone. */
 export default function Section() {
   return <Outlet />;
 }

@@ -22,9 +22,9 @@ interface AlertBoxProps {
   signedIn: boolean;
 }
 
-/** Where one asks to be told when the value of a pet moves (ALR-011, PET-016). */
+/** The box in which players ask to be told when the value of a pet changes (ALR-011, PET-016). */
 export function AlertBox({ pet, variants, labels, alert, signedIn }: AlertBoxProps) {
-  // Drawn anew without scripts, what is wrong is in sight.
+  // On a page drawn again without scripts, the box is open so that its errors are visible.
   const reply = useActionData() as FormReply | undefined;
   const [open, setOpen] = useState(reply?.form === "alert" && !reply.ok);
   const hint = alert ? describeAlert({ ...alert, enabled: true }, labels) : `A notification when the value of ${pet.name} moves.`;

@@ -1,7 +1,7 @@
 import type { Variant } from "~/features/pets/pets.types.ts";
 import type { AlertSettings } from "../alerts.types.ts";
 
-/** What an alert tells, in words: "Increases of 5% and more, Shiny and Mythic", and whether it is paused. `labels` names the variants. */
+/** An alert's settings in words: "Increases of 5% and more, Shiny and Mythic", and whether it is paused. `labels` names the variants. */
 export function describeAlert(settings: AlertSettings, labels: Readonly<Record<Variant, string>>): string {
   const { enabled, minPercentChange, onlyIncreases, onlyDecreases, variants } = settings;
   const what = onlyIncreases ? "Increases" : onlyDecreases ? "Decreases" : "Changes";

@@ -10,7 +10,7 @@ import { itemCode } from "../core/item-code.ts";
 import { noteCopies, useOwnPets } from "./own-pets.ts";
 import { sendPets, takeBack } from "./send-pets.ts";
 
-/** Adds a pet of the value list to the collection with one tap, in the variant that it is first known by; again, and it is one more. */
+/** Adds a pet of the value list to the collection with one tap, in the variant its card shows first; another tap adds one more. */
 export function CardButton({ pet }: { pet: CataloguePet }) {
   const toast = useToast();
   const { quantities, status } = useOwnPets(useRootData()?.viewer?.id ?? "");
@@ -32,7 +32,7 @@ export function CardButton({ pet }: { pet: CataloguePet }) {
     noteCopies(pick, -1);
     const reply = await takeBack("remove", pick, 1);
     if (reply.ok) return toast.success(reply.message);
-    // What is gone already is gone.
+    // One that is gone already is fine.
     if (reply.status !== 404) noteCopies(pick, 1);
     toast.error(reply.message);
   };

@@ -26,7 +26,7 @@ export function CollectionFigures({ summary: { worth, percent, owned, outOf, cop
   );
 }
 
-/** The head of a wishlist: what it is worth together (COL-016). */
+/** The head of a wishlist: its total worth (COL-016). */
 export function WishlistFigures({ worth, count }: { worth: Worth; count: number }) {
   return (
     <div className="own-figures">

@@ -6,13 +6,13 @@ import { COLLECTION_PAGE, MATCHES_PAGE, PROGRESS_PAGE, WEEK_PAGE, WISHLIST_PAGE 
 
 interface CollectionFrameProps {
   page: string;
-  /** How many entries both have; left out where they could not be read. */
+  /** The number of entries in collection and wishlist; left out if they could not be read. */
   counts?: { collection: number; wishlist: number };
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The pages of the own collection: the heading and its tabs (COL-003, COL-004). */
+/** The frame of the reader's collection pages: the heading and the tabs (COL-003, COL-004). */
 export function CollectionFrame({ page, counts, actions, children }: CollectionFrameProps) {
   const count = (number: number | undefined) =>
     number !== undefined && <span className="tabular-nums">{`\u00a0(${formatCount(number)})`}</span>;

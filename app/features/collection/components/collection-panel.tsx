@@ -8,7 +8,7 @@ import type { ShownPet } from "../collection.types.ts";
 import { CollectionFigures } from "./collection-figures.tsx";
 import { SharedPetCard } from "./entry-card.tsx";
 
-/** Somebody's collection and wishlist on their profile, where they chose to show them. */
+/** A player's collection and wishlist on their profile, if they chose to show them. */
 export function CollectionPanel({ panel: { shown }, own }: { panel: CollectionPanelData; own: boolean }) {
   const manage = own && <ButtonLink to={COLLECTION_PAGE}>My Collection</ButtonLink>;
   if (!shown) {

@@ -3,7 +3,7 @@ import { LoadFailed } from "~/ui/load-failed.tsx";
 import { COLLECTION_PAGE, MESSAGES, WISHLIST_PAGE } from "../collection.constants.ts";
 import { CollectionFrame } from "./collection-frame.tsx";
 
-/** The pages that this browser has shown already: what fails then is their refresh. */
+/** The pages that this browser has shown already: a later failure means that their refresh failed. */
 const shown = new Set<string>();
 
 const REFRESH_FAILED: Record<string, string> = {
@@ -11,14 +11,14 @@ const REFRESH_FAILED: Record<string, string> = {
   [WISHLIST_PAGE]: MESSAGES.wishlistRefreshFailed,
 };
 
-/** Notes that a page could be read. */
+/** Records that a page could be read. */
 export function useShown(page: string): void {
   useEffect(() => {
     shown.add(page);
   }, [page]);
 }
 
-/** A page of the collection that could not be read (COL-048), or not read anew (COL-046, COL-047). */
+/** A page of the collection that could not be read (COL-048) or refreshed (COL-046, COL-047). */
 export function CollectionProblem({ page, error, title = MESSAGES.loadFailed }: { page: string; error: unknown; title?: string }) {
   return (
     <CollectionFrame page={page}>

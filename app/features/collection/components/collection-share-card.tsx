@@ -18,7 +18,7 @@ interface CollectionShareCardProps {
 
 const LONG_TOTAL = 15;
 
-/** What a link to a public collection unfolds into: what it is worth, how complete it is, and its best pets. */
+/** The preview picture of a link to a public collection: its worth, how complete it is, and its best pets. */
 export function CollectionShareCard({
   name,
   summary: { worth, owned, outOf, percent },

@@ -27,7 +27,7 @@ interface CollectionSheetsProps {
   onClose: () => void;
 }
 
-/** The sheets of the own collection, one at a time. Their code is loaded after the first view. */
+/** The sheets of the reader's collection, one at a time. Their code is loaded after the first view. */
 export function CollectionSheets({ sheet, catalogueHash, count, onClose }: CollectionSheetsProps) {
   switch (sheet.kind) {
     case "pick":
@@ -64,7 +64,7 @@ function PasteOwnSheet({ list, catalogueHash, onClose }: Omit<CollectionSheetsPr
 
 type OwnListName = "collection" | "wishlist";
 
-/** Adds pets to the own list, says where that fails, and with `tell` also that it was done. Gives whether it was. */
+/** Adds pets to the reader's list; reports failure, and with `tell` also success. Returns whether they were added. */
 function useSendPets(list: OwnListName) {
   const toast = useToast();
   const { revalidate } = useRevalidator();

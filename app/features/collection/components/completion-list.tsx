@@ -7,7 +7,7 @@ import type { Completion } from "../collection.types.ts";
 
 const FIRST = 12;
 
-/** How complete each group is; beyond the first twelve the rest unfolds. */
+/** How complete each group is; groups beyond the first twelve are folded away. */
 export function CompletionList({ groups, of }: { groups: readonly Completion[]; of: "rarity" | "egg" }) {
   const rows = (some: readonly Completion[]) => (
     <ul className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">

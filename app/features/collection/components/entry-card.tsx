@@ -15,12 +15,12 @@ import { RemoveButton, type Removed } from "./remove-button.tsx";
 
 interface CardProps<Entry> {
   entry: Entry;
-  /** Opens the form of the entry in a sheet; without scripts it is a page. */
+  /** Opens the form of the entry in a sheet; without scripts the form is a page. */
   onEdit: () => void;
   onRemoved: (removed: Removed) => void;
 }
 
-/** A pet of the own collection (COL-008 … COL-015). */
+/** A pet in the reader's collection (COL-008 … COL-015). */
 export function EntryCard({ entry, onEdit, onRemoved }: CardProps<ShownEntry>) {
   const { quantity, note, value, estimated } = entry;
   return (
@@ -36,7 +36,7 @@ export function EntryCard({ entry, onEdit, onRemoved }: CardProps<ShownEntry>) {
 
 const TONES: Record<Priority, "accent" | "fair" | "neutral"> = { high: "accent", medium: "fair", low: "neutral" };
 
-/** A pet of the own wishlist (COL-017 … COL-023). */
+/** A pet on the reader's wishlist (COL-017 … COL-023). */
 export function WishCard({ entry, onEdit, onRemoved }: CardProps<ShownWish>) {
   const { priority, maxValue, note, value, estimated } = entry;
   return (
@@ -55,7 +55,7 @@ export function WishCard({ entry, onEdit, onRemoved }: CardProps<ShownWish>) {
   );
 }
 
-/** A pet as others see it in a public collection. */
+/** A pet in a public collection, as others see it. */
 export function SharedPetCard({ pet, quantity = 1 }: { pet: ShownPet; quantity?: number }) {
   return (
     <PetCardFrame pet={pet} quantity={quantity}>
@@ -96,7 +96,7 @@ function PetCardFrame({ pet, quantity = 1, mark, children }: FrameProps) {
   );
 }
 
-/** Value times quantity; what has no number says what it is. */
+/** Value times quantity; a pet without a number shows O/C, N/A or the like. */
 function Worth({ value, estimated, quantity }: { value: ShownPet["value"]; estimated: boolean; quantity: number }) {
   if (typeof value !== "number" || quantity === 1) return <ValueFigure value={value} estimated={estimated} />;
   return (

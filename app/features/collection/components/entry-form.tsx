@@ -12,9 +12,9 @@ import type { OwnEntry, OwnWish, ShownPet } from "../collection.types.ts";
 
 interface FormProps<Entry> {
   pet: Pick<ShownPet, "petId" | "variant" | "value" | "estimated">;
-  /** What is stored; null for a pet that is to be added. */
+  /** The stored entry; null for a new one. */
   entry: Entry | null;
-  /** The page that the form belongs to, where it is drawn anew without scripts. */
+  /** The page that the form belongs to, which is drawn again without scripts. */
   action: string;
   onDone: (reply: FormReply) => void;
 }

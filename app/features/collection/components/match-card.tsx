@@ -16,7 +16,7 @@ import type { Match } from "../collection.matches.queries.server.ts";
 import type { ShownPet } from "../collection.types.ts";
 import { describeFit } from "../core/fit-words.ts";
 
-/** Somebody to trade with: why it fits, and a trade ready to be posted. */
+/** A player to trade with: why it is a match, and a trade ready to be posted. */
 export function MatchCard({ match: { player, theirs, theirsMore, mine, mineMore, fit } }: { match: Match }) {
   const { giving, receiving, verdict, bothWays } = fit;
   return (
@@ -95,7 +95,7 @@ function Bundle({ title, pets }: { title: string; pets: readonly ShownPet[] }) {
   );
 }
 
-/** The form of the board, filled in. A side that is still open is left empty there. */
+/** The link to the board's form, filled in. A side without pets is left empty. */
 function tradeAddress(giving: readonly ShownPet[], receiving: readonly ShownPet[]): string {
   const payload = tryEncodeSharedTrade({ giving, receiving, status: null, timestamp: 0 });
   return `/trades/create${payload === null ? "" : `?${new URLSearchParams({ [SHARE_PARAM]: payload })}`}`;

@@ -18,7 +18,7 @@ import { ownedPets } from "../core/owned-pets.ts";
 import { fetchOwnPets } from "./own-pets.ts";
 import { sendPets } from "./send-pets.ts";
 
-/** Beside a trade: what one has goes into it, and the pets of its other side onto the wishlist. */
+/** Tools beside a trade: put one's own pets into it, and the pets of its other side onto the wishlist. */
 export function OfferTools({ offer }: { offer: Offer }) {
   const toast = useToast();
   const [filling, setFilling] = useState(false);
@@ -52,7 +52,7 @@ export function OfferTools({ offer }: { offer: Offer }) {
   );
 }
 
-/** The picker, with nothing in it but the pets that the reader has, in the variants they have them in. */
+/** The picker with only the pets that the reader has, in the variants they have. */
 function FillSheet({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const { petsById } = offer.catalogue;
   const [owned, setOwned] = useState<readonly PetPick[] | "failed" | null>(null);

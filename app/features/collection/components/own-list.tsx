@@ -37,11 +37,11 @@ interface OwnListProps<Entry> {
   rowId: (entry: Entry) => string;
   sheetOf: (entry: Entry) => CollectionSheet;
   card: (entry: Entry, acts: { onEdit: () => void; onRemoved: (removed: Removed) => void }) => ReactNode;
-  /** Stands between the tools and the cards. */
+  /** Shown between the tools and the cards. */
   children: ReactNode;
 }
 
-/** The cards of the own collection or wishlist, with everything that adds to them, finds among them and takes out of them. */
+/** The cards of the reader's collection or wishlist, with the tools to add, find and remove pets. */
 export function OwnList<Entry>({
   list,
   choices,

@@ -4,14 +4,14 @@ import { itemCode } from "../core/item-code.ts";
 
 interface OwnPets {
   status: "waiting" | "ready" | "failed";
-  /** How many of each pet in its variant, by the code. */
+  /** The quantity of each pet and variant, by code. */
   quantities: ReadonlyMap<number, number>;
 }
 
 const TIMEOUT_MS = 15_000;
 const WAITING: OwnPets = { status: "waiting", quantities: new Map() };
 
-// One for all buttons of the page.
+// Shared by all buttons of the page.
 let state = WAITING;
 let owner: string | null = null;
 const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The picks of an answer of /collection/mine.json. Throws when there is none. */
+/** The picks in an answer of /collection/mine.json. Throws for any other answer. */
 export async function fetchOwnPets(): Promise<{ collection: (PetPick & { quantity: number })[]; wishlist: PetPick[] }> {
   const response = await fetch("/collection/mine.json", { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`Answered with ${response.status}.`);
@@ -45,7 +45,7 @@ async function load() {
   }
 }
 
-/** How many of each pet the reader has, read once for each reader and followed from then on. */
+/** How many of each pet the reader has, read once per reader and kept up to date from then on. */
 export function useOwnPets(userId: string): OwnPets {
   useEffect(() => {
     if (owner === userId) return;
@@ -60,7 +60,7 @@ export function useOwnPets(userId: string): OwnPets {
   );
 }
 
-/** Notes that copies came or, below zero, went. */
+/** Records that copies were added or, with a negative number, removed. */
 export function noteCopies(pick: PetPick, copies: number): void {
   const code = itemCode(pick);
   const quantities = new Map(state.quantities);

@@ -3,7 +3,7 @@ import { TextAreaField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { COLLECTION_PAGE, MESSAGES, PASTE_LIMITS, WISHLIST_PAGE } from "../collection.constants.ts";
 
-/** A list in free text, which the server reads: the way to add pets without scripts, where there is no sheet that shows what was understood. */
+/** A form for a list in free text, which the server reads: how to add pets without scripts, when no sheet shows what was understood. */
 export function PasteForm({ list }: { list: "collection" | "wishlist" }) {
   const collection = list === "collection";
   const form = useForm({

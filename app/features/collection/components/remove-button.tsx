@@ -4,11 +4,11 @@ import { Icon } from "~/ui/icon.tsx";
 import { COLLECTION_PAGE, MESSAGES, WISHLIST_PAGE } from "../collection.constants.ts";
 import type { ShownPet } from "../collection.types.ts";
 
-/** What went, so that it can be put back. */
+/** What was removed, so that it can be put back. */
 export interface Removed {
   list: "collection" | "wishlist";
   pet: ShownPet;
-  /** What the server gave of it: quantity and note, or priority, the most to give and note. */
+  /** The entry's fields, as the server returned them: quantity and note, or priority, the most to give and note. */
   was: Record<string, string | number | null>;
 }
 
@@ -18,14 +18,14 @@ interface RemoveButtonProps {
   onRemoved: (removed: Removed) => void;
 }
 
-/** Takes a pet out of the list; the page then offers to put it back (COL-015, COL-023). */
+/** Removes a pet from the list; the page then offers to put it back (COL-015, COL-023). */
 export function RemoveButton({ entry, list, onRemoved }: RemoveButtonProps) {
   const form = useForm({
     name: list === "collection" ? "remove" : "unwish",
     action: list === "collection" ? COLLECTION_PAGE : WISHLIST_PAGE,
     about: { petId: String(entry.petId), variant: entry.variant },
     draft: false,
-    // Told by the page, with a way to take it back; a refusal in a toast of its own.
+    // The page reports the removal, with a button to undo it; a refusal is a toast of its own.
     tell: "here",
     failed: list === "collection" ? MESSAGES.removeFailed : MESSAGES.unwishFailed,
     onReply: ({ ok, data }) => ok && onRemoved({ list, pet: entry, was: data as Removed["was"] }),

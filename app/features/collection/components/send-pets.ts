@@ -13,12 +13,12 @@ const FAILED: Partial<Record<keyof typeof collectionForms, string>> = {
 
 type Pet = PetPick & Record<string, unknown>;
 
-/** Sends pets to one of the collection's forms without a form on the page. The reply has words for whatever came of it. */
+/** Sends pets to one of the collection's forms without a form on the page. The reply has a message for every result. */
 export async function sendPets(form: "add" | "wish", pets: readonly Pet[]): Promise<FormReply> {
   return send(form, { pets: JSON.stringify(pets) });
 }
 
-/** Takes a pet out again. */
+/** Removes a pet again. */
 export async function takeBack(form: "remove" | "unwish", { petId, variant }: PetPick, quantity?: number): Promise<FormReply> {
   return send(form, { petId: String(petId), variant, ...(quantity !== undefined && { quantity: String(quantity) }) });
 }

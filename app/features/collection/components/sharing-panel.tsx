@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { useRootData } from "~/use-root-data.ts";
 import { COLLECTION_PAGE, MESSAGES, publicAddress } from "../collection.constants.ts";
 
-/** Who sees the collection, and the choice to show it or keep it private. */
+/** Says who sees the collection, and offers to show it or keep it private. */
 export function SharingPanel({ shared, userId }: { shared: boolean; userId: string }) {
   const appUrl = useRootData()?.appUrl ?? "";
   const form = useForm({ name: "share", action: COLLECTION_PAGE, draft: false, tell: "toast", failed: MESSAGES.shareFailed });

@@ -3,7 +3,7 @@ import type { Worth } from "../collection.types.ts";
 
 const LONG = 14;
 
-/** What pets are worth together, marked where some of it is estimated; a figure too long for a phone is shortened there. */
+/** The total worth of pets, marked if part of it is estimated; too long a number is shortened on a phone. */
 export function TotalFigure({ worth: { total, estimated } }: { worth: Worth }) {
   const mark = estimated ? "≈ " : "";
   const whole = `${mark}${formatValue(total)}`;

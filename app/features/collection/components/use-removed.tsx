@@ -8,7 +8,7 @@ import { MESSAGES } from "../collection.constants.ts";
 import type { Removed } from "./remove-button.tsx";
 import { sendPets } from "./send-pets.ts";
 
-/** What was removed last, told in the place of its card, with a way to put it back. */
+/** The pet removed last, shown in the place of its card, with a button to put it back. */
 export function useRemoved() {
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [busy, setBusy] = useState(false);

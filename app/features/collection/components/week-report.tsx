@@ -13,10 +13,10 @@ import { Section } from "~/ui/section.tsx";
 import { COLLECTION_PAGE, WEEK_PAGE } from "../collection.constants.ts";
 import type { ShownMove, ShownWeek } from "../collection.weeks.queries.server.ts";
 
-/** So many pets of a kind are shown before the rest is folded away. */
+/** How many pets of each kind are shown before the rest is folded away. */
 const MAX_SHOWN = 10;
 
-/** What changed in a collection within a week: its worth before and after, what rose and fell, and what came and went (COL-074, COL-075). */
+/** A week of a collection: its worth before and after, which values rose and fell, and which pets came and went (COL-074, COL-075). */
 export function WeekReport({ week, empty }: { week: ShownWeek; empty: boolean }) {
   const { from, to, moves, running } = week;
   const { gainers, losers, added, removed } = moves;

@@ -10,11 +10,11 @@ import { TextLink } from "~/ui/text-link.tsx";
 
 interface WishedTradesProps {
   trades: readonly PostedTrade[];
-  /** What the reader wishes for, as the ids of offers: "42-shiny". */
+  /** The reader's wishes, as ids of offers: "42-shiny". */
   wished: readonly string[];
 }
 
-/** The newest trades on the board that give what the reader wishes for (COL-077). Nothing where there are none. */
+/** The newest trades on the board that give what the reader wishes for (COL-077). Draws nothing if there are none. */
 export function WishedTrades({ trades, wished }: WishedTradesProps) {
   if (trades.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ const head: FileColumn<ShownPet>[] = [
 ];
 const estimate: FileColumn<ShownPet> = { header: "Estimate", text: ({ estimated }) => (estimated ? "yes" : "") };
 
-/** The columns of a collection as a file. What has no number says what it is. */
+/** The columns of an exported collection. A pet without a number shows O/C, N/A or the like. */
 export const COLLECTION_COLUMNS: FileColumn<ShownEntry>[] = [
   ...head,
   { header: "Quantity", text: ({ quantity }) => quantity },
@@ -28,7 +28,7 @@ export const COLLECTION_COLUMNS: FileColumn<ShownEntry>[] = [
   { header: "Added", text: day },
 ];
 
-/** The columns of a wishlist as a file. */
+/** The columns of an exported wishlist. */
 export const WISHLIST_COLUMNS: FileColumn<ShownWish>[] = [
   ...head,
   { header: "Priority", text: ({ priority }) => PRIORITIES[priority] },

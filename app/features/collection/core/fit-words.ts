@@ -1,6 +1,6 @@
 import type { Fit } from "../collection.types.ts";
 
-/** Why somebody fits, in a sentence; `theirs` and `mine` are how many pets of each other both wish for. */
+/** Why a player is a match, in a sentence; `theirs` and `mine` are the numbers of pets of the other that each wishes for. */
 export function describeFit({ bothWays, fair, verdict }: Pick<Fit, "bothWays" | "fair" | "verdict">, theirs: number, mine: number): string {
   const pets = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "pet" : "pets"}`;
   if (bothWays) {

@@ -2,7 +2,10 @@ import type { PetPick } from "~/features/offers/offers.types.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
 
-/** A pet in a variant as the one number that the tables are searched by. The schema makes the same: never change what a code means. */
+/**
+ * A pet and variant as the one number by which the tables are searched. The schema computes the same: the meaning of a code must never
+ * change.
+ */
 export function itemCode({ petId, variant }: PetPick): number {
   return petId * VARIANTS.length + VARIANTS.indexOf(variant);
 }

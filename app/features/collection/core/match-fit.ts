@@ -4,35 +4,34 @@ import type { PetPick } from "~/features/offers/offers.types.ts";
 import type { Fit, Priority } from "../collection.types.ts";
 import { itemCode } from "./item-code.ts";
 
-/** A pet that could change hands. */
+/** A pet that could be traded. */
 export interface Offerable extends PetPick {
   /** What it is worth today; null where it has no number. */
   value: number | null;
-  /** How much it is wished for. */
+  /** Its priority as a wish. */
   priority: Priority;
 }
 
 const WEIGHTS: Record<Priority, number> = { high: 3, medium: 2, low: 1 };
 
-/** So many pets of a side are tried in every combination. */
+/** How many pets per side are tried in every combination. */
 const MAX_TRIED = 6;
 
-/** So many of the pets that nobody wished for. */
+/** How many of the pets that nobody wished for are tried. */
 const MAX_OTHERS = 3;
 
-/** A fit with all that its place among others depends on. */
+/** A fit with everything that ranks it among others. */
 export interface RankedFit extends Fit {
-  /** How much of what both wish for would be granted. */
+  /** How many of both players' wishes it grants, weighted by priority. */
   weight: number;
-  /** How far the sides are apart: 0 for equal totals, 1 where one is worth twice the other. */
+  /** The difference of the sides: 0 for equal totals, 1 if one is worth twice the other. */
   gap: number;
 }
 
 /**
- * What two players could do for each other. `theirs` are the pets that they have and I wish for, `mine` those that I have and they wish
- * for; `rest` is what else I could give for theirs. Of all trades it suggests a fair one that grants the most wishes, where need be with
- * pets of the rest, and where none is fair the one that comes nearest. Pets without a number are suggested only where there is nothing
- * else, and then there is no verdict.
+ * What two players could trade. `theirs` are the pets that they have and I wish for, `mine` those that I have and they wish for; `rest` is
+ * what else I could give for theirs. Of all trades it suggests a fair one that grants the most wishes, if necessary with pets of the rest,
+ * or if none is fair, the one nearest to it. Pets without a number are suggested only if there is nothing else, and then without a verdict.
  */
 export function fitOf(theirs: readonly Offerable[], mine: readonly Offerable[], rest: readonly Offerable[] = []): RankedFit {
   const bothWays = theirs.length > 0 && mine.length > 0;
@@ -71,7 +70,7 @@ export function fitOf(theirs: readonly Offerable[], mine: readonly Offerable[], 
   };
 }
 
-/** The better of two fits first: both ways before one way, fair before unfair, then what grants more wishes, then the nearer in value. */
+/** Sorts better fits first: both ways before one way, fair before unfair, then more wishes granted, then nearer in value. */
 export function compareFits(a: RankedFit, b: RankedFit): number {
   return (
     Number(b.bothWays) - Number(a.bothWays) ||
@@ -105,7 +104,7 @@ function bestTrade(given: readonly Bundle[], gotten: readonly Bundle[]): Trade |
     for (const other of given) {
       const gap = gapOf(other.total, one.total);
       if (best?.fair && one.weight + other.weight < weightOfTrade(best)) continue;
-      // The exact comparison is slow, and most totals are nowhere near.
+      // The exact comparison is slow, and most totals are far apart.
       const fair = gap < 0.15 && statusOf(other.total, one.total) === "fair";
       const trade = { giving: other, receiving: one, fair, gap };
       if (!best || isBetter(trade, best)) best = trade;
@@ -114,7 +113,7 @@ function bestTrade(given: readonly Bundle[], gotten: readonly Bundle[]): Trade |
   return best;
 }
 
-/** A fair trade grants as many wishes as it can with as few pets as that takes; any other comes as near as it can. */
+/** Of fair trades, one that grants the most wishes with the fewest pets; otherwise the one nearest to fair. */
 function isBetter(one: Trade, other: Trade): boolean {
   if (one.fair !== other.fair) return one.fair;
   const more = weightOfTrade(one) - weightOfTrade(other);
@@ -145,7 +144,7 @@ function bundlesOf(pets: readonly Wished[]): Bundle[] {
   return bundles.slice(1);
 }
 
-/** The pets of the rest that come nearest to the value of what I wish for most. They grant no wish. */
+/** The pets of the rest nearest in value to what I wish for most. They grant no wish. */
 function nearestTo(theirs: readonly Wished[], rest: readonly Offerable[], mine: readonly Offerable[]): Wished[] {
   const aim = theirs.find(({ value }) => value !== null)?.value;
   if (aim == null) return [];

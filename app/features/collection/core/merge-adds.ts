@@ -1,7 +1,7 @@
 import type { PetPick } from "~/features/offers/offers.types.ts";
 import { itemCode } from "./item-code.ts";
 
-/** A pet that is to be added to a collection. */
+/** A pet to be added to a collection. */
 export interface Addition extends PetPick {
   quantity: number;
   /** May be empty. */
@@ -9,8 +9,8 @@ export interface Addition extends PetPick {
 }
 
 /**
- * One addition for each pet in each variant, in the order in which they first come: the quantities add up, and the last note that is not
- * empty is kept (COL-030).
+ * One addition per pet and variant, in the order in which they first appear: quantities add up, and the last non-empty note is kept
+ * (COL-030).
  */
 export function mergeAdditions(additions: readonly Addition[]): Addition[] {
   const merged = new Map<number, Addition>();
@@ -23,7 +23,7 @@ export function mergeAdditions(additions: readonly Addition[]): Addition[] {
   return [...merged.values()];
 }
 
-/** Single picks, each as often as it is meant, as additions. */
+/** Turns single picks into additions with quantities. */
 export function additionsOf(picks: readonly PetPick[]): Addition[] {
   return mergeAdditions(picks.map(({ petId, variant }) => ({ petId, variant, quantity: 1, note: "" })));
 }

@@ -6,7 +6,7 @@ import { itemCode } from "./item-code.ts";
 
 const DAY_MS = 86_400_000;
 
-/** How many of a pet somebody had on the days from `from` up to `until`, which is not included; null is still. Days are counted since 1970. */
+/** The quantity of a pet from the day `from` until the day `until`, exclusive; null means until now. Days are counted since 1970. */
 export interface Holding extends PetPick {
   quantity: number;
   from: number;
@@ -34,10 +34,10 @@ export interface NetWorth {
 type Priced = Pick<CataloguePet, "values" | "variants">;
 
 /**
- * The net worth from the end of the day `firstDay` until `asOf` (milliseconds), and what moved it. It follows from what was held on each
- * day and from what the pets were worth at its end: `pets` has their values of now, and `changes` those of the values since then. A change
- * of a value counts for the pets that were held before that day, and what comes or goes counts at the value at the end of the day. A pet
- * without a number, or of which nothing is known, counts 0.
+ * The net worth from the end of the day `firstDay` until `asOf` (milliseconds), and what moved it, computed from what was held on each day
+ * and what the pets were worth at its end. `pets` has their current values, and `changes` the changes since then. A change of a value
+ * counts for pets held before that day; pets that come or go count at the value at the end of the day. A pet without a number, or unknown,
+ * counts 0.
  */
 export function netWorth(
   holdings: readonly Holding[],
@@ -87,12 +87,12 @@ export function netWorth(
   return { start, days };
 }
 
-/** The day of a moment, counted since 1970 (UTC). */
+/** The day of a time, counted since 1970 (UTC). */
 export function dayOf(at: number): number {
   return Math.floor(at / DAY_MS);
 }
 
-/** A day as the tables write it, YYYY-MM-DD, and back. */
+/** A day as the tables write it: YYYY-MM-DD. */
 export function formatDate(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
@@ -102,7 +102,7 @@ export function parseDate(date: string): number {
   return dayOf(Date.parse(`${date}T00:00:00Z`));
 }
 
-/** From which day on a pet had these values, at the end of each day. */
+/** The values of a pet at the end of each day, each with its first day. */
 interface Period {
   from: number;
   values: PetValues;
@@ -114,7 +114,7 @@ function pricesOf({ values }: Priced, changes: readonly PriceChange[]): Period[]
   let later = { ...values };
   for (const { variant, from, at } of newestFirst) {
     const day = dayOf(at);
-    // Of several changes on one day, the values after the last of them are those at its end.
+    // Of several changes on one day, the last one counts.
     if (periods.at(-1)?.from !== day) periods.push({ from: day, values: later });
     later = { ...later, [variant]: from };
   }

@@ -4,7 +4,7 @@ import type { Variant } from "~/features/pets/pets.types.ts";
 import type { Priority, ShownPet } from "../collection.types.ts";
 import { itemCode } from "./item-code.ts";
 
-/** What narrows a list of pets. */
+/** The filters of a list of pets. */
 interface Wanted {
   query: string;
   filters: { variant: Variant | null; rarity: string | null; value: { min: number | null; max: number | null } };
@@ -15,7 +15,7 @@ export type SortBy = "value" | "added" | "name" | "quantity" | "priority";
 
 const RANKS: Record<Priority, number> = { high: 2, medium: 1, low: 0 };
 const keys: Record<SortBy, (entry: Sorted) => number | string> = {
-  // Together, because that is what the card says. Without a number it stands behind all that have one.
+  // By value × quantity, as the card shows it. Entries without a number come last.
   value: ({ value, quantity = 1 }) => (typeof value === "number" ? value * quantity : -1),
   added: ({ addedAt }) => addedAt,
   name: ({ name }) => lowerName(name),
@@ -23,7 +23,7 @@ const keys: Record<SortBy, (entry: Sorted) => number | string> = {
   priority: ({ priority = "medium" }) => RANKS[priority],
 };
 
-/** The entries that match, in their order; equal ones follow by value, then by pet and variant. */
+/** The entries that match, in the chosen order; equal ones by value, then by pet and variant. */
 export function sortEntries<Entry extends Sorted>(
   entries: readonly Entry[],
   wanted: Wanted,
@@ -35,7 +35,10 @@ export function sortEntries<Entry extends Sorted>(
     .sort((a, b) => turn * compare(key(a), key(b)) || compare(keys.value(b), keys.value(a)) || itemCode(a) - itemCode(b));
 }
 
-/** One page of them behind the code `after`, or from the first where that is null or gone; `next` is the code of its last entry. */
+/**
+ * One page of entries after the one with the code `after`, or from the first if that is null or gone; `next` is the code of the page's last
+ * entry.
+ */
 export function pageOfEntries<Entry extends Sorted>(
   entries: readonly Entry[],
   after: string | null,

@@ -2,7 +2,7 @@ import type { Week, WorthMove } from "../collection.types.ts";
 import { itemCode } from "./item-code.ts";
 import type { NetWorth } from "./net-worth.ts";
 
-/** How many days after a Monday the first day of 1970 was. */
+/** How many days after a Monday 1 January 1970 was. */
 const FIRST_WEEKDAY = 3;
 
 /** The Monday of the week of a day; both are counted since 1970. */
@@ -10,7 +10,7 @@ export function mondayOf(day: number): number {
   return day - ((((day + FIRST_WEEKDAY) % 7) + 7) % 7);
 }
 
-/** What changed within a week, pet by pet, from its days: amounts of one pet on several days are added up. */
+/** What changed within a week, by pet: the amounts of one pet on several days are added up. */
 export function toWeek({ start, days }: NetWorth): Week {
   const sums = new Map<string, WorthMove>();
   for (const { moves } of days) {
@@ -31,7 +31,7 @@ export function toWeek({ start, days }: NetWorth): Week {
   };
 }
 
-/** Values: how many there were at most. Comings and goings: how many more or fewer there are in the end. */
+/** For values, the quantity is the largest of the two; for pets that came or went, the difference in the end. */
 function merge(known: WorthMove | undefined, move: WorthMove): WorthMove {
   if (!known) return move;
   const amount = known.amount + move.amount;

@@ -6,7 +6,7 @@ import type { Completion, ShownPet, Worth } from "../collection.types.ts";
 
 const FULL = 100;
 
-/** Entries with the names, pictures and values that the catalogue gives their pets. One whose pet has left it is named by its number. */
+/** Entries with names, pictures and values from the catalogue. A pet that is no longer in it is named by its number. */
 export function showPets<Entry extends PetPick>(entries: readonly Entry[], byId: ReadonlyMap<number, CataloguePet>): (Entry & ShownPet)[] {
   return entries.flatMap((entry) => {
     const [item] = itemsOf([entry], byId).items;
@@ -23,8 +23,8 @@ interface Valued {
 }
 
 /**
- * What pets are worth together: the sum of value × quantity, where one without a quantity counts once (COL-054, COL-055). Exact up to
- * nine quadrillion; a larger sum is the nearest number that there is. Pets without a number count 0 and are told by the reason.
+ * The total worth of pets: the sum of value × quantity, where one without a quantity counts once (COL-054, COL-055). Exact up to nine
+ * quadrillion, rounded beyond. Pets without a number count 0 and are counted by reason.
  */
 export function worthOf(pets: readonly Valued[]): Worth {
   let total = 0n;
@@ -39,7 +39,7 @@ export function worthOf(pets: readonly Valued[]): Worth {
   return { ...worth, total: Number(total) };
 }
 
-/** The pets without a number in words: "2 pets are O/C and 1 is N/A. They count as 0."; null where there are none. */
+/** The pets without a number, in words: "2 pets are O/C and 1 is N/A. They count as 0."; null if there are none. */
 export function describeWithout({ without: { outOfCirculation, notAvailable, unvalued } }: Worth): string | null {
   const parts = [
     { count: outOfCirculation, words: "O/C" },
@@ -85,7 +85,7 @@ export function completionBy(pets: readonly { id: number; groups: readonly strin
   return [...groups.values()];
 }
 
-/** Eggs in the order in which somebody wants to read them: those that are begun first, the nearest to completion before others. */
+/** Eggs in reading order: first those that are begun, the nearest to completion before others. */
 export function compareByProgress(a: Completion, b: Completion): number {
   const rank = ({ owned, total }: Completion) => (owned === 0 ? 2 : owned === total ? 1 : 0);
   return rank(a) - rank(b) || b.owned / b.total - a.owned / a.total || (a.name < b.name ? -1 : 1);

@@ -14,12 +14,12 @@ import { countInterest, findOwnOfPet } from "../collection.queries.server.ts";
 import type { OwnOfPet } from "../collection.types.ts";
 import type { Route } from "./+types/around-pet";
 
-// Forms are not needed for the first view: until their code is there, the buttons work as plain forms.
+// The forms are not needed for the first view: until their code is there, the buttons work as plain forms.
 const PetActions = late(async () => (await import("../components/pet-actions.tsx")).PetActions);
 
 /**
- * Around the page of a pet: how many have it and want it, and what the reader has of it. Kept for guests with the
- * page, so the figures are at most five minutes old.
+ * Adds to the page of a pet how many players have it and want it, and what the reader has of it. Kept for guests with the page, so the
+ * figures are at most five minutes old.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     keepPage(context, [petTag(id)]);
     return { interest, own };
   } catch (error) {
-    // The pet's page stands without it, and says itself what it cannot show.
+    // The pet's page works without it, and shows its own errors.
     ctx.log.error({ err: error }, "the collection could not be read for the page of a pet");
     return null;
   }

@@ -2,11 +2,11 @@ import { Outlet } from "react-router";
 import type { PetSlots } from "~/features/pets/components/parts/pet-slots.ts";
 import { useRootData } from "~/use-root-data.ts";
 
-// Fetched after the list is there, for those alone who have a collection to add to.
+// Loaded after the list, and only for readers who have a collection.
 const COLLECTS: PetSlots = { loadCardButton: async () => (await import("../components/card-button.tsx")).CardButton };
 const READS: PetSlots = {};
 
-/** Around the value list: whoever is signed in adds pets to the collection with one tap on their cards. */
+/** Adds to the value list: signed-in players add pets to their collection with one tap on a card. */
 export default function AroundValues() {
   const viewer = useRootData()?.viewer;
   return <Outlet context={viewer && viewer.banMessage === null ? COLLECTS : READS} />;

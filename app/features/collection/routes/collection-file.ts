@@ -9,7 +9,7 @@ import { sortEntries } from "../core/sort-entries.ts";
 import { showPets } from "../core/worth.ts";
 import type { Route } from "./+types/collection-file";
 
-/** GET /collection.csv: the own collection as a file, as it is filtered and sorted in the address. */
+/** GET /collection.csv: the reader's collection as a file, filtered and sorted as the address says. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const user = requireUser(ctx);

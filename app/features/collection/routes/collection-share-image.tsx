@@ -13,7 +13,7 @@ import type { Route } from "./+types/collection-share-image";
 const SHOWN = 6;
 const ONE_DAY = 86_400;
 
-/** GET /share/collection/{user id}.png: what a link to a public collection unfolds into. */
+/** GET /share/collection/{user id}.png: the preview picture of a link to a public collection. */
 export function loader({ params, ...asked }: Route.LoaderArgs) {
   return answerShareImage(asked, async (ctx) => {
     const id = params.id;

@@ -15,7 +15,7 @@ import { pageOfEntries, sortEntries } from "../core/sort-entries.ts";
 import { showPets } from "../core/worth.ts";
 import type { Route } from "./+types/collection";
 
-// What a guest sees goes without it.
+// Not needed for what a guest sees.
 const OwnCollection = late(async () => (await import("../components/own-collection.tsx")).OwnCollection);
 
 /** GET /collection: what the reader has (SHELL-024, COL-001). */

@@ -29,10 +29,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...matches, board, wishes: wishes.map(({ petId, variant }) => offerItemId(petId, variant)) };
 }
 
-/** Of a pet that very many have not all are looked at, so a larger number would not be true. */
+/** Not all holders of very common pets are read, so a larger number would not be accurate. */
 const MAX_COUNTED = 1_000;
 
-/** How many trades of the board stand above the matches. */
+/** How many trades of the board are shown above the matches. */
 const MAX_TRADES = 6;
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -11,7 +11,7 @@ import { GuestCollection } from "../components/guest-collection.tsx";
 import { WeekReport } from "../components/week-report.tsx";
 import type { Route } from "./+types/week";
 
-/** GET /collection/week?week=…: what changed in the collection in the running week, or in an earlier one. */
+/** GET /collection/week?week=…: what changed in the collection this week, or in an earlier one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   if (ctx.actor.kind === "guest") return data(null, 401);

@@ -22,7 +22,7 @@ const RESULTS = {
   open: { icon: "clock", words: "Not yet" },
 } as const;
 
-/** Checks the draw in the reader's own browser: the published record, or one that they have. */
+/** Checks the draw in the reader's own browser: from the published record, or from one that the reader has. */
 export function DrawCheck({ giveawayId, state }: { giveawayId: string; state: GiveawayState }) {
   const published = useDrawCheck(giveawayId);
   const own = useDrawCheck(giveawayId);

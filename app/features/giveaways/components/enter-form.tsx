@@ -16,7 +16,7 @@ interface EnterFormProps {
   boosted: boolean;
 }
 
-/** The way into a giveaway (GIV-010), or what came of it (GIV-020 … GIV-022). */
+/** The form that enters a giveaway (GIV-010), or its result (GIV-020 … GIV-022). */
 export function EnterForm({ giveawayId, open, own, boosted }: EnterFormProps) {
   const { revalidate } = useRevalidator();
   const [entered, setEntered] = useState(false);
@@ -28,7 +28,7 @@ export function EnterForm({ giveawayId, open, own, boosted }: EnterFormProps) {
     failed: MESSAGES.enterFailed,
     onReply({ ok, code }) {
       if (ok) setEntered(true);
-      // Ended, or entered in another tab: the page does not know yet.
+      // The giveaway has ended, or was entered in another tab, which the page does not know yet.
       else if (code !== undefined) void revalidate();
     },
   });
@@ -62,7 +62,7 @@ export function EnterForm({ giveawayId, open, own, boosted }: EnterFormProps) {
 interface EnteredNoticeProps {
   own: OwnEntry;
   open: boolean;
-  /** The button that was pressed is gone: the focus goes on to what came of it. */
+  /** The button that was pressed is gone, so the focus moves to the result. */
   focused: boolean;
   giveawayId: string;
 }

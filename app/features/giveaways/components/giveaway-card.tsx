@@ -14,13 +14,13 @@ interface GiveawayCardProps {
   winners: GiveawayWinner[];
   own: OwnEntry | null;
   boosted: boolean;
-  /** The moment, in milliseconds since 1970. */
+  /** The present time, in milliseconds since 1970. */
   now: number;
   /** The level of its title. */
   level: 1 | 2;
 }
 
-/** A giveaway: what can be won, until when, and the way in (GIV-001 … GIV-007). */
+/** A giveaway: the prize, the end, and the entry form (GIV-001 … GIV-007). */
 export function GiveawayCard({ giveaway, winners, own, boosted, now, level }: GiveawayCardProps) {
   const { id, title, description, prize, prizes, endsAt, state, entryCount } = giveaway;
   const open = giveaway.open && now < endsAt;

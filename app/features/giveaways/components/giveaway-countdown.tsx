@@ -2,7 +2,7 @@ import { splitDuration } from "~/ui/dates.ts";
 
 const PARTS = ["days", "hours", "minutes", "seconds"] as const;
 
-/** What is left of a giveaway, in days, hours, minutes and seconds (GIV-004). Both moments in milliseconds since 1970. */
+/** The time left in a giveaway, in days, hours, minutes and seconds (GIV-004). Both times are in milliseconds since 1970. */
 export function GiveawayCountdown({ until, now }: { until: number; now: number }) {
   const left = splitDuration(until - now);
   return (

@@ -31,7 +31,7 @@ export function GiveawayPage({ view: loaded, own, boosted, now: drawnAt, level, 
   const { state } = giveaway;
   const loadedState = loaded.giveaway.state;
   useEffect(() => {
-    // The lists around it change with its end and its draw.
+    // The lists around it change when it ends and when it is drawn.
     if (state !== loadedState) void refresh();
   }, [state, loadedState, refresh]);
   return (

@@ -112,7 +112,7 @@ function Entries({ id, entries }: { id: string; entries: readonly GiveawayEntry[
 
 interface ActProps {
   id: string;
-  /** The buttons are gone once they are done: the pane tells what came of them. */
+  /** The buttons disappear once they are used, so the pane shows the result. */
   last: LastReply;
 }
 

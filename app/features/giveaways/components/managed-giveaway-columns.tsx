@@ -25,7 +25,7 @@ export const managedGiveawayColumns: Columns<Giveaway, typeof giveawayManagerLis
   { id: "created", header: "Created", order: "created", text: ({ createdAt }) => formatDay(createdAt), hides: "can", width: "8rem" },
 ];
 
-/** How far a giveaway has come. */
+/** The state of a giveaway. */
 export function GiveawayStatus({ giveaway }: { giveaway: Giveaway }) {
   return <Chip tone={giveaway.open ? "gain" : giveaway.state === "drawn" ? "neutral" : "fair"}>{wordOf(giveaway)}</Chip>;
 }

@@ -12,7 +12,7 @@ import { useSheets } from "~/ui/use-sheets.tsx";
 const loadSheet = () => import("~/features/offers/components/one-pet-sheet.tsx");
 const OnePetSheet = lazy(() => loadSheet().then((module) => ({ default: module.OnePetSheet })));
 
-/** The pet that is won: chosen with the picker, or by its name where there are no scripts. */
+/** The prize pet: chosen with the picker, or by name if there are no scripts. */
 export function PrizePet({ form }: { form: FormHandle }) {
   const catalogue = useCatalogue(null);
   const hydrating = useHydrating();

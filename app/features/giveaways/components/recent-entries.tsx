@@ -12,7 +12,7 @@ interface RecentEntriesProps {
   now: number;
 }
 
-/** Who entered last, at most ten (GIV-008, GIV-009). */
+/** The latest entrants, at most ten (GIV-008, GIV-009). */
 export function RecentEntries({ giveawayId, entries, now }: RecentEntriesProps) {
   return (
     <Section title="Recent entries">

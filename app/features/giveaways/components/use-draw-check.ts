@@ -8,8 +8,8 @@ export type CheckState =
   | { kind: "failed"; message: string };
 
 /**
- * Checks the record of a giveaway in this browser: the one that the site publishes, and one that the reader has (`own`), which is also
- * compared with that. The code for it is loaded when it is wanted.
+ * Checks the record of a giveaway in this browser: the published one, or the reader's own (`own`), which is also compared with the
+ * published one. The code for it is loaded on demand.
  */
 export function useDrawCheck(giveawayId: string) {
   const [state, setState] = useState<CheckState>({ kind: "idle" });

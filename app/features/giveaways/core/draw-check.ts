@@ -1,20 +1,20 @@
 import { drawWinners, sha256 } from "./draw.ts";
 import { type DrawRecord, entriesOf, firstChecksum, formatLine, nextChecksum, type RecordLine } from "./draw-record.ts";
 
-/** One step of a check: `open` where the record cannot say yet, because there was no draw. */
+/** One step of a check; `open` if the record cannot tell yet, because there was no draw. */
 export interface CheckStep {
   step: "promise" | "list" | "winners" | "site";
   result: "right" | "wrong" | "open";
-  /** What was found, in a sentence. */
+  /** The finding, as a sentence. */
   words: string;
 }
 
-/** How many lines are checked before the page gets a breath. */
+/** How many lines are checked before the page may respond. */
 const LINES_A_BREATH = 2_000;
 
 /**
- * Checks a record by itself: whether the seed is the one that was promised, whether the checksum belongs to the list, and whether the draw
- * gives these winners. `onProgress` hears how much of the list is done, from 0 to 1. Rejects as `sha256` does.
+ * Checks a record on its own: whether the seed is the promised one, whether the checksum belongs to the list, and whether the draw gives
+ * these winners. `onProgress` is called with the checked share of the list, from 0 to 1. Rejects as `sha256` does.
  */
 export async function checkRecord(record: DrawRecord, onProgress?: (done: number) => void): Promise<CheckStep[]> {
   return [await checkPromise(record), await checkList(record, onProgress), await checkWinners(record)];
@@ -45,7 +45,7 @@ async function checkList(record: DrawRecord, onProgress?: (done: number) => void
       };
 }
 
-/** What cannot be in a list that the site wrote; null where nothing is wrong. */
+/** What the site would never have written into a list; null if nothing is wrong. */
 function flawOf(lines: readonly RecordLine[]): string | null {
   const codes = new Set<string>();
   const gone = new Set<number>();
@@ -81,8 +81,8 @@ const nameEntries = (numbers: readonly number[]) =>
   numbers.length === 0 ? "no entry" : `${numbers.length === 1 ? "entry" : "entries"} ${numbers.join(", ")}`;
 
 /**
- * Compares a record that somebody has, from whenever, with what the site publishes now: it has to be the same giveaway with the same promise,
- * and the list of then has to be the beginning of the list of now.
+ * Compares a record that somebody saved at any time with the one published now: it has to be the same giveaway with the same promise, and
+ * the old list has to be the beginning of the new one.
  */
 export function compareRecords(own: DrawRecord, published: DrawRecord): CheckStep {
   const wrong = (words: string): CheckStep => ({ step: "site", result: "wrong", words });

@@ -1,9 +1,9 @@
 import { type DrawEntry, sha256 } from "./draw.ts";
 
-/** Something that happened to the list of entries. */
+/** A line of the list of entries. */
 export type RecordLine = { kind: "enters"; number: number; code: string; tickets: 1 | 2 } | { kind: "leaves"; number: number };
 
-/** The record of a draw: everything that is needed to check it, and nothing about anybody (decision 0030). */
+/** The record of a draw: everything needed to check it, and nothing about any person (decision 0030). */
 export interface DrawRecord {
   giveaway: string;
   prizes: number;
@@ -24,17 +24,17 @@ const FIRST_LINE = "Bubblegum Values giveaway, record 1";
 export const MAX_RECORD_LENGTH = 8_000_000;
 const MAX_RECORD_LINES = 200_000;
 
-/** A line of the list as it stands in the record. */
+/** A line of the list as the record writes it. */
 export function formatLine(line: RecordLine): string {
   return line.kind === "enters" ? `${line.number} enters ${line.code} ${line.tickets}` : `${line.number} leaves`;
 }
 
-/** The checksum of a list that is still empty. */
+/** The checksum of an empty list. */
 export function firstChecksum({ giveaway, prizes, promise }: Pick<DrawRecord, "giveaway" | "prizes" | "promise">): Promise<string> {
   return sha256(`${FIRST_LINE}\ngiveaway ${giveaway}\nprizes ${prizes}\npromise ${promise}`);
 }
 
-/** The checksum of a list with one more line: it holds every line before it, so none can be changed or left out later. */
+/** The checksum of a list with one more line. It covers every line before, so none can be changed or left out later. */
 export function nextChecksum(checksum: string, line: RecordLine): Promise<string> {
   return sha256(`${checksum}\n${formatLine(line)}`);
 }
@@ -69,7 +69,7 @@ export type ReadRecord = { ok: true; record: DrawRecord } | { ok: false; message
 const HEX = "[0-9a-f]{64}";
 const LINE = /^(?:(?<number>[1-9]\d{0,8}) (?:enters (?<code>[0-9a-f]{16}) (?<tickets>[12])|leaves))$/;
 
-/** Reads a record that somebody saved or was sent. What does not belong into one is refused with the number of its line. */
+/** Reads a record that somebody saved or was sent. Text that does not belong in a record is refused with its line number. */
 export function parseRecord(text: string): ReadRecord {
   if (text.length > MAX_RECORD_LENGTH) return wrong("This is too long to be a record.");
   const rows = text

@@ -1,14 +1,14 @@
-/** An entry as the draw sees it: its number in the list, and how many tickets it has. */
+/** An entry in the draw: its number in the list, and how many tickets it has. */
 export interface DrawEntry {
   number: number;
   tickets: 1 | 2;
 }
 
-/** Numbers from 0 to this one, not included, are taken from a hash: its first 52 bits, which are a whole number in every language. */
+/** The numbers taken from a hash are below this one: its first 52 bits, which every programming language can hold exactly. */
 const NUMBERS = 2 ** 52;
 const DIGITS = 13;
 
-/** The SHA-256 hash of a text (UTF-8), in lower-case hexadecimal. Rejects where the platform has no WebCrypto, as on a page without HTTPS. */
+/** The SHA-256 hash of a text (UTF-8), in lower-case hexadecimal. Rejects if the platform has no WebCrypto, as on a page without HTTPS. */
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,6 +1,6 @@
 import type { Giveaway, GiveawayFields } from "../giveaways.types.ts";
 
-/** A giveaway as the form of the manager carries it; its end to the minute, in UTC. */
+/** The fields of a giveaway in the manager's form; the end is in UTC, to the minute. */
 export function giveawayFieldsOf({
   title,
   description,
@@ -12,7 +12,7 @@ export function giveawayFieldsOf({
   return { title, description, prize: words, prizeType: type, pet: pet?.name ?? "", prizes: String(prizes), endsAt: formatEnd(endsAt) };
 }
 
-/** What a new giveaway begins with. */
+/** The initial values of a new giveaway. */
 export const NEW_GIVEAWAY: GiveawayFields = {
   title: "",
   description: "",
@@ -24,12 +24,12 @@ export const NEW_GIVEAWAY: GiveawayFields = {
 };
 export const GIVEAWAY_FIELDS = Object.keys(NEW_GIVEAWAY) as (keyof GiveawayFields)[];
 
-/** A moment as a field for date and time has it: "2026-11-21T18:30", in UTC. */
+/** A time as a date-and-time field writes it: "2026-11-21T18:30", in UTC. */
 function formatEnd(at: number): string {
   return new Date(at).toISOString().slice(0, 16);
 }
 
-/** Reads such a field; undefined where it names no moment. */
+/** Reads such a field; undefined if it is not a valid time. */
 export function parseEnd(text: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?$/.test(text)) return undefined;
   const at = new Date(`${text}Z`);

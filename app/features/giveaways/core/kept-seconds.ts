@@ -1,8 +1,8 @@
 const MAX_KEPT_SECONDS = 60;
 
 /**
- * How many seconds a page with this giveaway may be kept for guests: it says how long ago somebody entered, and must not outlive the end.
- * Times are in milliseconds since 1970.
+ * For how many seconds a page with this giveaway may be kept for guests: the page says how long ago somebody entered, and must not outlive
+ * the giveaway's end. Times are in milliseconds since 1970.
  */
 export function keptSeconds(giveaway: { open: boolean; endsAt: number } | null, now: number): number {
   if (!giveaway?.open) return MAX_KEPT_SECONDS;

@@ -7,7 +7,7 @@ import { MESSAGES } from "../giveaways.constants.ts";
 import { readGiveawayView } from "../giveaways.queries.server.ts";
 import type { Route } from "./+types/giveaway-now";
 
-/** GET /giveaways/{id}/now.json: what the page of a giveaway shows right now, for pages that follow it live. */
+/** GET /giveaways/{id}/now.json: the current data of a giveaway's page, for pages that follow it live. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const view = await readGiveawayView(ctx, id);

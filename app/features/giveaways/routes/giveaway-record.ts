@@ -6,7 +6,7 @@ import { MESSAGES } from "../giveaways.constants.ts";
 import { readRecord } from "../giveaways.draws.queries.server.ts";
 import type { Route } from "./+types/giveaway-record";
 
-/** GET /giveaways/{id}/record.txt: the record of a giveaway as it is now, as text that the check page reads. */
+/** GET /giveaways/{id}/record.txt: the current record of a giveaway, as text that the check page reads. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const record = await readRecord(contextOf(context), id);
   if (!record) throw new AppError("not_found", MESSAGES.notFound);

@@ -16,7 +16,7 @@ import { isBoosted } from "../giveaways.policy.ts";
 import { readGiveawayFrame, readGiveawayView } from "../giveaways.queries.server.ts";
 import type { Route } from "./+types/giveaway";
 
-/** GET /giveaways/{id}: a giveaway by itself, also one that is over. */
+/** GET /giveaways/{id}: one giveaway, open or past. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const now = ctx.now().getTime();

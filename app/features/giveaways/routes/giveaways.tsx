@@ -74,18 +74,18 @@ export default function Giveaways({ loaderData: { now, boosted, shown } }: Route
 type Shown = Route.ComponentProps["loaderData"]["shown"];
 
 /**
- * The giveaway that somebody is looking at: it stays when it ends, for them to see the draw, although another one is the first then. Until
- * they go on, or come back to the page.
+ * The giveaway that somebody is looking at. It stays on the page when it ends, so that they see the draw although another one is now first,
+ * until they leave or come back to the page.
  */
 function useWatched(shown: Shown): { watched: Shown; goOn: () => void } {
   const [watched, setWatched] = useState(shown);
   const isSame = watched?.view.giveaway.id === shown?.view.giveaway.id;
-  // What is read anew of the same one replaces it.
+  // Newer data about the same giveaway replace it.
   if (watched !== shown && (isSame || watched === null)) setWatched(shown);
   return { watched: isSame || watched === null ? shown : watched, goOn: () => setWatched(shown) };
 }
 
-/** Giveaways could not be read (GIV-033, GIV-035): said plainly, with a way to try again. */
+/** Giveaways could not be read (GIV-033, GIV-035): says so, and offers to try again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <GiveawaysFrame>

@@ -5,8 +5,9 @@ export interface CsvRow {
 }
 
 /**
- * Reads a table whose first line names its columns: separated by commas, semicolons or tabs, cells in quotation marks where they hold one of
- * these or a line break. A row that has more cells than columns has its surplus under "". Lines without any cell filled in are passed over.
+ * Reads a table whose first line names its columns. Columns are separated by commas, semicolons or tabs; a cell that contains one of these
+ * or a line break is in quotation marks. The surplus cells of a row that has more cells than columns are under "". Lines without any filled
+ * cell are skipped.
  */
 export function parseCsv(text: string): CsvRow[] {
   const content = text.replace(/^\ufeff/, "");
@@ -20,7 +21,7 @@ export function parseCsv(text: string): CsvRow[] {
     }));
 }
 
-/** What stands most often in the first line, outside of quotation marks. */
+/** The separator that occurs most often in the first line, outside quotation marks. */
 function separatorOf(content: string): string {
   const head = (content.split(/\r?\n|\r/, 1)[0] ?? "").replace(/"[^"]*"/g, "");
   const count = (sign: string) => head.split(sign).length;

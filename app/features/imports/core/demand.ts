@@ -1,8 +1,8 @@
 import { DEMAND_LABELS } from "~/features/pets/pets.constants.ts";
 
 /**
- * Reads a popularity as demand, from 1 to 5, where 0 is not rated: on the scale up to 5, on that up to 100 (50 is 3), "80/100", "4 / 5" or
- * in words. Null where it is none of these.
+ * Reads a popularity as demand, from 1 to 5, or 0 for not rated. Accepts a scale up to 5, one up to 100 (50 is 3), "80/100", "4 / 5", and
+ * words. Null for anything else.
  */
 export function parseDemand(input: unknown): number | null {
   if (typeof input === "string") return fromText(input.trim());

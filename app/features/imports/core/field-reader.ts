@@ -12,11 +12,11 @@ const SECRET = /password|passwd|pwd(hash)?$|salt$|token|secret|credential/i;
 const MAX_SHOWN = 40;
 
 /**
- * Reads the fields of a document, whose names count in any spelling ("robloxUsername", "Roblox username"), and notes what it had to put right.
- * A field that cannot be read is as good as missing. Of several names, the first that is filled in counts.
+ * Reads the fields of a document and notes what it had to mend. Field names count in any spelling ("robloxUsername", "Roblox username"). A
+ * field that cannot be read counts as missing. If several names are given, the first that is filled in counts.
  */
 export class FieldReader {
-  /** What was put right, one short sentence each. */
+  /** What was mended, one short sentence each. */
   readonly mended: string[] = [];
   readonly #fields: ReadonlyMap<string, unknown>;
 
@@ -24,7 +24,7 @@ export class FieldReader {
     this.#fields = new Map(Object.entries(data).map(([name, value]) => [letters(name), value]));
   }
 
-  /** What the first of these fields that is there holds; undefined without any. */
+  /** The value of the first of these fields that is present; undefined without any. */
   raw(...names: string[]): unknown {
     for (const name of names) {
       const value = this.#fields.get(letters(name));
@@ -33,7 +33,7 @@ export class FieldReader {
     return undefined;
   }
 
-  /** A text fit to be shown; "" where there is none. */
+  /** A text that can be shown; "" if there is none. */
   text(names: string | readonly string[], max: number, options: { lines?: boolean } = {}): string {
     const [value, name] = this.#first(names);
     if (value === undefined) return "";
@@ -43,21 +43,21 @@ export class FieldReader {
     return text;
   }
 
-  /** An id of the old data as text; "" where there is none. */
+  /** An id of the old data as text; "" if there is none. */
   id(...names: string[]): string {
     const value = this.raw(...names);
     if (typeof value === "number") return String(value);
     return typeof value === "string" ? value.trim().slice(0, 1_500) : "";
   }
 
-  /** A number, also where it is written as text; null where there is none. */
+  /** A number, also if it is written as text; null if there is none. */
   number(...names: string[]): number | null {
     const value = this.raw(...names);
     if (typeof value === "number") return Number.isFinite(value) ? value : null;
     return typeof value === "string" ? parseAmount(value) : null;
   }
 
-  /** A whole number from `min` to `max`: what is beyond is brought back there. `otherwise` where there is none. */
+  /** A whole number, limited to `min` and `max`; `otherwise` if there is none. */
   whole(name: string, { min, max, otherwise }: { min: number; max: number; otherwise: number }): number {
     const number = this.number(name);
     if (number === null) return otherwise;
@@ -72,7 +72,7 @@ export class FieldReader {
     return value === true || value === 1 || (typeof value === "string" && TRUE.test(value.trim()));
   }
 
-  /** A moment; null where there is none, with a note where what is there cannot be read as one. */
+  /** A moment; null if there is none, with a note if a value is there but cannot be read. */
   moment(...names: string[]): Date | null {
     const value = this.raw(...names);
     if (value === undefined) return null;
@@ -81,14 +81,14 @@ export class FieldReader {
     return at;
   }
 
-  /** A list; empty where there is none. What is kept by key ("0", "1" …) counts as one. */
+  /** A list; empty if there is none. Values with the keys "0", "1" … count as a list. */
   list(...names: string[]): unknown[] {
     const value = this.raw(...names);
     if (Array.isArray(value)) return value;
     return isFields(value) ? Object.values(value) : [];
   }
 
-  /** What belongs to the word that a field holds, in any spelling; `otherwise` where it holds none, with a note for one that is not known. */
+  /** What the word in a field stands for, in any spelling; `otherwise` if the field is empty, or, with a note, if the word is unknown. */
   choice<Word extends string>(names: string | readonly string[], words: Readonly<Record<string, Word>>, otherwise: NoInfer<Word>): Word {
     const [value, name] = this.#first(names);
     if (value === undefined) return otherwise;
@@ -98,7 +98,9 @@ export class FieldReader {
     return chosen ?? otherwise;
   }
 
-  /** The values of the variants that are named, in `field` or beside everything else; what cannot be read is left without a value. */
+  /**
+   * The values of the variants that are named, in `field` or beside the other fields. A value that cannot be read becomes "not valued yet".
+   */
   values(field: string): Partial<PetValues> {
     const inner = this.raw(field);
     const reader = isFields(inner) ? new FieldReader(inner) : this;
@@ -113,12 +115,12 @@ export class FieldReader {
     return values;
   }
 
-  /** Notes what was put right. */
+  /** Notes what was mended. */
   note(what: string): void {
     this.mended.push(what);
   }
 
-  /** Notes which secrets the document holds, which nobody reads. */
+  /** Notes which secrets the document contains. Their values are never read. */
   noteSecrets(): void {
     const found = [...this.#fields.keys()].filter((name) => SECRET.test(name));
     if (found.length > 0) this.note(`${found.join(", ")} left behind`);
@@ -148,12 +150,12 @@ export class FieldReader {
   }
 }
 
-/** A name as it counts: small letters and digits alone. */
+/** A name in its compared form: only lower-case letters and digits. */
 function letters(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-/** What was found, in few words: never a whole text, which may hold what nobody is to read. */
+/** A short quotation of what was found, never a whole text, which may be private. */
 function show(value: unknown): string {
   if (typeof value !== "string") return typeof value === "number" || typeof value === "boolean" ? String(value) : "of an unknown form";
   const { text } = cleanText(value, MAX_SHOWN);

@@ -1,9 +1,12 @@
 const SECOND = 1_000;
-/** Roblox opened in 2006: what is older is a mistake, like what is further away than anybody plans. */
+/** Roblox opened in 2006: anything older is a mistake, as is anything further ahead than anybody plans. */
 const EARLIEST = Date.UTC(2006, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
-/** Numbers below are seconds since 1970, up to the next milliseconds, and above that microseconds: so each means a day of our time. */
+/**
+ * Numbers below the first bound are seconds since 1970, below the second milliseconds, and above it microseconds, so that each gives a
+ * plausible date.
+ */
 const FEWEST_MILLISECONDS = 1e11;
 const FEWEST_MICROSECONDS = 1e14;
 
@@ -11,10 +14,10 @@ const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{
 const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
 
 /**
- * Reads a moment in any of the forms in which a document database exports it: `{seconds, nanoseconds}` with and without underscores and
- * wrapped by a tool, ISO text, a date as JavaScript or the database's console writes it, and seconds, milliseconds or microseconds since 1970 as
- * a number or its text. Text without a time zone is UTC. Null for everything else, for "01/02/2023", which is January to some and February
- * to others, and for what is not between 2006 and 2100.
+ * Reads a moment in any of the forms in which a document database exports it: `{seconds, nanoseconds}`, with or without underscores or a
+ * wrapper; ISO text; a date as JavaScript or the database's console writes it; and seconds, milliseconds or microseconds since 1970, as a
+ * number or as text. Text without a time zone is UTC. Null for anything else, for "01/02/2023", which is January to some and February to
+ * others, and for dates outside 2006 to 2100.
  */
 export function parseMoment(input: unknown): Date | null {
   const at = toMilliseconds(input, 0);

@@ -3,19 +3,18 @@ import { plainLine, plainText } from "~/platform/text/plain-text.ts";
 const MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
-/** Longer than any text of ours: what is longer is not even cleaned. */
+/** Longer than any text of the site: a text beyond this is not even cleaned. */
 const MAX_RAW = 50_000;
 
-/** A text of the old data, fit to be shown, and what had to be done for that. */
+/** A text of the old data that can be shown, and what had to be changed in it. */
 export interface CleanText {
   text: string;
-  /** What was done, such as "HTML taken out"; empty where nothing was. */
+  /** What was changed, such as "HTML taken out"; empty if nothing was. */
   mended: string[];
 }
 
 /**
- * A text as it may be shown: plain, without HTML, without e-mail addresses, at most `max` characters as people count them. `lines` keeps its
- * line breaks.
+ * Makes a text plain: without HTML and e-mail addresses, and at most `max` characters as people count them. `lines` keeps its line breaks.
  */
 export function cleanText(raw: string, max: number, { lines = false } = {}): CleanText {
   const mended: string[] = [];
@@ -32,7 +31,7 @@ export function cleanText(raw: string, max: number, { lines = false } = {}): Cle
   return { text: clean(signs.slice(0, max).join("")), mended };
 }
 
-/** The text without tags, comments, scripts and style sheets, and with its entities read. "I <3 you" has no tags. */
+/** The text without tags, comments, scripts and style sheets, and with its entities decoded. "I <3 you" contains no tag. */
 export function stripHtml(raw: string): string {
   if (!/[<&]/.test(raw)) return raw;
   const bare = withoutTags(raw);

@@ -5,7 +5,7 @@ import { FieldReader } from "./field-reader.ts";
 
 const TYPES: Record<string, PrizeType> = { pet: "pet", gamepass: "gamepass", other: "other" };
 
-/** A giveaway as an export holds it, in either shape. */
+/** A giveaway in an export, in either of its two shapes. */
 export interface ReadGiveaway {
   title: string;
   description: string;
@@ -16,7 +16,7 @@ export interface ReadGiveaway {
   createdAt: Date | null;
 }
 
-/** Reads a giveaway, with a type of its prize or without. Refused without a title, a prize or an end. */
+/** Reads a giveaway, with or without a type of prize. Refused without a title, a prize or an end. */
 export function readGiveaway(data: Fields): Reading<ReadGiveaway> {
   const reader = new FieldReader(data);
   const endsAt = reader.moment("endDate", "endsAt", "endTime");
@@ -35,14 +35,14 @@ export function readGiveaway(data: Fields): Reading<ReadGiveaway> {
   return { ok: true, value, mended: reader.mended };
 }
 
-/** An entry into a giveaway as an export holds it. */
+/** An entry into a giveaway, in an export. */
 export interface ReadEntry {
   giveawayId: string;
   userId: string;
   at: Date | null;
 }
 
-/** Reads an entry. Whether it counts twice is not read: that follows from the role. Refused where it names nobody by an id. */
+/** Reads an entry. Whether it counts twice is not read, because that follows from the role. Refused without the id of a user. */
 export function readEntry(data: Fields): Reading<ReadEntry> {
   const reader = new FieldReader(data);
   const [giveawayId, userId] = [reader.id("giveawayId"), reader.id("userId", "uid")];

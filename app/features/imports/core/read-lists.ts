@@ -16,19 +16,19 @@ interface Listed {
   addedAt: Date | null;
 }
 
-/** A collection as an export holds it. */
+/** A collection in an export. */
 export interface ReadCollection {
   userId: string;
   pets: (Listed & { quantity: number })[];
 }
 
-/** A wishlist as an export holds it. */
+/** A wishlist in an export. */
 export interface ReadWishlist {
   userId: string;
   wishes: (Listed & { priority: Priority; maxValue: number | null })[];
 }
 
-/** An alert as an export holds it. */
+/** An alert in an export. */
 export interface ReadAlert {
   userId: string;
   pet: PetReference;
@@ -39,7 +39,7 @@ export interface ReadAlert {
 const PRIORITIES: Record<string, Priority> = { high: "high", medium: "medium", low: "low", normal: "medium" };
 const NOBODY = { ok: false, why: "It names nobody by an id." } as const;
 
-/** Reads a collection, whose document is named by its user where it does not name one. Totals are not read. */
+/** Reads a collection. If its document names no user, the id of the document is the user's. Totals are not read. */
 export function readCollection(id: string, data: Fields): Reading<ReadCollection> {
   const reader = new FieldReader(data);
   const pets = readEntries(reader, MAX_ENTRIES).map(({ inner, ...listed }) => ({
@@ -55,7 +55,7 @@ function readQuantity(reader: FieldReader, inner: FieldReader): number {
   return quantity;
 }
 
-/** Reads a wishlist likewise. */
+/** Reads a wishlist, like a collection. */
 export function readWishlist(id: string, data: Fields): Reading<ReadWishlist> {
   const reader = new FieldReader(data);
   const wishes = readEntries(reader, MAX_WISHES).map(({ inner, ...listed }) => {
@@ -69,7 +69,7 @@ export function readWishlist(id: string, data: Fields): Reading<ReadWishlist> {
   return { ok: true, value: { userId: reader.id("userId", "uid") || id, wishes }, mended: reader.mended };
 }
 
-/** Entries that name a pet, at most `max`. */
+/** At most `max` entries, all of which name a pet. */
 function readEntries(reader: FieldReader, max: number): (Listed & { inner: FieldReader })[] {
   const all = reader.list("pets", "items").flatMap((entry) => {
     if (!isFields(entry)) return [];
@@ -82,7 +82,9 @@ function readEntries(reader: FieldReader, max: number): (Listed & { inner: Field
   return all.slice(0, max);
 }
 
-/** Reads an alert. One that asks for rises alone and for falls alone asks for both. Refused where it names nobody or no pet by an id. */
+/**
+ * Reads an alert. If it is limited to increases and to decreases at once, it is about both. Refused without the ids of a user and a pet.
+ */
 export function readAlert(data: Fields): Reading<ReadAlert> {
   const reader = new FieldReader(data);
   const userId = reader.id("userId", "uid");

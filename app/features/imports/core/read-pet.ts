@@ -19,17 +19,17 @@ const OLD_TRENDS: Record<string, string> = {
 };
 const MAX_ODDS = 1e15;
 
-/** A pet as an export or a table holds it. */
+/** A pet in an export or a table. */
 export interface ReadPet {
   pet: PetImport;
   slug: string;
-  /** The names that a picture of it can have, without ending, in small letters. */
+  /** The names that its picture can have, without extension, in lower case. */
   pictures: string[];
 }
 
 /**
- * Reads a pet of the old data or of a table. A variant that is not named exists and has no value yet, as the old site showed an estimate
- * there; "none" says that it does not exist. The last change that the old data knows becomes its history. Refused without a name.
+ * Reads a pet of the old data or of a table. A variant that is not named exists without a value, because the old site showed an estimate
+ * for it; "none" says that the variant does not exist. The last change in the old data becomes its history. Refused without a name.
  */
 export function readPet(data: Fields): Reading<ReadPet> {
   const reader = new FieldReader(data);
@@ -62,7 +62,7 @@ export function readPet(data: Fields): Reading<ReadPet> {
   return { ok: true, value: { pet, slug: slugify(name), pictures: pictureNames(name, picture) }, mended: reader.mended };
 }
 
-/** Whether the data names the variant at all, if only to say that it does not exist. */
+/** Whether the data names the variant at all, even as one that does not exist. */
 function isNamed(reader: FieldReader, variant: Variant): boolean {
   const inner = reader.raw("values");
   const raw = isFields(inner) ? new FieldReader(inner).raw(variant) : reader.raw(variant, `${variant}Value`, `value${variant}`);
@@ -110,7 +110,7 @@ function readSources(reader: FieldReader): string[] {
   return [...new Set(names)].slice(0, MAX.sources);
 }
 
-/** What its values were before the last change, where the old data tells. */
+/** Its values before the last change, as far as the old data has them. */
 function readHistory(reader: FieldReader, values: Partial<PetValues>): PetImport["history"] {
   const change = reader.raw("lastValueChange");
   if (!isFields(change)) return [];
@@ -128,12 +128,12 @@ function dayOf(moment: Date | null): string | null {
   return moment?.toISOString().slice(0, 10) ?? null;
 }
 
-/** The names under which its picture may lie in a folder: that which the data gives, and the pet's own. */
+/** The file names that its picture may have: the one in the data, and the pet's own. */
 function pictureNames(name: string, picture: string): string[] {
   return [pictureName(picture), slugify(name), name.toLowerCase()].filter((one) => one !== "");
 }
 
-/** The name of a file or of the file that an address ends with, without folder and ending, in small letters; "" for none. */
+/** The file name in a path or an address, without folder and extension, in lower case; "" for none. */
 export function pictureName(address: string): string {
   let path = address.split(/[?#]/, 1)[0] ?? "";
   try {

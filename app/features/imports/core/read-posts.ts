@@ -16,7 +16,7 @@ export interface ReadItem {
   variant: Variant;
 }
 
-/** A trade as an export holds it. Whoever and whatever it names goes by ids of the old data. */
+/** A trade in an export. Users and pets are named by ids of the old data. */
 export interface ReadTrade {
   userId: string;
   giving: ReadItem[];
@@ -36,7 +36,10 @@ export interface ReadTrade {
   comments: { userId: string; content: string; createdAt: Date }[];
 }
 
-/** Reads a posted trade. Its totals and its status are not read: the site works them out. Refused without an owner, a time, or pets on both sides. */
+/**
+ * Reads a posted trade. Totals and status are not read, because the site computes them. Refused without an owner, a time, or pets on both
+ * sides.
+ */
 export function readTrade(data: Fields): Reading<ReadTrade> {
   const reader = new FieldReader(data);
   const userId = reader.id("userId", "uid", "ownerId");
@@ -73,7 +76,7 @@ function wordsOf<Word extends string>(words: readonly Word[]): Record<string, Wo
   return Object.fromEntries(words.map((word) => [word, word]));
 }
 
-/** At most eight items; one that stands for several counts as often. */
+/** At most eight items; an item with a quantity counts that often. */
 function readItems(reader: FieldReader, side: "giving" | "receiving"): ReadItem[] {
   const items = reader.list(side).flatMap((item): ReadItem[] => {
     if (!isFields(item)) return [];
@@ -87,12 +90,12 @@ function readItems(reader: FieldReader, side: "giving" | "receiving"): ReadItem[
   return items.slice(0, MAX_PER_SIDE);
 }
 
-/** The variant that a document names; the normal one where it names none. */
+/** The variant that a document names; normal if it names none. */
 export function readVariant(reader: FieldReader): Variant {
   return reader.choice("variant", { ...wordsOf(VARIANTS), regular: "normal", smythic: "shinyMythic" }, "normal");
 }
 
-/** The pet that a document names. An item without its pet's id has an id made of that and the variant. Null where it names none. */
+/** The pet that a document names; null if it names none. An item may have an id that consists of the pet's id and the variant. */
 export function readPetReference(reader: FieldReader, variant: Variant): PetReference | null {
   const own = reader.id("id");
   const id = reader.id("petId") || own.replace(new RegExp(`[-_:]?${variant}$`, "i"), "");
@@ -112,15 +115,15 @@ function readComments(reader: FieldReader, otherwise: Date): ReadTrade["comments
     });
 }
 
-/** Those of a list that are ids. */
+/** The values of a list that are ids. */
 function idsOf(list: readonly unknown[]): string[] {
   const ids = list.flatMap((id) => (typeof id === "string" && id.trim() !== "" ? [id.trim()] : typeof id === "number" ? [String(id)] : []));
   return [...new Set(ids)];
 }
 
-/** A private server as an export holds it. */
+/** A private server in an export. */
 export interface ReadServer {
-  /** "" for one that the team of the old site had added. */
+  /** "" for one that the old site's team had added. */
   userId: string;
   server: {
     serverName: string;
@@ -135,7 +138,9 @@ export interface ReadServer {
   starredBy: string[];
 }
 
-/** Reads a private server in either shape: that of a submission and that of the team. Its link is checked where it is stored. Refused without a time. */
+/**
+ * Reads a private server in either shape, a submission or one of the team. Its link is checked when it is stored. Refused without a time.
+ */
 export function readServer(data: Fields): Reading<ReadServer> {
   const reader = new FieldReader(data);
   const createdAt = reader.moment("createdAt", "timestamp");

@@ -22,7 +22,7 @@ const CATEGORIES: Record<string, NewsCategory> = {
 };
 const COLORS = Object.fromEntries(NEWS_COLORS.map((color) => [color, color])) as Record<string, (typeof NEWS_COLORS)[number]>;
 
-/** An update as an export holds it. */
+/** An update in an export. */
 export interface ReadNews {
   title: string;
   content: string;
@@ -31,11 +31,11 @@ export interface ReadNews {
   published: boolean;
   featured: boolean;
   createdAt: Date;
-  /** The name of its picture in a folder; "" for none. */
+  /** The file name of its picture; "" for none. */
   picture: string;
 }
 
-/** Reads an update. One that does not say whether it was published was. Refused without title, content or time. */
+/** Reads an update. Counts as published unless it says otherwise. Refused without title, content or time. */
 export function readNews(data: Fields): Reading<ReadNews> {
   const reader = new FieldReader(data);
   const createdAt = reader.moment("createdAt", "date", "timestamp");
@@ -57,13 +57,13 @@ export function readNews(data: Fields): Reading<ReadNews> {
 interface Pictured {
   name: string;
   description: string;
-  /** The names that its picture can have in a folder. */
+  /** The file names that its picture can have. */
   pictures: string[];
 }
 
-/** A badge as an export holds it. */
+/** A badge in an export. */
 export type ReadBadge = Pictured & { type: BadgeType };
-/** A background as an export holds it. */
+/** A background in an export. */
 export type ReadBackground = Pictured & { category: BackgroundCategory };
 
 /** Reads a badge. Refused without a name. */
@@ -91,13 +91,13 @@ function readPictured(reader: FieldReader, id: string): Pictured | null {
   return { name, description: reader.text("description", MAX.description) || name, pictures };
 }
 
-/** The timers as an export holds them. */
+/** The timers in an export. */
 export interface ReadSettings {
   nextUpdateAt: Date | null;
   maintenance: { startsAt: Date | null; endsAt: Date | null; message: string } | null;
 }
 
-/** Reads the timers. Maintenance is never turned on by them: that is for the team of this site to do. */
+/** Reads the timers. They never turn maintenance on: only this site's team does that. */
 export function readSettings(data: Fields): Reading<ReadSettings> {
   const reader = new FieldReader(data);
   if (reader.flag("maintenanceMode")) reader.note("maintenanceMode on → off");
@@ -110,7 +110,7 @@ export function readSettings(data: Fields): Reading<ReadSettings> {
   return { ok: true, value: { nextUpdateAt: reader.moment("nextUpdateTime"), maintenance }, mended: reader.mended };
 }
 
-/** Reads how many trades had been calculated. Everything else is counted here. Refused without that figure. */
+/** Reads how many trades had been calculated; all other figures are counted here. Refused without that number. */
 export function readStats(data: Fields): Reading<{ tradesCalculated: number }> {
   const reader = new FieldReader(data);
   if (reader.number("tradesCalculated") === null) return { ok: false, why: "It has no figure that this site keeps." };

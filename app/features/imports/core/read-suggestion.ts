@@ -23,9 +23,9 @@ const STATUSES: Record<string, SuggestionStatus> = {
 };
 const MAX_VOTERS = 20_000;
 
-/** A suggestion as an export holds it, in either shape. */
+/** A suggestion in an export, in either of its two shapes. */
 export interface ReadSuggestion {
-  /** "" where the old data has a name alone, which proves nothing. */
+  /** "" if the old data has only a name, which proves nothing. */
   userId: string;
   title: string;
   description: string;
@@ -33,7 +33,7 @@ export interface ReadSuggestion {
   status: SuggestionStatus;
   highlighted: boolean;
   adminComment: string;
-  /** Of a suggestion about a value. */
+  /** Only for a suggestion about a value. */
   value: { pet: PetReference; from: Partial<PetValues>; to: Partial<PetValues> } | null;
   voters: { userId: string; direction: "up" | "down" }[];
   createdAt: Date;
@@ -41,8 +41,8 @@ export interface ReadSuggestion {
 }
 
 /**
- * Reads a suggestion: with title, description and votes, or as the older card with a pet, its values and a reason. Votes are those that name who
- * cast them; the counts beside them are not read. Refused without words or a time.
+ * Reads a suggestion: with title, description and votes, or the older card with a pet, its values and a reason. Only votes that name their
+ * voter are read; the counts beside them are not. Refused without text or a time.
  */
 export function readSuggestion(data: Fields): Reading<ReadSuggestion> {
   const reader = new FieldReader(data);

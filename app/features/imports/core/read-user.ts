@@ -9,7 +9,7 @@ import { pictureName } from "./read-pet.ts";
 const MAX = { bio: 500, title: 30, channel: 60, count: 1_000_000, subscribers: 1_000_000_000, badges: 50, backgrounds: 200 };
 const COLORS = Object.fromEntries(PROFILE_COLORS.map((color) => [color, color])) as Record<string, (typeof PROFILE_COLORS)[number]>;
 const CHANNEL = /^https:\/\/(?:www\.|m\.)?(?:youtube\.com|youtu\.be|twitch\.tv)\/[!-~]{1,200}$/i;
-/** What a role becomes. Those of the team are given here, by an owner: whoever wrote them there is not known. */
+/** What a role becomes. Team roles are given here, by an owner, because nobody knows who wrote them there. */
 const ROLES: Record<string, UnclaimedAccount["role"]> = {
   user: "user",
   premium: "premium",
@@ -21,22 +21,25 @@ const ROLES: Record<string, UnclaimedAccount["role"]> = {
   owner: "user",
 };
 
-/** An account as an export holds it. */
+/** An account in an export. */
 export interface ReadUser {
   account: Omit<UnclaimedAccount, "badges">;
   /** Ids of badges and backgrounds in the old data. */
   badges: string[];
   backgrounds: string[];
-  /** What else names the account in the old data. */
+  /** Other ids of the account in the old data. */
   aliases: string[];
-  /** Whether the id of the document itself says whose it is. Everything else in it could be written by whoever had it open. */
+  /**
+   * Whether the document's own id says whose account it is. Everything inside the document could have been written by anybody who had it
+   * open.
+   */
   proven: boolean;
 }
 
 /**
- * Reads an account of the old data. Who it belongs to is an id at Roblox or Discord, never a name: that which the document is called by, or
- * else the one that stands in it. One id alone is taken: a second one could be anybody's, and its owner connects it here. Roles of the team,
- * flags and verifications are not taken over, nor are secrets and e-mail addresses (decision 0042). Refused where there is no such id.
+ * Reads an account of the old data. It belongs to a Roblox or Discord id, never to a name: the one in the document's own id, or else one
+ * inside the document. Only one identity is read: a second could be anybody's, and its owner connects it here. Team roles, flags,
+ * verifications, secrets and e-mail addresses are not imported (decision 0042). Refused without such an id.
  */
 export function readUser(id: string, data: Fields): Reading<ReadUser> {
   const reader = new FieldReader(data);

@@ -2,12 +2,12 @@ import { slugify } from "~/features/pets/core/slug.ts";
 import { COLLECTION_NAMES } from "../imports.constants.ts";
 import type { Collection, ExportedDocument, Fields, LeftOut } from "../imports.types.ts";
 
-/** What was found in a file: documents, and what is none. */
+/** What was found in a file: documents, and everything that is not one. */
 export interface Unfolded {
   documents: ExportedDocument[];
-  /** Names of collections that nobody knows, with how much they hold. */
+  /** Unknown collections by name, with how many documents they hold. */
   unknown: { name: string; count: number }[];
-  /** What stands where a document should, by its collection and its id or place. */
+  /** What is in the place of a document, by its collection and its id or position. */
   broken: { collection: Collection | LeftOut; id: string; why: string }[];
 }
 
@@ -21,7 +21,7 @@ const SINGLE_FIELDS = ["nextUpdateTime", "maintenanceMode", "maintenanceMessage"
 const IDS = ["id", "_id", "__id__", "docId", "documentId", "uid", "key"];
 const MAX_NESTED = 6;
 
-/** The collection of a name in any spelling ("Trades", "giveaway_entries", "private-servers (2)"); null for none that is known. */
+/** The collection with that name in any spelling ("Trades", "giveaway_entries", "private-servers (2)"); null for an unknown one. */
 export function parseCollectionName(name: string): Collection | LeftOut | null {
   const word = name
     .replace(/\s*\(\d+\)$/, "")
@@ -31,9 +31,9 @@ export function parseCollectionName(name: string): Collection | LeftOut | null {
 }
 
 /**
- * Takes an export of a document database apart, whatever tool wrote it: one collection, named by its file, or all in one; documents in a list,
- * or by their ids; their fields plain, below `data`, or with the type of each (`{"stringValue": …}`). `digest` gives a document without an
- * id the one that it has each time.
+ * Splits an export of a document database into its documents, whatever tool wrote it: one collection, named by its file, or all in one;
+ * documents as a list or by their ids; fields plain, below `data`, or with their types (`{"stringValue": …}`). `digest` gives a document
+ * without an id one that is the same each time.
  */
 export function unfoldExport(json: unknown, fileName: string, digest: (text: string) => string): Unfolded {
   const found: Unfolded = { documents: [], unknown: [], broken: [] };
@@ -53,7 +53,7 @@ export function unfoldExport(json: unknown, fileName: string, digest: (text: str
   return found;
 }
 
-/** Whether `pets.json` says "pets" once more: `{"pets": […]}`. */
+/** Whether `pets.json` repeats its name inside: `{"pets": […]}`. */
 function isWrapped(content: Fields, named: Name): boolean {
   const names = Object.keys(content);
   return (
@@ -130,7 +130,7 @@ function decode(value: unknown, depth: number): unknown {
   return Object.values(value)[0];
 }
 
-/** Whether it has fields by names: an object that is no list. */
+/** Whether it has named fields: an object that is not a list. */
 export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }

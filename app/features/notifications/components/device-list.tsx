@@ -14,7 +14,7 @@ interface DeviceListProps {
   pushKey: string | null;
 }
 
-/** The devices that somebody is told on, and the way to add the one in their hand. */
+/** The devices that get notifications, and the button to add this one. */
 export function DeviceList({ devices, pushKey }: DeviceListProps) {
   return (
     <Card>
@@ -54,7 +54,7 @@ function DeviceRow({ device: { id, name, createdAt } }: { device: Device }) {
 
 type Ability = "unknown" | "able" | "unable" | "blocked";
 
-/** Asks the browser first, and then tells the server where to send. */
+/** Asks the browser for permission, then tells the server where to send. */
 function AddDevice({ pushKey }: { pushKey: string }) {
   const [ability, setAbility] = useState<Ability>("unknown");
   const [asking, setAsking] = useState(false);

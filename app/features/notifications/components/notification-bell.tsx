@@ -7,14 +7,14 @@ import { formatUnread, MANY_UNREAD } from "../core/unread.ts";
 
 interface NotificationBellProps {
   userId: string;
-  /** How many are not read, as the page was read; null for none. */
+  /** The number of unread notifications in the page's data; null for none. */
   unread: string | null;
 }
 
-/** Leads to the notifications, with how many are not read, live. */
+/** The link to the notifications, with the number of unread ones, updated live. */
 export function NotificationBell({ userId, unread: read }: NotificationBellProps) {
   const [{ shown, now }, setCount] = useState({ shown: read, now: read });
-  // What the page was read with anew holds, until something happens.
+  // The number in newer page data counts until another event comes.
   if (shown !== read) setCount({ shown: read, now: read });
   useLive(
     [`user:${userId}`],
@@ -25,7 +25,7 @@ export function NotificationBell({ userId, unread: read }: NotificationBellProps
       const { unread } = (await answer.json()) as { unread: number };
       setCount((before) => ({ ...before, now: formatUnread(unread) }));
     },
-    // What was missed is counted with the next page.
+    // Missed events are included in the next page's number.
     { onResync: () => {} },
   );
   const label = now === null ? "Notifications" : `Notifications, ${now === MANY_UNREAD ? "more than 99" : now} unread`;

@@ -18,13 +18,13 @@ export type ShownNotification = Notification & { pet: Pick<CataloguePet, "name" 
 
 interface NotificationListProps {
   notifications: ShownNotification[];
-  /** Where the older ones begin; null at the end. */
+  /** Where older notifications begin; null at the end. */
   next: NotificationPlace | null;
   choices: NotificationChoices;
   unread: number;
 }
 
-/** What somebody was told, the newest first (ALR-001, ALR-005, ALR-007 … ALR-009, ALR-030, ALR-031). */
+/** The reader's notifications, newest first (ALR-001, ALR-005, ALR-007 … ALR-009, ALR-030, ALR-031). */
 export function NotificationList({ notifications, next, choices, unread }: NotificationListProps) {
   const { kind, unreadOnly, before } = choices;
   const narrowed = kind !== undefined || unreadOnly;
@@ -99,7 +99,7 @@ function NotificationRow({ notification: { id, details, at, read, pet } }: { not
         </span>
       )}
       <p>
-        {/* Following it counts as having read it, once the page that it leads to is asked for. */}
+        {/** Following the link marks it as read, once the page it leads to is requested. */}
         <Link to={to} onClick={() => !read && form.ref.current?.requestSubmit()} className="notification-link">
           {!read && <span className="sr-only">Unread: </span>}
           {title}

@@ -23,10 +23,10 @@ interface NotificationsPageProps {
     | { tab: "settings"; settings: NotificationSettings; devices: Device[]; pushKey: string | null };
 }
 
-/** What somebody was told, what they watch, and how they want to be told. */
+/** The notifications, the subscriptions and the settings. */
 export function NotificationsPage({ choices, unread, watched, userId, content }: NotificationsPageProps) {
   const { revalidate } = useRevalidator();
-  // Only where the list is new: somebody who reads an older page must not lose their place.
+  // Only while the newest are shown: readers of an older page must not lose their place.
   useLive(content.tab === "notifications" && choices.before === undefined ? [`user:${userId}`] : [], ({ kind }) => {
     if (kind === "notifications.changed") void revalidate();
   });

@@ -17,7 +17,7 @@ interface SettingsTabProps {
   pushKey: string | null;
 }
 
-/** How somebody wants to be told: which kinds, on which devices, and when not. */
+/** The settings: which kinds of notifications, on which devices, and when not. */
 export function SettingsTab({ settings, devices, pushKey }: SettingsTabProps) {
   const { told, sent, ...quiet } = settingsFieldsOf(settings);
   const form = useForm({
@@ -28,7 +28,7 @@ export function SettingsTab({ settings, devices, pushKey }: SettingsTabProps) {
   });
   const { ref } = form;
   useEffect(() => {
-    // The hours are those of whoever reads this; without scripts they are UTC.
+    // The hours are in the reader's time zone; without scripts they are UTC.
     const zone = ref.current?.elements.namedItem("timeZone");
     if (zone instanceof HTMLInputElement) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
   }, [ref]);

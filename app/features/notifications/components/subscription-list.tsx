@@ -13,7 +13,7 @@ export type ShownPet = Pick<CataloguePet, "id" | "name" | "image" | "rarity">;
 
 const LABELS = Object.fromEntries(VARIANTS.map((variant) => [variant, VARIANT_LABELS[variant].full])) as Record<Variant, string>;
 
-/** What somebody watches (ALR-002, ALR-006, ALR-010, ALR-034). */
+/** The pets that the reader watches (ALR-002, ALR-006, ALR-010, ALR-034). */
 export function SubscriptionList({ alerts }: { alerts: (AlertSettings & { pet: ShownPet })[] }) {
   if (alerts.length === 0)
     return (

@@ -2,7 +2,7 @@ import type { NotificationPlace } from "../notifications.types.ts";
 
 const PLACE = /^(\d{1,14})~(\d{1,15})$/;
 
-/** The place of a notification in the list as addresses and forms carry it: "1763726400000~42". */
+/** The place of a notification in the list, as written in addresses and forms: "1763726400000~42". */
 export function formatPlace({ at, id }: NotificationPlace): string {
   return `${at}~${id}`;
 }

@@ -1,4 +1,4 @@
-/** The push services of the browsers there are. Sources: the Push API pages of Google, Mozilla, Apple and Microsoft. */
+/** The push services of today's browsers. Sources: the Push API pages of Google, Mozilla, Apple and Microsoft. */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
   /(^|\.)push\.services\.mozilla\.com$/,
@@ -7,8 +7,8 @@ const SERVICES = [
 ];
 
 /**
- * Whether an address is one of a push service, so that nobody makes this server call any other. `local` allows a receiver on this
- * machine, for trying it.
+ * Whether an address belongs to a push service, so that nobody can make this server call any other. `local` also allows a receiver on this
+ * machine, for testing.
  */
 export function isPushEndpoint(address: string, { local }: { local: boolean }): boolean {
   const url = URL.parse(address);

@@ -6,7 +6,7 @@ export const USUAL_QUIET = { from: 22 * 60, until: 7 * 60, timeZone: "" };
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
-/** Whether the name of a time zone is one that this system knows. */
+/** Whether this system knows a time zone of that name. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
@@ -16,9 +16,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * When something that happens at `now` may be sent to a device: at once, or when the quiet hours are over that it falls into. Quiet hours
- * may run over midnight, and end by the clock also in the night in which it is turned; from a time until the same time they are the whole
- * day but for no minute of it, so they are none.
+ * When something that happens at `now` may be sent to a device: at once, or at the end of the quiet hours that it falls into. Quiet hours
+ * may run over midnight, and end by the clock also in the night in which the clock changes. Quiet hours that end when they begin are none.
  */
 export function sendableAt(quiet: QuietHours | null, now: Date): Date {
   const left = quiet ? quietMinutesLeft(quiet, now) : 0;
@@ -27,13 +26,13 @@ export function sendableAt(quiet: QuietHours | null, now: Date): Date {
   const counted = new Date(over - (over % MINUTE_MS));
   const late = wrap(minuteOfDay(counted, quiet.timeZone) - quiet.until + DAY_MINUTES / 2) - DAY_MINUTES / 2;
   const turned = new Date(counted.getTime() - late * MINUTE_MS);
-  // A time that the clock skips is over when it has skipped it.
+  // A time that the clock skips is past once it has skipped it.
   return late > 0 && quietMinutesLeft(quiet, turned) > 0 ? counted : turned;
 }
 
 /**
- * When something of a kind may be sent to the devices of somebody with these settings; null where it is not sent there. Who never chose
- * anything has none (ALR-039).
+ * When a notification of a kind may be sent to the devices of somebody with these settings; null if it is not sent. Somebody who never
+ * chose anything has no quiet hours (ALR-039).
  */
 export function deviceTime(chosen: NotificationSettings | undefined, kind: NotificationKind, now: Date): Date | null {
   if (chosen?.muted.includes(kind) || chosen?.silent.includes(kind)) return null;
@@ -53,7 +52,7 @@ function minuteOfDay(at: Date, timeZone: string): number {
   return part("hour") * 60 + part("minute");
 }
 
-/** "22:30" as minutes after midnight; null when it is no time of day. */
+/** "22:30" as minutes after midnight; null if it is not a time of day. */
 export function parseTimeOfDay(text: string): number | null {
   const [, hour, minute] = /^(\d{1,2}):(\d{2})$/.exec(text.trim()) ?? [];
   if (hour === undefined || minute === undefined || Number(hour) > 23 || Number(minute) > 59) return null;

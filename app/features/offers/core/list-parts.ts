@@ -9,7 +9,7 @@ export interface PlaceNumber {
   sure: boolean;
 }
 
-const LINES = /([\n\r;]+)/;
+const LINES = /([\n\r\v\f\u0085\u2028\u2029;]+)/;
 const TABS = /(\t+)/;
 /** The next number of a list in one line: "1. kd 2. overlord". */
 const NEXT_PLACE = /(\s+)(?=\d{1,2}[.)]\s*\D)/;
@@ -17,6 +17,10 @@ const STARTS_WITH_PLACE = /^\W*\d{1,2}[.)]\s*\D/;
 /** Not between digits ("1,5", "1/2"), and not in "s/m". */
 const MARKS =
   /((?<!\d),|,(?!\d)|\s+(?:\+|&|and)\s+|(?<=\p{L})\s*\+\s*(?=[\p{L}\d])|\s*\|\s*|\s*(?<!\d\s*)(?<!\bs(?=\/m\b))\/(?!\s*\d)\s*|\s+\/\s+(?=\d+\s*[x×*]))/iu;
+
+/** A text with the full-width signs of East Asian keyboards as ours: "１）kd、lev" is "1)kd,lev". */
+export const inOurSigns = (text: string): string =>
+  text.replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replaceAll("\u3001", ",");
 
 /**
  * A list in its pieces, and at the odd places what stands between them: line breaks, semicolons, commas, tabs, " + ", " & ", " and ", "/",
@@ -69,6 +73,9 @@ export function parsePlaceNumber(part: string): PlaceNumber | null {
 export function hasUnclearNumber(part: string): boolean {
   return /\p{L}.*?\s*[:=\-–—]+\s*\d[\d.,]*[kmbt]?$/iu.test(part.trim());
 }
+
+/** Whether a text is one number and signs, such as the place "1." above its name. */
+export const isNumberAlone = (text: string): boolean => /^[^\p{L}\p{N}]*\d+[^\p{L}\p{N}]*$/u.test(text);
 
 /** Whether these numbers count a list: 1, 2, 3 and so on, at least two of them. */
 export function countsUp(numbers: readonly number[]): boolean {

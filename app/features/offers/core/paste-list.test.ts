@@ -249,8 +249,7 @@ test("CALC-003 CALC-075: at most eight, the rest is counted; also that of a quan
   expect(read("5 demon, 5 bunny", demo, 2)).toMatchObject({ items: ["Demon", "Demon"], overflow: 8 });
   expect(read("demon", demo, 0)).toMatchObject({ items: [], overflow: 1 });
   expect(read("9 demon")).toMatchObject({ items: { length: 8 }, overflow: 1 });
-  expect(read("20x demon, 0 bunny")).toMatchObject({ items: { length: 8 }, overflow: 13 });
-  expect(read("0 bunny").items).toEqual(["Bunny"]);
+  expect(read("20x demon, bunny")).toMatchObject({ items: { length: 8 }, overflow: 13 });
 });
 
 test("a list without end is read as far as three full sides would go, and says that it went on", () => {
@@ -263,6 +262,22 @@ test("a list without end is read as far as three full sides would go, and says t
   expect(read("demon\n".repeat(24)).cut).toBe(false);
   expect(read(`demon${" ".repeat(2000)}`).cut).toBe(false);
   expect(read(`demon${" ".repeat(2000)}bunny`).cut).toBe(true);
+});
+
+test("an amount of none is unclear, and no pet is added for it", () => {
+  for (const text of ["0 bunny", "0x bunny", "bunny x0"])
+    expect(read(text), text).toMatchObject({ items: [], unmatched: [[text, "unclear"]] });
+});
+
+test("full-width signs and every kind of line break are read; a place alone on its line offers no pets", () => {
+  for (const text of ["１）demon\n２）bunny", "demon、bunny", "demon，bunny；", "demon\u2028bunny"]) {
+    expect(read(text), text).toMatchObject({ items: ["Demon", "Bunny"], unmatched: [] });
+  }
+  expect(read("1.\ndemon")).toMatchObject({ items: ["Demon"], unmatched: [["1.", "unknown"]], suggestions: [[]] });
+});
+
+test("a word that is nearly “the” picks no name that has it", () => {
+  expect(read("them: overlord").items).not.toContain("OG The Overlord");
 });
 
 test("what is not understood is told once, however often it is written", () => {

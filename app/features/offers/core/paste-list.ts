@@ -4,7 +4,7 @@ import { barestReading, namesNoPet, parseTypedPet, type TypedPet } from "~/featu
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { MAX_PER_SIDE } from "../offers.constants.ts";
 import type { ListGaps, PetPick } from "../offers.types.ts";
-import { countsUp, hasUnclearNumber, type PlaceNumber, parsePlaceNumber, splitList } from "./list-parts.ts";
+import { countsUp, hasUnclearNumber, inOurSigns, isNumberAlone, type PlaceNumber, parsePlaceNumber, splitList } from "./list-parts.ts";
 import { defaultVariant } from "./offer-sides.ts";
 
 /** The pets, and a search built from their names in the same order. */
@@ -43,7 +43,7 @@ export function parsePastedList(
 ): PastedList {
   const list: PastedList = { items: [], unmatched: [], overflow: 0, cut: false };
   // Odd places hold the separators.
-  const pieces = splitList(text.slice(0, limits.characters));
+  const pieces = splitList(inOurSigns(text.slice(0, limits.characters)));
   const numbering = readNumbering(pieces, catalogue);
   let start = 0;
   while (start < Math.min(pieces.length, limits.parts * 2)) {
@@ -148,7 +148,7 @@ function guess(piece: string, { pets, search }: PasteCatalogue): PartResult | nu
   const [whole] = parseTypedPet(piece);
   const barest = barestReading(piece);
   if (!whole || !barest) return null;
-  if (namesNoPet(barest.name)) return { ok: false, unmatched: { reason: "unknown", suggestions: [] } };
+  if (namesNoPet(barest.name) || isNumberAlone(piece)) return { ok: false, unmatched: { reason: "unknown", suggestions: [] } };
   for (const reading of [barest, whole]) {
     const [best, second] = petsAt(search.meant(reading.name)).sort((a, b) => b.demand - a.demand);
     if (best && best.demand !== second?.demand) return pickOf(reading, best);
@@ -158,5 +158,6 @@ function guess(piece: string, { pets, search }: PasteCatalogue): PartResult | nu
 
 function pickOf({ quantity, variant }: TypedPet, pet: CataloguePet): PartResult {
   if (variant && !pet.variants.includes(variant)) return { ok: false, unmatched: { reason: "no-such-variant", suggestions: [pet] } };
-  return { ok: true, pick: { petId: pet.id, variant: variant ?? defaultVariant(pet) }, quantity: Math.max(1, quantity ?? 1) };
+  if (quantity === 0) return { ok: false, unmatched: { reason: "unclear", suggestions: [] } };
+  return { ok: true, pick: { petId: pet.id, variant: variant ?? defaultVariant(pet) }, quantity: quantity ?? 1 };
 }

@@ -1,4 +1,4 @@
-import { editDistance, letterSet, missingLetters } from "./edit-distance.ts";
+import { editDistance, letterSet, missingLetters } from "~/platform/text/edit-distance.ts";
 import { type NameIndex, squashOf, type VocabularyWord, withoutThe, wordsOf } from "./name-index.ts";
 import { MAX_QUERY, NO_MATCH, type Score, scoreOf } from "./name-search.ts";
 import { foldName } from "./pet-name.ts";
@@ -66,6 +66,8 @@ function typosByName({ size, squashed, squashedLetters }: NameIndex, squash: str
 function wordCost(typed: string, letters: number, { word, letters: wordLetters }: VocabularyWord): number {
   if (word.startsWith(typed)) return 0;
   if (typed.length >= 3 && word.includes(typed)) return 1;
+  // "Them: overlord" does not mean OG The Overlord.
+  if (word === "the") return NEVER;
   const typos = typosBetween(typed, letters, word, wordLetters);
   if (typos !== null) return typos * 2;
   if (typed.length < 6 || typed[0] !== word[0] || word.length < typed.length || missingLetters(letters, wordLetters) > 1) return NEVER;

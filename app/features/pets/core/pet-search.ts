@@ -15,6 +15,7 @@ import {
 } from "./name-search.ts";
 import { namesAlike, sameTypos, scoreTypos } from "./name-typos.ts";
 import { foldName } from "./pet-name.ts";
+import { inFull, inWordsOfNames, withoutAsking } from "./query-words.ts";
 import { readTraits, type TraitCertainty, type TraitReading, traitsOf, withoutFillers } from "./trait-words.ts";
 import { barestReading, parseTypedPet, parseVariant, splitGluedVariant, type TypedPet, withoutUnfinishedVariant } from "./typed-pet.ts";
 
@@ -72,20 +73,27 @@ export function createPetSearch(pets: readonly SearchedPet[]): PetSearch {
   const byDemand = placesOf(pets, (a, b) => (b.demand ?? 0) - (a.demand ?? 0) || worth(b) - worth(a));
   const byWorth = placesOf(pets, (a, b) => worth(b) - worth(a) || (b.demand ?? 0) - (a.demand ?? 0));
 
+  const vocabulary = new Set(index.vocabulary.map(({ word }) => word));
+  const isKnown = (word: string) => vocabulary.has(word) || (word.length > 3 && traits.some((trait) => trait.word.startsWith(word)));
+
   function search(query: string): PetMatch[] {
     const text = query.slice(0, MAX_QUERY).trim();
     if (text === "") return [];
-    const finished = withoutUnfinished(text);
-    const asked = [text, withoutFillers(foldName(text)), finished].filter((part, place, all) => part !== "" && all.indexOf(part) === place);
-    for (const part of asked) {
+    const folded = foldName(text);
+    const name = withoutAsking(folded);
+    const asked = [text, withoutFillers(folded), withoutUnfinished(text), name, inFull(name)];
+    for (const part of new Set(asked.filter((one) => one !== ""))) {
       const direct = findDirect(part);
       if (direct.length > 0) return direct;
     }
     const apart = apartFromVariant(text);
     if (apart !== null) return findDirect(apart);
     const barest = barestReading(text) ?? { name: text };
-    const similar = rank([{ reading: barest, scores: scoreSimilar(barest.name) }]);
-    return similar.length > 0 || barest.name === text ? similar : rank([{ reading: { name: text }, scores: scoreSimilar(text) }]);
+    for (const reading of [barest, { name: text }, barestReading(inFull(name)) ?? barest]) {
+      const similar = rank([{ reading, scores: scoreSimilar(reading.name) }]);
+      if (similar.length > 0) return similar;
+    }
+    return [];
   }
 
   /** What names, rarities and variants themselves answer; "8 blast" is not eight of "blast". */
@@ -130,6 +138,11 @@ export function createPetSearch(pets: readonly SearchedPet[]): PetSearch {
   function scoreByLetters(name: string, variant?: Variant): Uint16Array {
     const scores = scoreNames(index, name);
     const folded = foldName(name);
+    const rewritten = inWordsOfNames(folded, isKnown);
+    if (rewritten !== null) {
+      const own = scoreByLetters(rewritten, variant);
+      for (let at = 0; at < own.length; at++) scores[at] = Math.min(scores[at] ?? NO_MATCH, own[at] ?? NO_MATCH);
+    }
     const kind = readTraits(traits, folded, "whole");
     if (kind) scoreKind(kind, scores, variant);
     const begun = readTraits(traits, folded, "begun");

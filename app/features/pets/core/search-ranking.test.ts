@@ -70,11 +70,39 @@ describe("VAL-015 VAL-031: what players type, and what comes first", () => {
     ["hexrium", "Hexarium"],
     ["abysal dragn", "Abyssal Dragon"],
     ["shiny kng dogy", "King Doggy"],
+    // In the plural, and torn apart.
+    ["king doggies", "King Doggy"],
+    ["dragons", "Dragon"],
+    ["kitties", "Kitty"],
+    ["wolves", "Wolf"],
+    ["foxes", "Fox"],
+    ["over lords", "The Overlord"],
+    ["dog cat", "Dogcat"],
+    ["gift box kd", "Giftbox King Doggy"],
+    // Variants and amounts written otherwise.
+    ["sh kd", "King Doggy"],
+    ["m kd", "King Doggy"],
+    ["ms kd", "King Doggy"],
+    ["reg kd", "King Doggy"],
+    ["shinny kd", "King Doggy"],
+    ["mythc kd", "King Doggy"],
+    ["2kd", "King Doggy"],
+    ["kd2", "King Doggy"],
     // With words that no name needs.
+    ["how much is kd worth", "King Doggy"],
+    ["value of kd", "King Doggy"],
+    ["price of overlrd", "The Overlord"],
+    ["lf shiny overlord", "The Overlord"],
     ["king doggy value", "King Doggy"],
     ["kd worth", "King Doggy"],
   ])("%j: %s", (query, name) => {
     expect(find(query)[0]).toBe(name);
+  });
+
+  test("VAL-031 a plural and a torn word find whatever has the word, not only what goes on with the same letters", () => {
+    const withWord = (word: string) => pets.filter((pet) => foldName(pet.name).split(" ").includes(word)).length;
+    expect(find("giants").slice(0, withWord("giant")).toSorted()).toEqual(find("giant").slice(0, withWord("giant")).toSorted());
+    expect(find("top hat").slice(0, withWord("tophat")).toSorted()).toEqual(find("tophat").slice(0, withWord("tophat")).toSorted());
   });
 
   test.each([
@@ -145,6 +173,9 @@ describe("a rarity, a variant or both", () => {
     for (const query of ["sm kd", "kd s.m", "king doggy (shiny mythic)", "smkd"]) {
       expect(search.search(query)[0], query).toMatchObject({ variant: "shinyMythic" });
     }
+    for (const query of ["sh kd", "shinny kd", "how much is shiny kd"])
+      expect(search.search(query)[0], query).toMatchObject({ variant: "shiny" });
+    expect(search.search("2kd")[0]).toMatchObject({ quantity: 2 });
     expect(search.search("2 shiny kd")[0]).toMatchObject({ variant: "shiny", quantity: 2 });
     expect(search.search("king doggy")[0]).toMatchObject({ variant: null, quantity: null });
   });

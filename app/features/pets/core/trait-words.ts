@@ -1,5 +1,5 @@
+import { letterSet } from "~/platform/text/edit-distance.ts";
 import type { CataloguePet } from "../pets.types.ts";
-import { letterSet } from "./edit-distance.ts";
 import { wordsOf } from "./name-index.ts";
 import { typosBetween } from "./name-typos.ts";
 import { normaliseRarity } from "./rarity.ts";

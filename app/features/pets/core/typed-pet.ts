@@ -11,7 +11,7 @@ const MYTHIC = "myth(?:ic(?:al)?)?s?";
 const VARIANT_WORDS = [
   ["shiny", "shiny|shinys|shinies"],
   ["mythic", MYTHIC],
-  ["normal", "normals?|regulars?"],
+  ["normal", "normals?|norm|regulars?|reg"],
   ["shinyMythic", String.raw`(?:shiny|s\.?)[\s-]*${MYTHIC}|${MYTHIC}[\s-]+shiny|sm|s\.m\.?|s\/m`],
 ] as const;
 const VARIANT_PATTERNS = VARIANT_WORDS.map(([variant, words]) => ({

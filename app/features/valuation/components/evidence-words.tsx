@@ -2,7 +2,7 @@ import { formatValue } from "~/features/pets/core/pet-value.ts";
 import type { PetValue } from "~/features/pets/pets.types.ts";
 import { EVIDENCE_DAYS, type Evidence, judgeValue, MIN_VOICES } from "../core/evidence.ts";
 
-/** What completed trades say about a value, in words for the team: the numbers also where they are few. */
+/** What completed trades say about a value, in words for the team, with the numbers even if there are few trades. */
 export function EvidenceWords({ evidence, value }: { evidence: Evidence | null; value: PetValue }) {
   if (!evidence) return <p className="text-soft-ink text-sm">No completed trade of the last {EVIDENCE_DAYS} days says anything.</p>;
   const { trades, players, voices, low, middle, high } = evidence;

@@ -1,7 +1,7 @@
 import { DateTime } from "~/ui/date-time.tsx";
 import type { VariantBackground } from "../valuation.types.ts";
 
-/** Since when a value stands, by whom and why. */
+/** When a value was set, by whom and why. */
 export function LastChange({ last }: Pick<VariantBackground, "last">) {
   if (!last) return "Never changed since the site keeps a record.";
   return (

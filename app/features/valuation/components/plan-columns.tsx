@@ -10,7 +10,7 @@ import { Percent } from "./sheet-cell.tsx";
 
 type Change = PlannedPet["changes"][number] & { id: string; row: number; name: string; reason: string };
 
-/** What a file would change, cell by cell: those that stand out first, then in the order of the file. */
+/** The columns of a preview, one row per changed cell: first those that stand out, then in the order of the file. */
 export function toPlanRows({ pets }: ImportPlan): Change[] {
   const rows = pets.flatMap(({ petId, row, name, reason, changes }) =>
     changes.map((change) => ({ ...change, id: `${petId}-${change.field}`, row, name, reason })),

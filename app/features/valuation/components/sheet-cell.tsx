@@ -9,11 +9,11 @@ interface SheetCellProps {
   pet: CataloguePet;
   field: Field;
   edit: Edit | undefined;
-  /** What trades say instead, where they disagree with the value. */
+  /** What trades say, if they disagree with the value. */
   hint?: "up" | "down" | undefined;
 }
 
-/** What a cell shows: its value, and where something was typed the old one, the new one and the difference beside each other. */
+/** What a cell shows: its value and, once something was typed, the old value, the new one and the difference side by side. */
 export function SheetCell({ pet, field, edit, hint }: SheetCellProps) {
   const stored = readCell(pet, field);
   if (!canEdit(pet, field)) return <span className="value-sheet-none">–</span>;
@@ -61,7 +61,7 @@ export function SheetCell({ pet, field, edit, hint }: SheetCellProps) {
   );
 }
 
-/** From here on the old value is short, so that the new one and the difference fit beside it. */
+/** From this length on, the old value is shortened, so that the new one and the difference fit beside it. */
 const SHORT_FROM = 1_000_000;
 
 function short(field: Field, value: Edit["seen"]): string {
@@ -70,11 +70,11 @@ function short(field: Field, value: Edit["seen"]): string {
   return typeof value === "number" && value >= SHORT_FROM ? formatCompact(value) : formatValue(value as PetValue);
 }
 
-/** By how much a value moves. */
+/** The relative change of a value, as text. */
 export function Percent({ from, to }: { from: PetValue; to: PetValue }) {
   const percent = changePercent(from, to);
   if (percent === null || percent === 0) return null;
-  // A cell has room for the first two digits; all but all is not all.
+  // A cell has room for two digits; a fall of 99.6 % must not become one of 100 %.
   const whole = percent < -99 ? -99 : Math.round(percent);
   const size = Math.abs(percent) >= 10 ? whole.toLocaleString("en-US") : percent;
   return (

@@ -14,7 +14,7 @@ import type { SheetHandle } from "./sheet-handle.ts";
 import { cellId, type Editor, SheetRow } from "./sheet-row.tsx";
 
 const ROW_HEIGHT = 44;
-/** As in the style sheet: it stays in sight above the rows. */
+/** Height of the head, as in the style sheet. It stays visible above the rows. */
 const HEAD_HEIGHT = 40;
 const OVERSCAN = 8;
 export type Hints = ReadonlyMap<number, Readonly<Partial<Record<Field, "up" | "down">>>>;
@@ -34,9 +34,9 @@ export function SheetGrid({ sheet, pets, others, hints, place, onPlace }: SheetG
   const grid = useRef<HTMLDivElement>(null);
   const [anchor, setAnchor] = useState<Place | null>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
-  /** Where Tab began: Enter goes on below it. */
+  /** The column in which Tab began: Enter continues below it. */
   const home = useRef<number | null>(null);
-  /** After Esc the next Tab leaves the sheet. */
+  /** Set by Esc: the next Tab leaves the sheet. */
   const leaving = useRef(false);
   const dragging = useRef(false);
 
@@ -48,7 +48,7 @@ export function SheetGrid({ sheet, pets, others, hints, place, onPlace }: SheetG
     overscan: OVERSCAN,
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
-    // The active cell exists also out of sight: the grid names it.
+    // The row of the active cell is always drawn, because the grid refers to the cell.
     rangeExtractor: (range: Range) => {
       const shown = defaultRangeExtractor(range);
       return active.row < 0 || shown.includes(active.row) ? shown : [...shown, active.row].sort((a, b) => a - b);
@@ -66,7 +66,7 @@ export function SheetGrid({ sheet, pets, others, hints, place, onPlace }: SheetG
     onPlace(next);
     reveal(next.row);
   };
-  /** Rows are all of one height: where one stands need not be asked of the browser, which would lay out the page for it. */
+  /** All rows have the same height, so the position of a row is known without making the browser compute a layout. */
   const reveal = (row: number) => {
     const [start, height] = [virtualizer.scrollOffset ?? 0, virtualizer.scrollRect?.height ?? 0];
     const end = (row + 1) * ROW_HEIGHT + HEAD_HEIGHT - height;
@@ -110,7 +110,7 @@ export function SheetGrid({ sheet, pets, others, hints, place, onPlace }: SheetG
       if (key !== "Escape") step(key, shift);
     }
   };
-  // Rows keep one function for ever, so that they are drawn anew only where they change.
+  // A function that never changes, so that rows are redrawn only when their own data change.
   const latest = useRef(leave);
   useLayoutEffect(() => {
     latest.current = leave;
@@ -135,7 +135,7 @@ export function SheetGrid({ sheet, pets, others, hints, place, onPlace }: SheetG
     return held ? (held.problem === undefined ? formatCell(field, held.to) : held.text) : formatCell(field, readCell(pet, field));
   };
   const fillDown = () => {
-    // A single cell takes what is above it, as in spreadsheets.
+    // A single cell is filled from the one above it, as in spreadsheets.
     const source = one ? top - 1 : top;
     if (source >= 0) sheet.type(selected((row, column) => (row === source ? undefined : textOf(source, column))));
   };

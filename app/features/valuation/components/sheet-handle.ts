@@ -5,11 +5,11 @@ import type { Cell, Draft, DraftSlip, Typed } from "../core/draft.ts";
 export interface SheetHandle {
   byId: ReadonlyMap<number, CataloguePet>;
   draft: Draft;
-  /** Edits of what somebody else has changed since. */
+  /** Edits of values that somebody else has changed since. */
   clashes: readonly Cell[];
-  /** What stands out and is not confirmed. */
+  /** Edits that stand out and are not confirmed. */
   slips: readonly DraftSlip[];
-  /** Edits that cannot be used. */
+  /** Edits with text that cannot be used. */
   problems: readonly Cell[];
   canUndo: boolean;
   canRedo: boolean;

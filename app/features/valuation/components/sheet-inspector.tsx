@@ -10,10 +10,10 @@ import { LastChange } from "./last-change.tsx";
 import { SuggestedValues } from "./suggested-values.tsx";
 
 const WAIT_MS = 250;
-/** What was read already, by the pet's id; forgotten with the page. */
+/** What has been read, by the pet's id; forgotten when the page is left. */
 const read = new Map<number, PetBackground>();
 
-/** What is known of the active cell: since when, by whom and why, what trades say, and what players suggest. */
+/** Details of the active cell: when it was set, by whom and why, what trades say, and what players suggest. */
 export function SheetInspector({ pet, field }: { pet: CataloguePet; field: Field | undefined }) {
   const background = useBackground(pet.id, pet.valuedAt);
   const variant = field && isVariant(field) ? field : "normal";
@@ -47,7 +47,7 @@ export function SheetInspector({ pet, field }: { pet: CataloguePet; field: Field
   );
 }
 
-/** What is known of a pet, read once somebody stays on it. */
+/** The details of a pet, read once somebody stays on it. */
 function useBackground(petId: number, valuedAt: number | null): PetBackground | undefined {
   const [, draw] = useState(0);
   useEffect(() => {

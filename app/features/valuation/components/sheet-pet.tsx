@@ -16,12 +16,12 @@ interface SheetPetProps {
   sheet: SheetHandle;
   pets: readonly CataloguePet[];
   others: ReadonlyMap<number, string>;
-  /** The place of the pet that is open; -1 shows the list. */
+  /** The index of the open pet; -1 shows the list. */
   at: number;
   onOpen: (at: number) => void;
 }
 
-/** The sheet on a phone: the pets that are shown, and a form for each. */
+/** The sheet on a phone: a list of the pets, and a form for each. */
 export function SheetPet({ sheet, pets, others, at, onOpen }: SheetPetProps) {
   const pet = pets[at];
   if (pet) return <PetFields key={pet.id} {...{ sheet, pet, at, onOpen }} count={pets.length} other={others.get(pet.id)} />;

@@ -10,10 +10,10 @@ import { FIELD_LABELS, FIELDS } from "../valuation.constants.ts";
 import type { Field } from "../valuation.types.ts";
 import { SheetCell } from "./sheet-cell.tsx";
 
-/** What is being typed into the active cell. */
+/** The text being typed into the active cell. */
 export interface Editor {
   text: string;
-  /** Typed over what was there: arrows then leave the cell, as spreadsheets have it. */
+  /** Typing replaced the old text: as in spreadsheets, arrow keys then leave the cell. */
   over: boolean;
 }
 
@@ -23,9 +23,9 @@ interface SheetRowProps {
   pet: CataloguePet;
   edits: PetEdits | undefined;
   hints: Readonly<Partial<Record<Field, "up" | "down">>> | undefined;
-  /** The column of the active cell; -1 where it is in another row. */
+  /** The column of the active cell; -1 if it is in another row. */
   active: number;
-  /** The selected columns, from and to; -1 where the row is not selected. */
+  /** The first and the last selected column; -1 if the row is not selected. */
   from: number;
   to: number;
   editor: Editor | null;
@@ -37,7 +37,7 @@ interface SheetRowProps {
 /** The id of a cell, by which the sheet says which one is active. */
 export const cellId = (petId: number, field: Field) => `sheet-${petId}-${field}`;
 
-/** One pet of the sheet. Drawn anew only where something about it changes: no key may wait for the other rows. */
+/** One pet of the sheet. Redrawn only when its own data change, so that no key press waits for other rows. */
 export const SheetRow = memo(function SheetRow({ index, top, pet, edits, hints, active, from, to, editor, other, onLeave }: SheetRowProps) {
   const slips = edits ? findSlips(pet.values, valuesOf(edits)) : [];
   const isOdd = (field: Field) => slips.some(({ variant }) => variant === field);
@@ -96,7 +96,7 @@ const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
 
 function CellEditor({ label, editor: { text, over }, onLeave }: { label: string; editor: Editor; onLeave: SheetRowProps["onLeave"] }) {
   const input = useRef<HTMLInputElement>(null);
-  /** Said once: with the key that ended it the field also loses the focus. */
+  /** Reports the end once: the key that ends the typing also makes the field lose the focus. */
   const left = useRef(false);
   useEffect(() => {
     left.current = false;

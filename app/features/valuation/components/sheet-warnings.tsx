@@ -9,7 +9,7 @@ import type { SheetHandle } from "./sheet-handle.ts";
 
 const SHOWN = 6;
 
-/** What has to be decided before the sheet can be saved: what others changed meanwhile, and what stands out. */
+/** What has to be decided before the sheet can be saved: values that others have changed meanwhile, and values that stand out. */
 export function SheetWarnings({ sheet }: { sheet: SheetHandle }) {
   const { byId, clashes, slips, problems } = sheet;
   const nameOf = (petId: number) => byId.get(petId)?.name ?? `Pet ${petId}`;

@@ -6,16 +6,16 @@ import { EDITING_EVERY_MS, EDITING_LASTS_MS, MAX_EDITED } from "../valuation.con
 import type { Editing } from "../valuation.types.ts";
 
 interface Options {
-  /** The pets with something unsaved. */
+  /** The pets with unsaved values in this tab. */
   petIds: readonly number[];
   ownId: string | null;
-  /** The position of the live stream before the page's data. */
+  /** The position of the live stream from before the page's data were read. */
   live: string;
-  /** Something was saved, here or by somebody else. */
+  /** Called when something was saved, here or by somebody else. */
   onChanged: () => void;
 }
 
-/** Who else has unsaved values of which pet, by the pet's id. The others hear the same of this tab. */
+/** Who else has unsaved values for which pet, by the pet's id. Tells the others the same about this tab. */
 export function useEditing({ petIds, ownId, live, onChanged }: Options): ReadonlyMap<number, string> {
   const { pathname } = useLocation();
   const tab = useRef("");
@@ -46,7 +46,7 @@ export function useEditing({ petIds, ownId, live, onChanged }: Options): Readonl
   });
   const spoken = useRef(false);
   useEffect(() => {
-    // A tab in which nothing was typed has nothing to say.
+    // A tab in which nothing was typed has nothing to announce.
     if (said === "" && !spoken.current) return;
     spoken.current = said !== "";
     const soon = setTimeout(() => say(said), 700);

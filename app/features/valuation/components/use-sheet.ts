@@ -20,7 +20,7 @@ import type { SheetHandle } from "./sheet-handle.ts";
 
 const KEEP_AFTER_MS = 300;
 
-/** What is typed into the sheet, with all that can be done with it. It survives a reload of the tab. */
+/** What is typed into the sheet, and everything that can be done with it. It survives a reload of the tab. */
 export function useSheet(pets: readonly CataloguePet[]): Omit<SheetHandle, "save"> {
   const byId = useMemo(() => new Map(pets.map((pet) => [pet.id, pet])), [pets]);
   const [{ draft, undo, redo }, dispatch] = useReducer(changeSheet, EMPTY_SHEET);
@@ -46,7 +46,7 @@ export function useSheet(pets: readonly CataloguePet[]): Omit<SheetHandle, "save
   };
 }
 
-/** Keeps the draft of the sheet with its form, and finds it again once there are pets that it is about. */
+/** Keeps the draft of the sheet with its form, and restores it once the pets are loaded. */
 export function useKeptDraft(form: FormHandle, { draft, byId, restore }: Pick<SheetHandle, "draft" | "byId" | "restore">): void {
   const restored = useRef(false);
   const keep = useEffectEvent(() => {

@@ -25,17 +25,17 @@ import { useKeptDraft, useSentFields, useSheet } from "./use-sheet.ts";
 type View = keyof typeof SHEET_VIEWS;
 
 interface ValueSheetProps {
-  /** The catalogue of today. */
+  /** Today's catalogue. */
   hash: string;
   live: string;
   ownId: string | null;
   hints: Hints;
-  /** The pet that is looked for first, such as one from the list of what to look at next. */
+  /** The pet to show first, such as one from the list of what to look at next. */
   start: { petId: number | null; field: string | null; view: string | null };
   onChanged: () => void;
 }
 
-/** The sheet of all values: typed in, checked and saved at once. */
+/** The sheet of all values, which are typed, checked and saved together. */
 export function ValueSheet({ hash, live, ownId, hints, start, onChanged }: ValueSheetProps) {
   const { status, pets, search, retry } = useCatalogue(hash, { eager: true });
   const own = useSheet(pets);
@@ -45,7 +45,7 @@ export function ValueSheet({ hash, live, ownId, hints, start, onChanged }: Value
   const [place, setPlace] = useState<Place | null>(null);
   const [open, setOpen] = useState(-1);
 
-  // Typing is no reason to filter anew, except where what was typed is the filter.
+  // Typing does not filter the rows again, unless the filter is about what was typed.
   const touched = view === "changed" ? own.draft : null;
   const shown = useMemo(() => {
     const found = query.trim() === "" || !search ? pets : search.search(query).flatMap(({ index }) => pets[index] ?? []);
@@ -63,7 +63,7 @@ export function ValueSheet({ hash, live, ownId, hints, start, onChanged }: Value
     check: () => problemOf(own),
     onReply: ({ ok }) => {
       if (ok) own.saved();
-      // Somebody else was first: what is stored now shows what has to be decided.
+      // Somebody else saved first: the stored values show what has to be decided.
       else onChanged();
     },
   });
@@ -193,7 +193,7 @@ function placeOf(pets: readonly { id: number }[], { petId, field }: ValueSheetPr
   return row < 0 ? TOP : { row, column: Math.max(0, FIELDS.indexOf(field as (typeof FIELDS)[number])) };
 }
 
-/** What keeps the sheet from being saved, in words. */
+/** Why the sheet cannot be saved, in words. */
 function problemOf({ draft, problems, clashes, slips }: Omit<SheetHandle, "save">): string | undefined {
   if (draft.size === 0) return "There is nothing to save yet.";
   if (problems.length > 0) return "Some cells cannot be read. Mend them or take them back first.";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ValueWords } from "../core/value-words.ts";
 
-/** Where a value comes from and how sure it is, in words that the server wrote. */
+/** Where a value comes from and how reliable it is, in words that the server wrote. */
 export function ValueSource({ since, reason, sure, caution }: ValueWords) {
   return (
     <div className="mt-3 px-1 text-pretty text-sm">

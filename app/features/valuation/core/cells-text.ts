@@ -4,7 +4,7 @@ import type { PetValue, Trend } from "~/features/pets/pets.types.ts";
 import type { CellValue, Field } from "../valuation.types.ts";
 import type { Cell } from "./draft.ts";
 
-/** The columns that are sent as cells, by their place. */
+/** The columns that are sent as cells; a cell names its column by index. */
 const SENT: readonly Field[] = [...VARIANTS, "trend", "demand"];
 const WORDS: readonly (readonly [CellValue, string])[] = [
   ["O/C", "o"],
@@ -14,7 +14,7 @@ const WORDS: readonly (readonly [CellValue, string])[] = [
 const CELL = /^(\d{1,10})\.([0-5])\.(\d{1,16}|[onx])\.(\d{1,16}|[onx])(\.c)?$/;
 
 /**
- * Cells as one short text that no form has to escape: pet, column, what was seen, what it becomes, and `c` where it is confirmed, such as
+ * Cells as one short text that needs no escaping in a form: pet, column, the value seen, the new value, and `c` if it is confirmed, such as
  * `42.0.1000.1200_42.1.o.2000.c`. A whole price list stays well below what a form may hold.
  */
 export function formatCells(cells: readonly Cell[]): string {
@@ -26,7 +26,7 @@ export function formatCells(cells: readonly Cell[]): string {
     .join("_");
 }
 
-/** Reads such a text as the pets of a save, each with what was seen of it; null where it is none. */
+/** Reads such a text as the pets of a save, each with the values seen; null for any other text. */
 export function parseCells(text: string, reasonOf: (petId: number) => string): PetSave[] | null {
   const pets = new Map<number, Required<Omit<PetSave, "trend" | "demand">> & Pick<PetSave, "trend" | "demand">>();
   for (const part of text.split("_").filter(Boolean)) {

@@ -14,18 +14,18 @@ export function isVariant(field: Field): field is Variant {
   return field !== "trend" && field !== "demand" && field !== "reason";
 }
 
-/** Whether the pet has something in that column that can be changed: not in that of a variant that does not exist. */
+/** Whether the column can be edited for this pet: not for a variant that does not exist. */
 export function canEdit(pet: Pick<CataloguePet, "variants">, field: Field): boolean {
   return !isVariant(field) || pet.variants.includes(field);
 }
 
-/** What is stored in that column. A reason is nothing that is stored: it belongs to a change. */
+/** What is stored in that column. A reason is never stored: it belongs to a change. */
 export function readCell(pet: Pet, field: Field): CellValue {
   if (field === "reason") return "";
   return isVariant(field) ? pet.values[field] : pet[field];
 }
 
-/** Reads what was typed into a cell: values as `parseTypedValue` does, trends and demand also by how they begin ("ri", "very h"). */
+/** Reads what was typed into a cell: values as `parseTypedValue` does, trends and demand also by their beginning ("ri", "very h"). */
 export function parseCell(field: Field, text: string): ParsedCell {
   if (isVariant(field)) return parseTypedValue(text);
   const typed = text.trim();
@@ -43,14 +43,14 @@ export function parseCell(field: Field, text: string): ParsedCell {
   return demand < 0 ? { ok: false, reason: "Enter a demand from 1 to 5, or 0 for not rated." } : { ok: true, value: demand };
 }
 
-/** The shortest of the words that begin so; null where none does. */
+/** The shortest word with that beginning; null if there is none. */
 function beginning<Word extends string>(words: readonly Word[], typed: string): Word | null {
   if (typed === "") return null;
   const fitting = words.filter((word) => word.toLowerCase().startsWith(typed.toLowerCase()));
   return fitting.reduce<Word | null>((best, word) => (best === null || word.length < best.length ? word : best), null);
 }
 
-/** What a cell shows, and what is copied of it. A variant that nobody has valued is empty. */
+/** What a cell shows, and what copying it gives. A variant without a value is empty. */
 export function formatCell(field: Field, value: CellValue): string {
   if (isVariant(field)) return value === null ? "" : formatValue(value as PetValue);
   return String(value ?? "");

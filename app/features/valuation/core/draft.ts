@@ -7,31 +7,34 @@ import { canEdit, isVariant, parseCell, readCell } from "./cells.ts";
 export interface Edit {
   text: string;
   to: CellValue;
-  /** What was stored when it was typed, or when somebody last decided between both. */
+  /** What was stored when it was typed, or when a clash was last decided. */
   seen: CellValue;
-  /** Why it cannot be used. */
+  /** Why the text cannot be used. */
   problem?: string;
-  /** Somebody said that it is meant, however odd it looks. */
+  /** Confirmed as intended, although it stands out. */
   confirmed?: true;
 }
 export type PetEdits = Partial<Record<Field, Edit>>;
-/** All that was typed, by the ids of the pets. */
+/** Everything that was typed, by the ids of the pets. */
 export type Draft = ReadonlyMap<number, PetEdits>;
 export type SheetPet = Pick<CataloguePet, "id" | "name" | "rarity" | "values" | "variants" | "trend" | "demand">;
 export type PetsById = ReadonlyMap<number, SheetPet>;
 
-/** What is typed into one cell; null takes back what was typed there. */
+/** The new edit of one cell; null removes its edit. */
 export interface Typed {
   petId: number;
   field: Field;
   text: string | null;
 }
-/** Cells with what they are to hold. */
+/** Cells with their new text. */
 export type Patch = readonly (readonly [petId: number, field: Field, edit: Edit | undefined])[];
 
 export const EMPTY_DRAFT: Draft = new Map();
 
-/** The cells that this text would change, each with its edit. What equals the stored value is no edit; cells nobody can type in are left. */
+/**
+ * The cells that this text would change, each with its edit. Text equal to the stored value is not an edit; cells that cannot be edited are
+ * skipped.
+ */
 export function typeCells(draft: Draft, pets: PetsById, typed: readonly Typed[]): Patch {
   return typed.flatMap(({ petId, field, text }): Patch => {
     const pet = pets.get(petId);
@@ -44,7 +47,7 @@ export function typeCells(draft: Draft, pets: PetsById, typed: readonly Typed[])
 
 function toEdit(pet: SheetPet, field: Field, text: string, before: Edit | undefined): Edit | undefined {
   const current = readCell(pet, field);
-  // Whoever is between two versions goes on comparing with the one that they saw first.
+  // An undecided clash keeps comparing with the version that was seen first.
   const seen = before?.seen ?? current;
   const parsed = parseCell(field, text);
   if (!parsed.ok) return { text, to: current, seen, problem: parsed.reason };
@@ -56,7 +59,7 @@ function isSameEdit(one: Edit | undefined, other: Edit | undefined): boolean {
   return one.to === other.to && one.problem === other.problem && (one.problem === undefined || one.text === other.text);
 }
 
-/** The draft with the patch, and the patch that takes it back. */
+/** Applies a patch; returns the new draft and the patch that undoes it. */
 export function applyPatch(draft: Draft, patch: Patch): { draft: Draft; back: Patch } {
   const next = new Map(draft);
   const back = patch.map(([petId, field, edit]) => {
@@ -72,12 +75,12 @@ export function applyPatch(draft: Draft, patch: Patch): { draft: Draft; back: Pa
 
 export type Cell = readonly [petId: number, field: Field, edit: Edit];
 
-/** Every edit, in the order in which the pets were first touched. */
+/** All edits, in the order in which their pets were first edited. */
 export function editsOf(draft: Draft): Cell[] {
   return [...draft].flatMap(([petId, edits]) => Object.entries(edits).map(([field, edit]): Cell => [petId, field as Field, edit]));
 }
 
-/** The edits of what somebody else has changed since it was seen: old, theirs and mine are three. */
+/** The edits whose stored value somebody else has changed since: old value, theirs and mine all differ. */
 export function findClashes(draft: Draft, pets: PetsById): Cell[] {
   return editsOf(draft).filter(([petId, field, edit]) => {
     const pet = pets.get(petId);
@@ -85,7 +88,10 @@ export function findClashes(draft: Draft, pets: PetsById): Cell[] {
   });
 }
 
-/** What settles a draft with what is stored now: what others have made the same meanwhile, or of pets that are gone, is no edit any more. */
+/**
+ * The patch that brings a draft up to date with what is stored now: edits that others have made as well, and edits of pets that are gone,
+ * are removed.
+ */
 export function settle(draft: Draft, pets: PetsById): Patch {
   return editsOf(draft).flatMap(([petId, field, { to, problem }]): Patch => {
     const pet = pets.get(petId);
@@ -94,7 +100,7 @@ export function settle(draft: Draft, pets: PetsById): Patch {
   });
 }
 
-/** Decides clashes: `mine` stands against what is stored now, `theirs` drops the edit. */
+/** Decides clashes: `mine` keeps the edit and compares it with what is stored now, `theirs` drops it. */
 export function decide(draft: Draft, pets: PetsById, cells: readonly Cell[], whose: "mine" | "theirs"): Patch {
   return cells.flatMap(([petId, field]): Patch => {
     const [pet, edit] = [pets.get(petId), draft.get(petId)?.[field]];
@@ -103,7 +109,7 @@ export function decide(draft: Draft, pets: PetsById, cells: readonly Cell[], who
   });
 }
 
-/** The new values of a pet, as far as they can be used. */
+/** The new values of a pet, without those that cannot be used. */
 function valuesOf(edits: PetEdits): Partial<Record<Variant, PetValue>> {
   const usable = Object.entries(edits).filter(([field, edit]) => isVariant(field as Field) && edit.problem === undefined);
   return Object.fromEntries(usable.map(([field, { to }]) => [field, to as PetValue]));
@@ -113,7 +119,7 @@ export interface DraftSlip extends ValueSlip {
   petId: number;
 }
 
-/** What stands out in the draft and nobody has confirmed. */
+/** What stands out in the draft and has not been confirmed. */
 export function findDraftSlips(draft: Draft, pets: PetsById): DraftSlip[] {
   return [...draft].flatMap(([petId, edits]) => {
     const pet = pets.get(petId);
@@ -124,7 +130,7 @@ export function findDraftSlips(draft: Draft, pets: PetsById): DraftSlip[] {
   });
 }
 
-/** Confirms what stands out. */
+/** Confirms values that stand out. */
 export function confirmSlips(draft: Draft, slips: readonly Pick<DraftSlip, "petId" | "variant">[]): Patch {
   return slips.flatMap(({ petId, variant }): Patch => {
     const edit = draft.get(petId)?.[variant];

@@ -1,11 +1,11 @@
 import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
 
-/** A completed trade as far as it says something about values. */
+/** What evidence needs to know about a completed trade. */
 export interface HeardTrade {
   /** When it was completed, in milliseconds since 1970. */
   at: number;
   poster: string;
-  /** Who had said that they were interested: one of them it was made with. Nobody knows where it is empty. */
+  /** Who was interested: the partner is one of them. Empty if nobody was. */
   partners: readonly string[];
   giving: readonly TradedPet[];
   receiving: readonly TradedPet[];
@@ -17,49 +17,53 @@ export interface TradedPet {
 
 /** What completed trades say about one variant of a pet. */
 export interface Evidence {
-  /** The trades that were heard, and the players who made them. */
+  /** The number of trades that count, and of players who made them. */
   trades: number;
   players: number;
-  /** How many independent voices that comes to, in hundredths of one. */
+  /** How many independent voices these are, in hundredths. */
   voices: number;
-  /** As many voices stand above the middle as below it. Where it really is lies between the other two, also if five voices were made up. */
+  /** The weighted median is `middle`; the range from `low` to `high` allows for chance and for five made-up voices. */
   low: number;
   middle: number;
   high: number;
 }
 
-/** What is known of the players and the other pets. */
+/** What is known about the players and the other pets. */
 export interface Market {
-  /** What a variant of a pet counts as today; null where it has no number. */
+  /** Today's value of a variant; null if it has no number. */
   priceOf(pet: TradedPet): number | null;
   /** When somebody joined, in milliseconds since 1970; undefined for an account that does not count, such as a banned one. */
   joinedAt(player: string): number | undefined;
 }
 
 const DAY_MS = 86_400_000;
-/** As far back as trades are heard. */
+/** How far back trades count, in days. */
 export const EVIDENCE_DAYS = 30;
-/** The newest so many trades are heard, so that what a value was weeks ago does not hold up what it is now. */
+/** Only the newest trades count, so that last month's price does not hold up today's. */
 export const MAX_HEARD = 40;
-/** Fewer voices say nothing yet: ten accounts come to five, and those may be friends. */
+/** Fewer voices say nothing: ten accounts have five, and may be friends. */
 export const MIN_VOICES = 6;
 const MADE_UP_VOICES = 5;
-/** How far, times the square root of the number of trades, the middle hardly ever strays by chance: 1 would be two standard errors. */
+/**
+ * The width of the range: divided by the square root of the number of trades, it covers what chance can do. 1 would be two standard errors.
+ */
 const CHANCE = 1.3;
-/** Every account has half a voice for each variant of a pet: a trade of two has one. */
+/** Each account has half a voice per variant of a pet, so a trade between two has one. */
 const VOICE_OF_PLAYER = 0.5;
-/** A circle of at most so many accounts that only trade among themselves has no more than so many voices. */
+/**
+ * The largest group of accounts that counts as a closed circle if they only trade among themselves, and the most voices such a circle has.
+ */
 export const MAX_CIRCLE = 20;
 const VOICES_OF_CIRCLE = 2;
-/** An account counts from its third day on, and fully from its thirtieth. */
+/** An account starts to count after its third day, and counts fully from its thirtieth. */
 const HEARD_FROM_DAYS = 3;
 const FULL_FROM_DAYS = 30;
-/** At least this part of what is traded for it has to be the pet itself: a small pet among large ones says little about it. */
+/** The least share of its side that the pet has to be: a small pet among large ones says little about it. */
 const MIN_SHARE = 0.5;
-/** A difference below this part is none. */
+/** A smaller relative difference does not count as one. */
 const MIN_MOVE = 0.05;
 
-/** What a variant of a pet is known by in the maps here. */
+/** The key of a variant of a pet in the maps of evidence. */
 export const evidenceKey = ({ petId, variant }: TradedPet) => `${petId} ${variant}`;
 
 interface Observation extends Pick<HeardTrade, "at" | "poster" | "partners"> {
@@ -67,10 +71,10 @@ interface Observation extends Pick<HeardTrade, "at" | "poster" | "partners"> {
 }
 
 /**
- * What the completed trades of the last 30 days say, by `evidenceKey`. The rule in words is in decision 0039. In short: a trade says what
- * its pet was given for, the other pets at their values of today; each player is heard once for each variant, with their newest trade,
- * by half a voice, new accounts by less; a circle that only trades among itself by two voices; the newest 40 trades count, and of them
- * the middle, which no single trade moves.
+ * What the completed trades of the last 30 days say, by `evidenceKey`. Decision 0039 has the full rule. In short: a trade says what its pet
+ * was given for, with the other pets at today's values. Each player counts once per variant, with the newest trade, as half a voice, and
+ * new accounts count less. A circle that only trades among itself has two voices. The result is the weighted median of the newest 40
+ * trades, which no single trade moves far.
  */
 export function gatherEvidence(trades: readonly HeardTrade[], market: Market, now: number): Map<string, Evidence> {
   const recent = trades.filter(({ at }) => at <= now && at > now - EVIDENCE_DAYS * DAY_MS).sort((a, b) => b.at - a.at);
@@ -87,7 +91,7 @@ export function gatherEvidence(trades: readonly HeardTrade[], market: Market, no
   );
 }
 
-/** What a trade says about each of its pets that makes up enough of its side, while everything else in it has a number. */
+/** What a trade says about each of its pets that makes up enough of its side, provided that everything else in the trade has a number. */
 function observe({ at, poster, partners, giving, receiving }: HeardTrade, { priceOf }: Market): (Observation & { key: string })[] {
   const sides = [
     [giving, receiving],
@@ -111,7 +115,7 @@ function sum(prices: readonly (number | null)[]): number | null {
   return prices.reduce<number | null>((total, price) => (total === null || price === null ? null : total + price), 0);
 }
 
-/** The observations of one variant, newest first, weighed. */
+/** Weighs the observations of one variant, which come newest first. */
 function weigh(observations: readonly Observation[], { joinedAt }: Market, circleOf: (player: string) => string | null): Evidence | null {
   const spent = new Set<string>();
   const ofCircle = new Map<string, number>();
@@ -123,7 +127,7 @@ function weigh(observations: readonly Observation[], { joinedAt }: Market, circl
     if (joinedAt(poster) === undefined) continue;
     const others = partners.filter((player) => player !== poster && joinedAt(player) !== undefined);
     const fresh = (player: string) => (spent.has(player) ? 0 : VOICE_OF_PLAYER * weightOfAge(at - (joinedAt(player) ?? at)));
-    // Whom of several it was made with is not known: it counts for as much as the one who weighs least.
+    // Which of several was the partner is not known, so the one with the least weight counts.
     let voice = fresh(poster) + (others.length > 0 ? Math.min(...others.map(fresh)) : 0);
     const circle = circleOf(poster);
     if (circle !== null) {
@@ -140,7 +144,7 @@ function weigh(observations: readonly Observation[], { joinedAt }: Market, circl
   if (heard.length === 0) return null;
   heard.sort((a, b) => a.value - b.value);
   const at = (part: number) => Math.max(1, Math.round(quantile(heard, part)));
-  // As many trades of equal weight would stray as much.
+  // The number of equally weighted trades that would scatter as much.
   const equal = voices ** 2 / heard.reduce((total, { voice }) => total + voice ** 2, 0);
   const margin = Math.min(0.5, CHANCE / Math.sqrt(equal) + MADE_UP_VOICES / 2 / voices);
   return {
@@ -153,7 +157,7 @@ function weigh(observations: readonly Observation[], { joinedAt }: Market, circl
   };
 }
 
-/** The value at which that part of all voices is below; between two it is half of both. Values are sorted. */
+/** The value below which this share of all voices lies; exactly between two values it is their mean. The values must be sorted. */
 function quantile(heard: readonly { value: number; voice: number }[], part: number): number {
   const wanted = heard.reduce((total, { voice }) => total + voice, 0) * part;
   let below = 0;
@@ -170,7 +174,7 @@ function weightOfAge(age: number): number {
   return Math.min(1, Math.max(0, (days - HEARD_FROM_DAYS) / (FULL_FROM_DAYS - HEARD_FROM_DAYS)));
 }
 
-/** The closed circle that a player trades in, by one of its members; null for whoever trades with the world. */
+/** The closed circle that a player trades in, named by one of its members; null for a player who trades more widely. */
 function findCircles(trades: readonly HeardTrade[]): (player: string) => string | null {
   const parent = new Map<string, string>();
   const root = (player: string): string => {
@@ -189,10 +193,10 @@ function findCircles(trades: readonly HeardTrade[]): (player: string) => string 
   return (player) => ((sizes.get(root(player)) ?? 1) <= MAX_CIRCLE ? root(player) : null);
 }
 
-/** What the evidence says about a value: too little, that it fits, or that trades give more or less for it. */
+/** What the evidence says about a value: too little to tell, that it fits, or that trades give more or less for it. */
 export type Verdict = "few" | "fits" | "more" | "less";
 
-/** How a value stands to what trades say. A value that is no number is compared with nothing: they say what it could be. */
+/** Compares a value with what trades say. A value without a number is not compared: trades then say what it could be. */
 export function judgeValue(evidence: Evidence | null, value: PetValue): Verdict {
   if (!evidence || evidence.voices < MIN_VOICES * 100) return "few";
   if (typeof value !== "number") return "fits";

@@ -10,14 +10,14 @@ import type { Field } from "../valuation.types.ts";
 import { parseCell } from "./cells.ts";
 import { type FileCell, type FileProblem, type FileRow, MAX_CELL, UNVALUED } from "./value-file.ts";
 
-/** A pet that a file names and the site does not have. */
+/** A pet in the file that the site does not have. */
 export interface UnknownPet {
   row: number;
   name: string;
-  /** Names that are near it. */
+  /** Similar names on the site. */
   nearest: string[];
 }
-/** A pet of which the file changes something. */
+/** A pet that the file changes. */
 export interface PlannedPet {
   row: number;
   petId: number;
@@ -25,13 +25,13 @@ export interface PlannedPet {
   changes: { field: Field; from: PetValue | string; to: PetValue | string; slip: string | null }[];
   reason: string;
 }
-/** What a file of values would change, and what is wrong with it. With a problem none of it can be saved. */
+/** What a file of values would change, and what is wrong with it. If there is a problem, nothing can be saved. */
 export interface ImportPlan {
   pets: PlannedPet[];
   /** How many rows change nothing. */
   unchanged: number;
   problems: FileProblem[];
-  /** As many problems there are in all. */
+  /** The number of all problems. */
   problemCount: number;
   unknown: UnknownPet[];
 }
@@ -40,9 +40,9 @@ const MAX_PROBLEMS = 200;
 const PLANNED = [...VARIANTS, "trend", "demand"] as const;
 
 /**
- * What the rows of a file would change. A row names its pet by id, by name, or by both, which then have to agree. An empty cell leaves what
- * there is; “unvalued” takes a value away; N/A for a variant that does not exist is as it should be. `suggest` finds names near one that
- * nobody has.
+ * What the rows of a file would change. A row names its pet by id, by name, or by both, which then have to agree. An empty cell leaves the
+ * value as it is, “unvalued” removes it, and N/A for a variant that does not exist changes nothing. `suggest` finds names similar to an
+ * unknown one.
  */
 export function planImport(rows: readonly FileRow[], pets: readonly CataloguePet[], suggest: (name: string) => string[]): ImportPlan {
   const byId = new Map(pets.map((pet) => [pet.id, pet]));
@@ -71,7 +71,7 @@ export function planImport(rows: readonly FileRow[], pets: readonly CataloguePet
   return plan;
 }
 
-/** Finds pets by their names, in any spelling that fits one pet alone. */
+/** Finds pets by name, in any spelling that fits only one pet. */
 function nameIndex(pets: readonly CataloguePet[]): (name: string) => CataloguePet | undefined {
   const exact = new Map(pets.map((pet) => [pet.name.toLowerCase(), pet]));
   const folded = Map.groupBy(pets, ({ name }) => foldName(name));
@@ -101,7 +101,7 @@ function findPet(
   return { pet: ofId };
 }
 
-/** Without the apostrophe that keeps a spreadsheet from running a text. */
+/** Removes the apostrophe that keeps a spreadsheet from running a text as a formula. */
 const unquoted = (text: string) => (/^'[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text);
 
 function planPet(row: number, pet: CataloguePet, cells: FileRow["cells"], problems: FileProblem[]): PlannedPet {
@@ -135,7 +135,7 @@ function planPet(row: number, pet: CataloguePet, cells: FileRow["cells"], proble
   return { row, petId: pet.id, name: pet.name, changes, reason: reason.ok ? unquoted(String(reason.value)) : "" };
 }
 
-/** A number of a file is the number it is: 0 is O/C as everywhere, and one with decimals is refused, where a typed text would be too. */
+/** A number in a file is taken as it is: 0 is O/C as everywhere, and one with decimals is refused like typed text. */
 function readFileCell(field: (typeof PLANNED)[number], cell: string | number) {
   if (field === "trend" || field === "demand") return parseCell(field, String(cell));
   if (typeof cell === "number") {
@@ -146,7 +146,7 @@ function readFileCell(field: (typeof PLANNED)[number], cell: string | number) {
   return text.toLowerCase() === UNVALUED ? { ok: true as const, value: null } : parseTypedValue(text);
 }
 
-/** The plan as a save: each pet with what was seen of it when it was planned. What stands out counts as confirmed where it is. */
+/** The plan as a save: each pet with the values seen when it was planned. With `confirmed`, what stands out counts as confirmed. */
 export function toSave({ pets }: Pick<ImportPlan, "pets">, reason: string, confirmed: boolean): PetSave[] {
   return pets.map(({ petId, changes, reason: own }) => {
     const of = (end: "from" | "to") => {

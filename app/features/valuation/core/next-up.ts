@@ -7,16 +7,16 @@ import { OLD_AFTER_DAYS } from "./value-words.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Why somebody should look at a pet. */
+/** A reason to look at a pet. */
 export const NEXT_KINDS = { moving: "Moves in trades", disputed: "Disputed", old: "Old" } as const;
 export type NextKind = keyof typeof NEXT_KINDS;
 
-/** A pet to look at, with why in words, the weightiest first. */
+/** A pet to look at, with the reasons in words, the weightiest first. */
 export interface NextUp {
   id: number;
   name: string;
   rarity: string;
-  /** The variant to begin with. */
+  /** The variant to start with. */
   variant: Variant;
   score: number;
   reasons: { kind: NextKind; words: string; score: number }[];
@@ -28,9 +28,9 @@ interface Known {
 }
 
 /**
- * What to look at next, first things first: values that completed trades contradict, by how far and how surely; open suggestions, by what
- * their votes come to; and values nobody has changed for 60 days, by their age, the pets that are wanted most before others. A pet with
- * several reasons is above those with one of them.
+ * What to look at next, the most important first: values that completed trades contradict, by how far and how surely; open suggestions, by
+ * the weight of their votes; and values nobody has changed for 60 days, by their age, with pets in high demand before others. A pet with
+ * several reasons comes before pets with one of them.
  */
 export function findNextUp(pets: readonly CataloguePet[], { evidence, suggestions }: Known, now: number): NextUp[] {
   const found = pets.flatMap((pet): NextUp[] => {
@@ -58,7 +58,7 @@ function movingReason(pet: CataloguePet, variant: Variant, evidence: Evidence | 
     return [{ kind: "moving", variant, score: 3, words: `${name} has no value; ${from} say ${formatValue(middle)}.` }];
   }
   if ((verdict !== "more" && verdict !== "less") || typeof value !== "number") return [];
-  // Twice and half are equally far.
+  // Double and half count as equally far.
   const far = Math.min(2, Math.abs(Math.log2(middle / value)));
   const percent = Math.round((middle / value - 1) * 100);
   const words = `${name}: ${from} say ${formatValue(middle)}, ${percent > 0 ? "+" : ""}${percent}% from ${formatValue(value)}.`;
@@ -75,7 +75,7 @@ function disputedReason({ title, upvotes, downvotes, support, values }: OpenSugg
 
 function oldReason(pet: CataloguePet, now: number): Reason[] {
   if (!VARIANTS.some((variant) => typeof pet.values[variant] === "number")) return [];
-  // Of a pet that nobody ever touched the record says nothing: it is as old as can be.
+  // A pet without recorded changes counts as old as possible.
   const days = pet.valuedAt === null ? null : Math.floor((now - pet.valuedAt) / DAY_MS);
   if (days !== null && days < OLD_AFTER_DAYS) return [];
   const wanted = pet.demand > 0 ? ` Demand: ${DEMAND_LABELS[pet.demand]}.` : "";
@@ -83,5 +83,5 @@ function oldReason(pet: CataloguePet, now: number): Reason[] {
   return [{ kind: "old", score: Math.min(1, (days ?? 180) / 360) + demandWeight(pet), words }];
 }
 
-/** From 0 to 1: the same trouble with a pet that many want is worse. */
+/** From 0 to 1: the same problem is worse for a pet that many want. */
 const demandWeight = ({ demand }: CataloguePet) => demand / 5;

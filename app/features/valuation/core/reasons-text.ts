@@ -1,9 +1,9 @@
-/** The reasons of single pets as one text: each on a line of its own, behind the pet's id. */
+/** The reasons for single pets as one text: one line each, the pet's id first. */
 export function formatReasons(reasons: ReadonlyMap<number, string>): string {
   return [...reasons].map(([petId, reason]) => `${petId} ${reason.replace(/\s+/g, " ")}`).join("\n");
 }
 
-/** Reads such a text; null where it is none. */
+/** Reads such a text; null for any other text. */
 export function parseReasons(text: string): Map<number, string> | null {
   const reasons = new Map<number, string>();
   for (const line of text.split("\n").filter((one) => one.trim() !== "")) {

@@ -9,8 +9,8 @@ export interface Place {
 export const LAST_COLUMN = FIELDS.length - 1;
 
 /**
- * Where a key of a spreadsheet leads from a cell; undefined for every other key. `command` is Ctrl, or ⌘ on a Mac, and leads as far as it
- * goes; `page` is how many rows a page has. The row may lie outside of the sheet.
+ * Where a spreadsheet key leads from a cell; undefined for every other key. `command` is Ctrl, or ⌘ on a Mac, and goes to the edge; `page`
+ * is the number of rows on a page. The row may lie outside the sheet.
  */
 export function moveOf(
   key: string,

@@ -2,10 +2,10 @@ import { applyPatch, type Draft, EMPTY_DRAFT, type Patch, type PetsById, settle 
 
 const MAX_UNDO = 500;
 
-/** What was typed into the sheet, and the way back and forth. */
+/** What was typed into the sheet, with undo and redo. */
 export interface SheetState {
   draft: Draft;
-  /** The patches that take back the last steps, the last one at the end; and those that do them again. */
+  /** The patches that undo the last steps, the latest at the end; and those that redo them. */
   undo: readonly Patch[];
   redo: readonly Patch[];
 }
@@ -14,15 +14,15 @@ export type SheetAction =
   | { kind: "change"; patch: Patch }
   | { kind: "undo" }
   | { kind: "redo" }
-  /** A draft that was kept from before. */
+  /** Restores a draft that was kept. */
   | { kind: "restore"; draft: Draft; pets: PetsById }
-  /** Other pets are stored: after a save, or because somebody else saved. */
+  /** The stored pets are different, because this tab or somebody else saved. */
   | { kind: "stored"; pets: PetsById }
   | { kind: "discard" };
 
 export const EMPTY_SHEET: SheetState = { draft: EMPTY_DRAFT, undo: [], redo: [] };
 
-/** The sheet after an action. A step that changed nothing is none. */
+/** The sheet after an action. An action that changes nothing is not a step. */
 export function changeSheet(state: SheetState, action: SheetAction): SheetState {
   if (action.kind === "undo") return step(state, "undo", "redo");
   if (action.kind === "redo") return step(state, "redo", "undo");
@@ -35,7 +35,7 @@ export function changeSheet(state: SheetState, action: SheetAction): SheetState 
   const draft = action.kind === "restore" ? new Map([...action.draft, ...state.draft]) : state.draft;
   const patch = settle(draft, action.pets);
   if (patch.length === 0) return draft === state.draft ? state : { ...state, draft };
-  // What is stored cannot be taken back here: the steps before it would compare with what nobody sees any more.
+  // A save cannot be undone here: the earlier steps refer to values that nobody sees any more.
   return { draft: applyPatch(draft, patch).draft, undo: [], redo: [] };
 }
 

@@ -2,7 +2,7 @@ import { formatValue } from "~/features/pets/core/pet-value.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { CataloguePet, PetValue } from "~/features/pets/pets.types.ts";
 
-/** The columns of a file of values, in their order, and the names by which a head is recognised, in small letters without marks. */
+/** The columns of a file of values, in order, and the headings by which they are recognised, in lower case without punctuation. */
 const FILE_COLUMNS = {
   id: ["id", "petid"],
   name: ["name", "pet", "petname"],
@@ -18,23 +18,23 @@ const FILE_COLUMNS = {
 export type FileColumn = keyof typeof FILE_COLUMNS;
 export const FILE_HEAD = Object.keys(FILE_COLUMNS) as FileColumn[];
 
-/** What a file says where a variant exists and nobody has valued it: an empty cell leaves a value as it is. */
+/** The word in a file for a variant that exists but has no value; an empty cell leaves a value as it is. */
 export const UNVALUED = "unvalued";
-/** As many rows as a file may have, its head apart. */
+/** The most rows a file may have, besides its head. */
 export const MAX_ROWS = 5_000;
-/** As long as a cell may be. */
+/** The most characters a cell may have. */
 export const MAX_CELL = 2_000;
 
 export type FileCell = string | number | null;
-/** One row of a file: what stands in each column, and where it is found. */
+/** One row of a file: its cells by column, and its position. */
 export interface FileRow {
-  /** As spreadsheets count: the head is row 1. */
+  /** The row number as in a spreadsheet: the head is row 1. */
   row: number;
   cells: Partial<Record<FileColumn, FileCell>>;
 }
 export interface FileProblem {
   row: number;
-  /** The column as the file calls it; empty where it is about the row. */
+  /** The heading in the file; empty if the problem is about the whole row. */
   column: string;
   message: string;
 }
@@ -52,7 +52,7 @@ function toFileCell(value: PetValue): FileCell {
   return typeof value === "number" ? value : value === null ? UNVALUED : formatValue(value);
 }
 
-/** The column that a head names; null for one that the site does not know. */
+/** The column that a heading names; null for an unknown one. */
 function columnOf(head: FileCell | undefined): FileColumn | null {
   const name = String(head ?? "")
     .toLowerCase()
@@ -60,10 +60,7 @@ function columnOf(head: FileCell | undefined): FileColumn | null {
   return FILE_HEAD.find((column) => (FILE_COLUMNS[column] as readonly string[]).includes(name)) ?? null;
 }
 
-/**
- * A table whose first row is its head, as rows by their columns, empty ones left out; or why it is no file of values. Columns that the site
- * does not know are passed over.
- */
+/** Reads a table whose first row is its head, without empty rows, or says why it is not a file of values. Unknown columns are ignored. */
 export function readTable(table: readonly (readonly FileCell[])[]): { rows: FileRow[] } | { problem: string } {
   const [head = [], ...body] = table;
   const columns = head.map(columnOf);
@@ -81,7 +78,7 @@ export function readTable(table: readonly (readonly FileCell[])[]): { rows: File
   return tooMany(rows) ?? { rows };
 }
 
-/** The same for a list of records, as JSON has it; `row` then counts the records from 1. A record may hold its values under `values`. */
+/** The same for a list of records, as in JSON; `row` then counts the records from 1. A record may hold its values under `values`. */
 export function readRecords(records: readonly unknown[]): { rows: FileRow[] } | { problem: string } {
   const rows: FileRow[] = [];
   for (const [at, record] of records.entries()) {
@@ -94,7 +91,7 @@ export function readRecords(records: readonly unknown[]): { rows: FileRow[] } | 
       if (column === null) continue;
       if (value !== null && typeof value !== "string" && typeof value !== "number")
         return { problem: `“${name}” of entry ${at + 1} is neither a text nor a number.` };
-      // Null is what the site writes for a value that nobody has set; left out, a value stays as it is.
+      // In the site's own files, null is a value that nobody has set; a missing value stays as it is.
       cells[column] = value === null && (VARIANTS as readonly string[]).includes(column) ? UNVALUED : value;
     }
     rows.push({ row: at + 1, cells });

@@ -5,20 +5,20 @@ import type { VariantBackground } from "../valuation.types.ts";
 import { EVIDENCE_DAYS, type Evidence, judgeValue } from "./evidence.ts";
 
 const DAY_MS = 86_400_000;
-/** A value that nobody has changed for so long says so. */
+/** A value that has not changed for this long says so. */
 export const OLD_AFTER_DAYS = 60;
 
-/** What players are told of a value: since when it is so, by whom and why, and how sure it is. */
+/** What players are told about a value: since when it holds, by whom and why it was set, and how reliable it is. */
 export interface ValueWords {
   since: string;
   /** May be empty. */
   reason: string;
   sure: string;
-  /** What they should know before they rely on it; empty where there is nothing. */
+  /** A warning to read before relying on it; empty if there is none. */
   caution: string;
 }
 
-/** The words for a value of today, at `now` in milliseconds since 1970. */
+/** The words for a current value, at `now` in milliseconds since 1970. */
 export function describeValue(value: PetValue, { last, evidence }: VariantBackground, now: number): ValueWords {
   const verdict = judgeValue(evidence, value);
   const count = evidence?.trades ?? 0;

@@ -10,12 +10,12 @@ const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 const LOCAL_BYTES = 30;
 const MAX_COMMENT = 65_535;
-/** An XLSX file has a dozen or two. */
+/** An XLSX file has one or two dozen. */
 const MAX_ENTRIES = 500;
 
 /**
- * What is packed in a ZIP file, by its directory, which is what readers go by; null for a file that is broken, has more than 500 entries,
- * uses another compression than deflate, or needs the 64-bit form.
+ * The entries of a ZIP file according to its directory, which is what readers use; null for a file that is broken, has more than 500
+ * entries, uses a compression other than deflate, or needs the 64-bit format.
  */
 export function findZipEntries(bytes: Uint8Array): ZipEntry[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

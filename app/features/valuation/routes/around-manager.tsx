@@ -11,7 +11,7 @@ import { SuggestedValues } from "../components/suggested-values.tsx";
 import { findPetBackground } from "../valuation.queries.server.ts";
 import type { Route } from "./+types/around-manager";
 
-/** Around the pet manager: what the team knows of the values of the pet whose form is open (ADM-PET-053). */
+/** Adds to the pet manager what the team knows about the values of the pet whose form is open (ADM-PET-053). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const id = parsePetId(url.searchParams.get("edit") ?? "");
@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const pet = (await readCatalogue(ctx)).byId.get(id);
     return pet ? { id, values: pet.values, ...(await findPetBackground(ctx, id)) } : null;
   } catch (error) {
-    // The form stands without it.
+    // The form works without it.
     ctx.log.error({ err: error, request: ctx.requestId }, "the background of values could not be read for the form of a pet");
     return null;
   }

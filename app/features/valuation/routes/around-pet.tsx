@@ -9,7 +9,7 @@ import { ValueSource } from "../components/value-source.tsx";
 import { describePetValues } from "../valuation.queries.server.ts";
 import type { Route } from "./+types/around-pet";
 
-/** Around the page of a pet: where its values come from, and how sure they are. Kept for guests with the page. */
+/** Adds to the page of a pet where its values come from and how reliable they are. Kept for guests with the page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const id = parsePetId(params.pet);
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (id !== null && words !== null) keepPage(context, [petTag(id)]);
     return words;
   } catch (error) {
-    // The pet's page stands without it, and says itself what it cannot show.
+    // The pet's page works without it, and shows its own errors.
     ctx.log.error({ err: error, request: ctx.requestId }, "the background of values could not be read for the page of a pet");
     return null;
   }

@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = answerForms(importForms);
 export const meta = unlistedMeta("Import values");
 
-/** The import of values: a file is looked at first, and saved as it was shown. */
+/** The import of values: a file is previewed first, and saved as it was shown. */
 export default function Import({ loaderData: { found } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { pathname } = useLocation();

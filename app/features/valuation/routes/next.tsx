@@ -19,7 +19,7 @@ export const meta = unlistedMeta("What to look at next");
 /** What to look at next: values that trades contradict, that players dispute, or that are old. */
 export default function Next({ loaderData: { rows, total } }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  // The sheet stands above this list, at either place of the back office.
+  // The sheet is the parent page of this list, at either address of the back office.
   const sheet = pathname.replace(/\/next$/, "");
   const rowHref = useCallback(({ id, variant }: NextUp) => `${sheet}?pet=${id}&variant=${variant}`, [sheet]);
   return (

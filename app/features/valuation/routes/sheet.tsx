@@ -21,7 +21,7 @@ export const action = answerForms(sheetForms);
 export const meta = unlistedMeta("Values");
 export const shouldRevalidate = keepOnSearchChange;
 
-/** The sheet of all values. `?pet=42&variant=shiny` opens it at that cell, `?show=moving` where trades disagree. */
+/** The sheet of all values. `?pet=42&variant=shiny` opens it at that cell, `?show=moving` shows the values with which trades disagree. */
 export default function Sheet({ loaderData: { hash, hints, live, ownId } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { revalidate } = useRevalidator();

@@ -1,0 +1,75 @@
+/** The words by which a name can be taken for the team's: how each is judged is in `team-names.ts`. */
+
+const words = (list: string) => list.trim().split(/\s+/);
+
+/**
+ * Words that claim a standing here, by how they are found in one that is written together: at either end of it, whatever the rest is
+ * ("theoadmin"); at its start ("stafftheo"); or only among words that are known and first names ("themod", "mikemod", but not "modesto").
+ */
+export const CLAIMS = {
+  either: words(
+    "admin administrator moderator official offical verified middleman middlemen trusted support helpdesk bubblegumvalues bubblegumstaff " +
+      "administrateur moderador moderateur moderatrice officiel offiziell verificado verificada verifiziert soporte",
+  ),
+  start: words("owner staff"),
+  among: words("mod mods modz"),
+};
+
+/** Words of their own in which one of those stands by chance, or which say the opposite. */
+export const CHANCE = words(
+  "adminton badminton administrivia administrate unofficial nonofficial unverified untrusted distrusted mistrusted entrusted supporter " +
+    "supportive supporting supported emotionalsupport moralsupport lifesupport mutualsupport stafford staffan staffy staffie ownership " +
+    "ownerless modern modest modpack modded modder modding moddy modric modrow modred modron modbus modlin modkraft modzel officially " +
+    "officialdom thrusted trustee trustees",
+);
+
+/** Beside these words, "support" is what everybody may give, "owner" what everybody may be, and "staff" a thing: "Moral Support", "Cat Owner". */
+export const HARMLESS = [
+  {
+    claim: /^supp?ort$/,
+    before: words("emotional moral mental life mutual comfort healer girl i we"),
+    after: words("dog dogs cat cats animal animals bubble bubbles your each a local small main mains"),
+  },
+  {
+    claim: /^owners?$/,
+    before: words(
+      "dog dogs doggy cat cats kitty puppy kitten pet pets dragon dragons horse horses bunny rabbit hamster parrot turtle fish duck home " +
+        "house land car boat bike crown",
+    ),
+    after: [],
+  },
+  { claim: /^staff?$/, before: words("gandalfs magic magical wizard wizards mage fire ice healing holy wooden"), after: [] },
+];
+
+/** Words that pass for the team's where nothing but such words, and those of the site, stands beside them. */
+export const TEAM = words(
+  "team teams helper helpers helpdesk desk system guest service services security safety manager management dev devs developer developers " +
+    "founder founders cofounder creator employee employees partner premium mm mms verification verifier verify moderation authentication " +
+    "authenticated authorized authorised certified certifiedtrader certifiedseller authorizedtrader authorisedtrader valueeditor valueseditor escrow " +
+    "bot bots ceo rep representative webmaster announcement announcements helpcenter helpcentre customercare trustsafety trustandsafety " +
+    "scamprotection giveawayhost middleperson systemmessage automod bubblegum bubblegumvalue roblox rblx builderman rumblestudio rumblestudios discord",
+);
+
+/** Of those, what claims a standing beside a first name as well: "Founder Mike". */
+export const RANKS = words("founder cofounder ceo developer employee moderation webmaster");
+
+/** Words that say nothing by themselves: "the real site team" is as much the team's as "team". */
+export const FILLERS = words(
+  "the of for and our your my this site website page values value trade trades trading pet pets game games user users account accounts " +
+    "customer help real true head chief lead senior junior super main co ex hq inc live online chat here im its itz iam not yt xx " +
+    "agent agents center centre care cs free safe legit giveaway giveaways community anti scam scams server servers bgv bgs bgsi",
+);
+
+/** What else is put around somebody's name: "this is TaffyTheo", "TaffyTheo Alt". */
+export const AROUND_NAMES = words("i am this is hey hi alt backup second new old only");
+
+/** The same claims in other alphabets, whole words. */
+export const FOREIGN = new Set(
+  words(
+    "админ админы администратор администрация модератор модер модеры стафф поддержка официальный официально " +
+      "адмін адміністратор vérifié مشرف διαχειριστής",
+  ),
+);
+
+/** And of writings that put no gaps between words: wherever they stand. */
+export const UNSPACED = words("管理员 管理員 管理者 管理人 官方 客服 版主 運営 公式 モデレーター 관리자 운영자 운영진 공식 ผู้ดูแล");

@@ -1,0 +1,62 @@
+import { letterSet } from "~/platform/text/edit-distance.ts";
+import { wordsOf } from "./name-index.ts";
+import { typosBetween } from "./name-typos.ts";
+
+/** What people ask around a name: "how much is kd worth", "lf kd". */
+const ASKING = new Set(
+  (
+    "what whats is are how much many the teh hte a an of for my i im want need me to in on now today does do cost costs " +
+    "lf wtb wts wtt trade trades trading sell selling buy buying offer offering offers give giving show find search list " +
+    "pls please pet pets value values worth price prices"
+  ).split(" "),
+);
+const SHORT_VARIANTS: Record<string, string> = { s: "shiny", sh: "shiny", m: "mythic", my: "mythic", ms: "shiny mythic" };
+const VARIANTS = ["shiny", "mythic", "mythical"];
+const MIN_TORN = 5;
+
+/**
+ * A folded text in the words of the names, where players write those otherwise: "doggies" is Doggy, "top hat" is Tophat. Null where it is
+ * in such words already. `known` says what is a word of a name or the beginning of a rarity.
+ */
+export function inWordsOfNames(folded: string, known: (word: string) => boolean): string | null {
+  const words = wordsOf(folded);
+  const joined: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const pair = `${words[at]}${words[at + 1] ?? ""}`;
+    const torn = at + 1 < words.length && pair.length >= MIN_TORN && known(pair);
+    joined.push(torn ? pair : (words[at] ?? ""));
+    if (torn) at++;
+  }
+  const text = joined.map((word) => (known(word) ? word : (singularsOf(word).find(known) ?? word))).join(" ");
+  return text === folded ? null : text;
+}
+
+/** What a word may be the plural of, the likeliest first. */
+function singularsOf(word: string): string[] {
+  if (word.length < 4 || !word.endsWith("s")) return [];
+  const endings = [
+    ["ies", "y"],
+    ["ves", "f"],
+    ["es", ""],
+    ["s", ""],
+  ] as const;
+  return endings.flatMap(([plural, singular]) => (word.endsWith(plural) ? [word.slice(0, -plural.length) + singular] : []));
+}
+
+/** A folded text without what is asked around a name; empty where nothing else is in it. */
+export function withoutAsking(folded: string): string {
+  return wordsOf(folded)
+    .filter((word) => !ASKING.has(word))
+    .join(" ");
+}
+
+/** A folded text with its quantity apart and its variants in full: "2kd" is "2 kd", "sh kd" and "shinny kd" are "shiny kd". */
+export function inFull(folded: string): string {
+  const words = wordsOf(folded.replace(/^x?(\d{1,2})(?=[a-z])|(?<=[a-z])(\d{1,2})$/g, " $1$2 ").trim());
+  return words.map((word, at) => (words.length === 1 ? word : (variantOf(word, at === 0 || at === words.length - 1) ?? word))).join(" ");
+}
+
+function variantOf(word: string, atEnd: boolean): string | undefined {
+  if (word.length < 4) return atEnd || word === "m" ? SHORT_VARIANTS[word] : undefined;
+  return VARIANTS.find((variant) => typosBetween(word, letterSet(word), variant, letterSet(variant)) !== null);
+}
