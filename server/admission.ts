@@ -2,21 +2,21 @@ import { performance } from "node:perf_hooks";
 import { AppError } from "~/platform/http/errors.ts";
 import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
 
-/** What somebody is told for whom there is no room right now. */
+/** The message for a visitor for whom there is no room right now. */
 export const BUSY_MESSAGE = "The site is very busy. Please try again in a moment.";
 
-/** As many pages as keep one processor at work while each of them waits for the database in between. */
+/** Enough pages to keep one processor at work while each of them waits for the database in between. */
 const START_AT_ONCE = 6;
 const MIN_AT_ONCE = 4;
 const MAX_AT_ONCE = 64;
 /** How often the number of pages at once is reconsidered, in milliseconds. */
 const LOOK_EVERY_MS = 200;
-/** Shares of the time that this process was at work: below the first there is room for more at once, above the second for less. */
+/** Shares of time during which this process was busy: below the first it can take more requests at once, above the second fewer. */
 const IDLE = 0.8;
 const BUSY = 0.95;
-/** How much of the time that a request may take is planned: not everything goes as fast as what went before. */
+/** The share of a request's time that is planned: some requests take longer than those before. */
 const PLANNED = 0.7;
-/** The weight of the newest measurement, and how many times as much as the ones before it may count for. */
+/** The weight of the newest measurement, and how many times the previous estimate it may count as. */
 const WEIGHT = 0.1;
 const MAX_TIMES = 4;
 
@@ -27,16 +27,16 @@ interface Waiting {
 }
 
 /**
- * Lets in as many requests as can be answered in time, and asks the others to come back at once, so that under any load those that are let
- * in are answered as fast as ever. It measures how long a request takes and how fast they are done, and adapts how many are worked on at
- * the same time to how busy the process is: more of them would only make each of them slower, and what is answered from memory, too.
+ * Lets in as many requests as can be answered in time and refuses the others at once, so that under any load those that are let in are
+ * answered quickly. It measures how long a request takes and how fast answers follow each other, and adapts how many are handled at the
+ * same time to how busy the process is: more of them would only make each slower, and answers from memory as well.
  */
 export class Admission {
   readonly #maxMs: number;
   readonly #queue: Waiting[] = [];
   #inService = 0;
   #atOnce = START_AT_ONCE;
-  /** From one answer to the next, while others wait. */
+  /** The time from one answer to the next while others wait. */
   #gapMs = 20;
   #serviceMs = 20;
   #lastDoneAt: number | undefined;
@@ -48,17 +48,17 @@ export class Admission {
     this.#maxMs = maxMs;
   }
 
-  /** How many wait for their turn, and how many are worked on at most. */
+  /** How many requests wait for their turn, and how many are handled at the same time at most. */
   get figures(): { waiting: number; atOnce: number } {
     return { waiting: this.#queue.length, atOnce: this.#atOnce };
   }
 
-  /** Whether somebody who came now would wait too long. */
+  /** Whether a request that came now would wait too long. */
   isFull(): boolean {
     return this.#inService >= this.#atOnce && (this.#queue.length + 1) * this.#gapMs + this.#serviceMs > PLANNED * this.#maxMs;
   }
 
-  /** Does the work when it is its turn. Throws AppError `unavailable` where that would take too long. */
+  /** Does the work when it is its turn. Throws AppError `unavailable` if that would take too long. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     await this.#enter();
     const startedAt = performance.now();
@@ -68,7 +68,7 @@ export class Admission {
       counts = false;
       this.#leave(performance.now() - startedAt);
     };
-    // Work that takes so long waits for something that is not ours, such as another site, and keeps nobody else out.
+    // Work that takes this long is waiting for something outside, such as another site, and must not keep others out.
     const patience = setTimeout(leave, this.#maxMs);
     try {
       return await work();
@@ -78,7 +78,7 @@ export class Admission {
     }
   }
 
-  /** Throws AppError `unavailable` where there is no room; for work that takes its time, such as a file that arrives, and no turn. */
+  /** Throws AppError `unavailable` if there is no room; for slow work that takes no turn, such as receiving a file. */
   check(): void {
     if (this.isFull()) throw turnAway();
   }
@@ -120,7 +120,7 @@ export class Admission {
     this.#reconsider();
     while (this.#inService < this.#atOnce && this.#queue.length > 0) {
       const next = this.#queue.shift() as Waiting;
-      // Whoever has waited so long would be answered too late.
+      // After this wait the answer would come too late.
       if (now - next.since + this.#serviceMs > this.#maxMs && this.#queue.length > 0) next.refuse();
       else next.enter();
     }
@@ -138,7 +138,7 @@ export class Admission {
   }
 }
 
-/** A measurement followed over time. A single pause of the machine, which everybody who is at work meets at once, says little about what comes. */
+/** A moving average. A single pause of the machine, which affects every request in progress at once, says little about the next ones. */
 function follow(knownMs: number, seenMs: number): number {
   return knownMs + WEIGHT * (Math.min(seenMs, MAX_TIMES * Math.max(knownMs, 1)) - knownMs);
 }

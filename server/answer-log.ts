@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Services } from "~/platform/http/context.server.ts";
 import { noteRequest } from "~/platform/process/metrics.server.ts";
 
-/** What no page, file or stream stands for: an address that nobody has, or one that was refused before it was looked up. */
+/** The pattern of requests that reached no page, file or stream: an unknown address, or a request refused before it was looked up. */
 const OTHER = "other";
-/** Is open for hours: how long says nothing. */
+/** Live streams are open for hours, so their duration says nothing. */
 const STREAM = "/live";
 
 /**
- * Notes each answer once it is over: in the figures, and where the settings say so as one line of the log. Of the address only its pattern
- * is noted, and nothing of who asked: neither says whom the request was about or from.
+ * Records each finished answer in the metrics and, if the settings say so, as a line of the log. Of the address only the pattern is
+ * recorded, and nothing about the visitor.
  */
 export class AnswerLog {
   readonly #services: Pick<Services, "config" | "log">;
@@ -19,7 +19,7 @@ export class AnswerLog {
     this.#services = services;
   }
 
-  /** Says what the pattern of the address is, as soon as that is known. */
+  /** Sets the pattern of a request's address as soon as it is known. */
   name(response: ServerResponse, route: string | undefined): void {
     if (route !== undefined) this.#routes.set(response, route);
   }
@@ -29,7 +29,7 @@ export class AnswerLog {
     response.once("close", () => {
       const ms = performance.now() - startedAt;
       const route = this.#routes.get(response) ?? OTHER;
-      // A client that left before it was answered.
+      // The client left before it was answered.
       const status = response.headersSent ? response.statusCode : 499;
       const method = request.method ?? "";
       if (route !== STREAM) noteRequest(route, method, status, ms);

@@ -8,9 +8,9 @@ export { startWorker } from "./start.ts";
 
 const readBuild = () => import("virtual:react-router/server-build") as Promise<ServerBuild>;
 
-/** Starts the site from the bundle that this module is part of. In production it listens; while it is worked on, that is the caller's part. */
+/** Starts the site from the bundle that this module is part of. In production it listens; in development the caller does. */
 export async function start(environment: NodeJS.ProcessEnv) {
-  // While it is worked on, the pages are read anew for each request, and so is the whole table of routes.
+  // In development the pages are loaded again for each request, and so is the table of routes.
   return import.meta.env.PROD
     ? startSite({ environment, build: await readBuild(), mode: "production" })
     : startSite({ environment, build: readBuild, mode: "development" });

@@ -8,8 +8,8 @@ const KEPT = 7;
 const NIGHTLY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Writes a backup folder: `db`, which the embedded database can open, and `files` where those are kept on this machine.
- * Works while the site runs; writes wait for the moment that the copy takes.
+ * Writes a backup folder: `db`, which the embedded database can open, and `files` if they are kept on this machine. Works while the site
+ * runs; writes wait while the copy is made.
  */
 export async function writeBackup(database: DatabaseConnection, dataDirectory: string, toDirectory: string): Promise<void> {
   if (!database.backup) throw new OperatorError("PostgreSQL has its own tools for backups (pg_dump, pg_basebackup).");
@@ -22,7 +22,7 @@ export async function writeBackup(database: DatabaseConnection, dataDirectory: s
   );
 }
 
-/** Backs the embedded database up each night into `<data>/backups/<day>` and keeps the last seven. */
+/** Backs up the embedded database each night into `<data>/backups/<day>` and keeps the last seven. */
 export function nightlyBackup(database: DatabaseConnection): ScheduledJob {
   return {
     name: "nightly-backup",
@@ -31,7 +31,7 @@ export function nightlyBackup(database: DatabaseConnection): ScheduledJob {
       const folder = path.join(config.dataDirectory, "backups");
       const today = path.join(folder, now().toISOString().slice(0, 10));
       await rm(today, { recursive: true, force: true });
-      // Pictures are not copied along every night: they are named by their content and never change.
+      // Pictures are not copied every night: they are named by their content and never change.
       await mkdir(today, { recursive: true, mode: 0o700 });
       await database.backup?.(path.join(today, "db"));
       const old = (await readdir(folder))

@@ -5,7 +5,10 @@ import { readConfig } from "~/platform/process/config.server.ts";
 import { writeBackup } from "./backups.ts";
 import { openServices } from "./services.ts";
 
-/** Backs up the data directory of a site that is not running. Throws OperatorError when it is, and when the folder holds a backup already. */
+/**
+ * Backs up the data directory of a site that is not running. Throws OperatorError if the site is running, and if the folder holds a backup
+ * already.
+ */
 export async function backUp(environment: NodeJS.ProcessEnv, toDirectory: string): Promise<void> {
   const { services, database, close } = await openServices(readConfig(environment));
   try {

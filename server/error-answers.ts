@@ -11,8 +11,8 @@ interface HandlerArguments {
 type Handler = (args: HandlerArguments, ...rest: never[]) => unknown;
 
 /**
- * The one place that turns coded errors into answers. A loader's, and that of what guards it, becomes the page of that status; an action's stays on the
- * page that sent it, as `{ ok: false, reason, message }`, so that nothing typed is lost; a resource answers JSON.
+ * The one place that turns coded errors into answers. An error of a loader, or of its guards, becomes the page of that status; one of an
+ * action stays on the page that sent the form, as `{ ok: false, reason, message }`, so that nothing typed is lost; a resource answers JSON.
  */
 export function withErrorAnswers(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {

@@ -8,19 +8,19 @@ import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "./plain-page.ts";
 
 const NO_IPV6 = ["EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"];
 const RETRY_SECONDS = "2";
-/** How long requests under way may take when the site stops, in milliseconds. */
+/** How long requests in progress may take when the site stops, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** The listening socket. It is opened before everything else, and answers that the site starts until there is somebody behind it. */
+/** The listening socket. It is opened before everything else, and answers that the site is starting until requests can be handed on. */
 export interface FrontDoor {
   server: http.Server;
   /** Hands requests on from now on. */
   open(handler: http.RequestListener): void;
-  /** Takes no more connections, and waits for the requests under way. */
+  /** Accepts no more connections, and waits for the requests in progress. */
   close(): Promise<void>;
 }
 
-/** A server that nobody can reach yet, whose requests go to whoever opens it. */
+/** A server that does not listen yet and passes its requests to the handler it is given. */
 export function createDoor(): FrontDoor {
   let handler: http.RequestListener = answerStarting;
   const server = http.createServer((request, response) => handler(request, response));
@@ -36,7 +36,7 @@ export function createDoor(): FrontDoor {
       if (!server.listening) return;
       const closed = once(server, "close");
       server.close();
-      // Those that lie idle now, and those that do once their request is answered.
+      // Closes connections that are idle now, and the others once their request is answered.
       const sweeping = setInterval(() => server.closeIdleConnections(), 100);
       const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
       await closed;
@@ -47,8 +47,8 @@ export function createDoor(): FrontDoor {
 }
 
 /**
- * Listens where the settings say; `localhost` may mean either loopback address to a browser, so both are listened at, unless this machine
- * has no IPv6. Throws OperatorError where that is not possible.
+ * Listens where the settings say. To a browser `localhost` may mean either loopback address, so the server listens at both, unless this
+ * machine has no IPv6. Throws OperatorError if that is not possible.
  */
 export async function openFrontDoor({ port, host }: Pick<Config, "port" | "host">): Promise<FrontDoor> {
   const door = createDoor();
@@ -93,7 +93,7 @@ function wordsFor(error: NodeJS.ErrnoException, port: number, host: string): Err
   return error;
 }
 
-/** It lives, but cannot serve yet. */
+/** Alive, but not ready to serve yet. */
 const answerStarting: http.RequestListener = (request, response) => {
   const json = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
   if (request.url === HEALTH) {

@@ -28,29 +28,29 @@ interface KeptPage {
   expiresAt: number;
   bytes: number;
   plain: RenderedPage;
-  /** What is the same in every encoding. */
+  /** The headers that are the same in every encoding. */
   headers: Record<string, string>;
-  /** The page as it is sent, once somebody has asked for it in that encoding. */
+  /** The page in the encodings in which it has been requested. */
   variants: Partial<Record<Encoding, Variant>>;
-  /** The encodings that are made right now. */
+  /** The encodings being made right now. */
   making: Partial<Record<Encoding, Promise<Variant>>>;
 }
 
 const MAX_BYTES = 96 * 1024 * 1024;
-/** So long after its time a page is still better than none, where none can be made. */
+/** How long an expired page is still better than none, if a new one cannot be made. */
 const FALLBACK_MS = 3_600_000;
-/** What a page takes up with its compressed forms, which are a small part of it. */
+/** The memory of a page with its compressed forms, relative to its text. */
 const WITH_VARIANTS = 1.4;
 const COMPRESSED_ALREADY = /^image\/(?!svg)/;
-/** A session, or a message for the next page: the answer to such a request is for that visitor alone. */
+/** Cookies for a session or a message for the next page: the answer to such a request is for that visitor only. */
 const OWN_COOKIES: CookieName[] = ["session", "flash"];
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Keeps guests' pages whole, compressed, under tags. It answers before any framework sees the request and renders a page once
- * for all who ask for it at the same time.
+ * Keeps whole guests' pages, compressed, under tags. It answers before any framework sees the request, and renders a page once for all who
+ * ask for it at the same time.
  */
 export class GuestPages {
   readonly #pages: KeptUnderTags<KeptPage>;
@@ -64,7 +64,7 @@ export class GuestPages {
     this.#pages.drop(tags);
   }
 
-  /** Answers from memory. Returns false, touching nothing, when it has no fresh page for this request. */
+  /** Answers from memory. Returns false, without touching anything, if it has no fresh page for this request. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     const page = this.#pages.findFresh(request.url as string);
     if (page === undefined || !isGuestRead(request)) return false;
@@ -74,8 +74,8 @@ export class GuestPages {
   }
 
   /**
-   * Answers with the guests' page of that address, also one whose time is over, and whoever asks: something that is needed to make another
-   * one does not answer. Returns false, touching nothing, when it has none.
+   * Answers any visitor with the guests' page of that address, even an expired one, because a service needed to make another does not
+   * answer. Returns false, without touching anything, if there is none.
    */
   fallBack(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
@@ -83,7 +83,7 @@ export class GuestPages {
     if (page === undefined || page.expiresAt + FALLBACK_MS < Date.now()) return false;
     notePage("fallback");
     withVariant(page, request, ({ headers, body }) => {
-      // Nobody keeps it: the next one asks anew.
+      // It must not be cached: the next request should ask again.
       const own = headers.map((text, index) => (headers[index - 1] === "cache-control" && index % 2 === 1 ? "private, no-store" : text));
       response.writeHead(200, own);
       response.end(request.method === "HEAD" ? undefined : body);
@@ -92,8 +92,8 @@ export class GuestPages {
   }
 
   /**
-   * Renders a page that is not in memory, once for all requests that arrive meanwhile. Returns true when the answer was sent,
-   * false when `render` found that the page cannot be kept: then each caller answers its own request.
+   * Renders a page that is not in memory, once for all requests that arrive meanwhile. Returns true if the answer was sent, false if
+   * `render` found that the page cannot be kept: then each caller answers its own request.
    */
   async renderOnce(request: IncomingMessage, response: ServerResponse, render: () => Promise<RenderedPage | undefined>): Promise<boolean> {
     const page = await this.#pages.make(request.url as string, async () => {
@@ -106,19 +106,19 @@ export class GuestPages {
     return true;
   }
 
-  /** Whether the page at an address is being rendered, so that one more who asks for it costs nothing. */
+  /** Whether the page at an address is being rendered, so that one more reader of it costs nothing. */
   isRendering(address: string): boolean {
     return this.#pages.isMaking(address);
   }
 }
 
-/** Whether the request is a read by somebody without a session or a message waiting, whom a kept page may answer. */
+/** Whether the request is a read by somebody without a session or a waiting message, which a kept page may answer. */
 export function isGuestRead(request: IncomingMessage): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   return !hasCookie(request.headers.cookie, OWN_COOKIES);
 }
 
-/** Whether the request is a read by somebody with a session, and nothing else that is theirs alone, such as a message waiting. */
+/** Whether the request is a read by somebody with a session, and without anything else of their own, such as a waiting message. */
 export function isMemberRead(request: IncomingMessage): boolean {
   return request.method === "GET" && hasCookie(request.headers.cookie, ["session"]) && !hasCookie(request.headers.cookie, ["flash"]);
 }
@@ -147,7 +147,10 @@ function prepare(plain: RenderedPage): KeptPage {
   };
 }
 
-/** Hands over the page as the request takes it, at once where it was sent so before. A page that nobody asks for twice is compressed once. */
+/**
+ * The page in the encoding that the request accepts, at once if it was sent in it before. A page that nobody asks for twice is compressed
+ * once.
+ */
 function withVariant(page: KeptPage, request: IncomingMessage, use: (variant: Variant) => void): void {
   const encoding = bestEncoding(request.headers["accept-encoding"]);
   const ready = page.variants[encoding];

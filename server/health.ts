@@ -1,20 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "~/platform/http/context.server.ts";
 
-/** Answered by whatever name the site is called: who watches over it asks each node by its address. */
+/** Answered under any host name, because monitoring asks each node by its address. */
 export const HEALTH = "/healthz";
 export const READY = "/readyz";
 
 export interface Readiness {
-  /** Whether the database answers, as far as was seen a moment ago. */
+  /** Whether the database answered a moment ago. */
   isDatabaseUp(): boolean;
-  /** Whether this node is about to end. */
+  /** Whether this node is stopping. */
   isStopping(): boolean;
 }
 
 /**
- * Two questions of those who watch over a node: does it live (otherwise it is started anew), and should visitors be sent to it (otherwise
- * they are sent to another one for a while)? Neither waits for anything. Without Redis a node serves on, so that is said and no reason.
+ * The two questions of monitoring: is the node alive (otherwise it is restarted), and should visitors be sent to it (otherwise they are
+ * sent elsewhere for a while)? Neither answer waits for anything. Without Redis a node goes on serving, so that is reported but is no
+ * reason to send visitors elsewhere.
  */
 export function registerHealth(host: FastifyInstance, { bus }: Pick<Services, "bus">, readiness: Readiness | undefined): void {
   host.get(HEALTH, async () => ({ ok: true }));

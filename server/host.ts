@@ -25,7 +25,7 @@ import { answerUnreadable } from "./unreadable-requests.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** The methods that reach the router: nothing on the site takes another one. */
+/** The methods that reach the router; nothing on the site accepts any other. */
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
 /** The demo's stand-in for another site, such as Roblox or Discord, at the addresses below `prefix`. */
@@ -39,7 +39,7 @@ interface HostOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "development" | "production";
   standIns?: readonly StandIn[];
-  /** The socket that listens already; left out while the site is worked on, where another server hands requests on. */
+  /** The socket that listens already; left out in development, where another server passes requests on. */
   door?: FrontDoor | undefined;
   readiness?: Readiness | undefined;
 }
@@ -64,14 +64,14 @@ export async function createHost({
     memberPages.drop(tags);
   });
 
-  // Answers that may be cached say so themselves.
+  // Not cached, unless an answer says otherwise.
   const headers = { ...fixedHeaders({ https: services.config.appUrl.startsWith("https:") }), "cache-control": "no-store" };
   const names = new SiteNames(services.config);
   const { servePage, methodsAt } = createPageServer({
     ...{ services, guestPages, memberPages, build, mode, admission },
     ...(readiness && { isDatabaseUp: () => readiness.isDatabaseUp() }),
   });
-  /** Refuses with words: on a small page, or in JSON, as whoever asks reads it. */
+  /** Refuses with a message: on a small page or as JSON, depending on what the request accepts. */
   const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, code: string, message: string) =>
     readsPages(request.headers.accept)
       ? reply
@@ -128,7 +128,7 @@ export async function createHost({
 
   host.addHook("onRequest", async (request, reply) => {
     if ((request.raw.headersDistinct.host?.length ?? 0) > 1) {
-      // Whoever stands in front of the site may have read the other one (RFC 9112, 3.2).
+      // A proxy may have read the other one (RFC 9112, 3.2).
       await refuse(request, reply.headers(headers), 400, "malformed", "This request names the site twice.");
       return;
     }
@@ -140,7 +140,7 @@ export async function createHost({
     }
     const standIn = standIns.find(({ prefix }) => request.url.startsWith(`${prefix}/`));
     if (standIn) {
-      // It stands for another site: it checks its requests itself, and our own server sends it some, too.
+      // It acts as another site: it checks its requests itself, and our own server calls it, too.
       reply.hijack();
       await standIn.handler(request.raw, reply.raw).catch((error: unknown) => {
         services.log.error({ err: error, url: request.url }, "a stand-in of the demo failed");
@@ -156,7 +156,9 @@ export async function createHost({
       else await refuse(request, reply.header("allow", allowed), 405, "method_not_allowed", `Nothing here takes ${request.method}.`);
       return;
     }
-    if (!passesSameOriginCheck(request.raw, names.origin))
+    // A character that no text of the site holds, and that the database takes in none.
+    if (/^[^?]*%00/.test(request.url)) await refuse(request, reply, 400, "invalid", "This address cannot be read.");
+    else if (!passesSameOriginCheck(request.raw, names.origin))
       await refuse(request, reply, 403, "forbidden", "This request came from another site.");
   });
 
@@ -189,7 +191,7 @@ export async function createHost({
       answers.name(response, "kept");
       return;
     }
-    // What a browser itself calls its request says nothing: only a proxy of ours is believed.
+    // An id sent by a browser is ignored: only that of a trusted proxy counts.
     const id = requestIdOf(services.config.trustedProxies > 0 ? request.headers["x-request-id"] : undefined);
     response.setHeader("x-request-id", id);
     withRequestId(id, () => pass(request, response));

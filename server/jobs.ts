@@ -12,7 +12,7 @@ import { valueEvidenceJob } from "~/features/valuation/valuation.jobs.server.ts"
 import { oldWebhookMessagesJob, webhookJob } from "~/features/webhook/webhook.jobs.server.ts";
 import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 
-/** Everything that runs by the clock. */
+/** All scheduled jobs. */
 export const JOBS: ScheduledJob[] = [
   gameFiguresJob,
   expiredSessionsJob,

@@ -3,13 +3,13 @@ import { keepPage, provideScope, scopeOf } from "~/platform/http/context.server.
 
 interface LoaderArguments {
   context: Readonly<RouterContextProvider>;
-  /** That of the address, such as `/pet/:pet`. */
+  /** The pattern of the address, such as `/pet/:pet`. */
   pattern?: string;
 }
 
 /**
- * The build with loaders that are each asked whether the answer may be kept. A page is kept only if every one of its loaders says so: one
- * that says nothing may have read what changes under no tag.
+ * The build with its loaders wrapped, to find out of each whether the answer may be kept. A page is kept only if every one of its loaders
+ * says so: one that does not may have read data that change under no tag.
  */
 export function askEveryLoader(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { type Bus, isFresh } from "~/platform/process/bus.server.ts";
 
-/** What is kept: under which tags, how many bytes, and until when at most, in milliseconds since 1970. */
+/** Something that is kept: its tags, its size in bytes, and when it expires, in milliseconds since 1970. */
 interface Kept {
   tags: ReadonlySet<string>;
   bytes: number;
@@ -11,15 +11,15 @@ interface Kept {
 const MAX_KEY = 2048;
 
 /**
- * Keeps what was made for many under tags, up to so many bytes, and makes a thing once for all who ask for it at the same time. One of whose
- * tags is dropped while it is made is not kept. While the bus is deaf, another node may have changed what it says: then it is kept for a
- * moment only.
+ * Keeps things made for many visitors under tags, up to a number of bytes, and makes each once for all who ask for it at the same time. A
+ * thing is not kept if one of its tags is dropped while it is made. While the bus is deaf, another node may have changed the data, so a
+ * thing is kept only for a moment.
  */
 export class KeptUnderTags<Thing extends Kept> {
   readonly #things: LRUCache<string, Thing & { readAt: number }>;
-  /** By key, what is being made and further requests may wait for. */
+  /** The things being made, by key, which further requests may wait for. */
   readonly #making = new Map<string, Promise<Thing | undefined>>();
-  /** For each thing being made, the tags that were dropped since it was begun: what it read may be out of date. */
+  /** For each thing being made, the tags dropped since it was begun: what it read may be out of date. */
   readonly #dropped = new Set<Set<string>>();
   readonly #bus: Pick<Bus, "isDeaf">;
 
@@ -42,23 +42,23 @@ export class KeptUnderTags<Thing extends Kept> {
     }
   }
 
-  /** What is kept under a key, though its time may be over. */
+  /** What is kept under a key, even if it has expired. */
   find(key: string): Thing | undefined {
     return this.#things.get(key);
   }
 
-  /** What is kept under a key and says what holds now. */
+  /** What is kept under a key, if it is still valid. */
   findFresh(key: string): Thing | undefined {
     const thing = this.#things.get(key);
     return thing && thing.expiresAt >= Date.now() && isFresh(thing.readAt, this.#bus) ? thing : undefined;
   }
 
-  /** What `make` gives, made once for all requests that arrive meanwhile; undefined where it cannot be kept. */
+  /** The result of `make`, made once for all requests that arrive meanwhile; undefined if it cannot be kept. */
   make(key: string, make: () => Promise<Thing | undefined>): Promise<Thing | undefined> {
     return this.#making.get(key) ?? this.#start(key, make);
   }
 
-  /** Whether something is being made, so that one more who asks for it costs nothing. */
+  /** Whether something is being made, so that one more request for it costs nothing. */
   isMaking(key: string): boolean {
     return this.#making.has(key);
   }

@@ -17,7 +17,7 @@ const TOLD: ToldEvents = {
   ...TOLD_OF_WEBHOOK,
 };
 
-/** What browsers are told of an entry of the bus; undefined when it is none of their business. */
+/** What browsers are told about an entry of the bus; undefined if they are not told. */
 export function toldOf({ topic, event }: BusEntry): LiveEvent | undefined {
   const tell = TOLD[topic] as ((event: BusEvents[BusTopic]) => LiveEvent) | undefined;
   return tell?.(event);

@@ -10,7 +10,7 @@ export interface LiveBounds {
   /** The most streams of this node. Guests are let in only up to the smaller number. */
   total: number;
   totalWithGuests: number;
-  /** The most bytes that may wait for a slow client before it is disconnected. It reconnects and goes on where it stopped. */
+  /** The most bytes that may wait for a slow client before it is disconnected. It reconnects and continues where it stopped. */
   waitingBytes: number;
 }
 
@@ -22,7 +22,7 @@ export const LIVE_BOUNDS: LiveBounds = {
   waitingBytes: 64 * 1024,
 };
 
-/** The heartbeats of one round are spread over so many turns, one a second. */
+/** The heartbeats of one round are spread over this many turns, one a second. */
 const TURNS = BEAT_MS / 1_000;
 
 /** The most events that are repeated for a browser that reconnects. */
@@ -38,20 +38,20 @@ const LATER_MS = 60_000;
 /** How long an ended stream may take to deliver what it still holds. */
 const FAREWELL_MS = 5_000;
 
-/** One browser that listens. */
+/** A listening browser. */
 export interface LiveStream {
   response: ServerResponse;
   topics: string[];
   address: string;
   /** Null for guests, and for banned accounts, which hear what guests hear. */
   sessionId: string | null;
-  /** Whose session it is; null without one. */
+  /** The session; null without one. */
   userId: string | null;
   /** The position up to which the browser has heard everything; undefined when it begins here. */
   after: string | undefined;
 }
 
-/** All browsers that listen at this node, by what they follow. A stream is forgotten with its socket. */
+/** All browsers that listen at this node, by topic. A stream is forgotten when its socket closes. */
 export class LiveHub {
   readonly #bus: Bus;
   readonly #bounds: LiveBounds;
@@ -61,7 +61,7 @@ export class LiveHub {
   readonly #names = new Map<string, string>();
   readonly #byAddress = new Map<string, Set<LiveStream>>();
   readonly #bySession = new Map<string, Set<LiveStream>>();
-  /** The text that is still to be sent to each stream. */
+  /** The text still to be sent to each stream. */
   readonly #waiting = new Map<LiveStream, string>();
   readonly #stopFollowing: () => void;
   readonly #timer: NodeJS.Timeout;
@@ -71,7 +71,7 @@ export class LiveHub {
   #telling: NodeJS.Timeout | undefined;
   #count = 0;
 
-  /** `eventOf` gives what is told of an entry of the bus, or undefined where nothing is. */
+  /** `eventOf` turns an entry of the bus into what browsers are told, or undefined for nothing. */
   constructor(bus: Bus, bounds: LiveBounds = LIVE_BOUNDS, eventOf = toldOf) {
     this.#bus = bus;
     this.#bounds = bounds;
@@ -80,7 +80,7 @@ export class LiveHub {
       entry: (entry) => this.#pass(entry),
       missed: () => this.#resyncAll(),
       deafened: () => {
-        // What is back is told before that it is.
+        // What was missed is sent before the news that the bus is back.
         this.#tellWaiting();
         this.#sendAll(this.#beatText());
       },
@@ -93,12 +93,12 @@ export class LiveHub {
     return this.#count;
   }
 
-  /** The sessions that listen here. */
+  /** The sessions with streams here. */
   get sessionIds(): string[] {
     return [...this.#bySession.keys()];
   }
 
-  /** The sessions of an account that listen here. */
+  /** The sessions of an account with streams here. */
   sessionsOf(userId: string): string[] {
     return [...this.#bySession].flatMap(([id, [stream]]) => (stream?.userId === userId ? id : []));
   }
@@ -114,11 +114,11 @@ export class LiveHub {
     return this.#count < bound && (this.#byAddress.get(address)?.size ?? 0) < this.#bounds.perAddress;
   }
 
-  /** Adds a stream whose headers were sent: it gets what it missed, then everything as it happens. */
+  /** Adds a stream whose headers were sent: it gets what it missed, then everything that happens. */
   join(stream: LiveStream): void {
     const { response, sessionId, after } = stream;
     if (sessionId !== null) this.#makeRoomFor(sessionId);
-    // Thousands follow the same topics: one text of each name is enough.
+    // Thousands follow the same topics: one string per name is enough.
     stream.topics = stream.topics.map((topic) => this.#names.get(topic) ?? topic);
     for (const topic of stream.topics) this.#names.set(topic, topic);
     for (const [map, key] of this.#groupsOf(stream)) map.set(key, (map.get(key) ?? new Set()).add(stream));
@@ -129,24 +129,24 @@ export class LiveHub {
 
     const position = this.#bus.position();
     const missed = after === undefined ? [] : this.#missedBy(stream, after);
-    // The beat tells the browser from where to go on also when nothing happens.
+    // The beat tells the browser its position even when nothing happens.
     this.#send(stream, [`retry: ${soon()}\n\n`, ...(missed ?? [resync(position)]), this.#beatText()].join(""));
     // Only a browser from a node that is ahead of this one has already heard some of what is still to come here.
     if (!missed || (after && comparePositions(after, position) <= 0)) stream.after = undefined;
   }
 
-  /** Sends the followers of a topic something that matters only now: it has no position and is not repeated. */
+  /** Sends the followers of a topic something of momentary interest: it has no position and is not repeated. */
   tellNow(event: LiveEvent): void {
     const text = Buffer.from(nowText(event));
     for (const stream of this.#followersOf(event.topics)) this.#send(stream, text);
   }
 
-  /** Tells one stream, as it joins, what its followers were told before it came. */
+  /** Sends one stream, as it joins, what the followers of its topics were last told. */
   greet(stream: LiveStream, event: LiveEvent): void {
     this.#send(stream, nowText(event));
   }
 
-  /** Ends the streams of a session that may not listen any more. A browser that reconnects is identified anew. */
+  /** Ends the streams of a session that may not listen any more. A browser that reconnects is identified again. */
   endSession(sessionId: string): void {
     for (const stream of [...(this.#bySession.get(sessionId) ?? [])]) this.#end(stream, soon());
   }
@@ -168,7 +168,10 @@ export class LiveHub {
     for (const turn of this.#turns) for (const stream of [...turn]) this.#end(stream, afterRestart());
   }
 
-  /** The events since a position, as they are sent; undefined when some are forgotten, or so many that reading anew is less. */
+  /**
+   * The events since a position, as they are sent; undefined if some are forgotten, or if there are so many that reloading the data is
+   * cheaper.
+   */
   #missedBy({ topics }: LiveStream, after: string): string[] | undefined {
     const missed = this.#bus.after(after)?.flatMap((entry) => {
       const event = this.#toldOf(entry);
@@ -211,7 +214,7 @@ export class LiveHub {
     this.#sendAll(resync(this.#bus.position()));
   }
 
-  /** A heartbeat: everything up to the position was told, and while the bus is deaf, that there may be more by now. */
+  /** A heartbeat: everything up to the position was sent; while the bus is deaf, it says that there may be more. */
   #beatText(): string {
     const position = this.#bus.position();
     return this.#bus.isDeaf() ? behindAt(position) : beatAt(position);
@@ -248,7 +251,7 @@ export class LiveHub {
     }
   }
 
-  /** Ends a stream in order, and by force when its reader does not take the rest in time. */
+  /** Ends a stream in order, or by force if its reader does not take the rest in time. */
   #end(stream: LiveStream, comeBackAfterMs: number): void {
     this.#tellWaiting();
     this.#leave(stream);

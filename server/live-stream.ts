@@ -15,9 +15,9 @@ import { readSubscription } from "./live-topics.ts";
 import { repeat } from "./repeat.ts";
 import { findVisitor } from "./session.ts";
 
-/** How often all listening sessions are checked, in milliseconds: for those that ran out, which nobody ends. */
+/** How often all listening sessions are checked for those that have expired, in milliseconds. */
 const SESSION_CHECK_MS = 5_000;
-/** How often the settings are looked at, in milliseconds; they are in memory. */
+/** How often the settings are checked, in milliseconds; they are in memory. */
 const SETTINGS_CHECK_MS = 1_000;
 const SESSIONS_AT_ONCE = 1_000;
 
@@ -29,9 +29,8 @@ const HEADERS = {
 };
 
 /**
- * GET /live?topics=board,trade:… answers with a stream of server-sent events. `Last-Event-ID`, or `after` on the first time,
- * names the position up to which the browser knows everything already.
- * Source: HTML Living Standard, "Server-sent events".
+ * GET /live?topics=board,trade:… answers with a stream of server-sent events. `Last-Event-ID`, or `after` the first time, is the position
+ * up to which the browser knows everything already. Source: HTML Living Standard, "Server-sent events".
  */
 export function registerLiveStream(host: FastifyInstance, services: Services, bounds: LiveBounds = LIVE_BOUNDS): LiveHub {
   const hub = new LiveHub(services.bus, bounds);
@@ -67,7 +66,7 @@ export function registerLiveStream(host: FastifyInstance, services: Services, bo
     const greeting = topics.includes("settings") ? await readSettingsEvent(services) : undefined;
     const after = lastHeard(request) ?? asked.get("after") ?? undefined;
     open(hub, request, reply, { topics, address, sessionId, userId: acting?.id ?? null, after }, greeting);
-    // It may have ended since it was looked up, before there was a stream to end.
+    // The session may have ended since it was looked up, before there was a stream to end.
     if (sessionId) await endLostSessions(hub, services, [sessionId]);
   });
   return hub;
@@ -82,7 +81,7 @@ function open(
 ): void {
   const response = reply.raw;
   reply.hijack();
-  // The client left while we looked up who it is: its socket emits no further event.
+  // The client left while its session was looked up: its socket emits no further event.
   if (request.raw.socket.destroyed) return;
   response.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS });
   const joining = { ...stream, response };
@@ -91,7 +90,9 @@ function open(
   if (greeting) hub.greet(joining, greeting);
 }
 
-/** What was asked for is read, and would be kept as long as the stream is open: it is long where many topics are followed. */
+/**
+ * Drops the request's head, which has been read and would be kept as long as the stream is open: it is long if many topics are followed.
+ */
 function forgetHead(request: IncomingMessage): void {
   request.url = "/live";
   request.rawHeaders = [];
@@ -108,7 +109,7 @@ function refuse(reply: FastifyReply, status: number, message: string) {
   return reply.code(status).header("cache-control", "no-store").send({ error: "refused", message });
 }
 
-/** Ends the streams of those sessions that ended, ran out or whose users were banned. */
+/** Ends the streams of sessions that have ended or expired, or whose users were banned. */
 async function endLostSessions(hub: LiveHub, services: Services, ids: string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += SESSIONS_AT_ONCE) {
     const some = ids.slice(from, from + SESSIONS_AT_ONCE);
@@ -117,7 +118,7 @@ async function endLostSessions(hub: LiveHub, services: Services, ids: string[]):
   }
 }
 
-/** Tells the settings at once when they were changed, on whichever node, and in time when they change by themselves. */
+/** Sends the settings at once when they are changed on any node, and on time when they change by the clock. */
 function tellSettingsAsTheyChange(hub: LiveHub, services: Services, onError: (error: unknown) => void): () => void {
   let told = "";
   const tell = async () => {
@@ -143,7 +144,7 @@ async function readSettingsEvent(services: Services): Promise<LiveEvent> {
   return { topics: ["settings"], kind: "site.settings", data };
 }
 
-/** Reads the figures once for everybody who watches them. */
+/** Reads the home page's figures once for everybody who watches them. */
 async function tellFigures(hub: LiveHub, services: Services): Promise<void> {
   if (!hub.isFollowed("site")) return;
   const data = await readFigures({ ...services, actor: { kind: "system", name: "live" } });

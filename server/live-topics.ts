@@ -7,7 +7,7 @@ import { WEBHOOK_TOPICS } from "~/features/webhook/webhook.topics.ts";
 import { MAX_TOPICS, type TopicRules } from "~/platform/live/live.ts";
 import { isId } from "~/platform/text/ids.ts";
 
-/** Who may follow which kind of topic, as the rooms say. Nobody may follow a kind that no room names. */
+/** Who may follow which kind of topic, as the rooms say. Nobody may follow a kind that no room declares. */
 const RULES: TopicRules = { ...SITE_TOPICS, ...TRADE_TOPICS, ...GIVEAWAY_TOPICS, ...VALUATION_TOPICS, ...WEBHOOK_TOPICS };
 
 export type Subscription = { ok: true; topics: string[] } | { ok: false; status: 400 | 401 | 403; message: string };

@@ -17,11 +17,11 @@ interface MemberPage {
   headers: Record<string, string>;
   parts: Part[];
   standIn: StandIn;
-  /** A digest of what stands around its pieces. */
+  /** A digest of everything around its pieces. */
   around: string;
-  /** Its pieces as they are for those who have something of their things: by the number of the read and what it gave. */
+  /** Its pieces as they look with a value, by the number of the read and that value. */
   variants: LRUCache<string, Promise<Piece[]>>;
-  /** The ids in it: of everybody and everything that it may tell of. */
+  /** All ids in it: of every user and thing it may be about. */
   ids: ReadonlySet<string>;
 }
 
@@ -37,19 +37,19 @@ interface FilledPage {
 
 const MAX_BYTES = 48 * 1024 * 1024;
 const MAX_VARIANTS = 48;
-/** How long an address of a kind that is for one visitor alone is not tried anew, in milliseconds. */
+/** How long addresses of a kind that could not be kept are not tried again, in milliseconds. */
 const TRIED_MS = 60_000;
 
 /**
- * Keeps pages for those who are signed in: each is made once for a stand-in of every kind of visitor, and what is a reader's own is put in
- * for each of them anew (decision 0044). By construction nothing of anybody is in what is kept.
+ * Keeps pages for members: each is made once for a stand-in of every kind of visitor, and each reader's own words and data are filled in
+ * (decision 0044). By construction, nothing that belongs to anybody is in what is kept.
  */
 export class MemberPages {
   readonly #pages: KeptUnderTags<MemberPage>;
-  /** Kinds of addresses that were never kept, of late. */
+  /** Kinds of addresses that could not be kept lately. */
   readonly #refused = new LRUCache<string, true>({ max: 1_000, ttl: TRIED_MS });
   readonly #keptOnce = new LRUCache<string, true>({ max: 1_000 });
-  /** Addresses at which a page of some kind was kept of late. */
+  /** Addresses at which a page for some kind of visitor was kept lately. */
   readonly #addresses = new LRUCache<string, true>({ max: 5_000, ttl: TRIED_MS });
 
   constructor(bus: Pick<Bus, "isDeaf"> = { isDeaf: () => false }) {
@@ -61,12 +61,12 @@ export class MemberPages {
     this.#pages.drop(tags);
   }
 
-  /** Whether the page of an address was kept of late for members, if of another kind. */
+  /** Whether the page of an address was kept lately for members of any kind. */
   isKept(address: string): boolean {
     return this.#addresses.has(address);
   }
 
-  /** The page of an address for whoever asks in `ctx` and is shown as `viewer`; undefined where it has to be made for them. */
+  /** The page of an address for the actor of `ctx`, who is shown as `viewer`; undefined if it has to be made for them. */
   async find(address: string, ctx: AppContext & { actor: UserActor }, viewer: Viewer, render: RenderFor): Promise<FilledPage | undefined> {
     const kind = kindOf(address);
     if (this.#refused.has(kind)) return undefined;
@@ -89,7 +89,7 @@ export class MemberPages {
     this.#keptOnce.set(kind, true);
     this.#addresses.set(address, true);
     const own = await Promise.all(page.standIn.reads.map((read) => read(ctx)));
-    // It tells of its reader, and does not know it.
+    // The page contains its reader's id although nothing was read for them, so it has to be drawn for them.
     if (page.ids.has(ctx.actor.id) && own.every((values) => Object.keys(values).length === 0)) return undefined;
     const picked = await pickPieces(page, own);
     return (
@@ -98,14 +98,14 @@ export class MemberPages {
   }
 }
 
-/** What addresses of one page have in common, as far as can be told without knowing the pages. */
+/** The part that addresses of one page have in common, as far as it can be told without knowing the routes. */
 const kindOf = (address: string): string => (address.split("?", 1)[0] ?? "").replace(/[^/]*\d[^/]*/g, ":id");
 
 function toMemberPage({ headers, body, tags, seconds }: RenderedPage, standIn: StandIn): MemberPage {
   const text = body.toString();
   const parts = cutTemplate(text, standIn, headers["content-type"]?.startsWith("text/html") ?? false);
   const hasPieces = piecesOf(parts).length > 0;
-  // Nothing will be drawn again: the data that it would be drawn from can go.
+  // Nothing will be drawn again, so the data for it can go.
   if (!hasPieces) delete standIn.draw;
   return {
     ...{ tags, headers, parts, standIn },
@@ -117,7 +117,7 @@ function toMemberPage({ headers, body, tags, seconds }: RenderedPage, standIn: S
   };
 }
 
-/** The pieces of whose things the visitor has something, as they are then; undefined where the page cannot be put together from pieces. */
+/** The pieces that look different for this visitor, with their replacements; undefined if the page cannot be assembled from pieces. */
 async function pickPieces(page: MemberPage, own: readonly Readonly<Record<string, unknown>>[]): Promise<Map<Piece, Part[]> | undefined> {
   const picked = new Map<Piece, Part[]>();
   const pieces = piecesOf(page.parts);
@@ -131,7 +131,7 @@ async function pickPieces(page: MemberPage, own: readonly Readonly<Record<string
   return picked;
 }
 
-/** The pieces of the page for a stand-in who has that of everything; none where that changes more than the pieces. */
+/** The pieces of the page for a stand-in with that value for everything; none if more than the pieces changes. */
 function variantOf(page: MemberPage, read: number, value: unknown): Promise<Piece[]> {
   const look = lookOf(value);
   const key = `${read} ${JSON.stringify(look)}`;
@@ -143,7 +143,7 @@ function variantOf(page: MemberPage, read: number, value: unknown): Promise<Piec
   return pieces;
 }
 
-/** What of a value is seen on the page as the server draws it. */
+/** The part of a value that shows on the page as the server draws it. */
 const lookOf = (value: unknown) => (value instanceof Object && "look" in value ? { look: value.look } : value);
 
 async function drawPieces({ standIn, around }: MemberPage, read: number, value: unknown): Promise<Piece[]> {

@@ -1,7 +1,10 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { nothingToRead } from "~/platform/http/bodies.server.ts";
 
-/** The methods that the route at an address takes. What is no route is read: a file, or the page that says that nothing is there. */
+/**
+ * The methods that the route at an address accepts. An address without a route can be read: it is a file, or the page that says that
+ * nothing is there.
+ */
 export function findMethods(routes: ServerBuild["routes"], target: string): string[] {
   const [address = ""] = target.replace(/^\/+/, "/").split("?");
   const childrenOf = (parent: string): RouteObject[] =>

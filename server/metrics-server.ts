@@ -5,8 +5,8 @@ import { readMetrics } from "~/platform/process/metrics.server.ts";
 import { OperatorError } from "~/platform/process/operator-error.ts";
 
 /**
- * Answers Prometheus at /metrics, on a port of its own that no visitor reaches. Returns the way to stop. Throws OperatorError where it
- * cannot listen there.
+ * Answers Prometheus at /metrics, on a port of its own that no visitor reaches. Returns a function that stops it. Throws OperatorError if
+ * it cannot listen there.
  */
 export async function startMetricsServer({ port, host }: NonNullable<Config["metrics"]>): Promise<() => Promise<void>> {
   const server = http.createServer(async (request, response) => {

@@ -2,7 +2,7 @@
 declare module "negotiator" {
   export default class Negotiator {
     constructor(request: { headers: { "accept-encoding"?: string } });
-    /** The one of `available` with the largest weight, of several the first of `preferred`; undefined when none is accepted. */
+    /** The encoding in `available` with the largest weight, and among equals the first in `preferred`; undefined if none is accepted. */
     encoding<T extends string>(available: readonly T[], options: { preferred: readonly T[] }): T | undefined;
   }
 }

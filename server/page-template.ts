@@ -3,10 +3,10 @@ import type { Mark, StandIn } from "~/platform/http/stand-in.server.ts";
 import { escapeHtml } from "~/platform/text/escape-html.ts";
 import { INLINE_SCRIPT, scriptHash } from "./security-headers.ts";
 
-/** Where a text stands: in the page, in one of its inline scripts as a part of a string of JSON, or in data that are sent alone. */
+/** Where a text is: in the page, in one of its inline scripts as part of a JSON string, or in data sent without a page. */
 type Place = "page" | "script" | "data";
 
-/** What an answer that was made for a stand-in consists of. */
+/** The parts of an answer made for a stand-in. */
 export type Part =
   | { kind: "bytes"; bytes: Buffer }
   | { kind: "word"; name: string; place: Place }
@@ -16,15 +16,15 @@ export type Part =
 
 export type Piece = Extract<Part, { kind: "piece" }>;
 
-/** What a visitor brings along: their words, and what they have of the things on the page, by the number of its read. */
+/** A visitor's own data: their words, and what they have to do with the things on the page, by the number of the read. */
 export interface Filling {
   words: Readonly<Record<string, string>>;
   own: readonly Readonly<Record<string, unknown>>[];
-  /** What a piece looks like for this visitor; itself where they have nothing of its thing. */
+  /** The parts of a piece for this visitor; the piece's own parts if they have no value for its thing. */
   pick(piece: Piece): readonly Part[];
 }
 
-/** Takes an answer that was made for a stand-in apart at its marks. Throws where they do not fit together. */
+/** Splits an answer made for a stand-in at its marks. Throws if they do not match. */
 export function cutTemplate(text: string, standIn: StandIn, isPage: boolean): Part[] {
   const marks = standIn.find(text);
   if (!isPage) return cutRange(text, 0, text.length, marks, "data");
@@ -69,7 +69,7 @@ function cutRange(text: string, from: number, to: number, all: readonly Mark[], 
 /** The pieces among these parts, in their order. */
 export const piecesOf = (parts: readonly Part[]): Piece[] => parts.filter((part) => part.kind === "piece");
 
-/** A digest of all that stands around the pieces of a page, down to the last one. What follows are scripts and what belongs to them. */
+/** A digest of everything around the pieces of a page, up to the last piece. Only scripts and their data follow. */
 export function digestAround(text: string, standIn: StandIn): string {
   const digest = createHash("sha256");
   let from = 0;
@@ -80,7 +80,7 @@ export function digestAround(text: string, standIn: StandIn): string {
   return digest.digest("base64");
 }
 
-/** An answer with what is a visitor's own, and the hashes of its inline scripts. */
+/** An answer with a visitor's own data filled in, and the hashes of its inline scripts. */
 export function fillTemplate(parts: readonly Part[], filling: Filling): { body: Buffer; scripts: string[] } {
   const chunks: Buffer[] = [];
   const scripts: string[] = [];
@@ -109,7 +109,7 @@ const IN_SCRIPT: Record<string, string> = {
   "\u2029": "\\u2029",
 };
 
-/** The text as React and the router write it there: in a script the data are a string of JSON that holds strings of JSON. */
+/** The text escaped as React and the router do in that place: in a script, the data are a JSON string that holds JSON strings. */
 function escapeFor(place: Place, text: string): string {
   if (place === "page") return escapeHtml(text);
   const inData = JSON.stringify(text).slice(1, -1);

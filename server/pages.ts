@@ -28,25 +28,25 @@ interface PageServerOptions {
   memberPages?: MemberPages;
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "development" | "production";
-  /** Who is let in; by default within the time that the settings say. */
+  /** Who is let in; by default with the time limit in the settings. */
   admission?: Admission;
-  /** Whether the database answers, as far as was seen a moment ago. */
+  /** Whether the database answered a moment ago. */
   isDatabaseUp?: () => boolean;
 }
 
-/** After how many seconds it is worth coming back. */
+/** After how many seconds it is worth trying again. */
 const RETRY_AFTER = "2";
 
 /**
- * Makes what answers with the router's pages and resources, from memory for guests where a page may be kept (`servePage`), and what says
- * which methods an address takes (`methodsAt`).
+ * Makes the server of the router's pages and resources: `servePage` answers a request, for guests from memory if a page may be kept, and
+ * `methodsAt` says which methods an address accepts.
  */
 export function createPageServer({ services, guestPages, memberPages = new MemberPages(), build, mode, ...rest }: PageServerOptions) {
   const { admission = new Admission(services.config.maxWaitMs), isDatabaseUp = () => true } = rest;
   const makeHandler = (prepare: (build: ServerBuild) => ServerBuild) =>
     createRequestHandler(typeof build === "function" ? async () => complete(prepare(await build())) : complete(prepare(build)), mode);
   const handlePage = makeHandler((pages) => pages);
-  // A script that sends a form wants the answer alone, not the page: the same action, without anything to draw.
+  // A script that sends a form wants only the reply, not the page: the same action, with nothing to draw.
   const handleForm = makeHandler(withoutPages);
   const handle = (request: Request, provider: RouterContextProvider) =>
     (request.method === "POST" && wantsJson(request) ? handleForm : handlePage)(request, provider);
@@ -56,11 +56,11 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     development: mode === "development",
   };
   const site = new URL(services.config.appUrl);
-  /** The request under the site's own address: what a client calls us must not choose what is answered, and kept for others. */
+  /** The request under the site's own address: the name that a client uses must not affect answers that are kept for others. */
   const toRequest = (request: IncomingMessage, response: ServerResponse) =>
     createRequest(request, response, { host: site.host, protocol: site.protocol });
 
-  /** Answers one request when it is its turn. What is sent has arrived by then, unless it is large: a slow sender keeps nobody else out. */
+  /** Answers one request when it is its turn. Its body has arrived by then, unless it is large, so a slow sender keeps nobody else out. */
   async function answerInTurn(request: Request, address: string) {
     if (request.body === null) return admission.run(() => answer(request, address));
     if (Number(request.headers.get("content-length") ?? Infinity) > MAX_EARLY_BODY_BYTES) {
@@ -73,8 +73,8 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
   }
 
   /**
-   * Answers one request; for a stand-in instead of whoever asks where there is one. Only the answer of a guest or a stand-in may be kept,
-   * whatever the routes say: nobody sees what belongs to another.
+   * Answers one request, for a stand-in if there is one, otherwise for the visitor. Only an answer for a guest or a stand-in may be kept,
+   * whatever the routes say, so that nobody sees what belongs to another.
    */
   async function answer(request: Request, address: string, { visitor, standIn }: Asking = {}): Promise<Answer> {
     const provider = new RouterContextProvider();
@@ -105,13 +105,13 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     };
   }
 
-  /** Whether the page is made already, or for somebody else at this moment: then it costs little to answer one more. */
+  /** Whether the page is kept, or is being made for somebody else, so that one more answer costs little. */
   const isThere = (request: IncomingMessage) =>
     isMemberRead(request) ? memberPages.isKept(request.url as string) : guestPages.isRendering(request.url as string);
 
   /**
-   * Answers a read by somebody with a session: with the page that is kept for all who are signed in and what is theirs put into it, which waits for
-   * nothing that is drawn, or with one that is made for them.
+   * Answers a read by somebody with a session: with the page kept for members and the reader's own data filled in, which does not wait for
+   * pages being drawn, or with a page made for them.
    */
   async function answerMember(request: Request, target: string, address: string): Promise<Answer> {
     const visitor = await findVisitor(services, request.headers);
@@ -138,9 +138,8 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
   }
 
   /**
-   * Answers a request from `address`; with `status` instead of the page's own where the host has already refused it. Where something that
-   * is needed does not answer, or there is no room, whoever asks is shown the page of guests, if there is one, or asked to come back.
-   * Gives the pattern of the address.
+   * Answers a request from `address`, with `status` if the host has already refused it. If a service does not answer, or there is no room,
+   * the visitor gets the page of guests, if there is one, or is asked to come back. Returns the pattern of the address.
    */
   async function servePage(
     request: IncomingMessage,
@@ -150,7 +149,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
   ): Promise<string | undefined> {
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isDatabaseUp() && guestPages.fallBack(request, response)) return undefined;
-    // At once and before anything is made of the request: turning many away must not cost what answering others needs.
+    // At once, before anything else is done: refusing many requests must not cost what answering others needs.
     if (isRead && status === undefined && admission.isFull() && !isThere(request)) {
       noteTurnedAway();
       if (!guestPages.fallBack(request, response)) turnAway(request, response, security);
@@ -160,7 +159,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     let words = UNAVAILABLE_MESSAGE;
     let route: string | undefined;
     const render = async (): Promise<RenderedPage | undefined> => {
-      // Rendered for everybody who waits: this client's leaving or its HEAD must not shape the answer.
+      // Rendered for everybody who is waiting: neither this client's leaving nor its HEAD may affect the answer.
       const { url, headers } = toRequest(request, response);
       const answered = await answerInTurn(new Request(url, { headers }), address);
       route = answered.route;
@@ -175,7 +174,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
       if (isMemberRead(request) && mode === "production") {
         ({ response: own, route } = await answerMember(toRequest(request, response), request.url as string, address));
       }
-      // Not kept: every request is answered by itself.
+      // Not kept: each request is answered separately.
       if (own === undefined) ({ response: own, route } = await answerInTurn(toRequest(request, response), address));
     } catch (error) {
       const refusal = refusalOf(error);
@@ -191,7 +190,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     }
     if (own.status === 405) own.headers.set("allow", (await methodsAt(request.url as string)).join(", "));
     if (!own.headers.has("cache-control")) own.headers.set("cache-control", "private, no-store");
-    // The rest of a refused body is read and thrown away: a browser that is still sending would not read the answer.
+    // The rest of a refused body is read and discarded: a browser that is still sending would not read the answer.
     if (!request.complete) request.removeAllListeners("data").resume();
     await sendResponse(response, status === undefined ? own : new Response(own.body, { status, headers: own.headers }));
     return route;
@@ -201,7 +200,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
   return { servePage, methodsAt };
 }
 
-/** Who asks, where that is known already, or for whom it is answered instead. */
+/** The visitor, if already known, or the stand-in for whom to answer instead. */
 interface Asking {
   visitor?: Visitor;
   standIn?: StandIn;
@@ -214,7 +213,7 @@ interface Answer {
   route: string | undefined;
 }
 
-/** A whole answer that may be kept; undefined for one that is its reader's alone. Throws where all who wait would fail alike. */
+/** A whole answer that may be kept; undefined if it is for one reader only. Throws if all who wait would fail alike. */
 async function toRendered(
   { response }: Answer,
   keep: Pick<RenderedPage, "tags" | "seconds"> | undefined,
@@ -230,7 +229,7 @@ async function toRendered(
   };
 }
 
-/** An answer that asks to come back: a page in words, or JSON, as whoever asks reads it. */
+/** An answer that asks to come back later: a page or JSON, depending on what the request accepts. */
 function refuseForNow(request: IncomingMessage, message: string, security: PolicySettings): Response {
   const headers = { ...fixedHeaders(security), "cache-control": "no-store", "retry-after": RETRY_AFTER };
   if (!readsPages(request.headers.accept)) return Response.json({ error: "unavailable", message }, { status: 503, headers });
@@ -239,7 +238,7 @@ function refuseForNow(request: IncomingMessage, message: string, security: Polic
   return new Response(page, { status: 503, headers: { ...headers, ...PLAIN_PAGE_HEADERS } });
 }
 
-/** The same, for many at once. */
+/** The same for refusing many requests cheaply. */
 function turnAway(request: IncomingMessage, response: ServerResponse, security: PolicySettings): void {
   const again = request.method === "GET" ? request.url : undefined;
   const isPage = readsPages(request.headers.accept);
@@ -254,14 +253,14 @@ function turnAway(request: IncomingMessage, response: ServerResponse, security: 
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** The build with what holds for every route. */
+/** The build with what applies to every route. */
 const complete = (build: ServerBuild) => withErrorAnswers(askEveryLoader(build));
 
-/** The build with every page's action and loader, but nothing to draw: the router then answers with what they return. */
+/** The build with every page's action and loader, but without components: the router then answers with what they return. */
 function withoutPages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route || id === "root") return [id, route];
-    // A page without forms refuses in JSON, too.
+    // A page without forms also refuses in JSON.
     const action = route.module.action ?? (route.path === "*" ? nothingThere : nothingToSend);
     return [id, { ...route, module: { ...route.module, action, default: undefined, ErrorBoundary: undefined } }];
   });
@@ -276,7 +275,7 @@ function nothingThere(): never {
   throw new AppError("not_found", "There is nothing at this address.");
 }
 
-/** How the answer of the router's own address is kept, which describes routes: it is the same for everybody as long as this build runs. */
+/** The cache header of the router's own address, which describes routes: it is the same for everybody as long as this build runs. */
 function routeTable(url: string): { tags: Set<string>; seconds: number } | undefined {
   return new URL(url).pathname === "/__manifest" ? { tags: new Set(), seconds: 86_400 } : undefined;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { escapeHtml } from "~/platform/text/escape-html.ts";
 
-/** All that a plain page needs to look like ours: it asks for no other file, which may be what cannot be had. */
+/** Everything a plain page needs to look like ours. It loads no other file, because those may be what is missing. */
 const STYLE = `
 :root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;background:light-dark(#f6f5fb,#150f1f);color:light-dark(#271a3a,#f5f0fb);font:17px/1.5 "Nunito Sans",system-ui,sans-serif}
@@ -21,15 +21,15 @@ export const PLAIN_PAGE_HEADERS = {
 };
 
 interface PlainPage {
-  /** Where the way home leads. */
+  /** The address of the link home. */
   home?: string;
-  /** The page to try again; none where that would not help. */
+  /** The page to try again; undefined if that would not help. */
   again?: string | undefined;
-  /** What the request is called in the log. */
+  /** The id of the request in the log. */
   requestId?: string | undefined;
 }
 
-/** A small page that says in `words` why a request is refused, where the site's own pages cannot be drawn or are not worth it. */
+/** A small page that says in `words` why a request is refused, for when the site's own pages cannot be drawn or are not worth drawing. */
 export function plainPage(status: number, words: string, { home = "/", again, requestId }: PlainPage = {}): string {
   const title = TITLES[status] ?? STATUS_CODES[status];
   return `<!doctype html>
@@ -47,10 +47,10 @@ ${requestId === undefined ? "" : `<p><small>If you ask us about it, name this re
 `;
 }
 
-/** What players call it, where the standard's own words tell them little. */
+/** Headings that players understand better than the standard's own. */
 const TITLES: Record<number, string> = { 500: "Something went wrong", 503: "Back in a moment" };
 
-/** Whether whoever asks reads pages, as a browser on its way to one does, rather than JSON. */
+/** Whether the request accepts a page, as a browser's navigation does, rather than JSON. */
 export function readsPages(accept: string | undefined): boolean {
   return accept?.includes("text/html") ?? false;
 }

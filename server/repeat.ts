@@ -1,4 +1,7 @@
-/** Runs `work` again and again, `ms` after it last ended, until the returned function is called. A failure goes to `onError` and ends nothing. */
+/**
+ * Runs `work` again and again, each time `ms` after it last ended, until the returned function is called. A failure goes to `onError` and
+ * does not stop it.
+ */
 export function repeat(ms: number, work: () => Promise<void>, onError: (error: unknown) => void): () => void {
   let timer: NodeJS.Timeout;
   let stopped = false;

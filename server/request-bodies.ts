@@ -1,10 +1,10 @@
 import { AppError } from "~/platform/http/errors.ts";
 
-/** As much as a form may send. What is larger is a file. */
+/** The largest body that counts as a form; a larger one has a file. */
 export const MAX_EARLY_BODY_BYTES = 256 * 1024;
 const MAX_BODY_BYTES = 6 * 1024 * 1024;
 
-/** The request with a body that fails once it is larger than anything a route takes, so that none can be made to hold more. */
+/** The request with a body that fails once it is larger than anything a route accepts, so that memory never holds more. */
 export function limitBody(request: Request): Request {
   // A body of known length ends there.
   if (!request.body || Number(request.headers.get("content-length") ?? Infinity) <= MAX_BODY_BYTES) return request;

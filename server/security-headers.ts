@@ -13,18 +13,18 @@ export function fixedHeaders({ https }: Pick<PolicySettings, "https">): Record<s
   return https ? { ...FIXED_HEADERS, "strict-transport-security": "max-age=31536000; includeSubDomains" } : FIXED_HEADERS;
 }
 
-/** An inline script of a page; what it holds is the first group. */
+/** Matches an inline script of a page; the first group is its content. */
 export const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 export interface PolicySettings {
   https: boolean;
-  /** Origins besides our own to which a form may be sent on: those where one signs in. */
+  /** Other origins to which a form may redirect: those where players sign in. */
   formTargets: string[];
-  /** Admits the style elements that the hot-reloading server puts into the page. */
+  /** Allows the style elements that the development server puts into the page. */
   development: boolean;
 }
 
-/** How the policy of a page names one of its inline scripts. Source: CSP Level 3, "hash-source". */
+/** The name of an inline script in the policy of its page. Source: CSP Level 3, "hash-source". */
 export function scriptHash(...script: (string | Buffer)[]): string {
   const hash = createHash("sha256");
   for (const part of script) hash.update(part);

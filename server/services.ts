@@ -16,15 +16,15 @@ import { settingErrorOf } from "./setting-error.ts";
 export interface OpenServices {
   services: Services;
   database: DatabaseConnection;
-  /** Adds what must be closed before everything that was opened earlier. */
+  /** Adds something to close, before everything that was opened earlier. */
   closeFirst(close: () => Promise<unknown>): void;
-  /** Closes everything in the opposite order of its opening. Safe to call twice. */
+  /** Closes everything in reverse order. Safe to call twice. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database, brings it up to date and opens the other seams. Throws OperatorError for what whoever runs the site can mend: a
- * setting that cannot be used, a data directory that another process holds, a database that is damaged.
+ * Opens the database, migrates it and opens the other seams. Throws OperatorError for problems that the operator can fix: an unusable
+ * setting, a data directory held by another process, a damaged database.
  */
 export async function openServices(config: Config): Promise<OpenServices> {
   const log = createLog(config.logLevel);

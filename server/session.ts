@@ -7,11 +7,11 @@ import { isToken } from "~/platform/identity/tokens.server.ts";
 
 export interface Visitor {
   actor: Actor;
-  /** The header that deletes the cookie of a session that is over; undefined where there is none, or deleting it is not safe. */
+  /** The header that deletes the cookie of an ended session; undefined if there is none, or if deleting it is not safe. */
   forget: string | undefined;
 }
 
-/** Who makes a request, by its session's cookie, read anew each time. */
+/** The visitor behind a request, by its session cookie, read again each time. */
 export async function findVisitor(services: Services, headers: Headers): Promise<Visitor> {
   const token = readCookie(services.config, headers.get("cookie"), "session");
   const session = isToken(token) ? await findSession(services, token) : undefined;
@@ -24,8 +24,8 @@ export async function findVisitor(services: Services, headers: Headers): Promise
   return { actor: { kind: "guest" }, forget: dead ? clearCookie(services.config, "session") : undefined };
 }
 
-/** Notes the use of a session in the background: no request waits for it or fails with it. */
+/** Records the use of a session in the background: no request waits for it or fails with it. */
 function noteUse(services: Services, { actor, lastUsedAt }: FoundSession): void {
-  // What fails is logged by the command.
+  // A failure is logged by the command.
   touchSession({ ...services, actor }, { lastUsedAt }).catch(() => undefined);
 }

@@ -5,14 +5,14 @@ import { type Config, ConfigError } from "~/platform/process/config.server.ts";
 import { OperatorError } from "~/platform/process/operator-error.ts";
 
 const NO_DIRECTORY = ["EACCES", "EDQUOT", "EEXIST", "ENOSPC", "ENOTDIR", "EPERM", "EROFS", "ERR_SQLITE_ERROR"];
-/** The same as the embedded PostgreSQL, a WebAssembly module, numbers them (WASI, "errno"). */
+/** The same errors as the embedded PostgreSQL, a WebAssembly module, numbers them (WASI, "errno"). */
 const NO_DIRECTORY_IN_WASI = new Map([
   [2, "EACCES: permission denied"],
   [19, "EDQUOT: disk quota exceeded"],
   [51, "ENOSPC: no space left on device"],
   [69, "EROFS: read-only file system"],
 ]);
-/** What PostgreSQL says of files that are not as it left them (SQLSTATE), and that it broke down over them. */
+/** SQLSTATEs for files that are not as PostgreSQL left them, and for breaking down because of them. */
 const DAMAGED = /^(?:XX\d{3}|58\w{3}|57P02)$/;
 
 interface SystemError extends Error {
@@ -22,8 +22,8 @@ interface SystemError extends Error {
 }
 
 /**
- * What whoever runs the site is told when the embedded database cannot be opened or brought up to date: the setting to blame with the reason
- * that was given, or that its files are damaged; undefined where neither is so. What PostgreSQL refuses is said by `openDatabase`.
+ * The message for the operator if the embedded database cannot be opened or migrated: the setting to blame, with the reason, or that its
+ * files are damaged; undefined if neither is so. `openDatabase` explains what PostgreSQL itself refuses.
  */
 export function settingErrorOf(error: unknown, { databaseUrl, dataDirectory }: Pick<Config, "databaseUrl" | "dataDirectory">) {
   if (error instanceof OperatorError || databaseUrl) return undefined;

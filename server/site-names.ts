@@ -9,7 +9,7 @@ const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 const WHOLE_ADDRESS = /^https?:\/\/([^/?#]*)\/?/i;
 
-/** Where a request names a whole address, as a proxy may write it, the name in it counts and not that of `Host` (RFC 9112, 3.2.2). */
+/** If a request names a whole address, as a proxy may write it, the name in it counts and not that in `Host` (RFC 9112, 3.2.2). */
 export function readWholeAddress(request: IncomingMessage): void {
   const [whole, name] = WHOLE_ADDRESS.exec(request.url ?? "") ?? [];
   if (whole === undefined) return;
@@ -18,8 +18,8 @@ export function readWholeAddress(request: IncomingMessage): void {
 }
 
 /**
- * By which names the site answers: by that of `APP_URL`, and in the demo, which nobody has set up, by every name of this machine, such as
- * `127.0.0.1`. Whatever a request calls us, pages are drawn under the site's own address: they are kept and sent to others.
+ * The names to which the site answers: that of `APP_URL` and, in the demo, which nobody has configured, every name of this machine, such as
+ * `127.0.0.1`. Whatever name a request uses, pages are drawn under the site's own address, because they are kept for others.
  */
 export class SiteNames {
   /** The site's own origin. */
@@ -37,7 +37,7 @@ export class SiteNames {
     this.#takesLocal = env === "demo" && protocol === "http:";
   }
 
-  /** What the name is by which a request calls us. */
+  /** The kind of name that a request uses. */
   kindOf(request: IncomingMessage): NameKind {
     const { host } = request.headers;
     if (host === this.#host) return "own";
@@ -47,8 +47,8 @@ export class SiteNames {
   }
 
   /**
-   * Takes a request by a local name as one by the site's own, as a proxy in front of it would: what comes from a page under that name
-   * comes from our own, and where the answer leads to our own address, it leads to that name, so that cookies stay where they were set.
+   * Treats a request under a local name as one under the site's own, as a proxy in front of it would: its pages count as our own origin,
+   * and redirects to our own address lead to the local name, so that cookies stay where they were set.
    */
   answerAs(request: IncomingMessage, response: ServerResponse): void {
     const called = this.#nameIn(request)?.origin;

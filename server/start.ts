@@ -25,15 +25,15 @@ interface StartOptions {
 export interface RunningSite {
   host: FastifyInstance;
   services: Services;
-  /** What the operator is told: the address, and what kind of world it serves. */
+  /** The messages for the operator: the address, and whether it serves a demo. */
   welcome(): string;
-  /** Stops taking requests, lets those under way finish, and closes everything in order. Safe to call twice. */
+  /** Stops accepting requests, finishes those in progress, and closes everything in order. Safe to call twice. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts everything. In production it listens first: that a port is taken is noticed at once, and whoever watches over the node sees that it
- * lives while the database is brought up to date. While the site is worked on, another server listens. Throws as `openServices` does.
+ * Starts everything. In production it listens first: a taken port is noticed at once, and monitoring sees that the node is alive while the
+ * database is migrated. In development another server listens. Throws as `openServices` does.
  */
 export async function startSite({ environment, build, mode }: StartOptions): Promise<RunningSite> {
   const config = readConfig(environment);
@@ -102,7 +102,7 @@ export async function startSite({ environment, build, mode }: StartOptions): Pro
   }
 }
 
-/** Lets Prometheus read the figures of this process, where the settings say so. */
+/** Lets Prometheus read the metrics of this process, if the settings say so. */
 async function openMetrics({ metrics }: Config, { services, database, closeFirst }: OpenServices): Promise<void> {
   if (!metrics) return;
   closeFirst(await startMetricsServer(metrics));
@@ -114,7 +114,7 @@ async function openMetrics({ metrics }: Config, { services, database, closeFirst
   addGauge("bus_deaf", "Whether what other nodes say cannot be heard.", () => Number(services.bus.isDeaf()));
 }
 
-/** On a demo without credentials of Roblox or Discord, a local provider stands in for both: `services` sign in there from now on. */
+/** On a demo without credentials for Roblox or Discord, local providers take their place: `services` signs in there from now on. */
 async function startLocalIdentity(services: Services): Promise<IdentityProvider> {
   const { appUrl, env } = services.config;
   const { createIdentityProvider } = await import("../demo/identity/identity-provider.ts");
@@ -125,7 +125,7 @@ async function startLocalIdentity(services: Services): Promise<IdentityProvider>
   return provider;
 }
 
-/** On a demo without a webhook, a channel of its own stands in for that of Discord. */
+/** On a demo without a webhook, a local channel takes the place of Discord's. */
 async function startLocalChannel(services: Services): Promise<StandIn> {
   const { createDiscordChannel } = await import("../demo/discord/discord-channel.ts");
   const channel = createDiscordChannel({ environment: services.config.env, appUrl: services.config.appUrl });
@@ -133,12 +133,12 @@ async function startLocalChannel(services: Services): Promise<StandIn> {
   return channel;
 }
 
-/** The accounts of the demo, one a line, with what each is there to try. */
+/** The accounts of the demo, one per line, with what each is for. */
 function listAccounts(accounts: IdentityProvider["accounts"]["roblox"]): string {
   return accounts.map(({ about, username }) => `    ${about.padEnd(12)}${username}`).join("\n");
 }
 
-/** Starts a process that runs the scheduled jobs alone, beside web processes with `JOBS=worker`. Throws as `openServices` does. */
+/** Starts a process that only runs the scheduled jobs, beside web processes with `JOBS=worker`. Throws as `openServices` does. */
 export async function startWorker(environment: NodeJS.ProcessEnv): Promise<{ stop(): Promise<void> }> {
   const config = readConfig(environment);
   const opened = await openServices(config);

@@ -13,8 +13,8 @@ const ANSWERS: Record<string, typeof TRY_AGAIN> = {
 };
 
 /**
- * Makes the handler for requests that the HTTP parser itself refuses, before there is a request to route: a small page of
- * status 400, 408 or 431 with `headers`. Then the connection is closed.
+ * Makes the handler for requests that the HTTP parser itself refuses, before there is a request to route: it sends a small page of status
+ * 400, 408 or 431 with `headers` and closes the connection.
  */
 export function answerUnreadable(headers: Record<string, string>) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {

@@ -5,7 +5,7 @@ export type Role = (typeof ROLES)[number];
 /** The roles of those who moderate. */
 export const STAFF = ["moderator", "admin", "owner"] as const satisfies readonly Role[];
 
-/** A signed-in user, read anew for each request, so that a role or a ban holds at once. */
+/** A signed-in user, read again for each request, so that a new role or a ban takes effect at once. */
 export interface UserActor {
   kind: "user";
   id: string;
@@ -13,12 +13,12 @@ export interface UserActor {
   role: Role;
   /** Content hash of the stored avatar, or null. */
   avatar: string | null;
-  /** The background of every page, where the user switched that on: a stored picture's content hash and the id of a colour. */
+  /** The background of every page, if the user turned that on: the content hash of a stored picture, and the id of a colour. */
   backdrop?: { image: string | null; color: string } | undefined;
   sessionId: string;
-  /** Null unless the account is banned. A banned account reads what guests read, and does nothing. */
+  /** Null unless the account is banned. A banned account can read what guests read, and can do nothing. */
   ban: { reason: string } | null;
-  /** Until when the account may write nothing that others see; null when it may. */
+  /** Until when the account may not write anything that others see; null if it may. */
   mutedUntil: Date | null;
   /** Whether the note for young players was answered. */
   welcomed: boolean;
@@ -32,7 +32,10 @@ export function hasRole(actor: Actor, ...roles: Role[]): actor is UserActor {
   return actor.kind === "user" && actor.ban === null && roles.includes(actor.role);
 }
 
-/** Whether the actor manages the site: admins, owners (AUTH-095, AUTH-096) and the site itself. No flag of a browser, host name or address grants it. */
+/**
+ * Whether the actor manages the site: admins, owners (AUTH-095, AUTH-096) and the site itself. No browser flag, host name or address grants
+ * this.
+ */
 export function isAdmin(actor: Actor): boolean {
   return actor.kind === "system" || hasRole(actor, "admin", "owner");
 }
@@ -42,7 +45,7 @@ export function isStaff(actor: Actor): boolean {
   return isAdmin(actor) || hasRole(actor, "moderator");
 }
 
-/** What the records call the actor. */
+/** The actor's name in the audit log. */
 export function actorName(actor: Actor): string {
   return actor.kind === "guest" ? "Guest" : actor.name;
 }

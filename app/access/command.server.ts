@@ -14,21 +14,21 @@ import { refusedInMaintenance, refusedInput } from "./refusals.ts";
 import { type Refused, type Result, refused } from "./result.ts";
 import { type ActorOf, refusalFor, type StaffWho, type Who } from "./who.ts";
 
-/** What follows from a change. The record is written with it; the rest happens once it is committed. */
+/** What follows from a change. The audit row is written with it; the rest happens after the commit. */
 export interface Effects {
   /** What staff did to whom or what, with the values before and after. The command's name is the name of the act. */
   audit?: AuditEntry | readonly AuditEntry[];
   /** The kept pages and cached reads that are out of date now, on every node. */
   drops?: readonly CacheTag[];
-  /** What others hear of it. */
+  /** The events to publish. */
   events?: readonly BusMessage[];
-  /** What is left to do and may fail without undoing anything, such as deleting a file: a failure is logged. */
+  /** Work that may fail without undoing the change, such as deleting a file: a failure is logged. */
   afterwards?: (ctx: AppContext) => Promise<unknown>;
   /** Nothing was changed, so nothing is recorded. */
   unchanged?: true;
 }
 
-/** A change of staff is always recorded; an act that changed nothing says so. */
+/** A change by staff is always recorded, unless it declares that nothing changed. */
 type StaffEffects = Effects & (Required<Pick<Effects, "audit">> | { unchanged: true });
 type EffectsOf<W extends Who> = W extends StaffWho ? StaffEffects : Effects;
 
@@ -43,36 +43,36 @@ export function done<Value extends object, const E extends Effects = object>(val
   return { ok: true, value, effects: effects ?? ({} as E) };
 }
 
-/** The same for an act that found everything as it was asked for: nothing is recorded and nothing follows. */
+/** The result of a command that found nothing to change: nothing is recorded and nothing follows. */
 export function unchanged<Value extends object>(value: Value): Done<Value, { unchanged: true }> {
   return { ok: true, value, effects: { unchanged: true } };
 }
 
-/** The context within a command: its `db` is the transaction's handle, and commands that are called with it are parts of this one. */
+/** The context within a command. Its `db` is the transaction's handle, and commands called with it become parts of this one. */
 export interface CommandContext extends AppContext {
   within: Whole;
 }
 
-/** The outermost command of a call, which commits and then does what follows from all of its parts. */
+/** The outermost command of a call, which commits and then handles the effects of all its parts. */
 interface Whole {
   effects: Effects[];
   refusal: Refused | undefined;
 }
 
 export interface Scope<W extends Who, Prepared> {
-  /** The transaction's handle; in a command of one statement the database itself. */
+  /** The transaction's handle; the database itself in a command that is one statement. */
   tx: Database;
   actor: ActorOf<W>;
-  /** When it began: before any lock that it may have to wait for. */
+  /** When the command began: before any lock that it may have to wait for. */
   now: Date;
   /**
-   * The time once more, for what is stored under a lock, and never before these moments that are stored already: whoever waited for a lock
-   * comes later, and the clocks of two nodes differ.
+   * The time now, for storing under a lock, but never before these times that are stored already: a command that waited for a lock comes
+   * later, and the clocks of two nodes differ.
    */
   nowAfter(...moments: (Date | null)[]): Date;
-  /** For queries, which then read within the transaction, and for commands that are a part of this one. */
+  /** For queries, which then read within the transaction, and for commands that become parts of this one. */
   ctx: CommandContext;
-  /** What `prepare` gave. */
+  /** The result of `prepare`. */
   prepared: Prepared;
 }
 
@@ -83,36 +83,36 @@ interface Definition<W extends Who, Input extends z.ZodType, Prepared, Value ext
   name: string;
   who: W;
   /**
-   * The limit that each call counts for, for each user, or for each address of guests: `write`, unless said. The site itself has none,
-   * and a part has that of the whole.
+   * The limit that each call counts against, per user, or per address for guests; `write` by default. The site itself has no limit, and a
+   * part does not count again.
    */
   limit?: LimitName | "none";
-  /** Parsed once, here; `run` gets what it gives. */
+  /** Parsed once, here; `run` gets the result. */
   input: Input;
-  /** Why it goes on while the site is under maintenance, when everybody but staff changes nothing (decision 0040). */
+  /** Why it stays available during maintenance, when only staff can change anything (decision 0040). */
   duringMaintenance?: string;
   /** Why it needs no transaction: it is one statement, and nothing is recorded with it. */
   oneStatement?: string;
   /**
-   * What may be there once only: by the name of the unique constraint, the field that holds it and what is said there when it is taken.
-   * The database decides, also between two at once.
+   * For what may exist only once: by the name of the unique constraint, the field that holds it and the message if it is taken. The
+   * database decides, also between two requests at once.
    */
   taken?: Readonly<Record<string, { field: string; message: string }>>;
-  /** What takes its time and must not happen within the transaction: reading the catalogue, storing a picture. */
+  /** Slow work that must not happen within the transaction, such as reading the catalogue or storing a picture. */
   prepare?(context: { ctx: AppContext; actor: ActorOf<W>; now: Date }, input: z.output<Input>): Promise<Prepared | Refused>;
-  /** The change itself. A refusal, returned or thrown as AppError, takes back what was written. */
+  /** The change itself. A refusal, returned or thrown as AppError, rolls back what was written. */
   run(scope: Scope<W, Exclude<Prepared, Refused>>, input: z.output<Input>): Promise<Done<Value, EffectsOf<W>> | Refused>;
 }
 
 type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
 
-/** A command: who calls it gets its value or a refusal. It throws only what nobody expected, which is logged under its name. */
+/** A command. It returns its value or a refusal, and throws only unexpected errors, which are logged under its name. */
 export interface Command<W extends Who = Who, Input extends z.ZodType = z.ZodType, Value extends object = object> {
   (ctx: CallerContext<W>, ...input: Arguments<z.input<Input>>): Promise<Result<Value>>;
   readonly definition: { name: string; who: W; limit: LimitName | "none"; input: Input; oneStatement?: string; duringMaintenance?: string };
   /**
-   * Checks who calls and counts the call, before a body is read that takes its time. The context that it gives is for calling the
-   * command, which then does not count again.
+   * Checks the caller and counts the call before a large body is read. The returned context is for calling the command, which then does not
+   * count again.
    */
   admit(ctx: AppContext): Promise<{ ok: true; ctx: AppContext } | Refused>;
 }
@@ -123,15 +123,15 @@ export const COMMANDS = new Map<string, Command["definition"]>();
 /** Errors that a command has logged already, under its name. */
 const logged = new WeakSet<object>();
 
-/** Whether an error was logged where it happened, and need not be logged again on its way out. */
+/** Whether an error was logged where it happened and need not be logged again. */
 export function isLogged(error: unknown): boolean {
   return typeof error === "object" && error !== null && logged.has(error);
 }
 
 /**
- * Makes a command: the one way to change something, for pages, the API, jobs and imports alike. In this order it asks who calls, whether
- * there is room under the limit and whether the input is sound, then runs the change in one transaction with its record, and after the
- * commit drops what is out of date and tells others. Throws when two have the same name.
+ * Makes a command: the only way to change something, for pages, jobs and imports alike. It checks the caller, the limit and the input, in
+ * this order, then runs the change in one transaction with its audit row, and after the commit drops what is out of date and publishes the
+ * events. Throws if two commands have the same name.
  */
 export function command<W extends Who, Input extends z.ZodType, Value extends object, Prepared = undefined>(
   definition: Definition<W, Input, Prepared, Value>,
@@ -199,7 +199,7 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
   }
 
   async function call(ctx: AppContext, raw?: unknown): Promise<Result<Value>> {
-    // The page fails, and is made for whoever asks for it instead.
+    // The kept page fails, and the page is made for its reader instead.
     if (ctx.forMany) throw new AppError("forbidden", `Nobody asks for ${name}: a page is made for many.`);
     const startedAt = performance.now();
     let result = "failed";
@@ -216,7 +216,7 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
     try {
       return await attempt(ctx, raw);
     } catch (error) {
-      // A part's failure is the whole's: it ends the transaction.
+      // A part's failure is the failure of the whole: it ends the transaction.
       if ("within" in ctx) throw error;
       const taken = definition.taken?.[takenConstraint(error) ?? ""];
       if (taken) return refused("conflict", taken.message, { fields: { [taken.field]: taken.message } });
@@ -261,7 +261,7 @@ async function inTransaction<O extends { ok: boolean }>(ctx: AppContext, run: (t
   }
 }
 
-/** Drops everything that is out of date at once, then tells others, then does what is left. */
+/** Drops everything that is out of date, then publishes the events, then does what is left. */
 async function follow(ctx: AppContext, name: string, effects: readonly Effects[]): Promise<void> {
   const tags = [...new Set(effects.flatMap(({ drops = [] }) => drops))];
   if (tags.length > 0) dropCaches(ctx, tags);
@@ -279,13 +279,13 @@ function isRefused(prepared: unknown): prepared is Refused {
 
 const UNIQUE_VIOLATION = "23505";
 
-/** The unique constraint that an error of the database names, if it is about one. */
+/** The unique constraint that a database error names, if it is about one. */
 function takenConstraint(error: unknown): string | undefined {
   const { code, constraint } = ((error as Error | null)?.cause ?? {}) as { code?: string; constraint?: string };
   return code === UNIQUE_VIOLATION ? constraint : undefined;
 }
 
-/** A refusal that ends the whole command from deep within it. */
+/** Refuses the whole command from deep within it. Throws AppError. */
 export function refuse(reason: AppError["code"], message: string): never {
   throw new AppError(reason, message);
 }

@@ -11,7 +11,7 @@ import { type Command, isLogged } from "./command.server.ts";
 import { toRefusal } from "./guards.ts";
 import type { Refused, Result } from "./result.ts";
 
-/** What was sent, by the names of the fields; `a.b` and `a[0]` are parts of `a`, as Conform reads them. */
+/** The fields that were sent, by name; `a.b` and `a[0]` are parts of `a`, as Conform reads them. */
 export class SentFields {
   /** Texts, lists and records, for a command that takes them as they are. */
   readonly all: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export class SentFields {
     this.all = all;
   }
 
-  /** The text of a field; empty for one that was not sent. Line breaks are single characters. */
+  /** The text of a field; empty if it was not sent. Line breaks are single characters. */
   text(name: string): string {
     const value = this.#form.get(name);
     return typeof value === "string" ? withPlainBreaks(value) : "";
@@ -33,36 +33,36 @@ export class SentFields {
     return this.#form.getAll(name).filter((value) => typeof value === "string");
   }
 
-  /** The bytes of a file; undefined where none was chosen. */
+  /** The bytes of a file; undefined if none was chosen. */
   async file(name: string): Promise<Buffer | undefined> {
     const value = this.#form.get(name);
     return value instanceof File && value.size > 0 ? Buffer.from(await value.arrayBuffer()) : undefined;
   }
 
-  /** For a form that merges: what these fields hold, and what each was shown with. */
+  /** For a form that merges: the values of these fields, and the value each was shown with. */
   draft<Field extends string>(fields: readonly Field[]): { values: Record<Field, string>; seen: Record<Field, string> } {
     const all = (prefix: string) => Object.fromEntries(fields.map((field) => [field, this.text(prefix + field)])) as Record<Field, string>;
     return { values: all(""), seen: all(SEEN) };
   }
 
-  /** The same for a list, such as boxes that can be ticked. */
+  /** The same for a list, such as checkboxes. */
   draftList(name: string): { values: string[]; seen: string[] } {
     return { values: this.list(name), seen: this.list(SEEN + name) };
   }
 
-  /** What the form was shown with, as far as it said so. */
+  /** The values that the form was shown with, as far as it sent them. */
   seen(): Record<string, string> {
     const names = [...this.#form.keys()].filter((name) => name.startsWith(SEEN));
     return Object.fromEntries(names.map((name) => [name.slice(SEEN.length), this.text(name)]));
   }
 
-  /** All of it, as a command takes it that is named alone. */
+  /** Everything that was sent, for a command that takes the fields as they are; `file` is the name of its file. */
   async whole(file: string | undefined): Promise<Record<string, unknown>> {
     const seen = this.seen();
     return { ...this.all, ...(Object.keys(seen).length > 0 && { seen }), ...(file && { [file]: await this.file(file) }) };
   }
 
-  /** Everything that was typed, for the page that is drawn anew. */
+  /** Everything that was typed, for the page that is drawn again. */
   typed(): Record<string, string | string[]> {
     const names = new Set([...this.#form.keys()].filter((name) => name !== FORM_NAME && !name.startsWith(SEEN)));
     return Object.fromEntries(
@@ -84,11 +84,11 @@ export interface Sent {
   request: Request;
 }
 
-/** What is said once it is done, and where to go. */
+/** The message on success, and where to go. */
 interface Said extends Partial<Pick<FormReply, "message" | "title" | "tone" | "code" | "stored" | "until" | "data" | "reload">> {
-  /** Where to go next; left out, one stays on the page. */
+  /** Where to go next; by default the reader stays on the page. */
   to?: string;
-  /** What the next page tells. */
+  /** The message on the next page. */
   flash?: FlashWords;
   /** Headers of the answer, such as a cookie. */
   headers?: HeadersInit;
@@ -97,30 +97,30 @@ interface Said extends Partial<Pick<FormReply, "message" | "title" | "tone" | "c
 type FormDefinition<Value extends object> = FormWords<Value> &
   (
     | {
-        /** Takes the fields as they are, by their names; a file as its bytes, or as nothing where none was chosen. */
+        /** Takes the fields as they are, by name; a file as its bytes, or undefined if none was chosen. */
         command(ctx: AppContext, ...input: never[]): Promise<Result<Value>>;
       }
     | {
-        /** Calls a command with what was sent. */
+        /** Calls a command with the fields that were sent. */
         send(sent: Sent): Promise<Result<Value>>;
       }
   );
 
 interface FormWords<Value extends object> {
   done(result: { ok: true } & Value, sent: Sent): Said;
-  /** What is said when it failed on our side; in general words unless given. */
+  /** The message for a failure on our side; there is a general one by default. */
   failed?: string | ((sent: SentFields | undefined) => string);
-  /** Other words, or more, for a refusal: a title, where to go instead. */
+  /** Changes the reply to a refusal: its message, a title, where to go instead. */
   refused?(refusal: Refused, sent: Sent): Partial<Omit<FormReply, "form" | "ok" | "typed">> | undefined;
-  /** For a form with a file: who may send it is asked before it is read; of `command`, unless another one is named. */
+  /** For a form with a file: the command that decides, before the file is read, who may send it; `command` by default. */
   file?: { name?: string; command?: Pick<Command, "admit">; maxBytes: number };
 }
 
-/** A form: what stands between what was typed and a command. */
+/** A form: the link between fields and a command. */
 export interface FormOfPage {
-  /** Never throws but for a body that cannot be read. */
+  /** Throws only for a body that cannot be read. */
   answer(sender: Omit<Sent, "fields">, read: () => Promise<SentFields>): Promise<Answer>;
-  /** The largest file that it takes, in bytes; undefined where it takes none. */
+  /** The largest file that it accepts, in bytes; undefined if it accepts none. */
   maxFileBytes: number | undefined;
 }
 
@@ -170,7 +170,7 @@ export function form<Value extends object>(definition: FormDefinition<Value>): F
         } = said;
         return { reply: { ok: true, status: 200, ...rest, message }, fields, said };
       } catch (error) {
-        // A body that cannot be read is told by the address, not by the form.
+        // A body that cannot be read is answered by the address, not by the form.
         if (error instanceof AppError && fields === undefined && error.code === "malformed") throw error;
         if (error instanceof AppError) return refuse(toRefusal(error));
         if (!isLogged(error)) ctx.log.error({ err: error }, "a form failed");
@@ -188,8 +188,8 @@ interface ActionArguments {
 }
 
 /**
- * The action of a page with these forms, by the name that each sends along. A script is answered with JSON; without scripts a form that
- * was done leads on, and every other one to its page, drawn anew with the reply and everything that was typed.
+ * The action of a page with these forms, chosen by the name that each sends. A script is answered with JSON. Without scripts, a form that
+ * succeeded redirects, and any other leads to its page, drawn again with the reply and everything that was typed.
  */
 export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
   return async ({ request, params, context }: ActionArguments) => {
@@ -198,7 +198,7 @@ export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
     if (request.method !== "POST") throw new AppError("method_not_allowed", "A form is sent with POST.");
     const upload = nameOfUpload(request, forms);
     const sent = upload === undefined ? await readForm(request) : undefined;
-    // A button of a form may name another one: it comes behind the form's own name.
+    // A button of a form may name another form; its name comes after the form's own.
     const name = upload ?? String(sent?.getAll(FORM_NAME).at(-1) ?? "");
     const chosen = Object.hasOwn(forms, name) ? forms[name] : undefined;
     if (!chosen) throw new AppError("malformed", "That cannot be done here.");
@@ -216,7 +216,7 @@ export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
       if (flash) headers.append("set-cookie", flash);
       return redirect(reply.to, { status: 303, headers });
     }
-    // Reloading the page must not do it again, and without words there is nothing else to show.
+    // Reloading the page must not send it again, and without a message there is nothing else to show.
     if (reply.ok && reply.message === "" && reply.title === undefined) {
       const page = new URL(request.url);
       page.searchParams.delete(FORM_NAME);
@@ -233,8 +233,8 @@ export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
 }
 
 /**
- * Which form was sent with a file; undefined where none was. Its body says so too, but is not read before we know who sends it: such a
- * form has its name in the address, unless it is the only one of its page.
+ * The form that was sent with a file; undefined if there was none. The body names it too, but is not read before we know who is sending it,
+ * so the name of such a form is part of the address, unless it is the only one on its page.
  */
 function nameOfUpload(request: Request, forms: Readonly<Record<string, FormOfPage>>): string | undefined {
   if (!(request.headers.get("content-type") ?? "").startsWith("multipart/form-data")) return undefined;
@@ -243,19 +243,19 @@ function nameOfUpload(request: Request, forms: Readonly<Record<string, FormOfPag
   return uploads.find((name) => name === named) ?? uploads[0];
 }
 
-/** The address of the list behind what was sent: the page itself, as it was filtered and sorted, with nothing open in it. */
+/** The address of the list that a form belongs to: its page, filtered and sorted as before, with nothing open. */
 export function backToList({ request }: Pick<Sent, "request">): string {
   const { pathname, searchParams } = new URL(request.url);
   for (const name of [OPENED, FORM_NAME]) searchParams.delete(name);
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
-/** What is wrong with the fields of a merging form stands in its values: there they have the names that the form knows. */
+/** The errors of a merging form refer to its `values`: renames them to the fields that the form knows. */
 function byField(wrong: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(wrong).map(([path, message]) => [path.replace(/^values\./, ""), message]));
 }
 
-/** Whether a value was written by somebody, as far as one can tell: it is no id, no number, no code and no list that scripts put together. */
+/** Whether a value was probably written by a person: it is not an id, a number, a code or a list made by scripts. */
 function isWritten(value: string): boolean {
   return /\p{L}/u.test(value) && !/^(?:[a-z_-]{1,20}|[0-9a-f-]{36}|\[.*\]|\{.*\})$/s.test(value);
 }
@@ -265,7 +265,7 @@ export function wantsJson(request: Request): boolean {
   return request.headers.get("accept")?.startsWith("application/json") ?? false;
 }
 
-/** When something that cannot be done right now can be tried again, for those who read headers. */
+/** A `Retry-After` header that says when something unavailable can be tried again. */
 function retryHeaders({ status, until }: Omit<FormReply, "form">, ctx: AppContext): Record<string, string> {
   if (status !== 503 || until === undefined) return {};
   return { "retry-after": String(Math.max(1, Math.ceil((until - ctx.now().getTime()) / 1_000))) };

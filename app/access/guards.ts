@@ -6,21 +6,21 @@ import { type ActorOf, refusalFor, type StaffWho } from "./who.ts";
 const EVER = new Date(0);
 
 /**
- * The signed-in user who reads. Throws AppError `unauthenticated` for a guest, and `forbidden` for a banned account, for one that has not
- * answered the note for young players, and for the site itself, which owns nothing.
+ * The signed-in user who is reading. Throws AppError `unauthenticated` for a guest, and `forbidden` for a banned account, for one that has
+ * not answered the note for young players, and for the site itself, which owns nothing.
  */
 export function requireUser({ actor }: { actor: Actor }): UserActor {
   return pass(refusalFor("user", actor, EVER), actor);
 }
 
-/** The signed-in user, who may still have to answer the note for young players. Throws as `requireUser` does for everybody else. */
+/** The signed-in user, who may still have to answer the note for young players. Otherwise throws as `requireUser` does. */
 export function requireAccount({ actor }: { actor: Actor }): UserActor {
   return pass(refusalFor("account", actor, EVER), actor);
 }
 
 /**
- * Lets staff from that role up read on, and the site itself. Throws AppError `unauthenticated` for a guest, and `forbidden` for everybody
- * else: it is the first line of each query of the back office.
+ * Lets staff of that role or higher pass, and the site itself. Throws AppError `unauthenticated` for a guest, and `forbidden` for everybody
+ * else. It is the first line of each query of the back office.
  */
 export function requireStaff({ actor }: { actor: Actor }, who: StaffWho = "moderator"): ActorOf<StaffWho> {
   const refusal = refusalFor(who, actor, EVER);
@@ -33,17 +33,17 @@ function pass(refusal: Refused | null, actor: Actor): UserActor {
   return actor as UserActor;
 }
 
-/** The refusal as an error, for where a value cannot be returned. */
+/** A refusal as an error, for code that cannot return it. */
 export function toError({ reason, message }: Refused): AppError {
   return new AppError(reason, message);
 }
 
-/** The error as a refusal. */
+/** An error as a refusal. */
 export function toRefusal({ code, message }: AppError): Refused {
   return refused(code, message);
 }
 
-/** What a command did; throws its refusal as AppError. For callers that expect none: a job, the start, the demo world. */
+/** The value of a command's result; throws a refusal as AppError. For callers that expect none: a job, the start, the demo world. */
 export function orThrow<Value extends object>(result: Result<Value>): Value {
   if (!result.ok) throw toError(result);
   return result;

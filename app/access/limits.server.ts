@@ -6,15 +6,15 @@ export const LIMITS = {
   write: { points: 60, duration: 60 },
   // A school shares one address, and all its pupils are to be counted.
   count: { points: 600, duration: 60 },
-  // What is counted for good, such as openings of the calculator: nobody alone moves the figure by much.
+  // For permanent counts, such as openings of the calculator, so that nobody alone changes the number by much.
   countForGood: { points: 600, duration: 3_600 },
-  // For starting a sign-in and for coming back from one, separately.
+  // Counted separately for starting a sign-in and for coming back from one.
   signIn: { points: 120, duration: 60 },
-  // Opening a live stream: when the connection of a school comes back, all its browsers reconnect at once.
+  // For opening a live stream: when the connection of a school comes back, all its browsers reconnect at once.
   live: { points: 600, duration: 60 },
   upload: { points: 20, duration: 3_600 },
   ownData: { points: 5, duration: 3_600 },
-  // Passwords of the console that are tried, by each user and from each address.
+  // Attempts at the console's password, per user and per address.
   console: { points: 10, duration: 900 },
 } as const;
 
@@ -22,7 +22,7 @@ export type LimitName = keyof typeof LIMITS;
 
 const TOO_QUICKLY = "You are doing this too quickly. Please wait a moment.";
 
-/** What somebody is told who reached a limit. */
+/** The messages for visitors who reached a limit. */
 export const LIMIT_MESSAGES: Partial<Record<LimitName, string>> & Record<"write", string> = {
   write: TOO_QUICKLY,
   signIn: "Authentication error: Too many sign-ins from here. Please wait a moment.",
@@ -33,13 +33,16 @@ export const LIMIT_MESSAGES: Partial<Record<LimitName, string>> & Record<"write"
 
 export type LimitVerdict = { ok: boolean; limit: number; remaining: number; resetSeconds: number };
 
-/** Rate limits, counted on this node or, where there is a Redis, on all nodes together. */
+/** Rate limits, counted on this node or, with Redis, on all nodes together. */
 export interface Limits {
-  /** Takes one point of `key`. While the shared counter cannot be reached, this node counts alone. */
+  /** Takes one point from `key`. While the shared counter cannot be reached, this node counts alone. */
   consume(name: LimitName, key: string): Promise<LimitVerdict>;
 }
 
-/** Makes the limits. Nobody waits for a Redis that does not answer: this node then grants its share of each limit, so that all together grant one. */
+/**
+ * Makes the limits. No request waits for a Redis that does not answer: this node then grants its share of each limit, so that all nodes
+ * together grant one.
+ */
 export function createLimits(redis: SharedRedis | undefined): Limits {
   const limiters = new Map(
     Object.entries(LIMITS).map(([name, options]) => {
@@ -70,7 +73,7 @@ export function createLimits(redis: SharedRedis | undefined): Limits {
   };
 }
 
-/** Takes one point; undefined where the counter cannot be reached. */
+/** Takes one point; undefined if the counter cannot be reached. */
 async function take(
   limiter: RateLimiterMemory | RateLimiterRedis,
   key: string,
@@ -82,7 +85,10 @@ async function take(
   }
 }
 
-/** The headers that tell a client where it stands, and when refused how long to wait. Source: draft-ietf-httpapi-ratelimit-headers-06. */
+/**
+ * The headers that tell a client how much of a limit is left and, if it is refused, how long to wait. Source:
+ * draft-ietf-httpapi-ratelimit-headers-06.
+ */
 export function limitHeaders({ ok, limit, remaining, resetSeconds }: LimitVerdict): Record<string, string> {
   return {
     "ratelimit-limit": String(limit),
@@ -92,7 +98,7 @@ export function limitHeaders({ ok, limit, remaining, resetSeconds }: LimitVerdic
   };
 }
 
-/** The same limits for one request, with what they last said in it. */
+/** The same limits for one request, which remember their last verdict. */
 export function rememberVerdict(limits: Limits): { limits: Limits; last(): LimitVerdict | undefined } {
   let last: LimitVerdict | undefined;
   const consume: Limits["consume"] = async (name, key) => {

@@ -8,9 +8,9 @@ const MAX_ROWS = 100_000;
 interface ListFile<Row, L extends List> {
   list: L;
   columns: Columns<Row, NoInfer<L>>;
-  /** The file's name, without its ending. */
+  /** The file's name, without extension. */
   name: string;
-  /** Reads a page: the query of the list itself, which also asks who may read it. */
+  /** Reads a page, with the query of the list itself, which also checks who may read it. */
   read(ctx: AppContext, choices: ReturnType<L["parse"]>): Promise<{ rows: readonly Row[]; next: string | null }>;
 }
 
@@ -20,9 +20,9 @@ interface LoaderArguments {
 }
 
 /**
- * The loader of a route that gives a whole list as a CSV file, page after page, with the filters, order and columns of its address; at
- * most 100,000 rows, and a last line says so where there are more. The first page is read before anything is answered: what it refuses
- * is refused.
+ * The loader of a route that returns a whole list as a CSV file, page after page, with the filters, order and columns of its address; at
+ * most 100,000 rows, and if there are more, a last line says so. The first page is read before the answer begins, so a refusal becomes the
+ * answer.
  */
 export function answerListFile<Row, L extends List>({ list, columns, name, read }: ListFile<Row, L>) {
   return async ({ url, context }: LoaderArguments): Promise<Response> => {

@@ -1,7 +1,7 @@
 import { fieldText } from "~/platform/text/field-text.ts";
 import { type Refused, refused } from "./result.ts";
 
-/** What became of a form's fields: what to write, and which of them were changed elsewhere since the form was shown. */
+/** The result of merging a form's fields: what to write, and which fields were changed elsewhere since the form was shown. */
 export interface Merged<Field extends string> {
   changes: Partial<Record<Field, string>>;
   conflicts: Field[];
@@ -9,8 +9,8 @@ export interface Merged<Field extends string> {
 
 /**
  * Merges a form that may be older than what is stored, field by field: `seen` is what the form was shown with, `typed` what came back,
- * `current` what is stored now. A field that was left alone is never written, so a forgotten tab takes nothing back; one that was
- * changed here and elsewhere, to different things, is a conflict for its owner to settle.
+ * `current` what is stored now. A field that was left alone is never written, so a forgotten tab reverts nothing; a field that was changed
+ * both here and elsewhere, to different values, is a conflict for the user to settle.
  */
 export function mergeFields<Field extends string>(
   seen: Record<Field, string>,
@@ -26,10 +26,10 @@ export function mergeFields<Field extends string>(
   return merged;
 }
 
-/** What is said of a conflict as a whole, and beside a field, given what is stored there. */
+/** The words for a conflict: the message, and what is shown beside a field for the value that is stored there. */
 type WordsOfConflict = [message?: string, elsewhere?: (value: string, field: string) => string];
 
-/** Refuses as `conflict` what `mergeFields` found: with `elsewhere` beside each field, and what is stored, which the form then shows. */
+/** The refusal `conflict` for what `mergeFields` found: `elsewhere` beside each field, and the stored values, which the form then shows. */
 export function refusedConflict(
   stored: Record<string, string>,
   conflicts: readonly string[],
@@ -44,8 +44,8 @@ export function refusedConflict(
 }
 
 /**
- * Merges a form into the row that it changes, under its lock: `typed` is what its command has parsed, `seen` what the form was shown with, as
- * its fields hold it. Gives what to write, or refuses as `conflict` as `refusedConflict` does. Who does not say what was seen overwrites.
+ * Merges a form into the row that it changes; the row must be locked. `typed` is the parsed input, `seen` the texts the form was shown with.
+ * Returns what to write, or the refusal of `refusedConflict`. A field without a `seen` value is written as typed.
  */
 export function mergeRow<Typed extends object>(
   stored: { readonly [Field in keyof Typed]: unknown },
@@ -63,8 +63,8 @@ export function mergeRow<Typed extends object>(
 }
 
 /**
- * Refuses as `conflict` one choice among several, such as a role, that was made while something else was stored than is now. Unlike a text that
- * nobody touched, it is meant by whoever presses its button. Null where it may be written.
+ * The refusal `conflict` for a single choice, such as a role, when the stored value is not the `seen` one any more. Unlike an untouched text
+ * among others, a choice is meant by whoever presses its button. Null if it may be written.
  */
 export function refusedStale(
   field: string,
@@ -75,7 +75,7 @@ export function refusedStale(
   return refusedConflict({ [field]: stored }, [field], ...words);
 }
 
-/** What a form shows next after a conflict: what was typed where it differs from what was seen, elsewhere what is stored. */
+/** The values a form shows after a conflict: what was typed in changed fields, and what is stored in the others. */
 export function rebase<Field extends string>(
   seen: Record<Field, string>,
   typed: Record<Field, string>,
@@ -87,8 +87,8 @@ export function rebase<Field extends string>(
 }
 
 /**
- * Merges a list of which each entry is in or out, such as boxes that can be ticked: what was added to or taken out of the `seen` one is added
- * to or taken out of the `current` one, and nothing else. Such a list is never in conflict. The order is that of `current`, then of `typed`.
+ * Merges a list whose entries are in or out, such as checkboxes: what was added to or removed from `seen` is added to or removed from
+ * `current`, and nothing else. Such a list is never in conflict. The order is that of `current`, then of `typed`.
  */
 export function mergeLists(seen: readonly string[], typed: readonly string[], current: readonly string[]): string[] {
   const kept = current.filter((entry) => typed.includes(entry) || !seen.includes(entry));

@@ -1,27 +1,27 @@
 import type { Reason } from "~/platform/http/errors.ts";
 
-/** Why a command did nothing. It is a value: whoever calls has to look at it. */
+/** Why a command did nothing. It is a value, so a caller has to look at it. */
 export interface Refused {
   ok: false;
   reason: Reason;
   /** Fit to be shown to a user. */
   message: string;
-  /** What is wrong with which part of the input, by its name; a part within another is written `values.name`. */
+  /** The errors by the name of the input's part; a nested part is written `values.name`. */
   fields?: Readonly<Record<string, string>>;
-  /** Which of several refusals with one reason it is, where a form has to tell them apart, such as `repeated`. */
+  /** Tells apart refusals with the same reason if a form needs to, such as `repeated`. */
   code?: string;
   /** When it can be tried again, in milliseconds since 1970. */
   until?: number;
-  /** What is stored now, where it was changed elsewhere meanwhile (decision 0013). */
+  /** What is stored now, if it was changed elsewhere meanwhile (decision 0013). */
   stored?: Readonly<Record<string, string>>;
-  /** What the page shows along with it, such as what there is already. */
+  /** More for the page to show with the refusal, such as what exists already. */
   data?: unknown;
 }
 
-/** What a command gives back: what its `done` was given, or why nothing was done. */
+/** The result of a command: the value of its `done`, or why nothing was done. */
 export type Result<Value extends object = object> = ({ ok: true } & Value) | Refused;
 
-/** A refusal with its words. */
+/** Makes a refusal with a message. */
 export function refused(reason: Reason, message: string, more: Omit<Refused, "ok" | "reason" | "message"> = {}): Refused {
   return { ok: false, reason, message, ...more };
 }

@@ -3,14 +3,14 @@ import { type Refused, refused } from "./result.ts";
 
 /**
  * Who may call a command at all:
- * - `anyone`: also a guest
- * - `session`: whoever is signed in, also a banned account
+ * - `anyone`: everybody, including guests
+ * - `session`: everybody who is signed in, including banned accounts
  * - `account`: not banned, but the note for young players may still be unanswered
  * - `user`: an account that takes part
  * - `voice`: a user who is not muted, for what others see
  * - `moderator`, `admin`, `owner`: staff from that role up, and the site itself
- * - `system`: the site itself alone: its start, its jobs, the demo world
- * - `part`: whoever calls the command of which it is a part; it cannot be called by itself
+ * - `system`: only the site itself: its start, its jobs, the demo world
+ * - `part`: only other commands, as a part of them
  */
 const WHO = ["anyone", "session", "account", "user", "voice", "moderator", "admin", "owner", "system", "part"] as const;
 export type Who = (typeof WHO)[number];
@@ -18,7 +18,7 @@ export type Who = (typeof WHO)[number];
 /** The kinds of callers whose every change is recorded. */
 export type StaffWho = "moderator" | "admin" | "owner";
 
-/** Who acts in a command of that kind. */
+/** The actor in a command for these callers. */
 export type ActorOf<W extends Who> = W extends "session" | "account" | "user" | "voice"
   ? UserActor
   : W extends StaffWho
@@ -32,7 +32,7 @@ export function banMessage(reason: string): string {
   return reason ? `Your account is banned: ${reason}` : "Your account is banned.";
 }
 
-/** Why the actor may not call at `now` what is for `who`; null when they may (AUTH-093 … AUTH-096). */
+/** Why the actor may not call, at `now`, a command for `who`; null if they may (AUTH-093 … AUTH-096). */
 export function refusalFor(who: Who, actor: Actor, now: Date): Refused | null {
   if (who === "anyone" || who === "part") return null;
   if (who === "system") return actor.kind === "system" ? null : refused("forbidden", "Only the site itself can do this.");

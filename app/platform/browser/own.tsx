@@ -3,16 +3,18 @@ import { createContext, type ReactNode, useContext, useMemo } from "react";
 declare const valueOfOwn: unique symbol;
 
 /**
- * What the visitor has of the things on a page, by the name of the thing: JSON, so that one text can take another's place. Where a value has
- * a `look`, the server draws the page by that alone: the rest is there for the browser.
+ * What the visitor has to do with the things on a page, by the name of the thing: JSON, so that one string can replace another. If a value
+ * has a `look`, the server draws the page by the look alone; the rest is for the browser.
  */
 export type Own<Value> = string & { readonly [valueOfOwn]?: Value };
 
-/** How a page is drawn for nobody in particular (`platform/http/stand-in.server.ts`). Pages for one visitor, and browsers, have none. */
+/**
+ * How a page is drawn for a stand-in (`platform/http/stand-in.server.ts`). Pages for one visitor have no stage, and neither have browsers.
+ */
 export interface Stage {
-  /** What the stand-in has of everything that `own` could tell of; undefined for nothing. */
+  /** The value that the stand-in has for every thing that `own` may name; undefined for none. */
   given(own: string): unknown;
-  /** Stands before and behind what depends on what the visitor has of that thing. */
+  /** The marks before and after the elements that depend on the visitor's value for that thing. */
   cuts(own: string, thing: string): readonly [start: string, end: string];
 }
 
@@ -20,7 +22,7 @@ export const StageContext = createContext<Stage | undefined>(undefined);
 
 const NO_CUTS = [null, null] as const;
 
-/** Tells what the visitor has of a thing; undefined for nothing. Only what stands in an `OwnPiece` may depend on it. */
+/** Returns a function that gives the visitor's value for a thing; undefined for none. Only elements in an `OwnPiece` may depend on it. */
 export function useOwn<Value>(own: Own<Value>): (thing: string) => Value | undefined {
   const stage = useContext(StageContext);
   return useMemo(() => {
@@ -30,7 +32,7 @@ export function useOwn<Value>(own: Own<Value>): (thing: string) => Value | undef
   }, [own, stage]);
 }
 
-/** Around the elements that depend on what the visitor has of one thing: the only part of the page that differs by it. */
+/** Wraps the elements that depend on the visitor's value for one thing: only these may differ between visitors. */
 export function OwnPiece({ of, thing, children }: { of: Own<unknown>; thing: string; children: ReactNode }) {
   const [start, end] = useContext(StageContext)?.cuts(of, thing) ?? NO_CUTS;
   return (

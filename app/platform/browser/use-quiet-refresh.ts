@@ -2,8 +2,8 @@ import { useCallback } from "react";
 import { useRevalidator } from "react-router";
 
 /**
- * Reads the page's data anew without anybody having asked for it. Only where the server answers: what is on the page must not give way
- * to an error because a network is gone for a moment, or the server starts anew.
+ * Reloads the page's data without a request by the reader, and only if the server answers: a network that is gone for a moment, or a server
+ * that restarts, must not replace the page with an error.
  */
 export function useQuietRefresh(): () => Promise<void> {
   const { revalidate } = useRevalidator();

@@ -6,7 +6,10 @@ interface Pace {
   afterMs?: number;
 }
 
-/** Returns a function that runs `work` soon: once for all calls until then, not more often than the pace allows, not after the component is gone. */
+/**
+ * Returns a function that runs `work` soon: once for all calls until then, not more often than the pace allows, and not after the component
+ * is unmounted.
+ */
 export function useThrottled(work: () => void, { everyMs, afterMs = 0 }: Pace): () => void {
   const planned = useRef<ReturnType<typeof setTimeout>>(undefined);
   const doneAt = useRef(0);

@@ -3,7 +3,7 @@ import { AppError } from "./errors.ts";
 /** Enough for the longest text, and for a hundred saved trades of sixteen pets. */
 const MAX_FORM_BYTES = 256 * 1024;
 
-/** Reads the posted form, of at most 256 kB. Throws AppError `malformed` for a body that is no form and `too_large` for a longer one. */
+/** Reads the posted form, of at most 256 kB. Throws AppError `malformed` for a body that is not a form and `too_large` for a longer one. */
 export async function readForm(request: Request): Promise<FormData> {
   const tooLarge = () => new AppError("too_large", "This is more than can be sent at once.");
   if (Number(request.headers.get("content-length") ?? 0) > MAX_FORM_BYTES) throw tooLarge();

@@ -3,10 +3,10 @@ declare const isCacheTag: unique symbol;
 /** The name under which kept pages and cached reads are dropped. Rooms declare theirs in `<room>.cache-tags.ts`. */
 export type CacheTag = string & { readonly [isCacheTag]: true };
 
-/** A tag of a room, such as `trades`, or with an id that of one thing, such as `trade:42`. */
+/** A tag of a room, such as `trades`, or with an id the tag of one thing, such as `trade:42`. */
 export function cacheTag(name: string, id?: string | number): CacheTag {
   return (id === undefined ? name : `${name}:${id}`) as CacheTag;
 }
 
-/** Everything that is kept, for what may show on any page. */
+/** The tag of everything that is kept, for changes that may show on any page. */
 export const EVERYTHING = cacheTag("*");

@@ -12,7 +12,7 @@ import type { ReadCache } from "../process/read-cache.server.ts";
 import type { CacheTag } from "./cache-tags.ts";
 import type { StandIn } from "./stand-in.server.ts";
 
-/** What the process owns, the same for every request. */
+/** What the process provides, the same for every request. */
 export interface Services {
   config: Config;
   db: Database;
@@ -21,23 +21,23 @@ export interface Services {
   reads: ReadCache;
   presence: Presence;
   limits: Limits;
-  /** The services one can sign in with. */
+  /** The services that players can sign in with. */
   identity: IdentityClients;
   log: Logger;
-  /** The maintenance that the site is under right now, and when it ends, in milliseconds since 1970; null without one. */
+  /** The present maintenance with its end, in milliseconds since 1970; null if there is none. */
   maintenance(ctx: Pick<AppContext, "db" | "reads" | "now">): Promise<{ endsAt: number | null } | null>;
   /** The clock. */
   now(): Date;
 }
 
-/** What every query and command is handed: the services and who acts. */
+/** What every query and command gets: the services and the actor. */
 export interface AppContext extends Services {
   actor: Actor;
   /** The address the request came from, for limits; undefined for jobs and the like. */
   address?: string;
   /** Names the request in the log. */
   requestId?: string;
-  /** Nobody asks: a page is made to be kept for many. No command runs for it, as what it did would be nobody's wish. */
+  /** Set while a page is made to be kept for many. Commands then refuse to run, because nobody has asked for them. */
   forMany?: true;
 }
 
@@ -46,32 +46,32 @@ interface RequestScope {
   app: AppContext;
   /** The address the request came from, for limits. */
   address: string;
-  /** For whom the answer is made where it is to be kept for all who are signed in: then nobody is asking. */
+  /** The stand-in for which the answer is made if it is to be kept for members; then no visitor is involved. */
   standIn?: StandIn;
-  /** Filled by `keepPage`: the tags under which the answer may be kept. */
+  /** Set by `keepPage`: the tags under which the answer may be kept. */
   keep: { tags: Set<CacheTag>; seconds: number } | undefined;
-  /** Whether a loader said nothing about that: then the answer is nobody else's, whatever the others say. */
+  /** Whether a loader did not call `keepPage`: then the answer is for this visitor only, whatever the other loaders say. */
   ownAnswer?: true;
-  /** The pattern of the address, once a loader or an action runs. */
+  /** The pattern of the address; known once a loader or an action runs. */
   route?: string;
-  /** What came of the form that was sent, where its page is drawn anew with it. */
+  /** The result of the form that was sent, if its page is drawn again with it. */
   reply?: ShownReply;
-  /** What the action throws instead of doing what was sent. */
+  /** A refusal for the action to throw instead of handling the form. */
   refusal?: unknown;
 }
 
-/** What came of a form, as far as any page can tell it. */
+/** The result of a form in a shape that any page can show. */
 export interface ShownReply {
   ok: boolean;
   title?: string | undefined;
   message: string;
-  /** What somebody wrote in it, to be taken along. */
+  /** The text that was typed into it, to be kept. */
   written?: readonly string[];
 }
 
 const scopeContext = createContext<RequestScope>();
 
-/** Puts the request's scope where the routes find it. Called by the host, once a request. */
+/** Stores the request's scope where the routes find it. Called by the host, once per request. */
 export function provideScope(provider: RouterContextProvider, scope: RequestScope): void {
   provider.set(scopeContext, scope);
 }
@@ -81,14 +81,15 @@ export function scopeOf(provider: Readonly<RouterContextProvider>): RequestScope
   return provider.get(scopeContext);
 }
 
-/** The context that loaders and actions hand on to queries and commands. */
+/** The context that loaders and actions pass to queries and commands. */
 export function contextOf(provider: Readonly<RouterContextProvider>): AppContext {
   return scopeOf(provider).app;
 }
 
 /**
- * Declares that the answer is the same for every guest, and for everybody else whose loaders do not look at who asks, and may be kept until
- * one of `tags` is dropped, at most `seconds`. Tags of several loaders add up; the shortest time holds. A page one of whose loaders does not call this is never kept.
+ * Declares that the answer may be kept until one of `tags` is dropped, for at most `seconds`, because it is the same for every guest, and
+ * for all members unless a loader looks at who is asking. Tags of several loaders add up, and the shortest time counts. A page is never
+ * kept if one of its loaders does not call this.
  */
 export function keepPage(provider: Readonly<RouterContextProvider>, tags: readonly CacheTag[], seconds = 300): void {
   const scope = scopeOf(provider);
@@ -96,20 +97,23 @@ export function keepPage(provider: Readonly<RouterContextProvider>, tags: readon
   scope.keep = { tags: new Set([...(kept?.tags ?? []), ...tags]), seconds: Math.min(kept?.seconds ?? seconds, seconds) };
 }
 
-/** Notes what came of a form for the page that is drawn anew: its shell tells it where the page no longer has that form. */
+/** Notes the result of a form for the page that is drawn again: the shell shows it if the page no longer has that form. */
 export function noteReply(provider: Readonly<RouterContextProvider>, reply: ShownReply): void {
   scopeOf(provider).reply = reply;
 }
 
 /**
- * For middleware: has the action throw this instead of doing what was sent. What middleware throws itself is drawn before any loader has
- * run, and so without knowing who is signed in.
+ * For middleware: makes the action throw this refusal instead of handling the form. What middleware itself throws is drawn before any
+ * loader has run, and so without knowing who is signed in.
  */
 export function refuseSent(provider: Readonly<RouterContextProvider>, refusal: unknown): void {
   scopeOf(provider).refusal = refusal;
 }
 
-/** Throws what middleware refused, if it did: first in each action, and in the loader whose page should show the refusal. */
+/**
+ * Throws the refusal of the middleware, if there is one. Call it first in each action, and in the loader whose page should show the
+ * refusal.
+ */
 export function throwRefusal(provider: Readonly<RouterContextProvider>): void {
   const { refusal } = scopeOf(provider);
   if (refusal !== undefined) throw refusal;

@@ -14,7 +14,7 @@ export function readCookie(settings: Settings, header: string | null | undefined
   return parseCookie(header ?? "")[fullName(settings, name)];
 }
 
-/** Whether the header holds one of these cookies, with its prefix or without: before the settings are known, or in doubt. */
+/** Whether the header holds one of these cookies, with or without the prefix, for use before the settings are known. */
 export function hasCookie(header: string | undefined, names: readonly CookieName[]): boolean {
   if (header === undefined) return false;
   const cookies = parseCookie(header);

@@ -1,4 +1,4 @@
-/** Why something is refused, and the HTTP status that says so: the one table for commands, pages, the API and live streams. */
+/** The reasons for refusals and their HTTP statuses: the one table for commands, pages and live streams. */
 const STATUSES = {
   malformed: 400,
   unauthenticated: 401,
@@ -20,8 +20,8 @@ export function statusOf(reason: Reason): number {
 }
 
 /**
- * A refusal that is thrown, where a value cannot be returned: by a query, a guard of a route, or deep within a command, which turns it
- * into its result. The message is fit to be shown to a user.
+ * A refusal that is thrown if a value cannot be returned: by a query, a guard of a route, or deep within a command, which turns it into its
+ * result. The message can be shown to users.
  */
 export class AppError extends Error {
   readonly code: Reason;
@@ -31,7 +31,7 @@ export class AppError extends Error {
     this.code = code;
   }
 
-  /** The HTTP status of the code. */
+  /** The HTTP status of the reason. */
   get status(): number {
     return statusOf(this.code);
   }

@@ -1,8 +1,8 @@
-/** What the next page tells once, by a code that a cookie carries: nothing travels in an address. */
+/** The messages that the next page shows once, by a code in a cookie: nothing travels in an address. */
 export interface FlashWords {
   code: string;
   tone: "success" | "info";
-  /** `name` is that of whoever reads it. */
+  /** `name` is the reader's name. */
   text: (name: string) => string;
 }
 

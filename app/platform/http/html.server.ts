@@ -1,9 +1,9 @@
 import { Writable } from "node:stream";
 
-/** The text of answers that were made of one: reading it out of a `Response` would encode and decode the whole page. */
+/** The texts of answers made by `htmlResponse`. Reading one back from its `Response` would encode and decode the whole page. */
 const texts = new WeakMap<Response, string>();
 
-/** An answer that is a page, whose text is at hand for those who need it on the way (`htmlOf`). */
+/** An answer that is a page and whose text stays available to `htmlOf`. */
 export function htmlResponse(html: string, init?: ResponseInit): Response {
   const body = new ReadableStream<Uint8Array>(
     {
@@ -12,7 +12,7 @@ export function htmlResponse(html: string, init?: ResponseInit): Response {
         controller.close();
       },
     },
-    // Encoded only where somebody reads it.
+    // Encoded only when the body is read.
     { highWaterMark: 0 },
   );
   const response = new Response(body, init);
@@ -20,12 +20,12 @@ export function htmlResponse(html: string, init?: ResponseInit): Response {
   return response;
 }
 
-/** The text of a page. Reads the answer where it was not made by `htmlResponse`. */
+/** The text of a page. Reads the body if the answer was not made by `htmlResponse`. */
 export async function htmlOf(response: Response): Promise<string> {
   return texts.get(response) ?? (await response.text());
 }
 
-/** Takes what is written to it, without ever making the writer wait, and gives it as one text. */
+/** A sink that collects what is written to it as one text, without ever making the writer wait. */
 export class TextSink extends Writable {
   readonly #parts: Buffer[] = [];
 

@@ -1,10 +1,10 @@
-/** What came of a request to another site: its answer, or in words why there was none. */
+/** The result of a request to another site: its answer, or in words why there was none. */
 export type Outbound = { answered: true; status: number; ok: boolean; headers: Headers; text: string } | { answered: false; why: string };
 
 const TIMEOUT_MS = 10_000;
 const MAX_TEXT = 2_000;
 
-/** Posts to another site, which has ten seconds, and follows it nowhere else. Never throws for what that site or the network does. */
+/** Posts to another site, with a limit of ten seconds and without following redirects. Never throws because of that site or the network. */
 export async function postOut(address: string, headers: Record<string, string>, body: BodyInit, timeoutMs = TIMEOUT_MS): Promise<Outbound> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
@@ -16,7 +16,7 @@ export async function postOut(address: string, headers: Record<string, string>, 
   }
 }
 
-/** The beginning of an answer: whoever answers endlessly is not listened to. */
+/** The beginning of an answer, so that an endless one is cut off. */
 async function readStart(response: Response): Promise<string> {
   if (!response.body) return "";
   const reader = response.body.getReader();
@@ -31,7 +31,7 @@ async function readStart(response: Response): Promise<string> {
   return text.slice(0, MAX_TEXT);
 }
 
-/** How long an answer asks to wait, in milliseconds: seconds, with decimals too, or a date (RFC 9110). Null where it says nothing. */
+/** How long an answer asks to wait, in milliseconds, from seconds (also with decimals) or a date (RFC 9110). Null if it does not ask. */
 export function retryAfterMs(headers: Headers, now: Date): number | null {
   const text = headers.get("retry-after")?.trim() ?? "";
   const seconds = Number(text);

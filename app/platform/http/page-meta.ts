@@ -4,7 +4,7 @@ interface PageMeta {
   /** The page's own title; the name of the site is added. */
   title: string;
   description: string;
-  /** Canonical path with the search parameters that name a page of its own, such as `/pet/42`. */
+  /** The canonical path, with search parameters that make it a different page, such as `/pet/42`. */
   path: string;
   keywords: string[];
   /** Path of a 1200×630 picture; the site's own when it is left out. */
@@ -17,8 +17,8 @@ const SITE_NAME = "Bubblegum Values";
 const SITE_IMAGE = { path: "/share/site.png", alt: "Bubblegum Values: what your pets are worth" };
 
 /**
- * What every page says about itself (SHELL-117 … SHELL-122): title, description, canonical address, keywords, a
- * 1200×630 share image, and whether it may be indexed. `matches` is that of the route's meta arguments; the root's data holds `appUrl`.
+ * The meta tags of every page (SHELL-117 … SHELL-122): title, description, canonical address, keywords, a 1200×630 share image, and whether
+ * it may be indexed. `matches` is that of the route's meta arguments; the root's data holds `appUrl`.
  */
 export function pageMeta(matches: readonly unknown[], page: PageMeta): MetaDescriptor[] {
   const appUrl = originOf(matches);
@@ -44,7 +44,7 @@ export function pageMeta(matches: readonly unknown[], page: PageMeta): MetaDescr
   ];
 }
 
-/** The `meta` of a page that no search engine lists: what belongs to somebody alone, and the back office. */
+/** The `meta` of a page that search engines must not list: a personal page, or the back office. */
 export function unlistedMeta(title: string, description = `${title} on ${SITE_NAME}.`) {
   return ({ matches, location }: { matches: readonly unknown[]; location: { pathname: string } }): MetaDescriptor[] =>
     pageMeta(matches, { title, description, path: location.pathname, keywords: [title.toLowerCase()], index: false });

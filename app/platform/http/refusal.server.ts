@@ -1,21 +1,21 @@
 import { AppError } from "./errors.ts";
 
-/** What somebody is told whose request needs something that does not answer right now. */
+/** The message for a request that needs a service that does not answer right now. */
 export const UNAVAILABLE_MESSAGE = "We can’t reach our data right now. Please try again in a moment.";
 
-/** By SQLSTATE: the connection, the server's resources, its end or its start, and what took too long (PostgreSQL, appendix A). */
+/** SQLSTATE classes for lost connections, lack of resources, shutdown or start, and timeouts (PostgreSQL, appendix A). */
 const UNAVAILABLE_STATES = /^(?:08\w{3}|53\w{3}|57P0[1-5]|57014|25P0[34]|55P03)$/;
-/** Of the file store, and of the network. */
+/** Error codes of the file store and the network. */
 const UNAVAILABLE_CODES =
   /^(?:flystorage\.unable_to_\w+|ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/;
-/** What `pg` says of a connection has no code. */
+/** Connection errors of `pg` that have no code. */
 const UNAVAILABLE_WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
 /**
- * The refusal that an error stands for, with a status and words for the user; undefined for a failure of ours. An AppError is one, and so
- * are a database that does not answer and a write that came to nothing because its account was deleted at the same moment: that one asks
- * to sign in.
+ * The refusal that an error stands for, with a status and a message for users; undefined for a failure of ours. Refusals are every
+ * AppError, a database that does not answer, and a write that failed because its account was deleted at the same moment, which asks to sign
+ * in.
  */
 export function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
@@ -37,7 +37,7 @@ function isUnavailable(error: unknown): boolean {
   return UNAVAILABLE_WORDS.test(error.message) || isUnavailable(error.cause);
 }
 
-/** What is behind a refusal, for the log: the message of the innermost error. */
+/** The cause of a refusal, for the log: the message of the innermost error. */
 export function reasonOf(error: Error): string {
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 }

@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
 /**
- * A route's `shouldRevalidate` where the search parameters choose among what the page already holds: they ask the server
- * nothing. After a write, or on another path, the router's own rule holds.
+ * A route's `shouldRevalidate` for search parameters that only choose among what the page already holds, so that no request is needed.
+ * After a write, or for another path, the router's own rule applies.
  */
 export function keepOnSearchChange({ currentUrl, nextUrl, formMethod = "GET", defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const choice = formMethod === "GET" && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
@@ -10,8 +10,8 @@ export function keepOnSearchChange({ currentUrl, nextUrl, formMethod = "GET", de
 }
 
 /**
- * Whether data that all pages share are to be read anew, where what was read at `readAt` (milliseconds) may be `ms` old on the
- * way to another page. A page whose reading fails then fails for itself, and leaves what is around it alone.
+ * Whether data shared by all pages should be read again when they were read at `readAt` (milliseconds) and may be `ms` old on the way to
+ * another page. A page that cannot be read then fails alone and leaves the shell as it is.
  */
 export function keepWhileFresh(args: ShouldRevalidateFunctionArgs, readAt: number, ms: number): boolean {
   const { currentUrl, nextUrl, formMethod = "GET" } = args;

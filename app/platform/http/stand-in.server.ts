@@ -4,22 +4,25 @@ import type { Role, UserActor } from "~/access/actor.ts";
 import type { Own, Stage } from "../browser/own.tsx";
 import { type AppContext, contextOf, scopeOf } from "./context.server.ts";
 
-/** Reads what a visitor has of the things on a page, by the names of the things: those that they have something of alone. */
+/** Reads what a visitor has to do with the things on a page, keyed by thing. Things without a value are left out. */
 export type ReadOwn<Value = unknown> = (ctx: AppContext) => Promise<Readonly<Record<string, Value>>>;
 
-/** What a stand-in has for once: that value, of every thing that the read of this number could tell of. */
+/** A value that a stand-in has for every thing that the read of this number may name. */
 export interface Given {
   read: number;
   value: unknown;
 }
 
-/** A place in an answer that was made for a stand-in: where a word of the visitor's goes, what they have, or where a piece begins or ends. */
+/**
+ * A mark in an answer made for a stand-in: the place of one of the visitor's words or of their own data, or the beginning or end of a
+ * piece.
+ */
 export interface Mark {
   kind: "word" | "own" | "start" | "end";
   /** The word's name, or the number of the read. */
   name: string;
   thing: string;
-  /** Where it stands in the text, and how long it is. */
+  /** Its position in the text, and its length. */
   at: number;
   length: number;
 }
@@ -27,23 +30,23 @@ export interface Mark {
 const KINDS = { w: "word", o: "own", s: "start", e: "end" } as const;
 
 /**
- * Whom a page is made for that is kept for all who are signed in: somebody who looks like its reader, but every word of whose own is a
- * mark that nobody can guess, and who has nothing of what is on the page. Who really asks is no part of it (decision 0044).
+ * The visitor for whom a page is drawn that is kept for members. It looks like the real reader, but in place of a name and the like it has
+ * marks that nobody can guess, and nothing on the page is its own. The real reader is not involved (decision 0044).
  */
 export class StandIn {
   readonly #secret = randomBytes(16).toString("hex");
-  /** Who acts: signed in, of that role, neither banned nor new. A look at anything else of them is noted. */
+  /** The actor: signed in, with that role, neither banned nor new. Reading anything else about it sets `isSeen`. */
   readonly actor: UserActor;
-  /** What the shell says of them. */
+  /** The visitor as the shell shows them. */
   readonly viewer: object;
-  /** What the page has to ask about whoever reads it. */
+  /** The reads to be made for each reader of the page. */
   readonly reads: ReadOwn[] = [];
-  /** Draws the page again with the same data, for a stand-in who has something; left out where there is nothing to draw. */
+  /** Draws the page again with the same data, for a stand-in with that value; undefined if there is nothing to draw. */
   draw?: (given: Given) => Promise<string>;
-  /** Whether somebody looked at who it is: then the answer is for nobody else. */
+  /** Whether a loader looked at who the visitor is: then the answer is for one visitor only. */
   isSeen = false;
 
-  /** `describe` says with the marks what the shell says of the visitor. */
+  /** `describe` returns the visitor as the shell shows them, with marks in place of their words. */
   constructor(role: Role, describe: (markFor: (word: string) => string) => object) {
     this.viewer = describe((word) => this.#mark("w", word));
     const known: Partial<UserActor> = { kind: "user", role, ban: null, welcomed: true };
@@ -59,12 +62,12 @@ export class StandIn {
     });
   }
 
-  /** What stands in the answer for what `read` will tell of each visitor. */
+  /** The mark that stands in the answer for the result of `read`, which differs for each visitor. */
   hold(read: ReadOwn): string {
     return this.#mark("o", String(this.reads.push(read) - 1));
   }
 
-  /** How a page is drawn for it: having nothing, or what is given. */
+  /** How a page is drawn for it: without values of its own, or with those in `given`. */
   stage(given?: Given): Stage {
     const numberOf = (own: string) => this.find(own)[0]?.name ?? "";
     return {
@@ -73,7 +76,7 @@ export class StandIn {
     };
   }
 
-  /** The marks in a text, in their order. */
+  /** The marks in a text, in order. */
   find(text: string): Mark[] {
     return [...text.matchAll(new RegExp(`${this.#secret}\\.([wose])\\.(\\w+)\\.([\\w-]*)\\.`, "g"))].map(
       ({ 0: whole, 1: kind, 2: name = "", 3: thing = "", index }) => ({
@@ -89,8 +92,8 @@ export class StandIn {
 }
 
 /**
- * What whoever asks has of the things on a page, read apart from what is the same for everybody: what it gives is held against each visitor
- * anew, while the page around it is kept. Only here a loader of a page that is kept for everybody may ask who is there.
+ * Reads what the visitor has to do with the things on a page separately from the data that are the same for everybody. The page is kept,
+ * and `read` is called for each visitor. This is the only way in which a loader of a page that is kept may depend on who is asking.
  */
 export async function readOwn<Value>(provider: Readonly<RouterContextProvider>, read: ReadOwn<Value>): Promise<Own<Value>> {
   const { standIn } = scopeOf(provider);

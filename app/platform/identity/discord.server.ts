@@ -10,7 +10,7 @@ export interface DiscordSettings {
   cdnUrl: string;
   clientId: string;
   clientSecret: string;
-  /** The community's guild, which everybody joins who signs in; only with the bot that may add them. */
+  /** The community's guild, which everybody who signs in joins, and the bot that may add them. */
   guild: { id: string; botToken: string } | undefined;
 }
 

@@ -2,13 +2,13 @@ import { createDiscordClient, type DiscordSettings } from "./discord.server.ts";
 import type { IdentityClients } from "./identity.types.ts";
 import { createRobloxClient, type RobloxSettings } from "./roblox.server.ts";
 
-/** The providers as they are configured; one that is left out cannot be used to sign in. */
+/** The configured providers; one that is left out cannot be used to sign in. */
 export interface IdentitySettings {
   roblox: RobloxSettings | undefined;
   discord: DiscordSettings | undefined;
 }
 
-/** Makes the clients of the configured providers. `onError` hears of what fails without failing the sign-in. */
+/** Makes the clients of the configured providers. `onError` is called for errors that do not fail the sign-in. */
 export function createIdentityClients(
   { roblox, discord }: IdentitySettings,
   appUrl: string,

@@ -1,8 +1,8 @@
-/** Who vouches for people: the two services one can sign in with. */
+/** The providers of identities: the two services that players can sign in with. */
 export const PROVIDERS = ["roblox", "discord"] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-/** The secrets of one sign-in, known to us and to nobody else until the provider answers. */
+/** The secrets of one sign-in, known only to us until the provider answers. */
 export interface SignInSecrets {
   state: string;
   /** PKCE verifier; the provider is shown its SHA-256 alone. */
@@ -10,27 +10,27 @@ export interface SignInSecrets {
   nonce: string;
 }
 
-/** Somebody for whom a provider vouched. The subject is who it is; names and picture are only shown. */
+/** Somebody whom a provider has identified. The subject says who it is; names and picture are only for display. */
 export interface VouchedIdentity {
   provider: Provider;
   subject: string;
   username: string;
   displayName: string;
-  /** The picture that the provider named, where it did. */
+  /** The address of a picture, if the provider gave one. */
   picture: string | null;
 }
 
-/** What the site needs of a provider. Every method throws IdentityError where the provider fails. */
+/** A provider of identities. Every method throws IdentityError if the provider fails. */
 export interface IdentityClient {
-  /** Path of the site to which the provider sends the browser back. */
+  /** The path on this site to which the provider sends the browser back. */
   callbackPath: string;
-  /** Origins besides our own that a form may lead to on its way to the provider. */
+  /** Other origins that a form may lead to on its way to the provider. */
   formTargets: string[];
   /** The address at the provider to which the browser is sent. */
   authorizeUrl(secrets: SignInSecrets): Promise<URL>;
-  /** Exchanges the code that came back and says who it is. `answer` are the search parameters of the callback. */
+  /** Exchanges the code that came back for the identity. `answer` are the search parameters of the callback. */
   identify(answer: URLSearchParams, secrets: SignInSecrets): Promise<VouchedIdentity>;
-  /** The bytes of somebody's picture, at most 2 MB, from the provider's own hosts alone; undefined when there is none. */
+  /** The bytes of somebody's picture, at most 2 MB and only from the provider's own hosts; undefined if there is none. */
   fetchPicture(identity: Pick<VouchedIdentity, "subject" | "picture">): Promise<Buffer | undefined>;
 }
 

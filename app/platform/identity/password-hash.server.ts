@@ -12,7 +12,7 @@ const MAX_MEMORY = 64 * 1024 * 1024;
 /** `scrypt:N:r:p:salt:key`, salt and key in base64url. Colons, because shells and .env files read `$` as a variable. */
 const FORM = /^scrypt:(\d{4,6}):(\d{1,2}):(\d{1,2}):([\w-]{22}):([\w-]{43})$/;
 
-/** The hash of a password, as `scrypt:N:r:p:salt:key`; another one each time. */
+/** The hash of a password, as `scrypt:N:r:p:salt:key`, with a new salt each time. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password.normalize("NFC"), salt, KEY_BYTES, { ...COST, maxmem: MAX_MEMORY });
@@ -25,7 +25,7 @@ export function isPasswordHash(text: string): boolean {
   return N > 1 && (N & (N - 1)) === 0 && r > 0 && p > 0 && 128 * N * r < MAX_MEMORY;
 }
 
-/** Whether it is the password of that hash, in a time that does not tell how much of it is right. False for what is no hash. */
+/** Whether it is the password of that hash; takes the same time however much of it is right. False for a malformed hash. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const parts = isPasswordHash(hash) ? partsOf(hash) : undefined;
   if (!parts) return false;

@@ -50,14 +50,14 @@ export function createRobloxClient(settings: RobloxSettings, appUrl: string): Id
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: "S256",
-        // Whoever shares a computer must be able to choose another account than the last.
+        // People who share a computer must be able to choose another account than the last one.
         prompt: "select_account",
       });
     },
 
     async identify(answer, { state, verifier, nonce }) {
       const config = await configuration();
-      // Each of the callback paths works: the exchange names the one that the sign-in was started with.
+      // Both callback paths work: the exchange names the one that the sign-in was started with.
       const callback = new URL(`${redirectUri}?${answer}`);
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
       const tokens = await oidc.authorizationCodeGrant(config, callback, checks).catch(async (cause: unknown) => {

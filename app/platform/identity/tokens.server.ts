@@ -10,7 +10,9 @@ export function isToken(text: string | undefined): text is string {
   return text !== undefined && /^[\w-]{43}$/.test(text);
 }
 
-/** How a token is kept: whoever reads the database cannot use it. A plain hash is enough, since tokens cannot be guessed. */
+/**
+ * The stored form of a token, which is useless to anybody who reads the database. A plain hash is enough, because tokens cannot be guessed.
+ */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

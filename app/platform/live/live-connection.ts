@@ -3,27 +3,27 @@ import { BEAT_MS, comparePositions, isPosition, type LiveEvent } from "./live.ts
 /** A part of the page that follows topics. */
 export interface LiveListener {
   topics: string[];
-  /** The position up to which the part knows everything; undefined when it begins with what comes. */
+  /** The position up to which the part knows everything; undefined if it starts with the next event. */
   since: string | undefined;
   onEvent(event: LiveEvent): void;
-  /** Something was missed: read anew what the topics are about. */
+  /** Called when something was missed: reload what the topics are about. */
   onResync(): void;
 }
 
 /** After how long without a sign of life a connection counts as dead, in milliseconds. */
 const SILENCE_MS = 2.5 * BEAT_MS;
-/** A tab that nobody looks at lets its connection go: a browser has few of them for all its tabs. */
+/** A hidden tab closes its connection, because a browser has few of them for all its tabs. */
 const HIDDEN_MS = 10_000;
 const RETRY_MS = 5_000;
 const MAX_RETRY_MS = 5 * 60_000;
-/** How long a connection may take to be there, or to be back, before the page says that it is lost: a short gap is made up for. */
+/** How long connecting or reconnecting may take before the page says that the connection is lost. Shorter gaps are made up for silently. */
 const OPENING_MS = 8_000;
 const GAP_MS = 3_000;
 
 /**
- * The one connection of this tab for all that its page follows. It is opened anew when the topics change, when the network is
- * back and when the tab is looked at again, always from the position where it stopped: nothing is missing, and since each
- * listener knows its own position, nothing comes twice.
+ * The one connection of this tab for everything its page follows. It reconnects when the topics change, when the network is back and when
+ * the tab becomes visible, always from the position where it stopped: nothing is missed, and because each listener knows its own position,
+ * nothing arrives twice.
  */
 export class LiveConnection {
   readonly #listeners = new Set<LiveListener>();
@@ -38,7 +38,7 @@ export class LiveConnection {
   #lost = false;
   #behind = false;
 
-  /** Tells right now, and whenever it changes, whether the connection is lost. Returns the way to stop. */
+  /** Calls the listener now, and whenever it changes, with whether the connection is lost. Returns a function that stops this. */
   watch(watcher: (lost: boolean) => void): () => void {
     this.#watchers.add(watcher);
     watcher(this.#lost);
@@ -56,7 +56,7 @@ export class LiveConnection {
     };
   }
 
-  /** Not at once: what leaves the page and what comes onto it with one navigation is one change. */
+  /** Slightly delayed: parts that leave the page and parts that join it in one navigation are one change. */
   #reopenSoon(ms = 0): void {
     clearTimeout(this.#planned);
     this.#planned = setTimeout(() => {
@@ -77,13 +77,13 @@ export class LiveConnection {
     const source = new EventSource(`/live?${search}`);
     this.#source = source;
     source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => this.#hear(JSON.parse(data) as LiveEvent, lastEventId);
-    // Has no position of its own: its id would be that of the event before.
+    // It has no position of its own: its id would be that of the event before.
     source.addEventListener("now", ({ data }: MessageEvent<string>) => this.#hear(JSON.parse(data) as LiveEvent));
     source.addEventListener("beat", ({ data }: MessageEvent<string>) => {
       this.#behind = false;
       this.#heard(data);
     });
-    // The server lives, but does not hear what happens elsewhere: it says what was missed once it does.
+    // The server is alive but cannot hear other nodes; it sends what was missed once it can.
     source.addEventListener("behind", ({ data }: MessageEvent<string>) => {
       this.#heard(data);
       this.#behind = true;
@@ -96,7 +96,7 @@ export class LiveConnection {
     });
     source.onerror = () => {
       if (source === this.#source) this.#doubtIn(GAP_MS);
-      // Otherwise the browser tries again by itself, when the server said.
+      // Otherwise the browser reconnects by itself, after the time that the server set.
       if (source.readyState !== EventSource.CLOSED || source !== this.#source) return;
       clearTimeout(this.#silence);
       this.#refusals += 1;
@@ -119,7 +119,7 @@ export class LiveConnection {
     }
   }
 
-  /** Everything up to the position was heard, also by those whom nothing of it concerned. */
+  /** Everything up to the position was received, also by listeners whom none of it concerned. */
   #heard(position: string): void {
     this.#refusals = 0;
     this.#trust();
@@ -135,7 +135,7 @@ export class LiveConnection {
     this.#silence = setTimeout(() => this.#restart(), SILENCE_MS);
   }
 
-  /** Counts it as lost unless it says something soon. */
+  /** Counts the connection as lost unless a message comes soon. */
   #doubtIn(ms: number): void {
     this.#doubt ??= setTimeout(() => this.#tellLost(true), ms);
   }
@@ -157,7 +157,7 @@ export class LiveConnection {
     this.#reopenSoon();
   };
 
-  /** Nobody looks: what is not there is not missed. */
+  /** The tab is hidden, so a missing connection does not matter. */
   readonly #suspend = () => {
     this.#close();
     this.#trust();
@@ -205,12 +205,12 @@ export class LiveConnection {
 
 const connection = new LiveConnection();
 
-/** Adds a listener to this tab's connection, which is opened for it if need be. Returns the way to leave. */
+/** Adds a listener to this tab's connection, opening it if necessary. Returns a function that removes the listener. */
 export function joinLive(listener: LiveListener): () => void {
   return connection.join(listener);
 }
 
-/** Follows whether this tab's connection is lost, while its page follows anything. Returns the way to stop. */
+/** Follows whether this tab's connection is lost while its page follows anything. Returns a function that stops this. */
 export function watchLive(watcher: (lost: boolean) => void): () => void {
   return connection.watch(watcher);
 }

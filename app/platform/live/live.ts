@@ -10,7 +10,7 @@ export interface LiveTopics {}
 
 type TopicKind = keyof LiveTopics;
 
-/** A topic as it is followed, such as `board` or `trade:42`. */
+/** A topic to follow, such as `board` or `trade:42`. */
 export type LiveTopic = { [K in TopicKind]: LiveTopics[K] extends string ? `${K}:${string}` : K }[TopicKind];
 
 /** Who may follow which kind of topic. */
@@ -22,23 +22,23 @@ export type TopicRules<Kinds extends TopicKind = TopicKind> = {
   };
 };
 
-/** What can be told live, by kind. Rooms add theirs by declaration merging in `<room>.events.ts`. */
+/** The events that browsers can get, by kind. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by the rooms.
 export interface LiveEvents {}
 
-/** Something that happened, as browsers hear it: whom it concerns, what it is, and its data. */
+/** An event as browsers get it: its topics, its kind and its data. */
 export type LiveEvent = { [K in keyof LiveEvents]: { topics: LiveTopic[]; kind: K; data: LiveEvents[K] } }[keyof LiveEvents];
 
 /**
- * What browsers are told of which event on the bus, and on which topics: only what everybody who may follow these may know. An event that
- * no room names here stays inside.
+ * What browsers are told about an event on the bus, and on which topics: only what everybody who may follow these may know. An event that
+ * is not listed stays on the server.
  */
 export type ToldEvents = { readonly [T in BusTopic]?: (event: BusEvents[T]) => LiveEvent };
 
-/** How often the server gives a sign of life on each stream, in milliseconds. */
+/** How often the server sends a sign of life on each stream, in milliseconds. */
 export const BEAT_MS = 20_000;
 
-/** The most topics one stream carries: a page of the board, with each of its trades, and what else a page follows. */
+/** The most topics of one stream: a page of the board, each of its trades, and whatever else a page follows. */
 export const MAX_TOPICS = 40;
 
 const POSITION = /^\d{1,15}-\d{1,15}$/;

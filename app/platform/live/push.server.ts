@@ -15,23 +15,23 @@ interface PushTarget {
 
 interface PushMessage {
   payload: string;
-  /** How long the push service keeps it for a device that is off, in seconds. */
+  /** How long the push service keeps a message for a device that is off, in seconds. */
   ttl: number;
-  /** Who answers for these messages: the site's address. */
+  /** The contact for these messages: the site's address. */
   subject: string;
 }
 
-/** What came of it: taken by the push service, the device is gone, or it has to be tried again, after a time where the service named one. */
+/** The result: accepted by the push service; the device is gone; or to be tried again, after a time if the service named one. */
 export type PushOutcome = { kind: "sent" } | { kind: "gone" } | { kind: "later"; afterMs: number | null };
 
 const MAX_WAIT_MS = 3_600_000;
 
-/** A new pair of keys, as RFC 8292 has them. */
+/** A new pair of keys (RFC 8292). */
 export function createPushKeys(): PushKeys {
   return webPush.generateVAPIDKeys();
 }
 
-/** Sends a message to a device, encrypted for it alone. Never throws for what the push service or the network does. */
+/** Sends a message to a device, encrypted for it. Never throws because of the push service or the network. */
 export async function sendPush(target: PushTarget, keys: PushKeys, { payload, ttl, subject }: PushMessage): Promise<PushOutcome> {
   const { endpoint, p256dh, auth } = target;
   let request: ReturnType<typeof webPush.generateRequestDetails>;

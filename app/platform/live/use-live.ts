@@ -4,15 +4,15 @@ import { useThrottled } from "../browser/use-throttled.ts";
 import { comparePositions, type LiveEvent, type LiveTopic } from "./live.ts";
 
 interface LiveOptions {
-  /** The position that the page's loader read before its data (`ctx.bus.position()`): what happened since then is told first. */
+  /** The position that the page's loader read before its data (`ctx.bus.position()`): what has happened since is delivered first. */
   since?: string | undefined;
-  /** Called when something was missed. Left out, the page's data are read anew. */
+  /** Called when something was missed. By default the page's data are reloaded. */
   onResync?: () => void;
 }
 
 /**
- * Calls `onEvent` for everything that happens on `topics`, while the component is there. Its code and its connection come once
- * the page is alive; no topics, no connection.
+ * Calls `onEvent` for every event on `topics` while the component is mounted. Code and connection are loaded after hydration; without
+ * topics there is no connection.
  */
 export function useLive(topics: LiveTopic[], onEvent: (event: LiveEvent) => void, { since, onResync }: LiveOptions = {}): void {
   const { revalidate } = useRevalidator();
@@ -62,9 +62,9 @@ const READ_EVERY_MS = 1_000;
 const RETRY_MS = 5_000;
 
 /**
- * What the page's loader read, read anew from `address` when something happens on `topics`, at most once a second. `address` answers
- * JSON of the same type, in which `live` is the position of the live stream before its data. When it cannot be read, what is there
- * stays, and it is tried again. On an answer of 404 the last state stays and `onGone` is called.
+ * The page's data, reloaded from `address` when something happens on `topics`, at most once a second. `address` answers JSON of the same
+ * type, in which `live` is the position of the live stream before its data. If it cannot be read, the old data stays and it is tried again.
+ * After a 404, the last state stays and `onGone` is called.
  */
 export function useLiveData<T extends { live: string }>(loaded: T, topics: LiveTopic[], address: string, onGone: () => void): T {
   const [read, setRead] = useState<T>();

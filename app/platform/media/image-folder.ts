@@ -16,7 +16,7 @@ export function imageFolder<const Width extends number>(
   return { name, widths, ...options };
 }
 
-/** Where a stored picture lies in the file store, by its content hash and one of the folder's widths. */
+/** The path of a stored picture in the file store, by its content hash and one of the folder's widths. */
 export function imagePath<Width extends number>(folder: ImageFolder<Width>, hash: string, width: NoInfer<Width>): string {
   return `${folder.name}/${hash}-${width}.webp`;
 }
@@ -26,7 +26,7 @@ export function imageUrl<Width extends number>(folder: ImageFolder<Width>, hash:
   return `/files/${imagePath(folder, hash, width)}`;
 }
 
-/** Where the JPEG of a stored picture lies, in a folder that keeps one. */
+/** The path of a stored picture's JPEG, in a folder that keeps one. */
 export function jpegPath({ name, jpeg }: ImageFolder, hash: string): string {
   return `${name}/${hash}-${jpeg}.jpg`;
 }

@@ -5,19 +5,19 @@ import { contentHash, type FileStore } from "../process/files.server.ts";
 import { type ImageFolder, imagePath, jpegPath } from "./image-folder.ts";
 
 const ACCEPTED = new Set(["image/png", "image/apng", "image/jpeg", "image/webp", "image/gif", "image/avif", "image/tiff"]);
-/** The largest picture that is taken in, in bytes. */
+/** The largest picture that is accepted, in bytes. */
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-/** The most pixels that a picture is taken in with. */
+/** The most pixels of an accepted picture. */
 export const MAX_PIXELS = 40_000_000;
-/** The longest side that is taken, in pixels: a picture of one by a million would keep the processor busy for seconds. */
+/** The longest side of an accepted picture, in pixels: a picture of one by a million would keep the processor busy for seconds. */
 const MAX_SIDE = 30_000;
 /** The tallest picture that WebP can hold, in pixels. */
 const MAX_HEIGHT = 16_383;
 
 /**
- * Takes a picture in: checks its real type and size, turns it upright, strips its metadata, re-encodes it as WebP in the
- * folder's widths, where the folder wants one as JPEG too, and stores those. Returns the content hash that names it.
- * Throws AppError `too_large` above 5 MB and `invalid` when it is not a picture we accept, and whatever the store throws. `trusted` also takes SVG drawn by ourselves.
+ * Stores a picture: checks its real type and size, turns it upright, strips its metadata, re-encodes it as WebP in the folder's widths, and
+ * as JPEG if the folder wants one. Returns the content hash that names it. Throws AppError `too_large` above 5 MB and `invalid` for
+ * anything but an accepted picture, and whatever the store throws. `trusted` also accepts SVG drawn by the site itself.
  */
 export async function storeImage(
   files: FileStore,
@@ -34,7 +34,10 @@ export async function storeImage(
   return hash;
 }
 
-/** Stores a picture of ours again where its files were deleted since, such as by a sweep that came before the row that refers to it. Throws whatever the store throws. */
+/**
+ * Stores one of our pictures again if its files have been deleted, for example by a sweep just before a row referred to it. Throws whatever
+ * the store throws.
+ */
 export async function restoreImage(files: FileStore, folder: ImageFolder, hash: string, content: Buffer): Promise<void> {
   if (!(await files.fileExists(imagePath(folder, hash, folder.widths[0])))) await storeImage(files, folder, content);
 }
@@ -55,7 +58,10 @@ async function encode(content: Buffer, width: number, format: "webp" | "jpeg" = 
   }
 }
 
-/** The size in pixels of a picture as it is seen upright, and whether it moves; undefined where its head cannot be read. Only its head is read. */
+/**
+ * The size in pixels of a picture turned upright, and whether it is animated; undefined if its header cannot be read. Reads only the
+ * header.
+ */
 export async function inspectImage(content: Buffer): Promise<{ width: number; height: number; animated: boolean } | undefined> {
   try {
     const { autoOrient, pages = 1 } = await sharp(content, { limitInputPixels: false }).metadata();
@@ -72,7 +78,7 @@ export async function isAcceptedImage(content: Buffer): Promise<boolean> {
   return type !== undefined && ACCEPTED.has(type.mime);
 }
 
-/** Takes a stored picture out of the file store, in all its widths. Throws when the store cannot be reached. */
+/** Deletes a stored picture in all its widths. Throws if the store cannot be reached. */
 export async function deleteImage(files: FileStore, folder: ImageFolder, hash: string): Promise<void> {
   for (const width of folder.widths) await files.deleteFile(imagePath(folder, hash, width));
   if (folder.jpeg !== undefined) await files.deleteFile(jpegPath(folder, hash));

@@ -19,7 +19,7 @@ const MAX_WAITING = 60;
 const drawing = (shapes: string) =>
   `data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">${shapes}</svg>`)}`;
 const NOTHING = drawing("");
-/** Stands for a letter that our faces do not have: a small bubble instead of an empty box. */
+/** Replaces a character that our fonts do not have: a small bubble instead of an empty box. */
 const BUBBLE = drawing(
   '<circle cx="10" cy="11" r="6.500" fill="#f4a3cb"/><circle cx="8" cy="8.500" r="1.800" fill="#fff" fill-opacity=".8"/>',
 );
@@ -29,10 +29,12 @@ let fonts: Promise<Font[]> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
-/** A card to draw, to be kept under `tags` for `seconds`; or words for what is missing. */
+/** A card to draw and to keep under `tags` for `seconds`; or a message if its subject is missing. */
 type ShareCard = { card: ReactElement; tags: CacheTag[]; seconds: number } | { missing: string };
 
-/** Answers the address of a share image: with the picture, 404 where what it shows is missing, or 503 while too many are drawn. */
+/**
+ * Answers the address of a share image: with the picture, with 404 if its subject is missing, or with 503 while too many are being drawn.
+ */
 export async function answerShareImage(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   find: (ctx: AppContext) => Promise<ShareCard>,
@@ -53,9 +55,9 @@ export async function answerShareImage(
 }
 
 /**
- * Draws an element (flexbox and style attributes only, see `ShareFrame`) as a PNG of 1200×630 pixels. Pictures are drawn one
- * after the other, so that a crawler that asks for a thousand of them does not take the processor from the pages.
- * Throws AppError `unavailable` when too many wait already.
+ * Draws an element (only flexbox and style attributes, see `ShareFrame`) as a PNG of 1200×630 pixels. Pictures are drawn one after the
+ * other, so that a crawler that asks for a thousand does not keep the processor from the pages. Throws AppError `unavailable` if too many
+ * are waiting already.
  */
 export async function renderShareImage(element: ReactElement): Promise<Buffer> {
   if (waiting >= MAX_WAITING) throw new AppError("unavailable", "Too many pictures are being drawn. Please try again in a moment.");
@@ -101,7 +103,7 @@ async function draw(element: ReactElement): Promise<Buffer> {
   return image.asPng();
 }
 
-/** The two faces of the site in the only form the renderer reads. A face without a letter hands over to the next. */
+/** The site's two fonts in the only format the renderer reads. A character missing in one is taken from the next. */
 async function loadFonts(): Promise<Font[]> {
   const resolve = createRequire(path.join(projectRoot, "package.json")).resolve;
   const load = async (name: string, file: string, weight: Font["weight"]) => ({ name, weight, data: await readFile(resolve(file)) });

@@ -12,8 +12,8 @@ const MAX_OTHER_BYTES = 128 * 1024;
 const MAX_PARTS = 120;
 
 /**
- * Reads a multipart form with one file, counting while it arrives: never more than the limit is held in memory.
- * Throws AppError `too_large` for a larger file and `malformed` for a body that is no such form, or has more parts than a form of ours.
+ * Reads a multipart form with one file, counting as it arrives, so that memory never holds more than the limit. Throws AppError `too_large`
+ * for a larger file and `malformed` for a body that is not such a form or has more parts than our forms.
  */
 export async function readMultipart(request: Request, maxFileBytes: number): Promise<FormData> {
   try {

@@ -4,7 +4,7 @@ import type { BusEntry } from "./bus.server.ts";
 /** The most entries that are remembered: minutes of a very busy site, hours of a quiet one. */
 export const REMEMBERED_ENTRIES = 5_000;
 
-/** The last entries of the bus in their order, so that somebody who was away can be told what was said meanwhile. */
+/** The last entries of the bus in order, so that a client that was away can be sent what it missed. */
 export class BusHistory {
   #entries: BusEntry[] = [];
   /** Every entry after this position is remembered. */
@@ -21,7 +21,7 @@ export class BusHistory {
     return this.#entries.at(-1)?.position ?? this.#before;
   }
 
-  /** Adds the next entry and forgets the oldest where there are too many. */
+  /** Adds the next entry and forgets the oldest if there are too many. */
   add(entry: BusEntry): void {
     this.#entries.push(entry);
     if (this.#entries.length > this.#most) this.#before = this.#entries.shift()?.position ?? this.#before;

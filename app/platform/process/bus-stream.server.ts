@@ -7,7 +7,7 @@ import { BUS_KEY, type BusStreamMessage, connectBusWriter } from "./bus-writer.s
 import { connectionOptions, type RedisSettings, untilReady } from "./redis.server.ts";
 import { answered } from "./watch.server.ts";
 
-/** Short, because an answer, also an empty one, is the sign that what is said can be heard. */
+/** Short, because an answer, even an empty one, shows that the connection works. */
 const BLOCK_MS = 250;
 const RETRY_MS = 250;
 const MAX_AT_ONCE = 500;
@@ -15,11 +15,11 @@ const MAX_AT_ONCE = 500;
 interface BusStreamListener {
   /** The next entry; `own` when this node appended it. */
   entry(entry: BusEntry, own: boolean): void;
-  /** Reading begins, or begins anew after entries were missed: what came last, and the position before it. */
+  /** Reading begins, or begins again after entries were missed: the last entry, and the position before it. */
   startOver(before: string, entries: BusEntry[]): void;
-  /** Some node had more to say than it could keep, and it is lost: what comes next comes after `position`. */
+  /** A node could not hold all its entries, and they are lost: the next entry follows `position`. */
   gap(position: string): void;
-  /** What is said cannot be heard, or can be heard again. Told each time that it is known. */
+  /** Entries cannot be received, or can be received again. Called each time this is known. */
   deafened(deaf: boolean): void;
   error(error: Error): void;
 }
@@ -60,7 +60,7 @@ export function connectBusStream(redis: RedisSettings, listener: BusStreamListen
     heard.clear();
     takeNew([first]);
     const news = takeNew(others);
-    // What was said before a gap does not follow on what was said after it.
+    // Entries from before a gap must not be delivered after it.
     const gap = news.findLastIndex((one) => one.gap);
     listener.startOver(
       news[gap]?.entry.position ?? first[0],

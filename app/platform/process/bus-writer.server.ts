@@ -9,21 +9,21 @@ export const BUS_KEY = "bubblegum:bus";
 
 export interface BusStreamMessage {
   from: string;
-  /** Numbers what a node says, so that an entry that was written twice is heard once. */
+  /** Numbers a node's entries, so that one that was written twice is delivered once. */
   count: number;
   /** Null where entries are missing. */
   topic: string | null;
   event: unknown;
 }
 
-/** At most so many entries wait for a Redis that does not answer. Readers remember no more either. */
+/** The most entries that wait for a Redis that does not answer. Readers remember no more either. */
 const MAX_WAITING = REMEMBERED_ENTRIES;
 const MAX_AT_ONCE = 500;
 const RETRY_MS = 250;
 
 /**
- * Appends this node's entries to the stream of the bus, in order. While Redis does not answer they wait; where they become too many, all
- * of them give way to a mark that something is missing, by which every node knows that it has to begin anew.
+ * Appends this node's entries to the stream of the bus, in order. While Redis does not answer, they wait; if there are too many, all of
+ * them are replaced by a mark that entries are missing, which makes every node start afresh.
  */
 export function connectBusWriter(redis: RedisSettings, node: string, onError: (error: Error) => void) {
   const writer = new Redis(redis.url, { ...connectionOptions(redis), commandTimeout: redis.silenceMs }).on("error", onError);
@@ -60,7 +60,7 @@ export function connectBusWriter(redis: RedisSettings, node: string, onError: (e
     writing = false;
   }
 
-  /** What was sent and not answered may have been written: it is sent again, and readers pass over what they know. */
+  /** Entries that were sent but not acknowledged may have been written. They are sent again, and readers skip those they know. */
   async function untilItAnswers(): Promise<void> {
     while (!closed) {
       await delay(RETRY_MS);
@@ -72,7 +72,7 @@ export function connectBusWriter(redis: RedisSettings, node: string, onError: (e
         () => false,
       );
       if (isBack) return;
-      // The line may be dead rather than Redis.
+      // The connection may be dead rather than Redis.
       if (writer.status === "ready") writer.disconnect(true);
     }
   }
@@ -85,7 +85,7 @@ export function connectBusWriter(redis: RedisSettings, node: string, onError: (e
     },
     /** Writes a first entry. Rejects where Redis does not answer. */
     begin: () => add([{ from: randomUUID(), count: 1, topic: "cache.dropped", event: { tags: ["*"] } }]),
-    /** Writes what waits, unless Redis does not answer. */
+    /** Writes what is waiting, unless Redis does not answer. */
     async close() {
       const until = performance.now() + redis.silenceMs;
       while (writing && performance.now() < until) await delay(10);

@@ -11,18 +11,18 @@ export interface BusEvents {
 
 export type BusTopic = keyof BusEvents;
 
-/** An event with its topic, as commands hand it on. */
+/** An event with its topic, as commands return it. */
 export type BusMessage = { [T in BusTopic]: { topic: T; event: BusEvents[T] } }[BusTopic];
 
 /** One event with its position in the order that all nodes agree on. */
 export type BusEntry = { [T in BusTopic]: { position: string; topic: T; event: BusEvents[T] } }[BusTopic];
 
-/** Hears every entry once and in order. */
+/** Gets every entry once and in order. */
 interface BusFollower {
   entry(entry: BusEntry): void;
-  /** Some entries were missed and cannot be had any more. */
+  /** Called when some entries were missed for good. */
   missed(): void;
-  /** What others say cannot be heard any more, or is heard again, after everything that was said meanwhile. */
+  /** Called when other nodes cannot be heard any more, or are heard again, after everything that was missed meanwhile. */
   deafened?(deaf: boolean): void;
 }
 
@@ -32,21 +32,21 @@ export interface Bus {
   publish<T extends BusTopic>(topic: T, event: BusEvents[T]): void;
   /** Calls `listener` for each event until the returned function is called. */
   subscribe<T extends BusTopic>(topic: T, listener: (event: BusEvents[T]) => void): () => void;
-  /** Hears every entry, also this node's own, in the one order of all nodes, until the returned function is called. */
+  /** Delivers every entry, including this node's own, in the one order of all nodes, until the returned function is called. */
   follow(follower: BusFollower): () => void;
-  /** The position of the newest entry this node knows of. Read it before the data that it shall stand for. */
+  /** The position of the newest entry this node knows of. Read it before the data that it is to stand for. */
   position(): string;
   /** The entries after a position, also one from another node; undefined when the bus no longer remembers them all. */
   after(position: string): BusEntry[] | undefined;
-  /** Whether what other nodes say cannot be heard right now. Then nothing that they could declare out of date may be kept for long. */
+  /** Whether other nodes cannot be heard right now. Then nothing that they could declare out of date may be kept for long. */
   isDeaf(): boolean;
   close(): Promise<void>;
 }
 
-/** How long something that was read is good while the bus is deaf, in milliseconds. */
+/** How long something that was read is valid while the bus is deaf, in milliseconds. */
 const FRESH_WHEN_DEAF_MS = 750;
 
-/** Whether what was read at that time (of `performance.now()`) can still be used, unless it was declared out of date. */
+/** Whether something read at that time (of `performance.now()`) can still be used, unless it was declared out of date. */
 export function isFresh(readAt: number, bus: Pick<Bus, "isDeaf">): boolean {
   return !bus.isDeaf() || performance.now() - readAt < FRESH_WHEN_DEAF_MS;
 }

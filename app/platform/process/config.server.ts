@@ -5,7 +5,7 @@ import { isPasswordHash } from "../identity/password-hash.server.ts";
 import { OperatorError } from "./operator-error.ts";
 import { projectRoot } from "./project-root.server.ts";
 
-/** Of the password "bubblegum", which the console of a demo tells whoever is allowed to try it. */
+/** The hash of the password "bubblegum", which the demo's console shows to those who may try it. */
 const DEMO_PASSWORD_HASH = "scrypt:32768:8:3:DVoErhAZFxgaaX6QrnWEbg:FTB5t0GOiGrC1rBmHF2cO20Z3-omdoEuq7MeqvDCA7o";
 
 const optionalText = z.string().trim().min(1).optional();
@@ -18,7 +18,7 @@ const whole = (from: number, to: number) => {
 const milliseconds = (standard: number, from = 50, to = 600_000) => whole(from, to).default(standard);
 const webAddress = (protocol: RegExp = /^https?$/) => z.url({ protocol, error: "must be an address such as https://values.example" });
 
-/** Pages, cookies and sign-ins are all told by addresses that begin at the root of a host. */
+/** The address must not have a path: pages, cookies and sign-ins all assume the root of a host. */
 const isOrigin = (address: string) => URL.canParse(address) && new URL(address).href.replace(/\/+$/, "") === new URL(address).origin;
 
 const settings = z
@@ -109,10 +109,10 @@ export interface Config {
   database: {
     /** The most connections of this node. */
     poolSize: number;
-    /** How long a new connection may take, and how long one waits for a free one. */
+    /** How long a new connection may take, and how long a request waits for a free one. */
     connectTimeoutMs: number;
     queryTimeoutMs: number;
-    /** How long it may say nothing at all before it counts as gone. */
+    /** How long it may be silent before it counts as gone. */
     silenceMs: number;
   };
   redisUrl: string | undefined;
@@ -122,24 +122,24 @@ export interface Config {
     | { bucket: string; endpoint: string | undefined; region: string; accessKeyId: string; secretAccessKey: string; timeoutMs: number }
     | undefined;
   jobs: "inline" | "worker";
-  /** How long a page may wait for its turn and be made, in milliseconds; who would wait longer is asked to come back. */
+  /** How long a request may wait and be worked on, in milliseconds; one that would take longer is refused for now. */
   maxWaitMs: number;
-  /** Where figures for Prometheus are read; nowhere when undefined. */
+  /** Where Prometheus reads metrics; nowhere if undefined. */
   metrics: { port: number; host: string } | undefined;
   /** Whether each request is a line of the log. */
   accessLog: boolean;
   game: { universeId: number | undefined; apiUrl: string };
   /** The services to sign in with; on a demo without any, the local one takes their place. */
   identity: IdentitySettings;
-  /** Where new pets and changes of values are told: whoever knows this address can post there. Undefined: nowhere. */
+  /** The Discord webhook for new pets and changed values; a secret, because anybody who has it can post there. Undefined for none. */
   discordWebhook: string | undefined;
-  /** Identities, as `provider:subject`, that are owners from their first sign-in. */
+  /** Identities, as `provider:subject`, that become owners when they sign in. */
   owners: ReadonlySet<string>;
-  /** The hash of the admin console's password; undefined where none was set and the console stays shut. */
+  /** The hash of the admin console's password; undefined if none is set and the console stays closed. */
   adminPasswordHash: string | undefined;
-  /** How many proxies in front of the site each add to `X-Forwarded-For` where a request came from; 0: the socket says it. */
+  /** The number of proxies in front of the site, each of which appends to `X-Forwarded-For`; 0: the address is that of the connection. */
   trustedProxies: number;
-  /** Where the community and the game are found, and the address of mail for questions, where there is one. */
+  /** Links to the community and the game, and the e-mail address for questions, if there is one. */
   links: { community: string; gamePage: string; email: string | undefined };
   /** How many pictures of pets the demo world draws; all of them when undefined. */
   demoPictures: number | undefined;

@@ -9,7 +9,7 @@ import type { Config } from "./config.server.ts";
 /** Stored files by path, in `<data>/files` or in an S3 bucket. */
 export type FileStore = FileStorage;
 
-/** A list is gone through bit by bit, by jobs alone. */
+/** Lists are read bit by bit, and only by jobs. */
 const LIST_TIMEOUT_MS = 10 * 60_000;
 
 /** Opens the file store that the configuration names. */
@@ -21,7 +21,7 @@ export function openFileStore(config: Pick<Config, "dataDirectory" | "s3">): Fil
     endpoint,
     forcePathStyle: endpoint !== undefined,
     credentials: { accessKeyId, secretAccessKey },
-    // A storage that does not answer is not asked a second time: the visitor would wait for both.
+    // No retry for a storage that does not answer: the visitor would wait for both attempts.
     maxAttempts: 1,
     requestHandler: { connectionTimeout: timeoutMs, requestTimeout: timeoutMs, throwOnRequestTimeout: true, socketTimeout: timeoutMs },
     // S3-compatible servers corrupt streamed uploads when the client adds checksums nobody asked for.

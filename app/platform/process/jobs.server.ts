@@ -4,15 +4,15 @@ import type { AppContext, Services } from "../http/context.server.ts";
 import type { BusTopic } from "./bus.server.ts";
 import { noteJob } from "./metrics.server.ts";
 
-/** A piece of work that runs by itself, on one node at a time, by the clock. */
+/** A piece of work that runs on a schedule, on one node at a time. */
 export interface ScheduledJob {
   /** Unique name: letters, digits and hyphens. */
   name: string;
   /** When it runs, in UTC (five cron fields). */
   cron: string;
-  /** It also runs as soon as this is heard on the bus. What nobody hears, because a node dies, is done by the clock. */
+  /** Events on the bus after which it also runs. If no node hears an event, the schedule catches up. */
   on?: BusTopic | readonly BusTopic[];
-  /** How long after that, in milliseconds: what is heard meanwhile is one run. A moment, unless said. */
+  /** How long after the event it runs, in milliseconds; events in between cause only one run. A moment by default. */
   wakeAfterMs?: number;
   run(ctx: AppContext): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/** A node that shows no sign of life for so long is dead: another one takes its work. */
+/** After this time without a sign of life a node counts as dead, and another takes its work. */
 const SIGN_OF_LIFE_SECONDS = 20;
 const WATCHED_EVERY_SECONDS = 10;
 
@@ -48,7 +48,7 @@ export async function startJobs(
   for (const job of jobs) {
     const options = { retryLimit: 3, retryBackoff: true, expireInSeconds: 600, heartbeatSeconds: SIGN_OF_LIFE_SECONDS };
     await boss.createQueue(job.name, { policy: "singleton", ...options });
-    // One that was there already keeps what it was made with.
+    // An existing queue keeps the options it was made with.
     await boss.updateQueue(job.name, options);
     await boss.schedule(job.name, job.cron);
     const worker = await boss.work(job.name, { pollingIntervalSeconds: 10 }, async () => {

@@ -3,7 +3,7 @@ import { currentRequestId } from "./request-id.server.ts";
 
 export type Logger = Pick<PinoLogger, "debug" | "info" | "warn" | "error">;
 
-/** The log of the process: one JSON line an event on standard output, or to `destination`. What happens within a request has its id. */
+/** The log of the process: one JSON line per event on standard output, or to `destination`. Lines within a request carry its id. */
 export function createLog(level: string, destination?: { write(line: string): void }): PinoLogger {
   const mixin = () => {
     const request = currentRequestId();
@@ -13,7 +13,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** An error for the log. What a failed query was given stays out of it: that is somebody's, or a secret. */
+/** An error for the log. The parameters of a failed query are left out: they may be private or secret. */
 function describeError(error: unknown) {
   if (!(error instanceof Error) || !("params" in error) || !("query" in error)) return stdSerializers.err(error as Error);
   const { code, constraint, message: reason } = (error.cause ?? {}) as { code?: string; constraint?: string; message?: string };

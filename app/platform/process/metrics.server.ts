@@ -1,6 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** The figures of this process, in the text format of Prometheus. Names follow its conventions: a unit at the end, `_total` for counters. */
+/**
+ * The metrics of this process, in the text format of Prometheus. Names follow its conventions: a unit at the end, `_total` for counters.
+ */
 const registry = new Registry();
 
 const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
@@ -68,7 +70,7 @@ export function noteJob(job: string, ok: boolean, ms: number): void {
   jobs.observe({ job, result: ok ? "done" : "failed" }, ms / 1_000);
 }
 
-/** Notes how a read of a guest was answered. */
+/** Counts how a guest's read was answered. */
 export function notePage(result: "hit" | "miss" | "fallback"): void {
   pages.inc({ result });
 }
@@ -83,7 +85,7 @@ export function noteTurnedAway(): void {
   turnedAway.inc();
 }
 
-/** Adds a figure that is looked up when it is asked for. A later one of that name takes the place of an earlier one. */
+/** Adds a metric that is computed when it is read. A later one with the same name replaces an earlier one. */
 export function addGauge(name: string, help: string, read: () => number): void {
   registry.removeSingleMetric(name);
   new Gauge({
@@ -98,7 +100,7 @@ export function addGauge(name: string, help: string, read: () => number): void {
 
 let collecting = false;
 
-/** All figures as text, with those of the process: memory, processor, event loop. */
+/** All metrics as text, including those of the process: memory, processor, event loop. */
 export async function readMetrics(): Promise<{ type: string; text: string }> {
   if (!collecting) collectDefaultMetrics({ register: registry });
   collecting = true;

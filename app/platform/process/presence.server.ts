@@ -1,10 +1,10 @@
 import type { SharedRedis } from "./redis.server.ts";
 
-/** Who has been active lately, by an anonymous session id. */
+/** Counts who has been active lately, by an anonymous session id. */
 export interface Presence {
   /**
-   * Notes that the session was active at `at`, from this address. Gives false, noting nothing, where `MAX_SESSIONS_OF_ADDRESS` others
-   * are active from there already: whoever makes up sessions raises the count by no more than that (decision 0026).
+   * Records that the session was active at `at`, from this address. Returns false, recording nothing, if `MAX_SESSIONS_OF_ADDRESS` others
+   * are active from there already: made-up sessions raise the count by no more than that (decision 0026).
    */
   touch(sessionId: string, address: string, at: Date): Promise<boolean>;
   /** How many sessions were active within the last five minutes before `at` (STAT-019). */
@@ -57,7 +57,7 @@ function localPresence(): Presence {
   };
 }
 
-/** In one step, so that many at once are not all let in as the last one. */
+/** In one step, so that many at once cannot all take the last place. */
 const TOUCH = `
 redis.call("zremrangebyscore", KEYS[2], 0, ARGV[2] - ARGV[3])
 if not redis.call("zscore", KEYS[2], ARGV[1]) and redis.call("zcard", KEYS[2]) >= tonumber(ARGV[4]) then return 0 end
@@ -68,7 +68,7 @@ end
 redis.call("zremrangebyscore", KEYS[1], 0, ARGV[2] - ARGV[3])
 return 1`;
 
-/** Nobody waits for a Redis that does not answer: `own`, which knows those who come to this node, then answers instead. */
+/** No request waits for a Redis that does not answer: `own`, which knows the visitors of this node, answers instead. */
 function sharedPresence(redis: SharedRedis, own: Presence): Presence {
   let last: { count: number; at: number } | undefined;
   const orOwn = async <T>(ask: () => Promise<T>, instead: () => Promise<T>) => (redis.isUp() ? ask().catch(instead) : instead());

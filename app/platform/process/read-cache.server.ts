@@ -2,9 +2,12 @@ import type { CacheTag } from "../http/cache-tags.ts";
 import { type Bus, isFresh } from "./bus.server.ts";
 import { noteRead } from "./metrics.server.ts";
 
-/** Remembers what was read from the database until one of its tags is dropped, a moment while the bus is deaf. For a few large, shared reads. */
+/**
+ * Remembers data read from the database until one of its tags is dropped, or only for a moment while the bus is deaf. For a few large,
+ * shared reads.
+ */
 export interface ReadCache {
-  /** The remembered value of `key`, or what `load` gives, loaded once for all who ask meanwhile. A failed load is not remembered. */
+  /** The remembered value of `key`, or the result of `load`, which runs once for all who ask meanwhile. A failed load is not remembered. */
   read<T>(key: string, tags: readonly CacheTag[], load: () => Promise<T>): Promise<T>;
 }
 

@@ -5,10 +5,10 @@ import { answered, type Watch, watchOver } from "./watch.server.ts";
 
 export type RedisSettings = Config["redis"] & { url: string };
 
-/** The Redis that all nodes share, for what is asked and answered at once. Nothing waits for it while it does not answer. */
+/** The Redis that all nodes share, for short questions. Nothing waits for it while it does not answer. */
 export interface SharedRedis extends Watch {
   readonly client: Redis;
-  /** How many nodes share it, this one included, as far as was known when it last answered. */
+  /** The number of nodes that share it, including this one, when it last answered. */
   nodes(): number;
   /** Resolves once it answers, or when that takes too long. */
   opened: Promise<void>;
@@ -19,7 +19,7 @@ const NODES = "bubblegum:nodes";
 const NODE_MS = 5_000;
 const RETRY_MS = 500;
 
-/** In one step: this node was seen, the ones that are gone are forgotten, and how many there are. By the clock of Redis. */
+/** In one step, by the clock of Redis: records this node, forgets those that are gone, and returns how many there are. */
 const BE_SEEN = `
 local time = redis.call("time")
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -59,7 +59,7 @@ export function connectRedis(settings: RedisSettings, node: string, onError: (er
     },
     onSilence() {
       silentSince ??= performance.now();
-      // The line may be dead rather than Redis: a new one is back at once, where the old one would be repeated ever more slowly.
+      // The connection may be dead rather than Redis: a new one works at once, while the old one would be retried ever more slowly.
       if (client.status !== "ready" || performance.now() - silentSince < 3 * settings.silenceMs) return;
       silentSince = undefined;
       client.disconnect(true);

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 
-/** The id of the request that is being worked on: it stands in every line of the log that is written meanwhile. */
+/** The id of the current request, which is in every log line written meanwhile. */
 const current = new AsyncLocalStorage<string>();
 
 const GIVEN = /^[\w.:-]{8,64}$/;
 
-/** The id that a proxy gave the request, where it is one, or a new one. */
+/** The id that a trusted proxy gave the request, if it is valid, or a new one. */
 export function requestIdOf(given: string | string[] | undefined): string {
   return typeof given === "string" && GIVEN.test(given) ? given : randomUUID();
 }
@@ -16,7 +16,7 @@ export function withRequestId<T>(id: string, work: () => T): T {
   return current.run(id, work);
 }
 
-/** The id of the request that is being worked on; undefined outside of one. */
+/** The id of the current request; undefined outside of one. */
 export function currentRequestId(): string | undefined {
   return current.getStore();
 }

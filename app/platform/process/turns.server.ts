@@ -1,13 +1,13 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 
-/** Of the event loop, which takes one new connection in each: between two turns a burst of them is taken, and those who can be are answered. */
+/** Rounds of the event loop between two turns. Each accepts one new connection, so a burst is accepted and quick requests are answered. */
 const ROUNDS = 16;
 
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Waits for a turn: long pieces of work that each take one are done one after another, and between two of them this process answers
- * whoever can be answered at once.
+ * Waits for a turn. Long pieces of work that each take a turn run one after another, and between two of them this process answers what it
+ * can answer at once.
  */
 export function takeTurn(): Promise<void> {
   last = last.then(async () => {

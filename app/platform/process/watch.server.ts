@@ -1,26 +1,26 @@
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 
-/** Whether something that this process depends on answers. It is asked all the time, so that no visitor has to find out. */
+/** Knows whether a service that this process depends on answers. It asks all the time, so that no visitor has to find out. */
 export interface Watch {
   isUp(): boolean;
-  /** Calls `listener` each time it goes or comes back, until the returned function is called. */
+  /** Calls `listener` each time the service goes or comes back, until the returned function is called. */
   onChange(listener: (up: boolean) => void): () => void;
   close(): void;
 }
 
 interface WatchOptions {
-  /** Asks for a sign of life. It is told by `signal` when nobody waits for the answer any more. */
+  /** Asks for a sign of life. `signal` aborts when nobody waits for the answer any more. */
   ask(signal: AbortSignal): Promise<unknown>;
-  /** How long an answer may take, in milliseconds, before what does not answer counts as gone. */
+  /** How long an answer may take, in milliseconds, before the service counts as gone. */
   silenceMs: number;
-  /** What to do with the error of an answer that was none. Told each time. */
+  /** Called with the error each time that there is no answer. */
   onSilence?(error: Error): void;
 }
 
-/** Between two questions: with the time that an answer may take, a loss is noticed well within two seconds. */
+/** The time between two questions. Together with the time that an answer may take, a loss is noticed well within two seconds. */
 const ASK_EVERY_MS = 250;
 
-/** Asks again and again whether it answers, until it is closed. It counts as up until it does not answer. */
+/** Asks again and again until it is closed. The service counts as up until it does not answer. */
 export function watchOver({ ask, silenceMs, onSilence }: WatchOptions): Watch {
   const listeners = new Set<(up: boolean) => void>();
   const closing = new AbortController();
@@ -62,7 +62,7 @@ export function watchOver({ ask, silenceMs, onSilence }: WatchOptions): Watch {
   };
 }
 
-/** The answer, if it comes within that time. What has arrived and waits only for this process to read it, because it was busy, is in time. */
+/** The answer, if it comes within that time. An answer that has arrived but was not read yet, because this process was busy, is in time. */
 export async function answered<T>(answer: Promise<T>, ms: number): Promise<T> {
   const over = new AbortController();
   const silence = async (): Promise<never> => {
@@ -71,7 +71,7 @@ export async function answered<T>(answer: Promise<T>, ms: number): Promise<T> {
     throw new Error(`no answer within ${ms} ms`);
   };
   const late = silence();
-  // Whichever comes second is heard by nobody.
+  // Whichever comes second is ignored.
   late.catch(() => undefined);
   answer.catch(() => undefined);
   try {

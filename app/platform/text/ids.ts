@@ -3,7 +3,7 @@ export const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 
 const WHOLE_ID = new RegExp(`^${ID}$`);
 
-/** Whether a text can be one of our ids at all: to any other the database would answer with an error. */
+/** Whether a text has the form of our ids; for any other the database would report an error. */
 export function isId(text: string): boolean {
   return WHOLE_ID.test(text);
 }

@@ -5,7 +5,7 @@
 const HIDDEN =
   /[^\P{Cc}\s]|\u034f|\u17b4|\u17b5|[\u180b-\u180f]|[\u00ad\u061c\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb]/gu;
 
-/** Tags say something behind a black flag alone: whose it is. */
+/** Tag characters mean something only after a black flag: whose flag it is. */
 const TAGS = /(\u{1f3f4}[\u{e0020}-\u{e007f}]+)|[\u{e0000}-\u{e0fff}]/gu;
 
 /** Joiners and the choice of an emoji's look: unseen as well, but some scripts and emoji need them, between these. */
@@ -21,12 +21,12 @@ const PILE = /(\p{M}{4})\p{M}+/gu;
 const SEEN = /[^\p{Default_Ignorable_Code_Point}\u2800\s]/u;
 
 /**
- * One line of text as it may be shown to others: without control and direction characters, with single spaces and composed accents,
- * trimmed; "" where nothing of it can be seen. A text that has been through this comes out the same.
+ * One line of text that can be shown to others: without control and direction characters, with single spaces and composed accents, trimmed;
+ * "" if nothing of it is visible. Applying it twice changes nothing.
  */
 export function plainLine(text: string): string {
   const line = cleanOnce(text);
-  // What goes may leave something behind that only stood for it.
+  // Removing a character may leave others that only belonged to it.
   return line === text ? line : plainLine(line);
 }
 

@@ -1,25 +1,25 @@
 import { z } from "zod";
 import { plainLine, plainText } from "./plain-text.ts";
 
-/** Longer than any field of ours: what is longer is not even cleaned. */
+/** Longer than any field of the site: a text beyond this is not even cleaned. */
 const MAX_RAW = 10_000;
 
 interface TextOptions {
-  /** What is said where nothing was entered; without it the field may stay empty. */
+  /** The message if nothing was entered; without it the field may stay empty. */
   missing?: string;
 }
 
-/** What is said of a text that is too long. `name` begins a sentence: “A server's name”. */
+/** The message for a text that is too long. `name` begins a sentence: “A server's name”. */
 function tooLong(name: string, max: number): string {
   return `${name} can have at most ${max.toLocaleString("en-US")} characters.`;
 }
 
-/** A line of text, cleaned as others may see it. Its characters are counted as people count them. */
+/** A line of text, cleaned so that it can be shown to others. Characters are counted as people count them. */
 export function textLine(name: string, max: number, options: TextOptions = {}) {
   return cleaned(plainLine, name, max, options);
 }
 
-/** A text of several lines, cleaned and counted likewise. */
+/** A text of several lines, cleaned and counted in the same way. */
 export function paragraph(name: string, max: number, options: TextOptions = {}) {
   return cleaned(plainText, name, max, options);
 }
@@ -44,7 +44,7 @@ export const seenFields = z.record(z.string(), z.string()).default({});
 const MAX_SELECTED = 500;
 const NONE_SELECTED = "Select at least one first.";
 
-/** The ids of the rows that were selected, at least one and at most 500, as a list's forms send them. */
+/** The ids of the selected rows, at least one and at most 500, as a list's forms send them. */
 export const selectedIds = z.preprocess(
   (sent) => (typeof sent === "string" ? [sent] : sent),
   z

@@ -1,20 +1,20 @@
 import { z } from "zod";
 
-/** A moment as the field of a form holds it, such as `2026-11-21T18:00`: in UTC, to the minute, whatever zone its reader is in. */
+/** A time as the field of a form holds it, such as `2026-11-21T18:00`: in UTC, to the minute, whatever the reader's time zone. */
 export function formatMoment(at: Date | number | null): string {
   return at === null ? "" : new Date(at).toISOString().slice(0, 16);
 }
 
 const TYPED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 
-/** What such a field was filled with; null where it is empty, and an invalid date where it is no time. */
+/** The time in such a field; null if it is empty, and an invalid date if it is not a time. */
 export function parseMoment(typed: string): Date | null {
   const text = typed.trim();
   if (text === "") return null;
   return TYPED.test(text) ? new Date(`${text}Z`) : new Date(Number.NaN);
 }
 
-/** A moment, as a form sends it or as code gives it; null for none. */
+/** A time, as a form sends it or as code passes it; null for none. */
 export function optionalMoment(message = "Enter a date and a time.") {
   return z.preprocess((sent) => (typeof sent === "string" ? parseMoment(sent) : sent), z.date(message).nullable());
 }

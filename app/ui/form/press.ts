@@ -1,13 +1,14 @@
-interface Press {
+/** A press of a pointer. */
+export interface Press {
   /** In milliseconds since the page was opened. */
   at: number;
   x: number;
   y: number;
 }
 
-/** The last press of a pointer, and the one that a form was sent by last. */
+/** The last press of a pointer, and the last one by which a form was sent and done. */
 let last: Press | undefined;
-let sent: Press | undefined;
+let done: Press | undefined;
 /** Settles once nobody presses anything. */
 let released: Promise<void> = Promise.resolve();
 
@@ -39,13 +40,21 @@ export function afterPress(): Promise<void> {
   return released;
 }
 
+/** The last press so far: the one by which a form is being sent, unless the keyboard sent it. */
+export function lastPress(): Press | undefined {
+  return last;
+}
+
+/** Notes that the form sent by this press is done. */
+export function noteDone(press: Press | undefined): void {
+  done = press;
+}
+
 /**
- * Notes that a form is being sent, and tells whether by the second press of a double one. The answer to the first may be there already and
- * have put another button under the finger: what was begun would be taken back, or a new comment deleted.
+ * Whether the last press is the second of a double press, and the first one has sent a form that is done already. Its answer may have put
+ * another button under the finger: the second press would take back what the first did, or delete a new comment.
  */
 export function isPressedTwice(): boolean {
-  const before = sent;
-  sent = last;
-  if (!before || !last || last === before) return false;
-  return last.at - before.at < DOUBLE_PRESS_MS && Math.hypot(last.x - before.x, last.y - before.y) < SPOT_PX;
+  if (!done || !last || last === done) return false;
+  return last.at - done.at < DOUBLE_PRESS_MS && Math.hypot(last.x - done.x, last.y - done.y) < SPOT_PX;
 }

@@ -6,7 +6,7 @@ import { isSame, readDefaults, readFields, splitList, textsOf, valuesOf, writeFi
 import { FormsContext } from "./form-context.ts";
 import type { FieldSchema, FormHandle, FormOptions } from "./form-handle.ts";
 import { FAILED, FORM_NAME, type FormReply } from "./form-reply.ts";
-import { afterPress, isPressedTwice, watchPresses } from "./press.ts";
+import { afterPress, isPressedTwice, lastPress, noteDone, watchPresses } from "./press.ts";
 import { sendForm } from "./send-form.ts";
 
 type Values = Record<string, string>;
@@ -146,8 +146,10 @@ export function useForm(options: FormOptions): FormHandle {
     setSending(data);
     setProgress(0);
     setAnswered(undefined);
+    const press = lastPress();
     const reply = await sendForm(action, data, setProgress);
     underway.current = false;
+    if (reply?.ok) noteDone(press);
     setSending(null);
     const failure = { form: name, ok: false, status: 503, message: failed };
     // A failure that a form of ours tells is told in that form's own words.
