@@ -35,7 +35,7 @@ function defaultsOf(element: HTMLInputElement | HTMLSelectElement | HTMLTextArea
 
 /** Puts values into the fields of that name as if they had been typed, so that whoever listens hears of it. */
 export function writeField(form: HTMLFormElement, name: string, values: readonly string[]): void {
-  const elements = [...form.elements].filter((element) => isFieldElement(element) && element.name === name);
+  const elements = [...form.elements].filter((element) => isFieldElement(element) && element.name === name && isTyped(element));
   const [first] = elements;
   if (!isFieldElement(first)) return;
   if (first instanceof HTMLInputElement && (first.type === "checkbox" || first.type === "radio")) {

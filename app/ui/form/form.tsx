@@ -6,7 +6,7 @@ import { Notice } from "../notice.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
 import { FormHandleContext, FormsContext, useFormHandle } from "./form-context.ts";
 import type { FormHandle } from "./form-handle.ts";
-import { FORM_NAME, SEEN } from "./form-reply.ts";
+import { FORM_NAME, type FormReply, SEEN } from "./form-reply.ts";
 
 type FormProps = Omit<ComponentProps<"form">, "ref" | "method" | "action" | "onSubmit"> & { of: FormHandle };
 
@@ -104,7 +104,6 @@ interface FormMessageProps {
  */
 export function FormMessage({ className, children }: FormMessageProps) {
   const form = useFormHandle();
-  const { signIn } = useContext(FormsContext);
   const { reply, drawn } = form;
   const message = useRef<HTMLDivElement>(null);
   const shown =
@@ -133,11 +132,19 @@ export function FormMessage({ className, children }: FormMessageProps) {
   if (!shown) return children;
   return (
     <div {...inSight(message, drawn)} className={className}>
-      <Notice live tone={reply.tone ?? (reply.ok ? "success" : "error")} title={reply.title}>
-        {reply.message} {reply.until !== undefined && reply.until > 0 && <TimeLeft until={reply.until} />}
-        {reply.status === 401 && signIn}
-      </Notice>
+      <ReplyNotice reply={reply} />
     </div>
+  );
+}
+
+/** A reply in words: with the time left where it ends by itself, and with the link to sign in where the session has ended. */
+export function ReplyNotice({ reply: { ok, status, tone, title, message, until } }: { reply: FormReply }) {
+  const { signIn } = useContext(FormsContext);
+  return (
+    <Notice live tone={tone ?? (ok ? "success" : "error")} title={title}>
+      {message} {until !== undefined && until > 0 && <TimeLeft until={until} />}
+      {status === 401 && signIn}
+    </Notice>
   );
 }
 

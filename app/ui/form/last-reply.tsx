@@ -1,8 +1,6 @@
-import { useContext, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useActionData } from "react-router";
-import { Notice } from "../notice.tsx";
-import { inSight } from "./form.tsx";
-import { FormsContext } from "./form-context.ts";
+import { inSight, ReplyNotice } from "./form.tsx";
 import type { FormReply } from "./form-reply.ts";
 
 export interface LastReply {
@@ -23,7 +21,6 @@ export function useLastReply(...forms: readonly string[]): LastReply {
 
 /** Tells that reply, in sight; it takes the focus where it was refused, or where the focus would be lost. */
 export function LastReplyNotice({ of: { reply, drawn }, className }: { of: LastReply; className?: string }) {
-  const { signIn } = useContext(FormsContext);
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!reply) return;
@@ -34,9 +31,7 @@ export function LastReplyNotice({ of: { reply, drawn }, className }: { of: LastR
   if (!reply || (reply.message === "" && reply.title === undefined)) return null;
   return (
     <div {...inSight(message, drawn)} className={className}>
-      <Notice live tone={reply.tone ?? (reply.ok ? "success" : "error")} title={reply.title}>
-        {reply.message} {reply.status === 401 && signIn}
-      </Notice>
+      <ReplyNotice reply={reply} />
     </div>
   );
 }
