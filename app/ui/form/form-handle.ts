@@ -24,8 +24,8 @@ export interface FormOptions {
   tell?: "here" | "toast";
   /** What the fields must be, loaded when somebody leaves the first one. The server checks anew. */
   schema?: () => Promise<FieldSchema>;
-  /** What is plainly wrong before anything is sent, in words. */
-  check?: (data: FormData) => string | undefined;
+  /** What is plainly wrong before anything is sent: a message for the whole, or one for each field. */
+  check?: (data: FormData) => string | Values | undefined;
   /** Whether the page's data are read anew once it is done. They are, unless told otherwise. */
   refresh?: boolean;
   /** Hears what came of it, also of a refusal. */

@@ -1,4 +1,4 @@
-import { fieldText } from "~/platform/text/field-text.ts";
+import { fieldText } from "./field-text.ts";
 
 /**
  * What `useForm` takes for the form of a row: `change` for one that is there, which is merged with what somebody else changed meanwhile, `add`

@@ -141,7 +141,10 @@ export function useForm(options: FormOptions): FormHandle {
   const send = async (form: HTMLFormElement, data: FormData) => {
     const wrong = options.check?.(data);
     const sent = readFields(form);
-    if (wrong !== undefined) return settle({ form: name, ok: false, status: 422, message: wrong }, sent, data);
+    if (wrong !== undefined) {
+      const words = typeof wrong === "string" ? { message: wrong } : { message: Object.values(wrong)[0] ?? "", fields: wrong };
+      return settle({ form: name, ok: false, status: 422, ...words }, sent, data);
+    }
     underway.current = true;
     setSending(data);
     setProgress(0);

@@ -105,8 +105,9 @@ function DeleteForm({ id, title }: { id: number; title: string }) {
 }
 
 /** What is plainly wrong is said before anything is sent. */
-function findProblem(sent: FormData): string | undefined {
+function findProblem(sent: FormData): Record<string, string> | undefined {
   const image = sent.get("image");
-  if (image instanceof File && image.size > MAX_IMAGE_BYTES) return MESSAGES.tooLarge;
-  return ["title", "content"].some((field) => String(sent.get(field) ?? "").trim() === "") ? MESSAGES.required : undefined;
+  if (image instanceof File && image.size > MAX_IMAGE_BYTES) return { image: MESSAGES.tooLarge };
+  const empty = ["title", "content"].filter((field) => String(sent.get(field) ?? "").trim() === "");
+  return empty.length > 0 ? Object.fromEntries(empty.map((field) => [field, MESSAGES.required])) : undefined;
 }
