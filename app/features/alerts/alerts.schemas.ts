@@ -5,7 +5,8 @@ import { MAX_PERCENT, MIN_PERCENT } from "./alerts.constants.ts";
 const MAX_ID = 2_147_483_647;
 const VARIANT_CODES = ["normal", "shiny", "mythic", "shinyMythic"] as const;
 
-const petId = z.coerce.number().int().min(1, "This pet does not exist.").max(MAX_ID, "This pet does not exist.");
+const NO_PET = "This pet does not exist.";
+const petId = z.coerce.number(NO_PET).int(NO_PET).min(1, NO_PET).max(MAX_ID, NO_PET);
 
 export const alertTarget = z.object({ petId });
 
