@@ -5,13 +5,17 @@ export function trustProxies(count: number): false | ((address: string, hop: num
   return count > 0 && ((_address, hop) => hop < count);
 }
 
+/** Some proxies tell the port as well, which is another one with each connection. */
+const WITH_PORT = /^(?:(\d{1,3}(?:\.\d{1,3}){3})|\[([^\]]+)\])(?::\d+)?$/;
 const IN_IPV6 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
 /**
  * The key of a visitor for limits by address. With IPv6 it is the first half of the address: a household may choose the other half, which
- * would give it as many addresses as it wants.
+ * would give it as many addresses as it wants. A port is left out.
  */
-export function limitedAddress(address: string): string {
+export function limitedAddress(written: string): string {
+  const [, v4, v6] = WITH_PORT.exec(written) ?? [];
+  const address = v4 ?? v6 ?? written;
   const [, within] = IN_IPV6.exec(address) ?? [];
   if (within) return within;
   if (!isIPv6(address)) return address;

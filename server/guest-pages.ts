@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { type CookieName, hasCookie } from "~/platform/http/cookies.server.ts";
 import type { Bus } from "~/platform/process/bus.server.ts";
 import { notePage } from "~/platform/process/metrics.server.ts";
 import { bestEncoding, type Encoding } from "./accept-encoding.ts";
+import { compress } from "./compression.ts";
 import { KeptUnderTags } from "./kept-under-tags.ts";
 
 /** A whole answer that is the same for every guest. */
@@ -44,9 +43,6 @@ const WITH_VARIANTS = 1.4;
 const COMPRESSED_ALREADY = /^image\/(?!svg)/;
 /** Cookies for a session or a message for the next page: the answer to such a request is for that visitor only. */
 const OWN_COOKIES: CookieName[] = ["session", "flash"];
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /**
  * Keeps whole guests' pages, compressed, under tags. It answers before any framework sees the request, and renders a page once for all who
@@ -165,7 +161,7 @@ function withVariant(page: KeptPage, request: IncomingMessage, use: (variant: Va
 async function makeVariant(page: KeptPage, encoding: Encoding): Promise<Variant> {
   const { body } = page.plain;
   const compressed = encoding !== "identity" && !COMPRESSED_ALREADY.test(page.headers["content-type"] ?? "");
-  const encoded = compressed ? await COMPRESS[encoding](body) : body;
+  const encoded = compressed ? await compress(body, encoding, "kept") : body;
   const variant = {
     body: encoded,
     headers: Object.entries({
@@ -178,12 +174,6 @@ async function makeVariant(page: KeptPage, encoding: Encoding): Promise<Variant>
   delete page.making[encoding];
   return variant;
 }
-
-const COMPRESS = {
-  br: (body: Buffer) =>
-    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } }),
-  gzip: (body: Buffer) => compressGzip(body),
-};
 
 function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
   const known = request.headers["if-none-match"];

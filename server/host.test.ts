@@ -74,6 +74,14 @@ test("a node whose database is gone, or that stops, lives and is not ready", asy
   expect((await ask("/healthz", { host: "10.0.0.7:3000" })).status).toBe(200);
 });
 
+test("an address with a character that no text holds is refused before anything is asked of the database", async () => {
+  for (const path of ["/profile/%00", "/profile/Gummy%00Gwen", "/trades/%00.data"]) {
+    const answer = await ask(path);
+    expect([answer.status, answer.text.includes("This address cannot be read.")], path).toEqual([400, true]);
+  }
+  expect((await ask("/terms?q=%00")).status).toBe(200);
+});
+
 describe("the id of a request", () => {
   test("is the proxy's, where it is one, and stands in the answer", async () => {
     expect((await ask("/nothing-here", { "x-request-id": "from-the-proxy.1" })).headers["x-request-id"]).toBe("from-the-proxy.1");

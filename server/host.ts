@@ -156,7 +156,9 @@ export async function createHost({
       else await refuse(request, reply.header("allow", allowed), 405, "method_not_allowed", `Nothing here takes ${request.method}.`);
       return;
     }
-    if (!passesSameOriginCheck(request.raw, names.origin))
+    // A character that no text of the site holds, and that the database takes in none.
+    if (/^[^?]*%00/.test(request.url)) await refuse(request, reply, 400, "invalid", "This address cannot be read.");
+    else if (!passesSameOriginCheck(request.raw, names.origin))
       await refuse(request, reply, 403, "forbidden", "This request came from another site.");
   });
 
@@ -184,11 +186,11 @@ export async function createHost({
   await host.ready();
   door.open((request, response) => {
     readWholeAddress(request);
-    answers.follow(request, response);
     if (names.kindOf(request) !== "foreign" && guestPages.serve(request, response)) {
-      answers.name(response, "kept");
+      answers.noteKept(request, response);
       return;
     }
+    answers.follow(request, response);
     // An id sent by a browser is ignored: only that of a trusted proxy counts.
     const id = requestIdOf(services.config.trustedProxies > 0 ? request.headers["x-request-id"] : undefined);
     response.setHeader("x-request-id", id);

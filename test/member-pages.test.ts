@@ -47,7 +47,7 @@ async function startNode(services: typeof ctx) {
     guestPages.drop(tags);
     memberPages.drop(tags);
   });
-  const build = await buildFor(...PATHS, "/trades/1", "/api/auth/callback");
+  const build = await buildFor(...PATHS, "/trades/1", "/profile", "/api/auth/callback", "/share/pet/1.png");
   const { servePage } = createPageServer({ services, guestPages, memberPages, build, mode: "production" });
   const server = http.createServer((request, response) =>
     servePage(request, response, "192.0.2.1").catch((error: unknown) => response.writeHead(500).end(String(error))),
@@ -191,6 +191,17 @@ test("AUTH-022: a read that does something is done once, for whoever asks: nothi
   expect(await left()).toBe(0);
 });
 
+test("SHELL-121: a picture arrives as it was drawn, for members as for guests", async () => {
+  const [pet] = await createPets(ctx, {});
+  const cookie = await cookieOf(await createUser(ctx, {}));
+  const bytesFor = async (headers: Record<string, string>) =>
+    Buffer.from(await (await fetch(`${node.url()}/share/pet/${pet}.png`, { headers })).arrayBuffer());
+  const drawn = await bytesFor({});
+  expect(drawn.subarray(1, 4).toString()).toBe("PNG");
+  expect((await bytesFor({ cookie })).equals(drawn)).toBe(true);
+  expect(await wasKept()).toBe(true);
+});
+
 test("AUTH-093: a kept page is the one that would be drawn for its reader, whoever they are and whatever happened before, and says nothing of anybody else", async () => {
   let kept = 0;
   await fc.assert(
@@ -263,6 +274,15 @@ test("what changes about a visitor holds from the next page on, on every node: n
   const session = await findSession(ctx, cookie.split("=")[1] as string);
   orThrow(await signOut({ ...ctx, actor: session?.actor as UserActor }, {}));
   for (const text of await texts()) expect([text.includes("Sami"), text.includes("data-signed-in")]).toEqual([false, false]);
+});
+
+test("what a loader cannot do for a stand-in it is asked for a reader, and the log has no failure", async () => {
+  const failures = vi.spyOn(ctx.log, "error");
+  const gwen = await createUser(ctx, { username: "GummyGwen" });
+  const page = await open("/profile", await cookieOf(gwen));
+  expect([page.status, page.text.includes("GummyGwen")]).toEqual([200, true]);
+  expect(failures).not.toHaveBeenCalled();
+  failures.mockRestore();
 });
 
 test("a page whose loader looks at who asks is nobody else's: a trade, whose page tells of its owner's rights", async () => {

@@ -27,6 +27,9 @@ export type ActorOf<W extends Who> = W extends "session" | "account" | "user" | 
       ? Extract<Actor, { kind: "system" }>
       : Actor;
 
+/** What a guest is told who calls what takes an account. */
+export const SIGN_IN_FIRST = "Please sign in to do this.";
+
 /** What a banned account is told. */
 export function banMessage(reason: string): string {
   return reason ? `Your account is banned: ${reason}` : "Your account is banned.";
@@ -36,7 +39,7 @@ export function banMessage(reason: string): string {
 export function refusalFor(who: Who, actor: Actor, now: Date): Refused | null {
   if (who === "anyone" || who === "part") return null;
   if (who === "system") return actor.kind === "system" ? null : refused("forbidden", "Only the site itself can do this.");
-  if (actor.kind === "guest") return refused("unauthenticated", "Please sign in to do this.");
+  if (actor.kind === "guest") return refused("unauthenticated", SIGN_IN_FIRST);
   if (actor.kind === "system") return isStaffWho(who) ? null : refused("forbidden", "Only a signed-in user can do this.");
   if (who === "session") return null;
   if (actor.ban) return refused("forbidden", banMessage(actor.ban.reason));

@@ -30,8 +30,22 @@ test("nothing scrolls sideways at 320 pixels, and at 1280 with 200 % zoom", { ta
   }
 });
 
+/** Whatever trade stands first on the board. */
+const FIRST_TRADE = "first trade";
 const LARGE_TEXT = {
-  guest: ["/", "/values", "/changes", "/calculator", "/trades", "/servers", "/giveaways/1", "/suggestions", "/updates/1", "/login"],
+  guest: [
+    "/",
+    "/values",
+    "/changes",
+    "/calculator",
+    "/trades",
+    FIRST_TRADE,
+    "/servers",
+    "/giveaways/1",
+    "/suggestions",
+    "/updates/1",
+    "/login",
+  ],
   long: ["/trades/create", "/settings", "/profile", "/notifications", "/collection", "/collection/week"],
   owner: ["/admin/pets", "/admin/values", "/admin/users", "/admin/logs", "/admin/giveaways", "/admin/settings"],
 };
@@ -41,8 +55,10 @@ for (const [account, paths] of Object.entries(LARGE_TEXT)) {
     const shell = new ShellPage(page);
     await page.setViewportSize({ width: 320, height: 700 });
     if (account !== "guest") await new AccountPage(page).enter(account);
+    const board = await (await page.request.get("/trades")).text();
+    const firstTrade = /href="(\/trades\/[\da-f-]{36})"/.exec(board)?.[1] ?? "";
     for (const path of paths) {
-      await shell.open(path);
+      await shell.open(path === FIRST_TRADE ? firstTrade : path);
       await shell.enlargeText(2);
       // What follows the page, such as the pets of the sheet, may be what does not fit.
       await page.waitForLoadState("networkidle");
@@ -50,6 +66,33 @@ for (const [account, paths] of Object.entries(LARGE_TEXT)) {
     }
   });
 }
+
+test("where the system chooses the colours, choices are told apart, what is chosen is marked, and a chart is not filled", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await new AccountPage(page).enter("user");
+  await page.goto("/settings");
+  const bubbles = page.locator(".color-choice-bubble");
+  const colors = await bubbles.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  // The same ones for the title and for the background.
+  expect(new Set(colors).size).toBe(colors.length / 2);
+  await page.goto("/profile");
+  await expect(page.locator(".tab-link[aria-current]")).toHaveCSS("outline-style", "solid");
+  await expect(page.locator(".tab-link:not([aria-current])").first()).toHaveCSS("outline-style", "none");
+
+  await page.goto("/pet/1");
+  const chart = page.locator(".history-frame canvas");
+  await chart.scrollIntoViewIfNeeded();
+  const filled = () =>
+    chart.evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+      const inked = Array.from({ length: data.length / 4 }, (_, at) => (data[at * 4 + 3] ?? 0) > 0 && (data[at * 4] ?? 255) < 128);
+      return inked.filter(Boolean).length / inked.length;
+    });
+  await expect.poll(filled).toBeGreaterThan(0);
+  expect(await filled()).toBeLessThan(0.2);
+});
 
 test("the skip link leads past the header, by keyboard alone", { tag: "@once" }, async ({ page }) => {
   const shell = new ShellPage(page);

@@ -296,7 +296,7 @@ Overlord;Common;;7;;;;;;;;
       { sources: ["Void Egg", "Royal Egg"], oneIn: null },
     ]);
     expect(report.tallies.pets).toMatchObject({ found: 4, taken: 2, here: 1, refused: 1 });
-    expect(why(report, "pets", "line 4")).toEqual(["refused: It has no name."]);
+    expect(why(report, "pets", "row 4")).toEqual(["refused: It has no name."]);
   });
 
   it("leaves pets that are here as they are, and a second export by other ids finds them", async () => {
@@ -339,6 +339,11 @@ describe("what cannot be read", () => {
     ["a file that is not there", "/nowhere/at/all.json", "There is no /nowhere/at/all.json."],
     ["JSON that breaks off", { "pets.json": '{"a": {"name": ' }, "pets.json is not JSON that can be read"],
     ["text in another encoding", { "pets.csv": Buffer.from([0x6e, 0xe4, 0xff]) }, "is not text in UTF-8"],
+    [
+      "a table with an open quotation mark",
+      { "pets.csv": 'name,normal\nA,1\n"B,2\n' },
+      "pets.csv cannot be read from row 3 on: a quotation mark",
+    ],
     ["an empty folder", {}, "is empty."],
   ])("%s ends in a sentence, before anything is written", async (_, files, message) => {
     const target = typeof files === "string" ? files : folderWith(files);

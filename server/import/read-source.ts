@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { parseCsv } from "~/features/imports/core/csv.ts";
 import { pictureName } from "~/features/imports/core/read-pet.ts";
 import { type Unfolded, unfoldExport } from "~/features/imports/core/unfold-export.ts";
 import { COLLECTIONS, LEFT_OUT } from "~/features/imports/imports.constants.ts";
 import type { Collection, ExportedDocument, LeftOut } from "~/features/imports/imports.types.ts";
 import { slugify } from "~/features/pets/core/slug.ts";
 import { OperatorError } from "~/platform/process/operator-error.ts";
+import { readCsv } from "~/platform/text/read-csv.ts";
 import { type ImportReport, record, tallyOf, titleOf } from "./report.ts";
 
 /** The most that is read in one run, in bytes: all of it is held in memory. Larger exports need several runs. */
@@ -78,19 +78,22 @@ function readText(file: string, name: string): string {
 
 function readInto(source: Source, report: ImportReport, name: string, ending: string, text: string): void {
   const base = path.basename(name, path.extname(name));
-  if (ending === ".csv") {
-    for (const { line, cells } of parseCsv(text)) {
-      const filled = Object.entries(cells).find(([column, cell]) => /^(pet)?[\s_-]*name$/i.test(column) && cell !== "");
-      addDocument(source, report, name, {
-        collection: "pets",
-        id: cells.id || (filled ? `name:${slugify(filled[1])}` : `line ${line}`),
-        data: cells,
-      });
-    }
-    return;
+  if (ending === ".csv") readTable(source, report, name, text);
+  else addUnfolded(source, report, name, unfoldExport(ending === ".json" ? parseJson(text, name) : parseLines(text), base, digest));
+}
+
+/** A table of pets: its first row names the columns, each further one that holds anything is a pet. */
+function readTable(source: Source, report: ImportReport, file: string, text: string): void {
+  const read = readCsv(text);
+  if ("problem" in read) throw new ImportError(`${file} cannot be read from row ${read.problem.row} on: ${read.problem.why}.`);
+  const [head = [], ...rows] = read.rows;
+  for (const [at, row] of rows.entries()) {
+    if (row.every((cell) => cell === "")) continue;
+    // What has no head counts for nothing.
+    const data = Object.fromEntries(head.map((column, place) => [column, row[place] ?? ""]));
+    const named = Object.entries(data).find(([column, cell]) => /^(pet)?[\s_-]*name$/i.test(column) && cell !== "");
+    addDocument(source, report, file, { collection: "pets", id: data.id || (named ? `name:${slugify(named[1])}` : `row ${at + 2}`), data });
   }
-  const unfolded = ending === ".json" ? unfoldExport(parseJson(text, name), base, digest) : unfoldExport(parseLines(text), base, digest);
-  addUnfolded(source, report, name, unfolded);
 }
 
 function parseJson(text: string, name: string): unknown {

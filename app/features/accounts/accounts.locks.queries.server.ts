@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Actor, Role } from "~/access/actor.ts";
+import { SIGN_IN_FIRST } from "~/access/who.ts";
 import { holdLock } from "~/db/advisory-lock.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { identities, users } from "~/db/schema/accounts.ts";
@@ -89,5 +90,5 @@ function readAnew(actor: Actor, rows: AccountRow[]): Actor {
   return { ...actor, role: own.role, ban: own.bannedAt ? { reason: own.banReason ?? "" } : null };
 }
 
-const accountGone = () => new AppError("unauthenticated", "Please sign in to do this.");
+const accountGone = () => new AppError("unauthenticated", SIGN_IN_FIRST);
 const noSuchAccount = () => new AppError("not_found", "There is no such account.");

@@ -31,6 +31,8 @@ test("ADM-001 ADM-014 who is refused gets a page of the site, as whoever they ar
     const asked = await guest.open(address);
     expect([asked.status, asked.headers.get("content-type")]).toEqual([401, "text/html; charset=utf-8"]);
     expect(asked.text).toContain("Sign in to see this page");
+    // The heading asks for it; nothing under it does so again.
+    expect(asked.text).not.toContain(">Please sign in to do this.<");
   }
 });
 

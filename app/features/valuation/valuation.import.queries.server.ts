@@ -1,12 +1,12 @@
 import { promisify } from "node:util";
 import { constants, inflateRaw } from "node:zlib";
-import { CsvError, parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { readSheet as readXlsx } from "read-excel-file/universal";
 import { requireStaff } from "~/access/guards.ts";
 import { valueImports } from "~/db/schema/valuation.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/platform/text/ids.ts";
+import { readCsv } from "~/platform/text/read-csv.ts";
 import type { ImportPlan } from "./core/import-plan.ts";
 import { type FileCell, MAX_ROWS, readRecords, readTable } from "./core/value-file.ts";
 import { findZipEntries } from "./core/zip-entries.ts";
@@ -31,7 +31,7 @@ export async function readValueFile(content: Uint8Array): Promise<Read> {
   if (first === undefined) return { problem: "The file is empty." };
   if (first === "[" || first === "{") return readJsonText(text);
   // No list of values contains control characters.
-  return text.includes("\0") ? { problem: IMPORT_MESSAGES.noFile } : readCsv(text);
+  return text.includes("\0") ? { problem: IMPORT_MESSAGES.noFile } : readCsvText(text);
 }
 
 function readJsonText(text: string): Read {
@@ -46,18 +46,10 @@ function readJsonText(text: string): Read {
   return readRecords(list);
 }
 
-function readCsv(text: string): Read {
-  const head = text.slice(0, text.search(/[\r\n]|$/));
-  const count = (sign: string) => head.split(sign).length;
-  const delimiter = [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
-  try {
-    // One row more than allowed, to notice a file that is too long.
-    const table = parse(text, { bom: true, delimiter, relax_column_count: true, to: MAX_ROWS + 2 });
-    return readTable(table as string[][]);
-  } catch (error) {
-    if (error instanceof CsvError) return { problem: `Row ${Number(error.lines ?? 0)} cannot be read: ${error.message.slice(0, 160)}` };
-    throw error;
-  }
+function readCsvText(text: string): Read {
+  // One row more than allowed, to notice a file that is too long.
+  const read = readCsv(text, MAX_ROWS + 2);
+  return "rows" in read ? readTable(read.rows) : { problem: `Row ${read.problem.row} cannot be read: ${read.problem.why}.` };
 }
 
 async function readWorkbook(content: Uint8Array): Promise<Read> {

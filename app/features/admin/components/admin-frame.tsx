@@ -24,7 +24,7 @@ interface AdminFrameProps {
 /** The frame of each section: the heading, the navigation and the quick actions. As wide as a table with many columns needs. */
 export function AdminFrame({ title, place, sections, waiting, actions, quick, children }: AdminFrameProps) {
   return (
-    <div className="page-width flex max-w-[100rem] flex-col pb-10">
+    <div className="page-width flex max-w-[100rem] flex-col pb-10" data-wide="">
       <PageHeading title={title} actions={actions} />
       {quick}
       <div className="xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:gap-8">

@@ -7,17 +7,17 @@ import type { IconName } from "~/ui/icon-names.ts";
 import { DASHBOARD, QUICK_ACTIONS } from "../admin.constants.ts";
 
 const CARD =
-  "flex h-full min-h-14 w-full items-center gap-2.5 rounded-card bg-surface p-2.5 text-left font-bold text-sm leading-tight shadow-card hover:text-accent max-sm:flex-col max-sm:justify-center max-sm:gap-1.5 max-sm:text-center sm:px-3.5";
+  "flex h-full min-h-11 w-full items-center gap-2 rounded-card bg-surface px-2 py-1 text-left font-bold text-sm leading-tight shadow-card hover:text-accent max-sm:flex-col max-sm:justify-center max-sm:gap-1.5 max-sm:py-2.5 max-sm:text-center sm:px-3";
 
 /** The six cards for the most frequent tasks (ADM-030 … ADM-037). They lead to the tabs of the dashboard. */
 export function QuickActions({ refreshedAt }: { refreshedAt: number | null }) {
   return (
-    // On a phone, what is waiting comes first.
-    <section aria-labelledby="quick-actions" className="mb-6 max-sm:order-last max-sm:mt-10">
-      <h2 id="quick-actions" className="mb-2 text-lg">
+    // What waits comes first: only a large screen has a line to spare above it.
+    <section aria-labelledby="quick-actions" className="mb-5 items-center gap-4 max-xl:order-last max-xl:mt-10 xl:flex">
+      <h2 id="quick-actions" className="flex-none text-base max-xl:mb-2 max-xl:text-lg">
         Quick Actions
       </h2>
-      <ul className="grid grid-cols-3 gap-2 lg:grid-cols-6 lg:gap-3">
+      <ul className="grid flex-1 grid-cols-3 gap-2 lg:grid-cols-6">
         {QUICK_ACTIONS.map(({ tab, label, icon }) => (
           <li key={tab}>
             <Link to={`${DASHBOARD}?tab=${tab}`} className={CARD}>
@@ -61,7 +61,7 @@ export function RefreshCache({ refreshedAt, place = DASHBOARD }: { refreshedAt: 
 
 function CardIcon({ name, spins = false }: { name: IconName; spins?: boolean }) {
   return (
-    <span className="grid size-9 flex-none place-items-center rounded-control bg-accent-wash text-accent">
+    <span className="grid size-8 flex-none place-items-center rounded-control bg-accent-wash text-accent">
       <Icon name={name} size={18} className={spins ? "animate-spin" : undefined} />
     </span>
   );

@@ -7,7 +7,7 @@ import type { Act } from "../audit.types.ts";
 import { changesAsText, describeAction, describeTarget, targetPath } from "../core/act-words.ts";
 import { ActChanges } from "./act-changes.tsx";
 
-const LINK = "inline-flex min-h-6 items-center font-bold hover:text-accent wrap-anywhere";
+const LINK = "inline-flex min-h-6 items-center font-bold text-sm hover:text-accent wrap-anywhere";
 
 /** The columns of the activity log. */
 export const actColumns: Columns<Act, typeof auditList> = [
@@ -31,10 +31,10 @@ export const actColumns: Columns<Act, typeof auditList> = [
     ),
     width: "8.5rem",
   },
-  { id: "target", header: "To what", text: describeTarget, cell: (act) => <Target act={act} />, width: "9rem" },
+  { id: "target", header: "To what", text: describeTarget, cell: (act) => <Target act={act} />, width: "11rem", long: true },
   { id: "target-id", header: "Its id", text: ({ targetId }) => targetId, hides: "at-first" },
   { id: "changes", header: "Old → new", text: changesAsText, cell: (act) => <ActChanges act={act} />, long: true },
-  { id: "network", header: "From", text: ({ network }) => network, width: "8rem", hides: "can" },
+  { id: "network", header: "From", text: ({ network }) => network, width: "7rem", hides: "can" },
 ];
 
 function Actor({ act: { actorId, actorName } }: { act: Act }) {

@@ -33,5 +33,6 @@ function formatEnd(at: number): string {
 export function parseEnd(text: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?$/.test(text)) return undefined;
   const at = new Date(`${text}Z`);
-  return Number.isNaN(at.getTime()) ? undefined : at;
+  // "2026-11-31" would be read as the first of December.
+  return Number.isNaN(at.getTime()) || formatEnd(at.getTime()) !== text.slice(0, 16) ? undefined : at;
 }

@@ -1,5 +1,6 @@
 import { parseAmount } from "~/features/pets/core/parse-bound.ts";
 import { parsePetValue } from "~/features/pets/core/pet-value.ts";
+import { parseTypedValue } from "~/features/pets/core/typed-value.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import type { PetValue, PetValues, Variant } from "~/features/pets/pets.types.ts";
 import type { Fields } from "../imports.types.ts";
@@ -129,12 +130,13 @@ export class FieldReader {
   /** Undefined for a variant that does not exist ("none"). */
   #value(variant: Variant, raw: unknown): PetValue | undefined {
     if (typeof raw === "string" && /^(none|-+|–|—|null|undefined)$/i.test(raw.trim())) return undefined;
-    const parsed = parsePetValue(raw);
+    const parsed = typeof raw === "string" ? parseTypedValue(raw) : parsePetValue(raw);
     if (parsed.ok) {
       if (typeof raw === "number" && raw !== 0 && parsed.value !== raw) this.note(`${variant} ${show(raw)} → ${parsed.value}`);
       return parsed.value;
     }
-    const amount = typeof raw === "string" && /^[\d.,\s]*\d\s*[kmbt]$|^\d+\.\d+$/i.test(raw.trim()) ? parseAmount(raw) : null;
+    // More decimals than a whole number has are rounded; a comma may be a decimal point, which makes a tenfold difference.
+    const amount = typeof raw === "string" && /^\d+\.\d+\s*[kmbt]?$/i.test(raw.trim()) ? parseAmount(raw) : null;
     const again = amount === null ? parsed : parsePetValue(amount);
     this.note(`${variant} ${show(raw)} → ${again.ok ? again.value : "no value yet"}`);
     return again.ok ? again.value : null;

@@ -194,6 +194,14 @@ describe("simulated markets", () => {
     expect(misses).toBe(0);
   });
 
+  it("watched after each of 40 trades, a value that did not move is hardly ever said to have, if only for a while", () => {
+    const misses = countMisses((start) => {
+      const trades = simulate({ ...usual, seed: start, trades: 40, worth: TODAY, from: 29, until: 0 });
+      return trades.every((_, at) => ["fits", "few"].includes(judgeValue(evidenceOf(trades.slice(0, at + 1)), TODAY)));
+    });
+    expect(misses).toBeLessThanOrEqual(MARKETS / 100);
+  });
+
   it.each([
     [0.1, 30, true],
     [0.1, 300, false],

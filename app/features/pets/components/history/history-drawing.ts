@@ -11,16 +11,27 @@ export interface ChartPalette {
   softInk: string;
 }
 
+/** What takes the place of the tokens where the system chooses the colours: it makes one of all of them, which fills the chart. */
+const SYSTEM_COLORS: Readonly<Record<string, string>> = {
+  "accent-bright": "Highlight",
+  "accent-wash": "Canvas",
+  surface: "Canvas",
+  line: "GrayText",
+  ink: "CanvasText",
+  "soft-ink": "CanvasText",
+};
+
 /**
  * The tokens of the page's theme, or of `theme`, as plain colours: a canvas does not understand `light-dark()`, but the computed colour
  * of an element is resolved.
  */
 export function readPalette(place: HTMLElement, theme?: "light"): ChartPalette {
+  const forced = matchMedia("(forced-colors: active)").matches;
   const resolve = (token: string) => {
     // One for each: the colour of an element that has another already may be on its way there still.
     const probe = document.createElement("span");
     if (theme) probe.dataset.theme = theme;
-    probe.style.color = `var(--${token})`;
+    probe.style.color = (forced && SYSTEM_COLORS[token]) || `var(--${token})`;
     place.append(probe);
     const { color } = getComputedStyle(probe);
     probe.remove();
