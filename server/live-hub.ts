@@ -17,8 +17,8 @@ export interface LiveBounds {
 export const LIVE_BOUNDS: LiveBounds = {
   perAddress: 300,
   perSession: 8,
-  total: 20_000,
-  totalWithGuests: 10_000,
+  total: 24_000,
+  totalWithGuests: 20_000,
   waitingBytes: 64 * 1024,
 };
 

@@ -40,7 +40,8 @@ export interface SuggestedValue {
 
 /** What a value suggestion is about. */
 export interface ValueSuggestion {
-  pet: Pick<CataloguePet, "id" | "name" | "rarity" | "image">;
+  /** `listed` says whether it is on the site, and so has a page. */
+  pet: Pick<CataloguePet, "id" | "name" | "rarity" | "image"> & { listed: boolean };
   values: SuggestedValue[];
 }
 

@@ -117,7 +117,7 @@ async function findValues(ctx: AppContext, rows: readonly SuggestionRow[]): Prom
   return new Map(
     about.map(({ id, petId, petName }) => {
       const { name, rarity, image } = byId.get(petId) ?? { name: petName, rarity: "", image: null };
-      return [id, { pet: { id: petId, name, rarity, image }, values: toValues(valuesOf.get(id) ?? []) }];
+      return [id, { pet: { id: petId, name, rarity, image, listed: byId.has(petId) }, values: toValues(valuesOf.get(id) ?? []) }];
     }),
   );
 }
