@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "~/access/actor.ts";
 import { type CommandContext, command, done, unchanged } from "~/access/command.server.ts";
+import { mergeRow } from "~/access/merge-fields.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { rowImages } from "~/db/row-images.server.ts";
@@ -63,20 +64,25 @@ export const addBadge = command({
   },
 });
 
-/** Changes a badge, and its picture where there is a new one. Refuses as `not_found`, and as adding one does. */
+/**
+ * Changes a badge, and its picture where there is a new one: with `seen`, only what was changed in the form (decision 0013). Refuses as
+ * `not_found`, as `conflict` where the same was changed elsewhere, and as adding one does.
+ */
 export const changeBadge = command({
   name: "badge.change",
   who: "admin",
   input: badgeChange,
   prepare: IMAGES.store,
-  async run({ tx, actor, prepared: picture }, { id, image: _content, ...words }) {
+  async run({ tx, actor, prepared: picture }, { id, image: _content, seen, ...words }) {
     const before = await lockBadge(tx, actor, id);
     if ("ok" in before) return before;
-    if (!canGiveBadge(actor, words)) return refused("forbidden", BADGE_MESSAGES.notAllowed);
-    const after = { ...words, image: await IMAGES.name(tx, picture, before.image) };
+    const merged = mergeRow(before, { ...words, image: await IMAGES.name(tx, picture, before.image) }, seen);
+    if (!merged.ok) return merged;
+    const after = { ...before, ...merged.changes };
+    if (!canGiveBadge(actor, after)) return refused("forbidden", BADGE_MESSAGES.notAllowed);
     await tx.update(badges).set(after).where(eq(badges.id, id));
     const audit = { target: { kind: "badge", id }, before, after };
-    return done(words, { audit, drops: [EVERYTHING], afterwards: IMAGES.settle(picture, picture && before.image) });
+    return done(after, { audit, drops: [EVERYTHING], afterwards: IMAGES.settle(picture, picture && before.image) });
   },
 });
 

@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { type CommandContext, command, done } from "~/access/command.server.ts";
+import { mergeRow } from "~/access/merge-fields.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { rowImages } from "~/db/row-images.server.ts";
@@ -35,8 +36,8 @@ export const addBackground = command({
 });
 
 /**
- * Changes a background (ADM-BG-025). With a new picture, profiles that have the old one behind them get the new one. Refuses as `not_found`,
- * and as adding one does.
+ * Changes a background (ADM-BG-025): with `seen`, only what was changed in the form (decision 0013). With a new picture, profiles that have
+ * the old one behind them get the new one. Refuses as `not_found`, as `conflict` where the same was changed elsewhere, and as adding one does.
  */
 export const changeBackground = command({
   name: "background.change",
@@ -44,17 +45,20 @@ export const changeBackground = command({
   input: backgroundChange,
   taken: TAKEN,
   prepare: IMAGES.store,
-  async run({ tx, ctx, prepared: picture }, { id, image: _content, ...words }) {
+  async run({ tx, ctx, prepared: picture }, { id, image: _content, seen, ...words }) {
     const row = await lockBackground(tx, id);
     if ("ok" in row) return row;
-    const after = { ...words, image: await IMAGES.name(tx, picture, row.image) };
-    await tx.update(backgrounds).set(after).where(eq(backgrounds.id, id));
-    const profiles = after.image === row.image ? 0 : await takeOff(ctx, row, after.image);
     const { name, description, category, image } = row;
-    return done(words, {
+    const before = { name, description, category, image };
+    const merged = mergeRow(before, { ...words, image: await IMAGES.name(tx, picture, image) }, seen);
+    if (!merged.ok) return merged;
+    const after = { ...before, ...merged.changes };
+    await tx.update(backgrounds).set(after).where(eq(backgrounds.id, id));
+    const profiles = after.image === image ? 0 : await takeOff(ctx, row, after.image);
+    return done(after, {
       audit: {
         target: { kind: "background", id },
-        before: { name, description, category, image },
+        before,
         after: { ...after, ...(profiles > 0 && { changedProfiles: profiles }) },
       },
       drops: [BACKGROUNDS],

@@ -26,6 +26,7 @@ export function NextUpdateForms({ at, next }: NextUpdateProps) {
     name: "next-update",
     failed: SETTINGS_MESSAGES.nextUpdateFailed,
     initial: { at: formatMoment(at) },
+    merge: true,
     onReply: last.onReply,
   });
   const midnight = useForm({ name: "midnight", draft: false, failed: SETTINGS_MESSAGES.midnightFailed, onReply: last.onReply });

@@ -42,6 +42,7 @@ export function SuggestionForm({ opening, initial, proofs, suggestionId, submitL
     name: isNew ? "submit" : "edit",
     about: NEW,
     initial,
+    merge: !isNew,
     failed: isNew ? MESSAGES.submitFailed : MESSAGES.saveFailed,
     schema: async () => (await import("../suggestions.schemas.ts")).suggestionFields,
     watch: true,

@@ -68,6 +68,7 @@ function Answer({ view: { suggestion, today } }: { view: SuggestionView }) {
     buttons: keysOf(STEP_WORDS),
     about: { suggestion: id },
     initial: { comment: adminComment ?? "" },
+    merge: true,
     failed: MESSAGES.answerFailed,
     onReply: (reply) => void (reply.status === 409 && revalidate()),
   });
