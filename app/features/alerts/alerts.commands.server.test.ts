@@ -40,6 +40,19 @@ describe("watching a pet", () => {
     expect(await findAlert(as(user), pet)).toMatchObject({ minPercentChange: 20, onlyIncreases: true, variants: ["shiny"] });
   });
 
+  test("ALR-026 a second tab changes what it changed and nothing else, is told of the same setting, and never asks for both directions", async () => {
+    const user = await createUser(ctx);
+    const [pet = 0] = await createPets(ctx, {});
+    const seen = { minPercentChange: "5", onlyIncreases: "", onlyDecreases: "", variants: "", paused: "" };
+    const save = (fields: Partial<typeof DEFAULT_ALERT>) => saveAlert(as(user), { petId: pet, ...DEFAULT_ALERT, ...fields, seen });
+    await saveAlert(as(user), { petId: pet, ...DEFAULT_ALERT });
+    await save({ minPercentChange: 9, onlyIncreases: true });
+    expect(await save({ variants: ["shiny", "normal"], enabled: false })).toEqual({ ok: true, added: false });
+    expect(await findAlert(as(user), pet)).toMatchObject({ minPercentChange: 9, onlyIncreases: true, enabled: false });
+    expect(await save({ minPercentChange: 12 })).toMatchObject({ reason: "conflict", stored: { minPercentChange: "9" } });
+    expect(await save({ onlyDecreases: true })).toMatchObject({ reason: "invalid", fields: { onlyDecreases: expect.any(String) } });
+  });
+
   test("ALR-010 ALR-017 ALR-034: unsubscribing deletes the record, and a second time is no mistake", async () => {
     const [user, other] = [await createUser(ctx), await createUser(ctx)];
     const [one = 0, two = 0] = await createPets(ctx, {}, {});

@@ -114,7 +114,8 @@ export async function findSettings(ctx: AppContext): Promise<NotificationSetting
   return (await findSettingsOf(ctx, [id])).get(id) ?? EVERYTHING;
 }
 
-function toSettings(row: typeof notificationSettings.$inferSelect): NotificationSettings {
+/** A row of the settings as what somebody wants. */
+export function toSettings(row: typeof notificationSettings.$inferSelect): NotificationSettings {
   const { mutedKinds, silentKinds, quietFrom, quietUntil, timeZone } = row;
   return {
     muted: mutedKinds as NotificationKind[],
