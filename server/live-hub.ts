@@ -47,7 +47,7 @@ export interface LiveStream {
   sessionId: string | null;
   /** The session; null without one. */
   userId: string | null;
-  /** The position up to which the browser has heard everything; undefined when it begins here. */
+  /** The position up to which the browser has heard everything; undefined if it begins here. */
   after: string | undefined;
 }
 

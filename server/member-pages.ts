@@ -26,7 +26,7 @@ interface MemberPage {
   ids: ReadonlySet<string>;
 }
 
-/** Makes an answer for a stand-in; undefined where it cannot be kept. */
+/** Makes an answer for a stand-in; undefined if it cannot be kept. */
 export type RenderFor = (standIn: StandIn) => Promise<RenderedPage | undefined>;
 
 interface FilledPage {

@@ -15,7 +15,7 @@ const SETTINGS = {
   variants: alerts.variants,
 };
 
-/** The actor's alert on a pet (ALR-025); null when they do not watch it, also for guests. */
+/** The actor's alert on a pet (ALR-025); null if they do not watch it, also for guests. */
 export async function findAlert({ db, actor }: AppContext, petId: number): Promise<AlertSettings | null> {
   if (actor.kind !== "user") return null;
   const [row] = await alertOf(db).execute({ userId: actor.id, petId });

@@ -46,7 +46,7 @@ const IMAGES = rowImages(BADGE_IMAGES, findBadgeImagesInUse);
 
 /**
  * Adds a badge with its picture (ADM-BADGE-002). Refuses as `forbidden` one that says “owner” or “admin”, unless an owner adds it, and as
- * `invalid` and `too_large` what is no picture of ours.
+ * `invalid` and `too_large` anything but an accepted picture. /
  */
 export const addBadge = command({
   name: "badge.add",
@@ -87,8 +87,8 @@ export const changeBadge = command({
 });
 
 /**
- * Deletes a badge, which then is on nobody's profile any more (ADM-BADGE-003, decision 0040), and its picture where no other badge has the
- * same. Refuses as `not_found`, and as adding one does.
+ * Deletes a badge, which then disappears from every profile (ADM-BADGE-003, decision 0040), and its picture if no other badge has the same.
+ * Refuses as `not_found`, and as `forbidden` a badge that only an owner may make.
  */
 export const deleteBadge = command({
   name: "badge.delete",

@@ -17,7 +17,10 @@ import { backgroundChange, backgroundId, backgroundInput } from "./shop.schemas.
 const IMAGES = rowImages(BACKGROUND_IMAGES);
 const TAKEN = { backgrounds_name_unique: { field: "name", message: MESSAGES.taken } };
 
-/** Adds a background with its picture (ADM-BG-024). Refuses as `conflict` a name that is there, and as `invalid` and `too_large` what is no picture of ours. */
+/**
+ * Adds a background with its picture (ADM-BG-024). Refuses as `conflict` a name that is there, and as `invalid` and `too_large` anything
+ * but an accepted picture.
+ */
 export const addBackground = command({
   name: "background.add",
   who: "admin",
@@ -92,7 +95,10 @@ async function lockBackground(tx: Database, id: string): Promise<BackgroundRow |
   return row ?? refused("not_found", MESSAGES.gone);
 }
 
-/** Puts another picture, or none, behind the profiles that have this background's, unless another one of the shop has the same. Gives how many. */
+/**
+ * Puts another picture, or none, behind the profiles that have this background's, unless another one of the shop has the same. Returns how
+ * many.
+ */
 async function takeOff(ctx: CommandContext, { id, image }: BackgroundRow, next: string | null): Promise<number> {
   const [same] = await ctx.db
     .select({ id: backgrounds.id })

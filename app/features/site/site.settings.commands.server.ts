@@ -45,7 +45,7 @@ export const setNextUpdate = command({
   },
 });
 
-/** "Set to Midnight" (STAT-032, STAT-033). Gives the next 00:00 UTC in milliseconds since 1970. */
+/** "Set to Midnight" (STAT-032, STAT-033). Returns the next 00:00 UTC in milliseconds since 1970. */
 export const setNextUpdateToMidnight = command({
   name: "site.midnight",
   who: "admin",

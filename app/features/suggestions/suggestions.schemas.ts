@@ -96,7 +96,7 @@ export const answerInput = target.extend({
 
 const moved = z.object({ variant: z.enum(VARIANTS), from: petValue, to: petValue });
 
-/** Suggestions as an import brings them, with their own times, votes and answers. */
+/** Suggestions in an import, with their own times, votes and answers. */
 export const suggestionsImport = z.array(
   suggestionFields.extend({
     userId: z.uuid(),

@@ -25,7 +25,7 @@ export async function readValueFile(content: Uint8Array): Promise<Read> {
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(content);
   } catch {
-    return { problem: "The file is no UTF-8 text. Save it as “CSV UTF-8”, or as XLSX." };
+    return { problem: "The file is not UTF-8 text. Save it as “CSV UTF-8”, or as XLSX." };
   }
   const first = text.trimStart()[0];
   if (first === undefined) return { problem: "The file is empty." };
@@ -58,7 +58,7 @@ async function readWorkbook(content: Uint8Array): Promise<Read> {
     const table = await readXlsx(content.slice().buffer);
     return readTable(table.map((row) => row.map(toCell)));
   } catch {
-    return { problem: "This XLSX file cannot be read. Save it anew, or save it as CSV." };
+    return { problem: "This XLSX file cannot be read. Save it again, or save it as CSV." };
   }
 }
 

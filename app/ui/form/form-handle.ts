@@ -55,7 +55,7 @@ export interface FormHandle extends Pick<FormOptions, "name" | "tell" | "files">
   seen: Values;
   /** What came of it last; undefined while it is under way. */
   reply: FormReply | undefined;
-  /** Whether the reply came with the page, drawn anew without scripts. */
+  /** Whether the reply came with the page, drawn again without scripts. */
   drawn: boolean;
   /** What is being sent; null while nothing is. */
   sending: FormData | null;

@@ -10,7 +10,7 @@ import { FORM_NAME, type FormReply, SEEN } from "./form-reply.ts";
 
 type FormProps = Omit<ComponentProps<"form">, "ref" | "method" | "action" | "onSubmit"> & { of: FormHandle };
 
-/** A form of the kit. Without scripts it is sent to the address of its page, which is drawn anew with the reply. */
+/** A form of the kit. Without scripts it is sent to the address of its page, which is drawn again with the reply. */
 export function Form({ of: form, children, ...rest }: FormProps) {
   return (
     <form

@@ -235,7 +235,7 @@ function reveal(form: HTMLFormElement): void {
   for (let around = form.closest("details"); around; around = around.parentElement?.closest("details") ?? null) around.open = true;
 }
 
-/** The reply that a page drawn anew carries for this form. */
+/** The reply that a page drawn again carries for this form. */
 function replyTo(actionData: unknown, names: readonly string[], about: Values): FormReply | undefined {
   const reply = actionData as FormReply | undefined;
   if (!reply || !names.includes(reply.form)) return undefined;

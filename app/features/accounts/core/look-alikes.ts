@@ -52,7 +52,7 @@ const DRAWN = [
 
 /** One character of a text as somebody reads it. */
 export interface Seen {
-  /** The letter that it is or looks like, from a to z; null where it is none. */
+  /** The letter that it is or looks like, from a to z; null if it is none. */
   letter: string | null;
   /** The letter that it may stand for though it is a digit or a sign. */
   standsFor: string | null;

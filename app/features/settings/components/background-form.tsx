@@ -19,7 +19,7 @@ import { ColorChoice } from "./color-choice.tsx";
 
 interface BackgroundFormProps {
   form: FormHandle;
-  /** What can be put behind the profile; null when it could not be read. */
+  /** What can be put behind the profile; null if it could not be read. */
   choices: BackgroundChoice[] | null;
 }
 

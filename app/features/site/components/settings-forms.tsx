@@ -13,7 +13,7 @@ import { useForm } from "~/ui/form/use-form.ts";
 import { MAX_MAINTENANCE_MESSAGE, SETTINGS_MESSAGES, SITE_SWITCHES, type SiteSwitch } from "../site.settings.constants.ts";
 
 interface NextUpdateProps {
-  /** The time that staff set, in milliseconds since 1970; null where none is. */
+  /** The time that staff set, in milliseconds since 1970; null if none is. */
   at: number | null;
   /** When values are updated next, in any case. */
   next: number;
