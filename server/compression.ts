@@ -3,8 +3,9 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { htmlOf } from "~/platform/http/html.server.ts";
 import { bestEncoding, type Encoding } from "./accept-encoding.ts";
 
-/** Levels: a kept page is compressed once and sent many times, a reader's own one is compressed for a single answer. */
+/** What is kept is compressed once and sent many times; what is for one reader, or for the first one, should not make them wait. */
 const LEVELS = { kept: { br: 5, gzip: 6 }, own: { br: 1, gzip: 1 } };
+export type CompressionLevel = keyof typeof LEVELS;
 /** The whole answers of pages, their data and forms. Anything else is small, compressed already, or sent as it is made. */
 const WHOLE_TEXT = /^(?:text\/(?:html|x-script)|application\/json)/;
 /** Below this many bytes, an answer fits into one packet anyway. */
@@ -14,7 +15,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** The body in an encoding; as it is for `identity`. */
-export async function compress(body: Buffer, encoding: Encoding, use: keyof typeof LEVELS): Promise<Buffer> {
+export async function compress(body: Buffer, encoding: Encoding, use: CompressionLevel): Promise<Buffer> {
   if (encoding === "identity") return body;
   const level = LEVELS[use][encoding];
   if (encoding === "gzip") return compressGzip(body, { level });

@@ -5,6 +5,8 @@ import { DEFAULT_ALERT } from "~/features/alerts/alerts.constants.ts";
 import { deletePet } from "~/features/pets/pets.staff.commands.server.ts";
 import { as, createPets } from "../../../test/factories.ts";
 import { createSite } from "../../../test/site.ts";
+import { importNotifications } from "./notifications.import.commands.server.ts";
+import { countUnread } from "./notifications.queries.server.ts";
 
 const site = await createSite();
 const user = site.as("user");
@@ -21,4 +23,14 @@ test("ALR-002, ALR-006, ALR-034: the tab counts what it lists; a pet that is tak
   expect(await tab()).toEqual({ count: "2", names: ["Honey Bear", "Moon Bunny"] });
   orThrow(await deletePet(await as(site.ctx, "admin"), { petId: bear }));
   expect(await tab()).toEqual({ count: "1", names: ["Moon Bunny"] });
+});
+
+test("ALR-038: a banned account, which cannot open its notifications, has no number on its bell until it is free again", async () => {
+  const ctx = await user.ctx();
+  if (ctx.actor.kind !== "user") throw new Error("Nobody is signed in.");
+  const details = { kind: "giveaway" as const, giveawayId: "1", title: "A hug", won: false };
+  const told = { userId: ctx.actor.id, source: "giveaway:1", details, createdAt: ctx.now(), read: false };
+  orThrow(await importNotifications(site.ctx, { notifications: [told] }));
+  expect(await countUnread(ctx)).toBe(1);
+  expect(await countUnread({ ...ctx, actor: { ...ctx.actor, ban: { reason: "x" } } })).toBe(0);
 });
