@@ -1,39 +1,28 @@
-import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useCallback, useMemo } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { SiteSettings } from "./features/site/site.types.ts";
+import { sharedState } from "./platform/browser/shared-state.ts";
 import type { loader } from "./root.tsx";
 
-/** The settings that the live stream told, and those that the page had been read with. */
-let told: { settings: SiteSettings; over: SiteSettings } | undefined;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** The settings that the live stream brought, and those that the page had been read with. */
+const told = sharedState<{ settings: SiteSettings; over: SiteSettings } | undefined>(undefined);
 
 /**
- * What the root's loader read for every page, with settings that were told since (STAT-027); undefined on an error page whose loader
- * failed too.
+ * What the root's loader read for every page, with settings that the live stream brought since (STAT-027); undefined on an error page whose
+ * loader failed as well.
  */
 export function useRootData() {
   const read = useRouteLoaderData<typeof loader>("root");
-  const newest = useSyncExternalStore(
-    subscribe,
-    () => told,
-    () => undefined,
-  );
+  const newest = told.useValue();
   return useMemo(() => (read && newest?.over === read.settings ? { ...read, settings: newest.settings } : read), [read, newest]);
 }
 
-/** Shows settings that were told on every part of the page, until they are read anew. */
+/** Shows settings from the live stream on every part of the page, until the page's data are read again. */
 export function useTellSettings(): (settings: SiteSettings) => void {
   const read = useRouteLoaderData<typeof loader>("root")?.settings;
   return useCallback(
     (settings) => {
-      if (!read) return;
-      told = { settings, over: read };
-      for (const listener of listeners) listener();
+      if (read) told.set({ settings, over: read });
     },
     [read],
   );

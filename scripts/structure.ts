@@ -62,12 +62,13 @@ function checkName({ file, lines, code, room, isTest }: Source): string[] {
   const bound = code.match(/\b(?:const|let) ((?:MOST|LONGEST|LEAST|SHORTEST)(?:_[A-Z_]+)?)\b/)?.[1];
   if (bound && !isTest) problems.push(`${file}: ${bound}; bounds are called MAX_… and MIN_….`);
   if (!room) return problems;
-  if (!ROOMS.has(room)) problems.push(`${file}: “${room}” is not a room of the house.`);
+  if (!ROOMS.has(room)) problems.push(`${file}: “${room}” is not a room of the house (ROOMS in scripts/structure.ts).`);
   const inside = file.slice(`app/features/${room}/`.length);
   const role = inside.match(new RegExp(`^${room}(?:\\.([a-z-]+))?\\.(${ROLE_NAMES.join("|")})(\\.test)?\\.tsx?$`));
   const allowed = /^(routes\/(?!.*\.test\.)[\w.$-]+\.tsx?|components\/[\w./-]+\.(tsx?|css)|core\/[\w./-]+\.ts)$/.test(inside);
-  if (!role && !allowed) problems.push(`${file}: not one of the file roles of a room.`);
-  if (role?.[1] && !WORDS.has(role[1])) problems.push(`${file}: “${role[1]}” is not one of the words that split a role.`);
+  if (!role && !allowed) problems.push(`${file}: not one of the file roles of a room (the table in docs/architecture.md).`);
+  if (role?.[1] && !WORDS.has(role[1]))
+    problems.push(`${file}: “${role[1]}” is not one of the words that split a role (WORDS in scripts/structure.ts).`);
   return problems;
 }
 

@@ -6,6 +6,8 @@ import { noteRequest } from "~/platform/process/metrics.server.ts";
 const OTHER = "other";
 /** Live streams are open for hours, so their duration says nothing. */
 const STREAM = "/live";
+/** Answers from memory, whatever their address. */
+const KEPT = "kept";
 
 /**
  * Records each finished answer in the metrics and, if the settings say so, as a line of the log. Of the address only the pattern is
@@ -22,6 +24,16 @@ export class AnswerLog {
   /** Sets the pattern of a request's address as soon as it is known. */
   name(response: ServerResponse, route: string | undefined): void {
     if (route !== undefined) this.#routes.set(response, route);
+  }
+
+  /** Notes an answer from memory, which takes next to no time: at once, unless it has to be logged when it has arrived. */
+  noteKept(request: IncomingMessage, response: ServerResponse): void {
+    if (!this.#services.config.accessLog) {
+      noteRequest(KEPT, request.method ?? "", response.statusCode, 0);
+      return;
+    }
+    this.name(response, KEPT);
+    this.follow(request, response);
   }
 
   follow(request: IncomingMessage, response: ServerResponse): void {

@@ -2,6 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { until } from "../test/until.ts";
 import { GuestPages, isGuestRead, type RenderedPage } from "./guest-pages.ts";
 
 const page = (text: string, tags = ["pets"]): RenderedPage => ({
@@ -65,6 +66,17 @@ describe("guests' pages", () => {
     expect(gz.headers["content-encoding"]).toBe("gzip");
     expect(String(gunzipSync(gz.body))).toBe("page /");
     expect((await get("/")).headers["content-encoding"]).toBeUndefined();
+  });
+
+  it("are compressed quickly for the first reader, and well once there is a second", async () => {
+    const text = Array.from({ length: 3_000 }, (_, pet) => `<p>Pet ${pet} is worth ${(pet * 7_919) % 10_007}</p>`).join("");
+    render = async () => page(text);
+    const asked = () => get("/long", { "accept-encoding": "br" });
+    const first = (await asked()).body;
+    expect(String(brotliDecompressSync(first))).toBe(text);
+    await until(async () => expect((await asked()).body.byteLength).toBeLessThan(first.byteLength));
+    expect(String(brotliDecompressSync((await asked()).body))).toBe(text);
+    expect(rendered).toBe(1);
   });
 
   it.each([

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { type CookieName, hasCookie } from "~/platform/http/cookies.server.ts";
 import type { Bus } from "~/platform/process/bus.server.ts";
 import { notePage } from "~/platform/process/metrics.server.ts";
 import { bestEncoding, type Encoding } from "./accept-encoding.ts";
+import { type CompressionLevel, compress } from "./compression.ts";
 import { KeptUnderTags } from "./kept-under-tags.ts";
 
 /** A whole answer that is the same for every guest. */
@@ -17,7 +16,12 @@ export interface RenderedPage {
   seconds: number;
 }
 
-type Variant = { body: Buffer; headers: string[] };
+interface Variant {
+  body: Buffer;
+  headers: string[];
+  /** Whether it is as small as it gets: the first reader does not wait for that. */
+  final: boolean;
+}
 
 interface KeptPage {
   /** The opaque part of the ETag: browsers and proxies compare it weakly. */
@@ -44,9 +48,6 @@ const WITH_VARIANTS = 1.4;
 const COMPRESSED_ALREADY = /^image\/(?!svg)/;
 /** Cookies for a session or a message for the next page: the answer to such a request is for that visitor only. */
 const OWN_COOKIES: CookieName[] = ["session", "flash"];
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /**
  * Keeps whole guests' pages, compressed, under tags. It answers before any framework sees the request, and renders a page once for all who
@@ -148,24 +149,31 @@ function prepare(plain: RenderedPage): KeptPage {
 }
 
 /**
- * The page in the encoding that the request accepts, at once if it was sent in it before. A page that nobody asks for twice is compressed
- * once.
+ * The page in the encoding that the request accepts, at once if it was sent in it before. It is compressed quickly for the first reader, and
+ * well, in the background, as soon as there is a second one.
  */
 function withVariant(page: KeptPage, request: IncomingMessage, use: (variant: Variant) => void): void {
   const encoding = bestEncoding(request.headers["accept-encoding"]);
   const ready = page.variants[encoding];
-  if (ready !== undefined) {
+  if (ready?.final) {
     use(ready);
     return;
   }
-  page.making[encoding] ??= makeVariant(page, encoding);
-  page.making[encoding].then(use, () => request.destroy());
+  page.making[encoding] ??= makeVariant(page, encoding, ready ? "kept" : "own").finally(() => delete page.making[encoding]);
+  const making = page.making[encoding];
+  if (ready === undefined) {
+    making.then(use, () => request.destroy());
+    return;
+  }
+  // A failure leaves the one that is there.
+  making.catch(() => undefined);
+  use(ready);
 }
 
-async function makeVariant(page: KeptPage, encoding: Encoding): Promise<Variant> {
+async function makeVariant(page: KeptPage, encoding: Encoding, level: CompressionLevel): Promise<Variant> {
   const { body } = page.plain;
   const compressed = encoding !== "identity" && !COMPRESSED_ALREADY.test(page.headers["content-type"] ?? "");
-  const encoded = compressed ? await COMPRESS[encoding](body) : body;
+  const encoded = compressed ? await compress(body, encoding, level) : body;
   const variant = {
     body: encoded,
     headers: Object.entries({
@@ -173,17 +181,11 @@ async function makeVariant(page: KeptPage, encoding: Encoding): Promise<Variant>
       ...(compressed && { "content-encoding": encoding }),
       "content-length": String(encoded.byteLength),
     }).flat(),
+    final: !compressed || level === "kept",
   };
   page.variants[encoding] = variant;
-  delete page.making[encoding];
   return variant;
 }
-
-const COMPRESS = {
-  br: (body: Buffer) =>
-    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } }),
-  gzip: (body: Buffer) => compressGzip(body),
-};
 
 function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
   const known = request.headers["if-none-match"];

@@ -186,11 +186,11 @@ export async function createHost({
   await host.ready();
   door.open((request, response) => {
     readWholeAddress(request);
-    answers.follow(request, response);
     if (names.kindOf(request) !== "foreign" && guestPages.serve(request, response)) {
-      answers.name(response, "kept");
+      answers.noteKept(request, response);
       return;
     }
+    answers.follow(request, response);
     // An id sent by a browser is ignored: only that of a trusted proxy counts.
     const id = requestIdOf(services.config.trustedProxies > 0 ? request.headers["x-request-id"] : undefined);
     response.setHeader("x-request-id", id);

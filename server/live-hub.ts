@@ -17,8 +17,8 @@ export interface LiveBounds {
 export const LIVE_BOUNDS: LiveBounds = {
   perAddress: 300,
   perSession: 8,
-  total: 20_000,
-  totalWithGuests: 10_000,
+  total: 24_000,
+  totalWithGuests: 20_000,
   waitingBytes: 64 * 1024,
 };
 
@@ -47,7 +47,7 @@ export interface LiveStream {
   sessionId: string | null;
   /** The session; null without one. */
   userId: string | null;
-  /** The position up to which the browser has heard everything; undefined when it begins here. */
+  /** The position up to which the browser has heard everything; undefined if it begins here. */
   after: string | undefined;
 }
 

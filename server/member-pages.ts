@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { LRUCache } from "lru-cache";
 import type { UserActor } from "~/access/actor.ts";
 import type { Viewer } from "~/features/accounts/accounts.types.ts";
@@ -25,7 +26,7 @@ interface MemberPage {
   ids: ReadonlySet<string>;
 }
 
-/** Makes an answer for a stand-in; undefined where it cannot be kept. */
+/** Makes an answer for a stand-in; undefined if it cannot be kept. */
 export type RenderFor = (standIn: StandIn) => Promise<RenderedPage | undefined>;
 
 interface FilledPage {
@@ -102,8 +103,11 @@ export class MemberPages {
 const kindOf = (address: string): string => (address.split("?", 1)[0] ?? "").replace(/[^/]*\d[^/]*/g, ":id");
 
 function toMemberPage({ headers, body, tags, seconds }: RenderedPage, standIn: StandIn): MemberPage {
-  const text = body.toString();
-  const parts = cutTemplate(text, standIn, headers["content-type"]?.startsWith("text/html") ?? false);
+  // A picture has no words in it, and does not survive being read as some.
+  const text = isUtf8(body) ? body.toString() : "";
+  const parts: Part[] = isUtf8(body)
+    ? cutTemplate(text, standIn, headers["content-type"]?.startsWith("text/html") ?? false)
+    : [{ kind: "bytes", bytes: body }];
   const hasPieces = piecesOf(parts).length > 0;
   // Nothing will be drawn again, so the data for it can go.
   if (!hasPieces) delete standIn.draw;

@@ -12,6 +12,7 @@ import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
 import { currentRequestId } from "~/platform/process/request-id.server.ts";
 import { readViewer } from "~/viewer.server.ts";
 import { Admission, BUSY_MESSAGE } from "./admission.ts";
+import { compressOwn } from "./compression.ts";
 import { withErrorAnswers } from "./error-answers.ts";
 import { type GuestPages, isGuestRead, isMemberRead, type RenderedPage } from "./guest-pages.ts";
 import { askEveryLoader } from "./kept-answers.ts";
@@ -192,6 +193,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
     if (!own.headers.has("cache-control")) own.headers.set("cache-control", "private, no-store");
     // The rest of a refused body is read and discarded: a browser that is still sending would not read the answer.
     if (!request.complete) request.removeAllListeners("data").resume();
+    if (request.method !== "HEAD" && own.status !== 503) own = await compressOwn(own, request.headers["accept-encoding"]);
     await sendResponse(response, status === undefined ? own : new Response(own.body, { status, headers: own.headers }));
     return route;
   }

@@ -17,7 +17,9 @@ const listed = listRoutes(routes);
 
 describe("the table of who may what", () => {
   it("has a row for every route, and none for what is no route", () => {
-    expect(Object.keys(ACCESS).sort()).toEqual([...new Set(listed.map((route) => route.path))].sort());
+    expect(Object.keys(ACCESS).sort(), "the rows of test/access-table.ts are the routes of app/routes.ts").toEqual(
+      [...new Set(listed.map((route) => route.path))].sort(),
+    );
   });
 
   const isWritable = (file: string) =>

@@ -34,5 +34,5 @@ it("docs/commands.md lists the commands and limits as they are", async () => {
     ...goingOn,
     "",
   ].join("\n");
-  await expect(page).toMatchFileSnapshot("../docs/commands.md");
+  await expect(page, "write it anew: npx vitest run test/command-docs -u").toMatchFileSnapshot("../docs/commands.md");
 });

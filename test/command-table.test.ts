@@ -45,7 +45,7 @@ async function visitors(): Promise<Record<string, Actor>> {
 
 describe("the table of commands", () => {
   it("names every command, and nothing that is none", () => {
-    expect([...byName.keys()].sort()).toEqual(Object.keys(COMMAND_TABLE).sort());
+    expect([...byName.keys()].sort(), "the commands are the rows of test/command-table.ts").toEqual(Object.keys(COMMAND_TABLE).sort());
     expect([...byName.keys()].filter((name) => !COMMANDS.has(name))).toEqual([]);
   });
 

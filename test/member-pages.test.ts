@@ -47,7 +47,7 @@ async function startNode(services: typeof ctx) {
     guestPages.drop(tags);
     memberPages.drop(tags);
   });
-  const build = await buildFor(...PATHS, "/trades/1", "/profile", "/api/auth/callback");
+  const build = await buildFor(...PATHS, "/trades/1", "/profile", "/api/auth/callback", "/share/pet/1.png");
   const { servePage } = createPageServer({ services, guestPages, memberPages, build, mode: "production" });
   const server = http.createServer((request, response) =>
     servePage(request, response, "192.0.2.1").catch((error: unknown) => response.writeHead(500).end(String(error))),
@@ -189,6 +189,17 @@ test("AUTH-022: a read that does something is done once, for whoever asks: nothi
   expect(answer.status).toBe(400);
   expect(answer.text.includes("The sign-in was cancelled.")).toBe(true);
   expect(await left()).toBe(0);
+});
+
+test("SHELL-121: a picture arrives as it was drawn, for members as for guests", async () => {
+  const [pet] = await createPets(ctx, {});
+  const cookie = await cookieOf(await createUser(ctx, {}));
+  const bytesFor = async (headers: Record<string, string>) =>
+    Buffer.from(await (await fetch(`${node.url()}/share/pet/${pet}.png`, { headers })).arrayBuffer());
+  const drawn = await bytesFor({});
+  expect(drawn.subarray(1, 4).toString()).toBe("PNG");
+  expect((await bytesFor({ cookie })).equals(drawn)).toBe(true);
+  expect(await wasKept()).toBe(true);
 });
 
 test("AUTH-093: a kept page is the one that would be drawn for its reader, whoever they are and whatever happened before, and says nothing of anybody else", async () => {

@@ -56,6 +56,12 @@ export class SentFields {
     return Object.fromEntries(names.map((name) => [name.slice(SEEN.length), this.text(name)]));
   }
 
+  /** Everything that was sent, for a command that takes the fields as they are; `file` is the name of its file. */
+  async whole(file: string | undefined): Promise<Record<string, unknown>> {
+    const seen = this.seen();
+    return { ...this.all, ...(Object.keys(seen).length > 0 && { seen }), ...(file && { [file]: await this.file(file) }) };
+  }
+
   /** Everything that was typed, for the page that is drawn again. */
   typed(): Record<string, string | string[]> {
     const names = new Set([...this.#form.keys()].filter((name) => name !== FORM_NAME && !name.startsWith(SEEN)));
@@ -133,8 +139,7 @@ export function form<Value extends object>(definition: FormDefinition<Value>): F
   const send =
     "send" in definition
       ? definition.send
-      : async ({ ctx, fields }: Sent) =>
-          (definition.command as AnyCommand)(ctx, { ...fields.all, ...(file?.name && { [file.name]: await fields.file(file.name) }) });
+      : async ({ ctx, fields }: Sent) => (definition.command as AnyCommand)(ctx, await fields.whole(file?.name));
   return {
     maxFileBytes: file?.maxBytes,
     async answer(sender, read): Promise<Answer> {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergeFields, mergeLists, rebase } from "./merge-fields.ts";
+import { mergeFields, mergeLists, mergeRow, rebase, refusedStale } from "./merge-fields.ts";
 
 const fields = fc.record({ bio: fc.constantFrom("", "a", "b"), title: fc.constantFrom("", "a", "b") });
 
@@ -64,5 +64,41 @@ describe("merging a list of which each entry is in or out", () => {
         }
       }),
     );
+  });
+});
+
+describe("merging a form into the row that it changes", () => {
+  const row = { name: "Old", hidden: false, at: new Date("2026-11-22T18:00Z"), kinds: ["b", "a"], count: 3, note: null, other: "x" };
+  const seen = { name: "Old", hidden: "", at: "2026-11-22T18:00", kinds: "a,b", count: "3", note: "" };
+
+  it("knows values of every kind again as its fields hold them, and writes what was changed as it was parsed", () => {
+    expect(mergeRow(row, { ...row, kinds: ["a", "b"], note: "" }, seen)).toEqual({ ok: true, changes: {} });
+    const at = new Date("2026-11-23T18:00Z");
+    expect(mergeRow(row, { name: "Old", hidden: true, at, kinds: ["a"] }, seen)).toEqual({
+      ok: true,
+      changes: { hidden: true, at, kinds: ["a"] },
+    });
+  });
+
+  it("leaves what was changed elsewhere alone, and refuses what was changed here, too, with what is stored now", () => {
+    const newer = { ...row, name: "Newer", count: 4 };
+    expect(mergeRow(newer, { name: "Old", count: 3, hidden: true }, seen)).toEqual({ ok: true, changes: { hidden: true } });
+    expect(mergeRow(newer, { name: "Mine", count: 3, hidden: true }, seen)).toMatchObject({
+      reason: "conflict",
+      fields: { name: "This was changed elsewhere, to “Newer”. Save again to keep yours." },
+      stored: { name: "Newer", count: "4", hidden: "" },
+    });
+  });
+
+  it("writes everything for a caller who does not say what was seen", () => {
+    expect(mergeRow(row, { name: "Mine", count: 3 })).toEqual({ ok: true, changes: { name: "Mine" } });
+  });
+
+  it("refuses a choice that was made over another one than is stored, once, and not the same one again", () => {
+    const over = (seenRole: string | undefined, chosen: string) =>
+      refusedStale("role", { stored: "moderator", chosen, seen: seenRole === undefined ? {} : { role: seenRole } });
+    expect(over("user", "premium")).toMatchObject({ reason: "conflict", stored: { role: "moderator" } });
+    expect(over("user", "user")).toMatchObject({ reason: "conflict" });
+    expect([over("moderator", "user"), over("user", "moderator"), over(undefined, "user")]).toEqual([null, null, null]);
   });
 });

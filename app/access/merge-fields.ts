@@ -1,3 +1,4 @@
+import { fieldText } from "~/ui/form/field-text.ts";
 import { type Refused, refused } from "./result.ts";
 
 /** The result of merging a form's fields: what to write, and which fields were changed elsewhere since the form was shown. */
@@ -25,15 +26,53 @@ export function mergeFields<Field extends string>(
   return merged;
 }
 
+/** The words for a conflict: the message, and what is shown beside a field for the value that is stored there. */
+type WordsOfConflict = [message?: string, elsewhere?: (value: string, field: string) => string];
+
 /** The refusal `conflict` for what `mergeFields` found: `elsewhere` beside each field, and the stored values, which the form then shows. */
 export function refusedConflict(
   stored: Record<string, string>,
   conflicts: readonly string[],
   message = "This was changed elsewhere meanwhile.",
-  elsewhere = (value: string) => `This was changed elsewhere, to “${value || "nothing"}”. Save again to keep yours.`,
+  elsewhere: WordsOfConflict[1] = (value, field) =>
+    field === "image"
+      ? "The image was changed elsewhere. Save again to use yours."
+      : `This was changed elsewhere, to “${value || "nothing"}”. Save again to keep yours.`,
 ): Refused {
-  const fields = Object.fromEntries(conflicts.map((field) => [field, elsewhere(stored[field] ?? "")]));
+  const fields = Object.fromEntries(conflicts.map((field) => [field, elsewhere(stored[field] ?? "", field)]));
   return refused("conflict", message, { fields, stored });
+}
+
+/**
+ * Merges a form into the row that it changes; the row must be locked. `typed` is the parsed input, `seen` the texts the form was shown with.
+ * Returns what to write, or the refusal of `refusedConflict`. A field without a `seen` value is written as typed.
+ */
+export function mergeRow<Typed extends object>(
+  stored: { readonly [Field in keyof Typed]: unknown },
+  typed: Typed,
+  seen: Readonly<Record<string, string>> = {},
+  ...words: WordsOfConflict
+): { ok: true; changes: Partial<Typed> } | Refused {
+  const fields = Object.keys(typed) as (keyof Typed & string)[];
+  const textsOf = (row: object) => Object.fromEntries(fields.map((field) => [field, fieldText(row[field as keyof typeof row])]));
+  const current = textsOf(stored);
+  const { changes, conflicts } = mergeFields({ ...current, ...seen }, textsOf(typed), current);
+  if (conflicts.length > 0) return refusedConflict(current, conflicts, ...words);
+  const changed = fields.filter((field) => field in changes).map((field) => [field, typed[field]]);
+  return { ok: true, changes: Object.fromEntries(changed) as Partial<Typed> };
+}
+
+/**
+ * The refusal `conflict` for a single choice, such as a role, when the stored value is not the `seen` one any more. Unlike an untouched text
+ * among others, a choice is meant by whoever presses its button. Null if it may be written.
+ */
+export function refusedStale(
+  field: string,
+  { stored, chosen, seen }: { stored: string; chosen: string; seen: Readonly<Record<string, string>> },
+  ...words: WordsOfConflict
+): Refused | null {
+  if (seen[field] === undefined || seen[field] === stored || chosen === stored) return null;
+  return refusedConflict({ [field]: stored }, [field], ...words);
 }
 
 /** The values a form shows after a conflict: what was typed in changed fields, and what is stored in the others. */

@@ -60,7 +60,7 @@ export function networkOf(address: string | undefined): string | null {
 
 const MAX_ENTRIES = 1_000;
 
-/** What staff did to somebody or something, the newest first, at most 1,000 acts; without who of the staff it was. */
+/** What staff did to somebody or something, newest first, at most 1,000 acts; without who of the staff it was. */
 export function findAuditOf(db: Database, { kind, id }: AuditEntry["target"]) {
   return db
     .select({ at: auditLog.at, action: auditLog.action, before: auditLog.before, after: auditLog.after })
@@ -70,7 +70,7 @@ export function findAuditOf(db: Database, { kind, id }: AuditEntry["target"]) {
     .limit(MAX_ENTRIES);
 }
 
-/** What somebody did as one of the staff, the newest first, at most 1,000 acts: what was done, when, and from which network. */
+/** What somebody did as one of the staff, newest first, at most 1,000 acts: what was done, when, and from which network. */
 export function findAuditBy(db: Database, userId: string) {
   return db
     .select({ at: auditLog.at, action: auditLog.action, network: auditLog.network })
@@ -80,7 +80,7 @@ export function findAuditBy(db: Database, userId: string) {
     .limit(MAX_ENTRIES);
 }
 
-/** When something was done last to that target; undefined when it never was. */
+/** When something was done last to that target; undefined if it never was. */
 export async function findLastAct(db: Database, { action, target }: { action: string; target: AuditEntry["target"] }) {
   const [row] = await db
     .select({ at: auditLog.at })

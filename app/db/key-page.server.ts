@@ -70,7 +70,7 @@ export function keyPage<O extends Orders>(orders: O, { order, after }: Place<O>,
   return page;
 }
 
-/** The row of that id; null where none has it, and for a text that is no id of ours. */
+/** The row of that id; null if none has it, and for a text that is no id of ours. */
 export async function findRow<Table extends PgTable & { id: PgColumn }>(
   db: Database,
   table: Table,
@@ -103,7 +103,7 @@ function readPlace(columns: readonly PgColumn[], by: string, after: string): unk
   return values.includes(undefined) ? undefined : values;
 }
 
-/** What stands in an address as the value of a column; undefined where it cannot be one. */
+/** What stands in an address as the value of a column; undefined if it cannot be one. */
 function readValue(column: PgColumn, text: string): unknown {
   // Fourteen digits of milliseconds end in the year 5138, well within what the database takes for a date.
   if (column.dataType === "date") return /^\d{1,14}$/.test(text) ? new Date(Number(text)) : undefined;

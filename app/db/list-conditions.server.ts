@@ -6,24 +6,24 @@ export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** The rows of which one of these columns contains what is searched for, in any letter case; undefined where nothing is. */
+/** The rows of which one of these columns contains what is searched for, in any letter case; undefined if nothing is. */
 export function searched(query: string, ...columns: PgColumn[]): SQL | undefined {
   return query === "" ? undefined : or(...columns.map((column) => ilike(column, containing(query))));
 }
 
-/** The rows with the chosen value; undefined where none is chosen. */
+/** The rows with the chosen value; undefined if none is chosen. */
 export function chosen<Column extends PgColumn>(column: Column, value: Column["_"]["data"] | null): SQL | undefined {
   return value === null ? undefined : eq(column, value);
 }
 
-/** The rows within a range, both bounds included; undefined where there is none. */
+/** The rows within a range, both bounds included; undefined if there is none. */
 export function within(column: PgColumn, { min, max }: { min: number | null; max: number | null }): SQL | undefined {
   return and(min === null ? undefined : gte(column, min), max === null ? undefined : lte(column, max));
 }
 
 const DAY_MS = 86_400_000;
 
-/** The rows of these days, both included, in UTC; undefined where there are none. */
+/** The rows of these days, both included, in UTC; undefined if there are none. */
 export function onDays(column: PgColumn, { from, to }: { from: string | null; to: string | null }): SQL | undefined {
   const behind = to === null ? undefined : lt(column, new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS));
   return and(from === null ? undefined : gte(column, new Date(`${from}T00:00:00Z`)), behind);

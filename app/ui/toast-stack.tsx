@@ -17,7 +17,7 @@ interface Box {
   bottom: number;
 }
 
-/** Where the toasts have to begin so that they do not cover what was pressed; null where they do not, or where there is no room below. */
+/** Where the toasts have to begin so that they do not cover what was pressed; null if they do not, or where there is no room below. */
 export function clearTop(
   pressed: Box | undefined,
   stack: { left: number; right: number; height: number },

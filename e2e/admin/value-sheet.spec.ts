@@ -46,7 +46,7 @@ test("ADM-VAL-001 … ADM-VAL-008: values are typed, pasted, taken back, kept ov
   await page.keyboard.press("ControlOrMeta+s");
   await expect(page.getByText("Some values stand out.")).toBeVisible();
   await page
-    .getByRole("button", { name: /that is meant|all of it is meant/i })
+    .getByRole("button", { name: /that is correct|all of it is correct/i })
     .first()
     .click();
   await page.getByRole("button", { name: /^Save/ }).click();

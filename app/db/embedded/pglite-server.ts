@@ -79,7 +79,7 @@ export class PgliteServer {
     this.#run(messages, limitMs, onAnswer);
   }
 
-  /** Runs a statement of the house itself. Gives the rows, as text; throws what PostgreSQL answers as an error. */
+  /** Runs a statement of the house itself. Returns the rows, as text; throws what PostgreSQL answers as an error. */
   query(sql: string, limitMs: number): (string | null)[][] {
     const parser = new protocol.Parser();
     const rows: (string | null)[][] = [];

@@ -28,7 +28,7 @@ export const users = pgTable(
     minesweeperHighScore: integer("minesweeper_high_score").notNull().default(0),
 
     robloxVerifiedAt: moment("roblox_verified_at"),
-    /** Who of the staff verified it; null when the player proved it by signing in, or the site itself did. */
+    /** Who of the staff verified it; null if the player proved it by signing in, or the site itself did. */
     robloxVerifiedBy: uuid("roblox_verified_by"),
 
     customTitle: text("custom_title").notNull().default(""),

@@ -28,7 +28,7 @@ export const savedTrades = pgTable(
     receiving: jsonb().$type<StoredTradeItem[]>().notNull(),
     givingTotal: bigint("giving_total", { mode: "number" }).notNull(),
     receivingTotal: bigint("receiving_total", { mode: "number" }).notNull(),
-    /** Null where the verdict was withheld. */
+    /** Null if the verdict was withheld. */
     status: text({ enum: ["big-win", "win", "fair", "loss", "big-loss"] }),
     /** When its user saved it, here or in a browser. */
     savedAt: moment("saved_at").notNull(),

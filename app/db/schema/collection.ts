@@ -88,7 +88,7 @@ export const wishes = pgTable(
     priority: text({ enum: ["high", "medium", "low"] })
       .notNull()
       .default("medium"),
-    /** The most that its owner would give for it; null where they have not said. */
+    /** The most that its owner would give for it; null if they have not said. */
     maxValue: bigint("max_value", { mode: "number" }),
     note: note(),
     addedAt: moment("added_at").notNull(),

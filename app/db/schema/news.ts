@@ -15,7 +15,7 @@ export const news = pgTable(
       .default("blue"),
     published: boolean().notNull().default(false),
     featured: boolean().notNull().default(false),
-    /** When a draft is published by itself; null where nobody planned that. */
+    /** When a draft is published by itself; null if nobody planned that. */
     publishAt: moment("publish_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),

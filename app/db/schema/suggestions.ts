@@ -40,7 +40,7 @@ export const suggestions = pgTable(
     freshWeight: integer("fresh_weight").notNull().default(0),
     /** What all of it comes to (see core/vote-weight.ts). */
     support: integer().notNull().default(0),
-    /** What the team says to it; null where it says nothing. */
+    /** What the team says to it; null if it says nothing. */
     adminComment: text("admin_comment"),
     answeredAt: moment("answered_at"),
     createdAt: moment("created_at").notNull(),

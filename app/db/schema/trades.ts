@@ -15,7 +15,7 @@ export const trades = pgTable(
     userId: owner(),
     robloxUsername: text("roblox_username").notNull(),
     discordUsername: text("discord_username").notNull().default(""),
-    /** Both names in small letters, to search in. */
+    /** Both names in lower case, to search in. */
     names: text().notNull().generatedAlwaysAs(sql`lower(roblox_username || ' ' || discord_username)`),
     givingTotal: bigint("giving_total", { mode: "number" }).notNull(),
     receivingTotal: bigint("receiving_total", { mode: "number" }).notNull(),
@@ -128,8 +128,8 @@ export const tradeInterests = pgTable(
 );
 
 /**
- * The names on the trades of each user, in small letters, to search in: a few thousand players post a million trades. Kept by a trigger,
- * until the last trade with them has expired for at least a day.
+ * The names on the trades of each user, in lower case, to search in: a few thousand players post a million trades. Kept by a trigger, until
+ * the last trade with them has expired for at least a day.
  */
 export const tradeNames = pgTable(
   "trade_names",

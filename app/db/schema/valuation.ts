@@ -3,7 +3,7 @@ import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid }
 import { moment } from "../columns.ts";
 import { users } from "./accounts.ts";
 
-/** What completed trades say about a variant of a pet, worked out anew by a job. */
+/** What completed trades say about a variant of a pet, computed again by a job. */
 export const valueEvidence = pgTable(
   "value_evidence",
   {

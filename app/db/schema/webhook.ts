@@ -17,7 +17,7 @@ export const webhookMessages = pgTable(
     /** Not before then; while somebody sends it, until when nobody else does. */
     dueAt: moment("due_at").notNull(),
     attempts: smallint().notNull().default(0),
-    /** What came of the last try, in words; null where it was well or has not happened. */
+    /** What came of the last try, in words; null if it was well or has not happened. */
     lastError: text("last_error"),
     createdAt: moment("created_at").notNull(),
     sentAt: moment("sent_at"),

@@ -13,8 +13,8 @@ import { lockAccount } from "./accounts.locks.queries.server.ts";
 import { identityInput } from "./accounts.schemas.ts";
 
 /**
- * Fetches somebody's picture from the provider and stores it, re-encoded, among our own files. Where that fails the picture stays as it
- * was, which is logged and refused as `unavailable`: a sign-in never waits for it or fails with it.
+ * Fetches somebody's picture from the provider and stores it, re-encoded, among our own files. If that fails, the picture stays as it was,
+ * the failure is logged, and it refuses as `unavailable`: a sign-in never waits for it or fails with it.
  */
 export const refreshAvatar = command({
   name: "avatar.refresh",
@@ -27,7 +27,7 @@ export const refreshAvatar = command({
       if (!picture || (await isRemovedPicture(ctx.db, userId, contentHash(picture)))) return undefined;
       return { picture, avatar: await storeImage(ctx.files, AVATAR_IMAGES, picture) };
     } catch (error) {
-      // It happens to anybody whose picture is odd or whose provider is slow: one line, no stack.
+      // Odd pictures and slow providers are common: one line, no stack.
       const reason = error instanceof Error ? error.message : String(error);
       ctx.log.warn({ reason, provider: identity.provider }, "a picture could not be taken over");
       return refused("unavailable", "The picture could not be taken over.");
@@ -51,7 +51,10 @@ export const refreshAvatar = command({
   },
 });
 
-/** Shows the picture of Roblox where there is one, else that of Discord, else the one that was. Part of what changes an account's identities. */
+/**
+ * Shows the Roblox picture if there is one, else the Discord picture, else the one before. Part of commands that change an account's
+ * identities.
+ */
 export const showBestAvatar = command({
   name: "avatar.show-best",
   who: "part",
@@ -67,7 +70,7 @@ export const showBestAvatar = command({
   },
 });
 
-/** Deletes the pictures that no account and no identity has any more, such as those of deleted accounts and former ones. */
+/** Deletes pictures that no account and no identity has any more, such as former ones and those of deleted accounts. */
 export const sweepAvatars = command({
   name: "avatar.sweep",
   who: "system",

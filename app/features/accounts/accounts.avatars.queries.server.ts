@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Database } from "~/db/client.server.ts";
 import { identities, removedPictures, users } from "~/db/schema/accounts.ts";
 
-/** Those of the avatars, named by content hash, that an account or an identity still has. */
+/** Which of these avatars, named by content hash, an account or an identity still has. */
 export async function findAvatarsInUse(db: Database, avatars: string[]): Promise<Set<string>> {
   const used = new Set<string>();
   for (const table of [users, identities]) {
@@ -17,7 +17,7 @@ export async function isRemovedPicture(db: Database, userId: string, image: stri
   return (await findRemovedAmong(db, userId, [image])).has(image);
 }
 
-/** Those of these pictures, named by content hash, that staff removed from the account. */
+/** Which of these pictures, named by content hash, staff removed from the account. */
 export async function findRemovedAmong(db: Database, userId: string, images: readonly string[]): Promise<Set<string>> {
   if (images.length === 0) return new Set();
   const rows = await db

@@ -7,12 +7,12 @@ import { sessions } from "~/db/schema/accounts.ts";
 import { isPassword } from "~/platform/identity/password-hash.server.ts";
 import { CONSOLE_IDLE_MS, CONSOLE_MESSAGES } from "./accounts.console.constants.ts";
 
-/** The use of the console is noted at most once a minute. */
+/** How often the use of the console is recorded: at most once a minute. */
 const NOTED_EVERY_MS = 60_000;
 const MAX_PASSWORD = 200;
 
 const loginInput = z.object({
-  /** Told in the record alone: the account says who it is (ADM-051). */
+  /** Only for the audit log; the account identifies the user (ADM-051). */
   username: z
     .string()
     .trim()
@@ -26,8 +26,9 @@ const loginInput = z.object({
 });
 
 /**
- * Opens the admin console in this session, for whoever gives its password on top of the role (ADM-053, ADM-054, ADM-056). Tries are limited
- * by user and by address. Refuses as `invalid` a missing or wrong password, as `unavailable` where no password is set.
+ * Opens the admin console in this session for a user with the role who gives its password (ADM-053, ADM-054, ADM-056). Attempts are limited
+ * per user and per address. Refuses as `invalid` a missing or wrong password, as `too_many` beyond the limit, and as `unavailable` if no
+ * password is set.
  */
 export const openConsole = command({
   name: "console.open",
@@ -49,7 +50,7 @@ export const openConsole = command({
   },
 });
 
-/** Notes that the console is used, at most once a minute. It never opens one that was logged out of, or was idle for too long. */
+/** Records that the console is used, at most once a minute. It never opens one that was logged out of, or was idle for too long. */
 export const touchConsole = command({
   name: "console.touch",
   who: "session",

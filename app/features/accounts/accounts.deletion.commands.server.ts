@@ -8,8 +8,9 @@ import { EVERYTHING } from "~/platform/http/cache-tags.ts";
 import { sessionsEnded } from "./accounts.events.ts";
 
 /**
- * Deletes an account for good. Its identities and sessions and everything else that belongs to it go with it by the foreign keys of their
- * tables; in the log their ids stay and what is personal goes. Part of leaving, which has locked it (`lockForDeletion`) and knows its role; that somebody of the team left is recorded.
+ * Deletes an account for good. Its identities, sessions and everything else that belongs to it are deleted by the foreign keys of their
+ * tables; in the log, ids stay and personal data is removed. Part of the command that deletes one's own account, which has locked it
+ * (`lockForDeletion`) and knows its role; that a member of the team left is recorded.
  */
 export const deleteAccount = command({
   name: "user.leave",
@@ -21,7 +22,7 @@ export const deleteAccount = command({
     await forgetInAudit(tx, userId);
     const left = { target: { kind: "user", id: userId }, before: { role }, after: null, actorIsGone: true } as const;
     const audit = role === "user" ? [] : [left];
-    // Which pages showed something of theirs is not known.
+    // It is not known which pages showed something of theirs.
     return done({}, { audit, drops: [EVERYTHING], events: sessionsEnded(userId) });
   },
 });

@@ -13,7 +13,10 @@ import { SIGN_IN_MESSAGES } from "./accounts.sign-in.constants.ts";
 const UNVERIFIED = { robloxVerifiedAt: null, robloxVerifiedBy: null, robloxUsername: null };
 const NO_DISCORD = { discordUsername: null };
 
-/** Stores an identity of a user, as a part of signing up and of connecting. `added` is false when it, or another of the same provider, was there before. */
+/**
+ * Stores an identity of a user, as part of signing up and of connecting. `added` is false if the identity, or another of the same provider,
+ * existed before.
+ */
 export const addIdentity = command({
   name: "identity.add",
   who: "part",
@@ -30,8 +33,8 @@ export const addIdentity = command({
 });
 
 /**
- * Connects an identity to an account (PROF-093, PROF-094), as a part of coming back from the provider. One that belongs to another account
- * is refused as `conflict`, and so is a second of the same provider.
+ * Connects an identity to an account (PROF-093, PROF-094), as part of coming back from the provider. Refuses as `conflict` one that belongs
+ * to another account, and a second one of the same provider.
  */
 export const connectIdentity = command({
   name: "identity.connect",
@@ -67,7 +70,7 @@ export const disconnect = command({
   limit: "write",
   input: z.object({ provider: providerInput }),
   async run({ tx, actor, ctx }, { provider }) {
-    // Two requests that disconnect one each wait here for each other: one of them is the last.
+    // Two requests that each disconnect one identity queue here, so that one of them finds the last.
     await lockAccount(tx, actor.id);
     const own = await tx.select({ provider: identities.provider }).from(identities).where(eq(identities.userId, actor.id));
     if (!own.some((row) => row.provider === provider))

@@ -14,7 +14,7 @@ import { unclaimedAccounts } from "./accounts.schemas.ts";
 import type { AccountLook, AccountStats } from "./accounts.types.ts";
 import { namesFrom } from "./core/shown-name.ts";
 
-/** A partner as an import brings it: a content creator with a channel. */
+/** A partner in an import: a content creator with a channel. */
 export interface PartnerImport {
   name: string;
   channelName: string;
@@ -50,7 +50,7 @@ export const importPartners = command({
   },
 });
 
-/** An account as an import brings it: its identity at a provider, and its role. */
+/** An account in an import: its identity at a provider, and its role. */
 export interface AccountImport {
   provider: Provider;
   subject: string;
@@ -59,14 +59,17 @@ export interface AccountImport {
   /** Other identities of the same account, with which it is signed in to as well. */
   connected?: readonly { provider: Provider; subject: string; username: string; displayName: string }[];
   role: Role;
-  /** Why it is banned; null when it is not. */
+  /** Why it is banned; null if it is not. */
   banReason: string | null;
   /** What its profile shows: what it says about itself, did and was given. */
   profile?: { bio: string; badges: string[]; stats: AccountStats } & Pick<AccountLook, "title" | "titleColor" | "backgroundColor">;
   createdAt: Date;
 }
 
-/** Stores accounts that are ready to sign in to, and gives the ids of all in the same order. One of whose identities any is known already stays as it is. */
+/**
+ * Stores accounts that are ready to sign in to, and returns the ids of all in the same order. One of whose identities any is known already
+ * stays as it is.
+ */
 export const importAccounts = command({
   name: "account.import",
   who: "system",
@@ -102,9 +105,9 @@ export const importAccounts = command({
 });
 
 /**
- * Stores accounts of old data, which belong to whoever signs in with their identity, and gives the ids of all in the same order, and which of
- * them were `known`: who signed in here already keeps their account as it is. Names are taken as a sign-in takes them (decision 0025); nobody is verified or welcomed before they
- * come.
+ * Stores accounts of old data, which belong to whoever signs in with their identity, and returns the ids of all in the same order, and
+ * which of them were `known`: who signed in here already keeps their account as it is. Names are taken as a sign-in takes them (decision
+ * 0025); nobody is verified or welcomed before they come.
  */
 export const importUnclaimedAccounts = command({
   name: "account.import-unclaimed",
@@ -154,7 +157,7 @@ export const importUnclaimedAccounts = command({
   },
 });
 
-/** Those of these names, in small letters, under which somebody is known here or at a provider. */
+/** Those of these names, in lower case, under which somebody is known here or at a provider. */
 async function findTakenNames(tx: Database, names: readonly string[]): Promise<Set<string>> {
   const wanted = [...new Set(names)].filter((name) => name !== "");
   if (wanted.length === 0) return new Set();
@@ -173,7 +176,7 @@ async function findTakenNames(tx: Database, names: readonly string[]): Promise<S
 /** The account that what nobody signed is kept under. It has no identity, so nobody can sign in to it. */
 const EARLIER_PLAYER = { id: "00000000-0000-4000-8000-000000000001", username: "Earlier player" };
 
-/** Makes the account under which things of old data are kept whose owner is not known, once, and gives its id. */
+/** Makes the account under which things of old data are kept whose owner is not known, once, and returns its id. */
 export const ensureEarlierPlayer = command({
   name: "account.ensure-earlier-player",
   who: "system",

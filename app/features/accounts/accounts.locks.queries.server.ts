@@ -13,8 +13,8 @@ import type { OwnProfile } from "./accounts.types.ts";
 export type AccountRow = typeof users.$inferSelect;
 
 /**
- * Locks an account until the transaction ends. A transaction that changes an account and what belongs to it locks the account first, as
- * its deletion does, so that no two wait for each other. One that is about to change who is an owner locks all of them with it (`owners`).
+ * Locks an account until the transaction ends. A transaction that changes an account and what belongs to it locks the account first, as its
+ * deletion does, so that no two deadlock. A transaction that may change who is an owner also locks all owners (`owners`).
  */
 export async function lockAccount(tx: Database, userId: string, { owners = false } = {}): Promise<void> {
   if (owners) await lockWithOwners(tx, [userId]);
@@ -29,9 +29,9 @@ export async function lockOwnProfile(tx: Database, userId: string): Promise<OwnP
 }
 
 /**
- * Locks an account for an act of staff, together with that of whoever acts, and reads both anew: an act of somebody who lost their role a
- * moment ago is judged by the role they have now. `owners` is how many there are, which holds until the transaction ends.
- * Throws AppError `not_found` for an unknown account and `unauthenticated` when that of the actor is gone.
+ * Locks an account for an act of staff, together with the actor's own account, and reads both again, so that staff who lost their role a
+ * moment ago are judged by their present role. `owners` is the number of owners, which holds until the transaction ends. Throws AppError
+ * `not_found` for an unknown account and `unauthenticated` if the actor's is gone.
  */
 export async function lockForStaff(
   tx: Database,
@@ -56,7 +56,10 @@ export async function lockForDeletion(tx: Database, userId: string): Promise<{ r
   return { role: own.role, lastOwner: own.role === "owner" && countOwners(rows) < 2 };
 }
 
-/** Whether another account than `userId` has the name, in whatever case, here or at a provider. Others who ask for it wait until this transaction ends. */
+/**
+ * Whether an account other than `userId` has the name, in any letter case, here or at a provider. Others who ask for it wait until this
+ * transaction ends.
+ */
 export async function isNameTaken(tx: Database, userId: string | null, name: string): Promise<boolean> {
   await holdLock(tx, `username:${name.toLowerCase()}`);
   const [other] = await tx
@@ -72,7 +75,7 @@ export async function isNameTaken(tx: Database, userId: string | null, name: str
   return other !== undefined || elsewhere !== undefined;
 }
 
-/** With all owners, so that their number holds until the end; in the order of ids, so that two who act at once wait in line. */
+/** Locks all owners as well, so that their number holds until the end, in the order of ids, so that two transactions cannot deadlock. */
 function lockWithOwners(tx: Database, ids: string[]): Promise<AccountRow[]> {
   const concerned = or(inArray(users.id, ids), eq(users.role, "owner"));
   return tx.select().from(users).where(concerned).orderBy(users.id).for("update");

@@ -9,7 +9,7 @@ import { canSeeDiscordName } from "./accounts.policy.ts";
 import type { Member, RobloxAccount } from "./accounts.types.ts";
 import { shownName } from "./core/shown-name.ts";
 
-/** The columns of the name under which somebody is shown: for `shownName`. The id at a provider is only read where it is needed. */
+/** The columns from which `shownName` makes a name. The id at a provider is read only if it is needed. */
 export const NAME = {
   username: users.username,
   subject: sql<string | null>`case when users.username in ('', 'Guest') then (
@@ -17,8 +17,8 @@ export const NAME = {
 };
 
 /**
- * The users of these ids as others see them, by id, as they are now. Banned accounts are left out,
- * like ids that nobody has: what they wrote is not shown. With `banned` they are in it too, for what the team alone sees.
+ * The users with these ids as others see them now, by id. Banned accounts are left out, like unknown ids, because what they wrote is not
+ * shown. With `banned` they are included, for what only the team sees.
  */
 export async function findMembers(
   ctx: Pick<AppContext, "db">,
@@ -40,8 +40,8 @@ const accountsOf = prepared((db) => selectMembers(db));
 const membersOf = prepared((db) => selectMembers(db, isNull(users.bannedAt)));
 
 /**
- * The condition that the account whose id is in `column` is shown to others, as `findMembers` decides it. For a list that the database cuts
- * into pages: what is left out afterwards would leave holes in them.
+ * The condition that the account whose id is in `column` is shown to others, by the same rule as `findMembers`. For lists that the database
+ * cuts into pages: filtering them afterwards would leave holes.
  */
 export function isOfMember(column: PgColumn): SQL {
   return sql`exists (select 1 from ${users} where ${users.id} = ${column} and ${users.bannedAt} is null)`;
@@ -51,8 +51,8 @@ export function isOfMember(column: PgColumn): SQL {
 export const bannedAccounts = sql`(select ${users.id} from ${users} where ${users.bannedAt} is not null)`;
 
 /**
- * Those of these users whose Discord name the actor may see, wherever it stands: on a profile, a trade, a server (PROF-010). Nobody's for
- * a guest, so that no page that is kept for guests holds one.
+ * Which of these users' Discord names the actor may see, wherever they appear: on a profile, a trade, a server (PROF-010). None for a
+ * guest, so that no page kept for guests holds one.
  */
 export async function findDiscordSharers(ctx: { db: Database; actor: Actor }, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const unique = [...new Set(ids)];
@@ -63,7 +63,7 @@ export async function findDiscordSharers(ctx: { db: Database; actor: Actor }, id
 
 const MAX_TEAM = 500;
 
-/** The names of the team's accounts but `userId`'s own, at most 500 accounts. */
+/** The names of the team's accounts except `userId`'s own, at most 500 accounts. */
 export async function findTeamNames(db: Database, userId?: string): Promise<string[]> {
   const rows = await db
     .select({ username: users.username, displayName: users.displayName })
@@ -74,7 +74,7 @@ export async function findTeamNames(db: Database, userId?: string): Promise<stri
   return rows.flatMap(({ username, displayName }) => [username, displayName]).filter((name) => name !== "");
 }
 
-/** The Roblox accounts with which these users signed in here, by the users' ids. A name that staff only noted is not among them. */
+/** The Roblox accounts with which these users signed in here, by user id. Names that staff only noted are not included. */
 export async function findRobloxAccounts(ctx: Pick<AppContext, "db">, ids: readonly string[]): Promise<Map<string, RobloxAccount>> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();
@@ -89,7 +89,7 @@ const robloxAccountsOf = prepared((db) =>
     .where(and(eq(identities.provider, "roblox"), isOneOf(identities.userId, "ids"))),
 );
 
-/** When these users joined, by id, in milliseconds since 1970; nothing for ids that nobody has. */
+/** When these users joined, by id, in milliseconds since 1970; unknown ids are left out. */
 export async function findJoinTimes(ctx: Pick<AppContext, "db">, ids: readonly string[]): Promise<Map<string, number>> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();

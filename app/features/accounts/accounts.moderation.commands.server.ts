@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, type Effects, unchanged } from "~/access/command.server.ts";
-import { mergeFields, refusedConflict } from "~/access/merge-fields.ts";
+import { mergeFields, refusedConflict, refusedStale } from "~/access/merge-fields.ts";
 import { refused } from "~/access/result.ts";
 import { identities, sessions, users } from "~/db/schema/accounts.ts";
 import { EVERYTHING } from "~/platform/http/cache-tags.ts";
 import type { Provider } from "~/platform/identity/identity.types.ts";
 import { accountTags } from "./accounts.cache-tags.ts";
+import { ROLE_NAMES } from "./accounts.constants.ts";
 import { sessionsEnded } from "./accounts.events.ts";
 import { type AccountRow, lockForStaff } from "./accounts.locks.queries.server.ts";
 import { canBan, canEdit, canEndSessions, canMute, canSetRole, canVerify } from "./accounts.policy.ts";
@@ -14,18 +15,21 @@ import { accountInput, banInput, detailsInput, muteInput, roleInput, unverifyInp
 
 /**
  * Gives somebody a role. Only an owner makes or unmakes admins and owners; the last owner keeps the role, also when two are
- * unmade at once. Refuses as `forbidden`, `not_found`, and `conflict` for the last owner.
+ * unmade at once. Refuses as `forbidden`, `not_found`, and `conflict` for the last owner, and where it is another one than was `seen`.
  */
 export const setRole = command({
   name: "user.role",
   who: "admin",
   limit: "write",
   input: roleInput,
-  async run({ tx, actor, now }, { userId, role }) {
+  async run({ tx, actor, now }, { userId, role, seen }) {
     const { acting, target, owners } = await lockForStaff(tx, actor, userId);
     if (!canSetRole(acting, target, role)) return refused("forbidden", "Your account may not give this role.");
     if (target.role === "owner" && role !== "owner" && owners < 2)
       return refused("conflict", "The last owner cannot be demoted. Make somebody else an owner first.", { code: "last_owner" });
+    const meanwhile = `Somebody else made them ${ROLE_NAMES[target.role]} meanwhile. Press the button again to choose another role.`;
+    const stale = refusedStale("role", { stored: target.role, chosen: role, seen }, meanwhile);
+    if (stale) return stale;
     await tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, userId));
     return done({}, changed(target, { role: target.role }, { role }));
   },
@@ -146,9 +150,9 @@ export const unverifyRoblox = command({
 const CHANGED_MEANWHILE = "This was changed elsewhere meanwhile. Look at it, then save again to keep what you typed.";
 
 /**
- * Changes what an account says about itself (ADM-USER-007, PROF-032). A name at Roblox or Discord that is left empty, or is that of the
- * connected account, follows the connected account again. With `seen`, only what was changed in the form is written. Refuses as
- * `invalid`, `forbidden`, `not_found`, and as `conflict`, with `stored`, what was changed elsewhere meanwhile (decision 0013).
+ * Changes what an account says about itself (ADM-USER-007, PROF-032). A name on Roblox or Discord that is left empty, or is that of the
+ * connected account, follows the connected account again. With `seen`, only what was changed in the form is written. Refuses as `invalid`,
+ * `forbidden`, `not_found`, and as `conflict`, with `stored`, what was changed elsewhere meanwhile (decision 0013).
  */
 export const editUserDetails = command({
   name: "user.details",

@@ -9,9 +9,9 @@ import { isNameTaken, lockOwnProfile } from "./accounts.locks.queries.server.ts"
 import type { OwnProfile } from "./accounts.types.ts";
 
 /**
- * Stores changes of what users may change about themselves (PROF-046 … PROF-050, PROF-087), and gives the profile as it is then. Part of
+ * Stores changes of what users may change about themselves (PROF-046 … PROF-050, PROF-087), and returns the profile as it is then. Part of
  * the commands of the settings, which say what may be stored. A username that another account has, here or at a provider, is refused as
- * `conflict`, whatever its case.
+ * `conflict`, in any letter case.
  */
 export const changeOwnProfile = command({
   name: "profile.change",
@@ -43,8 +43,8 @@ export const changeOwnProfile = command({
 });
 
 /**
- * Puts another picture, or none, behind every profile that has this one. Part of changing and deleting a background of the shop, which record
- * it. Gives how many profiles it was.
+ * Replaces this picture with another, or none, behind every profile that has it. Part of changing and deleting a background of the shop,
+ * which record it. Returns the number of profiles.
  */
 export const replaceBackground = command({
   name: "profile.replace-background",
@@ -57,7 +57,7 @@ export const replaceBackground = command({
       .set({ customBackground: to, updatedAt: now })
       .where(eq(users.customBackground, from))
       .returning({ id: users.id });
-    // Which pages showed it is not known.
+    // It is not known which pages showed it.
     return done({ profiles: changed.length }, changed.length > 0 ? { drops: [EVERYTHING] } : {});
   },
 });

@@ -8,8 +8,8 @@ import type { AccountProfile, OwnProfile } from "./accounts.types.ts";
 import { shownName } from "./core/shown-name.ts";
 
 /**
- * The account of an id as its profile shows it; undefined when nobody has the id. The caller decides who sees what of it: the
- * e-mail address, a ban and a mute are not for everybody.
+ * The account of an id as its profile shows it; undefined if nobody has the id. The caller decides who sees what of it: the e-mail address,
+ * a ban and a mute are not for everybody.
  */
 export async function findAccountProfile(ctx: Pick<AppContext, "db">, userId: string): Promise<AccountProfile | undefined> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
@@ -62,8 +62,8 @@ export async function findAccountProfile(ctx: Pick<AppContext, "db">, userId: st
 }
 
 /**
- * The id of the account with this username, in whatever case, or with this name at Roblox; undefined where nobody has it. Of several the
- * one that has the name at Roblox as well, then the oldest. Names that somebody had before lead nowhere: they may be another's by now.
+ * The id of the account with this username, in any letter case, or with this name on Roblox; undefined if nobody has it. Of several the one
+ * that has the name on Roblox as well, then the oldest. Names that somebody had before lead nowhere: they may be another's by now.
  */
 export async function findAccountNamed(ctx: Pick<AppContext, "db">, name: string): Promise<string | undefined> {
   const wanted = name.toLowerCase();
@@ -97,7 +97,7 @@ export async function findOwnProfile(ctx: AppContext, user: Pick<UserActor, "id"
   return row;
 }
 
-/** Those of the pictures, named by content hash, that somebody has behind their profile. */
+/** Which of these pictures, named by content hash, are behind a profile. */
 export async function findBackgroundsInUse(ctx: Pick<AppContext, "db">, images: string[]): Promise<Set<string>> {
   const rows = await ctx.db.selectDistinct({ image: users.customBackground }).from(users).where(inArray(users.customBackground, images));
   return new Set(rows.flatMap(({ image }) => image ?? []));

@@ -8,7 +8,7 @@ import { NAME } from "./accounts.members.queries.server.ts";
 import type { ConnectedIdentity, RobloxVerification, SessionSummary } from "./accounts.types.ts";
 import { shownName } from "./core/shown-name.ts";
 
-/** A user as a partner is presented. */
+/** A partner as the home page presents them. */
 export interface PartnerAccount {
   name: string;
   /** Content hash of the stored avatar, or null. */
@@ -41,7 +41,7 @@ export async function findPartners(ctx: AppContext): Promise<PartnerAccount[]> {
   return rows.map(({ username, displayName, ...partner }) => ({ name: displayName || username, ...partner }));
 }
 
-/** What a request with a session's token acts as. */
+/** The session and user behind a session's token. */
 export interface FoundSession {
   actor: UserActor;
   lastUsedAt: Date;
@@ -83,7 +83,7 @@ export async function findSession(ctx: Pick<AppContext, "db" | "now">, token: st
   return { actor: { kind: "user", name, ban, backdrop, welcomed: welcomedAt !== null, ...rest }, lastUsedAt };
 }
 
-/** Which of the sessions still let their users act: neither ended nor run out, and the user not banned. */
+/** Which of these sessions are still valid: neither ended nor expired, and the user not banned. */
 export async function findActingSessions(ctx: Pick<AppContext, "db" | "now">, sessionIds: string[]): Promise<Set<string>> {
   const rows = await ctx.db
     .select({ id: sessions.id })
@@ -93,7 +93,7 @@ export async function findActingSessions(ctx: Pick<AppContext, "db" | "now">, se
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The browsers in which `user` is signed in, the last used first, at most 50. */
+/** The browsers in which `user` is signed in, latest used first, at most 50. */
 export async function findSessions(ctx: AppContext, user: UserActor): Promise<SessionSummary[]> {
   const rows = await ctx.db
     .select({ id: sessions.id, device: sessions.device, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
@@ -109,7 +109,7 @@ export async function findSessions(ctx: AppContext, user: UserActor): Promise<Se
   }));
 }
 
-/** The accounts at Roblox and Discord that `user` connected, in the order in which they were. */
+/** The accounts on Roblox and Discord that `user` connected, in the order in which they were. */
 export async function findIdentities(ctx: AppContext, user: Pick<UserActor, "id">): Promise<ConnectedIdentity[]> {
   const rows = await ctx.db
     .select({ provider: identities.provider, username: identities.username, linkedAt: identities.linkedAt })
@@ -120,8 +120,8 @@ export async function findIdentities(ctx: AppContext, user: Pick<UserActor, "id"
 }
 
 /**
- * How and when `user` was verified to own a Roblox account, in milliseconds since 1970: by signing in with it, or on the word of staff; null
- * when not yet.
+ * How and when `user` was verified to own a Roblox account, in milliseconds since 1970: by signing in with it, or on the word of staff;
+ * null if not yet.
  */
 export async function findRobloxVerification(ctx: Pick<AppContext, "db">, user: Pick<UserActor, "id">): Promise<RobloxVerification | null> {
   const [row] = await ctx.db

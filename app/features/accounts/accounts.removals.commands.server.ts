@@ -43,7 +43,7 @@ export const removeFromProfile = command({
       { removed: true },
       {
         audit: { target: { kind: "user", id: userId }, before: { [part]: before }, after: { [part]: null, reason } },
-        // Which pages showed it is not known.
+        // It is not known which pages showed it.
         drops: [EVERYTHING],
         ...(part === "picture" && { afterwards: (after) => deleteUnusedImages(after, AVATAR_IMAGES, [before], findAvatarsInUse) }),
       },

@@ -3,7 +3,7 @@ import { ROLES } from "~/access/actor.ts";
 import { PROVIDERS, type VouchedIdentity } from "~/platform/identity/identity.types.ts";
 import { keysOf } from "~/platform/text/keys-of.ts";
 import { plainLine } from "~/platform/text/plain-text.ts";
-import { paragraph, textLine } from "~/platform/text/text-fields.ts";
+import { paragraph, seenFields, textLine } from "~/platform/text/text-fields.ts";
 import { MAX_DETAILS, MAX_REASON, REMOVABLE } from "./accounts.staff.constants.ts";
 
 export const providerInput = z.enum(PROVIDERS);
@@ -14,7 +14,7 @@ export const identityInput = z.custom<VouchedIdentity>();
 /** An account by its id; one that nobody has is refused where it is looked up. */
 export const accountInput = z.object({ userId: z.string() });
 
-export const roleInput = accountInput.extend({ role: z.enum(ROLES) });
+export const roleInput = accountInput.extend({ role: z.enum(ROLES), seen: seenFields });
 
 const reason = textLine("The reason", MAX_REASON, { missing: "Please say why." });
 

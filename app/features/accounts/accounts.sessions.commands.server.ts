@@ -7,12 +7,12 @@ import { createToken, hashToken } from "~/platform/identity/tokens.server.ts";
 import { sessionsEnded } from "./accounts.events.ts";
 import { describeDevice } from "./core/device.ts";
 
-/** A session ends when it was not used for 30 days. */
+/** A session expires after 30 days without use. */
 const LIVES_MS = 30 * 24 * 3_600_000;
-/** The last use is noted at most once a minute. */
+/** The last use is recorded at most once a minute. */
 const NOTED_EVERY_MS = 60_000;
 
-/** Opens a session for a user, as a part of signing them in, and gives its token for the cookie. */
+/** Opens a session for a user, as a part of signing them in, and returns its token for the cookie. */
 export const openSession = command({
   name: "session.open",
   who: "part",
@@ -32,7 +32,10 @@ export const openSession = command({
   },
 });
 
-/** Notes that the session of who acts is used, at most once a minute, and lets it live on for 30 days. `lastUsedAt` is what was noted before. */
+/**
+ * Records that the session of the actor is used, at most once a minute, and lets it live on for 30 days. `lastUsedAt` is what was noted
+ * before.
+ */
 export const touchSession = command({
   name: "session.touch",
   duringMaintenance: "It only says that a session is in use.",
@@ -50,7 +53,7 @@ export const touchSession = command({
   },
 });
 
-/** Ends the session of this browser (AUTH-086). Also a banned account may leave; a guest has nothing to end. */
+/** Ends the session of this browser (AUTH-086). Banned accounts may leave as well; a guest has nothing to end. */
 export const signOut = command({
   name: "session.sign-out",
   duringMaintenance: "Whoever wants to leave may always leave.",
@@ -65,7 +68,9 @@ export const signOut = command({
   },
 });
 
-/** Ends one session of the user who acts, here or in another browser. Refuses as `not_found` one that is not theirs, or ended meanwhile. */
+/**
+ * Ends one session of the user the actor, here or in another browser. Refuses as `not_found` one that is not theirs, or ended meanwhile.
+ */
 export const endOwnSession = command({
   name: "session.end",
   duringMaintenance: "A session that somebody else uses has to end at once.",
@@ -82,7 +87,7 @@ export const endOwnSession = command({
   },
 });
 
-/** Ends every session of the user who acts but this one, and says how many there were. */
+/** Ends every session of the actor except this one, and returns how many there were. */
 export const endOtherSessions = command({
   name: "session.end-others",
   duringMaintenance: "Sessions that somebody else uses have to end at once.",
@@ -99,7 +104,7 @@ export const endOtherSessions = command({
   },
 });
 
-/** Deletes sessions and started sign-ins that ran out. They could not be used any more: this only makes room. */
+/** Deletes expired sessions and started sign-ins. They could not be used any more; this only makes room. */
 export const deleteExpired = command({
   name: "session.delete-expired",
   who: "system",

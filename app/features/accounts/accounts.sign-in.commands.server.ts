@@ -23,20 +23,21 @@ import { SIGN_IN_MESSAGES } from "./accounts.sign-in.constants.ts";
 import { safeReturnTo } from "./core/return-to.ts";
 import { cleanName, namesFrom } from "./core/shown-name.ts";
 
-/** How long one has to come back from the provider. */
+/** How long a visitor has to come back from the provider. */
 const ATTEMPT_LIVES_MS = 10 * 60_000;
 
 const startInput = z.object({
   provider: providerInput,
-  /** Where to return to; anything that is not a path of ours becomes "/". */
+  /** The path to return to; anything that is not one of our paths becomes "/". */
   returnTo: z.unknown().transform(safeReturnTo),
-  /** What the browser's cookie of earlier starts holds: two tabs may sign in at once. */
+  /** The content of the browser's cookie from earlier starts, because two tabs may sign in at once. */
   browserToken: z.string().optional(),
 });
 
 /**
- * Starts a sign-in and says where the browser is to go. `browserToken` belongs in that browser's cookie: only there can the
- * sign-in be finished, within ten minutes, once. Refuses as `not_found` a provider that is not configured, and as `unavailable` one that fails.
+ * Starts a sign-in and returns the address to which the browser goes. `browserToken` belongs in that browser's cookie: only there can the
+ * sign-in be finished, within ten minutes, once. Refuses as `not_found` a provider that is not configured, and as `unavailable` one that
+ * fails.
  */
 export const startSignIn = command({
   name: "sign-in.start",
@@ -49,7 +50,7 @@ export const startSignIn = command({
   run: ({ tx, now, prepared }, input) => storeAttempt(tx, now, { ...input, ...prepared, linkingSessionId: null }),
 });
 
-/** Starts to connect a further account to the one that is signed in; otherwise as `startSignIn`. */
+/** Starts to connect another identity to the signed-in account. Returns and refuses as `startSignIn` does. */
 export const startConnecting = command({
   name: "sign-in.connect",
   who: "user",
@@ -113,7 +114,7 @@ const finishInput = z.object({
 
 /** A sign-in or a connection that worked. */
 export interface Finished {
-  /** The new session's token for the cookie; null where an account was connected to the session that is. */
+  /** The new session's token for the cookie; null if an account was connected to the session that is. */
   token: string | null;
   returnTo: string;
   userId: string;
@@ -138,7 +139,7 @@ export const finishSignIn = command({
     if (!answer.get("code") && cancelled === null) return refused("malformed", SIGN_IN_MESSAGES.noCode);
     const state = answer.get("state");
     if (!state) return refused("malformed", SIGN_IN_MESSAGES.noState);
-    // Not within the transaction, which a refusal takes back: a state that was tried once never works again.
+    // Not within the transaction, which a refusal rolls back: a state that was tried once must never work again.
     const [attempt] = await ctx.db
       .delete(signInAttempts)
       .where(eq(signInAttempts.stateHash, hashToken(state)))
@@ -170,7 +171,7 @@ export const finishSignIn = command({
         linking && actor.kind === "user" ? await connect(ctx, actor.id, identity) : await signIn(ctx, identity, userAgent, now);
       if ("ok" in finished) return finished;
       const value: Finished = { ...finished, returnTo, identity };
-      // The session that was is over, also where it was another account's.
+      // The former session ends, also if it was another account's.
       const events = !linking && actor.kind === "user" ? sessionsEnded(actor.id) : [];
       return done(value, { drops: accountTags(value.userId), events });
     } catch (error) {
@@ -212,7 +213,7 @@ async function signIn(ctx: CommandContext, identity: VouchedIdentity, userAgent:
   const userId = (await findKnownAccount(tx, identity, now, isOwner)) ?? (await createAccount(ctx, identity, now, isOwner));
   const [user] = await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId)).returning();
   if (!user) throw new Error("The account of an identity is gone.");
-  // It is the setting that acts, and not the visitor.
+  // The setting acts here, not the visitor.
   if (isOwner && user.role !== "owner")
     orThrow(await setRole({ ...ctx, actor: { kind: "system", name: "Setting OWNERS" } }, { userId, role: "owner" }));
   if (actor.kind === "user") await tx.delete(sessions).where(eq(sessions.id, actor.sessionId));
@@ -240,7 +241,7 @@ async function findKnownAccount(tx: Database, identity: VouchedIdentity, now: Da
   const staff = isOwner || STAFF.some((role) => role === user.role);
   const before = namesFrom(known, { staff: false, teamNames, isTaken: false });
   const next = namesFrom(identity, { staff, teamNames, isTaken: await isTaken(tx, user.id, identity) });
-  // A name of its owner's choice stays.
+  // A name that its owner chose stays.
   const follows = (field: "username" | "displayName") => user[field] === known[field] || user[field] === before[field];
   // An account that an import brought is verified by its first sign-in, as a new one is.
   const isFirst = provider === "roblox" && user.lastLoginAt === null && user.robloxVerifiedAt === null;
@@ -255,7 +256,7 @@ async function findKnownAccount(tx: Database, identity: VouchedIdentity, now: Da
   return user.id;
 }
 
-/** Whether the name that everybody would see is somebody else's here. Usernames at Roblox are nobody else's anyway. */
+/** Whether the name that everybody would see is somebody else's here. Usernames on Roblox are nobody else's anyway. */
 function isTaken(tx: Database, userId: string | null, { provider, displayName }: VouchedIdentity): Promise<boolean> {
   return provider === "discord" && displayName !== "" ? isNameTaken(tx, userId, displayName) : Promise.resolve(false);
 }

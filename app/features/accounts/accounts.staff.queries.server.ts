@@ -23,7 +23,7 @@ export interface ListedAccount {
   role: Role;
   /** Null without one, and where the actor may not see it. */
   email: string | null;
-  /** The name at Roblox: of the connected account, or as staff noted it. */
+  /** The name on Roblox: of the connected account, or as staff noted it. */
   roblox: string | null;
   /** Who says that it is theirs. */
   verifiedBy: "roblox" | "team" | null;
@@ -59,7 +59,7 @@ export async function findAccountPage(
         chosen(users.role, filters.role),
         either(filters.banned, isNotNull(users.bannedAt)),
         either(filters.verified, isNotNull(users.robloxVerifiedAt)),
-        // Whoever was never muted is not: a comparison with nothing is neither true nor false.
+        // A user who was never muted is not muted: a comparison with null is neither true nor false.
         filters.muted === false ? or(isNull(users.mutedUntil), lte(users.mutedUntil, now)) : undefined,
         filters.muted === true ? gt(users.mutedUntil, now) : undefined,
         signsInWith(filters.provider),
@@ -109,7 +109,7 @@ export async function findSignIns(ctx: AppContext, userId: string): Promise<{ se
   return { sessions: counted?.sessions ?? 0, lastLoginAt: user?.at?.getTime() ?? null };
 }
 
-/** What the accounts of these ids are called, by id, also banned ones, for staff; nothing for ids that nobody has. */
+/** The names of the accounts with these ids, by id, including banned ones, for staff; unknown ids are left out. */
 export async function findAccountNames(ctx: AppContext, ids: readonly string[]): Promise<Map<string, string>> {
   requireStaff(ctx);
   const unique = [...new Set(ids)].filter(isId);
@@ -121,7 +121,7 @@ export async function findAccountNames(ctx: AppContext, ids: readonly string[]):
   return new Map(rows.map(({ id: userId, username: name, subject }) => [userId, shownName(name, subject)]));
 }
 
-/** The accounts that have what is searched for in one of their names, here or elsewhere, or as their e-mail address or id. */
+/** The condition that an account has the searched text in one of its names, here or elsewhere, or as its e-mail address or id. */
 function isNamed(query: string): SQL | undefined {
   const wanted = query.replace(/^@/, "");
   const elsewhere = or(ilike(identities.username, containing(wanted)), eq(identities.subject, wanted));
@@ -140,7 +140,7 @@ function signsInWith(provider: AccountChoices["filters"]["provider"]): SQL | und
 
 const isOf = (userId: PgColumn) => eq(identities.userId, userId);
 
-/** Those that are, or those that are not; undefined where it does not matter. */
+/** Those that are, or those that are not; undefined if it does not matter. */
 function either(wanted: boolean | null, condition: SQL): SQL | undefined {
   return wanted === null ? undefined : wanted ? condition : not(condition);
 }

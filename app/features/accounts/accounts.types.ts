@@ -15,7 +15,7 @@ export interface Viewer {
   manages: boolean;
   /** How many notifications they have not read, as the bell says it; null for none. */
   unread: string | null;
-  /** What a banned account is told; null when it is not banned. */
+  /** What a banned account is told; null if it is not banned. */
   banMessage: string | null;
 }
 
@@ -44,7 +44,7 @@ export interface Member {
   role: Role;
 }
 
-/** An account at Roblox. `robloxId` is its id there; null where only its name is known. */
+/** An account on Roblox. `robloxId` is its id there; null if only its name is known. */
 export interface RobloxAccount {
   name: string;
   robloxId: string | null;
@@ -75,7 +75,7 @@ export interface RobloxVerification {
   by: "roblox" | "team";
 }
 
-/** Somebody's name at a provider; `linkedAt` is null where staff noted it: nobody has signed in with it here. */
+/** Somebody's name at a provider; `linkedAt` is null if staff noted it: nobody has signed in with it here. */
 export interface NameElsewhere {
   provider: Provider;
   username: string;

@@ -9,7 +9,7 @@ import { requireAdmin } from "./admin.policy.ts";
 export interface FrameData {
   /** How many things are waiting in each section, by the last part of its address (ADM-021, ADM-VAL-015). */
   waiting: Readonly<Record<string, number>>;
-  /** When the caches were refreshed last by hand, in milliseconds since 1970; null when never (ADM-037). */
+  /** When the caches were refreshed last by hand, in milliseconds since 1970; null if never (ADM-037). */
   refreshedAt: number | null;
 }
 

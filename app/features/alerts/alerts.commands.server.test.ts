@@ -9,7 +9,7 @@ import { deleteAlert, saveAlert } from "./alerts.commands.server.ts";
 import { DEFAULT_ALERT, MAX_ALERTS } from "./alerts.constants.ts";
 import { exportAlerts } from "./alerts.export.queries.server.ts";
 import { alertForms } from "./alerts.forms.server.ts";
-import { countAlerts, findAlert, findAlerts, findSubscribers } from "./alerts.queries.server.ts";
+import { findAlert, findAlerts, findSubscribers } from "./alerts.queries.server.ts";
 import { describeAlert } from "./core/alert-words.ts";
 import { isTold } from "./core/is-told.ts";
 
@@ -35,9 +35,22 @@ describe("watching a pet", () => {
       Array.from({ length: 16 }, (_, index) => saveAlert(as(user), { ...settings, minPercentChange: index + 1 })),
     );
     expect(outcomes.filter((outcome) => outcome.ok && outcome.added)).toHaveLength(1);
-    expect(await countAlerts(ctx, user)).toBe(1);
+    expect(await findAlerts(ctx, user)).toHaveLength(1);
     await saveAlert(as(user), { ...settings, minPercentChange: 20 });
     expect(await findAlert(as(user), pet)).toMatchObject({ minPercentChange: 20, onlyIncreases: true, variants: ["shiny"] });
+  });
+
+  test("ALR-026 a second tab changes what it changed and nothing else, is told of the same setting, and never asks for both directions", async () => {
+    const user = await createUser(ctx);
+    const [pet = 0] = await createPets(ctx, {});
+    const seen = { minPercentChange: "5", onlyIncreases: "", onlyDecreases: "", variants: "", paused: "" };
+    const save = (fields: Partial<typeof DEFAULT_ALERT>) => saveAlert(as(user), { petId: pet, ...DEFAULT_ALERT, ...fields, seen });
+    await saveAlert(as(user), { petId: pet, ...DEFAULT_ALERT });
+    await save({ minPercentChange: 9, onlyIncreases: true });
+    expect(await save({ variants: ["shiny", "normal"], enabled: false })).toEqual({ ok: true, added: false });
+    expect(await findAlert(as(user), pet)).toMatchObject({ minPercentChange: 9, onlyIncreases: true, enabled: false });
+    expect(await save({ minPercentChange: 12 })).toMatchObject({ reason: "conflict", stored: { minPercentChange: "9" } });
+    expect(await save({ onlyDecreases: true })).toMatchObject({ reason: "invalid", fields: { onlyDecreases: expect.any(String) } });
   });
 
   test("ALR-010 ALR-017 ALR-034: unsubscribing deletes the record, and a second time is no mistake", async () => {
@@ -47,7 +60,7 @@ describe("watching a pet", () => {
     expect(await deleteAlert(as(user), { petId: one })).toEqual({ ok: true });
     expect(await deleteAlert(as(user), { petId: one })).toEqual({ ok: true });
     expect((await findAlerts(ctx, user)).map(({ petId }) => petId)).toEqual([two]);
-    expect(await countAlerts(ctx, other)).toBe(2);
+    expect(await findAlerts(ctx, other)).toHaveLength(2);
     expect(await exportAlerts(ctx, user)).toMatchObject([{ petId: two, minPercentChange: 5 }]);
   });
 
@@ -62,7 +75,7 @@ describe("watching a pet", () => {
     const [first, last = 0, over = 0] = [pets[0], pets[MAX_ALERTS - 1], pets[MAX_ALERTS]];
     const both = await Promise.all([last, over].map((petId) => saveAlert(as(user), { petId, ...DEFAULT_ALERT })));
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
-    expect(await countAlerts(ctx, user)).toBe(MAX_ALERTS);
+    expect(await findAlerts(ctx, user)).toHaveLength(MAX_ALERTS);
     expect(await saveAlert(as(user), { petId: first ?? 0, ...DEFAULT_ALERT, minPercentChange: 9 })).toEqual({ ok: true, added: false });
   });
 

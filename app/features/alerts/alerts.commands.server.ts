@@ -1,22 +1,25 @@
 import { and, count, eq, ne } from "drizzle-orm";
 import { command, done, refuse } from "~/access/command.server.ts";
+import { mergeRow } from "~/access/merge-fields.ts";
 import { refused } from "~/access/result.ts";
 import { holdLock } from "~/db/advisory-lock.server.ts";
 import { alerts } from "~/db/schema/alerts.ts";
 import { violates } from "~/db/violations.server.ts";
 import { MAX_ALERTS } from "./alerts.constants.ts";
-import { alertInput, alertTarget } from "./alerts.schemas.ts";
+import { alertInput, alertTarget, ONE_DIRECTION } from "./alerts.schemas.ts";
+import type { AlertSettings } from "./alerts.types.ts";
 
 /**
- * Watches a pet with these settings, or changes the settings of an existing alert (ALR-015, ALR-016, ALR-026, ALR-027). `added` says
- * whether it is new. Refuses as `not_found` for an unknown pet, and as `conflict` if the account watches 500 others.
+ * Watches a pet with these settings, or changes the settings of an existing alert (ALR-015, ALR-016, ALR-026, ALR-027). With `seen`, only
+ * what was changed in the form is written (decision 0013). `added` says whether it is new. Refuses as `not_found` for an unknown pet, as
+ * `conflict` if the account watches 500 others, and as `conflict` with `stored` if the same setting was changed elsewhere.
  */
 export const saveAlert = command({
   name: "alert.save",
   who: "user",
   limit: "write",
   input: alertInput,
-  async run({ tx, actor, now }, { petId, ...settings }) {
+  async run({ tx, actor, now }, { petId, seen, ...settings }) {
     // Saves of one user run one after another, because they count before they add.
     await holdLock(tx, `alerts:${actor.id}`);
     const [others] = await tx
@@ -25,12 +28,20 @@ export const saveAlert = command({
       .where(and(eq(alerts.userId, actor.id), ne(alerts.petId, petId)));
     if ((others?.count ?? 0) >= MAX_ALERTS)
       return refused("conflict", `You watch ${MAX_ALERTS} pets already. Remove an alert first, in Notifications.`, { code: "full" });
-    const changed = await tx
-      .update(alerts)
-      .set({ ...settings, updatedAt: now })
-      .where(and(eq(alerts.userId, actor.id), eq(alerts.petId, petId)))
-      .returning({ petId: alerts.petId });
-    if (changed.length > 0) return done({ added: false });
+    const own = and(eq(alerts.userId, actor.id), eq(alerts.petId, petId));
+    const [before] = await tx.select().from(alerts).where(own).for("update");
+    if (before) {
+      const merged = mergeRow(fieldsOf(before), fieldsOf(settings), seen);
+      if (!merged.ok) return merged;
+      const { paused = !before.enabled, ...changes } = merged.changes;
+      const { onlyIncreases, onlyDecreases } = { ...before, ...changes };
+      if (onlyIncreases && onlyDecreases) return refused("invalid", ONE_DIRECTION, { fields: { onlyDecreases: ONE_DIRECTION } });
+      await tx
+        .update(alerts)
+        .set({ ...changes, enabled: !paused, updatedAt: now })
+        .where(own);
+      return done({ added: false });
+    }
     try {
       await tx.insert(alerts).values({ ...settings, userId: actor.id, petId, createdAt: now, updatedAt: now });
     } catch (error) {
@@ -40,6 +51,11 @@ export const saveAlert = command({
     return done({ added: true });
   },
 });
+
+/** The settings as the form's fields: the form pauses what the row enables. */
+function fieldsOf({ enabled, minPercentChange, onlyIncreases, onlyDecreases, variants }: AlertSettings) {
+  return { minPercentChange, onlyIncreases, onlyDecreases, variants, paused: !enabled };
+}
 
 /** Stops watching a pet (ALR-010, ALR-017). Succeeds if the alert is gone already. */
 export const deleteAlert = command({

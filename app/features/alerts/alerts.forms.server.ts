@@ -25,5 +25,6 @@ function toSettings(fields: SentFields) {
     onlyIncreases: fields.text("onlyIncreases") !== "",
     onlyDecreases: fields.text("onlyDecreases") !== "",
     variants: fields.list("variants") as never[],
+    seen: fields.seen(),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
 import type { UserActor } from "~/access/actor.ts";
 import type { Database } from "~/db/client.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
@@ -15,7 +15,7 @@ const SETTINGS = {
   variants: alerts.variants,
 };
 
-/** The actor's alert on a pet (ALR-025); null when they do not watch it, also for guests. */
+/** The actor's alert on a pet (ALR-025); null if they do not watch it, also for guests. */
 export async function findAlert({ db, actor }: AppContext, petId: number): Promise<AlertSettings | null> {
   if (actor.kind !== "user") return null;
   const [row] = await alertOf(db).execute({ userId: actor.id, petId });
@@ -37,12 +37,6 @@ export async function findAlerts({ db }: Pick<AppContext, "db">, { id }: Pick<Us
     .where(eq(alerts.userId, id))
     .orderBy(desc(alerts.createdAt), asc(alerts.petId))
     .limit(MAX_ALERTS);
-}
-
-/** How many pets a user watches. */
-export async function countAlerts({ db }: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(alerts).where(eq(alerts.userId, id));
-  return row?.count ?? 0;
 }
 
 /**

@@ -1,13 +1,16 @@
 import { z } from "zod";
+import { seenFields } from "~/platform/text/text-fields.ts";
 import { MAX_PERCENT, MIN_PERCENT } from "./alerts.constants.ts";
 
 const MAX_ID = 2_147_483_647;
 const VARIANT_CODES = ["normal", "shiny", "mythic", "shinyMythic"] as const;
 
-const petId = z.coerce.number().int().min(1, "This pet does not exist.").max(MAX_ID, "This pet does not exist.");
+const NO_PET = "This pet does not exist.";
+const petId = z.coerce.number(NO_PET).int(NO_PET).min(1, NO_PET).max(MAX_ID, NO_PET);
 
 export const alertTarget = z.object({ petId });
 
+export const ONE_DIRECTION = "Choose only increases or only decreases, not both.";
 const percentMessage = `Choose a change from ${MIN_PERCENT} to ${MAX_PERCENT} percent.`;
 
 /** The input of an alert. The named variants are tracked; none means all of them (ALR-020). */
@@ -22,9 +25,10 @@ export const alertInput = alertTarget
     onlyIncreases: z.boolean(),
     onlyDecreases: z.boolean(),
     variants: z.array(z.enum(VARIANT_CODES, "Choose among the variants of this pet.")).max(VARIANT_CODES.length),
+    seen: seenFields,
   })
   .refine(({ onlyIncreases, onlyDecreases }) => !(onlyIncreases && onlyDecreases), {
-    message: "Choose only increases or only decreases, not both.",
+    message: ONE_DIRECTION,
     path: ["onlyDecreases"],
   });
 

@@ -2,15 +2,15 @@
 export interface Act {
   id: number;
   at: Date;
-  /** The account that acted; null when the site itself did, and where it is gone. */
+  /** The account that acted; null if the site itself did, and where it is gone. */
   actorId: string | null;
   actorName: string;
-  /** The network it came from, such as `203.0.113.0/24`; null where none was recorded. */
+  /** The network it came from, such as `203.0.113.0/24`; null if none was recorded. */
   network: string | null;
   action: string;
   targetKind: string;
   targetId: string;
-  /** What it was done to is called now, or was called then; null where that is not known. */
+  /** What it was done to is called now, or was called then; null if that is not known. */
   targetName: string | null;
   before: unknown;
   after: unknown;
@@ -18,7 +18,7 @@ export interface Act {
   names: Readonly<Record<string, string>>;
 }
 
-/** What an act changed of one thing, in words; undefined where there was nothing before, or is nothing after. */
+/** What an act changed of one thing, in words; undefined if there was nothing before, or is nothing after. */
 export interface ActChange {
   field: string;
   from?: string;

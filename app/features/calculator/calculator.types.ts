@@ -9,7 +9,7 @@ export interface SavedTrade {
   receiving: readonly OfferItem[];
   givingTotal: number;
   receivingTotal: number;
-  /** Null where the verdict was withheld. */
+  /** Null if the verdict was withheld. */
   status: VerdictStatus | null;
   /** Milliseconds since 1970. */
   timestamp: number;

@@ -26,8 +26,8 @@ export async function exportCollection(ctx: Pick<AppContext, "db">, user: Pick<U
   const dated = <Entry extends { addedAt: number }>(entry: Entry) => ({ ...entry, addedAt: new Date(entry.addedAt) });
   return {
     public: shared,
-    collection: (await findEntries(ctx, user)).map(dated),
-    wishlist: (await findWishes(ctx, user)).map(dated),
+    collection: (await findEntries(ctx, user, "everything")).map(dated),
+    wishlist: (await findWishes(ctx, user, "everything")).map(dated),
     heldBefore: past,
   };
 }

@@ -1,14 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
+import { deletePet, restorePet } from "~/features/pets/pets.staff.commands.server.ts";
 import { deleteOwnAccount } from "~/features/settings/settings.deletion.commands.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
-import { changePet, createPets, createUser } from "../../../test/factories.ts";
+import { changePet, createPets, createUser, as as someone } from "../../../test/factories.ts";
 import { forgetOldHoldings } from "./collection.cleanup.commands.server.ts";
 import { addToCollection, changeEntry, removeFromCollection, shareCollection } from "./collection.commands.server.ts";
 import { exportCollection } from "./collection.export.queries.server.ts";
 import { importCollections } from "./collection.import.commands.server.ts";
+import { findMatches } from "./collection.matches.queries.server.ts";
 import {
   countEntries,
   countInterest,
@@ -229,6 +231,29 @@ describe("what was held before", () => {
     ctx.setNow(new Date(Date.UTC(2026, 10, 22) + 401 * 86_400_000));
     expect(await forgetOldHoldings(ctx)).toEqual({ ok: true, forgotten: 1 });
   });
+});
+
+test("a pet that is taken off the site is left out wherever collections are shown, and is there again when it comes back", async () => {
+  const [bear = 0, bunny = 0] = await createPets(ctx, { values: { normal: 100 } }, { values: { normal: 7 } });
+  const [gwen, sami] = [await createUser(ctx), await createUser(ctx)];
+  await addToCollection(as(gwen), { pets: [normal(bear, { quantity: 2 }), normal(bunny)] });
+  await addToWishlist(as(sami), { pets: [normal(bear)] });
+  for (const actor of [gwen, sami]) await shareCollection(as(actor), { shared: true });
+  const admin = await someone(ctx, "admin");
+  const seen = async () => ({
+    own: (await findEntries(ctx, gwen)).length,
+    counts: [(await countEntries(ctx, gwen)).collection, (await countEntries(ctx, sami)).wishlist],
+    profile: [(await findCollectionPanel(ctx, gwen.id)).shown?.pets.length, (await findCollectionPanel(ctx, sami.id)).shown?.wishes.length],
+    short: (await findOwnPets(ctx, gwen)).collection.length,
+    matches: (await findMatches(as(gwen), gwen)).matches.length,
+    taken: ((await exportCollection(ctx, gwen)) as { collection: unknown[] }).collection.length,
+  });
+  const there = { own: 2, counts: [2, 1], profile: [2, 1], short: 2, matches: 1, taken: 2 };
+  expect(await seen()).toEqual(there);
+  orThrow(await deletePet(admin, { petId: bear }));
+  expect(await seen()).toEqual({ own: 1, counts: [1, 0], profile: [1, 0], short: 1, matches: 0, taken: 2 });
+  orThrow(await restorePet(admin, { petId: bear }));
+  expect(await seen()).toEqual(there);
 });
 
 describe("leaving and taking along", () => {

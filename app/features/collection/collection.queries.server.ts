@@ -6,6 +6,7 @@ import { collectionItems, collections, wishes } from "~/db/schema/collection.ts"
 import { bannedAccounts, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { PetPick } from "~/features/offers/offers.types.ts";
 import { readCatalogue, readPetSources } from "~/features/pets/pets.queries.server.ts";
+import { isOnSite } from "~/features/pets/pets.removals.queries.server.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { MAX_ENTRIES, MAX_WISHES } from "./collection.constants.ts";
@@ -26,28 +27,37 @@ export async function findCollectionState(ctx: Pick<AppContext, "db">, user: Own
   };
 }
 
-/** How many different pets and variants somebody has and wishes for (COL-003, COL-004). */
+/** How many different pets and variants somebody has and wishes for, not counting pets that were taken off the site (COL-003, COL-004). */
 export async function countEntries(ctx: Pick<AppContext, "db">, user: Owner): Promise<{ collection: number; wishlist: number }> {
   const counted = (table: typeof collectionItems | typeof wishes) =>
     ctx.db
       .select({ count: count() })
       .from(table)
       .innerJoin(collections, eq(collections.id, table.collectionId))
-      .where(eq(collections.userId, user.id));
+      .where(and(eq(collections.userId, user.id), isOnSite(table.petId)));
   const [[items], [wished]] = await Promise.all([counted(collectionItems), counted(wishes)]);
   return { collection: items?.count ?? 0, wishlist: wished?.count ?? 0 };
 }
 
-/** Everything that somebody has, newest first; with `of`, only that pet. At most 2,000 entries. */
-export async function findEntries({ db }: Pick<AppContext, "db">, user: Owner, of?: number): Promise<CollectionEntry[]> {
-  const rows = await (of === undefined ? selectEntries(db, eq(collections.userId, user.id)) : entriesOfPet(db).execute(ofPet(user, of)));
+/**
+ * What somebody has, newest first, at most 2,000 entries. Pets that were taken off the site are left out (decision 0036) unless `of` is
+ * "everything"; with an id, only that pet.
+ */
+export async function findEntries({ db }: Pick<AppContext, "db">, user: Owner, of?: number | "everything"): Promise<CollectionEntry[]> {
+  const rows = await (typeof of === "number"
+    ? entriesOfPet(db).execute(ofPet(user, of))
+    : selectEntries(db, isOwn(user, collectionItems, of)));
   return rows.map((row) => ({ ...row, addedAt: row.addedAt.getTime() }));
 }
 
-/** Everything that somebody wishes for, newest first; with `of`, only that pet. At most 200 entries. */
-export async function findWishes({ db }: Pick<AppContext, "db">, user: Owner, of?: number): Promise<Wish[]> {
-  const rows = await (of === undefined ? selectWishes(db, eq(collections.userId, user.id)) : wishesOfPet(db).execute(ofPet(user, of)));
+/** What somebody wishes for, like `findEntries`. At most 200 entries. */
+export async function findWishes({ db }: Pick<AppContext, "db">, user: Owner, of?: number | "everything"): Promise<Wish[]> {
+  const rows = await (typeof of === "number" ? wishesOfPet(db).execute(ofPet(user, of)) : selectWishes(db, isOwn(user, wishes, of)));
   return rows.map((row) => ({ ...row, addedAt: row.addedAt.getTime() }));
+}
+
+function isOwn(user: Owner, table: typeof collectionItems | typeof wishes, of?: "everything"): SQL | undefined {
+  return and(eq(collections.userId, user.id), of === "everything" ? undefined : isOnSite(table.petId));
 }
 
 function selectEntries(db: Database, which: SQL | undefined) {
@@ -224,19 +234,18 @@ export interface OwnPets {
 
 /** What somebody has and wishes for, for the buttons and pickers of other pages. */
 export async function findOwnPets(ctx: Pick<AppContext, "db">, user: Owner): Promise<OwnPets> {
-  const isOwn = eq(collections.userId, user.id);
   const [items, wished] = await Promise.all([
     ctx.db
       .select({ code: collectionItems.code, quantity: collectionItems.quantity })
       .from(collectionItems)
       .innerJoin(collections, eq(collections.id, collectionItems.collectionId))
-      .where(isOwn)
+      .where(isOwn(user, collectionItems))
       .limit(MAX_ENTRIES),
     ctx.db
       .select({ code: wishes.code })
       .from(wishes)
       .innerJoin(collections, eq(collections.id, wishes.collectionId))
-      .where(isOwn)
+      .where(isOwn(user, wishes))
       .limit(MAX_WISHES),
   ]);
   return {

@@ -39,7 +39,7 @@ const atOnce = `That is too much at once. Add at most ${MAX_ADDED_AT_ONCE} pets 
 /** Pets for a collection. */
 export const additions = z.object({
   pets: z
-    .array(pick.extend({ quantity: quantity.default(1), note: note.default("") }))
+    .array(pick.extend({ quantity: quantity.default(1), note: note.default("") }), MESSAGES.nothingPasted)
     .min(1, MESSAGES.nothingPasted)
     .max(MAX_ADDED_AT_ONCE, atOnce),
 });
@@ -50,7 +50,7 @@ export const pastedText = z.object({ text: z.string().max(20_000, MESSAGES.tooLo
 /** Pets for a wishlist. What is left out stays as it is on an existing wish. */
 export const newWishes = z.object({
   pets: z
-    .array(pick.extend({ priority: priority.optional(), maxValue: maxValue.optional(), note: note.optional() }))
+    .array(pick.extend({ priority: priority.optional(), maxValue: maxValue.optional(), note: note.optional() }), MESSAGES.nothingPasted)
     .min(1, MESSAGES.nothingPasted)
     .max(MAX_ADDED_AT_ONCE, atOnce),
 });

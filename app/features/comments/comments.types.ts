@@ -20,6 +20,6 @@ export interface CommentPage {
   comments: Comment[];
   /** The comments are those before this place; null for the newest. */
   before: CommentCursor | null;
-  /** Before which place still older ones are; null where there are none. */
+  /** Before which place still older ones are; null if there are none. */
   older: CommentCursor | null;
 }

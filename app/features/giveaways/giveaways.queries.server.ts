@@ -12,7 +12,7 @@ import type { Entrant, Giveaway, GiveawayEntry, GiveawaySummary, GiveawayView, G
 
 const MAX_DUE = 50;
 
-/** A giveaway by its id; null when there is none. Throws as `readCatalogue` does. */
+/** A giveaway by its id; null if there is none. Throws as `readCatalogue` does. */
 export async function findGiveaway(ctx: AppContext, id: string): Promise<Giveaway | null> {
   if (!isId(id)) return null;
   const [row] = await ctx.db.select().from(giveaways).where(eq(giveaways.id, id));
@@ -36,7 +36,7 @@ export async function findShownGiveaway(ctx: AppContext): Promise<string | null>
   return last?.id ?? null;
 }
 
-/** The other giveaways: the open ones, by their end, and the past ones, the latest first; at most 12 of each. */
+/** The other giveaways: the open ones, by their end, and the past ones, latest first; at most 12 of each. */
 async function findOtherGiveaways(ctx: AppContext, shown: string): Promise<{ running: GiveawaySummary[]; ended: GiveawaySummary[] }> {
   const now = ctx.now();
   const others = (condition: SQL | undefined, order: SQL[]) =>
@@ -53,7 +53,7 @@ async function findOtherGiveaways(ctx: AppContext, shown: string): Promise<{ run
   return { running: (await showGiveaways(ctx, running)).map(summarise), ended: (await showGiveaways(ctx, ended)).map(summarise) };
 }
 
-/** The page of a giveaway as everybody sees it; null when there is none. Throws as `readCatalogue` does. */
+/** The page of a giveaway as everybody sees it; null if there is none. Throws as `readCatalogue` does. */
 export async function readGiveawayView(ctx: AppContext, id: string): Promise<GiveawayView | null> {
   const live = await ctx.bus.position();
   const [giveaway, recent, winners] = await Promise.all([findGiveaway(ctx, id), findRecentEntries(ctx, id), findWinners(ctx, id)]);

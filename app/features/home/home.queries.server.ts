@@ -56,7 +56,7 @@ async function readHighlights(ctx: AppContext): Promise<CatalogueHighlights> {
 
 /** Partners' open trades (PART-007). */
 async function readFeatured(ctx: AppContext) {
-  // Before the data: what happens from here on is told.
+  // Read before the data: what happens from here on is sent live.
   const since = ctx.bus.position();
   const trades = await findFeaturedTrades(ctx, MAX_FEATURED);
   return { trades, asOf: ctx.now().getTime(), since };

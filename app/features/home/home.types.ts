@@ -47,7 +47,7 @@ export interface CatalogueHighlights {
   movers: Movers;
   /** The pets in greatest demand. */
   wanted: HomePet[];
-  /** With the address that opens it in the calculator; null when there are too few pets with values. */
+  /** With the address that opens it in the calculator; null if there are too few pets with values. */
   example: (ExampleTrade & { address: string }) | null;
   tiers: Tier[];
   /** The pet whose four values the first feature card shows. */

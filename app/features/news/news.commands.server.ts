@@ -18,7 +18,7 @@ import { findNewsImagesInUse, type NewsRow } from "./news.queries.server.ts";
 import { newsDraft, newsImport, newsInput, newsTarget } from "./news.schemas.ts";
 import type { NewsFields } from "./news.types.ts";
 
-/** Stores updates with their pictures, re-encoded, and gives their ids in the same order. Refuses as `storeImage` throws. */
+/** Stores updates with their pictures, re-encoded, and returns their ids in the same order. Refuses as `storeImage` throws. */
 export const importNews = command({
   name: "news.import",
   who: "system",
@@ -48,8 +48,8 @@ export const importNews = command({
 /**
  * Adds an update, or changes one: the fields that were changed in the form, and none that was changed elsewhere meanwhile; with a picture
  * in place of its own (ADM-NEWS-011, ADM-NEWS-012, ADM-NEWS-014). A draft gets its date when it is published, by hand or at the time that
- * was set for it (ADM-NEWS-020). Gives its id, and the fields as they are stored. Refuses as `invalid`, `too_large`, `not_found`; as `unavailable` a picture that could not be stored; and as
- * `conflict` with `stored` what was changed elsewhere.
+ * was set for it (ADM-NEWS-020). Returns its id, and the fields as they are stored. Refuses as `invalid`, `too_large`, `not_found`; as
+ * `unavailable` a picture that could not be stored; and as `conflict` with `stored` what was changed elsewhere.
  */
 export const saveNews = command({
   name: "news.save",
@@ -105,7 +105,7 @@ export const saveNews = command({
   },
 });
 
-/** Publishes the drafts whose time has come, dated by it (ADM-NEWS-020). Gives how many. */
+/** Publishes the drafts whose time has come, dated by it (ADM-NEWS-020). Returns how many. */
 export const publishDueNews = command({
   name: "news.publish-due",
   who: "system",
@@ -166,7 +166,7 @@ export const deleteNews = command({
   },
 });
 
-/** Why an update cannot be published at that time; null where it can, or nobody set one. */
+/** Why an update cannot be published at that time; null if it can, or nobody set one. */
 function wrongTime({ published, publishAt }: { published: boolean; publishAt: Date | null }, now: Date): Refused | null {
   if (publishAt === null) return null;
   const message = published ? MESSAGES.notLater : publishAt <= now ? MESSAGES.past : null;

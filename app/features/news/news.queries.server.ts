@@ -29,7 +29,7 @@ export async function findUpdates(ctx: AppContext, category: NewsCategory | null
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() }));
 }
 
-/** One published update; null where nothing has the id, and for a draft (NEWS-010). */
+/** One published update; null if nothing has the id, and for a draft (NEWS-010). */
 export async function findUpdate(ctx: AppContext, id: number | null): Promise<NewsUpdate | null> {
   if (id === null) return null;
   const [row] = await ctx.db
@@ -59,7 +59,7 @@ export async function findNewsToManage(ctx: AppContext, { query, filters, ...pla
   return keyPage(ORDERS, place, NEWS_A_PAGE).from(ctx.db, news, ...wanted);
 }
 
-/** One update, or a draft, for admins and owners; null where nothing has the id. */
+/** One update, or a draft, for admins and owners; null if nothing has the id. */
 export async function findNewsToEdit(ctx: AppContext, id: number | null): Promise<NewsRow | null> {
   requireStaff(ctx, "admin");
   if (id === null) return null;
@@ -67,7 +67,7 @@ export async function findNewsToEdit(ctx: AppContext, id: number | null): Promis
   return row ?? null;
 }
 
-/** Those of the images that updates still show. */
+/** Which of these images an update still shows. */
 export async function findNewsImagesInUse(db: Database, images: string[]): Promise<Set<string>> {
   const rows = await db.select({ image: news.image }).from(news).where(inArray(news.image, images));
   return new Set(rows.flatMap(({ image }) => image ?? []));

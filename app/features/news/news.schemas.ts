@@ -4,7 +4,7 @@ import { paragraph, textLine } from "~/platform/text/text-fields.ts";
 import { optionalMoment } from "~/platform/text/time-fields.ts";
 import { MAX_LENGTHS, MESSAGES, NEWS_CATEGORIES, NEWS_COLORS } from "./news.constants.ts";
 
-/** Updates as an import brings them. Their content is plain text; an empty line starts a new paragraph. */
+/** Updates in an import. Their content is plain text; an empty line starts a new paragraph. */
 export const newsImport = z.array(
   z.object({
     title: z.string().min(1),

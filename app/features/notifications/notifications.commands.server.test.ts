@@ -301,6 +301,27 @@ describe("the settings", () => {
     expect(await tell(user, "comment:1", { kind: "comment", tradeId: "1", by: NOBODY })).toBe(1);
   });
 
+  test("ALR-039 a second tab takes back nothing that the first one changed; the same hours are told, kinds are merged", async () => {
+    const user = await createUser(ctx);
+    const shown = {
+      "seen.told": EVERYTHING.join(","),
+      "seen.sent": "value",
+      "seen.quiet": "",
+      "seen.from": "22:00",
+      "seen.until": "07:00",
+    };
+    const begin = { told: EVERYTHING, sent: ["value"] };
+    await sendForm(notificationForms.settings, as(user), begin);
+    const send = (fields: object) => sendForm(notificationForms.settings, as(user), { ...begin, ...shown, ...fields });
+    const quiet = { quiet: "on", from: "23:00", until: "07:00", timeZone: "UTC" };
+    expect(await send({ ...quiet, told: ["value", "comment"] })).toMatchObject({ ok: true });
+    expect(await send({ sent: ["value", "comment"] })).toMatchObject({ ok: true });
+    const { muted, silent, quiet: hours } = await findSettings(as(user));
+    expect([muted.includes("interest"), muted.includes("comment"), silent.includes("comment")]).toEqual([true, false, false]);
+    expect(hours).toEqual({ from: 1_380, until: 420, timeZone: "UTC" });
+    expect(await send({ ...quiet, from: "21:00" })).toMatchObject({ status: 409, fields: { from: expect.stringContaining("23:00") } });
+  });
+
   test("quiet hours are a pair of times of day in a known zone", async () => {
     const user = await createUser(ctx);
     const send = (fields: Record<string, string>) =>

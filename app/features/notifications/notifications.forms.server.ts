@@ -53,5 +53,5 @@ export const notificationForms = {
 function toSettings(fields: SentFields) {
   const ticked = (name: string) => KINDS.filter((kind) => fields.list(name).includes(kind));
   const quiet = { from: fields.text("from"), until: fields.text("until"), timeZone: fields.text("timeZone") || "UTC" };
-  return { told: ticked("told"), sent: ticked("sent"), quiet: fields.text("quiet") === "" ? null : quiet };
+  return { told: ticked("told"), sent: ticked("sent"), quiet: fields.text("quiet") === "" ? null : quiet, seen: fields.seen() };
 }

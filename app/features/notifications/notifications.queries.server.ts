@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { hasRole, ROLES } from "~/access/actor.ts";
 import { requireUser } from "~/access/guards.ts";
 import type { Database } from "~/db/client.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
@@ -79,9 +80,9 @@ export async function readDetails(ctx: { db: Database }, rows: readonly { detail
   return all.map((one) => ("by" in one ? { ...one, by: members.get(one.by)?.name ?? "Somebody" } : one));
 }
 
-/** How many notifications a user has not read, at most 100: more is "99+" anyway. Zero for a guest. */
+/** How many notifications a user has not read, at most 100: more is "99+" anyway. Zero for guests and banned accounts, who cannot open them. */
 export async function countUnread({ db, actor }: AppContext): Promise<number> {
-  if (actor.kind !== "user") return 0;
+  if (!hasRole(actor, ...ROLES)) return 0;
   const [row] = await unreadOf(db).execute({ userId: actor.id });
   return row?.count ?? 0;
 }
@@ -113,7 +114,8 @@ export async function findSettings(ctx: AppContext): Promise<NotificationSetting
   return (await findSettingsOf(ctx, [id])).get(id) ?? EVERYTHING;
 }
 
-function toSettings(row: typeof notificationSettings.$inferSelect): NotificationSettings {
+/** A row of the settings as what somebody wants. */
+export function toSettings(row: typeof notificationSettings.$inferSelect): NotificationSettings {
   const { mutedKinds, silentKinds, quietFrom, quietUntil, timeZone } = row;
   return {
     muted: mutedKinds as NotificationKind[],

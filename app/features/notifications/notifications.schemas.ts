@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { plainLine } from "~/platform/text/plain-text.ts";
+import { seenFields } from "~/platform/text/text-fields.ts";
 import { parsePlace } from "./core/place.ts";
 import { isTimeZone, parseTimeOfDay } from "./core/quiet-hours.ts";
 import { KINDS } from "./notifications.constants.ts";
@@ -69,6 +70,7 @@ export const settingsInput = z.object({
   quiet: z
     .object({ from: timeOfDay, until: timeOfDay, timeZone: z.string().refine(isTimeZone, "This time zone is not known.") })
     .nullable(),
+  seen: seenFields,
 });
 
 /** A device as its browser describes it: the address to send to, and the keys for encryption. */

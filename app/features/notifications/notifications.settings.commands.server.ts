@@ -1,28 +1,54 @@
+import { eq } from "drizzle-orm";
 import { command, done } from "~/access/command.server.ts";
+import { mergeLists, mergeRow } from "~/access/merge-fields.ts";
 import { notificationSettings } from "~/db/schema/notifications.ts";
+import { formatTimeOfDay, parseTimeOfDay } from "./core/quiet-hours.ts";
+import { settingsFieldsOf } from "./core/settings-fields.ts";
 import { KINDS } from "./notifications.constants.ts";
+import { toSettings } from "./notifications.queries.server.ts";
 import { settingsInput } from "./notifications.schemas.ts";
+import type { QuietHours } from "./notifications.types.ts";
 
-/** Stores which kinds the actor is told about, which of them are sent to devices, and when devices stay silent. */
+/**
+ * Stores which kinds the actor is told about, which of them are sent to devices, and when devices stay silent. With `seen`, only what was
+ * changed in the form is written (decision 0013). Refuses as `conflict` when the hours were changed elsewhere; the kinds are merged.
+ */
 export const saveSettings = command({
   name: "notification.settings",
   who: "user",
   limit: "write",
   input: settingsInput,
-  oneStatement: "one insert or update",
-  async run({ tx, actor, now }, { told, sent, quiet }) {
-    const settings = {
-      mutedKinds: KINDS.filter((kind) => !told.includes(kind)),
-      silentKinds: KINDS.filter((kind) => !sent.includes(kind)),
-      quietFrom: quiet?.from ?? null,
-      quietUntil: quiet?.until ?? null,
-      timeZone: quiet?.timeZone ?? "UTC",
-      updatedAt: now,
+  async run({ tx, actor, now }, { told, sent, quiet, seen }) {
+    await tx.insert(notificationSettings).values({ userId: actor.id, updatedAt: now }).onConflictDoNothing();
+    const own = eq(notificationSettings.userId, actor.id);
+    const [row] = await tx.select().from(notificationSettings).where(own).for("update");
+    if (!row) throw new Error("The row of the settings could not be made.");
+    const stored = settingsFieldsOf(toSettings(row));
+    const merged = mergeRow<Partial<typeof stored>>(stored, hoursOf(quiet), seen);
+    if (!merged.ok) return merged;
+    const hours = { ...stored, ...merged.changes };
+    const ticked = {
+      told: mergeLists(seen.told?.split(",") ?? stored.told, told, stored.told),
+      sent: mergeLists(seen.sent?.split(",") ?? stored.sent, sent, stored.sent),
     };
     await tx
-      .insert(notificationSettings)
-      .values({ userId: actor.id, ...settings })
-      .onConflictDoUpdate({ target: notificationSettings.userId, set: settings });
+      .update(notificationSettings)
+      .set({
+        mutedKinds: KINDS.filter((kind) => !ticked.told.includes(kind)),
+        silentKinds: KINDS.filter((kind) => !ticked.sent.includes(kind)),
+        quietFrom: hours.quiet ? parseTimeOfDay(hours.from) : null,
+        quietUntil: hours.quiet ? parseTimeOfDay(hours.until) : null,
+        timeZone: hours.quiet ? hours.timeZone : "UTC",
+        updatedAt: now,
+      })
+      .where(own);
     return done({});
   },
 });
+
+/** What the form says of the hours; where there are none it says nothing of when they would be. */
+function hoursOf(quiet: QuietHours | null) {
+  return quiet
+    ? { quiet: true, from: formatTimeOfDay(quiet.from), until: formatTimeOfDay(quiet.until), timeZone: quiet.timeZone }
+    : { quiet: false };
+}

@@ -33,7 +33,7 @@ export type OfferSides = Record<Side, readonly OfferItem[]>;
 export interface SharedTrade {
   giving: readonly PetPick[];
   receiving: readonly PetPick[];
-  /** The verdict when the link was made; null where it was withheld. */
+  /** The verdict when the link was made; null if it was withheld. */
   status: VerdictStatus | null;
   /** Milliseconds since 1970. */
   timestamp: number;
@@ -43,7 +43,7 @@ export interface SharedTrade {
 export type OpeningRequest =
   | { kind: "plain" }
   | { kind: "shared"; payload: string }
-  /** Null where the address names no pet. */
+  /** Null if the address names no pet. */
   | { kind: "add"; pick: PetPick | null }
   /** Two lists in free text, as the form without scripts sends them. */
   | { kind: "lists"; texts: Record<Side, string> };

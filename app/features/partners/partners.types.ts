@@ -3,7 +3,7 @@ export interface Partner {
   name: string;
   /** Content hash of the stored avatar; null is drawn as the coloured letter. */
   avatar: string | null;
-  /** An https address of the channel; null where none is known. */
+  /** An https address of the channel; null if none is known. */
   link: string | null;
   channelName: string;
   subscriberCount: number | null;

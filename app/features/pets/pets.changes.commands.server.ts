@@ -14,8 +14,8 @@ import type { PetValue, UnannouncedChange } from "./pets.types.ts";
 const MAX_CLAIMED = 200;
 
 /**
- * Changes of values that some who watch the pet have not been told of, the oldest first. Until the transaction ends nobody else gets them,
- * so that each is told once, by whichever node (ALR-014).
+ * Changes of values that some watchers of the pet have not been told about, oldest first. Until the transaction ends, nobody else gets
+ * them, so that each is told once, by any node (ALR-014).
  */
 export const claimChanges = command({
   name: "pet.claim-changes",
@@ -49,7 +49,7 @@ export const claimChanges = command({
   },
 });
 
-/** Notes up to which user a claimed change was told; with `finished`, that everybody was. */
+/** Records up to which user a claimed change was told; with `finished`, that everybody was. */
 export const markAnnounced = command({
   name: "pet.mark-announced",
   who: "part",
@@ -70,7 +70,9 @@ const toldChanges = z.object({
   ),
 });
 
-/** Tells Discord of changes of values that are being written (HOOK-009), one embed a pet. Nothing happens where no webhook is set. */
+/**
+ * Queues a Discord message about changes of values that are being written (HOOK-009), one embed per pet. Does nothing if no webhook is set.
+ */
 export const tellOfChanges = command({
   name: "pet.tell-changes",
   who: "part",
@@ -90,7 +92,7 @@ export const tellOfChanges = command({
   },
 });
 
-/** Tells Discord of a pet that is being added (HOOK-005). Nothing happens where no webhook is set. */
+/** Queues a Discord message about a pet that is being added (HOOK-005). Does nothing if no webhook is set. */
 export const tellOfNewPet = command({
   name: "pet.tell-new",
   who: "part",

@@ -49,7 +49,7 @@ export const importPets = command({
     for (const batch of batches(variantRows)) await tx.insert(petVariants).values(batch);
     const changes = withIds.flatMap(({ id, history }) => history.map((change) => ({ ...change, petId: id })));
     changes.sort((a, b) => a.at.getTime() - b.at.getTime());
-    // What was so before anybody could watch the pet is no news.
+    // Values from before anybody could watch the pet are not news.
     await recordChanges(tx, changes, actorName(actor), now);
     return done({ ids: withIds.map(({ id }) => id) }, { drops: [PETS, PET_LOOKS] });
   },
@@ -57,11 +57,11 @@ export const importPets = command({
 
 /**
  * Changes values, trend and demand of many pets in one save and records every real change of a value with its reason. What equals the
- * current one is no change. Gives the changes of values, and of how many pets something was changed. However many pets there are, it
- * takes the same few statements, and one message drops what shows them.
- * Refuses as `not_found` ("Pet with ID {id} not found", PET-072); as `invalid` for a variant that a pet does not have; as `conflict` (code
- * `changed`, with what is stored now by "{petId}.{field}") where a pet is no longer what was `seen`; and as `conflict` (code `slips`) where
- * something stands out that is not among the `confirmed`. Then it changes nothing of any pet.
+ * current one is no change. Returns the changes of values, and of how many pets something was changed. However many pets there are, it
+ * takes the same few statements, and one message drops what shows them. Refuses as `not_found` ("Pet with ID {id} not found", PET-072); as
+ * `invalid` for a variant that a pet does not have; as `conflict` (code `changed`, with what is stored now by "{petId}.{field}") where a
+ * pet is no longer what was `seen`; and as `conflict` (code `slips`) where something stands out that is not among the `confirmed`. Then it
+ * changes nothing of any pet.
  */
 export const changeValues = command({
   name: "pet.values",
@@ -154,7 +154,7 @@ export const setPetImage = command({
   },
 });
 
-/** Notes for many pets which stored picture is theirs. An unknown pet is passed over. */
+/** Sets the stored pictures of many pets. Unknown pets are skipped. */
 export const importPetImages = command({
   name: "pet.import-images",
   who: "system",
@@ -177,7 +177,7 @@ export const importPetImages = command({
   },
 });
 
-/** What staff say of a pet beside its values. */
+/** What staff enter about a pet besides its values. */
 const TRAITS = ["trend", "demand"] as const;
 interface HeldPet {
   name: string;
@@ -193,7 +193,7 @@ interface TraitChange {
 /** What is stored now, by "{petId}.{field}". */
 type Differences = Record<string, string>;
 
-/** As far as a save changes them. */
+/** Only the fields that a save changes. */
 function changedTraits({ trend, demand }: HeldPet, wanted: Traits): Traits {
   return {
     ...(wanted.trend !== undefined && wanted.trend !== trend && { trend: wanted.trend }),
@@ -202,8 +202,8 @@ function changedTraits({ trend, demand }: HeldPet, wanted: Traits): Traits {
 }
 
 /**
- * Keeps other saves of these pets away until the transaction ends, and gives those that are on the site. Taken in the order of the ids, so
- * that two saves never wait for each other. Others may refer to the pets meanwhile.
+ * Locks these pets against other saves until the transaction ends, and returns those that are on the site. Locked in the order of ids, so
+ * that two saves cannot deadlock. Rows that refer to the pets can still be written.
  */
 async function lockPets(tx: Database, ids: number[]): Promise<Map<number, HeldPet>> {
   const rows = await tx
@@ -252,7 +252,7 @@ async function recordChanges(tx: Database, changes: readonly RecordedChange[], c
   for (const batch of batches(rows)) await tx.insert(valueChanges).values(batch);
 }
 
-/** One record for each pet, so that it is found with the pet; those of one save have the same time. */
+/** One audit row per pet, so that it is found with the pet; those of one save have the same time. */
 function toAudit(petId: number, changes: readonly RecordedChange[], trait: TraitChange | undefined) {
   const valuesOf = (end: "from" | "to") =>
     changes.length > 0 && { values: Object.fromEntries(changes.map((change) => [change.variant, change[end]])) };

@@ -30,7 +30,7 @@ export interface Catalogue {
   pets: CataloguePet[];
   /** The same pets by their ids. */
   byId: ReadonlyMap<number, CataloguePet>;
-  /** The same pets as `encodeCatalogue` packs them. */
+  /** The same pets, packed by `encodeCatalogue`. */
   json: string;
   /** Content hash of `json`: the same on every node for the same content and day. */
   hash: string;
@@ -51,6 +51,15 @@ export async function readCatalogue(ctx: AppContext): Promise<Catalogue> {
     throw new AppError("unavailable", "Failed to fetch pets from database", { cause: error });
   }
 }
+
+/** A recorded change of a value. */
+const CHANGE = {
+  petId: valueChanges.petId,
+  variant: valueChanges.variant,
+  from: { status: valueChanges.fromStatus, value: valueChanges.fromValue },
+  to: { status: valueChanges.toStatus, value: valueChanges.toValue },
+  at: valueChanges.changedAt,
+};
 
 async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue> {
   // Figures cover whole days, so that all nodes arrive at the same content and hash.
@@ -75,13 +84,7 @@ async function loadCatalogue(ctx: AppContext, today: number): Promise<Catalogue>
       .where(isNull(pets.deletedAt))
       .limit(MAX_PETS * VARIANTS.length),
     ctx.db
-      .select({
-        petId: valueChanges.petId,
-        variant: valueChanges.variant,
-        from: { status: valueChanges.fromStatus, value: valueChanges.fromValue },
-        to: { status: valueChanges.toStatus, value: valueChanges.toValue },
-        at: valueChanges.changedAt,
-      })
+      .select(CHANGE)
       .from(valueChanges)
       .where(gte(valueChanges.changedAt, new Date(until - SPARK_DAYS * DAY_MS)))
       .orderBy(desc(valueChanges.changedAt), desc(valueChanges.id))
@@ -162,7 +165,7 @@ export async function findPetDetails(ctx: AppContext, id: number): Promise<PetDe
   }
 }
 
-/** The id of the pet that an address names, by slug or by name in any letter case; null when there is none. */
+/** The id of the pet that an address names, by slug or by name in any letter case; null if there is none. */
 export async function findPetIdByName(ctx: AppContext, name: string): Promise<number | null> {
   const [row] = await ctx.db
     .select({ id: pets.id })
@@ -223,13 +226,7 @@ export type PastChange = Omit<RecordedChange, "at" | "reason"> & { at: number };
 export async function findChangesOf(ctx: Pick<AppContext, "db">, petIds: readonly number[], since: Date): Promise<PastChange[]> {
   if (petIds.length === 0) return [];
   const rows = await ctx.db
-    .select({
-      petId: valueChanges.petId,
-      variant: valueChanges.variant,
-      from: { status: valueChanges.fromStatus, value: valueChanges.fromValue },
-      to: { status: valueChanges.toStatus, value: valueChanges.toValue },
-      at: valueChanges.changedAt,
-    })
+    .select(CHANGE)
     .from(valueChanges)
     .where(and(gte(valueChanges.changedAt, since), inArray(valueChanges.petId, [...petIds])))
     .orderBy(desc(valueChanges.changedAt), desc(valueChanges.id))
@@ -237,7 +234,7 @@ export async function findChangesOf(ctx: Pick<AppContext, "db">, petIds: readonl
   return rows.map(({ from, to, at, ...row }) => ({ ...row, from: fromStoredValue(from), to: fromStoredValue(to), at: at.getTime() }));
 }
 
-/** Where each pet hatches or is sold, by its id; cached with the catalogue. */
+/** The sources of each pet (where it hatches or is sold), by its id; cached with the catalogue. */
 export async function readPetSources(ctx: AppContext): Promise<ReadonlyMap<number, string[]>> {
   return ctx.reads.read("pet-sources", [PETS], async () => {
     const rows = await ctx.db.select({ id: pets.id, sources: pets.sources }).from(pets).limit(MAX_PETS);

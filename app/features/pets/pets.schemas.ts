@@ -52,7 +52,7 @@ export const valueSave = z.object({
 
 const recordedChange = z.object({ variant: z.enum(VARIANTS), from: petValue, to: petValue, at: z.date(), reason });
 
-/** A whole pet as an import brings it. Variants that are left out of `values` do not exist. */
+/** A whole pet in an import. Variants that are left out of `values` do not exist. */
 const importedPet = z.object({
   name: z.string().transform(plainLine).pipe(z.string().min(1).max(MAX_NAME)),
   rarity: z.string().max(MAX_NAME).transform(normaliseRarity),

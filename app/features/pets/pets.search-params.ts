@@ -77,7 +77,7 @@ function readTyped(params: URLSearchParams): Pick<ListChoices, "typed"> {
   return typed.length === 0 ? {} : { typed: Object.fromEntries(typed) };
 }
 
-/** What is wrong with the bounds of the value range; null when they can be used. */
+/** What is wrong with the bounds of the value range; null if they can be used. */
 export function boundsProblem({ filter, typed = {} }: Pick<ListChoices, "filter" | "typed">): string | null {
   if (typed.min !== undefined) return `“${typed.min}” can’t be used as the minimum value.`;
   if (typed.max !== undefined) return `“${typed.max}” can’t be used as the maximum value.`;

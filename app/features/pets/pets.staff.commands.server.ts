@@ -33,7 +33,7 @@ type StoredPicture = { image?: string; imageError?: string };
 
 /**
  * Adds a pet (ADM-PET-038). Its values are recorded as changes from none, so that its history begins with it; it is told as a new pet.
- * Gives its id and, where its picture could not be taken, why. Refuses as `conflict` a name that is taken, also by a deleted pet.
+ * Returns its id and, where its picture could not be taken, why. Refuses as `conflict` a name that is taken, also by a deleted pet.
  */
 export const addPet = command({
   name: "pet.add",
@@ -69,8 +69,8 @@ export const addPet = command({
 
 /**
  * Changes a pet (ADM-PET-039): the fields that were changed in the form, and none that was changed elsewhere meanwhile (decision 0013).
- * Values go the way of all values, with their reason. Gives what is stored then. Refuses as `not_found`, as `invalid`, and as `conflict` a
- * name that is taken, or with `stored` what was changed elsewhere.
+ * Values go the way of all values, with their reason. Returns what is stored then. Refuses as `not_found`, as `invalid`, and as `conflict`
+ * a name that is taken, or with `stored` what was changed elsewhere.
  */
 export const updatePet = command({
   name: "pet.update",
@@ -139,14 +139,7 @@ export const deletePet = command({
   who: "admin",
   limit: "write",
   input: petTarget,
-  async run({ tx, now }, { petId }) {
-    const [row] = await tx.select({ name: pets.name, deletedAt: pets.deletedAt }).from(pets).where(eq(pets.id, petId)).for("update");
-    if (!row) return refused("not_found", MESSAGES.gone);
-    if (row.deletedAt) return unchanged({ petId, name: row.name });
-    await tx.update(pets).set({ deletedAt: now, updatedAt: now }).where(eq(pets.id, petId));
-    const audit = { target: { kind: "pet", id: petId }, before: { name: row.name, deleted: false }, after: { deleted: true } };
-    return done({ petId, name: row.name }, { audit, drops: [PETS, PET_LOOKS, petTag(petId)] });
-  },
+  run: ({ tx, now }, { petId }) => setDeleted(tx, now, petId, true),
 });
 
 /** Brings a deleted pet back with everything that it had. Refuses as `not_found`. */
@@ -155,17 +148,23 @@ export const restorePet = command({
   who: "admin",
   limit: "write",
   input: petTarget,
-  async run({ tx, now }, { petId }) {
-    const [row] = await tx.select({ name: pets.name, deletedAt: pets.deletedAt }).from(pets).where(eq(pets.id, petId)).for("update");
-    if (!row) return refused("not_found", MESSAGES.gone);
-    if (!row.deletedAt) return unchanged({ petId, name: row.name });
-    await tx.update(pets).set({ deletedAt: null, updatedAt: now }).where(eq(pets.id, petId));
-    const audit = { target: { kind: "pet", id: petId }, before: { name: row.name, deleted: true }, after: { deleted: false } };
-    return done({ petId, name: row.name }, { audit, drops: [PETS, PET_LOOKS, petTag(petId)] });
-  },
+  run: ({ tx, now }, { petId }) => setDeleted(tx, now, petId, false),
 });
 
-/** Stores a picture that came with a form. What is wrong with it is no reason to lose what else was typed. */
+/** Hides a pet, or brings it back. Nothing changes for one that is so already. */
+async function setDeleted(tx: Database, now: Date, petId: number, deleted: boolean) {
+  const [row] = await tx.select({ name: pets.name, deletedAt: pets.deletedAt }).from(pets).where(eq(pets.id, petId)).for("update");
+  if (!row) return refused("not_found", MESSAGES.gone);
+  if ((row.deletedAt !== null) === deleted) return unchanged({ petId, name: row.name });
+  await tx
+    .update(pets)
+    .set({ deletedAt: deleted ? now : null, updatedAt: now })
+    .where(eq(pets.id, petId));
+  const audit = { target: { kind: "pet", id: petId }, before: { name: row.name, deleted: !deleted }, after: { deleted } };
+  return done({ petId, name: row.name }, { audit, drops: [PETS, PET_LOOKS, petTag(petId)] });
+}
+
+/** Stores a picture that came with a form. A picture that fails must not cost the other fields. */
 async function storePicture(ctx: AppContext, content: Uint8Array | undefined): Promise<StoredPicture> {
   if (!content) return {};
   try {
@@ -179,14 +178,14 @@ async function storePicture(ctx: AppContext, content: Uint8Array | undefined): P
 
 type Values = Partial<Record<Variant, PetValue | undefined>>;
 
-/** The columns of the pet, and its values: those that are named, undefined where the variant does not exist. */
+/** The columns of the pet, and its values: those that are named, undefined if the variant does not exist. */
 function splitWords({ normal, shiny, mythic, shinyMythic, ...row }: Partial<PetWords>): { row: Partial<PetWords>; values: Values } {
   const given = { normal, shiny, mythic, shinyMythic };
   const values = VARIANTS.flatMap((variant) => (given[variant] ? [[variant, given[variant].value] as const] : []));
   return { row, values: Object.fromEntries(values) };
 }
 
-/** Adds and removes variants as the form says, and changes values. Gives which variants came or went. */
+/** Adds and removes variants as the form says, and changes values. Returns which variants came or went. */
 async function saveValues(
   tx: Database,
   ctx: Parameters<typeof changeValues>[0],
@@ -199,7 +198,7 @@ async function saveValues(
   const added = named.filter((variant) => values[variant] !== undefined && before[variant] === undefined);
   const removed = named.filter((variant) => values[variant] === undefined && before[variant] !== undefined);
   await addVariants(tx, petId, added);
-  // What a variant was worth is on record, also when it turns out that the game has no such form.
+  // A removed variant's history stays, even if the game never had that form.
   const wanted = { ...definedOnly(values), ...Object.fromEntries(removed.map((variant) => [variant, "N/A" as const])) };
   const saved = await changeValues(ctx, { pets: [{ petId, values: wanted, reason }] });
   if (!saved.ok) return saved;
@@ -215,13 +214,13 @@ function definedOnly(values: Values): Partial<PetValues> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** Those of the fields that are different now. */
+/** The fields that are different now. */
 function changedOnly(fields: Record<string, unknown>, before: object): Record<string, unknown> {
   const held = before as Record<string, unknown>;
   return Object.fromEntries(Object.entries(fields).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(held[field])));
 }
 
-/** What a form did not send counts as it was shown, or as it is stored. */
+/** Completes the fields of a form: those it did not send are as they were shown, or as they are stored. */
 function complete(sent: Partial<PetFields>, otherwise: PetFields): PetFields {
   return Object.fromEntries(PET_FIELDS.map((field) => [field, sent[field] ?? otherwise[field]])) as PetFields;
 }

@@ -4,9 +4,8 @@ export type Variant = (typeof VARIANTS)[number];
 export type Trend = (typeof TRENDS)[number];
 
 /**
- * What one variant of a pet is worth: a whole number of at least 1, `O/C` (out of circulation),
- * `N/A` (not available, also every variant that does not exist), or null where the variant exists
- * and nobody has valued it yet.
+ * What one variant of a pet is worth: a whole number of at least 1, `O/C` (out of circulation), `N/A` (not available, also every variant
+ * that does not exist), or null if the variant exists and nobody has valued it yet.
  */
 export type PetValue = number | "O/C" | "N/A" | null;
 
@@ -26,7 +25,7 @@ export interface CataloguePet {
   /** How much players want it: 1 to 5; 0 is not rated. */
   demand: number;
   limited: boolean;
-  /** Day of the last change of a value in milliseconds since 1970, UTC; null when it is not known. */
+  /** Day of the last change of a value in milliseconds since 1970, UTC; null if it is not known. */
   valuedAt: number | null;
   /** Change of the normal value (else of the first valued variant) over the last 30 days, in percent; null without history. */
   change: number | null;
@@ -46,7 +45,7 @@ export interface RecentMoves {
 export interface PetDetails {
   /** What staff expect of the value; may be empty (PET-037). */
   forecast: string;
-  /** The odds of hatching are 1 in this number; null when unknown. */
+  /** The odds of hatching are 1 in this number; null if unknown. */
   oneIn: number | null;
   /** Where it hatches or is sold. */
   sources: string[];

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "~/access/actor.ts";
 import { type CommandContext, command, done, unchanged } from "~/access/command.server.ts";
+import { mergeRow } from "~/access/merge-fields.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { rowImages } from "~/db/row-images.server.ts";
@@ -45,7 +46,7 @@ const IMAGES = rowImages(BADGE_IMAGES, findBadgeImagesInUse);
 
 /**
  * Adds a badge with its picture (ADM-BADGE-002). Refuses as `forbidden` one that says “owner” or “admin”, unless an owner adds it, and as
- * `invalid` and `too_large` what is no picture of ours.
+ * `invalid` and `too_large` anything but an accepted picture.
  */
 export const addBadge = command({
   name: "badge.add",
@@ -63,26 +64,31 @@ export const addBadge = command({
   },
 });
 
-/** Changes a badge, and its picture where there is a new one. Refuses as `not_found`, and as adding one does. */
+/**
+ * Changes a badge, and its picture where there is a new one: with `seen`, only what was changed in the form (decision 0013). Refuses as
+ * `not_found`, as `conflict` where the same was changed elsewhere, and as adding one does.
+ */
 export const changeBadge = command({
   name: "badge.change",
   who: "admin",
   input: badgeChange,
   prepare: IMAGES.store,
-  async run({ tx, actor, prepared: picture }, { id, image: _content, ...words }) {
+  async run({ tx, actor, prepared: picture }, { id, image: _content, seen, ...words }) {
     const before = await lockBadge(tx, actor, id);
     if ("ok" in before) return before;
-    if (!canGiveBadge(actor, words)) return refused("forbidden", BADGE_MESSAGES.notAllowed);
-    const after = { ...words, image: await IMAGES.name(tx, picture, before.image) };
+    const merged = mergeRow(before, { ...words, image: await IMAGES.name(tx, picture, before.image) }, seen);
+    if (!merged.ok) return merged;
+    const after = { ...before, ...merged.changes };
+    if (!canGiveBadge(actor, after)) return refused("forbidden", BADGE_MESSAGES.notAllowed);
     await tx.update(badges).set(after).where(eq(badges.id, id));
     const audit = { target: { kind: "badge", id }, before, after };
-    return done(words, { audit, drops: [EVERYTHING], afterwards: IMAGES.settle(picture, picture && before.image) });
+    return done(after, { audit, drops: [EVERYTHING], afterwards: IMAGES.settle(picture, picture && before.image) });
   },
 });
 
 /**
- * Deletes a badge, which then is on nobody's profile any more (ADM-BADGE-003, decision 0040), and its picture where no other badge has the
- * same. Refuses as `not_found`, and as adding one does.
+ * Deletes a badge, which then disappears from every profile (ADM-BADGE-003, decision 0040), and its picture if no other badge has the same.
+ * Refuses as `not_found`, and as `forbidden` a badge that only an owner may make.
  */
 export const deleteBadge = command({
   name: "badge.delete",

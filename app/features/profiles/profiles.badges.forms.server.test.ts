@@ -77,6 +77,30 @@ test("ADM-BADGE-003 a badge that is gone is not found; of two who delete it at o
   expect(await admin.send(PAGE, "change", { id, ...words, image: new Blob([]) })).toMatchObject({ message: "This badge is gone." });
 });
 
+test("ADM-BADGE-002 two admins who change a badge at once keep what each changed, and are told of the same; so with its picture", async () => {
+  await add();
+  const { id = "", image = "" } = (await badgeNamed("Egg Hunter")) ?? {};
+  const page = `${PAGE}?edit=${id}`;
+  const shown = { id, "seen.name": words.name, "seen.description": words.description, "seen.type": words.type, "seen.image": image };
+  expect((await admin.open(page)).text).toContain(`name="seen.image" value="${image}"`);
+  const change = async (fields: object) => admin.send(page, "change", { ...shown, ...words, image: new Blob([]), ...fields });
+  expect(await change({ name: "Egg Finder", image: await picture("blue") })).toMatchObject({ ok: true });
+  expect(await change({ description: "Found nearly all eggs" })).toMatchObject({ ok: true, message: "The badge “Egg Finder” was saved." });
+  const merged = await badgeNamed("Egg Finder");
+  expect(merged).toMatchObject({ description: "Found nearly all eggs", type: "special" });
+  expect(merged?.image).not.toBe(image);
+  expect(await change({ name: "Egg Keeper" })).toMatchObject({ status: 409, fields: { name: expect.stringContaining("“Egg Finder”") } });
+  expect(await change({ image: await picture("green") })).toMatchObject({
+    status: 409,
+    fields: { image: "The image was changed elsewhere. Save again to use yours." },
+  });
+  // The page that is drawn anew without scripts knows what is stored, and keeps what was typed.
+  const { status, text } = await admin.post(page, "change", { ...shown, ...words, name: "Egg Keeper", image: new Blob([]) });
+  expect(status).toBe(409);
+  expect(text).toContain('name="seen.name" value="Egg Finder"');
+  expect(text).toContain('value="Egg Keeper"');
+});
+
 test("badges that say owner or admin are an owner's to make, to change and to delete", async () => {
   expect(await add({ type: "owner" })).toMatchObject({ status: 403 });
   expect(await add({ type: "owner" }, owner)).toMatchObject({ ok: true });

@@ -46,7 +46,7 @@ export async function findBadgeImagesInUse(db: Database, images: string[]): Prom
   return new Set(rows.map(({ image }) => image));
 }
 
-/** The badge of an id; undefined when there is none. */
+/** The badge of an id; undefined if there is none. */
 export async function findBadge(ctx: Pick<AppContext, "db">, id: string): Promise<Badge | undefined> {
   const [badge] = await ctx.db.select(COLUMNS).from(badges).where(eq(badges.id, id));
   return badge;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paragraph, textLine } from "~/platform/text/text-fields.ts";
+import { paragraph, seenFields, textLine } from "~/platform/text/text-fields.ts";
 import { BADGE_MESSAGES, BADGE_TYPES, MAX_BADGE } from "./profiles.badges.constants.ts";
 
 const missing = BADGE_MESSAGES.incomplete;
@@ -14,4 +14,4 @@ export const badgeInput = z.object({
 });
 
 /** A badge that is changed; without an image it keeps its own. */
-export const badgeChange = badgeInput.extend({ ...badgeId.shape, image: z.instanceof(Buffer).optional() });
+export const badgeChange = badgeInput.extend({ ...badgeId.shape, image: z.instanceof(Buffer).optional(), seen: seenFields });

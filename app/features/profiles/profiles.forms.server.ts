@@ -46,7 +46,7 @@ const tell = (title: string, message = "") => ({ title, message });
 export const adminForms = (titles: Record<AdminForm, string> = FAILED_TITLES) => ({
   role: act(
     titles.role,
-    ({ ctx, fields }, userId) => setRole(ctx, { userId, role: fields.text("role") as Role }),
+    ({ ctx, fields }, userId) => setRole(ctx, { userId, role: fields.text("role") as Role, seen: fields.seen() }),
     ({ fields }) => tell(`User role updated to ${fields.text("role")}`, "It holds from the next page on."),
   ),
   details: act(

@@ -6,7 +6,7 @@ import type { BadgeType } from "./profiles.badges.constants.ts";
 import { findAllBadges } from "./profiles.badges.queries.server.ts";
 import { BADGE_IMAGES } from "./profiles.images.ts";
 
-/** A badge as an import brings it. */
+/** A badge in an import. */
 interface BadgeImport {
   name: string;
   description: string;
@@ -16,8 +16,8 @@ interface BadgeImport {
 }
 
 /**
- * Stores badges with their pictures, re-encoded, and gives their ids in the same order: that of the badge of the same name where there is one
- * here, and null for one that is not here and has no picture. Refuses as `storeImage` throws.
+ * Stores badges with their pictures, re-encoded, and returns their ids in the same order: that of the badge of the same name where there is
+ * one here, and null for one that is not here and has no picture. Refuses as `storeImage` throws.
  */
 export const importBadges = command({
   name: "badge.import",

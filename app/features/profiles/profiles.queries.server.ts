@@ -15,7 +15,7 @@ import type { Badge, Profile, TabContent } from "./profiles.types.ts";
 /** A profile; or only that its account is banned, which is all that anybody but staff learns of it. */
 export type FoundProfile = { banned: false; id: string; profile: Profile } | { banned: true; id: string };
 
-/** The profile of an account as the actor may see it; undefined when nobody has the id. */
+/** The profile of an account as the actor may see it; undefined if nobody has the id. */
 export async function findProfile(ctx: AppContext, userId: string): Promise<FoundProfile | undefined> {
   const account = isId(userId) ? await findAccountProfile(ctx, userId) : undefined;
   if (!account) return undefined;

@@ -52,7 +52,7 @@ export interface AdminControlsView {
   role: Role;
   /** The role it has and those that it can be given; only the one that it has where none can. */
   roles: Role[];
-  /** Null where the details are not to be seen. */
+  /** Null if the details are not to be seen. */
   details: AdminDetails | null;
   canEndSessions: boolean;
   canVerify: boolean;

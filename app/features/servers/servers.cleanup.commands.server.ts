@@ -5,7 +5,7 @@ import { privateServers, serverCooldowns } from "~/db/schema/servers.ts";
 import { SERVERS } from "./servers.cache-tags.ts";
 import { SUBMIT_COOLDOWN_MS } from "./servers.constants.ts";
 
-/** Deletes servers whose time is over (SRV-022), and forgets who submitted when once that no longer decides anything. */
+/** Deletes expired servers (SRV-022), and old cooldowns that no longer matter. */
 export const deleteExpiredServers = command({
   name: "server.delete-expired",
   who: "system",

@@ -1,56 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { ROLES, type UserActor } from "~/access/actor.ts";
 import { orThrow } from "~/access/guards.ts";
-import type { AppContext } from "~/platform/http/context.server.ts";
 import { createTestContext } from "../../../test/database.ts";
 import { createUser, expectAudit } from "../../../test/factories.ts";
+import { prepareServers, START } from "../../../test/submitted-servers.ts";
 import { deleteExpiredServers } from "./servers.cleanup.commands.server.ts";
 import { deleteOwnServer, starServer, submitServer, takeOverStars, unstarServer } from "./servers.commands.server.ts";
 import { FIELD_MESSAGES } from "./servers.constants.ts";
 import { activateServer, deleteServer } from "./servers.moderation.commands.server.ts";
-import { findCooldown, findServers } from "./servers.queries.server.ts";
+import { findCooldown } from "./servers.queries.server.ts";
 import type { ServerInput } from "./servers.schemas.ts";
-import { serverList } from "./servers.search-params.ts";
 
 const ctx = await createTestContext();
-const as = (actor: UserActor): AppContext => ({ ...ctx, actor });
-const guest: AppContext = { ...ctx, actor: { kind: "guest" } };
+const { as, guest, typed, later, submit, stored, audit, listed, dropped } = prepareServers(ctx);
 
-const START = "2026-11-21T12:00:00Z";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const later = (milliseconds: number) => ctx.setNow(new Date(new Date(START).getTime() + milliseconds));
 const NOBODY = "00000000-0000-4000-8000-000000000000";
-
-let serial = 0;
-const typed = (overrides: Partial<ServerInput> = {}): ServerInput => {
-  serial += 1;
-  return {
-    serverName: "Sunny farm",
-    serverLink: `https://www.roblox.com/share?code=c${serial}&type=Server`,
-    ownerName: "Gwen",
-    serverType: "hatching",
-    restartInterval: "12h",
-    description: "Come in",
-    ...overrides,
-  };
-};
-const submit = async (actor: UserActor, overrides: Partial<ServerInput> = {}) => {
-  const done = await submitServer(as(actor), typed(overrides));
-  if (!done.ok) throw new Error(done.message);
-  return done.id;
-};
-const stored = async () => (await ctx.pool.query("select * from private_servers order by created_at, id")).rows;
-const audit = async () => (await ctx.pool.query("select actor_name, action, target_id, before, after from audit_log order by id")).rows;
-const listed = async () => (await findServers(guest, serverList.parse(""))).servers.map(({ id }) => id);
-
-/** Told by the bus which cached pages are out of date. */
-async function dropped(act: () => Promise<unknown>): Promise<string[]> {
-  const tags: string[] = [];
-  const stop = ctx.bus.subscribe("cache.dropped", (event) => tags.push(...event.tags));
-  await act().finally(stop);
-  return tags;
-}
 
 describe("a submission", () => {
   test("of a player waits for review, without a star, for 30 days at most (SRV-008, SRV-010)", async () => {

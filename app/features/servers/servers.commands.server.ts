@@ -37,9 +37,9 @@ export const submitServer = command({
 });
 
 /**
- * Sends a server again that was declined or taken off the list, with what was put right: it is a new submission, but the same server, and
- * whoever reviews it sees what was wrong before. Refuses as `not_found` for one that is no longer kept or somebody else's, as `conflict`
- * for one that waits or is listed, and as `submitServer` does.
+ * Sends a declined or removed server again with its corrections: it is a new submission of the same server, and its reviewer sees what was
+ * wrong before. Refuses as `not_found` a server that is no longer kept or is somebody else's, as `conflict` one that is waiting or listed,
+ * and as `submitServer` does.
  */
 export const submitServerAgain = command({
   name: "server.submit-again",
@@ -66,7 +66,7 @@ export const submitServerAgain = command({
   },
 });
 
-/** Where a submission begins: on the list for that of staff, otherwise waiting, until long after its review can be expected. */
+/** The first state of a submission: on the list if staff sent it, otherwise waiting, until long after its review can be expected. */
 function submission(actor: Actor, now: Date) {
   const status: "active" | "pending" = isStaff(actor) ? "active" : "pending";
   const expiresAt = new Date(now.getTime() + (isStaff(actor) ? STAFF_SERVER_LIVES_MS : PENDING_KEPT_MS));
@@ -90,7 +90,7 @@ async function startCooldown(tx: Database, userId: string, now: Date): Promise<R
   return refused("too_many", formatCooldown(until, now.getTime()), { code: "cooldown", until });
 }
 
-/** Stars a server; asked twice, nothing changes (SRV-024 … SRV-026). Refuses as `not_found` for one that the user does not see. */
+/** Stars a server; a repeated call changes nothing (SRV-024 … SRV-026). Refuses as `not_found` for one that the user does not see. */
 export const starServer = command({
   name: "server.star",
   who: "user",
@@ -99,7 +99,7 @@ export const starServer = command({
   run: (scope, { id }) => setStar(scope, id, true),
 });
 
-/** Takes a star back; asked twice, nothing changes (SRV-024 … SRV-026). Refuses as `starServer` does. */
+/** Takes a star back; a repeated call changes nothing (SRV-024 … SRV-026). Refuses as `starServer` does. */
 export const unstarServer = command({
   name: "server.unstar",
   who: "user",
@@ -108,7 +108,7 @@ export const unstarServer = command({
   run: (scope, { id }) => setStar(scope, id, false),
 });
 
-/** The number of stars is counted along in the same transaction. */
+/** Changes the number of stars in the same transaction. */
 async function setStar({ tx, actor, now }: Scope<"user", undefined>, id: string, wanted: boolean) {
   const server = await lockServer(tx, { actor, now }, id);
   const star = { serverId: server.id, userId: actor.id };
@@ -129,8 +129,8 @@ async function setStar({ tx, actor, now }: Scope<"user", undefined>, id: string,
 }
 
 /**
- * Stars the servers that a browser starred before its user signed in; asked twice, nothing changes. Those that are not on the list any
- * more are left out. Gives how many of them the user has starred now.
+ * Stars the servers that a browser starred before its user signed in; a repeated call changes nothing. Those that are not on the list any
+ * more are left out. Returns how many of them the user has starred now.
  */
 export const takeOverStars = command({
   name: "server.take-over-stars",
@@ -139,7 +139,7 @@ export const takeOverStars = command({
   input: favoritesInput,
   async run({ tx, actor, now }, { ids }) {
     if (ids.length === 0) return done({ starred: 0 });
-    // In the order of ids, so that two who star the same at once wait in line.
+    // In the order of ids, so that two requests at once queue instead of deadlocking.
     const listed = await tx
       .select({ id: privateServers.id })
       .from(privateServers)

@@ -9,10 +9,10 @@ import { isListed } from "./servers.queries.server.ts";
 import { connectionsInput } from "./servers.schemas.ts";
 
 /**
- * Connects a trade with the servers that were ticked since `seen`, and no longer with those that were unticked since (SRV-043, SRV-044): what
- * another tab changed meanwhile stays (decision 0013). The servers that changed are noted as changed now (SRV-045). Those that are not active
- * any more are not added. The command of which it is a part holds the trade, and has made sure that who acts may do so. Gives the ids before
- * and after. Refuses as `invalid` what would be more than a trade can have.
+ * Connects a trade with the servers that were ticked since `seen`, and no longer with those that were unticked since (SRV-043, SRV-044):
+ * what another tab changed meanwhile stays (decision 0013). The servers that changed are noted as changed now (SRV-045). Those that are not
+ * active any more are not added. The command of which it is a part holds the trade, and has made sure that who acts may do so. Returns the
+ * ids before and after. Refuses as `invalid` what would be more than a trade can have.
  */
 export const setServersOfTrade = command({
   name: "server.connect",
@@ -27,7 +27,7 @@ export const setServersOfTrade = command({
     const removed = before.filter((id) => !wanted.includes(id));
     const chosen = wanted.filter((id) => !before.includes(id));
     if (removed.length + chosen.length === 0) return done({ before, after: before });
-    // In the order of ids, so that two trades that are connected at once wait in line.
+    // In the order of ids, so that two trades connected at once cannot deadlock.
     const locked = await tx
       .select({ id: privateServers.id, listed: sql<boolean>`${isListed(now)}` })
       .from(privateServers)

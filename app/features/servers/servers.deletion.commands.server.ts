@@ -3,7 +3,10 @@ import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { privateServers, serverStars } from "~/db/schema/servers.ts";
 
-/** Takes back the stars of an account that is about to be deleted, so that they are counted no longer. A part of that command. */
+/**
+ * Removes the stars of an account that is about to be deleted, so that they are no longer counted. Part of the command that deletes the
+ * account.
+ */
 export const withdrawStars = command({
   name: "server.withdraw-stars",
   who: "part",

@@ -6,7 +6,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 /** More than somebody can have at once: servers expire within 30 days. */
 const MAX_ROWS = 5_000;
 
-/** What the servers' tables hold about `user`, for themselves, the newest first. */
+/** What the servers' tables hold about `user`, for the user's own export, newest first. */
 export async function exportServers({ db }: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">): Promise<unknown> {
   const { userId: _owner, ...columns } = getTableColumns(privateServers);
   const shared = db.select(columns).from(privateServers).where(eq(privateServers.userId, id));

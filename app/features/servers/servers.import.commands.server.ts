@@ -8,10 +8,10 @@ import { PENDING_KEPT_MS, SERVER_LIVES_MS } from "./servers.constants.ts";
 import { serversImport } from "./servers.schemas.ts";
 import type { ServerStatus } from "./servers.types.ts";
 
-/** A server as an import brings it. */
+/** A server in an import. */
 export type ServerImport = z.input<typeof serversImport>[number];
 
-/** Stores servers, leaving out those whose link is there already. Gives their ids in the same order, null for one that was left out. */
+/** Stores servers, leaving out those whose link is there already. Returns their ids in the same order, null for one that was left out. */
 export const importServers = command({
   name: "server.import",
   who: "system",

@@ -40,8 +40,8 @@ export const activateServer = command({
 });
 
 /**
- * Declines a submission, or takes a server off the list (ADM-SRV-026), and keeps it for 7 days, for its sender to read why and to send it
- * again. Refuses as `activateServer` does, and as `invalid` when a submission is declined without a reason.
+ * Declines a submission, or takes a server off the list (ADM-SRV-026), and keeps it for 7 days, so that its sender can read why and send it
+ * again. Refuses as `activateServer` does, and as `invalid` a declined submission without a reason.
  */
 export const deactivateServer = command({
   name: "server.deactivate",
@@ -65,7 +65,7 @@ interface Seen {
   seenStatus?: string | undefined;
 }
 
-/** Whether the server is not what whoever decides has seen, as far as they said what that was. */
+/** Whether the server differs from what the reviewer saw, as far as they said what that was. */
 function isChanged({ createdAt, status }: ServerRow, { seenAt = createdAt.getTime(), seenStatus = status }: Seen): boolean {
   return seenAt !== createdAt.getTime() || seenStatus !== status;
 }

@@ -16,7 +16,7 @@ import type { ConnectableServer, PrivateServer } from "./servers.types.ts";
 type ServerRow = typeof privateServers.$inferSelect;
 
 const { starCount, createdAt, id } = privateServers;
-/** By what servers are listed. */
+/** The orders in which servers are listed. */
 export const ORDERS = { newest: { createdAt, id }, stars: { starCount, createdAt, id } };
 const NEWEST_FIRST = [desc(createdAt), desc(id)];
 
@@ -57,7 +57,7 @@ export async function findServersOf(ctx: AppContext, userId: string): Promise<Pr
   return showServers(ctx, rows, { banned: true });
 }
 
-/** What awaits review: the submissions that wait longest, at most 30, and how many wait in all. Nothing for everybody but staff. */
+/** The submissions that have waited longest for a review, at most 30, and how many wait in all. Empty for everybody but staff. */
 export async function findServersToReview(ctx: AppContext): Promise<{ servers: PrivateServer[]; total: number }> {
   if (!canReviewServers(ctx.actor)) return { servers: [], total: 0 };
   const waiting = isWaiting(ctx.now());
@@ -78,7 +78,10 @@ function isWaiting(now: Date): SQL | undefined {
   return and(eq(privateServers.status, "pending"), isKept(now));
 }
 
-/** What staff declined or took off the list and may put there after all, the latest first, at most 30. Empty for everybody but staff. */
+/**
+ * Servers that staff declined or took off the list, which they may still put on it, latest first, at most 30. Empty for everybody but
+ * staff.
+ */
 export async function findServersTakenOff(ctx: AppContext): Promise<PrivateServer[]> {
   if (!canReviewServers(ctx.actor)) return [];
   const rows = await ctx.db
@@ -90,7 +93,7 @@ export async function findServersTakenOff(ctx: AppContext): Promise<PrivateServe
   return showServers(ctx, rows);
 }
 
-/** Until when the actor has to wait before submitting again, in milliseconds since 1970; null when they need not (SRV-018). */
+/** When the actor may submit again, in milliseconds since 1970; null if at once (SRV-018). */
 export async function findCooldown(ctx: AppContext): Promise<number | null> {
   if (ctx.actor.kind !== "user") return null;
   const [row] = await ctx.db

@@ -92,7 +92,7 @@ export const favoritesInput = z.object({ ids: z.array(z.uuid(MESSAGES.starFailed
 /** The servers that a trade is to be connected with. */
 export const connectionsInput = z.array(z.uuid(MESSAGES.unconnectable)).max(MAX_CONNECTABLE, MESSAGES.unconnectable);
 
-/** Servers as an import brings them, with the users who starred them. Without an expiry an active one is shown for 24 hours (ADM-SRV-025). */
+/** Servers in an import, with the users who starred them. Without an expiry an active one is shown for 24 hours (ADM-SRV-025). */
 export const serversImport = z.array(
   serverInput.extend({
     userId: z.uuid(),

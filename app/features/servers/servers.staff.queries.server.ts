@@ -23,7 +23,7 @@ export async function findServersToManage(ctx: AppContext, { query, filters, ...
   return { servers: await showServers(ctx, rows), next };
 }
 
-/** One server, for admins and owners; null where nothing has the id. */
+/** One server, for admins and owners; null if nothing has the id. */
 export async function findServerToManage(ctx: AppContext, id: string | null): Promise<PrivateServer | null> {
   requireStaff(ctx, "admin");
   const row = await findRow(ctx.db, privateServers, id);

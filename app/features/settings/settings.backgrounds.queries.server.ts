@@ -9,7 +9,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { MAX_UPLOADS } from "./settings.constants.ts";
 import type { BackgroundChoice } from "./settings.types.ts";
 
-/** What `user` can put behind their profile: their own pictures, the newest first, then those of the shop that they own. */
+/** What `user` can put behind their profile: their own pictures, newest first, then those of the shop that they own. */
 export async function findChoices(ctx: Pick<AppContext, "db">, user: Pick<UserActor, "id">): Promise<BackgroundChoice[]> {
   const uploads = await ctx.db
     .select({ id: uploadedBackgrounds.id, image: uploadedBackgrounds.image })
@@ -51,7 +51,7 @@ export async function findUsedImages(db: Database, images: string[]): Promise<Se
   return new Set([...used, ...uploaded.map(({ image }) => image), ...(await findShopImages(db, images))]);
 }
 
-/** The backgrounds that are kept for `user`, those of the shop and uploaded ones, for themselves. */
+/** The backgrounds that are kept for `user`, those of the shop and uploaded ones, for the user's own export. */
 export async function exportBackgrounds(ctx: Pick<AppContext, "db">, user: Pick<UserActor, "id">): Promise<unknown> {
   const uploaded = await ctx.db
     .select({ image: uploadedBackgrounds.image, uploadedAt: uploadedBackgrounds.uploadedAt })

@@ -15,9 +15,9 @@ import { backgroundDraft, backgroundInput, profileDraft, profileInput } from "./
 import type { BackgroundFields } from "./settings.types.ts";
 
 /**
- * Saves the texts of the actor's profile and who sees their Discord name (PROF-010, PROF-038, PROF-049 … PROF-051, PROF-087): only the fields that were changed in the form, and
- * none that was changed elsewhere meanwhile. Gives what is stored then. Refuses as `invalid`, also what could be taken for the team's, and as `conflict` a name that is taken, or
- * with `stored` what was changed elsewhere.
+ * Saves the texts of the actor's profile and who sees their Discord name (PROF-010, PROF-038, PROF-049 … PROF-051, PROF-087): only the
+ * fields that were changed in the form, and none that was changed elsewhere meanwhile. Returns what is stored then. Refuses as `invalid`,
+ * also what could be taken for the team's, and as `conflict` a name that is taken, or with `stored` what was changed elsewhere.
  */
 export const saveProfile = command({
   name: "profile.save",
@@ -41,8 +41,9 @@ export const saveProfile = command({
 });
 
 /**
- * Saves the background of the actor's profile (PROF-046 … PROF-048, PROF-075 … PROF-081, PROF-083, PROF-084): the fields that were changed
- * in the form, and says which. A picture has to be the user's own: uploaded, claimed or given. Otherwise as `saveProfile`.
+ * Saves the background of the actor's profile (PROF-046 … PROF-048, PROF-075 … PROF-081, PROF-083, PROF-084): only the fields that were
+ * changed in the form, and returns which these are. Refuses as `invalid` a picture that is not the actor's own (uploaded, claimed or
+ * given), and as `saveProfile` does.
  */
 export const saveBackground = command({
   name: "profile.background",

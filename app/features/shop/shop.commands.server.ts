@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
+import { refusedStale } from "~/access/merge-fields.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { backgrounds, ownedBackgrounds } from "~/db/schema/shop.ts";
@@ -9,6 +10,8 @@ import { canEdit } from "~/features/accounts/accounts.policy.ts";
 import { changeOwnProfile } from "~/features/accounts/accounts.profile.commands.server.ts";
 import { accountInput } from "~/features/accounts/accounts.schemas.ts";
 import { isId } from "~/platform/text/ids.ts";
+import { seenFields } from "~/platform/text/text-fields.ts";
+import { BACKGROUND_MESSAGES } from "./shop.constants.ts";
 import { claimRefusal } from "./shop.policy.ts";
 
 /**
@@ -30,7 +33,7 @@ export const claimBackground = command({
   },
 });
 
-const gift = accountInput.extend({ background: z.string() });
+const gift = accountInput.extend({ background: z.string(), seen: seenFields });
 
 /**
  * Gives somebody a background, of any category. Giving it again changes nothing, and `given` is false. Refuses as `forbidden`, and as
@@ -54,34 +57,41 @@ export const giveBackground = command({
 
 /**
  * Puts a background of the shop behind somebody's profile, which is then theirs (ADM-USER-005, ADM-USER-012, ADM-USER-019), or none, for an
- * empty id. Refuses as giving one does.
+ * empty id. Refuses as giving one does, and as `conflict` where another one is there than was `seen`.
  */
 export const setUserBackground = command({
   name: "user.background.set",
   who: "admin",
   limit: "write",
   input: gift,
-  async run({ tx, actor, now, ctx }, { userId, background: id }) {
+  async run({ tx, actor, now, ctx }, { userId, background: id, seen }) {
     const { acting, target } = await lockForStaff(tx, actor, userId);
     if (!canEdit(acting, target)) return notYours();
     const background = id === "" ? null : await findRow(tx, id);
     if (background === undefined) return noSuchBackground();
+    const current = await findByImage(tx, target.customBackground);
+    const stale = refusedStale("background", { stored: current?.id ?? "", chosen: id, seen }, BACKGROUND_MESSAGES.setMeanwhile);
+    if (stale) return stale;
     const image = background?.image ?? null;
     const given = background !== null && (await own(tx, userId, id, now));
     if (!given && image === target.customBackground) return unchanged({ name: background?.name ?? null });
     const stored = await changeOwnProfile(ctx, { userId, changes: { background: image } });
     if (!stored.ok) return stored;
-    const before = { background: await nameOf(tx, target.customBackground) };
+    const before = { background: current?.name ?? (target.customBackground && "a picture of their own") };
     const after = { background: background?.name ?? null };
     return done({ name: after.background }, { audit: { target: { kind: "user", id: userId }, before, after } });
   },
 });
 
-/** What a picture behind a profile is called in the records: the background of the shop, or that it is their own. */
-async function nameOf(tx: Database, image: string | null): Promise<string | null> {
-  if (image === null) return null;
-  const [row] = await tx.select({ name: backgrounds.name }).from(backgrounds).where(eq(backgrounds.image, image)).limit(1);
-  return row?.name ?? "a picture of their own";
+/** The background of the shop that a picture behind a profile is, unless it is one of their own. */
+async function findByImage(tx: Database, image: string | null) {
+  if (image === null) return undefined;
+  const [row] = await tx
+    .select({ id: backgrounds.id, name: backgrounds.name })
+    .from(backgrounds)
+    .where(eq(backgrounds.image, image))
+    .limit(1);
+  return row;
 }
 
 const notYours = (): Refused => refused("forbidden", "Your account may not change the background of this account.");

@@ -31,6 +31,7 @@ export const BACKGROUND_MESSAGES = {
   noImage: "Please select a background image",
   taken: "There is a background of this name already.",
   gone: "This background is gone.",
+  setMeanwhile: "Their background was changed meanwhile. Press the button again to set the one that you chose.",
   added: "Background added successfully",
   updated: "Background updated successfully",
   deleted: "Background deleted successfully",

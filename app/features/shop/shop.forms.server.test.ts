@@ -48,6 +48,19 @@ describe("the background manager", () => {
     );
   });
 
+  test("ADM-BG-025 takes nothing back that another admin changed meanwhile, and says what both changed", async () => {
+    await add();
+    const { id = "", image = "" } = (await stored()) ?? {};
+    const { name, description, category } = words;
+    const seen = { "seen.name": name, "seen.description": description, "seen.category": category, "seen.image": image };
+    const change = (fields: object) => admin.send(PAGE, "change", { id, ...seen, ...words, image: new Blob([]), ...fields });
+    expect(await change({ name: "Candy Dusk" })).toMatchObject({ ok: true });
+    expect(await change({ description: "Purple clouds" })).toMatchObject({ ok: true });
+    expect(await stored("Candy Dusk")).toMatchObject({ description: "Purple clouds", category: "special", image });
+    expect(await change({ name: "Candy Dawn" })).toMatchObject({ status: 409, stored: { name: "Candy Dusk" } });
+    expect(await change({ "seen.name": "Candy Dusk", name: "Candy Dawn" })).toMatchObject({ ok: true });
+  });
+
   test("ADM-BG-019 … ADM-BG-021 what is missing, too long or there already is told at its field", async () => {
     expect(await add({ name: "" })).toMatchObject({ status: 422, fields: { name: "Background name is required" } });
     expect(await add({ description: " " })).toMatchObject({ fields: { description: "Background description is required" } });

@@ -6,7 +6,7 @@ import { storeImage } from "~/platform/media/images.server.ts";
 import { BACKGROUNDS } from "./shop.cache-tags.ts";
 import type { BackgroundCategory } from "./shop.constants.ts";
 
-/** A background of the shop as an import brings it. */
+/** A background of the shop in an import. */
 export interface BackgroundImport {
   name: string;
   description: string;
@@ -16,7 +16,7 @@ export interface BackgroundImport {
   drawn?: boolean;
 }
 
-/** Stores backgrounds with their pictures, re-encoded, and gives their ids in the same order. Refuses as `storeImage` throws. */
+/** Stores backgrounds with their pictures, re-encoded, and returns their ids in the same order. Refuses as `storeImage` throws. */
 export const importBackgrounds = command({
   name: "background.import",
   who: "system",

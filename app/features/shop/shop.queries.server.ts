@@ -37,7 +37,7 @@ export async function findBackgroundPage(ctx: AppContext, { query, filters, ...p
   return keyPage(ORDERS, place, BACKGROUNDS_A_PAGE).from(ctx.db, backgrounds, ...wanted);
 }
 
-/** One background, for admins; null when nothing has the id. */
+/** One background, for admins; null if nothing has the id. */
 export async function findBackgroundRow(ctx: AppContext, wanted: string | null): Promise<BackgroundRow | null> {
   requireStaff(ctx, "admin");
   return findRow(ctx.db, backgrounds, wanted);
@@ -83,7 +83,7 @@ export async function findShopImages(db: Database, images: string[]): Promise<st
   return rows.map(({ image }) => image);
 }
 
-/** What the shop's tables hold about `user`, for themselves. */
+/** What the shop's tables hold about `user`, for the user's own export. */
 export async function exportOwnedBackgrounds(ctx: Pick<AppContext, "db">, user: Pick<UserActor, "id">) {
   return ctx.db
     .select({ name: backgrounds.name, ownedAt: ownedBackgrounds.ownedAt })

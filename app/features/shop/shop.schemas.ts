@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paragraph, textLine } from "~/platform/text/text-fields.ts";
+import { paragraph, seenFields, textLine } from "~/platform/text/text-fields.ts";
 import { BACKGROUND_CATEGORIES, MAX_BACKGROUND, BACKGROUND_MESSAGES as MESSAGES } from "./shop.constants.ts";
 
 export const backgroundId = z.object({ id: z.string() });
@@ -13,4 +13,4 @@ export const backgroundInput = z.object({
 });
 
 /** A background that is changed; without an image it keeps its own. */
-export const backgroundChange = backgroundInput.extend({ ...backgroundId.shape, image: z.instanceof(Buffer).optional() });
+export const backgroundChange = backgroundInput.extend({ ...backgroundId.shape, image: z.instanceof(Buffer).optional(), seen: seenFields });

@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { type CommandContext, command, done } from "~/access/command.server.ts";
+import { mergeRow } from "~/access/merge-fields.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
 import { rowImages } from "~/db/row-images.server.ts";
@@ -16,7 +17,10 @@ import { backgroundChange, backgroundId, backgroundInput } from "./shop.schemas.
 const IMAGES = rowImages(BACKGROUND_IMAGES);
 const TAKEN = { backgrounds_name_unique: { field: "name", message: MESSAGES.taken } };
 
-/** Adds a background with its picture (ADM-BG-024). Refuses as `conflict` a name that is there, and as `invalid` and `too_large` what is no picture of ours. */
+/**
+ * Adds a background with its picture (ADM-BG-024). Refuses as `conflict` a name that is there, and as `invalid` and `too_large` anything
+ * but an accepted picture.
+ */
 export const addBackground = command({
   name: "background.add",
   who: "admin",
@@ -35,8 +39,8 @@ export const addBackground = command({
 });
 
 /**
- * Changes a background (ADM-BG-025). With a new picture, profiles that have the old one behind them get the new one. Refuses as `not_found`,
- * and as adding one does.
+ * Changes a background (ADM-BG-025): with `seen`, only what was changed in the form (decision 0013). With a new picture, profiles that have
+ * the old one behind them get the new one. Refuses as `not_found`, as `conflict` where the same was changed elsewhere, and as adding one does.
  */
 export const changeBackground = command({
   name: "background.change",
@@ -44,17 +48,20 @@ export const changeBackground = command({
   input: backgroundChange,
   taken: TAKEN,
   prepare: IMAGES.store,
-  async run({ tx, ctx, prepared: picture }, { id, image: _content, ...words }) {
+  async run({ tx, ctx, prepared: picture }, { id, image: _content, seen, ...words }) {
     const row = await lockBackground(tx, id);
     if ("ok" in row) return row;
-    const after = { ...words, image: await IMAGES.name(tx, picture, row.image) };
-    await tx.update(backgrounds).set(after).where(eq(backgrounds.id, id));
-    const profiles = after.image === row.image ? 0 : await takeOff(ctx, row, after.image);
     const { name, description, category, image } = row;
-    return done(words, {
+    const before = { name, description, category, image };
+    const merged = mergeRow(before, { ...words, image: await IMAGES.name(tx, picture, image) }, seen);
+    if (!merged.ok) return merged;
+    const after = { ...before, ...merged.changes };
+    await tx.update(backgrounds).set(after).where(eq(backgrounds.id, id));
+    const profiles = after.image === image ? 0 : await takeOff(ctx, row, after.image);
+    return done(after, {
       audit: {
         target: { kind: "background", id },
-        before: { name, description, category, image },
+        before,
         after: { ...after, ...(profiles > 0 && { changedProfiles: profiles }) },
       },
       drops: [BACKGROUNDS],
@@ -88,7 +95,10 @@ async function lockBackground(tx: Database, id: string): Promise<BackgroundRow |
   return row ?? refused("not_found", MESSAGES.gone);
 }
 
-/** Puts another picture, or none, behind the profiles that have this background's, unless another one of the shop has the same. Gives how many. */
+/**
+ * Puts another picture, or none, behind the profiles that have this background's, unless another one of the shop has the same. Returns how
+ * many.
+ */
 async function takeOff(ctx: CommandContext, { id, image }: BackgroundRow, next: string | null): Promise<number> {
   const [same] = await ctx.db
     .select({ id: backgrounds.id })

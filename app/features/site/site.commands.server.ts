@@ -42,8 +42,8 @@ export const startCounters = command({
 });
 
 /**
- * Notes that a session is active (STAT-012). Robots and requests without a user agent are never counted, and of one
- * address only so many (decision 0026). The user agent is not stored. Gives whether it counted.
+ * Records that a session is active (STAT-012). Robots and requests without a user agent are never counted, and only a limited number per
+ * address (decision 0026). The user agent is not stored. Returns whether it counted.
  */
 export const heartbeat = command({
   name: "heartbeat.count",
@@ -59,8 +59,8 @@ export const heartbeat = command({
 });
 
 /**
- * Clears what every node keeps: the pages of guests and what was read from the database (ADM-036). Nothing that is stored changes, and what
- * is asked for next is read anew.
+ * Clears what every node keeps in memory: pages, and data read from the database (ADM-036). No stored data changes, and the next requests
+ * read it again.
  */
 export const refreshCaches = command({
   name: "cache.refresh",
@@ -69,7 +69,7 @@ export const refreshCaches = command({
   run: async () => done({}, { audit: { target: CACHES }, drops: [EVERYTHING] }),
 });
 
-/** Stores what was read of the game (HOME-042 … HOME-044), in place of what was read before. */
+/** Stores the game's public figures (HOME-042 … HOME-044), replacing the earlier ones. */
 export const storeGameFigures = command({
   name: "site.game-figures",
   who: "system",

@@ -29,12 +29,15 @@ export async function readSettings(ctx: SettingsContext): Promise<SiteSettings> 
   return (await readSettingsFor(ctx)).settings;
 }
 
-/** The maintenance that the site is under at this moment; null without one. */
+/** The present maintenance; null if there is none. */
 export async function findMaintenance(ctx: SettingsContext): Promise<SiteSettings["maintenance"]> {
   return (await readSettingsFor(ctx)).settings.maintenance;
 }
 
-/** The settings of the site, and how many milliseconds they hold before they change by themselves: a maintenance begins, an update is due. */
+/**
+ * The settings of the site, and for how many milliseconds they hold before they change by the clock, because a maintenance begins or an
+ * update is due.
+ */
 export async function readSettingsFor(ctx: SettingsContext): Promise<{ settings: SiteSettings; holdMs: number }> {
   const row = await ctx.reads.read("site.settings", [SITE], () => readSettingsRow(ctx));
   const now = ctx.now().getTime();
@@ -64,7 +67,7 @@ export async function readFigures(ctx: AppContext): Promise<SiteFigures> {
   return { petCount: catalogue.pets.length, tradesCalculated, activeUsers, game, lastUpdated: now.getTime() };
 }
 
-/** When staff last had every cache cleared, in milliseconds since 1970; null when never (ADM-037). */
+/** When staff last had every cache cleared, in milliseconds since 1970; null if never (ADM-037). */
 export async function findLastCacheRefresh(ctx: AppContext): Promise<number | null> {
   requireStaff(ctx, "admin");
   const at = await findLastAct(ctx.db, { action: "cache.refresh", target: CACHES });
@@ -77,7 +80,7 @@ export async function findSiteSettings(ctx: AppContext) {
   const row = await readSettingsRow(ctx);
   return {
     nextUpdateAt: row.nextUpdateAt?.getTime() ?? null,
-    /** When values are updated next, whether that was set or not. */
+    /** When values are updated next, set by staff or by default. */
     nextUpdate: nextUpdateAfter(row.nextUpdateAt?.getTime() ?? null, ctx.now().getTime()),
     maintenance: {
       mode: row.maintenanceMode,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { seenFields } from "~/platform/text/text-fields.ts";
 import { optionalMoment } from "~/platform/text/time-fields.ts";
 import { MAX_MAINTENANCE_MESSAGE } from "./site.settings.constants.ts";
 
@@ -9,7 +10,7 @@ export const heartbeatInput = z.object({ sessionId: z.uuid(), userAgent: z.strin
 export const initialCounters = z.object({ tradesCalculated: z.int().nonnegative() });
 
 /** When values are updated next; null: at every midnight. */
-export const nextUpdateInput = z.object({ at: optionalMoment() });
+export const nextUpdateInput = z.object({ at: optionalMoment(), seen: seenFields });
 
 const count = z.int().nonnegative();
 

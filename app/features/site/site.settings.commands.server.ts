@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, type Scope, unchanged } from "~/access/command.server.ts";
-import { mergeFields, refusedConflict } from "~/access/merge-fields.ts";
+import { mergeFields, mergeRow, refusedConflict } from "~/access/merge-fields.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { siteSettings } from "~/db/schema/site.ts";
 import { formatMoment } from "~/platform/text/time-fields.ts";
@@ -22,19 +22,30 @@ const DEFAULTS: Changes = {
   maintenanceMessage: String(siteSettings.maintenanceMessage.default),
 };
 
-/** Sets when values are updated next (STAT-026, STAT-031); null means every 00:00 UTC. Refuses as `invalid` a time that is over. */
+/**
+ * Sets when values are updated next (STAT-026, STAT-031); null means every 00:00 UTC. Refuses as `invalid` a time that is over, and as
+ * `conflict`, with `stored`, where another one was set since the one that is `seen`.
+ */
 export const setNextUpdate = command({
   name: "site.next-update",
   who: "admin",
   limit: "write",
   input: nextUpdateInput,
-  async run(scope, { at }) {
+  async run(scope, { at, seen }) {
     if (at !== null && at <= scope.now) return refused("invalid", MESSAGES.past, { fields: { at: MESSAGES.past } });
-    return saveSettings(scope, () => ({ nextUpdateAt: at }), {});
+    return saveSettings(
+      scope,
+      ({ nextUpdateAt }) => {
+        const merged = mergeRow({ at: nextUpdateAt }, { at }, seen, MESSAGES.changedMeanwhile, elsewhere);
+        if (!merged.ok) return merged;
+        return "at" in merged.changes ? { nextUpdateAt: at } : {};
+      },
+      {},
+    );
   },
 });
 
-/** "Set to Midnight" (STAT-032, STAT-033). Gives the next 00:00 UTC in milliseconds since 1970. */
+/** "Set to Midnight" (STAT-032, STAT-033). Returns the next 00:00 UTC in milliseconds since 1970. */
 export const setNextUpdateToMidnight = command({
   name: "site.midnight",
   who: "admin",
@@ -94,6 +105,8 @@ export const resetTimers = command({
   run: (scope) => saveSettings(scope, () => DEFAULTS, {}),
 });
 
+const elsewhere = (value: string) => `Elsewhere it now says: ${value || "nothing"}`;
+
 type Details = z.output<typeof maintenanceInput>;
 
 /** Stores what a form changed of the details of a maintenance (decision 0013), and what else goes with it. */
@@ -107,8 +120,7 @@ async function saveMaintenanceDetails(scope: Scope<"admin", undefined>, { seen, 
       const { maintenanceStartsAt: startsAt, maintenanceEndsAt: endsAt, maintenanceMessage: message } = settings;
       const current = toFields({ startsAt, endsAt, message });
       const { changes, conflicts } = mergeFields({ ...current, ...seen }, typed, current);
-      if (conflicts.length > 0)
-        return refusedConflict(current, conflicts, MESSAGES.changedMeanwhile, (value) => `Elsewhere it now says: ${value || "nothing"}`);
+      if (conflicts.length > 0) return refusedConflict(current, conflicts, MESSAGES.changedMeanwhile, elsewhere);
       return {
         ...more,
         ...("startsAt" in changes && { maintenanceStartsAt: details.startsAt }),

@@ -30,6 +30,17 @@ describe("the next update", () => {
     );
   });
 
+  test("STAT-031 one that was set meanwhile is not overwritten by who has not seen it", async () => {
+    await admin.send(PAGE, "next-update", { at: "2026-11-21T18:00" });
+    const stale = { at: "2026-11-21T20:00", "seen.at": "" };
+    expect(await admin.send(PAGE, "next-update", stale)).toMatchObject({
+      status: 409,
+      fields: { at: "Elsewhere it now says: 2026-11-21T18:00" },
+      stored: { at: "2026-11-21T18:00" },
+    });
+    expect(await admin.send(PAGE, "next-update", { ...stale, "seen.at": "2026-11-21T18:00" })).toMatchObject({ ok: true });
+  });
+
   test("a time that is over, or none at all, is refused at its field; the next minute is taken", async () => {
     for (const [at, message] of [
       ["2026-11-21T12:00", "Choose a time that lies ahead."],

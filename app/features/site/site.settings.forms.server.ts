@@ -26,7 +26,7 @@ function switchNamed(name: string): SiteSwitch {
 /** The settings of the site, in the back office. */
 export const siteSettingsForms = {
   "next-update": form({
-    send: ({ ctx, fields }) => setNextUpdate(ctx, { at: parseMoment(fields.text("at")) }),
+    send: ({ ctx, fields }) => setNextUpdate(ctx, { at: parseMoment(fields.text("at")), seen: fields.seen() }),
     done: () => ({ message: MESSAGES.nextUpdateSaved }),
     failed: MESSAGES.nextUpdateFailed,
   }),

@@ -19,13 +19,14 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const settled = { createdAt: new Date(NOW - 30 * DAY) };
 const rows = async (text: string, values: unknown[] = []) => (await ctx.pool.query(text, values)).rows;
-const idea = (overrides: Partial<SuggestionInput> = {}): SuggestionInput => ({
+type Idea = Omit<SuggestionInput, "seen">;
+const idea = (overrides: Partial<Idea> = {}): Idea => ({
   title: "A darker theme",
   description: "For playing at night.",
   category: "website",
   ...overrides,
 });
-const valueIdea = (petId: number, overrides: Partial<SuggestionInput> = {}): SuggestionInput =>
+const valueIdea = (petId: number, overrides: Partial<Idea> = {}): Idea =>
   idea({ title: "It trades higher", category: "value", value: { petId, values: { shiny: 1_200 } }, ...overrides });
 
 /** A completed trade, and one of its pets. */

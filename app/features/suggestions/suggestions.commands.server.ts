@@ -2,6 +2,7 @@ import { and, eq, lte } from "drizzle-orm";
 import type { z } from "zod";
 import type { UserActor } from "~/access/actor.ts";
 import { command, done } from "~/access/command.server.ts";
+import { mergeRow } from "~/access/merge-fields.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import type { Database } from "~/db/client.server.ts";
@@ -15,6 +16,7 @@ import type { PostedTrade } from "~/features/trades/trades.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/platform/text/ids.ts";
 import { minutesLeft } from "~/ui/dates.ts";
+import { askedText } from "./core/asked-text.ts";
 import { supportOf, weighProposer } from "./core/vote-weight.ts";
 import { SUGGESTIONS, suggestionTag } from "./suggestions.cache-tags.ts";
 import { COOLDOWN_MS, MESSAGES } from "./suggestions.constants.ts";
@@ -66,8 +68,8 @@ export const submitSuggestion = command({
 
 /**
  * Changes an own suggestion while it is pending. Where it asks for something else now (another title, category, pet or value), its votes
- * are taken back: they were given to another suggestion. Gives whether they were. Refuses as `submitSuggestion` does, and as `not_found`,
- * `forbidden` and `conflict`.
+ * are taken back: they were given to another suggestion. Gives whether they were. With `seen`, only what was changed in the form is written
+ * (decision 0013). Refuses as `submitSuggestion` does, and as `not_found`, `forbidden` and `conflict`.
  */
 export const updateSuggestion = command({
   name: "suggestion.update",
@@ -75,14 +77,21 @@ export const updateSuggestion = command({
   limit: "write",
   input: suggestionEdit,
   prepare: async ({ ctx, actor }, { id, value }) => prepareValue(ctx, actor, value, value && (await findKeptProofs(ctx, id, value.petId))),
-  async run({ tx, actor, now, ctx, prepared: about }, { id, value: _value, ...words }) {
+  async run({ tx, actor, now, ctx, prepared: wanted }, { id, value, seen, ...typed }) {
     const { row, ...state } = await lockSuggestion(tx, actor, id);
     if (!isOwnSuggestion(actor, state)) return refused("forbidden", MESSAGES.notYours);
     if (state.status !== "pending") return refused("conflict", MESSAGES.isAnswered);
     if (state.hidden) return refused("conflict", MESSAGES.isHidden);
-    const sameWords = row.title === words.title && row.category === words.category;
     const before = await findSuggestedValues(ctx, id);
-    const same = sameWords && row.petId === (about?.petId ?? null) && isSameValues(before, about?.values ?? []);
+    const stored = { ...row, value: askedText(row.petId === null ? null : toAskedFor(row.petId, before, await findProofIds(tx, id))) };
+    const merged = mergeRow(stored, { ...typed, value: askedText(value ?? null) }, seen, MESSAGES.changedMeanwhile, (now, field) =>
+      field === "value" ? MESSAGES.valueElsewhere : `Elsewhere it now says: ${now}`,
+    );
+    if (!merged.ok) return withPet(merged);
+    const { value: changed, ...words } = merged.changes;
+    const about = changed === undefined ? undefined : wanted;
+    const sameValue = about === undefined || (row.petId === (about?.petId ?? null) && isSameValues(before, about?.values ?? []));
+    const same = sameValue && words.title === undefined && words.category === undefined;
     const votes = same
       ? {}
       : {
@@ -93,13 +102,15 @@ export const updateSuggestion = command({
           support: supportOf({ start: row.startWeight, settled: 0, fresh: 0 }),
         };
     if (!same) await tx.delete(suggestionVotes).where(eq(suggestionVotes.suggestionId, id));
-    await tx.delete(suggestionValues).where(eq(suggestionValues.suggestionId, id));
-    await tx.delete(suggestionProofs).where(eq(suggestionProofs.suggestionId, id));
     await tx
       .update(suggestions)
-      .set({ ...words, ...petOf(about), ...votes, editedAt: now, updatedAt: now })
+      .set({ ...words, ...(about !== undefined && petOf(about)), ...votes, editedAt: now, updatedAt: now })
       .where(eq(suggestions.id, id));
-    await storeValue(tx, id, about);
+    if (about !== undefined) {
+      await tx.delete(suggestionValues).where(eq(suggestionValues.suggestionId, id));
+      await tx.delete(suggestionProofs).where(eq(suggestionProofs.suggestionId, id));
+      await storeValue(tx, id, about);
+    }
     return done({ id, votesKept: same }, { drops: [SUGGESTIONS, suggestionTag(id)] });
   },
 });
@@ -215,6 +226,21 @@ async function storeValue(tx: Database, suggestionId: string, about: About | nul
   await tx.insert(suggestionValues).values(values);
   if (about.proofs.length === 0) return;
   await tx.insert(suggestionProofs).values(about.proofs.map((proof, position) => ({ ...proof, suggestionId, position })));
+}
+
+function toAskedFor(petId: number, values: readonly SuggestedValue[], proofs: readonly string[]) {
+  return { petId, values: Object.fromEntries(values.map(({ variant, to }) => [variant, to])), proofs };
+}
+
+async function findProofIds(tx: Database, id: string): Promise<string[]> {
+  const { tradeId, suggestionId, position } = suggestionProofs;
+  return (await tx.select({ tradeId }).from(suggestionProofs).where(eq(suggestionId, id)).orderBy(position)).map((proof) => proof.tradeId);
+}
+
+/** What was asked for has no field of its own: a conflict about it is told at the pet, and otherwise what the form was shown with stands. */
+function withPet({ fields: { value, ...fields } = {}, stored: { value: asked = "", ...stored } = {}, ...refusal }: Refused): Refused {
+  if (value === undefined) return { ...refusal, fields, stored };
+  return { ...refusal, fields: { ...fields, pet: value }, stored: { ...stored, value: asked } };
 }
 
 function isSameValues(before: readonly SuggestedValue[], after: readonly SuggestedValue[]): boolean {

@@ -9,7 +9,10 @@ import { MESSAGES } from "./suggestions.constants.ts";
 import { lockSuggestion } from "./suggestions.locks.queries.server.ts";
 import { commentText, target } from "./suggestions.schemas.ts";
 
-/** Adds a comment of 1 to 300 characters to the suggestion of that id, and gives its own. Refuses as `invalid`, `not_found` and `conflict`. */
+/**
+ * Adds a comment of 1 to 300 characters to the suggestion of that id, and returns its own. Refuses as `invalid`, `not_found` and
+ * `conflict`.
+ */
 export const addSuggestionComment = command({
   name: "suggestion.comment",
   who: "voice",

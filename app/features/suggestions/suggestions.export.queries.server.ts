@@ -12,7 +12,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 
 const MAX_ROWS = 5_000;
 
-/** What the suggestions' tables hold about `user`, for themselves, the newest first. */
+/** What the suggestions' tables hold about `user`, for the user's own export, newest first. */
 export async function exportSuggestions({ db }: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">): Promise<unknown> {
   const { userId: _owner, ...columns } = getTableColumns(suggestions);
   const made = await db

@@ -129,3 +129,38 @@ test("an own suggestion is edited and withdrawn, and the next page says so", asy
     ...{ ok: true, to: "/suggestions", message: "Your suggestion has been withdrawn." },
   });
 });
+
+test("SUG-044 another tab changes what it changed of an own suggestion; pet, values and proofs go together", async () => {
+  const [petId = 0, other = 0] = await createPets(ctx, { name: "King Doggy" }, { name: "Overlord" });
+  const player = { ...ctx, actor: await createUser(ctx) };
+  const value = { petId, values: { shiny: 7 } };
+  const id = orThrow(await submitSuggestion(player, { ...words, category: "value", value } as never)).id;
+  const asked = { title: words.title, description: words.description, category: "value", petId: String(petId), "value.values.shiny": "7" };
+  const shown = {
+    "seen.title": words.title,
+    "seen.description": words.description,
+    "seen.category": "value",
+    "seen.value": `${petId} shiny=7`,
+  };
+  const save = (fields: object) => sendForm(editForms.edit, player, { ...asked, ...shown, ...fields }, { id });
+  const stored = async () =>
+    (
+      await ctx.pool.query(
+        "select title, description, pet_id::int, to_value::int as shiny from suggestions join suggestion_values on suggestion_id = id",
+      )
+    ).rows;
+  expect(await save({ "value.values.shiny": "8" })).toMatchObject({ ok: true });
+  expect(await save({ description: "At night." })).toMatchObject({ ok: true });
+  expect(await save({ title: "A night theme" })).toMatchObject({ ok: true });
+  expect(await stored()).toEqual([{ title: "A night theme", description: "At night.", pet_id: petId, shiny: 8 }]);
+  const over = { petId: String(other), "value.values.shiny": "9" };
+  const refusal = await save(over);
+  expect(refusal).toMatchObject({
+    status: 409,
+    fields: { pet: expect.stringContaining("changed elsewhere") },
+    stored: { value: `${petId} shiny=8` },
+  });
+  expect(await save({ ...over, "seen.value": refusal.stored?.value })).toMatchObject({ ok: true });
+  // What it asks for is not told where it is not in conflict: the form goes on with what it was shown with.
+  expect((await save({ title: "Another", "seen.value": `${other} shiny=9`, ...over })).stored).not.toHaveProperty("value");
+});

@@ -117,7 +117,13 @@ export const suggestionPageForms = {
     send: (sent) => {
       const { ctx, fields } = sent;
       const status = fields.text("status") as SuggestionStatus;
-      return answerSuggestion(ctx, { ...target(sent), status, comment: fields.text("comment"), today: readToday(fields) });
+      return answerSuggestion(ctx, {
+        ...target(sent),
+        status,
+        comment: fields.text("comment"),
+        today: readToday(fields),
+        seen: fields.seen(),
+      });
     },
     done: ({ status, valuesChanged }) => ({
       message:
@@ -140,7 +146,7 @@ export const editForms = {
       const admitted = await updateSuggestion.admit(sent.ctx);
       if (!admitted.ok) return admitted;
       const read = await readSuggestionForm(sent.ctx, sent.fields);
-      return read.ok ? updateSuggestion(admitted.ctx, { ...read.input, ...target(sent) }) : read;
+      return read.ok ? updateSuggestion(admitted.ctx, { ...read.input, ...target(sent), seen: sent.fields.seen() }) : read;
     },
     done: (_, sent) => ({ flash: SUGGESTION_FLASHES["suggestion-saved"], to: pageOf(sent) }),
     failed: MESSAGES.saveFailed,

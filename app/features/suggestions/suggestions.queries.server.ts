@@ -37,7 +37,7 @@ const FIGURES: Record<SuggestionSort, PgColumn | null> = { top: suggestions.scor
 
 /**
  * A page of the suggestions that match the choices (SUG-003, SUG-004, SUG-039): highlighted ones first, then by votes, by support or by
- * time, the newest first (SUG-022 … SUG-024, SUG-040). Hidden ones are not among them. Throws as `readCatalogue` does.
+ * time, newest first (SUG-022 … SUG-024, SUG-040). Hidden ones are not among them. Throws as `readCatalogue` does.
  */
 export async function findSuggestions(
   ctx: AppContext,
@@ -152,7 +152,7 @@ function changesOneOf({ db }: Pick<AppContext, "db">, variants: readonly Variant
   );
 }
 
-/** When the actor may suggest something again, in milliseconds since 1970; null when already (SUG-030). */
+/** When the actor may suggest something again, in milliseconds since 1970; null if already (SUG-030). */
 export async function findNextSubmitAt(ctx: AppContext): Promise<number | null> {
   if (ctx.actor.kind !== "user") return null;
   const [row] = await ctx.db

@@ -4,7 +4,7 @@ import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { petId, petValue, petValues } from "~/features/pets/pets.schemas.ts";
 import { keysOf } from "~/platform/text/keys-of.ts";
 import { plainLine, plainText } from "~/platform/text/plain-text.ts";
-import { paragraph, selectedIds } from "~/platform/text/text-fields.ts";
+import { paragraph, seenFields, selectedIds } from "~/platform/text/text-fields.ts";
 import { CATEGORIES, MAX_LENGTHS, MAX_PROOFS, MESSAGES, STATUSES } from "./suggestions.constants.ts";
 
 const MAX_SEEN = 20;
@@ -70,7 +70,7 @@ export type SuggestionInput = z.input<typeof suggestionInput>;
 export const target = z.object({ id: z.string() });
 
 /** An own suggestion as it is to be. */
-export const suggestionEdit = z.object({ ...SHAPE, id: z.string() }).refine(namesPet, PET_NEEDED);
+export const suggestionEdit = z.object({ ...SHAPE, id: z.string(), seen: seenFields }).refine(namesPet, PET_NEEDED);
 
 /** How somebody votes; null takes the vote back. */
 export const voteInput = target.extend({ vote: z.enum(["up", "down"]).nullable() });
@@ -91,11 +91,12 @@ export const answerInput = target.extend({
     .optional(),
   /** The values that whoever answers has seen as today's; left out, they are those at the time of the suggestion. */
   today: petValues.optional(),
+  seen: seenFields,
 });
 
 const moved = z.object({ variant: z.enum(VARIANTS), from: petValue, to: petValue });
 
-/** Suggestions as an import brings them, with their own times, votes and answers. */
+/** Suggestions in an import, with their own times, votes and answers. */
 export const suggestionsImport = z.array(
   suggestionFields.extend({
     userId: z.uuid(),

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { type CommandContext, command, done, unchanged } from "~/access/command.server.ts";
+import { mergeRow } from "~/access/merge-fields.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import { suggestions } from "~/db/schema/suggestions.ts";
@@ -14,6 +15,7 @@ import { SUGGESTION_RECORDS, SUGGESTIONS, suggestionTag } from "./suggestions.ca
 import { MESSAGES, STATUSES } from "./suggestions.constants.ts";
 import { lockSuggestion } from "./suggestions.locks.queries.server.ts";
 import { answerInput, rejectManyInput, target } from "./suggestions.schemas.ts";
+import type { SuggestionStatus } from "./suggestions.types.ts";
 import { findSuggestedValues, type SuggestionRow } from "./suggestions.votes.queries.server.ts";
 
 /** What its proposer is told of a first response that decides nothing yet. */
@@ -23,7 +25,7 @@ const RESPONDED = "our team responded";
  * Answers a suggestion: moves it on to another status, says something to it, or both (AUTH-141, ADM-SUG-007 … ADM-SUG-015). Accepting a
  * value suggestion changes the values of the pet in the same transaction, with their history and their own record; taking that back later
  * leaves the values as they are. Its proposer is told of a decision, and of the first response without one (ALR-037). Gives whether values were changed. Refuses as `not_found`; as `invalid` a decline without a reason; as
- * `conflict` a step that does not follow (code `step`), and values that have changed since they were looked at (code `value`); and as
+ * `conflict` a step that does not follow (code `step`), what somebody else said since it was `seen`, and values that have changed since they were looked at (code `value`); and as
  * `changeValues` does.
  */
 export const answerSuggestion = command({
@@ -31,10 +33,19 @@ export const answerSuggestion = command({
   who: "admin",
   limit: "write",
   input: answerInput,
-  async run({ tx, actor, now, ctx }, { id, status: wanted, comment, today }) {
+  async run({ tx, actor, now, ctx }, { id, status: wanted, comment, today, seen }) {
     const { row, ownerId } = await lockSuggestion(tx, actor, id);
-    const status = wanted ?? row.status;
-    const words = comment === undefined ? row.adminComment : comment || null;
+    const typed = { ...(wanted && { status: wanted }), ...(comment !== undefined && { comment }) };
+    const merged = mergeRow<{ status?: SuggestionStatus; comment?: string }>(
+      { status: row.status, comment: row.adminComment },
+      typed,
+      seen,
+      MESSAGES.answeredMeanwhile,
+      (value, field) => `Elsewhere it now says: ${field === "status" ? STATUSES[value as SuggestionStatus].label : value || "nothing"}`,
+    );
+    if (!merged.ok) return merged;
+    const { status = row.status, comment: said } = merged.changes;
+    const words = said === undefined ? row.adminComment : said || null;
     const moved = status !== row.status;
     if (!moved && words === row.adminComment) return unchanged({ status, valuesChanged: false });
     if (moved && !nextStatuses(row.status).includes(status))
@@ -74,7 +85,7 @@ export const answerSuggestion = command({
 
 /**
  * Rejects several suggestions for one reason, as far as they still await an answer; those that were answered meanwhile stay as they are.
- * Gives how many were rejected. Refuses as `invalid` without a reason.
+ * Returns how many were rejected. Refuses as `invalid` without a reason.
  */
 export const rejectSuggestions = command({
   name: "suggestion.reject-many",

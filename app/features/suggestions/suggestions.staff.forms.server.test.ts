@@ -153,3 +153,18 @@ test("ADM-SUG-028 … ADM-SUG-030 what fails on our side is said in its own word
   expect(failed.text).toContain("Try Again");
   expect(failed.text).toContain("Quick Actions");
 });
+
+test("ADM-SUG-024 what another admin said meanwhile is not overwritten, and a step leaves it as it is", async () => {
+  const suggestion = await suggest();
+  const said = async () => (await site.ctx.pool.query("select status, admin_comment from suggestions")).rows;
+  expect(await admin.send(PAGE, "comment", { suggestion, comment: "We look at it.", "seen.comment": "" })).toMatchObject({ ok: true });
+  expect(await admin.send(PAGE, "comment", { suggestion, comment: "No idea.", "seen.comment": "" })).toMatchObject({
+    status: 409,
+    fields: { comment: "Elsewhere it now says: We look at it." },
+  });
+  expect(await admin.send(PAGE, "under_review", { suggestion, comment: "", "seen.comment": "" })).toMatchObject({ ok: true });
+  expect(await said()).toEqual([{ status: "under_review", admin_comment: "We look at it." }]);
+  const page = `/suggestions/${suggestion}`;
+  const stale = { status: "rejected", comment: "We look at it.", "seen.status": "pending", "seen.comment": "We look at it." };
+  expect(await admin.send(page, "answer", stale)).toMatchObject({ status: 409, fields: { status: expect.stringContaining("review") } });
+});

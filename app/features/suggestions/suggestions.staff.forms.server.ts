@@ -9,7 +9,13 @@ import type { SuggestionStatus } from "./suggestions.types.ts";
 function step(status: SuggestionStatus, words: (valuesChanged: boolean) => string, failed: string = MESSAGES.answerFailed) {
   return form({
     send: ({ ctx, fields }) =>
-      answerSuggestion(ctx, { id: fields.text("suggestion"), status, comment: fields.text("comment"), today: readToday(fields) }),
+      answerSuggestion(ctx, {
+        id: fields.text("suggestion"),
+        status,
+        comment: fields.text("comment"),
+        today: readToday(fields),
+        seen: fields.seen(),
+      }),
     done: ({ valuesChanged }) => ({ message: words(valuesChanged) }),
     failed,
   });
@@ -23,7 +29,8 @@ export const suggestionManagerForms = {
   implemented: step("implemented", () => MESSAGES.implemented),
   pending: step("pending", () => MESSAGES.reset),
   comment: form({
-    send: ({ ctx, fields }) => answerSuggestion(ctx, { id: fields.text("suggestion"), comment: fields.text("comment") }),
+    send: ({ ctx, fields }) =>
+      answerSuggestion(ctx, { id: fields.text("suggestion"), comment: fields.text("comment"), seen: fields.seen() }),
     done: () => ({ message: MESSAGES.commented }),
     failed: MESSAGES.answerFailed,
   }),

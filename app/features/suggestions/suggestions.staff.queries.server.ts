@@ -19,7 +19,7 @@ export async function findSuggestionsToManage(
   return { rows: suggestions, next };
 }
 
-/** One suggestion with all that its pane in the manager shows; null when nothing has the id. Throws as `findSuggestionsToManage` does. */
+/** One suggestion with all that its pane in the manager shows; null if nothing has the id. Throws as `findSuggestionsToManage` does. */
 export async function findSuggestionToManage(ctx: AppContext, id: string | null): Promise<SuggestionView | null> {
   requireStaff(ctx, "admin");
   return id === null ? null : readSuggestionView(ctx, id);

@@ -40,7 +40,8 @@ export interface SuggestedValue {
 
 /** What a value suggestion is about. */
 export interface ValueSuggestion {
-  pet: Pick<CataloguePet, "id" | "name" | "rarity" | "image">;
+  /** `listed` says whether it is on the site, and so has a page. */
+  pet: Pick<CataloguePet, "id" | "name" | "rarity" | "image"> & { listed: boolean };
   values: SuggestedValue[];
 }
 
@@ -58,7 +59,7 @@ export interface Suggestion {
   upvotes: number;
   downvotes: number;
   support: number;
-  /** What the team says; null where it says nothing. */
+  /** What the team says; null if it says nothing. */
   adminComment: string | null;
   createdAt: number;
   updatedAt: number;
@@ -86,7 +87,7 @@ export interface ProofTrade {
   sides: OfferSides;
   /** Whether the proposer had posted it. */
   own: boolean;
-  /** Who posted it; null where the trade is not there any more. */
+  /** Who posted it; null if the trade is not there any more. */
   poster: string | null;
 }
 

@@ -39,7 +39,7 @@ function toNumbers(given: CastVote | null) {
 
 /**
  * Votes on an open suggestion, changes the vote, or takes it back (SUG-018 … SUG-021). One vote each by the key; the numbers change with
- * it. The weight is that of the voter's record now; an own suggestion's is none. Gives the numbers as they are then. Refuses as
+ * it. The weight is that of the voter's record now; an own suggestion's is none. Returns the numbers as they are then. Refuses as
  * `not_found`, and as `conflict` (code `closed`) where the team has answered.
  */
 export const voteOnSuggestion = command({
@@ -89,7 +89,7 @@ export const voteOnSuggestion = command({
 
 /**
  * Takes the votes of banned accounts out of the numbers of open suggestions, and puts those of accounts that are banned no longer back in,
- * each exactly once: the vote's row says whether it is counted (SUG-053). Gives whether there may be more to do.
+ * each exactly once: the vote's row says whether it is counted (SUG-053). Returns whether there may be more to do.
  */
 export const settleVotes = command({
   name: "suggestion.settle-votes",
@@ -165,7 +165,7 @@ export const withdrawVotes = command({
   input: z.object({ userId: z.uuid() }),
   async run({ tx }, { userId }) {
     const voted = tx.select({ id: suggestionVotes.suggestionId }).from(suggestionVotes).where(eq(suggestionVotes.userId, userId));
-    // In the order of ids, so that two who leave at once wait in line.
+    // In the order of ids, so that two who leave at once queue.
     const rows = await tx.select().from(suggestions).where(inArray(suggestions.id, voted)).orderBy(suggestions.id).for("update");
     const gone = await tx.delete(suggestionVotes).where(eq(suggestionVotes.userId, userId)).returning();
     const votes = new Map(gone.map((vote) => [vote.suggestionId, toNumbers(vote)]));

@@ -117,7 +117,7 @@ async function findValues(ctx: AppContext, rows: readonly SuggestionRow[]): Prom
   return new Map(
     about.map(({ id, petId, petName }) => {
       const { name, rarity, image } = byId.get(petId) ?? { name: petName, rarity: "", image: null };
-      return [id, { pet: { id: petId, name, rarity, image }, values: toValues(valuesOf.get(id) ?? []) }];
+      return [id, { pet: { id: petId, name, rarity, image, listed: byId.has(petId) }, values: toValues(valuesOf.get(id) ?? []) }];
     }),
   );
 }
@@ -186,7 +186,7 @@ export async function findVoters(ctx: AppContext, suggestionId: string): Promise
   });
 }
 
-/** One suggestion that the actor may see; null when there is none of that id. Throws as `readCatalogue` does. */
+/** One suggestion that the actor may see; null if there is none of that id. Throws as `readCatalogue` does. */
 export async function findSuggestion(ctx: AppContext, id: string): Promise<{ suggestion: Suggestion; row: SuggestionRow } | null> {
   const [row] = isId(id) ? await ctx.db.select().from(suggestions).where(eq(suggestions.id, id)) : [];
   if (!row || !canSeeSuggestion(ctx.actor, { ownerId: row.userId, status: row.status, hidden: row.hiddenAt !== null })) return null;
@@ -195,8 +195,8 @@ export async function findSuggestion(ctx: AppContext, id: string): Promise<{ sug
 }
 
 /**
- * One suggestion with all that its page shows to the actor, its comments those `before` a place or the newest; null when there is none
- * that they may see. Throws as `readCatalogue` does.
+ * One suggestion with all that its page shows to the actor, its comments those `before` a place or the newest; null if there is none that
+ * they may see. Throws as `readCatalogue` does.
  */
 export async function readSuggestionView(ctx: AppContext, id: string, before: CommentCursor | null = null): Promise<SuggestionView | null> {
   const found = await findSuggestion(ctx, id);

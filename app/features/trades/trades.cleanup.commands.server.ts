@@ -10,8 +10,9 @@ import { RETENTION_MS } from "./trades.constants.ts";
 const BATCH = 1_000;
 
 /**
- * Deletes a batch of expired trades that were not completed, counting them for the notice to their owners, and a batch of those older
- * than 30 days (TRD-144, TRD-145), and the names that no open trade has. Safe to run twice at once. Gives how many were deleted, and whether there may be more.
+ * Deletes a batch of expired trades that were not completed, counting them for the notice to their owners, and a batch of those older than
+ * 30 days (TRD-144, TRD-145), and the names that no open trade has. Safe to run twice at once. Returns how many were deleted, and whether
+ * there may be more.
  */
 export const deleteOldTrades = command({
   name: "trade.delete-old",
@@ -24,7 +25,7 @@ export const deleteOldTrades = command({
     const batches = [await deleteBatch(tx, expired, trades.expiresAt), await deleteBatch(tx, old, trades.createdAt)];
     const gone = batches.flat();
     const uncompleted = gone.filter(({ completedAt }) => completedAt === null);
-    // In the order of ids, so that two who count at once wait in line.
+    // In the order of ids, so that two runs at once queue instead of deadlocking.
     for (const [userId, own] of [...Map.groupBy(uncompleted, (trade) => trade.userId)].sort(([one], [other]) => (one < other ? -1 : 1))) {
       await tx
         .update(tradePosters)
@@ -43,8 +44,8 @@ async function deleteBatch(tx: Database, over: SQL, order: PgColumn) {
 }
 
 /**
- * Notes that the actor has read the notice about their first `upTo` removed trades (see `findRemovedTrades`). Doing so twice, or after a
- * notice about more, changes nothing.
+ * Records that the actor has read the notice about their first `upTo` removed trades (see `findRemovedTrades`). A repeated call, or one
+ * after a notice about more trades, changes nothing.
  */
 export const dismissRemovedTrades = command({
   name: "trade.dismiss-removed",

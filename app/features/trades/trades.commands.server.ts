@@ -27,9 +27,8 @@ import { target, tradeDraft, tradeFields, tradeInput } from "./trades.schemas.ts
 import type { Availability, StatusNote, TradeDetails } from "./trades.types.ts";
 
 /**
- * Stores a trade, its pets, what is to be told of it, and that its poster has posted, in one statement: all of it or, while the poster has
- * to wait, nothing.
- * Gives a row when it was stored.
+ * Stores a trade, its pets, its outbox row and the time of the post in one statement: all of it or, while the poster has to wait, nothing.
+ * Returns a row if it was stored.
  */
 const storeTrade = prepared((db) => {
   const [userId, now] = [sql.placeholder("userId"), sql.placeholder("now")];
@@ -53,9 +52,9 @@ const storeTrade = prepared((db) => {
 });
 
 /**
- * Posts a trade: totals, status, lifetime and pin are worked out here, from today's values and the actor's role (TRD-070 … TRD-082).
- * Of posts at once, one goes through for each cooldown. Gives the trade's id. Refuses as `invalid` (code `pets`: one is not in the list)
- * and `too_many` (code `cooldown`, with when it ends), and as `readCatalogue` throws.
+ * Posts a trade: totals, status, lifetime and pin are computed here, from today's values and the actor's role (TRD-070 … TRD-082). Of
+ * simultaneous posts, one goes through per cooldown. Returns the trade's id. Refuses as `invalid` (code `pets`: one is not in the list) and
+ * `too_many` (code `cooldown`, with when it ends), and as `readCatalogue` throws.
  */
 export const createTrade = command({
   name: "trade.create",
@@ -71,7 +70,7 @@ export const createTrade = command({
     const stored = await storeTrade(tx).execute({
       userId: actor.id,
       now,
-      // Whoever has no cooldown never waits, also when the clocks of two nodes differ.
+      // Without a cooldown there is no wait, even if the clocks of two nodes differ.
       rested: cooldown === 0 ? "infinity" : new Date(now.getTime() - cooldown),
       trades: toJsonRows(trades, [{ ...wordsOf(input), ...priced, ...terms, id, userId: actor.id }]),
       items: toJsonRows(tradeItems, itemRows(id, items)),
@@ -86,10 +85,10 @@ export const createTrade = command({
 });
 
 /**
- * Changes an own, open trade (TRD-137): only what was changed in the form, and nothing that was changed elsewhere meanwhile (decision 0013).
- * Where its pets change, totals and status are worked out anew; its times stay. A trade that is completed at the same moment is not changed
- * (TRD-136). Refuses as `createTrade` does, and as `not_found`, as `forbidden` for somebody else's, as `conflict` where it is over, and as
- * `conflict` with `stored` where the same was changed elsewhere; `pets` are among it as `formatPets` writes them.
+ * Changes an open trade of the actor's (TRD-137): only what was changed in the form, and nothing that was changed elsewhere meanwhile
+ * (decision 0013). If its pets change, totals and status are computed again; its times stay. A trade that is completed at the same moment
+ * is not changed (TRD-136). Refuses as `createTrade` does, as `not_found`, as `forbidden` somebody else's trade, as `conflict` one that is
+ * over, and as `conflict` with `stored` if the same field was changed elsewhere; `stored.pets` is in the form of `formatPets`.
  */
 export const updateTrade = command({
   name: "trade.update",
@@ -136,7 +135,7 @@ export const updateTrade = command({
   },
 });
 
-/** Marks an own trade as completed, once (TRD-134, TRD-135). Refuses as `not_found`, `forbidden` and `conflict`. */
+/** Marks a trade of the actor's as completed, once (TRD-134, TRD-135). Refuses as `not_found`, `forbidden` and `conflict`. */
 export const completeTrade = command({
   name: "trade.complete",
   who: "user",
@@ -155,7 +154,10 @@ export const completeTrade = command({
   },
 });
 
-/** Deletes an own trade with all that belongs to it (TRD-138). Refuses as `not_found` and `forbidden`. */
+/**
+ * Deletes a trade of the actor's with everything that belongs to it (TRD-138). Refuses as `not_found`, `forbidden`, and as `conflict` one
+ * that is over.
+ */
 export const deleteOwnTrade = command({
   name: "trade.delete-own",
   who: "user",
@@ -171,19 +173,19 @@ export const deleteOwnTrade = command({
 
 type Words = z.output<typeof tradeFields>;
 
-/** The words of a trade as they are stored: own ones about the time count with "Custom" alone (TRD-069). */
+/** The texts of a trade as they are stored: a text about the time counts only with "Custom" (TRD-069). */
 function wordsOf({ robloxUsername, discordUsername, message, availability, customAvailability, statusNote }: Words): Words {
   const custom = availability === "custom" ? customAvailability : "";
   return { robloxUsername, discordUsername, message, availability, customAvailability: custom, statusNote };
 }
 
-/** The words as the form holds them. */
+/** The texts as the form holds them. */
 function textsOf(words: Words): TradeDetails {
   const { robloxUsername, discordUsername, message, availability, customAvailability, statusNote } = words;
   return { robloxUsername, discordUsername, message, availability, customAvailability, statusNote: statusNote ?? "" };
 }
 
-/** The refusal of what was changed both here and elsewhere, to different things. */
+/** The refusal for fields that were changed both here and elsewhere, to different values. */
 function changedElsewhere(stored: TradeDetails & { pets: string }, conflicts: readonly (keyof typeof stored)[], pets: string): Refused {
   const said = (field: keyof typeof stored) =>
     field === "pets" ? MESSAGES.petsElsewhere(pets) : MESSAGES.textElsewhere(wordFor(field, stored));
@@ -191,7 +193,7 @@ function changedElsewhere(stored: TradeDetails & { pets: string }, conflicts: re
   return refused("conflict", MESSAGES.changedMeanwhile, { code: "changed", fields, stored });
 }
 
-/** A stored word as its owner knows it: what they chose from a list is stored as a code. */
+/** A stored text as its owner knows it: a choice from a list is stored as a code. */
 function wordFor(field: keyof TradeDetails, stored: TradeDetails): string {
   const text = stored[field];
   if (field === "availability") return AVAILABILITIES[text as Availability].option;
@@ -202,7 +204,7 @@ function messagesOf({ issues }: z.ZodError): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]).reverse());
 }
 
-/** Both sides at today's values; a refusal where a pet is not in the list, or not in that variant. */
+/** Both sides at today's values; a refusal if a pet is not in the list, or not in that variant. */
 async function priceTrade(ctx: AppContext, sides: Record<Side, readonly PetPick[]>) {
   const { byId } = await readCatalogue(ctx);
   return priceSides(byId, sides) ?? refused("invalid", MESSAGES.petsChanged, { code: "pets" });

@@ -9,7 +9,7 @@ import { closedRefusal } from "./trades.policy.ts";
 import { commentText, target } from "./trades.schemas.ts";
 
 /**
- * Adds a comment of 1 to 100 characters to the open trade of that id (TRD-113 … TRD-116, TRD-128), and gives its own. Refuses as
+ * Adds a comment of 1 to 100 characters to the open trade of that id (TRD-113 … TRD-116, TRD-128), and returns its own. Refuses as
  * `invalid`, `not_found` and `conflict`.
  */
 export const addComment = command({
@@ -35,7 +35,7 @@ export const addComment = command({
   },
 });
 
-/** Takes a comment out of everybody's sight but the staff's. Refuses as `not_found`. */
+/** Hides a comment from everybody but staff. Refuses as `not_found`. */
 export const hideComment = command({
   name: "comment.hide",
   who: "moderator",
@@ -44,7 +44,7 @@ export const hideComment = command({
   run: (scope, { id }) => setHidden(scope, id, true),
 });
 
-/** Puts back a comment that `hideComment` took away. Refuses as `not_found`. */
+/** Shows a comment again that `hideComment` hid. Refuses as `not_found`. */
 export const showComment = command({
   name: "comment.show",
   who: "moderator",

@@ -8,10 +8,10 @@ import { lockVisibleTrade } from "./trades.locks.queries.server.ts";
 import { isOwnTrade } from "./trades.policy.ts";
 import { target } from "./trades.schemas.ts";
 
-/** The servers that are ticked, and those that were when the form was shown: only what differs is changed. */
+/** The servers that are ticked, and those that were when the form was shown: only the difference is changed. */
 const input = target.extend({ servers: connectionsInput, seen: connectionsInput });
 
-/** Says which private servers belong to an own trade (SRV-043 … SRV-045). Refuses as `not_found`, `forbidden` and `invalid`. */
+/** Sets which private servers belong to a trade of the actor's (SRV-043 … SRV-045). Refuses as `not_found`, `forbidden` and `invalid`. */
 export const connectServers = command({
   name: "trade.connect",
   who: "user",

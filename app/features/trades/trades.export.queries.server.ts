@@ -3,10 +3,10 @@ import type { UserActor } from "~/access/actor.ts";
 import { tradeComments, tradeInterests, tradeItems, tradePosters, trades } from "~/db/schema/trades.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 
-/** More than somebody can have at once: what is older than 30 days is deleted. */
+/** More than anybody can have at once, because trades are deleted after 30 days. */
 const MAX_ROWS = 5_000;
 
-/** What the trades' tables hold about `user`, for themselves, the newest first. */
+/** What the trades' tables hold about `user`, for the user's own export, newest first. */
 export async function exportTrades({ db }: Pick<AppContext, "db">, { id }: Pick<UserActor, "id">): Promise<unknown> {
   const { userId: _owner, itemCodes: _codes, ...tradeColumns } = getTableColumns(trades);
   const posted = await db.select(tradeColumns).from(trades).where(eq(trades.userId, id)).orderBy(desc(trades.createdAt)).limit(MAX_ROWS);

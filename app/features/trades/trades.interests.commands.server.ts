@@ -10,13 +10,13 @@ import { lockVisibleTrade } from "./trades.locks.queries.server.ts";
 import { closedRefusal, isOwnTrade } from "./trades.policy.ts";
 import { target } from "./trades.schemas.ts";
 
-/** The trade, and the version of its pets that the visitor saw; without one it is the present. */
+/** The trade, and the version of its pets that the visitor saw; the present one by default. */
 const input = target.extend({ petsVersion: z.int().min(0).optional() });
 
 /**
- * Says that the actor is interested in an open trade of somebody else, once and for good (TRD-118 … TRD-127), and gives how many are, and for
- * which version of its pets. Its owner is notified once. Once these have changed, it can be confirmed. Refuses as `not_found` and `conflict` (code `own`, `repeated`, or
- * why the trade is over).
+ * Expresses the actor's interest in an open trade of somebody else, once and for good (TRD-118 … TRD-127), and returns how many are
+ * interested, and in which version of its pets. Its owner is notified once. After the pets have changed, the interest can be confirmed.
+ * Refuses as `not_found` and `conflict` (code `own`, `repeated`, or why the trade is over).
  */
 export const expressInterest = command({
   name: "trade.interest",
@@ -24,7 +24,7 @@ export const expressInterest = command({
   limit: "write",
   input,
   async run({ tx, actor, now, ctx }, { id: tradeId, petsVersion: seen }) {
-    // The lock of the trade decides in which order interests and changes of its pets come.
+    // The lock on the trade puts interests and changes of its pets in order.
     const trade = await lockVisibleTrade(tx, actor, tradeId, "update");
     if (isOwnTrade(actor, trade)) return refused("conflict", MESSAGES.interestOwn, { code: "own" });
     const closed = closedRefusal(trade, now);
@@ -59,7 +59,7 @@ export const expressInterest = command({
   },
 });
 
-/** Takes back the interest of an account that is about to be deleted, so that it is counted no longer. */
+/** Withdraws the interest of an account that is about to be deleted, so that it is no longer counted. */
 export const withdrawInterests = command({
   name: "trade.withdraw-interests",
   who: "part",

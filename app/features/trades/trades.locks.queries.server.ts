@@ -7,7 +7,7 @@ import { isId } from "~/platform/text/ids.ts";
 import { MESSAGES } from "./trades.constants.ts";
 import { canSeeTrade } from "./trades.policy.ts";
 
-/** A trade, locked until the transaction of `tx` ends. Throws AppError `not_found`. */
+/** Locks a trade until the transaction of `tx` ends. Throws AppError `not_found`. */
 export async function lockTrade(tx: Database, id: string, strength: "update" | "share") {
   const [row] = isId(id) ? await tx.select().from(trades).where(eq(trades.id, id)).for(strength) : [];
   if (!row) throw new AppError("not_found", MESSAGES.notFound(id));
@@ -27,7 +27,7 @@ export async function lockVisibleTrade(tx: Database, actor: Actor, id: string, s
   return trade;
 }
 
-/** The pets of a trade, side by side and all together, in their order: what they were called when they were posted. */
+/** The pets of a trade in order, by side and all together, with the names they had when they were posted. */
 export async function findPets(tx: Database, tradeId: string) {
   const { side, petId, variant, name } = tradeItems;
   const all = await tx

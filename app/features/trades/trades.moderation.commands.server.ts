@@ -5,7 +5,7 @@ import { TRADES, tradeTag } from "./trades.cache-tags.ts";
 import { lockTrade } from "./trades.locks.queries.server.ts";
 import { target } from "./trades.schemas.ts";
 
-/** Takes a trade out of everybody's sight but its owner's and the staff's. Refuses as `not_found`. */
+/** Hides a trade from everybody but its owner and staff. Refuses as `not_found`. */
 export const hideTrade = command({
   name: "trade.hide",
   who: "moderator",
@@ -14,7 +14,7 @@ export const hideTrade = command({
   run: (scope, { id }) => setHidden(scope, id, true),
 });
 
-/** Puts back a trade that `hideTrade` took away. Refuses as `not_found`. */
+/** Shows a trade again that `hideTrade` hid. Refuses as `not_found`. */
 export const showTrade = command({
   name: "trade.show",
   who: "moderator",
@@ -40,7 +40,7 @@ async function setHidden({ tx, now }: Scope<"moderator", undefined>, id: string,
   );
 }
 
-/** Deletes anybody's trade with all that belongs to it (ADM-TRD-010). Refuses as `not_found`. */
+/** Deletes anybody's trade with everything that belongs to it (ADM-TRD-010). Refuses as `not_found`. */
 export const deleteTrade = command({
   name: "trade.delete",
   who: "admin",

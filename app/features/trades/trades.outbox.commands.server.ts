@@ -11,7 +11,7 @@ import type { GivenPet, NewTrade } from "./trades.types.ts";
 const MAX_CLAIMED = 100;
 const pick = z.object({ petId: z.int(), variant: z.enum(["normal", "shiny", "mythic", "shinyMythic"]) });
 
-/** Writes down what an edit of a trade newly gives, so that those who wish for it are told. What it gave before is no news. */
+/** Records what an edit of a trade newly gives, so that players who wish for it are told. What it gave before is not news. */
 export const markGiven = command({
   name: "trade.mark-given",
   who: "part",
@@ -30,7 +30,7 @@ export const markGiven = command({
     const announced = waiting ? known.announced : [...new Set([...known.announced, ...known.codes])];
     const codes = [...new Set([...(waiting ? known.codes : []), ...added])].filter((code) => !announced.includes(code));
     if (codes.length === 0) return done({});
-    // Where some were told already, the others are told of both: nobody hears of one trade twice.
+    // If some were told already, the others are told of both, so that nobody hears of one trade twice.
     const begun = waiting ? { toldTo: known.toldTo } : { toldTo: null, toldAt: null };
     await tx
       .update(tradeOutbox)
@@ -41,8 +41,8 @@ export const markGiven = command({
 });
 
 /**
- * Trades that not everybody who wishes for their pets was told of, the oldest first. Until the transaction ends nobody else gets them. One
- * that is over, hidden, or of a banned account gives nothing.
+ * Trades that some players who wish for their pets have not been told about, oldest first. Until the transaction ends, nobody else gets
+ * them. A trade that is over, hidden, or of a banned account gives nothing.
  */
 export const claimNewTrades = command({
   name: "trade.claim-new",
@@ -91,7 +91,7 @@ export const claimNewTrades = command({
   },
 });
 
-/** Notes up to which collection the owners were told of a claimed trade; with `finished`, that everybody was. */
+/** Records up to which collection the owners were told about a claimed trade; with `finished`, that everybody was. */
 export const markTold = command({
   name: "trade.mark-told",
   who: "part",

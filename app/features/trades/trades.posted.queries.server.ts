@@ -29,8 +29,8 @@ const MAX_INTERESTED = 50;
 const MAX_OWN = 50;
 
 /**
- * Rows as the actor may see them, in their order, with their pets, owners and numbers of comments; Discord names for those who may see them
- * alone, and not at all for cards (`forCards`), which show none and are the same for everybody. Those of banned accounts are left out,
+ * Rows as the actor may see them, in order, with their pets, owners and numbers of comments. Discord names are included only for readers
+ * who may see them, and not for cards (`forCards`), which show none and are the same for everybody. Trades of banned accounts are left out,
  * unless staff look into them (`banned`).
  */
 export async function showTrades(
@@ -124,8 +124,8 @@ export async function findTradesOfCards(ctx: AppContext, ids: readonly string[])
 }
 
 /**
- * One trade that the actor may see, staff also one of a banned account; null when there is none of that id (TRD-111, TRD-131). Throws as
- * `readCatalogue` does.
+ * One trade that the actor may see (for staff also one of a banned account); null if there is none with that id (TRD-111, TRD-131). Throws
+ * as `readCatalogue` does.
  */
 export async function findTrade(ctx: AppContext, id: string): Promise<PostedTrade | null> {
   const row = await findRow(ctx.db, trades, id);
@@ -134,7 +134,7 @@ export async function findTrade(ctx: AppContext, id: string): Promise<PostedTrad
 }
 
 /**
- * One trade with all that its page shows to the actor, its comments those `before` a place or the newest; null when there is none that
+ * One trade with everything its page shows to the actor, and its newest comments, or those `before` a place; null if there is none that
  * they may see. Throws as `readCatalogue` does.
  */
 export async function readTradeView(ctx: AppContext, id: string, before: CommentCursor | null = null): Promise<TradeView | null> {
@@ -171,12 +171,12 @@ export async function findTradesOf(ctx: AppContext, userId: string): Promise<Pos
   return showTrades(ctx, rows, { banned: true });
 }
 
-/** The newest comments of a trade, or of those `before` a place, at most 200. Hidden ones are seen by staff alone. */
+/** The newest comments of a trade, or those `before` a place, at most 200. Only staff see hidden ones. */
 export function findComments(ctx: AppContext, tradeId: string, before: CommentCursor | null = null): Promise<CommentPage> {
   return findCommentPage(ctx, tradeComments, eq(tradeComments.tradeId, tradeId), before);
 }
 
-/** Among `ids`, the trades in which the actor is interested, and for which version of their pets; none for a guest. */
+/** The trades among `ids` in which the actor is interested, and in which version of their pets; none for a guest. */
 export async function findInterests(ctx: AppContext, ids: readonly string[]): Promise<Interests> {
   const { actor } = ctx;
   if (actor.kind !== "user" || ids.length === 0) return {};
@@ -191,7 +191,7 @@ const interestsOf = prepared((db) =>
     .where(and(eq(tradeInterests.userId, sql.placeholder("userId")), isOneOf(tradeInterests.tradeId, "ids"))),
 );
 
-/** What the actor has to do with these trades, by their ids, where they have anything to do with them. */
+/** What the actor has to do with these trades, by id; trades without anything are left out. */
 export async function findTradeMarks(
   ctx: AppContext,
   shown: readonly Pick<PostedTrade, "id" | "owner">[],
@@ -206,7 +206,7 @@ export async function findTradeMarks(
   return { ...interests, ...Object.fromEntries(shown.filter(isOwn).map(({ id }) => [id, "own" as const])) };
 }
 
-/** Who is interested in a trade, first come first, at most 50, and whether that was before its pets changed. For its owner. */
+/** The players interested in a trade, in order, at most 50, and whether that was before its pets changed. For its owner. */
 export async function findInterested(ctx: AppContext, { id, petsVersion }: Pick<PostedTrade, "id" | "petsVersion">): Promise<Fan[]> {
   const rows = await ctx.db
     .select({ userId: tradeInterests.userId, petsVersion: tradeInterests.petsVersion })
@@ -222,15 +222,15 @@ export async function findInterested(ctx: AppContext, { id, petsVersion }: Pick<
   });
 }
 
-/** When the user may post again, in milliseconds since 1970; null when already (TRD-078). */
+/** When the user may post again, in milliseconds since 1970; null if at once (TRD-078). */
 export async function findNextPostAt(ctx: AppContext, user: Pick<UserActor, "id" | "role">): Promise<number | null> {
   const [row] = await ctx.db.select({ at: tradePosters.lastPostedAt }).from(tradePosters).where(eq(tradePosters.userId, user.id));
   return nextPostAt(user.role, row?.at.getTime() ?? null, ctx.now().getTime());
 }
 
 /**
- * How many of the actor's expired trades were deleted since they last dismissed the notice about it, and up to which that goes (TRD-144 …
- * TRD-147): reading it changes nothing. "failed" where it cannot be read, null where there is nothing to tell. Never throws.
+ * How many of the actor's expired trades were deleted since they last dismissed the notice, and up to which one that goes (TRD-144 …
+ * TRD-147). Reading changes nothing. "failed" if it cannot be read, null if there is nothing to tell. Never throws.
  */
 export async function findRemovedTrades(ctx: AppContext): Promise<RemovedTrades | "failed" | null> {
   const { actor } = ctx;

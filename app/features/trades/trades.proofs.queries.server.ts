@@ -11,16 +11,16 @@ import type { PostedTrade } from "./trades.types.ts";
 
 interface CompletedWith {
   petId: number;
-  /** Of these trades alone. */
+  /** Only these trades. */
   ids?: readonly string[];
-  /** A part of the username that the poster gave. */
+  /** Part of the username that the poster gave. */
   query?: string;
   limit: number;
 }
 
 /**
- * Completed trades that hold the pet on either side in any variant, the last completed first; none that staff took out of sight, and none
- * of a banned account. Throws as `readCatalogue` does.
+ * Completed trades that have the pet on either side in any variant, latest completed first, without hidden ones and those of banned
+ * accounts. Throws as `readCatalogue` does.
  */
 export async function findCompletedTradesWith(ctx: AppContext, { petId, ids, query = "", limit }: CompletedWith): Promise<PostedTrade[]> {
   const wanted = ids?.filter(isId);
@@ -42,7 +42,7 @@ export async function findCompletedTradesWith(ctx: AppContext, { petId, ids, que
   return showTrades(ctx, rows);
 }
 
-/** Who posted the trades of these ids, by their ids: those that are there and that everybody may see. */
+/** The posters of these trades, by the trades' ids, as far as everybody may see them. */
 export async function findTradePosters(ctx: AppContext, ids: readonly string[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)].filter(isId);
   if (wanted.length === 0) return new Map();
@@ -53,20 +53,17 @@ export async function findTradePosters(ctx: AppContext, ids: readonly string[]):
   return new Map((await showTrades(ctx, rows)).map(({ id, owner }) => [id, owner.name]));
 }
 
-/** A completed trade as others learn from it what pets are worth: who made it, and what for what. */
+/** What a completed trade says about values: who made it, and what for what. */
 export interface ClosedTrade {
   id: string;
   completedAt: Date;
   userId: string;
-  /** Who was interested in these pets of it. */
+  /** The players who were interested in these pets. */
   interested: string[];
   items: { side: Side; petId: number; variant: Variant }[];
 }
 
-/**
- * A page of the trades that were completed since a moment, the last completed first, from behind the trade `after`; none that staff took
- * out of sight.
- */
+/** A page of the trades completed since a time, latest completed first, after the trade `after`; without hidden ones. */
 export async function findClosedTrades(
   ctx: Pick<AppContext, "db">,
   { since, after, limit }: { since: Date; after: Pick<ClosedTrade, "id" | "completedAt"> | null; limit: number },

@@ -34,13 +34,13 @@ import type { BoardCursor, BoardSort, PostedTrade } from "./trades.types.ts";
 
 const MAX_NEW = 100;
 const MAX_OWNERS_FOUND = 500;
-/** A board that was read longer ago is read anew. */
+/** A board that was read longer ago is read again. */
 const NEW_FOR_MS = 6 * 3_600_000;
 const CLOCKS_DIFFER_MS = 5_000;
 
 export interface BoardPage {
   trades: PostedTrade[];
-  /** How many there are on all pages, at most 200, and whether there are more than that. */
+  /** The number of trades on all pages, at most 200, and whether there are more. */
   total: number;
   more: boolean;
   /** Where the next page begins; null on the last one. */
@@ -98,7 +98,7 @@ export async function findBoard(ctx: AppContext, choices: BoardChoices, limit: n
       .limit(limit + 1),
     ctx.db.$count(counted.as("counted")),
   ]);
-  // One that is not on top wears no pin.
+  // A trade that is not on top shows no pin.
   const rows: TradeRow[] = [...pinned, ...rest.map((row) => ({ ...row, pinnedUntil: null }))];
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
@@ -146,7 +146,7 @@ export async function findLatestTrades(ctx: AppContext, limit: number): Promise<
   return showTrades(ctx, rows);
 }
 
-/** Of how many trades, the newest ones, those are looked for that give certain pets. */
+/** How many of the newest trades are searched for those that give certain pets. */
 const MAX_LOOKED_THROUGH = 1_000;
 
 /**
@@ -179,12 +179,12 @@ export async function findTradesGiving(ctx: AppContext, picks: readonly PetPick[
   return showTrades(ctx, rows);
 }
 
-/** Seen by everybody: not over, not hidden, and not of somebody who is banned. */
+/** The condition that everybody may see a trade: not over, not hidden, and not a banned player's. */
 function isOpen(now: Date): SQL | undefined {
   return and(isNull(trades.completedAt), isNull(trades.hiddenAt), gt(trades.expiresAt, now), isOfMember(trades.userId));
 }
 
-/** Pinned, and among the last two that its poster pinned: nobody fills the top of the board alone. */
+/** Pinned, and one of the last two that its poster pinned, so that nobody fills the top of the board alone. */
 function isOnTop({ db }: Pick<AppContext, "db">, now: Date): SQL {
   const place = sql<number>`row_number() over (partition by ${trades.userId} order by ${trades.createdAt} desc, ${trades.id} desc)`;
   const own = db
@@ -239,8 +239,8 @@ function hasOnSide({ db }: Pick<AppContext, "db">, side: Side, asked: readonly A
 }
 
 /**
- * Whose Roblox or Discord name holds the text (TRD-045, TRD-046). A Discord name that the actor may not see is not found either: what is
- * hidden could be guessed letter by letter.
+ * Matches trades whose Roblox or Discord name contains the text (TRD-045, TRD-046). A Discord name that the actor may not see does not
+ * match, because it could be guessed letter by letter.
  */
 async function isNamed(ctx: AppContext, query: string): Promise<SQL | undefined> {
   const text = sql`lower(${containing(query)})`;
@@ -250,7 +250,7 @@ async function isNamed(ctx: AppContext, query: string): Promise<SQL | undefined>
     .where(like(tradeNames.names, text))
     .limit(MAX_OWNERS_FOUND + 1);
   const ids = owners.map(({ id }) => id);
-  // Of a text in so many names some are among the first trades that are looked at, whatever the order.
+  // A text that is part of so many names matches some of the first trades in any order.
   const ofThem = ids.length > MAX_OWNERS_FOUND ? undefined : inArray(trades.userId, ids);
   const byRoblox = and(ofThem, like(sql`lower(${trades.robloxUsername})`, text));
   if (ctx.actor.kind === "guest") return byRoblox;

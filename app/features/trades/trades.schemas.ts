@@ -51,7 +51,7 @@ export type TradeDraft = z.input<typeof tradeDraft>;
 /** The text of a comment: 1 to 100 characters (TRD-114 … TRD-116). */
 export const commentText = commentOf({ max: MAX_LENGTHS.comment, empty: MESSAGES.commentEmpty, long: MESSAGES.commentLong });
 
-/** Trades as an import brings them, with their own times. */
+/** Trades in an import, with their own times. */
 export const tradesImport = z.array(
   tradeInput.extend({
     userId: z.uuid(),

@@ -29,7 +29,7 @@ export async function findTradesToManage(ctx: AppContext, { query, filters, ...p
   return { rows: await showTrades(ctx, rows, { banned: true }), next };
 }
 
-/** One trade in any state, for admins and owners; null where nothing has the id. Throws as `findTradesToManage` does. */
+/** One trade in any state, for admins and owners; null if nothing has the id. Throws as `findTradesToManage` does. */
 export async function findTradeToManage(ctx: AppContext, wanted: string | null): Promise<PostedTrade | null> {
   requireStaff(ctx, "admin");
   return wanted === null ? null : findTrade(ctx, wanted);

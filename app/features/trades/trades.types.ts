@@ -18,7 +18,7 @@ export interface PostedTrade {
   robloxUsername: string;
   /** Whether that is the Roblox account that was verified to be the owner's: the name itself was typed. */
   verified: boolean;
-  /** The id at Roblox of the account that its owner connected, where that is its name; null otherwise. */
+  /** The id on Roblox of the account that its owner connected, where that is its name; null otherwise. */
   robloxId: string | null;
   /** Empty where none was given; so are `message` and `customAvailability`. */
   discordUsername: string;
@@ -38,7 +38,7 @@ export interface PostedTrade {
   petsVersion: number;
   expiresAt: number;
   completedAt: number | null;
-  /** Until when it stands on top of the board; null where it never does. */
+  /** Until when it stands on top of the board; null if it never does. */
   pinnedUntil: number | null;
   hidden: boolean;
   interestedCount: number;
@@ -69,7 +69,7 @@ export interface InterestData {
 export interface TradeView {
   trade: PostedTrade;
   talk: CommentPage;
-  /** For which version of its pets the visitor said that they are interested; null where they did not. */
+  /** For which version of its pets the visitor said that they are interested; null if they did not. */
   interest: number | null;
   /** Who is interested, for the owner's eyes; null for everybody else. */
   fans: Fan[] | null;

@@ -103,6 +103,10 @@ describe("the dialogs", () => {
       expect(await admin.send(PAGE, "role", { userId, role })).toMatchObject({ status: 403, title: "Error updating user role" });
     expect((await admin.open(`${PAGE}?edit=role.${other.id}`)).text).toContain("Your role does not change this one.");
     const { actor } = await owner.ctx();
+    expect(await owner.send(PAGE, "role", { userId: player.id, role: "admin", "seen.role": "premium" })).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^Somebody else made them/),
+    });
     expect(await owner.send(PAGE, "role", { userId: player.id, role: "admin" })).toMatchObject({ ok: true });
     const self = actor.kind === "user" ? actor.id : "";
     expect(await owner.send(PAGE, "role", { userId: self, role: "user" })).toMatchObject({ status: 409 });
@@ -133,6 +137,9 @@ describe("the dialogs", () => {
       message: "The background is “Candy Sky” now.",
     });
     expect(await lookOf()).toBe(image);
+    expect(await admin.send(PAGE, "background", { userId: player.id, background: "", "seen.background": "" })).toMatchObject({
+      status: 409,
+    });
     expect(await admin.send(PAGE, "background", { userId: player.id, background: "" })).toMatchObject({ ok: true });
     expect(await lookOf()).toBeNull();
     const title = "Error updating user background";

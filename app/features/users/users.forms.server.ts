@@ -12,7 +12,7 @@ export const userForms = {
   ...adminForms(USER_FAILED),
   background: form({
     send: ({ ctx, fields, params }) =>
-      setUserBackground(ctx, { userId: params.id ?? fields.text("userId"), background: fields.text("background") }),
+      setUserBackground(ctx, { userId: params.id ?? fields.text("userId"), background: fields.text("background"), seen: fields.seen() }),
     done: ({ name }) => ({ message: name === null ? "The background was taken away." : `The background is “${name}” now.` }),
     failed,
     refused,

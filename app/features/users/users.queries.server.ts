@@ -33,7 +33,7 @@ async function findBackgroundChoices(ctx: AppContext, userId: string): Promise<B
 
 const SHOWN_TRADES = 20;
 
-/** All that staff see of somebody on their page in the user manager (ADM-USER-011, ADM-USER-018); null where nobody has the id. */
+/** All that staff see of somebody on their page in the user manager (ADM-USER-011, ADM-USER-018); null if nobody has the id. */
 export async function findUserPage(ctx: AppContext, userId: string) {
   requireStaff(ctx, "admin");
   const account = isId(userId) ? await findAccountProfile(ctx, userId) : undefined;

@@ -14,6 +14,6 @@ export interface UserDialog {
   userId: string;
   /** Null for an account that is gone or the actor's own. */
   controls: AdminControlsView | null;
-  /** Null where it cannot be set. */
+  /** Null if it cannot be set. */
   background: BackgroundChoices | null;
 }

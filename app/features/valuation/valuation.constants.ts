@@ -36,9 +36,9 @@ export const IMPORT_MESSAGES = {
   noFile: "This is neither a CSV, a JSON nor an XLSX file.",
   gone: "This import is gone: it was saved already, or is more than a day old. Upload the file again.",
   other: "This is not the import that was shown. Upload the file again.",
-  broken: "Something is wrong with the file. Mend it and upload it again: nothing was saved.",
+  broken: "Something is wrong with the file, so nothing was saved. Correct it and upload it again.",
   nothing: "The file changes nothing.",
   moved: "Values have moved since this was shown. Nothing was saved: upload the file again to see what it would change now.",
-  brokenBook: "This XLSX file cannot be read. Save it anew, or save it as CSV.",
+  brokenBook: "This XLSX file cannot be read. Save it again, or save it as CSV.",
   bomb: "This file unpacks to far more than a list of values. It was not read.",
 } as const;

@@ -48,7 +48,7 @@ test("ADM-VAL-013, PET-077 completed trades are heard by a job, and their player
 
   const guest = site.as("guest");
   const page = async () => (await guest.open(`/pet/${king}`)).text.replace(/<!-- -->|<[^>]+>/g, "");
-  expect(await page()).toContain("Unchanged since we began to keep a record. 6 trades in 30 days say more: about 1,300.");
+  expect(await page()).toContain("Unchanged since we began keeping records. 6 trades in 30 days say more: about 1,300.");
   await changePet(ctx, king, { normal: 1_290 }, "Players give more");
   expect(await page()).toContain("by test: “Players give more”. Backed by 6 trades in 30 days");
   expect((await guest.open("/how-we-are-sure")).text).toContain("What completed trades say");

@@ -29,7 +29,7 @@ async function saveCells({ ctx, fields }: Sent): Promise<Result<{ changes: unkno
 
 /** What was saved, in words. */
 function savedWords(petCount: number, valueCount: number): string {
-  if (petCount === 0) return "Nothing had to be saved: all of it stands so already.";
+  if (petCount === 0) return "Nothing to save: all of this is stored already.";
   const pets = petCount === 1 ? "1 pet" : `${petCount.toLocaleString("en-US")} pets`;
   return `Saved: ${pets} changed, ${valueCount === 1 ? "1 value" : `${valueCount.toLocaleString("en-US")} values`}.`;
 }

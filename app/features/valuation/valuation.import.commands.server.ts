@@ -46,8 +46,9 @@ async function planFile(ctx: AppContext, content: Uint8Array) {
 
 /**
  * Saves a plan exactly as it was shown, in one save; `hash` identifies what was shown. Refuses as `not_found` somebody else's plan, and one
- * that is gone or saved already; as `conflict` if the plan is not the one that was shown, has wrong rows, has values that have changed
- * since (code `changed`) or has unconfirmed values that stand out (code `slips`); and as `changeValues` does. A refusal changes nothing.
+ * that is gone or saved already; as `invalid` one that changes nothing; as `conflict` if the plan is not the one that was shown, has wrong
+ * rows, has values that have changed since (code `changed`) or has unconfirmed values that stand out (code `slips`); and as `changeValues`
+ * does. A refusal changes nothing.
  */
 export const saveImport = command({
   name: "values.import",

@@ -26,7 +26,7 @@ export async function readValueFile(content: Uint8Array): Promise<Read> {
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(content);
   } catch {
-    return { problem: "The file is no UTF-8 text. Save it as “CSV UTF-8”, or as XLSX." };
+    return { problem: "The file is not UTF-8 text. Save it as “CSV UTF-8”, or as XLSX." };
   }
   const first = text.trimStart()[0];
   if (first === undefined) return { problem: "The file is empty." };

@@ -13,7 +13,7 @@ export function useNow(server: number, everyMs = 10_000): number {
   useEffect(() => {
     const ahead = Date.now() - server;
     const wrongBy = ahead < -CLOCKS_DIFFER_MS || ahead > OLDEST_PAGE_MS ? ahead : 0;
-    // A whole board may be drawn anew for it: in small steps.
+    // A whole board may be drawn again for it: in small steps.
     const renew = () => startTransition(() => setNow(Date.now() - wrongBy));
     renew();
     const timer = setInterval(renew, everyMs);

@@ -6,7 +6,7 @@ export const ANSWER_WITHIN_SECONDS = 8;
 const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 const MAX_BODY_CHARACTERS = 200;
 
-/** The status and the beginning of the body of the answer that made openid-client fail; undefined when no answer is to blame. */
+/** The status and the beginning of the body of the answer that made openid-client fail; undefined if no answer is to blame. */
 export async function failedAnswer(error: unknown): Promise<{ status: number; body: string } | undefined> {
   if (error instanceof WWWAuthenticateChallengeError) return { status: error.status, body: await bodyOf(error.response) };
   if (error instanceof ResponseBodyError) return { status: error.status, body: shorten(JSON.stringify(error.cause)) };

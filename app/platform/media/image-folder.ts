@@ -3,7 +3,7 @@ export interface ImageFolder<Width extends number = number> {
   readonly name: string;
   /** The widths in which each picture is kept, in pixels. A smaller picture is never made larger. */
   readonly widths: readonly [Width, ...Width[]];
-  /** The width of a JPEG that is kept beside them, for places that take no WebP; none where it is left out. */
+  /** The width of a JPEG that is kept beside them, for places that take no WebP; none if it is left out. */
   readonly jpeg?: number;
 }
 

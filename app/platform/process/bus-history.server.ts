@@ -33,7 +33,7 @@ export class BusHistory {
     this.#before = before;
   }
 
-  /** The entries after a position, the oldest first; undefined when some of them are forgotten already, or it is no position. */
+  /** The entries after a position, the oldest first; undefined if some of them are forgotten already, or it is no position. */
   after(position: string): BusEntry[] | undefined {
     if (!isPosition(position) || comparePositions(position, this.#before) < 0) return undefined;
     const known = this.#entries.findLastIndex((entry) => comparePositions(entry.position, position) <= 0);

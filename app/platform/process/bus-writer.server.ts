@@ -11,7 +11,7 @@ export interface BusStreamMessage {
   from: string;
   /** Numbers a node's entries, so that one that was written twice is delivered once. */
   count: number;
-  /** Null where entries are missing. */
+  /** Null if entries are missing. */
   topic: string | null;
   event: unknown;
 }

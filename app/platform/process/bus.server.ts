@@ -36,7 +36,7 @@ export interface Bus {
   follow(follower: BusFollower): () => void;
   /** The position of the newest entry this node knows of. Read it before the data that it is to stand for. */
   position(): string;
-  /** The entries after a position, also one from another node; undefined when the bus no longer remembers them all. */
+  /** The entries after a position, also one from another node; undefined if the bus no longer remembers them all. */
   after(position: string): BusEntry[] | undefined;
   /** Whether other nodes cannot be heard right now. Then nothing that they could declare out of date may be kept for long. */
   isDeaf(): boolean;

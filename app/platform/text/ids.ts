@@ -1,4 +1,4 @@
-/** The form of our ids: a UUID in small letters, as the database writes it and as caches and the live stream know it. */
+/** The form of our ids: a UUID in lower case, as the database writes it and as caches and the live stream know it. */
 export const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 
 const WHOLE_ID = new RegExp(`^${ID}$`);

@@ -38,6 +38,9 @@ function cleaned(clean: (typed: string) => string, name: string, max: number, { 
     );
 }
 
+/** What the form of a row was shown with, by the names of its fields, for a command that merges. */
+export const seenFields = z.record(z.string(), z.string()).default({});
+
 const MAX_SELECTED = 500;
 const NONE_SELECTED = "Select at least one first.";
 

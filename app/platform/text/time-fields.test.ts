@@ -17,6 +17,16 @@ test("nothing is no moment, and what is none says so", () => {
   expect(field.parse("  ")).toBeNull();
   expect(field.parse(null)).toBeNull();
   expect(field.parse("2026-11-21T18:00")).toEqual(new Date("2026-11-21T18:00:00Z"));
-  for (const typed of ["tomorrow", "2026-13-21T18:00", "2026-11-21", 5])
+  expect(field.parse("2028-02-29T23:59")).toEqual(new Date("2028-02-29T23:59:00Z"));
+  for (const typed of [
+    "tomorrow",
+    "2026-13-21T18:00",
+    "2026-11-21",
+    "2026-02-30T10:00",
+    "2026-02-29T10:00",
+    "2026-04-31T00:00",
+    "2026-11-21T24:00",
+    5,
+  ])
     expect(field.safeParse(typed).error?.issues[0]?.message).toBe("Enter a date and a time.");
 });

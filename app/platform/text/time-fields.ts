@@ -11,7 +11,9 @@ const TYPED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 export function parseMoment(typed: string): Date | null {
   const text = typed.trim();
   if (text === "") return null;
-  return TYPED.test(text) ? new Date(`${text}Z`) : new Date(Number.NaN);
+  const at = TYPED.test(text) ? new Date(`${text}Z`) : new Date(Number.NaN);
+  // There is no 30th of February: it would be taken for a day in March.
+  return Number.isNaN(at.getTime()) || formatMoment(at) === text.slice(0, 16) ? at : new Date(Number.NaN);
 }
 
 /** A time, as a form sends it or as code passes it; null for none. */

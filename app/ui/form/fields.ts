@@ -35,7 +35,7 @@ function defaultsOf(element: HTMLInputElement | HTMLSelectElement | HTMLTextArea
 
 /** Puts values into the fields of that name as if they had been typed, so that whoever listens hears of it. */
 export function writeField(form: HTMLFormElement, name: string, values: readonly string[]): void {
-  const elements = [...form.elements].filter((element) => isFieldElement(element) && element.name === name);
+  const elements = [...form.elements].filter((element) => isFieldElement(element) && element.name === name && isTyped(element));
   const [first] = elements;
   if (!isFieldElement(first)) return;
   if (first instanceof HTMLInputElement && (first.type === "checkbox" || first.type === "radio")) {
@@ -49,20 +49,26 @@ function isTyped(element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaEle
   return !(element instanceof HTMLInputElement) || !["file", "submit", "button", "image", "reset", "hidden"].includes(element.type);
 }
 
-/** Whether two lists of values are the same. */
+/** Whether two lists of values are the same, in whatever order. */
 export function isSame(one: readonly string[] | undefined, other: readonly string[] | undefined): boolean {
-  return (one ?? []).join("\u0000") === (other ?? []).join("\u0000");
+  return (one ?? []).toSorted().join("\u0000") === (other ?? []).toSorted().join("\u0000");
 }
 
-/** One value a field: the first of several, and empty where there is none, as for an unchecked box. */
-export function firstOf(values: Readonly<Record<string, string | readonly string[]>> | undefined): Record<string, string> {
+/** One text a field: of a list of boxes the values that are ticked, with commas, and empty where there is none. */
+export function textsOf(values: Readonly<Record<string, string | readonly string[]>> | undefined): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(values ?? {}).map(([field, value]) => [field, (typeof value === "string" ? value : value[0]) ?? ""]),
+    Object.entries(values ?? {}).map(([field, value]) => [field, typeof value === "string" ? value : value.join(",")]),
   );
 }
 
-/** A stored value as the field holds it: an empty one is no value at all for a box that can be checked. */
-export function valuesOf(form: HTMLFormElement, field: string, value: string): string[] {
-  const element = form.elements.namedItem(field);
-  return value === "" && element instanceof HTMLInputElement && element.type === "checkbox" ? [] : [value];
+/** Such a text as the field holds it: boxes that can be ticked have one value each, and none where they are not. */
+export function valuesOf(form: HTMLFormElement, field: string, text: string): string[] {
+  const found = form.elements.namedItem(field);
+  const [first] = found instanceof RadioNodeList ? found : [found];
+  return first instanceof HTMLInputElement && first.type === "checkbox" ? splitList(text) : [text];
+}
+
+/** The values of a list of boxes. */
+export function splitList(text: string | undefined): string[] {
+  return text ? text.split(",") : [];
 }

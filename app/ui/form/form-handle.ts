@@ -12,7 +12,7 @@ export interface FormOptions {
   action?: string;
   /** Hidden fields that say which thing it is about, such as an id. Forms of one name are told apart by them. */
   about?: Values;
-  /** What its fields begin with, as stored now. */
+  /** What its fields begin with, as stored now, as `fieldText` writes it; of a list of boxes the values that are ticked, with commas. */
   initial?: Values;
   /** It changes something that others, or another tab, may change meanwhile: what was shown is sent along (decision 0013). */
   merge?: boolean;
@@ -24,8 +24,8 @@ export interface FormOptions {
   tell?: "here" | "toast";
   /** What the fields must be, loaded when somebody leaves the first one. The server checks anew. */
   schema?: () => Promise<FieldSchema>;
-  /** What is plainly wrong before anything is sent, in words. */
-  check?: (data: FormData) => string | undefined;
+  /** What is plainly wrong before anything is sent: a message for the whole, or one for each field. */
+  check?: (data: FormData) => string | Values | undefined;
   /** Whether the page's data are read anew once it is done. They are, unless told otherwise. */
   refresh?: boolean;
   /** Hears what came of it, also of a refusal. */
@@ -55,7 +55,7 @@ export interface FormHandle extends Pick<FormOptions, "name" | "tell" | "files">
   seen: Values;
   /** What came of it last; undefined while it is under way. */
   reply: FormReply | undefined;
-  /** Whether the reply came with the page, drawn anew without scripts. */
+  /** Whether the reply came with the page, drawn again without scripts. */
   drawn: boolean;
   /** What is being sent; null while nothing is. */
   sending: FormData | null;
@@ -68,6 +68,8 @@ export interface FormHandle extends Pick<FormOptions, "name" | "tell" | "files">
   values: Readonly<Values>;
   /** What a field begins with. */
   begin(field: string): string | undefined;
+  /** Whether a box begins ticked. Its value is `on` unless it is one of a list. */
+  isTicked(field: string, value?: string): boolean;
   /** Puts a value into a field as if it was typed. */
   set(field: string, value: string): void;
   /** Keeps what belongs to the form but is in none of its fields, and finds it again. */

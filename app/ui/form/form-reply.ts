@@ -1,6 +1,6 @@
 import type { NoticeTone } from "../notice.tsx";
 
-/** What became of a form, as the server answers it: to a script as JSON, without scripts within the page drawn anew. */
+/** What became of a form, as the server answers it: to a script as JSON, without scripts within the page drawn again. */
 export interface FormReply {
   /** Which of the page's forms was sent; empty where that could not be read. */
   form: string;
@@ -20,7 +20,7 @@ export interface FormReply {
   until?: number;
   /** What is stored now, by the field's name, for a form that merges with what changed elsewhere. */
   stored?: Readonly<Record<string, string>>;
-  /** What was typed, by the field's name, for the page that is drawn anew without scripts. */
+  /** What was typed, by the field's name, for the page that is drawn again without scripts. */
   typed?: Readonly<Record<string, string | string[]>>;
   /** What a form that merges was shown with, likewise. */
   seen?: Readonly<Record<string, string>>;

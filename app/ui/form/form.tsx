@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { Button, type ButtonLook } from "../button.tsx";
 import { Countdown } from "../countdown.tsx";
 import { Field } from "../field.tsx";
@@ -6,11 +6,11 @@ import { Notice } from "../notice.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
 import { FormHandleContext, FormsContext, useFormHandle } from "./form-context.ts";
 import type { FormHandle } from "./form-handle.ts";
-import { FORM_NAME, SEEN } from "./form-reply.ts";
+import { FORM_NAME, type FormReply, SEEN } from "./form-reply.ts";
 
 type FormProps = Omit<ComponentProps<"form">, "ref" | "method" | "action" | "onSubmit"> & { of: FormHandle };
 
-/** A form of the kit. Without scripts it is sent to the address of its page, which is drawn anew with the reply. */
+/** A form of the kit. Without scripts it is sent to the address of its page, which is drawn again with the reply. */
 export function Form({ of: form, children, ...rest }: FormProps) {
   return (
     <form
@@ -99,21 +99,19 @@ interface FormMessageProps {
 }
 
 /**
- * What came of the form: takes the focus when it was refused, and is in sight. Of a form whose outcome is told in a toast it shows only what
+ * What came of the form, in sight; it takes the focus where it was refused. Of a form whose outcome is told in a toast it shows only what
  * a toast cannot: the way to sign in, and the reply of a page drawn anew without scripts.
  */
 export function FormMessage({ className, children }: FormMessageProps) {
   const form = useFormHandle();
-  const { signIn } = useContext(FormsContext);
   const { reply, drawn } = form;
   const message = useRef<HTMLDivElement>(null);
   const shown =
     reply !== undefined && (form.tell !== "toast" || drawn || reply.status === 401) && (reply.message !== "" || reply.title !== undefined);
   const refused = shown && !reply.ok;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal takes the focus, also one in the same words as the last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reply is put in sight, also one in the same words as the last.
   useEffect(() => {
-    if (!refused) return;
-    message.current?.focus({ preventScroll: true });
+    if (refused) message.current?.focus({ preventScroll: true });
     message.current?.scrollIntoView({ block: "nearest" });
   }, [refused, reply]);
   if (form.restored && !shown)
@@ -133,13 +131,26 @@ export function FormMessage({ className, children }: FormMessageProps) {
     );
   if (!shown) return children;
   return (
-    <div ref={message} tabIndex={-1} className={className} data-form-message>
-      <Notice live tone={reply.tone ?? (reply.ok ? "success" : "error")} title={reply.title}>
-        {reply.message} {reply.until !== undefined && reply.until > 0 && <TimeLeft until={reply.until} />}
-        {reply.status === 401 && signIn}
-      </Notice>
+    <div {...inSight(message, drawn)} className={className}>
+      <ReplyNotice reply={reply} />
     </div>
   );
+}
+
+/** A reply in words: with the time left where it ends by itself, and with the link to sign in where the session has ended. */
+export function ReplyNotice({ reply: { ok, status, tone, title, message, until } }: { reply: FormReply }) {
+  const { signIn } = useContext(FormsContext);
+  return (
+    <Notice live tone={tone ?? (ok ? "success" : "error")} title={title}>
+      {message} {until !== undefined && until > 0 && <TimeLeft until={until} />}
+      {status === 401 && signIn}
+    </Notice>
+  );
+}
+
+/** What came of a form: scripts move the focus to it, and a page that is drawn anew without them opens there. */
+export function inSight(ref: RefObject<HTMLDivElement | null>, drawn: boolean) {
+  return { ref, tabIndex: -1, autoFocus: drawn, "data-form-message": "" };
 }
 
 function TimeLeft({ until }: { until: number }) {

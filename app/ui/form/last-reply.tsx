@@ -1,11 +1,12 @@
-import { useContext, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useActionData } from "react-router";
-import { Notice } from "../notice.tsx";
-import { FormsContext } from "./form-context.ts";
+import { inSight, ReplyNotice } from "./form.tsx";
 import type { FormReply } from "./form-reply.ts";
 
 export interface LastReply {
   reply: FormReply | undefined;
+  /** Whether it came with the page, drawn anew without scripts. */
+  drawn: boolean;
   /** For `useForm`. */
   onReply(reply: FormReply): void;
 }
@@ -14,12 +15,12 @@ export interface LastReply {
 export function useLastReply(...forms: readonly string[]): LastReply {
   const drawn = useActionData() as FormReply | undefined;
   const [answered, setAnswered] = useState<FormReply>();
-  return { reply: answered ?? (drawn && forms.includes(drawn.form) ? drawn : undefined), onReply: setAnswered };
+  const own = drawn && forms.includes(drawn.form) ? drawn : undefined;
+  return { reply: answered ?? own, drawn: answered === undefined && own !== undefined, onReply: setAnswered };
 }
 
 /** Tells that reply, in sight; it takes the focus where it was refused, or where the focus would be lost. */
-export function LastReplyNotice({ of: { reply }, className }: { of: LastReply; className?: string }) {
-  const { signIn } = useContext(FormsContext);
+export function LastReplyNotice({ of: { reply, drawn }, className }: { of: LastReply; className?: string }) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!reply) return;
@@ -29,10 +30,8 @@ export function LastReplyNotice({ of: { reply }, className }: { of: LastReply; c
   }, [reply]);
   if (!reply || (reply.message === "" && reply.title === undefined)) return null;
   return (
-    <div ref={message} tabIndex={-1} className={className} data-form-message>
-      <Notice live tone={reply.tone ?? (reply.ok ? "success" : "error")} title={reply.title}>
-        {reply.message} {reply.status === 401 && signIn}
-      </Notice>
+    <div {...inSight(message, drawn)} className={className}>
+      <ReplyNotice reply={reply} />
     </div>
   );
 }

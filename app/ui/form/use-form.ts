@@ -2,11 +2,11 @@ import { useCallback, useContext, useEffect, useEffectEvent, useRef, useState } 
 import { useActionData, useLocation, useNavigate, useRevalidator } from "react-router";
 import { useReadyToast } from "../use-ready-toast.ts";
 import { keepDraft, readDraft } from "./drafts.ts";
-import { firstOf, isSame, readDefaults, readFields, valuesOf, writeField } from "./fields.ts";
+import { isSame, readDefaults, readFields, splitList, textsOf, valuesOf, writeField } from "./fields.ts";
 import { FormsContext } from "./form-context.ts";
 import type { FieldSchema, FormHandle, FormOptions } from "./form-handle.ts";
 import { FAILED, FORM_NAME, type FormReply } from "./form-reply.ts";
-import { afterPress, watchPresses } from "./press.ts";
+import { afterPress, isPressedTwice, lastPress, noteDone, watchPresses } from "./press.ts";
 import { sendForm } from "./send-form.ts";
 
 type Values = Record<string, string>;
@@ -28,25 +28,27 @@ export function useForm(options: FormOptions): FormHandle {
   const { revalidate } = useRevalidator();
 
   const drawnReply = replyTo(useActionData(), [name, ...(options.buttons ?? [])], about);
-  // What was done is stored, and the form begins anew.
-  const typedBefore = drawnReply?.ok ? undefined : drawnReply?.typed;
+  // What was done is stored, and the form begins anew; and nothing comes back of what was refused before it was read.
+  const typedBefore = drawnReply?.ok || Object.keys(drawnReply?.typed ?? {}).length === 0 ? undefined : drawnReply?.typed;
   const [answered, setAnswered] = useState<FormReply>();
   const [sending, setSending] = useState<FormData | null>(null);
   const [progress, setProgress] = useState(0);
   const [errors, setErrors] = useState<Values>({ ...drawnReply?.fields });
   const [seen, setSeen] = useState<Values>(() => (merge ? { ...initial, ...drawnReply?.seen, ...drawnReply?.stored } : NOTHING));
   const [restored, setRestored] = useState(false);
-  const [values, setValues] = useState<Values>(() => ({ ...initial, ...firstOf(typedBefore) }));
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...textsOf(typedBefore) }));
   /** What the page put into the fields: everything else was typed. */
   const shown = useRef<Record<string, string[]>>({});
   const underway = useRef(false);
+  /** The values that the server refused, each by the field that it said something of. */
+  const refused = useRef<Record<string, string[]>>({});
   const schema = useRef<Promise<FieldSchema>>(undefined);
 
   const note = (seenNow = seen) => {
     const form = ref.current;
     if (!form) return;
     const now = readFields(form);
-    if (watch) setValues(firstOf(now));
+    if (watch) setValues(textsOf(now));
     if (draft === false) return;
     const typed = Object.fromEntries(Object.entries(now).filter(([field, value]) => !isSame(value, shown.current[field])));
     const kept = readDraft(keepAs, owner);
@@ -83,7 +85,9 @@ export function useForm(options: FormOptions): FormHandle {
       const held = readFields(form);
       if (Object.keys(kept.values).some((field) => field in held && !isSame(held[field], shown.current[field]))) reveal(form);
     }
-    if (watch) setValues(firstOf(readFields(form)));
+    // What was typed before scripts took over is kept from now on, too.
+    if (!kept) note();
+    if (watch) setValues(textsOf(readFields(form)));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another form, and another owner finds other drafts.
   useEffect(() => restore(), [keepAs, owner]);
@@ -110,17 +114,18 @@ export function useForm(options: FormOptions): FormHandle {
     // What leads on is told in a toast.
     setAnswered(reply.ok && reply.to !== undefined ? undefined : reply);
     setErrors({ ...reply.fields });
+    refused.current = Object.fromEntries(Object.keys(reply.fields ?? {}).map((field) => [field, sent[field] ?? []]));
     setRestored(false);
     if (reply.stored) {
-      setSeen({ ...reply.stored });
+      setSeen((before) => ({ ...before, ...reply.stored }));
       show({ ...reply.stored }, reply.ok ? sent : undefined);
-    } else if (reply.ok) show(firstOf(merge ? sent : shown.current), sent);
+    } else if (reply.ok) show(textsOf(merge ? sent : shown.current), sent);
     if (reply.ok) {
       const kept = readDraft(keepAs, owner);
       if (kept) keepDraft(keepAs, owner, { values: kept.values, seen: kept.seen });
     }
     // What was typed on meanwhile, or is in conflict, stands against what is stored now.
-    if (reply.ok || reply.stored) note(reply.stored && { ...reply.stored });
+    if (reply.ok || reply.stored) note(reply.stored && { ...seen, ...reply.stored });
     if (reply.status === 401) onSignedOut?.();
     options.onReply?.(reply, data);
     if (reply.ok && reply.to !== undefined) {
@@ -138,21 +143,25 @@ export function useForm(options: FormOptions): FormHandle {
   const send = async (form: HTMLFormElement, data: FormData) => {
     const wrong = options.check?.(data);
     const sent = readFields(form);
-    if (wrong !== undefined) return settle({ form: name, ok: false, status: 422, message: wrong }, sent, data);
+    if (wrong !== undefined) {
+      const words = typeof wrong === "string" ? { message: wrong } : { message: Object.values(wrong)[0] ?? "", fields: wrong };
+      return settle({ form: name, ok: false, status: 422, ...words }, sent, data);
+    }
     underway.current = true;
     setSending(data);
     setProgress(0);
     setAnswered(undefined);
+    const press = lastPress();
     const reply = await sendForm(action, data, setProgress);
     underway.current = false;
+    if (reply?.ok) noteDone(press);
     setSending(null);
     const failure = { form: name, ok: false, status: 503, message: failed };
     // A failure that a form of ours tells is told in that form's own words.
     settle(reply?.status === 500 && reply.form === "" ? { ...reply, message: failed } : (reply ?? failure), sent, data);
   };
 
-  const checked = options.schema !== undefined;
-  useEffect(() => (checked ? watchPresses() : undefined), [checked]);
+  useEffect(watchPresses, []);
 
   const checkField = async (field: string) => {
     const form = ref.current;
@@ -161,12 +170,14 @@ export function useForm(options: FormOptions): FormHandle {
     if (isSame(now[field], shown.current[field]) && errors[field] === undefined) return;
     try {
       schema.current ??= options.schema();
-      const { issues = [] } = await (await schema.current)["~standard"].validate(firstOf(now));
+      const { issues = [] } = await (await schema.current)["~standard"].validate(textsOf(now));
       // A message that comes or goes moves the button that was pressed to leave the field.
       await afterPress();
       const message = issues.find(
         ({ path = [] }) => path.map((part) => (typeof part === "object" ? part.key : part)).join(".") === field,
       )?.message;
+      // What the server said of a value stands until there is another one.
+      if (message === undefined && refused.current[field] && isSame(refused.current[field], readFields(form)[field])) return;
       setErrors(({ [field]: _before, ...others }) => (message === undefined ? others : { ...others, [field]: message }));
     } catch {
       // The server checks anyway.
@@ -174,12 +185,17 @@ export function useForm(options: FormOptions): FormHandle {
     }
   };
 
+  const begin = useCallback((field: string) => textsOf(typedBefore)[field] ?? initial[field], [typedBefore, initial]);
   const reply = sending ? undefined : (answered ?? drawnReply);
   return {
     ...{ name, failed, tell, files, ref, action, about, seen, reply, sending, progress, errors, restored, values },
     note: () => note(),
     drawn: answered === undefined && drawnReply !== undefined,
-    begin: useCallback((field: string) => firstOf(typedBefore)[field] ?? initial[field], [typedBefore, initial]),
+    begin,
+    isTicked(field, value = "on") {
+      const sent = typedBefore && [typedBefore[field] ?? []].flat();
+      return (sent ?? splitList(initial[field])).includes(value);
+    },
     set: (field, value) => ref.current && writeField(ref.current, field, valuesOf(ref.current, field, value)),
     keepExtra(extra) {
       const kept = readDraft(keepAs, owner) ?? { values: {}, seen: {} };
@@ -197,8 +213,8 @@ export function useForm(options: FormOptions): FormHandle {
     },
     submit(event) {
       event.preventDefault();
-      // A second press while the first is on its way would do the same twice.
-      if (underway.current) return;
+      // A second press would do the same twice, or the opposite.
+      if (isPressedTwice() || underway.current) return;
       const form = event.currentTarget;
       void send(form, new FormData(form, (event.nativeEvent as SubmitEvent).submitter));
     },
@@ -219,7 +235,7 @@ function reveal(form: HTMLFormElement): void {
   for (let around = form.closest("details"); around; around = around.parentElement?.closest("details") ?? null) around.open = true;
 }
 
-/** The reply that a page drawn anew carries for this form. */
+/** The reply that a page drawn again carries for this form. */
 function replyTo(actionData: unknown, names: readonly string[], about: Values): FormReply | undefined {
   const reply = actionData as FormReply | undefined;
   if (!reply || !names.includes(reply.form)) return undefined;

@@ -31,7 +31,7 @@ export interface RangeFilter extends Drawn {
   max?: number;
   /** Whole numbers alone. */
   whole?: boolean;
-  /** Reads a number in another notation, such as “1.5m”; null where it is none. It must also read what String() makes of a number. */
+  /** Reads a number in another notation, such as “1.5m”; null if it is none. It must also read what String() makes of a number. */
   parse?: (text: string) => number | null;
 }
 
@@ -118,7 +118,7 @@ export function parseFilter(name: string, filter: Filter, read: (param: string) 
   }
 }
 
-/** The value of a filter as pairs for the address; none where nothing is chosen. */
+/** The value of a filter as pairs for the address; none if nothing is chosen. */
 export function formatFilter(name: string, filter: Filter, value: FilterValue): [param: string, text: string][] {
   if (value === null || value === "") return [];
   if (typeof value === "string") return [[name, value]];
@@ -139,7 +139,7 @@ export function emptyFilter({ kind }: Filter): FilterValue {
   return kind === "range" ? { min: null, max: null } : null;
 }
 
-/** What a filter lets through, in words: “Rarity: Secret”. Null where it lets through everything. */
+/** What a filter lets through, in words: “Rarity: Secret”. Null if it lets through everything. */
 export function describeFilter(filter: Filter, value: FilterValue): string | null {
   if (value === null || value === "") return null;
   if (typeof value === "boolean") {

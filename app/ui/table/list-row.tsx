@@ -2,12 +2,12 @@ import { type ChangeEvent, memo, type ReactElement, type Ref } from "react";
 import { Link } from "react-router";
 import { type Column, drawCell } from "./column.ts";
 
-/** What all rows of a list have in common. It keeps its identity while nothing of it changes, so that rows need not be drawn anew. */
+/** What all rows of a list have in common. It keeps its identity while nothing of it changes, so that rows need not be drawn again. */
 export interface RowLook<Row> {
   columns: Column<Row>[];
   hrefOf?: (row: Row) => string;
   opensRows?: boolean | undefined;
-  /** The form that the boxes belong to; none where rows cannot be selected. */
+  /** The form that the boxes belong to; none if rows cannot be selected. */
   formId?: string;
   /** Whether the boxes themselves are sent with the form: until scripts know what is selected. */
   sendsBoxes: boolean;

@@ -17,7 +17,7 @@ interface ListToolbarProps {
   list: List;
   /** The columns of the table, if the reader may choose among them. */
   columns?: readonly Pick<Column<never>, "id" | "header" | "hides" | "role">[];
-  /** The key that brings the focus into the search from anywhere on the page; null where another field has it. */
+  /** The key that brings the focus into the search from anywhere on the page; null if another field has it. */
   shortcut?: string | null;
   /** What the link says that takes away all filters. */
   clearLabel?: string;

@@ -10,7 +10,7 @@ export const deletionOf = (id: string | number) => `${ASKS}${id}`;
 
 /** What is open in a list. */
 export interface Opened<Row> {
-  /** As the address names it; null when nothing is open. */
+  /** As the address names it; null if nothing is open. */
   open: string | null;
   /** The row; null for a new one. */
   row: Row | null;

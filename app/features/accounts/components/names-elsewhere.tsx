@@ -4,7 +4,7 @@ import { OutsideLink } from "~/ui/outside-link.tsx";
 import type { RobloxAccount } from "../accounts.types.ts";
 import { robloxProfileAddress } from "../core/roblox-profile.ts";
 
-/** A name at Roblox: it opens the profile there, and can be copied to be pasted into the game. */
+/** A name on Roblox: it opens the profile there, and can be copied to be pasted into the game. */
 export function RobloxName({ account, verified = false }: { account: RobloxAccount; verified?: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5 font-bold">
@@ -21,7 +21,7 @@ export function RobloxName({ account, verified = false }: { account: RobloxAccou
   );
 }
 
-/** A name at Discord, which has no page to open. */
+/** A name on Discord, which has no page to open. */
 export function DiscordName({ name }: { name: string }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5 font-bold">

@@ -7,7 +7,7 @@ import { DisconnectForm } from "./disconnect-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 interface RobloxPanelProps extends Pick<LastReply, "onReply"> {
-  /** The name at Roblox, and whether there is another way to sign in; null when no Roblox account is connected. */
+  /** The name on Roblox, and whether there is another way to sign in; null if no Roblox account is connected. */
   connected: { username: string; last: boolean } | null;
   verification: RobloxVerification | null;
   /** Whether Roblox can be connected here. */

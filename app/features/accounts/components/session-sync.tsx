@@ -11,7 +11,7 @@ interface SessionSyncProps {
   notice: { tone: "success" | "info"; message: string } | null;
 }
 
-/** The tabs' own channel; undefined where the browser keeps nothing for us and so refuses this too. */
+/** The tabs' own channel; undefined if the browser keeps nothing for us and so refuses this too. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(CHANNEL);

@@ -1,30 +1,31 @@
 /**
  * Letters of other alphabets, small capitals and faux letters that look like a letter of ours and do not become it by normalization.
- * Source: Unicode Technical Standard 39, confusables.txt, of the alphabets that names are written in, and what players draw names with.
+ * Source: Unicode Technical Standard 39, confusables.txt, of the alphabets that names are written in, and what players draw names with,
+ * such as signs of currencies, syllabics and Chinese characters.
  */
 const LOOK_ALIKES: Record<string, string> = {
-  a: "ɑαаΑАᎪꓮᴀΛʌΔДÆæɐɒ∀",
-  b: "ƄЬᏏꞴΒВвᏴꓐʙß",
-  c: "ᴄςⲥсꮯⲤСᏟꓚ¢",
-  d: "ԁᏧꓒᎠꓓᴅÐĐđð",
-  e: "ꬲеҽΕЕᎬꓰᴇΞƎ€ǝɘ",
-  f: "ꬵꞙẝքꞘϜꓝꜰғƒ",
-  g: "ɡᶃƍցԌᏀᏳꓖɢ",
-  h: "һհᏂΗⲎНнᎻꓧʜĦħ",
-  i: "ıɪɩιіꙇӏꭵᎥƖǀΙⲒІӀꓲⳐᏞꓡʟᏆŁł£¡",
-  k: "ΚⲔКкᏦꓗκᴋ",
-  m: "ΜϺⲘМмᎷꓟᴍ₥",
-  n: "ոռΝⲚꓠηɴᏁИп",
-  o: "ᴏᴑꬽοσⲟоօΟⲞОՕꓳØøθΘ○●◯",
-  p: "ρⲣрΡⲢРᏢꓑᴘ",
-  r: "ꭇꭈᴦⲅгꮁƦᎡᏒꓣʀЯ",
-  s: "ꜱƽѕꮪЅՏᏕᏚꓢƧ§",
-  t: "ΤⲦТтᎢꓔτᴛŦŧ†",
-  u: "ꞟᴜꭎꭒʋυսՍꓴЦ",
-  v: "ᴠνѵꮩѴᏙꓦ",
-  w: "ɯᴡѡԝաꮃԜᎳᏔꓪШ",
-  x: "хꞳΧⲬХꓫ",
-  y: "ɣᶌʏỿꭚγуүΥⲨУҮᎩᎽꓬ¥",
+  a: "ɑαаΑАᎪꓮᴀΛʌΔДÆæɐɒ∀₳Ⱥᗩ卂",
+  b: "ƄЬᏏꞴΒВвᏴꓐʙß฿ᗷ乃",
+  c: "ᴄςⲥсꮯⲤСᏟꓚ¢₵ᑕ匚",
+  d: "ԁᏧꓒᎠꓓᴅÐĐđðԃᗪ₫",
+  e: "ꬲеҽΕЕᎬꓰᴇΞƎ€ǝɘєɛᗴ乇",
+  f: "ꬵꞙẝքꞘϜꓝꜰғƒᖴ₣千",
+  g: "ɡᶃƍցԌᏀᏳꓖɢ₲ᘜ",
+  h: "һհᏂΗⲎНнᎻꓧʜĦħᕼ卄",
+  i: "ıɪɩιіꙇӏꭵᎥƖǀΙⲒІӀꓲⳐᏞꓡʟᏆŁł£¡ɨᒪⱠ丨ㄥ",
+  k: "ΚⲔКкᏦꓗκᴋ₭ᛕҜ",
+  m: "ΜϺⲘМмᎷꓟᴍ₥ɱᗰ爪",
+  n: "ոռΝⲚꓠηɴᏁИпɳᑎ₦几",
+  o: "ᴏᴑꬽοσⲟоօΟⲞОՕꓳØøθΘ○●◯ᗝᎾѳѲㄖ",
+  p: "ρⲣрΡⲢРᏢꓑᴘᑭ₱卩",
+  r: "ꭇꭈᴦⲅгꮁƦᎡᏒꓣʀЯяᖇɾ尺",
+  s: "ꜱƽѕꮪЅՏᏕᏚꓢƧ§ᔕ₴ʂ丂",
+  t: "ΤⲦТтᎢꓔτᴛŦŧ†₮ƚㄒ",
+  u: "ꞟᴜꭎꭒʋυսՍꓴЦᑌㄩ",
+  v: "ᴠνѵꮩѴᏙꓦᐯ",
+  w: "ɯᴡѡԝաꮃԜᎳᏔꓪШωᗯᏇ₩山шщ",
+  x: "хꞳΧⲬХꓫ᙭乂",
+  y: "ɣᶌʏỿꭚγуүΥⲨУҮᎩᎽꓬ¥ყɎㄚ",
 };
 
 /** Digits and signs that are written in place of a letter. They may just as well be ornaments. */
@@ -51,7 +52,7 @@ const DRAWN = [
 
 /** One character of a text as somebody reads it. */
 export interface Seen {
-  /** The letter that it is or looks like, from a to z; null where it is none. */
+  /** The letter that it is or looks like, from a to z; null if it is none. */
   letter: string | null;
   /** The letter that it may stand for though it is a digit or a sign. */
   standsFor: string | null;

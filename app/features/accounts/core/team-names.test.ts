@@ -50,7 +50,15 @@ describe("names and titles that could be taken for the team's", () => {
     [
       "of what the team has and does",
       [
-        ...["Roblox Help Center", "Roblox Customer Care", "Trust & Safety", "Anti Scam Team", "Giveaway Team", "Bubblegum Giveaway"],
+        ...[
+          "Roblox Help Center",
+          "Roblox Customer Care",
+          "Trust & Safety",
+          "Anti Scam Team",
+          "Giveaway Team",
+          "Bubblegum Giveaway",
+          "Robux Team",
+        ],
         ...[
           "Community Manager",
           "Value Editor",
@@ -106,6 +114,19 @@ describe("names and titles that could be taken for the team's", () => {
           "Agent 47",
           "CEO of Naps",
           "Certified Doggy Lover",
+        ],
+        ...[
+          "Staff Sergeant",
+          "Content Creator",
+          "Garrys Mod",
+          "Minecraft Mods",
+          "Mod Menu",
+          "Devour",
+          "Modris",
+          "Modliszka",
+          "Gift Shop",
+          "山本",
+          "千尋",
         ],
         ...["Officially Tired", "Free Hugs", "Roblox Trader", "Thrusted", "Madmind", "Autobots", "Private Server", "Founder of Flavour"],
         ...["Team Rocket Mike", "Roblox Fan", "Bubblegum Princess", "helpfulhana", "Devon", "Guestroom"],

@@ -150,8 +150,12 @@ function isByChance(word: string, claim: string, at: number, { chance }: Spellin
   });
 }
 
+type Segmenting = Pick<Spelling, "known" | "team"> & Partial<Pick<Spelling, "chance">>;
+
 /** Whether a word is made of known words alone, and whether one of those is the team's. */
-function segment(word: string, { known, team }: Pick<Spelling, "known" | "team">): "team" | "filler" | "unknown" {
+function segment(word: string, { known, team, chance }: Segmenting): "team" | "filler" | "unknown" {
+  // "Devour" is not "Dev our".
+  if (chance?.includes(word)) return "unknown";
   const reached: (boolean | undefined)[] = [false];
   for (let from = 0; from < word.length; from += 1) {
     const before = reached[from];

@@ -20,7 +20,7 @@ export const CHANCE = words(
   "adminton badminton administrivia administrate unofficial nonofficial unverified untrusted distrusted mistrusted entrusted supporter " +
     "supportive supporting supported emotionalsupport moralsupport lifesupport mutualsupport stafford staffan staffy staffie ownership " +
     "ownerless modern modest modpack modded modder modding moddy modric modrow modred modron modbus modlin modkraft modzel officially " +
-    "officialdom thrusted trustee trustees",
+    "officialdom thrusted trustee trustees devour modris modrz modlit modlis modrak modna modny modbury",
 );
 
 /** Beside these words, "support" is what everybody may give, "owner" what everybody may be, and "staff" a thing: "Moral Support", "Cat Owner". */
@@ -38,7 +38,12 @@ export const HARMLESS = [
     ),
     after: [],
   },
-  { claim: /^staff?$/, before: words("gandalfs magic magical wizard wizards mage fire ice healing holy wooden"), after: [] },
+  {
+    claim: /^mods?$/,
+    before: words("garrys garry minecraft skyrim sims"),
+    after: words("menu menus pack packs apk loader podge squad pizza hater"),
+  },
+  { claim: /^staff?$/, before: words("gandalfs magic magical wizard wizards mage fire ice healing holy wooden"), after: ["sergeant"] },
 ];
 
 /** Words that pass for the team's where nothing but such words, and those of the site, stands beside them. */
@@ -57,7 +62,8 @@ export const RANKS = words("founder cofounder ceo developer employee moderation 
 export const FILLERS = words(
   "the of for and our your my this site website page values value trade trades trading pet pets game games user users account accounts " +
     "customer help real true head chief lead senior junior super main co ex hq inc live online chat here im its itz iam not yt xx " +
-    "agent agents center centre care cs free safe legit giveaway giveaways community anti scam scams server servers bgv bgs bgsi",
+    "agent agents center centre care cs free safe legit giveaway giveaways community anti scam scams server servers bgv bgs bgsi " +
+    "refund refunds appeal appeals report reports recovery gift gifts reward rewards prize prizes event events robux quality review",
 );
 
 /** What else is put around somebody's name: "this is TaffyTheo", "TaffyTheo Alt". */

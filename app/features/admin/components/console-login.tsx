@@ -35,7 +35,7 @@ function LoginForm({ returnTo, isDemo }: ConsoleLoginProps) {
     about: { returnTo },
     draft: false,
     failed: CONSOLE_MESSAGES.failed,
-    check: (sent) => (sent.get("password") === "" ? CONSOLE_MESSAGES.passwordMissing : undefined),
+    check: (sent) => (sent.get("password") === "" ? { password: CONSOLE_MESSAGES.passwordMissing } : undefined),
   });
   return (
     <Card>

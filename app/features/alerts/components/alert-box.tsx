@@ -26,7 +26,7 @@ interface AlertBoxProps {
 export function AlertBox({ pet, variants, labels, alert, signedIn }: AlertBoxProps) {
   // On a page drawn again without scripts, the box is open so that its errors are visible.
   const reply = useActionData() as FormReply | undefined;
-  const [open, setOpen] = useState(reply?.form === "alert" && !reply.ok);
+  const [open, setOpen] = useState(reply?.form === "alert");
   const hint = alert ? describeAlert({ ...alert, enabled: true }, labels) : `A notification when the value of ${pet.name} moves.`;
   return (
     <Card>

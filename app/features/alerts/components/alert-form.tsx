@@ -1,6 +1,8 @@
 import type { ChangeEvent } from "react";
 import type { Variant } from "~/features/pets/pets.types.ts";
+import { fieldText } from "~/ui/form/field-text.ts";
 import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { TickField } from "~/ui/form/tick-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { DEFAULT_ALERT, MAX_PERCENT, MESSAGES, MIN_PERCENT } from "../alerts.constants.ts";
 import type { AlertSettings } from "../alerts.types.ts";
@@ -20,7 +22,14 @@ export function AlertForm({ petId, variants, labels, alert, onSaved }: AlertForm
     name: "alert",
     action: `/pet/${petId}`,
     about: { petId: String(petId) },
-    initial: { minPercentChange: String(settings.minPercentChange) },
+    initial: {
+      minPercentChange: fieldText(settings.minPercentChange),
+      onlyIncreases: fieldText(settings.onlyIncreases),
+      onlyDecreases: fieldText(settings.onlyDecreases),
+      variants: fieldText(settings.variants),
+      paused: fieldText(!settings.enabled),
+    },
+    merge: alert !== null,
     watch: true,
     failed: MESSAGES.saveFailed,
     onReply: ({ ok }) => ok && onSaved(),
@@ -35,33 +44,22 @@ export function AlertForm({ petId, variants, labels, alert, onSaved }: AlertForm
       </FormField>
       <fieldset>
         <legend className="font-bold text-sm">Direction</legend>
-        <Tick
-          name="onlyIncreases"
-          label="Only increases"
-          ticked={settings.onlyIncreases}
-          onChange={(event) => untick(event, "onlyDecreases")}
-        />
-        <Tick
-          name="onlyDecreases"
-          label="Only decreases"
-          ticked={settings.onlyDecreases}
-          onChange={(event) => untick(event, "onlyIncreases")}
-        />
-        {form.errors.onlyDecreases && <p className="mt-1 font-bold text-loss text-sm">{form.errors.onlyDecreases}</p>}
+        <TickField name="onlyIncreases" label="Only increases" onChange={(event) => untick(event, "onlyDecreases")} />
+        <TickField name="onlyDecreases" label="Only decreases" onChange={(event) => untick(event, "onlyIncreases")} />
       </fieldset>
       {variants.length > 1 && (
         <fieldset>
           <legend className="font-bold text-sm">Variants</legend>
           <p className="text-sm text-soft-ink">Choose none to hear about all of them.</p>
           {variants.map((variant) => (
-            <Tick key={variant} name="variants" value={variant} label={labels[variant]} ticked={settings.variants.includes(variant)} />
+            <TickField key={variant} name="variants" value={variant} label={labels[variant]} />
           ))}
         </fieldset>
       )}
       {alert && (
         <fieldset>
           <legend className="sr-only">Pause</legend>
-          <Tick name="paused" label="Pause this alert" ticked={!alert.enabled} />
+          <TickField name="paused" label="Pause this alert" />
         </fieldset>
       )}
       <FormMessage />
@@ -74,28 +72,4 @@ export function AlertForm({ petId, variants, labels, alert, onSaved }: AlertForm
 function untick({ currentTarget }: ChangeEvent<HTMLInputElement>, other: string) {
   const box = currentTarget.form?.elements.namedItem(other);
   if (currentTarget.checked && box instanceof HTMLInputElement) box.checked = false;
-}
-
-interface TickProps {
-  name: string;
-  value?: string;
-  label: string;
-  ticked: boolean;
-  onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
-}
-
-function Tick({ name, value = "on", label, ticked, onChange }: TickProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={ticked}
-        onChange={onChange}
-        className="size-5 flex-none accent-(--accent)"
-      />
-      {label}
-    </label>
-  );
 }

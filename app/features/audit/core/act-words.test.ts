@@ -44,7 +44,7 @@ test("whatever was recorded, telling it fails on nothing, and what stayed is nev
 test("an action is found by its words, and one that nobody knows is told by its name", () => {
   expect(describeAction("user.ban")).toBe("Banned");
   expect(describeAction("hat.wear")).toBe("hat.wear");
-  expect(actionsLike("BAN")).toEqual(["user.ban", "user.unban"]);
+  expect(actionsLike("Background SET")).toEqual(["user.background.set"]);
   expect(actionsLike("nothing like it")).toEqual([]);
 });
 

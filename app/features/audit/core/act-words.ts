@@ -24,7 +24,7 @@ export function describeTarget({ targetKind, targetName, targetId }: Pick<Act, "
   return targetKind === "site" ? kind : `${kind} ${targetName ?? targetId.slice(0, SHORT_ID)}`;
 }
 
-/** The address of what it was done to, within the site; null where it has none of its own. */
+/** The address of what it was done to, within the site; null if it has none of its own. */
 export function targetPath({ targetKind, targetId }: Pick<Act, "targetKind" | "targetId">): string | null {
   switch (targetKind) {
     case "pet":

@@ -44,7 +44,7 @@ export function isInAccount({ id }: Pick<SavedTrade, "id">): boolean {
   return id.startsWith(ACCOUNT_TRADE_PREFIX);
 }
 
-/** The badge of a status: win, loss or fair; null where the verdict was withheld (CALC-030). */
+/** The badge of a status: win, loss or fair; null if the verdict was withheld (CALC-030). */
 export function statusBadge(status: VerdictStatus | null): "win" | "loss" | "fair" | null {
   if (status === "big-win") return "win";
   return status === "big-loss" ? "loss" : status;

@@ -102,7 +102,7 @@ function Worth({ value, estimated, quantity }: { value: ShownPet["value"]; estim
   return (
     <>
       <ValueFigure value={value * quantity} estimated={estimated} />{" "}
-      <span className="text-sm text-soft-ink tabular-nums">
+      <span className="inline-block text-sm text-soft-ink tabular-nums">
         {formatValue(value)} × {formatCount(quantity)}
       </span>
     </>

@@ -80,7 +80,7 @@ export function WishForm({ pet, entry, action, onDone }: FormProps<OwnWish>) {
         label="The most you would give"
         hint={`Its value today: ${formatValuation(pet)}. Leave this empty for no limit; 1.5m works too. Nobody else sees it.`}
       >
-        {(control) => <Input {...control} inputMode="text" autoComplete="off" maxLength={40} className="max-w-60" />}
+        {(control) => <Input {...control} inputMode="text" autoComplete="off" className="max-w-60" />}
       </FormField>
       <NoteField />
       <SubmitButton variant="primary" className="w-full sm:w-auto sm:justify-self-start">

@@ -43,7 +43,7 @@ export function MatchCard({ match: { player, theirs, theirsMore, mine, mineMore,
         <footer className="grid items-center gap-3 rounded-tile bg-sunk p-3 sm:p-4 md:grid-cols-[minmax(0,1fr)_auto]">
           <div className="match-trade">
             <Bundle title="You give" pets={giving} />
-            <Icon name="arrow-left-right" size={18} className="text-soft-ink" />
+            <Icon name="arrow-left-right" size={18} className="match-arrow text-soft-ink" />
             <Bundle title="You get" pets={receiving} />
           </div>
           <ButtonLink to={tradeAddress(giving, receiving)} variant="primary" size="small" icon={<Icon name="megaphone" size={16} />}>
@@ -84,9 +84,7 @@ function Bundle({ title, pets }: { title: string; pets: readonly ShownPet[] }) {
           {pets.map((pet) => (
             <li key={pet.id} className="flex min-w-0 items-center gap-1.5 text-sm">
               <PetArt pet={pet} size={24} />
-              <span className="min-w-0 truncate" title={nameWithVariant(pet)}>
-                {nameWithVariant(pet)}
-              </span>
+              <span className="line-clamp-3 min-w-0 leading-snug wrap-anywhere">{nameWithVariant(pet)}</span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import type { PetPick } from "~/features/offers/offers.types.ts";
+import { sharedState } from "~/platform/browser/shared-state.ts";
 import { itemCode } from "../core/item-code.ts";
 
 interface OwnPets {
@@ -11,22 +12,9 @@ interface OwnPets {
 const TIMEOUT_MS = 15_000;
 const WAITING: OwnPets = { status: "waiting", quantities: new Map() };
 
-// Shared by all buttons of the page.
-let state = WAITING;
+/** Shared by all buttons of the page. */
+const ownPets = sharedState(WAITING);
 let owner: string | null = null;
-const listeners = new Set<() => void>();
-
-function tell(next: OwnPets) {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
 
 /** The picks in an answer of /collection/mine.json. Throws for any other answer. */
 export async function fetchOwnPets(): Promise<{ collection: (PetPick & { quantity: number })[]; wishlist: PetPick[] }> {
@@ -38,10 +26,10 @@ export async function fetchOwnPets(): Promise<{ collection: (PetPick & { quantit
 async function load() {
   try {
     const { collection } = await fetchOwnPets();
-    tell({ status: "ready", quantities: new Map(collection.map((pick) => [itemCode(pick), pick.quantity])) });
+    ownPets.set({ status: "ready", quantities: new Map(collection.map((pick) => [itemCode(pick), pick.quantity])) });
   } catch (error) {
     console.warn("The collection could not be read.", error);
-    tell({ ...state, status: "failed" });
+    ownPets.set({ ...ownPets.get(), status: "failed" });
   }
 }
 
@@ -50,22 +38,19 @@ export function useOwnPets(userId: string): OwnPets {
   useEffect(() => {
     if (owner === userId) return;
     owner = userId;
-    tell(WAITING);
+    ownPets.set(WAITING);
     void load();
   }, [userId]);
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => WAITING,
-  );
+  return ownPets.useValue();
 }
 
 /** Records that copies were added or, with a negative number, removed. */
 export function noteCopies(pick: PetPick, copies: number): void {
   const code = itemCode(pick);
-  const quantities = new Map(state.quantities);
+  const known = ownPets.get();
+  const quantities = new Map(known.quantities);
   const now = (quantities.get(code) ?? 0) + copies;
   if (now > 0) quantities.set(code, now);
   else quantities.delete(code);
-  tell({ ...state, quantities });
+  ownPets.set({ ...known, quantities });
 }

@@ -1,5 +1,5 @@
-import { TextArea } from "~/ui/field.tsx";
-import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { TextAreaField } from "~/ui/form/text-fields.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { COLLECTION_PAGE, MESSAGES, PASTE_LIMITS, WISHLIST_PAGE } from "../collection.constants.ts";
 
@@ -15,13 +15,13 @@ export function PasteForm({ list }: { list: "collection" | "wishlist" }) {
   return (
     <Form of={form} className="grid gap-4">
       <FormMessage />
-      <FormField
+      <TextAreaField
         name="text"
         label="Pets"
-        hint="One per line, or with commas. Amounts and forms are understood: 2 shiny king doggy, overlord"
-      >
-        {(control) => <TextArea {...control} rows={6} maxLength={PASTE_LIMITS.characters} />}
-      </FormField>
+        max={PASTE_LIMITS.characters}
+        rows={6}
+        hint="One per line, or with commas. Amounts and forms are understood: 2 shiny king doggy, overlord."
+      />
       <SubmitButton variant="primary" className="w-full sm:w-auto sm:justify-self-start">
         {collection ? "Add to Collection" : "Add to Wishlist"}
       </SubmitButton>

@@ -30,11 +30,14 @@ export function WishedTrades({ trades, wished }: WishedTradesProps) {
                 <li key={id} className="relative">
                   <PetArt pet={first} size={40} />
                   <span className="min-w-0 flex-1">
-                    <Link to={`/trades/${id}`} className="block truncate font-bold after:absolute after:inset-0 hover:text-accent">
+                    <Link
+                      to={`/trades/${id}`}
+                      className="block font-bold leading-snug wrap-anywhere after:absolute after:inset-0 hover:text-accent"
+                    >
                       {nameWithVariant(first)}
                       {more > 0 && ` and ${formatCount(more)} more`}
                     </Link>
-                    <span className="block truncate text-sm text-soft-ink">
+                    <span className="block text-pretty text-sm text-soft-ink wrap-anywhere">
                       {owner.name} wants{" "}
                       {receivingTotal > 0
                         ? `pets worth ${formatValue(receivingTotal)}`

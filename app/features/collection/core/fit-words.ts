@@ -6,7 +6,7 @@ export function describeFit({ bothWays, fair, verdict }: Pick<Fit, "bothWays" | 
   if (bothWays) {
     const swap = `Has ${pets(theirs)} you wish for and wishes for ${mine.toLocaleString("en-US")} of yours`;
     if (fair) return `${swap}: a fair swap.`;
-    return verdict === null ? `${swap}; not all of them have a value.` : `${swap}, but their values are apart.`;
+    return verdict === null ? `${swap}; not all of them have a value.` : `${swap}, but their values differ too much.`;
   }
   if (theirs > 0) return `Has ${pets(theirs)} you wish for.${fair ? " You have something of the same value to offer." : ""}`;
   return `Wishes for ${pets(mine)} you have.`;

@@ -6,7 +6,7 @@ import { itemCode } from "./item-code.ts";
 
 /** A pet that could be traded. */
 export interface Offerable extends PetPick {
-  /** What it is worth today; null where it has no number. */
+  /** What it is worth today; null if it has no number. */
   value: number | null;
   /** Its priority as a wish. */
   priority: Priority;

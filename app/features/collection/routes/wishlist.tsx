@@ -49,7 +49,7 @@ export const action = answerForms(collectionForms);
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "My Wishlist",
-    description: "The pets you look for, with their values of today and the most you would give.",
+    description: "The pets you look for, with today’s values and the most you would give.",
     path: WISHLIST_PAGE,
     keywords: ["wishlist"],
     index: false,

@@ -11,20 +11,20 @@ export function DrawWords({ seed, promise }: { seed: string | null; promise: str
       <ol className="grid list-decimal gap-3 pl-5">
         <Step title="A promise, before anybody enters.">
           When a giveaway starts, the server makes up a long secret number, the <strong>seed</strong>. It publishes the seed's{" "}
-          <strong>hash</strong>, a kind of fingerprint: nobody can guess the seed from it, and nobody can find a second seed that has the
-          same one. So the seed can't be exchanged later for one that makes a friend win.
+          <strong>hash</strong>, a kind of fingerprint: nobody can guess the seed from it, and nobody can find a second seed with the same
+          hash. So the seed can't be exchanged later for one that makes a friend win.
         </Step>
         <Step title="A list that everybody can see.">
           Each entry is a line with a number, a code and its tickets: one, or two for premium members and partners. After every line the{" "}
-          <strong>checksum</strong> of the whole list is published. Whoever changes, adds or leaves out a line that came before gets another
-          checksum. Somebody who leaves leaves a line, too.
+          <strong>checksum</strong> of the whole list is published. Changing, adding or leaving out an earlier line would give a different
+          checksum. Leaving the giveaway adds a line, too.
         </Step>
         <Step title="A minute in public.">
           At the end the list is fixed. For at least a minute anybody can save it, while the seed is still secret.
         </Step>
         <Step title="The draw.">
           Seed and checksum are hashed together with the place that is drawn. That gives a number, and the number points at a ticket. The
-          same seed and the same list always give the same winners, so it can't be drawn again until somebody else wins.
+          same seed and the same list always give the same winners, so the draw can't be repeated until somebody else wins.
         </Step>
         <Step title="The seed is published.">Now anybody can repeat all of it. That is what the button on this page does.</Step>
       </ol>
@@ -51,8 +51,8 @@ export function DrawWords({ seed, promise }: { seed: string | null; promise: str
           It has to be <code className="wrap-anywhere">{promise}</code>. The checksum of an empty list is the hash of the first four lines
           of the record, without the line break at their end; with each line it is the hash of the checksum so far, a line break, and the
           line. For place 1, 2 and so on, hash seed, checksum, place and the number 1, each on a line of its own. The first 13 digits of the
-          hash are a number; divided by the tickets that are left, the remainder is the ticket, counted from 0. Should that number be above
-          the last full round of tickets, of 2⁵² numbers in all, hash again with 2 instead of 1.
+          hash are a number; divided by the tickets that are left, the remainder is the ticket, counted from 0. If that number is beyond the
+          last full round of tickets among all 2⁵² numbers, hash again with 2 instead of 1.
         </p>
       </div>
     </Card>

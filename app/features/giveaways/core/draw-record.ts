@@ -30,8 +30,8 @@ export function formatLine(line: RecordLine): string {
 }
 
 /** The checksum of an empty list. */
-export function firstChecksum({ giveaway, prizes, promise }: Pick<DrawRecord, "giveaway" | "prizes" | "promise">): Promise<string> {
-  return sha256(`${FIRST_LINE}\ngiveaway ${giveaway}\nprizes ${prizes}\npromise ${promise}`);
+export function firstChecksum(record: Pick<DrawRecord, "giveaway" | "prizes" | "promise">): Promise<string> {
+  return sha256(formatRecordHead(record).trimEnd());
 }
 
 /** The checksum of a list with one more line. It covers every line before, so none can be changed or left out later. */

@@ -8,6 +8,15 @@ test("an end is written and read in UTC, to the minute", () => {
   expect(parseEnd(endsAt)).toEqual(new Date("2026-11-21T18:30:00Z"));
 });
 
-test.each(["", "tomorrow", "2026-11-21", "2026-13-01T00:00", "2026-11-21T18:30+02:00"])("“%s” is no end", (text) => {
+test.each([
+  "",
+  "tomorrow",
+  "2026-11-21",
+  "2026-13-01T00:00",
+  "2026-11-31T10:00",
+  "2026-02-29T10:00",
+  "2026-11-21T24:00",
+  "2026-11-21T18:30+02:00",
+])("“%s” is no end", (text) => {
   expect(parseEnd(text)).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { formatMoment, parseMoment } from "~/platform/text/time-fields.ts";
 import type { Giveaway, GiveawayFields } from "../giveaways.types.ts";
 
 /** The fields of a giveaway in the manager's form; the end is in UTC, to the minute. */
@@ -9,7 +10,7 @@ export function giveawayFieldsOf({
   endsAt,
 }: Pick<Giveaway, "title" | "description" | "prize" | "prizes" | "endsAt">): GiveawayFields {
   const { words, type, pet } = prize;
-  return { title, description, prize: words, prizeType: type, pet: pet?.name ?? "", prizes: String(prizes), endsAt: formatEnd(endsAt) };
+  return { title, description, prize: words, prizeType: type, pet: pet?.name ?? "", prizes: String(prizes), endsAt: formatMoment(endsAt) };
 }
 
 /** The initial values of a new giveaway. */
@@ -24,14 +25,8 @@ export const NEW_GIVEAWAY: GiveawayFields = {
 };
 export const GIVEAWAY_FIELDS = Object.keys(NEW_GIVEAWAY) as (keyof GiveawayFields)[];
 
-/** A time as a date-and-time field writes it: "2026-11-21T18:30", in UTC. */
-function formatEnd(at: number): string {
-  return new Date(at).toISOString().slice(0, 16);
-}
-
-/** Reads such a field; undefined if it is not a valid time. */
+/** Reads the end; undefined if it is not a valid time. */
 export function parseEnd(text: string): Date | undefined {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?$/.test(text)) return undefined;
-  const at = new Date(`${text}Z`);
-  return Number.isNaN(at.getTime()) ? undefined : at;
+  const at = parseMoment(text);
+  return at === null || Number.isNaN(at.getTime()) ? undefined : at;
 }

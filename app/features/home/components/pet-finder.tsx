@@ -13,7 +13,7 @@ import { SearchBox } from "~/ui/search-box.tsx";
 const MAX_SHOWN = 6;
 
 interface PetFinderProps {
-  /** Null where it could not be read. */
+  /** Null if it could not be read. */
   catalogueHash: string | null;
   petCount: number | null;
 }

@@ -91,7 +91,7 @@ function findIdentity(id: string, reader: FieldReader): Identity | null {
   const name = /^(?:(discord|roblox)[_:-])?(\d{1,20})$/i.exec(id);
   const [robloxId, discordId] = [reader.id("robloxId", "robloxUserId"), reader.id("discordId")];
   if (name?.[2]) {
-    // An id at Discord has 17 digits and more, one at Roblox at most 11.
+    // An id on Discord has 17 digits and more, one on Roblox at most 11.
     const provider = name[1]?.toLowerCase() ?? (name[2].length >= 17 ? "discord" : "roblox");
     return { provider: provider as Identity["provider"], subject: name[2], proven: true };
   }

@@ -3,6 +3,7 @@ import { Input } from "~/ui/field.tsx";
 import { ConfirmForm } from "~/ui/form/confirm-button.tsx";
 import { Form, FormField, FormMessage, FormProgress, SubmitButton } from "~/ui/form/form.tsx";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
+import { TickField } from "~/ui/form/tick-field.tsx";
 import { TimeField } from "~/ui/form/time-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { TextLink } from "~/ui/text-link.tsx";
@@ -54,8 +55,8 @@ export function NewsForm({ edited }: { edited: NewsRow | null }) {
           )}
         </FormField>
         <div className="flex flex-wrap gap-x-6">
-          <Box name="published" label="Published" of={form} />
-          <Box name="featured" label="Featured" of={form} />
+          <TickField name="published" label="Published" className="font-bold text-sm" />
+          <TickField name="featured" label="Featured" className="font-bold text-sm" />
         </div>
         {!edited?.published && (
           <TimeField name="publishAt" label="Publish later" hint="Leave Published unticked: it is published by itself at this time." />
@@ -68,15 +69,6 @@ export function NewsForm({ edited }: { edited: NewsRow | null }) {
       </Form>
       {edited && <DeleteForm id={edited.id} title={edited.title} />}
     </div>
-  );
-}
-
-function Box({ name, label, of }: { name: "published" | "featured"; label: string; of: ReturnType<typeof useForm> }) {
-  return (
-    <label className="flex min-h-11 items-center gap-2.5 font-bold text-sm">
-      <input type="checkbox" name={name} defaultChecked={of.begin(name) === "on"} className="size-5 accent-(--accent)" />
-      {label}
-    </label>
   );
 }
 
@@ -113,8 +105,9 @@ function DeleteForm({ id, title }: { id: number; title: string }) {
 }
 
 /** What is plainly wrong is said before anything is sent. */
-function findProblem(sent: FormData): string | undefined {
+function findProblem(sent: FormData): Record<string, string> | undefined {
   const image = sent.get("image");
-  if (image instanceof File && image.size > MAX_IMAGE_BYTES) return MESSAGES.tooLarge;
-  return ["title", "content"].some((field) => String(sent.get(field) ?? "").trim() === "") ? MESSAGES.required : undefined;
+  if (image instanceof File && image.size > MAX_IMAGE_BYTES) return { image: MESSAGES.tooLarge };
+  const empty = ["title", "content"].filter((field) => String(sent.get(field) ?? "").trim() === "");
+  return empty.length > 0 ? Object.fromEntries(empty.map((field) => [field, MESSAGES.required])) : undefined;
 }

@@ -1,10 +1,12 @@
 import { useEffect } from "react";
 import { Card } from "~/ui/card.tsx";
 import { Input } from "~/ui/field.tsx";
+import { fieldText } from "~/ui/form/field-text.ts";
 import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
+import { TickBox, TickField } from "~/ui/form/tick-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Section } from "~/ui/section.tsx";
-import { formatTimeOfDay } from "../core/quiet-hours.ts";
+import { settingsFieldsOf } from "../core/settings-fields.ts";
 import { KIND_LABELS, KINDS, MESSAGES } from "../notifications.constants.ts";
 import type { Device, NotificationSettings } from "../notifications.types.ts";
 import { DeviceList } from "./device-list.tsx";
@@ -15,15 +17,13 @@ interface SettingsTabProps {
   pushKey: string | null;
 }
 
-const USUAL_QUIET = { from: 22 * 60, until: 7 * 60 };
-
 /** The settings: which kinds of notifications, on which devices, and when not. */
 export function SettingsTab({ settings, devices, pushKey }: SettingsTabProps) {
-  const { muted, silent, quiet } = settings;
-  const { from, until } = quiet ?? USUAL_QUIET;
+  const { told, sent, ...quiet } = settingsFieldsOf(settings);
   const form = useForm({
     name: "settings",
-    initial: { from: formatTimeOfDay(from), until: formatTimeOfDay(until), timeZone: quiet?.timeZone ?? "" },
+    initial: { told: fieldText(told), sent: fieldText(sent), ...quiet, quiet: fieldText(quiet.quiet) },
+    merge: true,
     failed: MESSAGES.settingsFailed,
   });
   const { ref } = form;
@@ -48,8 +48,8 @@ export function SettingsTab({ settings, devices, pushKey }: SettingsTabProps) {
                   <span aria-hidden="true" className="min-w-0 flex-1 basis-28 py-2">
                     {KIND_LABELS[kind].text}
                   </span>
-                  <KindTick name="told" kind={kind} label="Here" ticked={!muted.includes(kind)} />
-                  <KindTick name="sent" kind={kind} label="On devices" ticked={!silent.includes(kind)} />
+                  <KindTick name="told" kind={kind} label="Here" />
+                  <KindTick name="sent" kind={kind} label="On devices" />
                 </li>
               ))}
             </ul>
@@ -59,10 +59,7 @@ export function SettingsTab({ settings, devices, pushKey }: SettingsTabProps) {
         <Card>
           <fieldset className="grid gap-3">
             <legend className="font-bold">Quiet hours</legend>
-            <label className="flex min-h-11 items-center gap-3">
-              <input type="checkbox" name="quiet" defaultChecked={quiet !== null} className="size-5 flex-none accent-(--accent)" />
-              Send nothing to my devices at night
-            </label>
+            <TickField name="quiet" label="Send nothing to my devices at night" />
             <div className="grid grid-cols-2 gap-3">
               <FormField name="from" label="From">
                 {(control) => <Input {...control} type="time" />}
@@ -71,7 +68,7 @@ export function SettingsTab({ settings, devices, pushKey }: SettingsTabProps) {
                 {(control) => <Input {...control} type="time" />}
               </FormField>
             </div>
-            <input type="hidden" name="timeZone" defaultValue={quiet?.timeZone ?? "UTC"} />
+            <input type="hidden" name="timeZone" defaultValue={quiet.timeZone || "UTC"} />
             <p className="text-sm text-soft-ink">Whatever happens meanwhile arrives afterwards. The list here always shows it at once.</p>
           </fieldset>
         </Card>
@@ -91,16 +88,15 @@ interface KindTickProps {
   name: "told" | "sent";
   kind: (typeof KINDS)[number];
   label: string;
-  ticked: boolean;
 }
 
-function KindTick({ name, kind, label, ticked }: KindTickProps) {
+function KindTick({ name, kind, label }: KindTickProps) {
   return (
     <label className="grid h-11 w-14 flex-none place-items-center">
       <span className="sr-only">
         {KIND_LABELS[kind].text}: {label}
       </span>
-      <input type="checkbox" name={name} value={kind} defaultChecked={ticked} className="size-5 accent-(--accent)" />
+      <TickBox name={name} value={kind} />
     </label>
   );
 }

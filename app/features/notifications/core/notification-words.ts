@@ -3,6 +3,9 @@ import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
 import type { NotificationDetails } from "../notifications.types.ts";
 
+/** One decimal, and thousands apart: a value that was 1 may be billions now. */
+const PERCENT = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 interface Words {
   title: string;
   text: string;
@@ -68,5 +71,5 @@ function weeklyMovement(by: number): string {
 function movement(percent: number | null): string {
   if (percent === null) return "has a new value";
   if (percent === 0) return "moved a little";
-  return `${percent > 0 ? "rose" : "fell"} by ${Math.abs(percent).toFixed(1)}%`;
+  return `${percent > 0 ? "rose" : "fell"} by ${PERCENT.format(Math.abs(percent))}%`;
 }

@@ -1,5 +1,8 @@
 import type { NotificationKind, NotificationSettings, QuietHours } from "../notifications.types.ts";
 
+/** What the form offers to who has none: from ten in the evening until seven. */
+export const USUAL_QUIET = { from: 22 * 60, until: 7 * 60, timeZone: "" };
+
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 

@@ -1,6 +1,7 @@
 import { answerForms } from "~/access/forms.server.ts";
-import { countAlerts, findAlerts } from "~/features/alerts/alerts.queries.server.ts";
+import { findAlerts } from "~/features/alerts/alerts.queries.server.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { SITE } from "~/features/site/site.cache-tags.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
@@ -20,30 +21,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     keepPage(context, [SITE]);
     return null;
   }
+  const [unread, stored, { byId }] = await Promise.all([countUnread(ctx), findAlerts(ctx, ctx.actor), readCatalogue(ctx)]);
+  // A pet that was taken off the site has no page on which its value moves, and comes back with its alerts.
+  const alerts = stored.flatMap(({ createdAt: _, ...alert }) => {
+    const pet = byId.get(alert.petId);
+    return pet ? [{ ...alert, pet: { id: pet.id, name: pet.name, image: pet.image, rarity: pet.rarity } }] : [];
+  });
   const choices = readChoices(url.searchParams);
-  const [unread, watched] = await Promise.all([countUnread(ctx), countAlerts(ctx, ctx.actor)]);
-  return { choices, unread, watched, userId: ctx.actor.id, content: await readContent(ctx, ctx.actor, choices) };
+  const content = choices.tab === "subscriptions" ? { tab: choices.tab, alerts } : await readContent(ctx, choices, byId);
+  return { choices, unread, watched: alerts.length, userId: ctx.actor.id, content };
 }
 
 async function readContent(
   ctx: ReturnType<typeof contextOf>,
-  user: Parameters<typeof findAlerts>[1],
   choices: ReturnType<typeof readChoices>,
+  byId: ReadonlyMap<number, CataloguePet>,
 ) {
   if (choices.tab === "settings") {
     const [settings, devices, keys] = await Promise.all([findSettings(ctx), findDevices(ctx), findPushKeys(ctx)]);
     return { tab: "settings" as const, settings, devices, pushKey: keys?.publicKey ?? null };
-  }
-  const { byId } = await readCatalogue(ctx);
-  if (choices.tab === "subscriptions") {
-    const alerts = await findAlerts(ctx, user);
-    return {
-      tab: "subscriptions" as const,
-      alerts: alerts.flatMap(({ createdAt: _, ...alert }) => {
-        const pet = byId.get(alert.petId);
-        return pet ? [{ ...alert, pet: { id: pet.id, name: pet.name, image: pet.image, rarity: pet.rarity } }] : [];
-      }),
-    };
   }
   const { found, next } = await findNotifications(ctx, { ...choices, limit: NOTIFICATIONS_A_PAGE });
   const petOf = ({ details }: Notification) => {

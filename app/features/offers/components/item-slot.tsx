@@ -15,7 +15,7 @@ interface ItemSlotProps {
   onRemove: () => void;
   onDrag: () => void;
   onDragEnd: () => void;
-  /** The address of the trade without this pet; undefined where pages without scripts have none. */
+  /** The address of the trade without this pet; undefined if pages without scripts have none. */
   removeAddress: string | undefined;
 }
 

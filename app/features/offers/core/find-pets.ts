@@ -10,7 +10,7 @@ interface Catalogue {
 
 export interface FoundPet {
   pet: CataloguePet;
-  /** The variant that was typed with the name, also where the pet does not exist in it; null where none was typed. */
+  /** The variant that was typed with the name, also where the pet does not exist in it; null if none was typed. */
   variant: Variant | null;
   /** The quantity that was typed with the name, or null. */
   quantity: number | null;

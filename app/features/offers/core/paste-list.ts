@@ -98,7 +98,7 @@ const isBare =
 
 type PartResult = { ok: true; pick: PetPick; quantity: number } | { ok: false; unmatched: Omit<PastedList["unmatched"][number], "text"> };
 
-/** Reads the longest run of pieces that is a full name, else guesses one piece; null where that is blank. */
+/** Reads the longest run of pieces that is a full name, else guesses one piece; null if that is blank. */
 function readPart(
   pieces: readonly string[],
   start: number,

@@ -19,7 +19,7 @@ export interface CatalogueColumns {
   name: string[];
   rarity: number[];
   image: (string | null)[];
-  /** A column for each variant: a number, 0 for O/C, -1 for N/A, null where nobody has valued it. */
+  /** A column for each variant: a number, 0 for O/C, -1 for N/A, null if nobody has valued it. */
   values: (number | null)[][];
   /** The variants that exist, one bit each in the order of VARIANTS. */
   variants: number[];

@@ -8,7 +8,7 @@ export function demandLabel(demand: number): (typeof DEMAND_LABELS)[number] {
   return DEMAND_LABELS[demand] ?? DEMAND_LABELS[0];
 }
 
-/** The filter level of a demand: 4 and 5 high, 2 and 3 medium, 1 low, null when not rated (VAL-017 … VAL-019). */
+/** The filter level of a demand: 4 and 5 high, 2 and 3 medium, 1 low, null if not rated (VAL-017 … VAL-019). */
 export function demandLevel(demand: number): DemandLevel | null {
   if (demand >= 4) return "high";
   if (demand >= 2) return "medium";

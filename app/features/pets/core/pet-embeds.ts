@@ -15,7 +15,7 @@ export interface ToldPet {
   demand: number;
   forecast: string;
   values: Partial<PetValues>;
-  /** The address of its picture; null where it has none. */
+  /** The address of its picture; null if it has none. */
   picture: string | null;
   /** The address of its page. */
   page: string;

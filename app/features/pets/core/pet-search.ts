@@ -23,7 +23,7 @@ export interface PetMatch {
   /** Position in the pets the search was made of. */
   index: number;
   kind: MatchKind;
-  /** The variant that was typed with the name, also where the pet does not exist in it; null where none was typed. */
+  /** The variant that was typed with the name, also where the pet does not exist in it; null if none was typed. */
   variant: Variant | null;
   /** The quantity that was typed with the name, or null. */
   quantity: number | null;
@@ -53,8 +53,8 @@ export interface PetSearch {
   /** The pets with this name, give or take case, accents, apostrophes, spaces and "the". A mere look-up. */
   named(text: string): readonly number[];
   /**
-   * What a finished text that is no name most likely means: one pet, or none where several are as likely; several only where
-   * they share these initials, in the order of the search.
+   * What a finished text that is no name most likely means: one pet, or none if several are as likely; several only where they share these
+   * initials, in the order of the search.
    */
   meant(text: string): number[];
   /** Up to `count` pets worth asking "did you mean": what the search finds, then the most alike; none for nonsense. */
@@ -227,7 +227,7 @@ export function createPetSearch(pets: readonly SearchedPet[]): PetSearch {
     return unfinished ? words.slice(0, -1).join(" ") : withoutUnfinishedVariant(text);
   }
 
-  /** "smkd" and "shinykingdoggy" with the variant apart; null where what is left of a text is no name and no acronym. */
+  /** "smkd" and "shinykingdoggy" with the variant apart; null if what is left of a text is no name and no acronym. */
   function apartFromVariant(text: string): string | null {
     for (const { variant, rest } of splitGluedVariant(text)) {
       if (index.byAcronym.has(rest) || findNamed(index, rest).length > 0) return `${variant} ${rest}`;

@@ -70,7 +70,7 @@ export function formatCompact(value: PetValue): string {
 
 const roundTo = (value: number, step: number) => Math.round(value / step) * step;
 
-/** The odds of hatching, whole below a million ("1 in 40,000") and short above ("1 in 10T"); null when they are unknown. */
+/** The odds of hatching, whole below a million ("1 in 40,000") and short above ("1 in 10T"); null if they are unknown. */
 export function formatOdds(oneIn: number | null): string | null {
   if (oneIn === null) return null;
   return `1 in ${oneIn < 1_000_000 ? formatValue(oneIn) : formatCompact(oneIn)}`;
@@ -83,9 +83,9 @@ export interface Valuation {
 }
 
 /**
- * What a variant that exists but has no value is roughly worth, or null where no rule applies: shiny is normal × 2, mythic is
- * normal × 5, shiny mythic is mythic × 2, or normal × 10 when mythic has no value either (PET-053 … PET-056). Never more than
- * MAX_VALUE, so that sums stay exact.
+ * What a variant that exists but has no value is roughly worth, or null if no rule applies: shiny is normal × 2, mythic is normal × 5,
+ * shiny mythic is mythic × 2, or normal × 10 when mythic has no value either (PET-053 … PET-056). Never more than MAX_VALUE, so that sums
+ * stay exact.
  */
 export function estimateValue(
   values: PetValues,

@@ -4,7 +4,7 @@ import type { PetSearch } from "./pet-search.ts";
 export interface NamedPicture {
   /** The words of the file's name. */
   words: string;
-  /** The pet that it surely is of; null where somebody has to say. */
+  /** The pet that it surely is of; null if somebody has to say. */
   sure: number | null;
   /** The likely ones, best first. */
   likely: number[];

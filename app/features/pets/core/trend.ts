@@ -13,8 +13,7 @@ export function trendDirection(trend: Trend): TrendDirection {
 const OLD_WORDS: Record<string, Trend> = { up: "Rising", down: "Dropping", falling: "Dropping", flat: "Stable" };
 
 /**
- * Reads a trend in any letter case, in today's six words or in the two older vocabularies; null when it is none of them
- * (PET-043 … PET-045).
+ * Reads a trend in any letter case, in today's six words or in the two older vocabularies; null if it is none of them (PET-043 … PET-045).
  */
 export function parseTrend(input: unknown): Trend | null {
   if (typeof input !== "string") return null;

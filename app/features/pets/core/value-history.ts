@@ -3,7 +3,7 @@ import { changePercent, changeSince, type HistoryPoint } from "./spark.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A corner of a history's line: a moment in milliseconds since 1970 and a value, null where the line is broken. */
+/** A corner of a history's line: a moment in milliseconds since 1970 and a value, null if the line is broken. */
 export interface Corner {
   at: number;
   value: number | null;
@@ -96,7 +96,7 @@ export interface HistorySummary {
   count: number;
   first: HistoryPoint;
   last: HistoryPoint;
-  /** From the first to the last number in percent; null when there are not two. */
+  /** From the first to the last number in percent; null if there are not two. */
   percent: number | null;
   lowest: number | null;
   highest: number | null;

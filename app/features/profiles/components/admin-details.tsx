@@ -37,7 +37,7 @@ export function AdminDetailsView({ details, editPath }: { details: AdminDetails;
 }
 
 interface AdminDetailsFormProps extends AdminFormProps {
-  /** What is stored; undefined where it may not be seen any more. */
+  /** What is stored; undefined if it may not be seen any more. */
   details?: AdminDetails;
   /** Leaves the form as if it had never been opened. */
   onCancel?: () => void;

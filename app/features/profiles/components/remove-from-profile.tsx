@@ -23,7 +23,7 @@ export function RemoveFromProfile({ removable, path, userId, onReply }: AdminFor
         )}
       </FormField>
       <FormField name="reason" label="Reason for removing it" hiddenLabel className="min-w-0 flex-2 basis-48">
-        {(control) => <Input {...control} required maxLength={300} placeholder="Reason, for the log" />}
+        {(control) => <Input {...control} required placeholder="Reason, for the log" />}
       </FormField>
       <ActButton variant="danger">Remove</ActButton>
       <RefusalMessage className="w-full" />
@@ -37,7 +37,7 @@ export function UnverifyForm({ path, userId, onReply }: AdminFormProps) {
   return (
     <Form of={form} className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <FormField name="reason" label="Reason for taking the verification back" hiddenLabel className="min-w-0 flex-1">
-        {(control) => <Input {...control} required maxLength={300} placeholder="Reason, for the log" />}
+        {(control) => <Input {...control} required placeholder="Reason, for the log" />}
       </FormField>
       <ActButton>Take verification back</ActButton>
       <RefusalMessage className="w-full" />

@@ -24,7 +24,7 @@ export function SignedOutAdmin({ reply, ...page }: SignedOutAdminProps) {
       ) : reply.form === "unverify" ? (
         <UnverifyForm {...page} />
       ) : (
-        <LastReplyNotice of={{ reply, onReply: () => undefined }} />
+        <LastReplyNotice of={{ reply, drawn: true, onReply: () => undefined }} />
       )}
     </Card>
   );

@@ -41,7 +41,7 @@ export default function BadgeManager({ loaderData: { page, opened } }: Route.Com
 
 function BadgeForm({ row }: { row: Badge | null }) {
   const failed = row ? BADGE_MESSAGES.changeFailed : BADGE_MESSAGES.addFailed;
-  const form = useForm({ ...rowForm(row, { name: "", description: "", type: "special" }), files: true, failed });
+  const form = useForm({ ...rowForm(row, { name: "", description: "", type: "special", image: "" }), files: true, failed });
   return (
     <Form of={form} className="grid gap-4">
       <TextField name="name" label="Name" max={MAX_BADGE.name} required />

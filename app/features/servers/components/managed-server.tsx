@@ -18,7 +18,7 @@ import { StarButton } from "./star-button.tsx";
 
 interface ManagedServerProps {
   server: PrivateServer;
-  /** The place of the game that this site is about; null where it is not known. */
+  /** The place of the game that this site is about; null if it is not known. */
   gamePlace: string | null;
   editHref: string;
   now: number;

@@ -13,7 +13,7 @@ interface ServerPanelProps {
   action: string;
   /** Whether the reader may change it. */
   editable: boolean;
-  /** Called when the choice was stored; left out, the page is read anew. */
+  /** Called when the choice was stored; left out, the page is read again. */
   onSaved?: () => void;
 }
 

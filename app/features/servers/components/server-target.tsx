@@ -3,7 +3,7 @@ import type { PrivateServer } from "../servers.types.ts";
 
 interface ServerTargetProps {
   server: Pick<PrivateServer, "link" | "reviewNote" | "status">;
-  /** The place of the game that this site is about; null where it is not known. */
+  /** The place of the game that this site is about; null if it is not known. */
   gamePlace: string | null;
 }
 

@@ -17,7 +17,7 @@ interface SubmitFormProps {
   signedIn: boolean;
   /** Whether the reader is staff, whose servers need no review. */
   reviewing: boolean;
-  /** Until when the reader has to wait; null when they need not. Both in milliseconds since 1970. */
+  /** Until when the reader has to wait; null if they need not. Both in milliseconds since 1970. */
   cooldown: number | null;
   now: number;
   /** The server that is put right and sent again; null for a new one. */

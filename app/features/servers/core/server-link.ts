@@ -16,7 +16,7 @@ export function parseServerLink(text: string): string | null {
   return place === undefined ? null : gameLink(place, searchParams);
 }
 
-/** The place (the game's id at Roblox) that a link of ours leads to; null for a shared link, which does not name it. */
+/** The place (the game's id on Roblox) that a link of ours leads to; null for a shared link, which does not name it. */
 export function placeOf(link: string): string | null {
   return /^https:\/\/www\.roblox\.com\/games\/(\d+)/.exec(link)?.[1] ?? null;
 }

@@ -1,7 +1,7 @@
 import { minutesLeft } from "~/ui/dates.ts";
 import { SUBMIT_COOLDOWN_MS } from "../servers.constants.ts";
 
-/** When somebody who submitted at `submittedAt` may submit again, both in milliseconds since 1970; null when they may at `now` (SRV-018). */
+/** When somebody who submitted at `submittedAt` may submit again, both in milliseconds since 1970; null if they may at `now` (SRV-018). */
 export function findCooldownEnd(submittedAt: number | null, now: number): number | null {
   const end = submittedAt === null ? now : submittedAt + SUBMIT_COOLDOWN_MS;
   return end > now ? end : null;

@@ -8,6 +8,7 @@ import { FieldError } from "~/ui/field.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useFormHandle } from "~/ui/form/form-context.ts";
 import type { FormHandle } from "~/ui/form/form-handle.ts";
+import { TickBox } from "~/ui/form/tick-field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { Picture } from "~/ui/picture.tsx";
@@ -18,7 +19,7 @@ import { ColorChoice } from "./color-choice.tsx";
 
 interface BackgroundFormProps {
   form: FormHandle;
-  /** What can be put behind the profile; null when it could not be read. */
+  /** What can be put behind the profile; null if it could not be read. */
   choices: BackgroundChoice[] | null;
 }
 
@@ -108,12 +109,9 @@ function Choice({ name, value, color }: ChoiceProps) {
 }
 
 function FullSiteSwitch() {
-  const form = useFormHandle();
-  // A box that was unchecked is not among what was sent.
-  const on = form.drawn ? form.reply?.typed?.fullSite === "on" : form.begin("fullSite") === "on";
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3">
-      <input type="checkbox" name="fullSite" value="on" defaultChecked={on} className="mt-0.5 size-6 flex-none accent-(--accent)" />
+      <TickBox name="fullSite" className="mt-0.5 size-6 flex-none accent-(--accent)" />
       <span>
         <span className="block font-bold">Full site background</span>
         <span className="text-soft-ink">Behind every page while you look around, and behind your whole profile for everybody.</span>

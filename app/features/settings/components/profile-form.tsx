@@ -1,8 +1,8 @@
 import { Card } from "~/ui/card.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
-import { useFormHandle } from "~/ui/form/form-context.ts";
 import type { FormHandle } from "~/ui/form/form-handle.ts";
 import { TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
+import { TickBox } from "~/ui/form/tick-field.tsx";
 import { Section } from "~/ui/section.tsx";
 import { MAX_CHARACTERS } from "../settings.constants.ts";
 import { ColorChoice } from "./color-choice.tsx";
@@ -43,12 +43,9 @@ export function ProfileForm({ form }: { form: FormHandle }) {
 }
 
 function DiscordSwitch() {
-  const form = useFormHandle();
-  // A box that was unchecked is not among what was sent.
-  const on = form.drawn ? form.reply?.typed?.hidesDiscord === "on" : form.begin("hidesDiscord") === "on";
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3">
-      <input type="checkbox" name="hidesDiscord" value="on" defaultChecked={on} className="mt-0.5 size-6 flex-none accent-(--accent)" />
+      <TickBox name="hidesDiscord" className="mt-0.5 size-6 flex-none accent-(--accent)" />
       <span>
         <span className="block font-bold">Hide my Discord name</span>
         <span className="text-pretty text-soft-ink">

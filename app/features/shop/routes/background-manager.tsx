@@ -48,7 +48,7 @@ export default function BackgroundManager({ loaderData: { page, opened } }: Rout
 }
 
 function BackgroundForm({ row }: { row: BackgroundRow | null }) {
-  const initial = rowForm(row, { name: "", description: "", category: "default" });
+  const initial = rowForm(row, { name: "", description: "", category: "default", image: "" });
   const form = useForm({ ...initial, files: true, failed: MESSAGES.saveFailed });
   return (
     <Form of={form} className="grid gap-4">

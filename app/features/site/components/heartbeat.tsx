@@ -48,7 +48,7 @@ async function sendHeartbeat(sessionId: string): Promise<number> {
   }
 }
 
-/** A random id, kept until the tab closes (SHELL-141). Null where the browser stores nothing; then nothing is sent. */
+/** A random id, kept until the tab closes (SHELL-141). Null if the browser stores nothing; then nothing is sent. */
 function ownSessionId(): string | null {
   try {
     const known = sessionStorage.getItem(SESSION_KEY);

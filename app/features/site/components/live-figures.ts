@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { sharedState } from "~/platform/browser/shared-state.ts";
 import type { LiveEvent } from "~/platform/live/live.ts";
 import { useLive } from "~/platform/live/use-live.ts";
 import { useRootData } from "~/use-root-data.ts";
@@ -14,14 +15,13 @@ interface LiveFigures {
 
 const NOTHING_YET: LiveFigures = { figures: null, failed: false };
 
-let current = NOTHING_YET;
+const current = sharedState(NOTHING_YET);
 /** When the live stream last brought figures; while it does, nothing is fetched. */
 let toldAt = 0;
-const listeners = new Set<() => void>();
 
 /** Shows figures that an answer of the server carried. */
 export function publishFigures(figures: SiteFigures): void {
-  update({ figures, failed: false });
+  current.set({ figures, failed: false });
 }
 
 async function refreshFigures(): Promise<void> {
@@ -31,31 +31,17 @@ async function refreshFigures(): Promise<void> {
     publishFigures((await response.json()) as SiteFigures);
   } catch {
     // A request that leaving the page cut off is no failure.
-    if (document.visibilityState === "visible") update({ ...current, failed: true });
+    if (document.visibilityState === "visible") current.set({ ...current.get(), failed: true });
   }
 }
 
-function update(next: LiveFigures): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /**
- * The figures of the site, kept fresh while the page is visible (STAT-008, STAT-013): by the live stream for signed-in visitors, by
- * polling for guests, which is cheaper than a connection. `rendered` are those of the server, null when it could not read them;
- * `failed` says that the last reading failed; `reload` tries again at once.
+ * The figures of the site, kept fresh while the page is visible (STAT-008, STAT-013): by the live stream for signed-in visitors, by polling
+ * for guests, which is cheaper than a connection. `rendered` are those of the server, null if it could not read them; `failed` says that
+ * the last reading failed; `reload` tries again at once.
  */
 export function useLiveFigures(rendered: SiteFigures | null) {
-  const live = useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => NOTHING_YET,
-  );
+  const live = current.useValue();
   const root = useRootData();
   const onEvent = (event: LiveEvent) => {
     if (event.kind !== "site.figures") return;

@@ -1,13 +1,14 @@
-import { type ContextType, useContext, useEffect, useSyncExternalStore } from "react";
+import { type ContextType, useContext, useEffect } from "react";
 import { type Path, UNSAFE_DataRouterContext } from "react-router";
+import { sharedState } from "~/platform/browser/shared-state.ts";
 import { Notice } from "~/ui/notice.tsx";
 
 type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>["router"];
 
-// For the life of the page: an error page renders everything around it anew, and a failure may come in between.
+// For the life of the page: an error page draws everything around it again, and a failure may come in between.
 let watched = false;
-let waitingFor: string | undefined;
-const listeners = new Set<() => void>();
+/** The address to open once the network is back. */
+const waitingFor = sharedState<string | undefined>(undefined);
 
 /**
  * Where the code of a page cannot be loaded, because another version of the site is deployed or the network is gone, the router reloads
@@ -21,13 +22,9 @@ export function MissingCode() {
     watched = true;
     watch(router);
   }, [router]);
-  const waiting = useSyncExternalStore(
-    subscribe,
-    () => waitingFor !== undefined,
-    () => false,
-  );
+  const waiting = waitingFor.useValue();
   return (
-    waiting && (
+    waiting !== undefined && (
       <div className="fixed inset-x-3 top-3 z-50 mx-auto max-w-md rounded-card shadow-raised">
         <Notice live tone="warning" title="You are offline">
           This page opens as soon as you are back online.
@@ -52,27 +49,21 @@ function watch(router: Router): void {
       event.preventDefault();
     }
   });
-  window.addEventListener("online", () => waitingFor !== undefined && open(waitingFor));
+  window.addEventListener("online", () => {
+    const address = waitingFor.get();
+    if (address !== undefined) open(address);
+  });
   router.subscribe(({ navigation: { location } }) => {
     // Somebody went elsewhere meanwhile.
-    if (waitingFor !== undefined && (!location || addressOf(location) !== waitingFor)) setWaiting(undefined);
+    const address = waitingFor.get();
+    if (address !== undefined && (!location || addressOf(location) !== address)) waitingFor.set(undefined);
   });
 }
 
 function open(address: string): void {
-  if (!navigator.onLine) setWaiting(address);
+  if (!navigator.onLine) waitingFor.set(address);
   else if (address === addressOf(window.location)) window.location.reload();
   else window.location.assign(address);
-}
-
-function setWaiting(address: string | undefined): void {
-  waitingFor = address;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 function addressOf({ pathname, search, hash }: Path): string {

@@ -13,7 +13,7 @@ import { useForm } from "~/ui/form/use-form.ts";
 import { MAX_MAINTENANCE_MESSAGE, SETTINGS_MESSAGES, SITE_SWITCHES, type SiteSwitch } from "../site.settings.constants.ts";
 
 interface NextUpdateProps {
-  /** The time that staff set, in milliseconds since 1970; null where none is. */
+  /** The time that staff set, in milliseconds since 1970; null if none is. */
   at: number | null;
   /** When values are updated next, in any case. */
   next: number;
@@ -26,6 +26,7 @@ export function NextUpdateForms({ at, next }: NextUpdateProps) {
     name: "next-update",
     failed: SETTINGS_MESSAGES.nextUpdateFailed,
     initial: { at: formatMoment(at) },
+    merge: true,
     onReply: last.onReply,
   });
   const midnight = useForm({ name: "midnight", draft: false, failed: SETTINGS_MESSAGES.midnightFailed, onReply: last.onReply });

@@ -23,7 +23,7 @@ const SiteFooter = late(async () => (await import("./site-footer.tsx")).SiteFoot
 /** Everything around a page (SHELL-011), in front of the viewer's `backdrop`, with their `bell` in the header. Without the root's data it shows only what needs none. */
 export function SiteShell({ backdrop, bell, children }: { backdrop: ReactNode; bell: ReactNode; children: ReactNode }) {
   const { settings, links, viewer: read = null, providers = [], notice = null, reply = null } = useRootData() ?? {};
-  /** Whose session a form found ended, until it is read anew who is signed in. */
+  /** Whose session a form found ended, until it is read again who is signed in. */
   const [signedOut, setSignedOut] = useState<typeof read>(null);
   const viewer = read === signedOut ? null : read;
   const owner = read?.id ?? null;

@@ -6,7 +6,7 @@ export interface Plant {
   id: string;
   name: string;
   family: keyof typeof FAMILIES;
-  /** In centimetres; null where nobody has measured it. */
+  /** In centimetres; null if nobody has measured it. */
   height: number | null;
   price: number;
   evergreen: boolean;

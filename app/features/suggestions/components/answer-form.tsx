@@ -23,6 +23,7 @@ export function AnswerForm({ suggestion, today }: { suggestion: Suggestion; toda
     name: "answer",
     action: `/suggestions/${id}`,
     initial: { status, comment: adminComment ?? "" },
+    merge: true,
     failed: MESSAGES.answerFailed,
   });
   return (

@@ -9,7 +9,7 @@ import { SuggestionForm } from "./suggestion-form.tsx";
 interface SubmitSectionProps {
   opening: SuggestionOpening;
   signedIn: boolean;
-  /** Until when the reader has to wait; null when they need not. Both in milliseconds since 1970. */
+  /** Until when the reader has to wait; null if they need not. Both in milliseconds since 1970. */
   cooldown: number | null;
   now: number;
 }

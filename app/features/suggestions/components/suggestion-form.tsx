@@ -42,6 +42,7 @@ export function SuggestionForm({ opening, initial, proofs, suggestionId, submitL
     name: isNew ? "submit" : "edit",
     about: NEW,
     initial,
+    merge: !isNew,
     failed: isNew ? MESSAGES.submitFailed : MESSAGES.saveFailed,
     schema: async () => (await import("../suggestions.schemas.ts")).suggestionFields,
     watch: true,
@@ -126,7 +127,7 @@ function mergeSimilar(typed: readonly SimilarSuggestion[], refused: readonly Sim
   return [...new Map([...typed, ...refused].map((one) => [one.id, one])).values()];
 }
 
-/** The trades that were chosen before the page was drawn anew without scripts; null where it was not, or where all is done. */
+/** The trades that were chosen before the page was drawn again without scripts; null if it was not, or where all is done. */
 function typedProofs(drawn: FormReply | undefined, offered: readonly ProofTrade[]): ProofTrade[] | null {
   if (!drawn || drawn.ok) return null;
   const ids = [drawn.typed?.trade ?? []].flat();

@@ -59,7 +59,7 @@ export function SuggestionPane({ view, now }: { view: SuggestionView; now: numbe
   );
 }
 
-/** What is said to it, and the steps that it can take. A value that moved since it was shown here is told, and read anew. */
+/** What is said to it, and the steps that it can take. A value that moved since it was shown here is told, and read again. */
 function Answer({ view: { suggestion, today } }: { view: SuggestionView }) {
   const { id, status, adminComment, value } = suggestion;
   const { revalidate } = useRevalidator();
@@ -68,6 +68,7 @@ function Answer({ view: { suggestion, today } }: { view: SuggestionView }) {
     buttons: keysOf(STEP_WORDS),
     about: { suggestion: id },
     initial: { comment: adminComment ?? "" },
+    merge: true,
     failed: MESSAGES.answerFailed,
     onReply: (reply) => void (reply.status === 409 && revalidate()),
   });

@@ -20,9 +20,15 @@ export function ValueChange({ value: { pet, values }, today = null, open }: Valu
     <div className="value-change">
       <PetArt pet={pet} size={56} />
       <div>
-        <Link to={`/pet/${pet.id}`} className="font-bold wrap-anywhere hover:text-accent">
-          {pet.name}
-        </Link>
+        {pet.listed ? (
+          <Link to={`/pet/${pet.id}`} className="font-bold wrap-anywhere hover:text-accent">
+            {pet.name}
+          </Link>
+        ) : (
+          <p className="font-bold wrap-anywhere">
+            {pet.name} <span className="font-normal text-sm text-soft-ink">is no longer on the value list</span>
+          </p>
+        )}
         <ul>
           {values.map(({ variant, from, to }) => (
             <li key={variant} className="flex flex-wrap items-baseline gap-x-2">

@@ -10,7 +10,6 @@ import { FormField } from "~/ui/form/form.tsx";
 import { useFormHandle } from "~/ui/form/form-context.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { useSheets } from "~/ui/use-sheets.tsx";
-import { MAX_LENGTHS } from "../suggestions.constants.ts";
 import type { ProofTrade, SuggestionOpening } from "../suggestions.types.ts";
 import { ProofPicker } from "./proof-picker.tsx";
 
@@ -76,7 +75,7 @@ export function ValuePart({ opening, pet, alive, onPet, chosen, onChosen }: Valu
       ) : (
         <div className={pet ? "without-scripts" : undefined}>
           <FormField name="pet" label={pet ? "Another pet" : "Pet"} hint="Its name, such as: King Doggy">
-            {(control) => <Input {...control} maxLength={MAX_LENGTHS.pet} autoComplete="off" />}
+            {(control) => <Input {...control} autoComplete="off" />}
           </FormField>
         </div>
       )}
@@ -90,7 +89,7 @@ export function ValuePart({ opening, pet, alive, onPet, chosen, onChosen }: Valu
                 label={VARIANT_LABELS[variant].full}
                 hint={pet ? `Now ${formatValue(pet.values[variant])}` : undefined}
               >
-                {(control) => <Input {...control} autoComplete="off" placeholder="New value" maxLength={40} />}
+                {(control) => <Input {...control} autoComplete="off" placeholder="New value" />}
               </FormField>
             ))}
           </div>

@@ -17,7 +17,7 @@ interface VoteButtonsProps {
 
 /** The votes, and the way to vote, change the vote and take it back (SUG-006, SUG-018 … SUG-020). It shows at once what was pressed. */
 export function VoteButtons({ suggestion, open, place }: VoteButtonsProps) {
-  /** What was answered here, until the page that was read anew shows it too. */
+  /** What was answered here, until the page that was read again shows it too. */
   const [answered, setAnswered] = useState<Numbers>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the page says that has changed.
   useEffect(() => setAnswered(undefined), [suggestion]);

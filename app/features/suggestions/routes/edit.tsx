@@ -10,6 +10,7 @@ import { ButtonLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { SuggestionForm } from "../components/suggestion-form.tsx";
+import { askedText } from "../core/asked-text.ts";
 import { MESSAGES } from "../suggestions.constants.ts";
 import { editForms } from "../suggestions.forms.server.ts";
 import { canEditSuggestion } from "../suggestions.policy.ts";
@@ -29,11 +30,14 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const state = { ownerId: owner.id, status, hidden };
   if (!canEditSuggestion(ctx.actor, state)) throw new AppError("forbidden", owner.id === user.id ? MESSAGES.isAnswered : MESSAGES.notYours);
   const values = Object.fromEntries((value?.values ?? []).map(({ variant, to }) => [`value.values.${variant}`, formatValue(to)]));
+  const proofs = await findProofs(ctx, id);
+  const to = Object.fromEntries((value?.values ?? []).map((one) => [one.variant, one.to]));
+  const asked = askedText(value && { petId: value.pet.id, values: to, proofs: proofs.map((trade) => trade.id) });
   return {
     id,
     opening: await findSuggestionOpening(ctx, value ? String(value.pet.id) : "", null),
-    proofs: await findProofs(ctx, id),
-    initial: { title, description, category, pet: "", ...values } as Record<string, string>,
+    proofs,
+    initial: { title, description, category, pet: "", ...values, value: asked } as Record<string, string>,
   };
 }
 

@@ -30,7 +30,7 @@ export function BoardFilters({ choices }: { choices: BoardChoices }) {
           <summary>
             <Icon name="sliders-horizontal" size={18} />
             Filters
-            {used > 0 && <b className="board-used">{used}</b>}
+            {used > 0 && <b className="list-used">{used}</b>}
             <Icon name="chevron-down" size={18} className="fold-arrow" />
           </summary>
           <div className="board-fields">

@@ -15,7 +15,7 @@ interface InterestButtonProps {
   trade: PostedTrade;
   /** Whether it is the viewer's. */
   own: boolean;
-  /** For which version of its pets the viewer said so before; null where they did not. */
+  /** For which version of its pets the viewer said so before; null if they did not. */
   interest: number | null;
   now: number;
   /** On a card of the board, or on the trade's own page. */

@@ -21,7 +21,7 @@ import { TradeFields } from "./trade-fields.tsx";
 
 interface TradeFormProps {
   opening: Opening;
-  /** Null where it is not known, after a session has ended. */
+  /** Null if it is not known, after a session has ended. */
   catalogueHash: string | null;
   /** What the fields begin with. */
   details: TradeDetails;

@@ -8,11 +8,11 @@ import type { PostedTrade, TradeCards } from "../trades.types.ts";
 const READ_PACE = { afterMs: 50, everyMs: 1_000 };
 const RETRY_PACE = { afterMs: 5_000, everyMs: 5_000 };
 
-/** A trade that was read anew, or null once it is gone, and at which position of the live stream. */
+/** A trade that was read again, or null once it is gone, and at which position of the live stream. */
 type Read = { trade: PostedTrade | null; live: string };
 
 /**
- * Follows the trades that a page shows. Gives for each of them the trade as it is now, or null once it is deleted or hidden; their number
+ * Follows the trades that a page shows. Returns for each of them the trade as it is now, or null once it is deleted or hidden; their number
  * and order stay. `since` is the position of the live stream at which they were read: give it as the key of the component, too. Only while
  * `following` does it cost a connection; what happened before is made up for.
  */

@@ -6,7 +6,7 @@ export function cooldownOf(role: Role): number {
   return WITHOUT_COOLDOWN.includes(role) ? 0 : COOLDOWN_MS;
 }
 
-/** When somebody of this role may post again after a trade at `lastPostedAt`, in milliseconds since 1970; null when already at `now`. */
+/** When somebody of this role may post again after a trade at `lastPostedAt`, in milliseconds since 1970; null if already at `now`. */
 export function nextPostAt(role: Role, lastPostedAt: number | null, now: number): number | null {
   if (lastPostedAt === null) return null;
   const next = lastPostedAt + cooldownOf(role);

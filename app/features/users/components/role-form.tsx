@@ -8,7 +8,14 @@ import { USER_FAILED } from "../users.constants.ts";
 
 /** Chooses a role among those that one may give, each with what comes with it (ADM-USER-003, ADM-USER-020 … ADM-USER-024). */
 export function RoleForm({ userId, role, roles }: { userId: string } & Pick<AdminControlsView, "role" | "roles">) {
-  const form = useForm({ name: "role", about: { userId }, draft: false, failed: adminFailed(USER_FAILED.role) });
+  const form = useForm({
+    name: "role",
+    about: { userId },
+    initial: { role },
+    merge: true,
+    draft: false,
+    failed: adminFailed(USER_FAILED.role),
+  });
   if (roles.length < 2)
     return (
       <p>
@@ -24,7 +31,13 @@ export function RoleForm({ userId, role, roles }: { userId: string } & Pick<Admi
             key={one}
             className="flex min-h-11 items-start gap-3 rounded-tile px-3 py-2.5 has-checked:bg-accent-wash has-focus-visible:outline-2"
           >
-            <input type="radio" name="role" value={one} defaultChecked={one === role} className="mt-1 size-4.5 flex-none accent-accent" />
+            <input
+              type="radio"
+              name="role"
+              value={one}
+              defaultChecked={one === form.begin("role")}
+              className="mt-1 size-4.5 flex-none accent-accent"
+            />
             <span className="min-w-0">
               <b className="block">{ROLE_NAMES[one]}</b>
               <span className="block text-pretty text-sm text-soft-ink">{ROLE_PERKS[one]}</span>

@@ -9,22 +9,24 @@ import type { BackgroundChoices } from "../users.types.ts";
 
 /** Puts a background of the shop behind somebody's profile, or gives them one to use as they like (ADM-USER-005). */
 export function UserBackgroundForm({ userId, of: { backgrounds, stored } }: { userId: string; of: BackgroundChoices }) {
+  const chosen = backgrounds.find(({ image }) => image === stored)?.id ?? "";
   const form = useForm({
     name: "background",
     buttons: ["give-background"],
     about: { userId },
+    initial: { background: chosen },
+    merge: true,
     draft: false,
     failed: USER_MESSAGES.backgroundFailed,
   });
-  const chosen = backgrounds.find(({ image }) => image === stored)?.id ?? "";
   return (
     <Form of={form} className="grid gap-4" key={stored}>
       {stored !== null && chosen === "" && <p className="text-soft-ink">They uploaded their own picture as a background.</p>}
       <fieldset className="grid max-h-[50dvh] gap-1.5 overflow-y-auto">
         <legend className="sr-only">Background</legend>
-        <Choice id="" name="None" checked={chosen === ""} />
+        <Choice id="" name="None" checked={form.begin("background") === ""} />
         {backgrounds.map(({ id, name, image }) => (
-          <Choice key={id} id={id} name={name} image={image} checked={id === chosen} />
+          <Choice key={id} id={id} name={name} image={image} checked={id === form.begin("background")} />
         ))}
       </fieldset>
       <FormMessage />

@@ -9,7 +9,7 @@ import { DateTime } from "~/ui/date-time.tsx";
 import { Section } from "~/ui/section.tsx";
 import type { UserPage } from "../users.queries.server.ts";
 
-/** What the team did to somebody, the newest first. */
+/** What the team did to somebody, newest first. */
 export function UserActs({ acts, userId }: Pick<UserPage, "acts"> & { userId: string }) {
   const place = useBackOffice();
   return (

@@ -17,7 +17,7 @@ export function EvidenceWords({ evidence, value }: { evidence: Evidence | null; 
           Too few to rely on: {(voices / 100).toFixed(1)} of {MIN_VOICES} voices.
         </span>
       )}
-      {verdict === "fits" && (typeof value === "number" ? "That fits the value." : "The value names no number.")}
+      {verdict === "fits" && (typeof value === "number" ? "That fits the value." : "The value is not a number.")}
       {verdict === "more" && <b className="text-gain">Players give more than the value.</b>}
       {verdict === "less" && <b className="text-loss">Players give less than the value.</b>}
     </p>

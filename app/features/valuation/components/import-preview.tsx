@@ -77,13 +77,13 @@ function SaveImport({ id, hash, slips, changes }: { id: string; hash: string; sl
   });
   return (
     <Form of={form} className="grid gap-3 rounded-card bg-surface p-4 shadow-card">
-      <TextField name="reason" label="Reason for all that have none of their own (optional)" />
+      <TextField name="reason" label="Reason for all changes without their own (optional)" />
       {slips > 0 && (
         <label className="flex items-center gap-2">
           <input type="checkbox" name="confirmed" className="size-5 accent-accent" />
           {slips === 1
-            ? "The one change that stands out is meant"
-            : `All ${slips.toLocaleString("en-US")} changes that stand out are meant`}
+            ? "The one change that stands out is correct"
+            : `All ${slips.toLocaleString("en-US")} changes that stand out are correct`}
         </label>
       )}
       <FormMessage />

@@ -3,7 +3,7 @@ import type { VariantBackground } from "../valuation.types.ts";
 
 /** When a value was set, by whom and why. */
 export function LastChange({ last }: Pick<VariantBackground, "last">) {
-  if (!last) return "Never changed since the site keeps a record.";
+  if (!last) return "Unchanged since we began keeping records.";
   return (
     <>
       Since <DateTime at={last.at} /> by {last.by}

@@ -19,7 +19,7 @@ export function SheetInspector({ pet, field }: { pet: CataloguePet; field: Field
   const variant = field && isVariant(field) ? field : "normal";
   const own = background?.variants[variant];
   return (
-    <section className="value-sheet-inspector" aria-label="What is known of this cell">
+    <section className="value-sheet-inspector" aria-label="About this cell">
       <div>
         <p className="font-bold">
           <Link to={`/pet/${pet.id}?variant=${variant}`} className="hover:text-accent">

@@ -71,7 +71,7 @@ export function SheetWarnings({ sheet }: { sheet: SheetHandle }) {
           title={slips.length === 1 ? "One value stands out" : `${slips.length} values stand out`}
           action={
             <Button size="small" onClick={() => sheet.confirm(slips)}>
-              {slips.length === 1 ? "Yes, that is meant" : "Yes, all of it is meant"}
+              {slips.length === 1 ? "Yes, that is correct" : "Yes, all of it is correct"}
             </Button>
           }
         >
@@ -81,7 +81,7 @@ export function SheetWarnings({ sheet }: { sheet: SheetHandle }) {
                 <b>{nameOf(slip.petId)}:</b> {slip.words}{" "}
                 {slips.length > 1 && (
                   <button type="button" className="font-bold text-accent" onClick={() => sheet.confirm([slip])}>
-                    That is meant
+                    That is correct
                     <span className="sr-only">
                       : {VARIANT_LABELS[slip.variant].full} of {nameOf(slip.petId)}
                     </span>

@@ -196,8 +196,8 @@ function placeOf(pets: readonly { id: number }[], { petId, field }: ValueSheetPr
 /** Why the sheet cannot be saved, in words. */
 function problemOf({ draft, problems, clashes, slips }: Omit<SheetHandle, "save">): string | undefined {
   if (draft.size === 0) return "There is nothing to save yet.";
-  if (problems.length > 0) return "Some cells cannot be read. Mend them or take them back first.";
-  if (clashes.length > 0) return "Somebody else changed some of these meanwhile. Decide which version stands first.";
+  if (problems.length > 0) return "Some cells cannot be read. Correct or undo them first.";
+  if (clashes.length > 0) return "Somebody else changed some of these meanwhile. First decide which version to keep.";
   if (slips.length > 0) return "Some values stand out. Confirm or change them first.";
   return undefined;
 }

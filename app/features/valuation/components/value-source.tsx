@@ -9,7 +9,7 @@ export function ValueSource({ since, reason, sure, caution }: ValueWords) {
         {since}
         {reason !== "" && <>: “{reason}”</>}. {sure}{" "}
         <Link to="/how-we-are-sure" prefetch="none" className="font-bold text-accent">
-          How we are sure
+          How sure are we?
         </Link>
       </p>
       {caution !== "" && <p className="font-bold text-fair">{caution}</p>}

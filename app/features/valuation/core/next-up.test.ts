@@ -64,7 +64,7 @@ describe("what to look at next", () => {
     ]);
     expect(list.map(({ id, reasons }) => [id, reasons[0]?.words])).toEqual([
       [3, "Unchanged for 60 days. Demand: Very High."],
-      [4, "Never changed since we keep a record."],
+      [4, "Unchanged since we began keeping records."],
       [1, "Unchanged for 60 days."],
     ]);
   });

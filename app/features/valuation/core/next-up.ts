@@ -79,7 +79,7 @@ function oldReason(pet: CataloguePet, now: number): Reason[] {
   const days = pet.valuedAt === null ? null : Math.floor((now - pet.valuedAt) / DAY_MS);
   if (days !== null && days < OLD_AFTER_DAYS) return [];
   const wanted = pet.demand > 0 ? ` Demand: ${DEMAND_LABELS[pet.demand]}.` : "";
-  const words = days === null ? `Never changed since we keep a record.${wanted}` : `Unchanged for ${formatCount(days)} days.${wanted}`;
+  const words = days === null ? `Unchanged since we began keeping records.${wanted}` : `Unchanged for ${formatCount(days)} days.${wanted}`;
   return [{ kind: "old", score: Math.min(1, (days ?? 180) / 360) + demandWeight(pet), words }];
 }
 

@@ -82,7 +82,7 @@ export function readTable(table: readonly (readonly FileCell[])[]): { rows: File
 export function readRecords(records: readonly unknown[]): { rows: FileRow[] } | { problem: string } {
   const rows: FileRow[] = [];
   for (const [at, record] of records.entries()) {
-    if (typeof record !== "object" || record === null || Array.isArray(record)) return { problem: `Entry ${at + 1} is no pet.` };
+    if (typeof record !== "object" || record === null || Array.isArray(record)) return { problem: `Entry ${at + 1} is not a pet.` };
     const { values, ...own } = record as Record<string, unknown>;
     const flat = { ...own, ...(typeof values === "object" && values !== null && !Array.isArray(values) ? values : {}) };
     const cells: FileRow["cells"] = {};

@@ -16,7 +16,7 @@ describe("PET-077 what players are told of a value", () => {
       caution: "",
     });
     expect(describeValue(1_000, { last: null, evidence: null }, NOW)).toEqual({
-      since: "Unchanged since we began to keep a record",
+      since: "Unchanged since we began keeping records",
       reason: "",
       sure: "No completed trade of the last 30 days tells us more.",
       caution: "",

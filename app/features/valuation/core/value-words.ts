@@ -31,7 +31,7 @@ export function describeValue(value: PetValue, { last, evidence }: VariantBackgr
     less: `${trades} say less: ${range}.`,
   }[verdict];
   return {
-    since: last ? `Since ${formatDay(last.at)}, by ${last.by}` : "Unchanged since we began to keep a record",
+    since: last ? `Since ${formatDay(last.at)}, by ${last.by}` : "Unchanged since we began keeping records",
     reason: last?.reason ?? "",
     sure,
     caution: cautionOf(verdict, last?.at, now),

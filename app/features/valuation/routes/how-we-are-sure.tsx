@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "How we are sure",
+    title: "How sure are we?",
     description:
       "Where the values come from, what completed trades say about them, and why friends who trade with each other can’t move them.",
     path: "/how-we-are-sure",
@@ -27,32 +27,33 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function HowWeAreSure() {
   return (
     <div className="page-width max-w-3xl pb-12">
-      <PageHeading title="How we are sure">Every value is set by a person of the team. These are the things they go by.</PageHeading>
+      <PageHeading title="How sure are we?">Every value is set by somebody on the team. This is what they go by.</PageHeading>
       <Section title="What completed trades say">
         <ul className="list-disc space-y-2 pl-5 text-pretty">
           <li>
             We look at the trades that were marked as completed here in the last {EVIDENCE_DAYS} days. A trade says what a pet was given
-            for; the other pets in it count at their values of today.
+            for; the other pets in it count at today’s values.
           </li>
           <li>
             The pet has to be at least half of its side, and everything else in the trade needs a number. Otherwise the trade says too
             little about it.
           </li>
           <li>
-            Every player is heard once for each form of a pet: with their newest trade, by half a voice. A trade of two players is one
-            voice. So a hundred trades of the same two count as one.
+            Every player counts once for each form of a pet: their newest trade gives them half a voice, so a trade between two players is
+            one voice. A hundred trades between the same two count as one.
           </li>
           <li>
-            Accounts that are new count little: nothing in their first three days, and fully after thirty. Banned accounts don’t count.
+            New accounts count for little: nothing in their first three days, then more each day, and fully after thirty. Banned accounts
+            don’t count.
           </li>
           <li>A circle of up to {MAX_CIRCLE} players who only trade among themselves has two voices in all, however often they trade.</li>
           <li>
-            The newest {MAX_HEARD} trades count, and of these we take the one in the middle: as many gave more as gave less. One strange
+            The newest {MAX_HEARD} trades count, and of these we take the one in the middle: as many gave more as gave less. A single odd
             trade doesn’t move it.
           </li>
           <li>
-            The range beside it is where the middle lies even if five of the voices were made up. With fewer than {MIN_VOICES} voices we say
-            that there are too few.
+            The range beside it holds even if five of the voices were made up. With fewer than {MIN_VOICES} voices we say that there are too
+            few.
           </li>
         </ul>
       </Section>

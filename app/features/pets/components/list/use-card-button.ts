@@ -4,7 +4,7 @@ import { usePetSlots } from "../parts/pet-slots.ts";
 
 export type CardButton = ComponentType<{ pet: CataloguePet }>;
 
-/** The button that another room puts on each card, once its code is there; undefined where there is none. */
+/** The button that another room puts on each card, once its code is there; undefined if there is none. */
 export function useCardButton(): CardButton | undefined {
   const { loadCardButton } = usePetSlots();
   const [button, setButton] = useState<CardButton>();

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { sharedState } from "~/platform/browser/shared-state.ts";
 import type { PetSearch } from "../../core/pet-search.ts";
 import type { CataloguePet } from "../../pets.types.ts";
 
@@ -11,23 +12,10 @@ interface CatalogueState {
 
 const WAITING: CatalogueState = { status: "waiting", pets: [], search: null };
 
-// One catalogue for all components, as long as the page lives.
-let state = WAITING;
-/** Which catalogue is there or on its way; null where none is. */
+/** One catalogue for all components. */
+const current = sharedState(WAITING);
+/** Which catalogue is there or on its way; null if none is. */
 let wanted: string | null = null;
-const listeners = new Set<() => void>();
-
-function tell(next: CatalogueState) {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
 
 /** The server leads from this name to the catalogue of today. */
 const LATEST = "latest";
@@ -35,17 +23,18 @@ const LATEST = "latest";
 async function load(hash: string) {
   if (wanted === hash) return;
   wanted = hash;
-  if (state.status === "failed") tell({ ...state, status: state.search ? "ready" : "waiting" });
+  const state = current.get();
+  if (state.status === "failed") current.set({ ...state, status: state.search ? "ready" : "waiting" });
   try {
     const [response, { openCatalogue }] = await Promise.all([fetch(`/catalogue/${hash}.json`), import("./open-catalogue.ts")]);
     if (!response.ok) throw new Error(`The catalogue answered with ${response.status}.`);
     const catalogue = await openCatalogue(await response.json());
-    if (wanted === hash) tell({ status: "ready", ...catalogue });
+    if (wanted === hash) current.set({ status: "ready", ...catalogue });
   } catch {
     if (wanted !== hash) return;
     wanted = null;
     // An older catalogue is better than none.
-    tell({ ...state, status: "failed" });
+    current.set({ ...current.get(), status: "failed" });
   }
 }
 
@@ -64,11 +53,7 @@ function whenIdle(task: () => void): () => void {
  * null: it takes the catalogue that is there, or else the latest.
  */
 export function useCatalogue(given: string | null, { eager = false }: { eager?: boolean } = {}) {
-  const catalogue = useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => WAITING,
-  );
+  const catalogue = current.useValue();
   const hash = given ?? LATEST;
   useEffect(() => {
     if (wanted === hash || (wanted !== null && given === null)) return;

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Form, FormMessage, FormProgress, SubmitButton } from "~/ui/form/form.tsx";
 import type { FormHandle } from "~/ui/form/form-handle.ts";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
+import { TickBox } from "~/ui/form/tick-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { useHydrating } from "~/ui/use-hydrating.ts";
 import { type EditablePet, NEW_PET, toControls, toPetFields, typeField } from "../../core/pet-fields.ts";
@@ -78,7 +79,10 @@ export function PetForm({ pet }: PetFormProps) {
         <TextField name="oneIn" label="Odds: 1 in" inputMode="numeric" autoComplete="off" hint="Empty where they are not known." />
         <TextField name="addedOn" label="In the game since" type="date" />
         <TextField name="removedOn" label="No longer to be had since" type="date" />
-        <LimitedBox form={form} />
+        <label className="flex min-h-11 items-center gap-2.5 self-end font-bold">
+          <TickBox className="list-check" name="limited" />
+          Limited
+        </label>
         <TextAreaField name="forecast" label="Forecast" max={MAX_LENGTHS.forecast} rows={3} className="whole-line" />
       </fieldset>
       <FormMessage />
@@ -112,15 +116,5 @@ function ValueEntry({ variant, form, children }: { variant: Variant; form: FormH
       />
       {children && <div className="value-background">{children}</div>}
     </div>
-  );
-}
-
-/** Whether it is sold or hatched for a time alone. */
-function LimitedBox({ form }: { form: FormHandle }) {
-  return (
-    <label className="flex min-h-11 items-center gap-2.5 self-end font-bold">
-      <input type="checkbox" className="list-check" name="limited" value="on" defaultChecked={form.begin("limited") === "on"} />
-      Limited
-    </label>
   );
 }

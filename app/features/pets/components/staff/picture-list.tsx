@@ -1,5 +1,4 @@
 import "./staff.css";
-import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Field, Input, Select } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -7,6 +6,7 @@ import { IconButton } from "~/ui/icon-button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import type { CataloguePet } from "../../pets.types.ts";
 import { useCatalogue } from "../parts/use-catalogue.ts";
+import { PictureDrop } from "./picture-drop.tsx";
 import { type PictureUpload, usePictureUploads } from "./use-picture-uploads.ts";
 
 const STATES = { ready: "Ready", sending: "Saving…", saved: "Saved", failed: "Not saved" } as const;
@@ -57,25 +57,9 @@ export function PictureList({ catalogueHash }: { catalogueHash: string }) {
 }
 
 function DropPlace({ disabled, onFiles }: { disabled: boolean; onFiles: (files: File[]) => void }) {
-  const [over, setOver] = useState(false);
   const take = (files: FileList | null) => onFiles([...(files ?? [])]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the field inside.
-    <div
-      className="picture-pick"
-      data-over={over ? "" : undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files);
-      }}
-      onPaste={(event) => take(event.clipboardData.files)}
-    >
+    <PictureDrop onFiles={take} pastes>
       <Icon name="image-up" size={32} />
       <Field label="Pictures, named as their pets" hint="Choose them, drop them here, or paste them. “king-doggy.png” is for King Doggy.">
         {(control) => (
@@ -85,7 +69,7 @@ function DropPlace({ disabled, onFiles }: { disabled: boolean; onFiles: (files: 
             multiple
             accept="image/*"
             disabled={disabled}
-            className="picture-file"
+            className="file-input"
             onChange={({ target }) => {
               take(target.files);
               target.value = "";
@@ -93,7 +77,7 @@ function DropPlace({ disabled, onFiles }: { disabled: boolean; onFiles: (files: 
           />
         )}
       </Field>
-    </div>
+    </PictureDrop>
   );
 }
 

@@ -3,6 +3,7 @@ import { Input } from "~/ui/field.tsx";
 import { FormField } from "~/ui/form/form.tsx";
 import { PET_STAFF_MESSAGES as MESSAGES } from "../../pets.staff.constants.ts";
 import { PetArt } from "../parts/pet-art.tsx";
+import { PictureDrop } from "./picture-drop.tsx";
 import { preparePicture } from "./prepare-picture.ts";
 
 type Shown = ComponentProps<typeof PetArt>["pet"];
@@ -15,7 +16,6 @@ export function PicturePick({ pet }: { pet: Shown }) {
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const [over, setOver] = useState(false);
   useEffect(() => () => URL.revokeObjectURL(preview ?? ""), [preview]);
 
   const take = async (file: File | undefined) => {
@@ -47,21 +47,7 @@ export function PicturePick({ pet }: { pet: Shown }) {
   takeNow.current = take;
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the field inside.
-    <div
-      className="picture-pick"
-      data-over={over ? "" : undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        void take(event.dataTransfer.files[0]);
-      }}
-    >
+    <PictureDrop onFiles={([file]) => void take(file)}>
       {preview ? (
         <img src={preview} alt="" className="size-24 rounded-card object-contain" onError={() => setPreview(undefined)} />
       ) : (
@@ -74,7 +60,7 @@ export function PicturePick({ pet }: { pet: Shown }) {
             ref={input}
             type="file"
             accept="image/*"
-            className="picture-file"
+            className="file-input"
             onChange={({ target }) => void take(target.files?.[0])}
           />
         )}
@@ -84,6 +70,6 @@ export function PicturePick({ pet }: { pet: Shown }) {
           {problem}
         </p>
       )}
-    </div>
+    </PictureDrop>
   );
 }

@@ -5,8 +5,8 @@ const MAX_SENT_BYTES = 5 * 1024 * 1024;
 const MAX_WIDTH = 1200;
 
 /**
- * A picture as it can be sent: as it is where the server reads its kind, otherwise drawn anew, as for one of more than 5 MB. Undefined
- * where the browser cannot read it either. Only in the browser.
+ * A picture as it can be sent: as it is where the server reads its kind, otherwise drawn again, as for one of more than 5 MB. Undefined if
+ * the browser cannot read it either. Only in the browser.
  */
 export async function preparePicture(file: File): Promise<File | undefined> {
   const readable = await readPicture(file);

@@ -72,7 +72,7 @@ export function usePictureUploads({ pets, search }: { pets: CataloguePet[]; sear
   return { uploads, add, change, remove, send, running, twice, sendable, open };
 }
 
-/** Sends a picture, and waits where too many were sent of late. Gives what went wrong, in words. */
+/** Sends a picture, and waits where too many were sent of late. Returns what went wrong, in words. */
 async function sendOne(address: string, { file, petId }: PictureUpload): Promise<string | undefined> {
   const ready = await preparePicture(file);
   if (!ready) return `${MESSAGES.imageFailed}: the file is not a picture that can be read.`;

@@ -12,7 +12,7 @@ interface Said {
 
 const keyOf = (viewerId: string, tradeId: string) => `${viewerId} ${tradeId}`;
 
-/** For which version of its pets the visitor said that they are interested in a trade, here or in another tab; null where they did not. */
+/** For which version of its pets the visitor said that they are interested in a trade, here or in another tab; null if they did not. */
 export function useOwnInterest(viewerId: string | null, tradeId: string): number | null {
   const read = () => (viewerId === null ? null : (said.get(keyOf(viewerId, tradeId)) ?? null));
   return useSyncExternalStore(subscribe, read, () => null);

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { createPets } from "./factories.ts";
+import { createSite } from "./site.ts";
+
+const site = await createSite();
+const [user, admin] = [site.as("user"), site.as("admin")];
+
+/** The boxes of a page's form that are ticked, as `name=value`. */
+const ticked = (page: string) =>
+  [...page.matchAll(/<input [^>]*type="checkbox"[^>]*>/g)].flatMap(([box]) => {
+    const [name, value] = ["name", "value"].map((attribute) => box.match(new RegExp(` ${attribute}="([^"]*)"`))?.[1]);
+    return box.includes(" checked") && name !== "columns" ? [`${name}=${value}`] : [];
+  });
+
+describe("a page that is drawn anew without scripts", () => {
+  test("ALR-018, ALR-019 has the boxes of an alert as they were sent", async () => {
+    const [pet] = await createPets(site.ctx, {});
+    await user.send(`/pet/${pet}`, "alert", { petId: `${pet}`, minPercentChange: "5", variants: ["normal"] });
+    const both = { petId: `${pet}`, minPercentChange: "12", onlyIncreases: "on", onlyDecreases: "on", variants: ["shiny", "mythic"] };
+    const { status, text } = await user.post(`/pet/${pet}`, "alert", both);
+    expect(status).toBe(422);
+    expect(ticked(text)).toEqual(expect.arrayContaining(["onlyIncreases=on", "onlyDecreases=on", "variants=shiny", "variants=mythic"]));
+    expect(ticked(text)).not.toContain("variants=normal");
+    expect(text).toContain('value="12"');
+  });
+
+  test("ALR-039 has the boxes of the settings as they were sent, also those that were ticked before and are not any more", async () => {
+    const sent = { told: ["value"], sent: [] as string[], quiet: "on", from: "25:00", until: "07:00", timeZone: "UTC" };
+    const { status, text } = await user.post("/notifications?tab=settings", "settings", sent);
+    expect([status, ticked(text)]).toEqual([422, ["told=value", "quiet=on"]]);
+  });
+
+  test("ADM-NEWS-005 has a box unticked that is ticked in what is stored", async () => {
+    const update = { update: "", title: "Week 1", content: "Eggs", category: "game", color: "blue", published: "on", featured: "on" };
+    const { to = "" } = await admin.send("/admin/updates", "save", update);
+    const id = new URLSearchParams(to.split("?")[1]).get("edit") ?? "";
+    expect(ticked((await admin.open(to)).text)).toEqual(["published=on", "featured=on"]);
+    const { featured: _featured, ...without } = update;
+    const { status, text } = await admin.post(to, "save", {
+      ...without,
+      update: id,
+      title: "",
+      "seen.title": "Week 1",
+      "seen.featured": "on",
+    });
+    expect([status, ticked(text)]).toEqual([422, ["published=on"]]);
+  });
+
+  test("opens where it says what came of the form", async () => {
+    const { text } = await user.post("/servers", "submit", {});
+    expect(text.match(/<div[^>]*data-form-message[^>]*>/)?.[0]).toContain("autofocus");
+    expect((await user.open("/servers")).text).not.toContain("autofocus");
+  });
+});
