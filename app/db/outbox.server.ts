@@ -25,7 +25,7 @@ const FIRST_WAIT_MS = 60_000;
 
 /**
  * Takes the rows that are due, the one that has waited longest first, so that for a minute nobody else takes them, and counts an attempt
- * for each. A node that dies before it sends leaves them to the next. Returns their keys, by the names of the columns. /
+ * for each. A node that dies before it sends leaves them to the next. Returns their keys, by the names of the columns.
  */
 export async function takeDue<Key extends Record<string, unknown>>(
   tx: Database,

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Writes down what is to be told to Discord, in the transaction of what happened (HOOK-001): as few messages as take the embeds, which are
- * sent in this order. Nothing is written where no address is set. Returns how many messages there are. /
+ * sent in this order. Nothing is written where no address is set. Returns how many messages there are.
  */
 export const tellDiscord = command({
   name: "webhook.add",

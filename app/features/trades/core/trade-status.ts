@@ -21,7 +21,7 @@ export function postedStatusOf(givingTotal: number, receivingTotal: number): Pos
 
 /**
  * The status that is shown of a posted trade; null if it is withheld, as the calculator withholds its verdict: a pet without a number
- * counts 0, and a loss or win that comes of that would be a false one. /
+ * counts 0, and a loss or win that comes of that would be a false one.
  */
 export function shownStatusOf({ sides, status }: Pick<PostedTrade, "sides" | "status">): PostedStatus | null {
   return verdictOf(sides).kind === "withheld" ? null : status;
@@ -35,7 +35,7 @@ export function statusFor(who: TradeSide, trade: Pick<PostedTrade, "sides" | "st
 
 /**
  * How much more one side of a trade gets than it gives, in percent of what it gives: "12 %", "under 1 %", "over 999 %". Null if both are
- * worth the same, or where nothing with a number is given. /
+ * worth the same, or where nothing with a number is given.
  */
 export function percentFor(who: TradeSide, { givingTotal, receivingTotal }: Totals): string | null {
   const gives = BigInt(who === "poster" ? givingTotal : receivingTotal);
