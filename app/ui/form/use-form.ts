@@ -85,6 +85,8 @@ export function useForm(options: FormOptions): FormHandle {
       const held = readFields(form);
       if (Object.keys(kept.values).some((field) => field in held && !isSame(held[field], shown.current[field]))) reveal(form);
     }
+    // What was typed before scripts took over is kept from now on, too.
+    if (!kept) note();
     if (watch) setValues(textsOf(readFields(form)));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another form, and another owner finds other drafts.

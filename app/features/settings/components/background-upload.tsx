@@ -62,10 +62,10 @@ export function BackgroundUpload({ own, onUploaded }: BackgroundUploadProps) {
 }
 
 /** What is plainly wrong is said before anything is sent. */
-function findProblem(data: FormData): string | undefined {
+function findProblem(data: FormData): Record<string, string> | undefined {
   const file = data.get("image");
-  if (!(file instanceof File) || file.size === 0) return SETTINGS_MESSAGES.noFile;
-  return file.size > MAX_UPLOAD_BYTES ? SETTINGS_MESSAGES.tooLarge : undefined;
+  if (!(file instanceof File) || file.size === 0) return { image: SETTINGS_MESSAGES.noFile };
+  return file.size > MAX_UPLOAD_BYTES ? { image: SETTINGS_MESSAGES.tooLarge } : undefined;
 }
 
 function RemoveUpload({ upload, name, onReply }: { upload: string; name: string } & Pick<LastReply, "onReply">) {
