@@ -39,6 +39,8 @@ export class SuggestionsPage {
 
   /** Presses a vote and waits until the server has taken it. */
   async press(of: Locator, direction: "up" | "down", count: number): Promise<void> {
+    // Two presses of one spot right after each other are taken as one.
+    await this.page.waitForTimeout(400);
     await this.vote(of, direction).click();
     await expect(this.vote(of, direction)).not.toHaveAttribute("aria-busy", "true");
     await expect(this.vote(of, direction)).toHaveAccessibleName(new RegExp(`: ${count}$`));
