@@ -4,7 +4,7 @@ import { comparePositions, type LiveTopic } from "~/platform/live/live.ts";
 import { useLive } from "~/platform/live/use-live.ts";
 import type { PostedTrade, TradeCards } from "../trades.types.ts";
 
-/** Soon, so that what happens at once is read at once, and then not for each change alone, in milliseconds. */
+/** A short delay, in milliseconds, so that simultaneous changes are read together. */
 const READ_PACE = { afterMs: 50, everyMs: 1_000 };
 const RETRY_PACE = { afterMs: 5_000, everyMs: 5_000 };
 
@@ -25,7 +25,7 @@ export function useLiveTrades(
   const asked = useRef(new Set<string>());
   const ids = shown.map(({ id }) => id);
   const read = useThrottled(async () => {
-    // One alone, or all: few addresses, so that guests are mostly answered from memory.
+    // One card or all: few addresses, so that guests are mostly answered from memory.
     const wanted = asked.current.size === 1 ? [...asked.current] : ids;
     asked.current.clear();
     const cards = await readCards(wanted);

@@ -2,7 +2,7 @@ import { verdictOf } from "~/features/offers/core/verdict.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import type { PostedStatus, PostedTrade } from "../trades.types.ts";
 
-/** Who looks at a trade: whoever posted it, or somebody who may take it, who gets what the poster gives. */
+/** Who is looking at a trade: its poster, or somebody who may take it and gets what the poster gives. */
 export type TradeSide = "poster" | "viewer";
 
 type Totals = Pick<PostedTrade, "givingTotal" | "receivingTotal">;
@@ -27,7 +27,7 @@ export function shownStatusOf({ sides, status }: Pick<PostedTrade, "sides" | "st
   return verdictOf(sides).kind === "withheld" ? null : status;
 }
 
-/** The same from one of its sides: what a poster calls a loss is a win for whoever takes the trade (TRD-074). */
+/** The same from one of its sides: a loss for the poster is a win for the other player (TRD-074). */
 export function statusFor(who: TradeSide, trade: Pick<PostedTrade, "sides" | "status">): PostedStatus | null {
   const status = shownStatusOf(trade);
   return status === null || who === "poster" ? status : OPPOSITE[status];
