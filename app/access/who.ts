@@ -47,9 +47,16 @@ export function refusalFor(who: Who, actor: Actor, now: Date): Refused | null {
   if (!actor.welcomed) return refused("forbidden", "Please answer first whether you are old enough for an account.");
   if (who === "voice" && actor.mutedUntil && actor.mutedUntil > now)
     return refused("forbidden", "Your account is muted and cannot post right now.");
-  if (isStaffWho(who) && !hasStaffRole(who, actor)) return refused("forbidden", "Only staff may do this.");
+  if (isStaffWho(who) && !hasStaffRole(who, actor)) return refused("forbidden", STAFF_ALONE[who]);
   return null;
 }
+
+/** A moderator is staff, too, and is told who else it takes. */
+const STAFF_ALONE: Record<StaffWho, string> = {
+  moderator: "Only staff may do this.",
+  admin: "Only admins and owners may do this.",
+  owner: "Only owners may do this.",
+};
 
 /** Whether every change of such a caller is recorded. */
 function isStaffWho(who: Who): who is StaffWho {

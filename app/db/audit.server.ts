@@ -6,7 +6,10 @@ import { auditLog } from "./schema/audit.ts";
 /** What records call an account that was deleted. Its id stays beside it. */
 const NAME_OF_DELETED = "Deleted account";
 
-/** The values that say what was done and nothing about a person. Everything else is personal, also what is recorded one day. */
+/**
+ * The values that say what was done and nothing about a person. Every other value counts as personal, including any that is recorded in
+ * future.
+ */
 const KEPT_VALUES =
   "role badges background sessions mutedUntil robloxVerifiedAt robloxVerifiedBy userId ownerId hidden status createdAt expiresAt servers".split(
     " ",
@@ -18,7 +21,7 @@ export interface AuditEntry {
   /** The values before and after, as far as the act changed them. */
   before?: unknown;
   after?: unknown;
-  /** The account that acts is gone with the act: its name is not kept. */
+  /** The account that acts is deleted by the act, so its name is not kept. */
   actorIsGone?: true;
 }
 
@@ -49,8 +52,8 @@ export async function recordAudit(
 }
 
 /**
- * The network of an address as limits know it: of IPv4 the first three parts, of IPv6 the first half, which is what it holds already. Enough
- * to see that an act came from elsewhere than usual, and not who sat there.
+ * The network of an address: the first three parts of an IPv4 address, the first half of an IPv6 one. Enough to see that an act came from
+ * an unusual place, but not who it was.
  */
 export function networkOf(address: string | undefined): string | null {
   const [, start] = /^((?:\d{1,3}\.){3})\d{1,3}$/.exec(address ?? "") ?? [];
@@ -70,7 +73,7 @@ export function findAuditOf(db: Database, { kind, id }: AuditEntry["target"]) {
     .limit(MAX_ENTRIES);
 }
 
-/** What somebody did as one of the staff, newest first, at most 1,000 acts: what was done, when, and from which network. */
+/** What somebody did as a member of staff, newest first, at most 1,000 acts: what, when, and from which network. */
 export function findAuditBy(db: Database, userId: string) {
   return db
     .select({ at: auditLog.at, action: auditLog.action, network: auditLog.network })
@@ -80,7 +83,7 @@ export function findAuditBy(db: Database, userId: string) {
     .limit(MAX_ENTRIES);
 }
 
-/** When something was done last to that target; undefined if it never was. */
+/** When something was last done to that target; undefined if never. */
 export async function findLastAct(db: Database, { action, target }: { action: string; target: AuditEntry["target"] }) {
   const [row] = await db
     .select({ at: auditLog.at })
@@ -92,8 +95,8 @@ export async function findLastAct(db: Database, { action, target }: { action: st
 }
 
 /**
- * Takes what is personal out of the records of a deleted account and of what was theirs: names, e-mail address, texts, reasons. Who did
- * what to which account, and when, stays, by their ids (PROF-032). The database refuses it while the account is there.
+ * Removes personal data from the records of a deleted account and of what it owned: names, e-mail address, texts, reasons. Who did what to
+ * which account, and when, stays, by ids (PROF-032). The database refuses this while the account exists.
  */
 export async function forgetInAudit(tx: Database, userId: string): Promise<void> {
   await tx.update(auditLog).set({ actorName: NAME_OF_DELETED, network: null }).where(eq(auditLog.actorId, userId));
@@ -105,7 +108,7 @@ export async function forgetInAudit(tx: Database, userId: string): Promise<void>
     .where(or(isAbout, mentions(auditLog.before), mentions(auditLog.after)));
 }
 
-/** The values without what is personal. That there was nothing is kept as it is. */
+/** The values without personal ones. Empty values stay as they are. */
 function forgotten(values: SQLWrapper): SQL {
   const kept = sql.join(
     KEPT_VALUES.map((key) => sql`${key}`),

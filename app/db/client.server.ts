@@ -10,7 +10,7 @@ import { openEmbeddedDatabase } from "./embedded/embedded-database.server.ts";
 import * as schema from "./schema.ts";
 import { MeasuredClient, WatchedPool } from "./watched-pool.server.ts";
 
-/** The database or a transaction on it: what queries and commands are handed. */
+/** The database or a transaction on it, as queries and commands get it. */
 export type Database = Omit<NodePgDatabase<typeof schema>, "$client">;
 
 export interface DatabaseConnection {
@@ -19,9 +19,9 @@ export interface DatabaseConnection {
   kind: "embedded" | "postgres";
   /** Brings the schema up to date, however long that takes. From then on a statement may take as long as the settings say. */
   migrate(): Promise<void>;
-  /** Does what only one node at a time may do, such as filling an empty database, while the others wait for it. */
+  /** Does work that only one node at a time may do, such as filling an empty database, while the others wait. */
   alone(work: () => Promise<void>): Promise<void>;
-  /** Whether it answers, as far as was seen a moment ago. */
+  /** Whether it answered a moment ago. */
   isUp(): boolean;
   /** Copies the embedded database, as it is now, into a directory that it makes; undefined on PostgreSQL, which has its own tools. */
   backup: ((toDirectory: string) => Promise<void>) | undefined;
@@ -33,7 +33,7 @@ interface DatabaseOptions extends Pick<Config, "databaseUrl" | "dataDirectory" |
   onFatal?: (error: Error) => void;
 }
 
-/** How long PostgreSQL may take to let us in at the start. */
+/** How long PostgreSQL may take to accept the first connection. */
 const START_TIMEOUT_MS = 5_000;
 /** The embedded database ends every statement at some time. */
 const MIGRATION_TIMEOUT_MS = 10 * 60_000;
@@ -49,7 +49,7 @@ export async function openDatabase({ databaseUrl, dataDirectory, database, log, 
     const pool = new WatchedPool(databaseUrl, database, (up, reason) =>
       up ? log.info("the database answers again") : log.error({ reason }, "the database does not answer; what needs it is refused"),
     );
-    // The pool listens only to clients that lie idle: one that breaks while it is out would end the process.
+    // The pool only handles errors of idle clients: one that breaks while it is in use would end the process.
     pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a database connection broke")));
     const migrate = async () => {
       const own = new pg.Pool({ connectionString: databaseUrl, max: 1, keepAlive: true });
@@ -75,7 +75,7 @@ export async function openDatabase({ databaseUrl, dataDirectory, database, log, 
     log: (message) => log.info(message),
     onFatal,
   });
-  // One connection serves everybody: whoever waits for it waits for those in front.
+  // There is only one connection: whoever waits for it waits for everybody before.
   const pool = new pg.Pool({
     ...embedded.poolConfig,
     connectionTimeoutMillis: database.queryTimeoutMs,
@@ -97,7 +97,7 @@ export async function openDatabase({ databaseUrl, dataDirectory, database, log, 
   });
 }
 
-/** Connects once, so that a wrong address is told in words. Throws OperatorError with the reason. */
+/** Connects once, so that a wrong address is explained. Throws OperatorError with the reason. */
 export async function tryConnection(databaseUrl: string, setting = "DATABASE_URL", timeoutMs = START_TIMEOUT_MS): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: timeoutMs });
   client.on("error", () => undefined);

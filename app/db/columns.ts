@@ -1,4 +1,4 @@
 import { timestamp } from "drizzle-orm/pg-core";
 
-/** A moment in time, stored with its zone and read as a Date. */
+/** A point in time, stored with its zone and read as a Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -6,15 +6,15 @@ import type { Database } from "./client.server.ts";
 
 const BATCH = 50;
 
-/** Those of the images, named by content hash, that rows still refer to. */
+/** Which of these images, named by content hash, rows still refer to. */
 export type FindUsed = (tx: Database, images: string[]) => Promise<Set<string>>;
 
-/** Keeps every sweep of the folder away until the transaction ends, in which a row is to refer to one of its images. */
+/** Keeps sweeps of the folder away until the transaction ends, so that a row can refer to one of its images. */
 export async function holdImages(tx: Database, folder: ImageFolder): Promise<void> {
   await holdLock(tx, lockOf(folder), "shared");
 }
 
-/** Deletes the files of those of `images` that no row refers to. They go within the lock: none of them comes into use meanwhile. */
+/** Deletes the files of those `images` that no row refers to, under the lock, so that none of them comes into use meanwhile. */
 export async function deleteUnusedImages(
   { db, files }: Pick<AppContext, "db" | "files">,
   folder: ImageFolder,
@@ -29,7 +29,7 @@ export async function deleteUnusedImages(
   });
 }
 
-/** Deletes all images of the folder that no row refers to, some at a time. */
+/** Deletes all images of the folder that no row refers to, in batches. */
 export async function sweepImages(ctx: Pick<AppContext, "db" | "files">, folder: ImageFolder, findUsed: FindUsed): Promise<void> {
   const batch: string[] = [];
   for await (const image of listImages(ctx.files, folder)) {

@@ -12,7 +12,7 @@ export function jsonRowsIf(gate: SQLWrapper, table: PgTable, parameter: string):
   return sql`select ${sql.join(columns, sql`, `)} from ${rows} where exists (select from ${gate})`;
 }
 
-/** Rows as `jsonRowsIf` takes them. What a row leaves out is the plain default that the schema gives its column, or empty. */
+/** Rows in the form `jsonRowsIf` takes. Columns that a row leaves out get the plain default of the schema, or null. */
 export function toJsonRows<Table extends PgTable>(table: Table, rows: readonly Table["$inferInsert"][]): string {
   const columns = Object.entries(getTableColumns(table));
   const toRecord = (row: Record<string, unknown>) =>

@@ -3,14 +3,14 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isId } from "~/platform/text/ids.ts";
 import type { Database } from "./client.server.ts";
 
-/** The columns by which an order goes, by the names that a row has them under: the last tells any two rows apart, such as an id. */
+/** The key columns of an order, by their names in a row; the last one is unique, such as an id. */
 type Keys = Readonly<Record<string, PgColumn>>;
 
 /** The orders of a list, as `defineList` names them. */
 type Orders = Readonly<Record<string, Keys>>;
 type KeyName<O extends Orders> = { [By in keyof O]: Extract<keyof O[By], string> }[keyof O];
 
-/** What a list's address says of the place in it. */
+/** The position in a list, as its address names it. */
 interface Place<O extends Orders> {
   order: { by: Extract<keyof O, string>; down: boolean };
   after: string | null;
@@ -20,11 +20,11 @@ interface KeyPage<O extends Orders> {
   /** The rows after the place; undefined on the first page. */
   where: SQL | undefined;
   orderBy: SQL[];
-  /** One row more than a page has: it tells whether there is a next one. */
+  /** One row more than a page has, which tells whether there is a next page. */
   limit: number;
-  /** The page of one table, under these conditions too: those that are undefined count as none. */
+  /** The page of one table, under these further conditions; undefined ones are ignored. */
   from<Table extends PgTable>(db: Database, table: Table, ...conditions: (SQL | undefined)[]): Promise<Page<Table["$inferSelect"]>>;
-  /** The page out of what was read, and where the next one begins; null on the last. */
+  /** Cuts the page from the rows that were read, with where the next one begins; null on the last. */
   cut<Row extends { [Name in KeyName<O>]?: unknown }>(rows: readonly Row[]): Page<Row>;
 }
 

@@ -6,7 +6,7 @@ export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** The rows of which one of these columns contains what is searched for, in any letter case; undefined if nothing is. */
+/** The rows in which one of these columns contains the searched text, in any letter case; undefined for no text. */
 export function searched(query: string, ...columns: PgColumn[]): SQL | undefined {
   return query === "" ? undefined : or(...columns.map((column) => ilike(column, containing(query))));
 }

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./client.server.ts";
 
-/** A table of what is to be sent: each row is due at a time, and knows how often it was tried. */
+/** A table of messages to be sent: each row is due at a time and counts its attempts. */
 export interface Outbox {
   table: PgTable;
-  /** What tells its rows apart, in the order in which those that are due at the same time are sent. */
+  /** The key columns of its rows, in the order in which rows due at the same time are sent. */
   keys: readonly PgColumn[];
   dueAt: PgColumn;
   attempts: PgColumn;
@@ -13,19 +13,19 @@ export interface Outbox {
 
 interface Take {
   now: Date;
-  /** How many rows at most. */
+  /** The most rows. */
   limit: number;
-  /** Which rows are still to be sent, where that is not all of them. */
+  /** Which rows are still to be sent; all by default. */
   open?: SQL;
 }
 
-/** Until then a node that took rows has sent them; otherwise another one tries. Longer than any one attempt takes. */
+/** How long a node may hold rows that it took; after that another one takes them. Longer than any single attempt. */
 const TAKEN_FOR_MS = 60_000;
 const FIRST_WAIT_MS = 60_000;
 
 /**
  * Takes the rows that are due, the one that has waited longest first, so that for a minute nobody else takes them, and counts an attempt
- * for each. A node that dies before it sends leaves them to the next. Returns their keys, by the names of the columns. /
+ * for each. A node that dies before it sends leaves them to the next. Returns their keys, by the names of the columns.
  */
 export async function takeDue<Key extends Record<string, unknown>>(
   tx: Database,

@@ -3,7 +3,9 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { contentHash } from "~/platform/process/files.server.ts";
 import type { Database } from "./client.server.ts";
 
-/** The condition that a column holds one of the ids that the placeholder `parameter` takes as an array: the statement is the same for any number. */
+/**
+ * The condition that a column holds one of the ids in the array of the placeholder `parameter`: the statement is the same for any number.
+ */
 export function isOneOf(column: PgColumn, parameter: string): SQL {
   return sql`${column} = any(${sql.placeholder(parameter)}::uuid[])`;
 }
@@ -13,10 +15,7 @@ interface Query<Statement> {
   prepare(name: string): Statement;
 }
 
-/**
- * A prepared statement for what nearly every request does: built once for each database, planned once by each connection. The values
- * of the query are placeholders.
- */
+/** A prepared statement for frequent queries: built once per database, planned once per connection. Its values are placeholders. */
 export function prepared<Statement>(build: (db: Database) => Query<Statement>): (db: Database) => Statement {
   const statements = new WeakMap<Database, Statement>();
   return (db) => {

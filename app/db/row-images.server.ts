@@ -12,8 +12,8 @@ interface StoredImage {
 }
 
 /**
- * What a command does with the picture of a row: stores it before the transaction, names it within, and settles the files after the commit.
- * With `findUsed`, a picture goes with the last row that has it; otherwise that is left to the nightly sweep.
+ * Handles the picture of a row in a command: stores it before the transaction, names it within, and settles the files after the commit.
+ * With `findUsed`, a picture is deleted with the last row that has it; otherwise by the nightly sweep.
  */
 export function rowImages(folder: ImageFolder, findUsed?: FindUsed) {
   return {
@@ -26,7 +26,10 @@ export function rowImages(folder: ImageFolder, findUsed?: FindUsed) {
       await holdImages(tx, folder);
       return stored?.hash ?? before;
     },
-    /** A command's `afterwards`: a sweep may have deleted the files before a row referred to them; and what no row has any more goes. */
+    /**
+     * A command's `afterwards`: stores the files again if a sweep deleted them before a row referred to them, and deletes those that no row
+     * has any more.
+     */
     settle(stored: StoredImage | undefined, before?: string | null) {
       return async (ctx: AppContext): Promise<void> => {
         if (stored) await restoreImage(ctx.files, folder, stored.hash, stored.content);

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
 export interface ButtonLook {
-  /** `primary` for the one thing to do on a screen, `quiet` inside lists and bars, `danger` for what cannot be taken back. */
+  /** `primary` for the main action of a screen, `quiet` inside lists and bars, `danger` for what cannot be undone. */
   variant?: "primary" | "plain" | "quiet" | "danger";
   size?: "small" | "medium" | "large";
   /** An icon before the words. */

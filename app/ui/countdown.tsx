@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useState } from "react";
 import { type Duration, formatClock, formatDuration, formatTimeOfDay, splitDuration } from "./dates.ts";
 
 interface CountdownProps {
-  /** The moment it counts down to, in milliseconds since 1970. */
+  /** The time it counts down to, in milliseconds since 1970. */
   until: number;
   /** `short` shows the two largest parts, `clock` hours, minutes and seconds; a function draws the parts itself. */
   format?: "short" | "clock" | ((left: Duration) => ReactNode);
-  /** Shown instead once the moment has come. */
+  /** Shown instead once that time has come. */
   over?: ReactNode;
   onOver?: () => void;
 }
 
 /**
- * The time left until a moment, updated every second. Pages are cached for many readers, so the server renders the moment itself
- * (also for readers without scripts), and the count starts in the browser.
+ * The time left until a given time, updated every second. Pages are kept for many readers, so the server renders the time itself (also for
+ * readers without scripts), and the countdown starts in the browser.
  */
 export function Countdown({ until, format = "short", over, onOver }: CountdownProps) {
   const [now, setNow] = useState<number | undefined>(undefined);

@@ -54,21 +54,21 @@ export function formatTimeAgo(milliseconds: number): string {
   return milliseconds < DAY_MS ? `${Math.floor(milliseconds / HOUR_MS)}h ago` : `${Math.floor(milliseconds / DAY_MS)}d ago`;
 }
 
-/** What is left in words, a started minute left out: "1h 5m left", "59m left", "Expired" (TRD-022 … TRD-024). Milliseconds. */
+/** The time left in words, rounded down to minutes: "1h 5m left", "59m left", "Expired" (TRD-022 … TRD-024). Milliseconds. */
 export function formatTimeLeft(milliseconds: number): string {
   if (milliseconds <= 0) return "Expired";
   const minutes = Math.floor(milliseconds / MINUTE_MS);
   return minutes >= 60 ? `${Math.floor(minutes / 60)}h ${minutes % 60}m left` : `${minutes}m left`;
 }
 
-/** What is left in one unit, a started one counted whole: "Expires in 3 days", "Expires in 24h", "Expires in 5 min", "Expired" (SRV-023). Milliseconds. */
+/** The time left in one unit, rounded up: "Expires in 3 days", "Expires in 24h", "Expires in 5 min", "Expired" (SRV-023). Milliseconds. */
 export function formatExpiry(milliseconds: number): string {
   if (milliseconds <= 0) return "Expired";
   if (milliseconds > 2 * DAY_MS) return `Expires in ${Math.ceil(milliseconds / DAY_MS)} days`;
   return milliseconds > HOUR_MS ? `Expires in ${Math.ceil(milliseconds / HOUR_MS)}h` : `Expires in ${minutesLeft(milliseconds)} min`;
 }
 
-/** The minutes until a moment, a started one counted whole (TRD-080). Milliseconds. */
+/** The minutes until a time, rounded up (TRD-080). Milliseconds. */
 export function minutesLeft(milliseconds: number): number {
   return Math.max(0, Math.ceil(milliseconds / MINUTE_MS));
 }
@@ -106,7 +106,7 @@ export function formatClock({ days, hours, minutes, seconds }: Duration): string
   return days > 0 ? `${days}:${clock}` : clock;
 }
 
-/** Made when it is first used: making one takes as long as writing dozens of dates. */
+/** Made when first used: making one takes as long as formatting dozens of dates. */
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): (at: Moment) => string {
   let made: Intl.DateTimeFormat | undefined;
   return (at) => {

@@ -15,7 +15,7 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** Shown where there is nothing else to show: a drawing, the reason and the next step. */
+/** Shown if there is nothing else to show: a drawing, the reason and the next step. */
 export function EmptyState({ drawing = "nothing", title, level = 2, children, actions, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -14,8 +14,8 @@ interface LoadFailedProps {
 }
 
 /**
- * Shown where the data of a page could not be read, with a link to try again, which works without scripts too. Refusals and missing
- * pages (status below 500) are thrown on to the page around.
+ * Shown if the data of a page could not be read, with a link to try again, which works without scripts too. Refusals and missing pages
+ * (status below 500) are thrown on to the page around it.
  */
 export function LoadFailed({ error, title, level = 1, actions, children = "Please try again in a moment." }: LoadFailedProps) {
   const { pathname, search } = useLocation();

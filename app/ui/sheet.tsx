@@ -27,7 +27,7 @@ interface SheetProps {
    * is then always in the page. `onOpen` is called when it was opened before scripts took over.
    */
   unscripted?: { id: string; onOpen: () => void };
-  /** Whether the address says that it is open: then it is drawn open without scripts, too. */
+  /** Whether the address opens it: then it is drawn open without scripts, too. */
   addressed?: boolean;
   children: ReactNode;
 }

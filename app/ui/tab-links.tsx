@@ -12,7 +12,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
   const row = useRef<HTMLElement>(null);
   const current = tabs.findIndex((tab) => tab.current);
   useEffect(() => {
-    // Brings the current tab into view by scrolling the row alone, not the page.
+    // Brings the current tab into view by scrolling only the row, not the page.
     const link = row.current?.querySelectorAll("a")[current];
     if (row.current && link)
       row.current.scrollLeft = link.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;

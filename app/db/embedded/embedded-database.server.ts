@@ -23,7 +23,7 @@ export interface EmbeddedDatabaseOptions {
   template?: string;
   /** Statements that run longer are ended, with SQLSTATE 57014. Default 15 s. */
   statementTimeoutMs?: number;
-  /** A transaction in which nothing happens for so long is rolled back and its connection ended, with SQLSTATE 25P03. Default 15 s. */
+  /** A transaction that is idle this long is rolled back and its connection ended, with SQLSTATE 25P03. Default 15 s. */
   idleInTransactionTimeoutMs?: number;
   /** Whether commits are synced to disk, so that they outlive a power cut. Default true; false is for test databases. */
   durable?: boolean;
@@ -103,7 +103,7 @@ export async function buildTemplate(directory: string, prepare?: (poolConfig: pg
   }
 }
 
-/** PostgreSQL would take a directory without this file for a new one, and begin anew over what is left of the old one. */
+/** Without this file PostgreSQL takes a directory for a new one, and would start afresh over what is left of the old one. */
 function refuseDamaged(cluster: string): void {
   if (existsSync(path.join(cluster, "PG_VERSION"))) return;
   throw new OperatorError(damagedWords(cluster, "its file PG_VERSION is missing. Nothing in it was changed."));
@@ -130,8 +130,8 @@ async function initialise(cluster: string, durable: boolean): Promise<void> {
 }
 
 /**
- * Drops the databases that new ones are copied from. Nobody makes more here, they are more than half of the files, and the
- * maintenance cannot reach them, so that one day transaction numbers would run out because of them.
+ * Drops the template databases. Nobody creates databases here, the templates are more than half of the files, and the maintenance cannot
+ * reach them, so that one day transaction numbers would run out because of them.
  */
 async function dropSpareDatabases(config: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(config);
@@ -141,7 +141,7 @@ async function dropSpareDatabases(config: pg.ClientConfig): Promise<void> {
   await client.end();
 }
 
-/** What is wrong with the PostgreSQL data directory `cluster`, and what whoever runs the site does now. */
+/** What is wrong with the PostgreSQL data directory `cluster`, and what the operator can do now. */
 export function damagedWords(cluster: string, reason: string): string {
   const directory = path.dirname(cluster);
   return [

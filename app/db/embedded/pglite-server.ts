@@ -11,11 +11,11 @@ import type { BusyClock } from "./worker-protocol.ts";
 // PGlite leaves its main loop with this status after every SQL error, and goes on; any other exit or exception is the end.
 const STATUS_SQL_ERROR = 100;
 const WAL_BYTES_KEPT = "64MB";
-// What it reads is in the system's cache of files, too: with the usual 128 MB a small machine holds it twice (docs/decisions/0047).
+// The system caches the same files: with the usual 128 MB a small machine would hold them twice (docs/decisions/0047).
 const PAGES_KEPT = "32MB";
 
-// PostgreSQL stays as the first compiler made it. The second one would make its queries a third quicker, and take 600 MB for a few
-// seconds after each start, for one function alone: more than the rest of the site (docs/decisions/0043).
+// PostgreSQL runs without the optimising compiler, which would make queries a third quicker, but take 600 MB for a few seconds after each
+// start, for a single function: more than the rest of the site (docs/decisions/0043).
 for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) v8.setFlagsFromString(flag);
 
 interface ServerOptions {

@@ -4,7 +4,7 @@ import { moment } from "../columns.ts";
 
 /**
  * What was taken over of old data: each document once, by the key itself. Its id is kept as a hash alone, because the id of an account
- * there is that of its owner on Roblox or Discord, and this row outlives the account, so that it does not come back with the next import. /
+ * there is that of its owner on Roblox or Discord, and this row outlives the account, so that it does not come back with the next import.
  */
 export const importedDocuments = pgTable(
   "imported_documents",

@@ -129,7 +129,7 @@ export const tradeInterests = pgTable(
 
 /**
  * The names on the trades of each user, in lower case, to search in: a few thousand players post a million trades. Kept by a trigger, until
- * the last trade with them has expired for at least a day. /
+ * the last trade with them has expired for at least a day.
  */
 export const tradeNames = pgTable(
   "trade_names",

@@ -107,7 +107,7 @@ export const importAccounts = command({
 /**
  * Stores accounts of old data, which belong to whoever signs in with their identity, and returns the ids of all in the same order, and
  * which of them were `known`: who signed in here already keeps their account as it is. Names are taken as a sign-in takes them (decision
- * 0025); nobody is verified or welcomed before they come. /
+ * 0025); nobody is verified or welcomed before they come.
  */
 export const importUnclaimedAccounts = command({
   name: "account.import-unclaimed",

@@ -152,7 +152,7 @@ const CHANGED_MEANWHILE = "This was changed elsewhere meanwhile. Look at it, the
 /**
  * Changes what an account says about itself (ADM-USER-007, PROF-032). A name on Roblox or Discord that is left empty, or is that of the
  * connected account, follows the connected account again. With `seen`, only what was changed in the form is written. Refuses as `invalid`,
- * `forbidden`, `not_found`, and as `conflict`, with `stored`, what was changed elsewhere meanwhile (decision 0013). /
+ * `forbidden`, `not_found`, and as `conflict`, with `stored`, what was changed elsewhere meanwhile (decision 0013).
  */
 export const editUserDetails = command({
   name: "user.details",

@@ -9,7 +9,7 @@ import { shownName } from "./core/shown-name.ts";
 
 /**
  * The account of an id as its profile shows it; undefined if nobody has the id. The caller decides who sees what of it: the e-mail address,
- * a ban and a mute are not for everybody. /
+ * a ban and a mute are not for everybody.
  */
 export async function findAccountProfile(ctx: Pick<AppContext, "db">, userId: string): Promise<AccountProfile | undefined> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
@@ -63,7 +63,7 @@ export async function findAccountProfile(ctx: Pick<AppContext, "db">, userId: st
 
 /**
  * The id of the account with this username, in any letter case, or with this name on Roblox; undefined if nobody has it. Of several the one
- * that has the name on Roblox as well, then the oldest. Names that somebody had before lead nowhere: they may be another's by now. /
+ * that has the name on Roblox as well, then the oldest. Names that somebody had before lead nowhere: they may be another's by now.
  */
 export async function findAccountNamed(ctx: Pick<AppContext, "db">, name: string): Promise<string | undefined> {
   const wanted = name.toLowerCase();

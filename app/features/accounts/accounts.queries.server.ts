@@ -121,7 +121,7 @@ export async function findIdentities(ctx: AppContext, user: Pick<UserActor, "id"
 
 /**
  * How and when `user` was verified to own a Roblox account, in milliseconds since 1970: by signing in with it, or on the word of staff;
- * null if not yet. /
+ * null if not yet.
  */
 export async function findRobloxVerification(ctx: Pick<AppContext, "db">, user: Pick<UserActor, "id">): Promise<RobloxVerification | null> {
   const [row] = await ctx.db

@@ -16,7 +16,7 @@ import type { SavedOutcome } from "./calculator.types.ts";
 /**
  * Stores trades in the account of the acting user (CALC-038, CALC-089), newest first, up to the 100 that an account holds. Values, totals
  * and verdicts are computed here from today's values. What is stored already is not stored again, so sending a trade twice is harmless.
- * Returns the ids in the browser of those that are stored now and of those without room; refuses as `conflict` where none has room. /
+ * Returns the ids in the browser of those that are stored now and of those without room; refuses as `conflict` where none has room.
  */
 export const saveTrades = command({
   name: "saved-trade.save",

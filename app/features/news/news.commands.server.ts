@@ -49,7 +49,7 @@ export const importNews = command({
  * Adds an update, or changes one: the fields that were changed in the form, and none that was changed elsewhere meanwhile; with a picture
  * in place of its own (ADM-NEWS-011, ADM-NEWS-012, ADM-NEWS-014). A draft gets its date when it is published, by hand or at the time that
  * was set for it (ADM-NEWS-020). Returns its id, and the fields as they are stored. Refuses as `invalid`, `too_large`, `not_found`; as
- * `unavailable` a picture that could not be stored; and as `conflict` with `stored` what was changed elsewhere. /
+ * `unavailable` a picture that could not be stored; and as `conflict` with `stored` what was changed elsewhere.
  */
 export const saveNews = command({
   name: "news.save",

@@ -33,7 +33,7 @@ type StoredPicture = { image?: string; imageError?: string };
 
 /**
  * Adds a pet (ADM-PET-038). Its values are recorded as changes from none, so that its history begins with it; it is told as a new pet.
- * Returns its id and, where its picture could not be taken, why. Refuses as `conflict` a name that is taken, also by a deleted pet. /
+ * Returns its id and, where its picture could not be taken, why. Refuses as `conflict` a name that is taken, also by a deleted pet.
  */
 export const addPet = command({
   name: "pet.add",
@@ -70,7 +70,7 @@ export const addPet = command({
 /**
  * Changes a pet (ADM-PET-039): the fields that were changed in the form, and none that was changed elsewhere meanwhile (decision 0013).
  * Values go the way of all values, with their reason. Returns what is stored then. Refuses as `not_found`, as `invalid`, and as `conflict`
- * a name that is taken, or with `stored` what was changed elsewhere. /
+ * a name that is taken, or with `stored` what was changed elsewhere.
  */
 export const updatePet = command({
   name: "pet.update",

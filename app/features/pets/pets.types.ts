@@ -5,7 +5,7 @@ export type Trend = (typeof TRENDS)[number];
 
 /**
  * What one variant of a pet is worth: a whole number of at least 1, `O/C` (out of circulation), `N/A` (not available, also every variant
- * that does not exist), or null if the variant exists and nobody has valued it yet. /
+ * that does not exist), or null if the variant exists and nobody has valued it yet.
  */
 export type PetValue = number | "O/C" | "N/A" | null;
 

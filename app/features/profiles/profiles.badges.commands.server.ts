@@ -46,7 +46,7 @@ const IMAGES = rowImages(BADGE_IMAGES, findBadgeImagesInUse);
 
 /**
  * Adds a badge with its picture (ADM-BADGE-002). Refuses as `forbidden` one that says “owner” or “admin”, unless an owner adds it, and as
- * `invalid` and `too_large` anything but an accepted picture. /
+ * `invalid` and `too_large` anything but an accepted picture.
  */
 export const addBadge = command({
   name: "badge.add",

@@ -17,7 +17,7 @@ interface BadgeImport {
 
 /**
  * Stores badges with their pictures, re-encoded, and returns their ids in the same order: that of the badge of the same name where there is
- * one here, and null for one that is not here and has no picture. Refuses as `storeImage` throws. /
+ * one here, and null for one that is not here and has no picture. Refuses as `storeImage` throws.
  */
 export const importBadges = command({
   name: "badge.import",

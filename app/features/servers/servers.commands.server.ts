@@ -130,7 +130,7 @@ async function setStar({ tx, actor, now }: Scope<"user", undefined>, id: string,
 
 /**
  * Stars the servers that a browser starred before its user signed in; a repeated call changes nothing. Those that are not on the list any
- * more are left out. Returns how many of them the user has starred now. /
+ * more are left out. Returns how many of them the user has starred now.
  */
 export const takeOverStars = command({
   name: "server.take-over-stars",

@@ -36,7 +36,7 @@ export const addServer = command({
 /**
  * Changes anybody's server (ADM-SRV-039): the fields that were changed in the form, and none that was changed elsewhere meanwhile. Its
  * status and its times stay. Returns what is stored then. Refuses as `invalid`, `not_found`, and as `conflict` with `stored` what was
- * changed elsewhere. /
+ * changed elsewhere.
  */
 export const changeServer = command({
   name: "server.change",

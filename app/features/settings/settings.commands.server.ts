@@ -17,7 +17,7 @@ import type { BackgroundFields } from "./settings.types.ts";
 /**
  * Saves the texts of the actor's profile and who sees their Discord name (PROF-010, PROF-038, PROF-049 … PROF-051, PROF-087): only the
  * fields that were changed in the form, and none that was changed elsewhere meanwhile. Returns what is stored then. Refuses as `invalid`,
- * also what could be taken for the team's, and as `conflict` a name that is taken, or with `stored` what was changed elsewhere. /
+ * also what could be taken for the team's, and as `conflict` a name that is taken, or with `stored` what was changed elsewhere.
  */
 export const saveProfile = command({
   name: "profile.save",

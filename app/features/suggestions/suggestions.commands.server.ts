@@ -28,10 +28,10 @@ import type { SuggestedValue } from "./suggestions.types.ts";
 import { findPlayer, findSuggestedValues } from "./suggestions.votes.queries.server.ts";
 
 /**
- * Stores a suggestion, pending, with what its proposer's record weighs (SUG-012, SUG-017). One an hour for each user, also when several
- * arrive at once (SUG-030). Old values are those of today, and trades that back it are kept as they are (SUG-042). Refuses as `invalid`, as
- * `too_many` (code `cooldown`, with when it ends), and as `conflict` (code `similar`) where others ask for nearly the same and `seen` does
- * not name them: their titles are in its `data`. Throws as `readCatalogue` does.
+ * Stores a pending suggestion with the weight of its proposer's record (SUG-012, SUG-017). One an hour per user, even if several arrive at
+ * once (SUG-030). Old values are today's, and the trades that support it are kept as they are (SUG-042). Refuses as `invalid`, as
+ * `too_many` (code `cooldown`, with when it ends), and as `conflict` (code `similar`) if others ask for nearly the same and `seen` does not
+ * name them: their titles are in its `data`. Throws as `readCatalogue` does.
  */
 export const submitSuggestion = command({
   name: "suggestion.submit",
@@ -115,7 +115,7 @@ export const updateSuggestion = command({
   },
 });
 
-/** Takes back an own suggestion while it is pending, with all that belongs to it. Refuses as `not_found`, `forbidden` and `conflict`. */
+/** Deletes a pending suggestion of the actor's, with everything that belongs to it. Refuses as `not_found`, `forbidden` and `conflict`. */
 export const withdrawSuggestion = command({
   name: "suggestion.withdraw",
   who: "user",
@@ -154,7 +154,7 @@ async function startCooldown(tx: Database, userId: string, now: Date): Promise<n
 
 type Proof = Pick<typeof suggestionProofs.$inferInsert, "tradeId" | "sides" | "completedAt" | "own">;
 
-/** What a value suggestion is about, checked: the pet, today's values beside the new ones, and the trades that back it. */
+/** The checked content of a value suggestion: the pet, today's values beside the new ones, and the trades that support it. */
 interface About {
   petId: number;
   petName: string;

@@ -31,7 +31,7 @@ export const addSuggestionComment = command({
   },
 });
 
-/** Deletes an own comment. Refuses as `not_found`, and as `forbidden` for somebody else's. */
+/** Deletes a comment of the actor's. Refuses as `not_found`, and as `forbidden` somebody else's. */
 export const deleteOwnSuggestionComment = command({
   name: "suggestion.delete-own-comment",
   who: "user",
@@ -59,7 +59,7 @@ export const deleteSuggestionComment = command({
   },
 });
 
-/** Takes a comment out of everybody's sight but the staff's. Refuses as `not_found`. */
+/** Hides a comment from everybody but staff. Refuses as `not_found`. */
 export const hideSuggestionComment = command({
   name: "suggestion.hide-comment",
   who: "moderator",
@@ -68,7 +68,7 @@ export const hideSuggestionComment = command({
   run: (scope, { id }) => setHidden(scope, id, true),
 });
 
-/** Puts back a comment that `hideSuggestionComment` took away. Refuses as `not_found`. */
+/** Shows a comment again that `hideSuggestionComment` hid. Refuses as `not_found`. */
 export const showSuggestionComment = command({
   name: "suggestion.show-comment",
   who: "moderator",

@@ -37,7 +37,7 @@ const FIGURES: Record<SuggestionSort, PgColumn | null> = { top: suggestions.scor
 
 /**
  * A page of the suggestions that match the choices (SUG-003, SUG-004, SUG-039): highlighted ones first, then by votes, by support or by
- * time, newest first (SUG-022 … SUG-024, SUG-040). Hidden ones are not among them. Throws as `readCatalogue` does. /
+ * time, newest first (SUG-022 … SUG-024, SUG-040). Hidden ones are not among them. Throws as `readCatalogue` does.
  */
 export async function findSuggestions(
   ctx: AppContext,

@@ -85,7 +85,7 @@ export const answerSuggestion = command({
 
 /**
  * Rejects several suggestions for one reason, as far as they still await an answer; those that were answered meanwhile stay as they are.
- * Returns how many were rejected. Refuses as `invalid` without a reason. /
+ * Returns how many were rejected. Refuses as `invalid` without a reason.
  */
 export const rejectSuggestions = command({
   name: "suggestion.reject-many",

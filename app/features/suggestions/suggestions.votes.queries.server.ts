@@ -196,7 +196,7 @@ export async function findSuggestion(ctx: AppContext, id: string): Promise<{ sug
 
 /**
  * One suggestion with all that its page shows to the actor, its comments those `before` a place or the newest; null if there is none that
- * they may see. Throws as `readCatalogue` does. /
+ * they may see. Throws as `readCatalogue` does.
  */
 export async function readSuggestionView(ctx: AppContext, id: string, before: CommentCursor | null = null): Promise<SuggestionView | null> {
   const found = await findSuggestion(ctx, id);

@@ -10,7 +10,7 @@ import { commentText, target } from "./trades.schemas.ts";
 
 /**
  * Adds a comment of 1 to 100 characters to the open trade of that id (TRD-113 … TRD-116, TRD-128), and returns its own. Refuses as
- * `invalid`, `not_found` and `conflict`. /
+ * `invalid`, `not_found` and `conflict`.
  */
 export const addComment = command({
   name: "trade.comment",

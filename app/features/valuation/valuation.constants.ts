@@ -39,5 +39,6 @@ export const IMPORT_MESSAGES = {
   broken: "Something is wrong with the file, so nothing was saved. Correct it and upload it again.",
   nothing: "The file changes nothing.",
   moved: "Values have moved since this was shown. Nothing was saved: upload the file again to see what it would change now.",
+  brokenBook: "This XLSX file cannot be read. Save it again, or save it as CSV.",
   bomb: "This file unpacks to far more than a list of values. It was not read.",
 } as const;

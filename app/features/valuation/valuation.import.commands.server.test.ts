@@ -189,30 +189,66 @@ describe("a file of values", () => {
     ]);
   });
 
+  it("ADM-VAL-010 a cell of a workbook with an error refuses it, and a product that misses a whole number by a hair is that number", async () => {
+    const [king = 0] = await createPets(ctx, { name: "King", values: { normal: 7 } }, { name: "Bear" });
+    const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+    const book = (value: string) =>
+      workbook(`<row r="1">${cell("A1", "Name")}${cell("B1", "Normal")}</row><row r="3">${cell("A3", "King")}${value}</row>`);
+    const { plan: broken } = await plan(await as(ctx, "admin"), book('<c r="B3" t="e"><f>1/0</f><v>#DIV/0!</v></c>'));
+    expect(broken.problems).toEqual([{ row: 3, column: "Normal", message: expect.stringContaining("“#DIV/0!”") }]);
+    const { plan: product } = await plan(await as(ctx, "admin"), book('<c r="B3"><f>519.2*1000</f><v>519200.00000000006</v></c>'));
+    expect(product.pets).toMatchObject([{ petId: king, changes: [{ from: 7, to: 519_200 }] }]);
+  });
+
   it("ADM-VAL-012 that unpacks to far more than it says, or is broken, is not read", async () => {
-    const bomb = zip(Buffer.alloc(60 * 1024 * 1024));
+    const bomb = zip({ "xl/workbook.xml": Buffer.alloc(60 * 1024 * 1024) }, 10);
     expect(bomb.length).toBeLessThan(100_000);
     expect(await readValueFile(bomb)).toEqual({ problem: IMPORT_MESSAGES.bomb });
-    expect(await readValueFile(zip(Buffer.from("no workbook")))).toEqual({ problem: expect.stringContaining("cannot be read") });
-    expect(await readValueFile(bytes("PK and nothing else"))).toEqual({ problem: IMPORT_MESSAGES.bomb });
+    expect(await readValueFile(zip({ "xl/workbook.xml": "no workbook" }, 10))).toEqual({
+      problem: expect.stringContaining("cannot be read"),
+    });
+    expect(await readValueFile(bytes("PK and nothing else"))).toEqual({ problem: IMPORT_MESSAGES.brokenBook });
   }, 20_000);
 });
 
-/** A ZIP file of one entry, which claims to unpack to ten bytes. */
-function zip(content: Buffer): Uint8Array {
-  const [name, packed] = [Buffer.from("xl/workbook.xml"), deflateRawSync(content)];
-  const sizes = Buffer.alloc(12);
-  sizes.writeUInt32LE(packed.length, 4);
-  sizes.writeUInt32LE(10, 8);
-  const lengths = Buffer.alloc(4);
-  lengths.writeUInt16LE(name.length, 0);
-  const local = Buffer.concat([Buffer.from("504b03041400000008000000000000", "hex").subarray(0, 14), sizes, lengths, name, packed]);
-  const entry = Buffer.concat([Buffer.from("504b0102140014000000080000000000", "hex"), sizes, lengths, Buffer.alloc(14), name]);
+/** A ZIP file, which claims that each of its parts unpacks to so many bytes. */
+function zip(parts: Record<string, string | Buffer>, claimed?: number): Uint8Array {
+  const [locals, entries]: [Buffer[], Buffer[]] = [[], []];
+  for (const [path, content] of Object.entries(parts)) {
+    const [name, packed] = [Buffer.from(path), deflateRawSync(content)];
+    const sizes = Buffer.alloc(12);
+    sizes.writeUInt32LE(packed.length, 4);
+    sizes.writeUInt32LE(claimed ?? Buffer.byteLength(content), 8);
+    const lengths = Buffer.alloc(4);
+    lengths.writeUInt16LE(name.length, 0);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(Buffer.concat(locals).length, 10);
+    locals.push(Buffer.from("504b030414000000080000000000", "hex"), sizes, lengths, name, packed);
+    entries.push(Buffer.from("504b0102140014000000080000000000", "hex"), sizes, lengths, place, name);
+  }
   const end = Buffer.alloc(22);
   end.write("504b0506", "hex");
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(entry.length, 12);
-  end.writeUInt32LE(local.length, 16);
-  return Buffer.concat([local, entry, end]);
+  end.writeUInt16LE(Object.keys(parts).length, 8);
+  end.writeUInt16LE(Object.keys(parts).length, 10);
+  end.writeUInt32LE(Buffer.concat(entries).length, 12);
+  end.writeUInt32LE(Buffer.concat(locals).length, 16);
+  return Buffer.concat([...locals, ...entries, end]);
+}
+
+/** A workbook of one sheet with these rows. */
+function workbook(rowsOfSheet: string): Uint8Array {
+  const [main, office] = [
+    "http://schemas.openxmlformats.org/spreadsheetml/2006/main",
+    "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
+  ];
+  const relations = (type: string, target: string) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/${type}" Target="${target}"/></Relationships>`;
+  return zip({
+    "[Content_Types].xml":
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+    "_rels/.rels": relations("officeDocument", "xl/workbook.xml"),
+    "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": relations("worksheet", "worksheets/sheet1.xml"),
+    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${main}"><sheetData>${rowsOfSheet}</sheetData></worksheet>`,
+  });
 }

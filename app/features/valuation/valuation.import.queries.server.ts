@@ -8,6 +8,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { isId } from "~/platform/text/ids.ts";
 import { readCsv } from "~/platform/text/read-csv.ts";
 import type { ImportPlan } from "./core/import-plan.ts";
+import { findLostCells, firstSheetPart } from "./core/lost-cells.ts";
 import { type FileCell, MAX_ROWS, readRecords, readTable } from "./core/value-file.ts";
 import { findZipEntries } from "./core/zip-entries.ts";
 import { IMPORT_MESSAGES, MAX_FILE_BYTES, MAX_UNPACKED_BYTES } from "./valuation.constants.ts";
@@ -53,12 +54,20 @@ function readCsvText(text: string): Read {
 }
 
 async function readWorkbook(content: Uint8Array): Promise<Read> {
-  if (!(await unpacksWithin(content, MAX_UNPACKED_BYTES))) return { problem: IMPORT_MESSAGES.bomb };
+  const parts = await unpack(content, MAX_UNPACKED_BYTES);
+  if (parts === "bomb") return { problem: IMPORT_MESSAGES.bomb };
+  if (parts === "broken") return { problem: IMPORT_MESSAGES.brokenBook };
   try {
-    const table = await readXlsx(content.slice().buffer);
-    return readTable(table.map((row) => row.map(toCell)));
+    const table = (await readXlsx(new Uint8Array(content).buffer)).map((row) => row.map(toCell));
+    const text = (name: string | null) => (name === null ? "" : (parts.get(name)?.toString("utf8") ?? ""));
+    const sheet = text(firstSheetPart(text("xl/workbook.xml"), text("xl/_rels/workbook.xml.rels")));
+    for (const { row, column, text: found } of findLostCells(sheet)) {
+      const cells = table[row];
+      if (cells) cells[column] = found;
+    }
+    return readTable(table);
   } catch {
-    return { problem: "This XLSX file cannot be read. Save it again, or save it as CSV." };
+    return { problem: IMPORT_MESSAGES.brokenBook };
   }
 }
 
@@ -70,26 +79,26 @@ function toCell(cell: unknown): FileCell {
 const inflate = promisify(inflateRaw);
 
 /**
- * Whether everything in a ZIP file unpacks to at most this many bytes. Found out by unpacking, because the sizes stated in the file may be
- * false.
+ * The parts of a ZIP file by name, if they unpack to at most that many bytes; "bomb" if to more. They are really unpacked, since the sizes
+ * stated in the file may be false.
  */
-async function unpacksWithin(content: Uint8Array, most: number): Promise<boolean> {
+async function unpack(content: Uint8Array, most: number): Promise<Map<string, Buffer> | "bomb" | "broken"> {
   const entries = findZipEntries(content);
-  if (!entries) return false;
+  if (!entries) return "broken";
+  const parts = new Map<string, Buffer>();
   let left = most;
-  for (const { packed, stored } of entries) {
-    if (left <= 0) return false;
-    if (stored) left -= packed.length;
-    else {
-      // The reader trusts the stated size; this stops at the limit, whatever the file states.
-      const size = await inflate(packed, { maxOutputLength: left, finishFlush: constants.Z_SYNC_FLUSH }).then(
-        ({ length }) => length,
-        () => Number.POSITIVE_INFINITY,
-      );
-      left -= size;
-    }
+  for (const { name, packed, stored } of entries) {
+    if (left <= 0) return "bomb";
+    const part = stored
+      ? Buffer.from(packed)
+      : await inflate(packed, { maxOutputLength: left, finishFlush: constants.Z_SYNC_FLUSH }).catch(
+          (error: NodeJS.ErrnoException) => error.code,
+        );
+    if (!Buffer.isBuffer(part)) return part === "ERR_BUFFER_TOO_LARGE" ? "bomb" : "broken";
+    left -= part.length;
+    parts.set(name, part);
   }
-  return left >= 0;
+  return left >= 0 ? parts : "bomb";
 }
 
 /** One of the actor's own plans that can still be shown; null if there is none with that id. */

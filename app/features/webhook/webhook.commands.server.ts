@@ -17,8 +17,8 @@ const MAX_WAIT_MS = 6 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Writes down what is to be told to Discord, in the transaction of what happened (HOOK-001): as few messages as take the embeds, which are
- * sent in this order. Nothing is written where no address is set. Returns how many messages there are. /
+ * Queues embeds for Discord, in the transaction of what happened (HOOK-001), in as few messages as hold them, which are sent in this order.
+ * Queues nothing if no address is set. Returns the number of messages.
  */
 export const tellDiscord = command({
   name: "webhook.add",
@@ -37,7 +37,7 @@ export const tellDiscord = command({
   },
 });
 
-/** Takes the next message that is due, so that for a minute nobody else takes it; null if there is none. */
+/** Takes the next message that is due, so that no other node takes it for a minute; null if there is none. */
 export const takeMessage = command({
   name: "webhook.take",
   who: "system",
@@ -57,8 +57,9 @@ export const takeMessage = command({
 });
 
 /**
- * Notes what came of a message that was taken. One that failed is tried again later and later, twelve times, and then waits for somebody.
- * A pause that Discord asks for counts as no try, and holds for all messages. A wrong address stops all of them, with why.
+ * Records the result of a taken message. A failed one is tried again after longer and longer waits, twelve times, and then waits for
+ * somebody. A pause that Discord asks for is not an attempt, and applies to all messages. A wrong address stops all of them, with the
+ * reason.
  */
 export const settleMessage = command({
   name: "webhook.settle",
@@ -66,7 +67,7 @@ export const settleMessage = command({
   limit: "none",
   input: settledMessage,
   async run({ tx, now }, { id: message, attempts: tried, outcome }) {
-    // Whoever took too long may find that another node has it by now.
+    // After too long, another node may have taken the message.
     const own = and(eq(id, message), isWaiting, eq(attempts, tried));
     const set = (values: Partial<typeof webhookMessages.$inferInsert>, which: SQL | undefined = own) =>
       tx.update(webhookMessages).set(values).where(which).returning({ kind: webhookMessages.kind });
@@ -86,7 +87,10 @@ export const settleMessage = command({
   },
 });
 
-/** Sends messages again, as if for the first time: those that failed, and those that wait for their next try. Refuses as `conflict` where none of them is still to be sent. */
+/**
+ * Sends messages again, as if for the first time: failed ones, and those that wait for their next attempt. Refuses as `conflict` if none of
+ * them is still to be sent.
+ */
 export const retryMessages = command({
   name: "webhook.retry",
   who: "admin",
@@ -112,7 +116,7 @@ export const retryMessages = command({
   },
 });
 
-/** Takes messages away that are not to be sent any more. What was sent stays in the list. */
+/** Discards messages that should not be sent. Sent ones stay in the list. */
 export const discardMessages = command({
   name: "webhook.discard",
   who: "admin",
@@ -146,7 +150,7 @@ function toAudit({ id: message, about, state: before }: OpenMessage, after: stri
   return { target: { kind: "webhook-message", id: message }, before: { state: before, about }, after: { state: after } };
 }
 
-/** Sends a test message the way of all messages. Refuses as `conflict` where no address is set. */
+/** Queues a test message like any other. Refuses as `conflict` if no address is set. */
 export const testWebhook = command({
   name: "webhook.test",
   who: "admin",
@@ -169,7 +173,7 @@ function testEmbed(now: Date): Embed {
   };
 }
 
-/** Forgets what was sent more than 30 days ago. What was not is kept until somebody sends or discards it. */
+/** Deletes messages that were sent more than 30 days ago. Unsent ones are kept until somebody sends or discards them. */
 export const deleteSentMessages = command({
   name: "webhook.delete-sent",
   who: "system",

@@ -3,7 +3,7 @@ import type { WebhookKind, WebhookState } from "./webhook.types.ts";
 /** The colours of embeds: an increase, a decrease, anything else (HOOK-012 … HOOK-014). */
 export const EMBED_COLORS = { green: 0x2ecc71, red: 0xe74c3c, blue: 0x3498db } as const;
 
-/** What Discord takes, in characters and pieces. */
+/** Discord's limits, in characters and pieces. */
 export const MAX_EMBED = {
   title: 256,
   description: 4096,
@@ -14,9 +14,9 @@ export const MAX_EMBED = {
   message: 6000,
 } as const;
 
-/** After so many failures a message waits for somebody to send it again. That is most of a day after the first try. */
+/** After this many failures a message waits for somebody to send it again. That is most of a day after the first attempt. */
 export const MAX_ATTEMPTS = 12;
-/** What was sent is listed so long, in days. */
+/** How long sent messages are listed, in days. */
 export const SENT_KEPT_DAYS = 30;
 
 export const WEBHOOK_KINDS: Record<WebhookKind, string> = {

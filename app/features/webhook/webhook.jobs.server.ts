@@ -6,14 +6,14 @@ import { outcomeOf } from "./core/send-outcome.ts";
 import { deleteSentMessages, settleMessage, takeMessage } from "./webhook.commands.server.ts";
 import type { Embed, SendOutcome } from "./webhook.types.ts";
 
-/** As many as one run sends: the next one goes on. */
+/** The most messages that one run sends; the next run continues. */
 const MAX_A_RUN = 200;
-/** A pause that is no longer than this is waited for. */
+/** A pause of at most this length is waited for within the run. */
 const MAX_WAITED_MS = 10_000;
 
 /**
- * Sends what is due to Discord, one message after another: at once when there is something new, and each minute what waits for another try.
- * After a failure it ends, so that a Discord that is down is asked once a minute and not once for each message.
+ * Sends what is due to Discord, one message after another: at once when a message is queued, and each minute for those waiting for another
+ * attempt. A failure ends the run, so that a Discord that is down gets one request a minute and not one per message.
  */
 export const webhookJob: ScheduledJob = {
   name: "send-webhook",
@@ -35,14 +35,14 @@ export const webhookJob: ScheduledJob = {
   },
 };
 
-/** Posts embeds, of which nobody is pinged. Never throws for what Discord or the network does. */
+/** Posts embeds that ping nobody. Never throws because of Discord or the network. */
 async function sendEmbeds(address: string, embeds: Embed[], now: Date): Promise<SendOutcome> {
   const body = JSON.stringify({ embeds, allowed_mentions: { parse: [] } });
   const answer = await postOut(address, { "content-type": "application/json" }, body);
   return answer.answered ? outcomeOf(answer, retryAfterMs(answer.headers, now)) : { kind: "later", error: answer.why };
 }
 
-/** Forgets what was sent long ago. */
+/** Deletes messages sent long ago. */
 export const oldWebhookMessagesJob: ScheduledJob = {
   name: "delete-sent-webhook-messages",
   cron: "55 3 * * *",

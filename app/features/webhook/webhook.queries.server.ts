@@ -33,7 +33,7 @@ const COLUMNS = {
   lastError: webhookMessages.lastError,
 };
 
-/** One message with what it says, for admins; null for an id that nothing has. */
+/** One message with its content, for admins; null for an unknown id. */
 export async function findDelivery(ctx: AppContext, wanted: number | null): Promise<(WebhookDelivery & { embeds: Embed[] }) | null> {
   requireStaff(ctx, "admin");
   if (wanted === null) return null;
@@ -41,7 +41,7 @@ export async function findDelivery(ctx: AppContext, wanted: number | null): Prom
   return row ? { ...row, embeds: row.embeds as Embed[] } : null;
 }
 
-/** How many messages were tried in vain and are not sent yet, for admins: those that wait for another try, and those that gave up. */
+/** How many messages have failed and are not sent yet, for admins: those waiting for another attempt, and those given up. */
 export async function countUndelivered(ctx: AppContext): Promise<{ waiting: number; failed: number }> {
   requireStaff(ctx, "admin");
   const tried = and(eq(state, "waiting"), gt(attempts, 0));

@@ -9,13 +9,13 @@ const embed = z.object({
   color: z.int().min(0).max(0xffffff),
 });
 
-/** What is told: embeds of one kind, each with the name of what it is about. However long they are: they are cut to what Discord takes. */
+/** Embeds of one kind, each with the name of its subject. They may be of any length, and are cut to what Discord accepts. */
 export const webhookNotice = z.object({
   kind: z.enum(["pet-added", "values-changed", "screenshot-rejected", "test"]),
   embeds: z.array(z.object({ about: z.string(), embed })).min(1),
 });
 
-/** Messages as they stand in the list, such as those of the demo world. */
+/** Messages for the list, such as those of the demo world. */
 export const webhookImport = z.array(
   z.object({
     kind: webhookNotice.shape.kind,
@@ -30,7 +30,7 @@ export const webhookImport = z.array(
 
 const MAX_SELECTED = 500;
 
-/** The messages that were selected. */
+/** The selected messages. */
 export const messageIds = z.object({
   id: z.preprocess(
     (sent) => (typeof sent === "string" ? [sent] : sent),
@@ -49,5 +49,5 @@ const outcome = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("stopped"), error: z.string() }),
 ]);
 
-/** What came of a message that was taken. */
+/** The result of a taken message. */
 export const settledMessage = z.object({ id: z.int(), attempts: z.int(), outcome });

@@ -3,7 +3,7 @@ import type { TopicRules } from "~/platform/live/live.ts";
 
 declare module "~/platform/live/live.ts" {
   interface LiveTopics {
-    /** What becomes of messages to Discord. */
+    /** The deliveries to Discord. */
     webhook: null;
   }
 }

@@ -2,15 +2,18 @@
 export interface EmbedField {
   name: string;
   value: string;
-  /** Beside its neighbours, where there is room. */
+  /** Shown beside its neighbours if there is room. */
   inline?: boolean;
 }
 
-/** What Discord draws in a frame below a message (HOOK-004). The texts are its Markdown: what people wrote goes through `escapeMarkdown`. */
+/**
+ * An embed, which Discord draws in a frame below a message (HOOK-004). Its texts are Markdown: text written by people goes through
+ * `escapeMarkdown`.
+ */
 export interface Embed {
   title: string;
   description: string;
-  /** Where the title leads. */
+  /** The link of the title. */
   url?: string;
   fields: EmbedField[];
   /** The address of a small picture. */
@@ -35,7 +38,7 @@ export interface WebhookDelivery {
   sentAt: Date | null;
 }
 
-/** A message that somebody took to send it. */
+/** A message that a node has taken to send it. */
 export interface TakenMessage {
   id: number;
   kind: WebhookKind;
@@ -44,8 +47,8 @@ export interface TakenMessage {
 }
 
 /**
- * What came of a try: taken; to be tried again; not before some time, also for all others, because Discord has had enough; refused, so that
- * the same message will not do better; or of no use for any message, because the address is wrong.
+ * The result of an attempt: accepted; to be tried again; paused for a time, for all messages, because Discord limits us; refused, so that
+ * the same message will not do better; or stopped for all messages, because the address is wrong.
  */
 export type SendOutcome =
   | { kind: "sent"; pauseMs: number }

@@ -5,7 +5,7 @@ import { describeFilter, emptyFilter, type FilterValue, paramsOf } from "./list-
 import { changeChoices, clearChoices, isFiltered, type List } from "./list-params.ts";
 import { useList } from "./use-list.ts";
 
-/** What narrows the list, each with a link that takes it away, and what of the address could not be used. */
+/** The filters in use, each with a link that removes it, and the parts of the address that could not be used. */
 export function ActiveFilters({ list }: { list: List }) {
   const { choices, hrefOf } = useList(list);
   const used = Object.entries(list.filters).flatMap(([name, filter]) => {
@@ -43,7 +43,7 @@ export function ActiveFilters({ list }: { list: List }) {
   );
 }
 
-/** What of the address could not be used, each with a link that gives it up. */
+/** The parts of the address that could not be used, each with a link that removes it. */
 export function ListProblems({ list, toldAtFields = [] }: { list: List; toldAtFields?: readonly string[] }) {
   const { choices, hrefOf } = useList(list);
   const problems = Object.entries(choices.problems).filter(([name]) => !toldAtFields.includes(name));

@@ -5,19 +5,19 @@ import type { LastReply } from "../form/last-reply.tsx";
 import { useForm } from "../form/use-form.ts";
 import type { Selection } from "./selection-bar.tsx";
 
-/** What can be done to the selected rows: the names of forms of the page, each with the words of its button, and what is asked before. */
+/** The actions on selected rows: the names of forms of the page, each with the label of its button, and the question asked before. */
 export type Acts = Readonly<Record<string, string | { words: string; question: string; consequence?: string }>>;
 
 interface BulkFormProps {
   of: Selection;
   acts: Acts;
-  /** The page tells what came of it: this form is gone once nothing is selected. */
+  /** The page shows the result, because this form is gone once nothing is selected. */
   last: LastReply;
 }
 
 /**
- * Does something to the selected rows of a list, which are then no longer selected. It is one form whatever its button: without scripts
- * the boxes of the rows can belong to one alone.
+ * The form that acts on the selected rows of a list, which are then no longer selected. It is one form with several buttons: without
+ * scripts, the checkboxes of the rows belong to only one form.
  */
 export function BulkForm({ of: { formId, fields, clear }, acts, last }: BulkFormProps) {
   const form = useForm({

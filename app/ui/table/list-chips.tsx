@@ -13,13 +13,13 @@ interface ListChipsProps {
   list: List;
   /** The filter: a choice or a text with `chips`. */
   name: string;
-  /** The options of the choice, unless said. */
+  /** The options; by default those of the choice. */
   chips?: readonly ListChip[];
-  /** What no choice is called. */
+  /** The label for no choice. */
   all: string;
 }
 
-/** A filter of few choices as a row of links: one press each, in sight without a panel. */
+/** A filter with few choices as a row of links: one press each, without opening a panel. */
 export function ListChips({ list, name, chips, all }: ListChipsProps) {
   const { choices, hrefOf } = useList(list);
   const filter = list.filters[name];

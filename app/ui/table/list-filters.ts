@@ -1,5 +1,5 @@
 interface Drawn {
-  /** Its choices are links of their own (`ListChips`): it is neither in the panel nor among the filters in use. */
+  /** Its choices are links (`ListChips`), so it appears neither in the panel nor among the filters in use. */
   chips?: boolean;
 }
 
@@ -8,11 +8,11 @@ export interface TextFilter extends Drawn {
   kind: "text";
   label: string;
   placeholder?: string;
-  /** In characters; 100 unless said. */
+  /** In characters; 100 by default. */
   maxLength?: number;
 }
 
-/** One of a few: the keys stand in the address, the words on the page. */
+/** One of a few: the keys are used in the address, the labels on the page. */
 export interface ChoiceFilter extends Drawn {
   kind: "choice";
   label: string;
@@ -25,11 +25,11 @@ export interface ChoiceFilter extends Drawn {
 export interface RangeFilter extends Drawn {
   kind: "range";
   label: string;
-  /** The names of its bounds in the address; `name-min` and `name-max` unless said. */
+  /** The names of its bounds in the address; by default `name-min` and `name-max`. */
   params?: readonly [min: string, max: string];
   min?: number;
   max?: number;
-  /** Whole numbers alone. */
+  /** Only whole numbers. */
   whole?: boolean;
   /** Reads a number in another notation, such as “1.5m”; null if it is none. It must also read what String() makes of a number. */
   parse?: (text: string) => number | null;
@@ -56,7 +56,7 @@ export interface Range {
   max: number | null;
 }
 
-/** Days as they stand in the address. */
+/** Days as written in the address. */
 export interface Days {
   from: string | null;
   to: string | null;
@@ -72,7 +72,7 @@ export type FilterValue<F extends Filter = Filter> = F extends TextFilter
         ? Days
         : boolean | null;
 
-/** What stood in the address and could not be used: the text as it was, for the field, and what is wrong with it. */
+/** A part of the address that could not be used: its text, for the field, and what is wrong with it. */
 export interface Problem {
   typed: string;
   message: string;
@@ -82,7 +82,7 @@ export type Problems = Readonly<Record<string, Problem>>;
 type Report = (param: string, problem: Problem) => void;
 
 const DEFAULT_MAX_LENGTH = 100;
-/** So much of a text that is too long is kept in its field. */
+/** How much of a text that is too long is kept in its field. */
 const MAX_KEPT_EXCESS = 100;
 const NUMBER = /^[+-]?(?:\d{1,3}(?:[ ,]\d{3})+|\d+)(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i;
 const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 20 });
@@ -161,7 +161,7 @@ export function describeFilter(filter: Filter, value: FilterValue): string | nul
 
 /** One line of plain text: no control characters, no marks that turn the direction of writing. */
 export function parseText(param: string, raw: string, maxLength = DEFAULT_MAX_LENGTH, report: Report): string {
-  // Cut first: what follows must stay cheap for whatever somebody puts into an address.
+  // Cut first, so that the rest stays cheap whatever the address contains.
   const text = raw
     .slice(0, 2 * (maxLength + MAX_KEPT_EXCESS))
     .toWellFormed()

@@ -10,11 +10,11 @@ const numbers = new Intl.NumberFormat("en-US");
 interface CountProps {
   /** The number of the first row. */
   from: number;
-  /** How many rows are here. */
+  /** How many rows this page has. */
   shown: number;
   /** How many there are in all, if that was counted. */
   total?: number;
-  /** There are more than were counted. */
+  /** There are more rows than were counted. */
   more?: boolean;
   /** Whether there are rows before or after these. */
   partly: boolean;
@@ -57,7 +57,9 @@ interface ListPagesProps {
   noScripts?: boolean;
 }
 
-/** The ways on and back to the beginning. Back by one page is the browser's own Back: a list that is read by key knows no numbers. */
+/**
+ * The links to the next and the first page. The browser's own Back goes back by one page, because a list read by key has no page numbers.
+ */
 export function ListPages({ list, next, shown, label, noScripts = false }: ListPagesProps) {
   const { choices, hrefOf } = useList(list);
   if (next === null && choices.after === null) return null;

@@ -28,8 +28,8 @@ interface ListPaneProps {
 }
 
 /**
- * What is open of a list, such as the form of a row, by its address: a link opens it and closes it, also without scripts. What was opened
- * takes the focus, and closing it leaves the list as it is.
+ * What is open in a list, such as the form of a row, according to its address: a link opens it and closes it, also without scripts. What
+ * was opened takes the focus, and closing it leaves the list as it is.
  */
 export function ListPane({ name, title, children }: ListPaneProps) {
   const titleId = useId();

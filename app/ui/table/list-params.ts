@@ -27,7 +27,7 @@ interface SearchField {
 }
 
 interface ListDeclaration<F extends Filters, O extends Orders> {
-  /** The first is the one that a list has by itself. */
+  /** The first one is the default. */
   orders: O;
   filters?: F;
   search?: SearchField;
@@ -40,7 +40,7 @@ interface ListDeclaration<F extends Filters, O extends Orders> {
   prefix?: string;
 }
 
-/** What a reader has chosen: all of it stands in the address. */
+/** A reader's choices, all of which are part of the address. */
 export interface ListChoices<F extends Filters = Filters, O extends Orders = Orders> {
   query: string;
   filters: { [Name in keyof F]: FilterValue<F[Name]> };
@@ -49,17 +49,17 @@ export interface ListChoices<F extends Filters = Filters, O extends Orders = Ord
   after: string | null;
   /** The number of the page's first row, for the words “51–100”; nothing else depends on it. */
   from: number;
-  /** The columns that are shown; null for those that the list shows by itself. */
+  /** The columns that are shown; null for the default ones. */
   columns: string[] | null;
   /** By the name of the field (without the prefix): what could not be used. It stays in the address and in its field. */
   problems: Problems;
 }
 
-/** A list as it stands in addresses. Made by `defineList`, used by server and browser alike. */
+/** A list as written in addresses. Made by `defineList`, used by server and browser. */
 export interface List<F extends Filters = Filters, O extends Orders = Orders> extends Required<ListDeclaration<F, O>> {
   /** Reads an address. Never throws: what cannot be used counts as not chosen and is among the problems. */
   parse(search: string | URLSearchParams): ListChoices<F, O>;
-  /** The search part of an address: defaults left out, "" for none. What `around` holds of other lists and pages is kept. */
+  /** The search part of an address, without defaults; "" for none. Parameters in `around` that belong to other lists and pages are kept. */
   format(choices: ListChoices<F, O>, around?: string | URLSearchParams): string;
   /** The pairs of an address that are not of this list. */
   others(search: string | URLSearchParams): [name: string, value: string][];
@@ -97,7 +97,7 @@ export function defineList<const F extends Filters, const O extends Orders>(decl
   return list;
 }
 
-/** Other choices on the same list: it begins anew, since a cursor holds for its own filters and order alone. */
+/** Other choices on the same list. It starts from the first page, because a cursor belongs to its own filters and order. */
 export function changeChoices<F extends Filters, O extends Orders>(
   choices: ListChoices<F, O>,
   change: Partial<Pick<ListChoices<F, O>, "query" | "filters" | "order" | "problems">>,
@@ -110,12 +110,12 @@ export function clearChoices<F extends Filters, O extends Orders>(list: List<F, 
   return changeChoices(choices, { query: "", filters: emptyFilters(list), problems: {} });
 }
 
-/** Whether the choices leave out anything. */
+/** Whether the choices filter anything out. */
 export function isFiltered(list: List, { query, filters }: ListChoices): boolean {
   return query !== "" || countFilters(list, filters) > 0;
 }
 
-/** How many filters are in use; the search is none of them. */
+/** How many filters are in use, not counting the search. */
 export function countFilters({ filters }: List, values: ListChoices["filters"]): number {
   return Object.entries(filters).filter(([name, filter]) => isUsed(filter, values[name])).length;
 }
@@ -188,7 +188,7 @@ function parseAfter(
 ): string | null {
   if (raw === "") return null;
   const sound = raw.length <= MAX_CURSOR_LENGTH && raw.isWellFormed() && !/\p{Cc}/u.test(raw) && cursor.test(raw);
-  // A place means nothing in another order than its own.
+  // A position is valid only in its own order.
   if (sound && (cursor !== PLACE || raw.startsWith(`${by}~`))) return raw;
   report("after", { typed: keptOf(raw), message: "This place in the list isn’t there any more, so it starts from the beginning." });
   return null;

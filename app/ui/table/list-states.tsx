@@ -11,11 +11,11 @@ import { useList } from "./use-list.ts";
 interface ListEmptyProps {
   list: List;
   noun: Noun;
-  /** What is said where there is nothing at all, whatever the filters: what will be here, and the next step. */
+  /** The message if there is nothing at all, whatever the filters: what will be here, and the next step. */
   children?: ReactNode;
 }
 
-/** A list without rows: nothing passes the filters, the place in it is past its end, or there is nothing yet. */
+/** A list without rows: nothing matches the filters, the position is past the end, or there is nothing yet. */
 export function ListEmpty({ list, noun: [, many], children }: ListEmptyProps) {
   const { choices, hrefOf } = useList(list);
   if (choices.after !== null) {

@@ -41,9 +41,9 @@ export function idOf({ id }: RowWithId): string {
   return String(id);
 }
 
-/** So many rows are drawn as they are; of more, only those in sight. */
+/** Up to this many rows are all drawn; of more, only those in sight. */
 const MAX_DRAWN = 120;
-/** So many of these come from the server. */
+/** How many rows of a long list the server sends. */
 const FIRST_ROWS = 50;
 
 const features = tableFeatures({ rowSelectionFeature });
@@ -186,7 +186,7 @@ function RoomForRest({ rows }: { rows: number }) {
   );
 }
 
-/** Takes over the boxes that were ticked before scripts came. */
+/** Takes over the checkboxes that were ticked before scripts had loaded. */
 function useCheckedBefore(body: RefObject<HTMLElement | null>, onChecked: (ids: string[]) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when scripts take over.
   useEffect(() => {

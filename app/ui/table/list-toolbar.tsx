@@ -19,13 +19,13 @@ interface ListToolbarProps {
   columns?: readonly Pick<Column<never>, "id" | "header" | "hides" | "role">[];
   /** The key that brings the focus into the search from anywhere on the page; null if another field has it. */
   shortcut?: string | null;
-  /** What the link says that takes away all filters. */
+  /** The label of the link that removes all filters. */
   clearLabel?: string;
   /** Further buttons at the end, such as the export. */
   children?: ReactNode;
 }
 
-/** Search, order, filters and columns of a list as one plain form. All of it stands in the address. */
+/** Search, order, filters and columns of a list as one plain form. All of them are part of the address. */
 export function ListToolbar({ list, columns = [], shortcut = "/", clearLabel = "Clear filters", children }: ListToolbarProps) {
   const { choices, pathname, others, hrefOf } = useList(list);
   const { prefix, search, filters } = list;

@@ -21,9 +21,9 @@ interface ListViewProps<Row extends RowWithId, L extends List> extends Omit<List
   next?: string | null;
   /** How many rows there are in all, if they were counted. */
   total?: number;
-  /** What kept the rows from being read: shown in their place, with a second try. */
+  /** The error that kept the rows from being read: shown in their place, with a button to try again. */
   error?: unknown;
-  /** What is said where there is nothing at all yet. */
+  /** The message if there is nothing at all yet. */
   empty?: ReactNode;
   /** Offers the list as a file of this name; from `exportHref`, if the server has the whole of it. */
   exportName?: string;
@@ -39,7 +39,7 @@ const NO_ACTS: Acts = {};
 
 const RESULTS: Noun = ["result", "results"];
 
-/** A list with everything around it: search, order, filters, columns, export, what is selected, the ways on, and all its states. */
+/** A list with everything around it: search, order, filters, columns, export, selection, paging, and all its states. */
 export function ListView<Row extends RowWithId, L extends List>(props: ListViewProps<Row, L>) {
   const {
     list,
@@ -111,7 +111,7 @@ export function ListView<Row extends RowWithId, L extends List>(props: ListViewP
   );
 }
 
-/** Whether the same page is on its way with another address. */
+/** Whether the same page is being loaded with another address. */
 function useReloading(): boolean {
   const { pathname } = useLocation();
   const { state, location, formMethod } = useNavigation();

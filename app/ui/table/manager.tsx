@@ -11,15 +11,17 @@ interface ManagerProps {
   add?: string;
   /** Further buttons and links beside the heading. */
   actions?: ReactNode;
-  /** Above the list, such as what came of the last act. */
+  /** Shown above the list, such as the result of the last action. */
   notices?: ReactNode;
-  /** What is open of the list: a `ListPane`. */
+  /** What is open in the list: a `ListPane`. */
   pane?: ReactNode;
   /** The list. */
   children: ReactNode;
 }
 
-/** A manager of the back office: its heading, its list, and what is open of it, beside it on a large screen and otherwise above it. */
+/**
+ * A manager of the back office: its heading, its list, and what is open in it, beside the list on a large screen and above it otherwise.
+ */
 export function Manager({ title, intro, add, actions, notices, pane, children }: ManagerProps) {
   return (
     <section aria-labelledby={MANAGER_HEADING}>
@@ -36,9 +38,9 @@ export function Manager({ title, intro, add, actions, notices, pane, children }:
 }
 
 interface RowPaneProps<Row> {
-  /** What is open, as `readOpened` gives it. */
+  /** What is open, as returned by `readOpened`. */
   of: Opened<Row>;
-  /** The titles of the form: of a new row, and of one that is there. */
+  /** The titles of the form: for a new row, and for an existing one. */
   titles: readonly [added: string, changed: string];
   form: ComponentType<{ row: Row | null }>;
   /** What is asked before the row is deleted. */

@@ -1,6 +1,6 @@
 import { OPENED } from "../form/form-reply.ts";
 
-/** How the address of a list names the form of a new row, `?edit=new`; a row that is there is named by its id. */
+/** The name of the form of a new row in the address, `?edit=new`; an existing row is named by its id. */
 export const NEW = "new";
 /** How it names the question before a row is deleted: `?edit=delete.42`. */
 const ASKS = "delete.";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../icon.tsx";
 import { IconButton } from "../icon-button.tsx";
 
-/** What a room gets to act on many rows. */
+/** What a room needs to act on many rows. */
 export interface Selection {
   /** The rows that are selected, in their order on the page. Empty without scripts, where the boxes themselves are sent. */
   ids: string[];
@@ -21,7 +21,7 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
-/** What can be done with the rows that are selected, in sight while any is. Without scripts it is always there. */
+/** The actions on selected rows, visible while any row is selected, and always without scripts. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: it holds the room's form, and is none.

@@ -6,7 +6,7 @@ import { firstLetter } from "../core/first-letter.ts";
 
 interface AvatarProps {
   name: string;
-  /** What stands where there is no picture; by default the first letter of the name. */
+  /** What is shown if there is no picture; by default the first letter of the name. */
   letter?: string;
   /** Content hash of the stored picture, or null. Its address changes with the picture, so it is never stale (SHELL-092). */
   avatar: string | null;

@@ -4,13 +4,16 @@ import { FORM_NAME } from "~/ui/form/form-reply.ts";
 import { Icon } from "~/ui/icon.tsx";
 
 interface LogoutFormProps {
-  /** The drawing alone on screens below desktop size; its name stays. */
+  /** Shows only the icon on screens below desktop size; its name stays for screen readers. */
   compact?: boolean;
   label?: string;
   className?: string;
 }
 
-/** Signs out here (SHELL-083). A plain form: the whole page is loaded anew, so that nothing of the account stays on it (AUTH-087), nor what was typed in this tab. */
+/**
+ * Signs out here (SHELL-083). A plain form, which reloads the whole page, so that nothing of the account stays on it (AUTH-087), nor what
+ * was typed in this tab.
+ */
 export function LogoutForm({ compact = false, label = "Logout", className }: LogoutFormProps) {
   return (
     <form method="post" action="/logout" className={className} onSubmit={forgetDrafts}>

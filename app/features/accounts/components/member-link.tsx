@@ -7,7 +7,7 @@ interface MemberLinkProps {
   member: Pick<Member, "id" | "name" | "avatar">;
   /** What they did, for screen readers: "Shared by". */
   before?: string;
-  /** Width and height of the picture in pixels; without one it is the name alone. */
+  /** Width and height of the picture in pixels; without it only the name is shown. */
   picture?: number;
   /** The part of their profile to open, such as `?tab=collection`. */
   search?: string;

@@ -33,7 +33,7 @@ export function SignInForm({ provider, returnTo, linking = false, label, classNa
   );
 }
 
-/** A browser that goes back from the provider may show the page as it was left, with its button disabled: then it is loaded anew. */
+/** A browser that goes back from the provider may show the page as it was left, with its button disabled: then the page is reloaded. */
 function useReloadOnReturn(leaving: boolean): void {
   useEffect(() => {
     if (!leaving) return;

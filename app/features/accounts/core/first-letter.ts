@@ -1,4 +1,4 @@
-/** What stands for somebody's picture where there is none: the first letter of their name. */
+/** The substitute for a missing picture: the first letter of the name. */
 export function firstLetter(name: string): string {
   return [...name][0] ?? "?";
 }

@@ -22,7 +22,7 @@ function readReturnTo(value: unknown, ways: number): string {
   if (!URL.canParse(value, base)) return HOME;
   const { origin, pathname, search, searchParams, hash } = new URL(value, base);
   if (origin !== base || !isPlainPath(pathname)) return HOME;
-  // Whoever signs in on /login with the header's button wanted to go where /login leads.
+  // A visitor who uses the header's button on /login wants to go where /login leads.
   if (PASSING.test(pathname)) return ways > 0 && LEADING.test(pathname) ? readReturnTo(searchParams.get("returnTo"), ways - 1) : HOME;
   return `${pathname}${search}${hash}`;
 }

@@ -10,7 +10,7 @@ export function cleanName(name: string): string {
 
 /**
  * The name under which somebody is shown (SHELL-087 … SHELL-090): the username unless it is empty or "Guest", else "User_" with the first
- * six digits of their id on Discord, or on Roblox where they have none there. /
+ * six digits of their id on Discord, or on Roblox where they have none there.
  */
 export function shownName(username: string, subject: string | null): string {
   if (username !== "" && username !== "Guest") return username;
@@ -30,7 +30,7 @@ interface Others {
 /**
  * The names that an account gets from a provider (decision 0025). They cannot be refused there: one that could be taken for the team's is
  * left out here, and somebody without a username is shown under a neutral one. A username on Discord, by which strangers can write to
- * somebody, is never the name that everybody sees: the name that they show there takes its place, where it is nobody else's here. /
+ * somebody, is never the name that everybody sees: the name that they show there takes its place, where it is nobody else's here.
  */
 export function namesFrom(
   { provider, username, displayName }: { provider: "roblox" | "discord"; username: string; displayName: string },

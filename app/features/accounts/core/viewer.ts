@@ -13,8 +13,8 @@ export function viewerOf(actor: Actor, unread: string | null = null): Viewer | n
 }
 
 /**
- * The same visitor with other words: `say` gives what stands in the place of each that is theirs alone. What is left says only what kind of
- * visitor it is.
+ * The same visitor with other words: `say` returns the replacement for each word that is theirs alone. Everything else only describes the
+ * kind of visitor.
  */
 export function withWords(viewer: Viewer, say: (name: string, word: string) => string): Viewer {
   const { id, name, letter, avatar, backdrop, unread } = viewer;

@@ -9,7 +9,7 @@ const AIM = 1.15;
 
 /**
  * A trade of two pets for `wanted`, all in their normal form, as near to a small win as today's values allow; null if there are not enough
- * pets with values. Deterministic, so that all nodes show the same one. /
+ * pets with values. Deterministic, so that all nodes show the same one.
  */
 export function findExampleTrade(pets: readonly CataloguePet[], wanted: CataloguePet): ExampleTrade | null {
   if (typeof wanted.values.normal !== "number") return null;

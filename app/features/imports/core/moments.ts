@@ -11,6 +11,8 @@ const FEWEST_MILLISECONDS = 1e11;
 const FEWEST_MICROSECONDS = 1e14;
 
 const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+/** A timestamp as a program prints it: "Timestamp(seconds=1690891200, nanoseconds=0)". */
+const PRINTED = /^Timestamp\(seconds=(\d{1,12}), ?nano(?:second)?s=(\d{1,9})\)$/i;
 const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
 
 /**
@@ -33,7 +35,7 @@ function toMilliseconds(input: unknown, depth: number): number | null {
   const seconds = toNumber(fields.seconds ?? fields._seconds);
   if (seconds !== null)
     return seconds * SECOND + Math.floor((toNumber(fields.nanoseconds ?? fields._nanoseconds ?? fields.nanos) ?? 0) / 1e6);
-  const wrapped = fields.value ?? fields.timestampValue ?? fields.$date ?? fields.$numberLong;
+  const wrapped = fields.value ?? fields.timestampValue ?? fields.__time__ ?? fields.$date ?? fields.$numberLong;
   return wrapped === undefined ? null : toMilliseconds(wrapped, depth + 1);
 }
 
@@ -46,6 +48,8 @@ function fromNumber(number: number): number | null {
 function fromText(text: string): number | null {
   if (text.length > 100) return null;
   if (/^\d+(?:\.\d+)?$/.test(text)) return fromNumber(Number(text));
+  const printed = PRINTED.exec(text);
+  if (printed) return toMilliseconds({ seconds: printed[1], nanoseconds: printed[2] }, 0);
   const iso = ISO.exec(text);
   if (iso) return toTime(iso[1] !== undefined || !/\d:\d/.test(text) ? text : `${text}Z`);
   if (!MONTH.test(text)) return null;

@@ -54,7 +54,7 @@ export interface PetSearch {
   named(text: string): readonly number[];
   /**
    * What a finished text that is no name most likely means: one pet, or none if several are as likely; several only where they share these
-   * initials, in the order of the search. /
+   * initials, in the order of the search.
    */
   meant(text: string): number[];
   /** Up to `count` pets worth asking "did you mean": what the search finds, then the most alike; none for nonsense. */

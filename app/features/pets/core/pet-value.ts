@@ -85,7 +85,7 @@ export interface Valuation {
 /**
  * What a variant that exists but has no value is roughly worth, or null if no rule applies: shiny is normal × 2, mythic is normal × 5,
  * shiny mythic is mythic × 2, or normal × 10 when mythic has no value either (PET-053 … PET-056). Never more than MAX_VALUE, so that sums
- * stay exact. /
+ * stay exact.
  */
 export function estimateValue(
   values: PetValues,

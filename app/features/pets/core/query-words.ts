@@ -16,7 +16,7 @@ const MIN_TORN = 5;
 
 /**
  * A folded text in the words of the names, where players write those otherwise: "doggies" is Doggy, "top hat" is Tophat. Null if it is in
- * such words already. `known` says what is a word of a name or the beginning of a rarity. /
+ * such words already. `known` says what is a word of a name or the beginning of a rarity.
  */
 export function inWordsOfNames(folded: string, known: (word: string) => boolean): string | null {
   const words = wordsOf(folded);

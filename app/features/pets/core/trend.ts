@@ -14,7 +14,6 @@ const OLD_WORDS: Record<string, Trend> = { up: "Rising", down: "Dropping", falli
 
 /**
  * Reads a trend in any letter case, in today's six words or in the two older vocabularies; null if it is none of them (PET-043 … PET-045).
- * /
  */
 export function parseTrend(input: unknown): Trend | null {
   if (typeof input !== "string") return null;

@@ -5,15 +5,15 @@ import { imageUrl } from "~/platform/media/image-folder.ts";
 import { BACKGROUND_IMAGES } from "../profiles.images.ts";
 
 interface ProfileBackdropProps {
-  /** Content hash of the stored picture, or null for the colour alone. */
+  /** Content hash of the stored picture, or null for only the colour. */
   image: string | null;
   /** Id of the colour. */
   color: string;
-  /** Behind the element around it alone, for a preview. */
+  /** Only behind the element around it, for a preview. */
   within?: boolean;
 }
 
-/** What lies behind whole pages: a user's own ones, and their profile for everybody (PROF-048). Decoration alone. */
+/** The background of whole pages: a user's own pages, and their profile for everybody (PROF-048). Only decoration. */
 export function ProfileBackdrop({ image, color, within = false }: ProfileBackdropProps) {
   return (
     <div

@@ -16,7 +16,7 @@ interface ProfilePageProps {
   own: boolean;
   /** The address of the page, without the tab. */
   path: string;
-  /** Stands below the head: what staff can do. */
+  /** Shown below the head: what staff can do. */
   children?: ReactNode;
 }
 

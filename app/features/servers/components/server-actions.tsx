@@ -44,7 +44,7 @@ export function ServerActions({ server, reviewing = false, page = "/servers" }: 
   );
 }
 
-/** Staff decide on what they see: its sender may have sent it anew since, or somebody else decided. */
+/** Staff decide on what they see: its sender may have sent it again since, or somebody else may have decided. */
 const seen = ({ id, createdAt, status }: ActedOn) => ({ id, seenAt: String(createdAt), seenStatus: status });
 
 /** Declining a submission, or taking a server off the list: its sender is told why. */

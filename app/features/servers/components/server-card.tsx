@@ -17,7 +17,7 @@ interface ServerCardProps {
   signedIn: boolean;
   /** Whether the reader may put servers on the list and take them off. */
   reviewing: boolean;
-  /** For whoever reviews: the place of the game that this site is about. */
+  /** For reviewers: the place of this site's game. */
   gamePlace?: string | null;
   /** The moment, in milliseconds since 1970. */
   now: number;

@@ -29,7 +29,7 @@ export function ServerPanel({ servers, action, editable, onSaved }: ServerPanelP
     refresh: onSaved === undefined,
     onReply: ({ ok }) => ok && onSaved?.(),
   });
-  // Whoever only reads is told where to meet, not where one could.
+  // Other readers see where to meet, not what could be chosen.
   const shown = editable ? servers : servers.filter(({ id, connected }) => connected || form.isTicked("server", id));
   if (shown.length === 0)
     return <p className="rounded-tile bg-sunk px-4 py-3 text-soft-ink">{editable ? MESSAGES.noneActive : MESSAGES.noneConnected}</p>;

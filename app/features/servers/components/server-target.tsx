@@ -7,7 +7,7 @@ interface ServerTargetProps {
   gamePlace: string | null;
 }
 
-/** What whoever reviews a server has to know before they open it: which game it belongs to, its whole link, and what was wrong before. */
+/** What a reviewer has to know before opening a server: which game it belongs to, its whole link, and what was wrong before. */
 export function ServerTarget({ server: { link, reviewNote, status }, gamePlace }: ServerTargetProps) {
   const place = placeOf(link);
   return (

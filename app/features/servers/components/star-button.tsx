@@ -10,7 +10,7 @@ import { setFavorite, useFavorites } from "./use-favorites.ts";
 
 type Starred = Pick<PrivateServer, "id" | "name" | "stars" | "starred">;
 
-/** Stars a server, or takes the star back (SRV-006): on the account of whoever is signed in, in the browser of a guest (SRV-012). */
+/** Stars a server, or takes the star back (SRV-006): in the account of a signed-in player, in the browser of a guest (SRV-012). */
 export function StarButton({ server, signedIn }: { server: Starred; signedIn: boolean }) {
   return signedIn ? <AccountStar server={server} /> : <GuestStar server={server} />;
 }

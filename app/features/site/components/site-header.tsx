@@ -36,7 +36,7 @@ export function SiteHeader({ viewer, providers, bell }: SiteHeaderProps) {
           <span
             className={classNames(
               "whitespace-nowrap font-display font-semibold text-base min-[22rem]:text-xl @max-[18rem]:sr-only",
-              // The name of whoever is signed in is not cut before ours is.
+              // The site's name is cut before the signed-in player's.
               viewer && "max-[44rem]:sr-only",
             )}
           >

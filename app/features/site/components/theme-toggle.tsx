@@ -5,7 +5,7 @@ import { followTheme, preferredTheme, showTheme, switchTheme } from "./theme.ts"
 /** Switches between light and dark (SHELL-080, SHELL-123). CSS chooses what it shows, so it is right at the first paint. */
 export function ThemeToggle() {
   useLayoutEffect(() => {
-    // After an error React may have rendered the document anew, without the attribute.
+    // After an error React may have rendered the document again, without the attribute.
     showTheme(preferredTheme());
     return followTheme();
   }, []);

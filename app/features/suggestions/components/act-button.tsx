@@ -6,7 +6,7 @@ import type { IconName } from "~/ui/icon-names.ts";
 import { MESSAGES } from "../suggestions.constants.ts";
 
 interface ActButtonProps {
-  /** The address of the page, where it is not the one that it stands on. */
+  /** The address of the form's page, if it is not the current one. */
   page?: string;
   /** Which of the page's forms it is. */
   act: string;

@@ -14,10 +14,10 @@ interface ProofPickerProps {
 }
 
 const TYPED_MS = 350;
-/** From here on a list is long enough to be searched. */
+/** The length from which a list can be searched. */
 const MANY = 6;
 
-/** Picks up to five completed trades with the pet. Without scripts those are offered that came with the page. */
+/** Picks up to five completed trades with the pet. Without scripts it offers those that came with the page. */
 export function ProofPicker({ petId, opening, alive, chosen, onChosen }: ProofPickerProps) {
   const came = opening.pet?.id === petId ? opening.proofs : null;
   const [found, setFound] = useState<readonly ProofTrade[] | null>(came);
@@ -78,7 +78,7 @@ export function ProofPicker({ petId, opening, alive, chosen, onChosen }: ProofPi
   );
 }
 
-/** A trade in words: what for what, by whom and when. */
+/** A trade in words: what was given for what, by whom and when. */
 export function ProofWords({ trade: { sides, poster, own, completedAt } }: { trade: ProofTrade }) {
   return (
     <span className="min-w-0 wrap-anywhere">

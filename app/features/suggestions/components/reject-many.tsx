@@ -5,7 +5,7 @@ import { useForm } from "~/ui/form/use-form.ts";
 import type { Selection } from "~/ui/table/selection-bar.tsx";
 import { MAX_LENGTHS, MESSAGES } from "../suggestions.constants.ts";
 
-/** Rejects the selected suggestions for one reason. The page tells what came of it: this form is gone once nothing is selected. */
+/** Rejects the selected suggestions for one reason. The page shows the result, because this form is gone once nothing is selected. */
 export function RejectMany({ of: { formId, fields, clear }, last }: { of: Selection; last: LastReply }) {
   const form = useForm({
     name: "reject-many",

@@ -14,7 +14,7 @@ interface SubmitSectionProps {
   now: number;
 }
 
-/** The way to suggest something (SUG-001). */
+/** The section in which to suggest something (SUG-001). */
 export function SubmitSection({ opening, signedIn, cooldown, now }: SubmitSectionProps) {
   const waiting = cooldown !== null && cooldown > now;
   const about = opening.pet !== null || opening.unknownPet !== "" ? "value" : "feature";

@@ -13,7 +13,7 @@ interface SuggestionCommentsProps {
   now: number;
 }
 
-/** What players say about a suggestion. Its writer can delete a comment; staff can also take it out of sight. */
+/** The comments on a suggestion. Their writers can delete them; staff can also hide them. */
 export function SuggestionComments({ id, staff, viewerId, ...thread }: SuggestionCommentsProps) {
   const page = `/suggestions/${id}`;
   return (

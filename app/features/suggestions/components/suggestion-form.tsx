@@ -14,14 +14,14 @@ import { ValuePart } from "./value-part.tsx";
 
 interface SuggestionFormProps {
   opening: SuggestionOpening;
-  /** What the fields begin with. */
+  /** The initial values of the fields. */
   initial: Record<string, string>;
-  /** The trades that are chosen at first. */
+  /** The trades that are chosen initially. */
   proofs: readonly ProofTrade[];
-  /** Which suggestion is edited; null for a new one. */
+  /** The suggestion being edited; null for a new one. */
   suggestionId: string | null;
   submitLabel: string;
-  /** Shown instead of an outcome, such as a cooldown that is running. */
+  /** Shown in place of a result, such as a running cooldown. */
   notice?: ReactNode;
   disabled?: boolean;
   /** The words below. */
@@ -107,7 +107,7 @@ export function SuggestionForm({ opening, initial, proofs, suggestionId, submitL
   );
 }
 
-/** The success of a new suggestion is told for a moment, then the form is as before (SUG-037). */
+/** The success message of a new suggestion is shown for a moment, then the form is as before (SUG-037). */
 function useShortSuccess(form: FormHandle): FormHandle {
   const [over, setOver] = useState<FormReply>();
   const { reply } = form;

@@ -6,7 +6,7 @@ import { CATEGORIES, STATUSES } from "../suggestions.constants.ts";
 import type { Suggestion } from "../suggestions.types.ts";
 import { RecordMark } from "./record-mark.tsx";
 
-/** What it is about, how far it has come, and whether the team put it first. */
+/** Its category, its status, and whether the team highlighted it. */
 export function SuggestionChips({ suggestion: { category, status, highlighted, hidden } }: { suggestion: Suggestion }) {
   return (
     <p className="flex flex-wrap gap-1.5">
@@ -37,7 +37,7 @@ export function SuggestionByline({ suggestion: { owner, record, createdAt, edite
   );
 }
 
-/** What the team says to it (SUG-009). */
+/** The team's answer (SUG-009). */
 export function AdminResponse({ children }: { children: string }) {
   return (
     <div className="admin-response">

@@ -98,7 +98,7 @@ export function SuggestionPage({ view, now }: { view: SuggestionView; now: numbe
   );
 }
 
-/** What the support is made of. */
+/** How the support is made up. */
 function SupportTable({ weights }: { weights: Weights }) {
   const support = supportOf(weights);
   const rows = [

@@ -59,7 +59,7 @@ export function SuggestionPane({ view, now }: { view: SuggestionView; now: numbe
   );
 }
 
-/** What is said to it, and the steps that it can take. A value that moved since it was shown here is told, and read again. */
+/** The answer, and the possible next steps. Values that have moved since they were shown are reported and read again. */
 function Answer({ view: { suggestion, today } }: { view: SuggestionView }) {
   const { id, status, adminComment, value } = suggestion;
   const { revalidate } = useRevalidator();

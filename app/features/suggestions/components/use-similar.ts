@@ -12,7 +12,7 @@ export function useSimilar(search: string): readonly SimilarSuggestion[] {
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       const answer = await fetch(`/suggestions/similar.json?${search}`, { signal: stop.signal }).catch(() => undefined);
-      // Nobody needs it: what was found before stays.
+      // A failure does not matter: the earlier results stay.
       if (answer?.ok) setSimilar(((await answer.json()) as { similar: SimilarSuggestion[] }).similar);
     }, TYPED_MS);
     return () => {

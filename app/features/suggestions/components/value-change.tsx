@@ -8,13 +8,13 @@ import type { ValueSuggestion } from "../suggestions.types.ts";
 
 interface ValueChangeProps {
   value: ValueSuggestion;
-  /** Today's values, where they are to be told as far as they have changed since. */
+  /** Today's values, if those that have changed since should be shown. */
   today?: PetValues | null;
-  /** While it can still be accepted. */
+  /** Whether it can still be accepted. */
   open: boolean;
 }
 
-/** What a value suggestion asks for: the pet, and each value as it was and as it should be. */
+/** What a value suggestion asks for: the pet, with each old and new value. */
 export function ValueChange({ value: { pet, values }, today = null, open }: ValueChangeProps) {
   return (
     <div className="value-change">

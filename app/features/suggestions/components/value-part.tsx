@@ -103,7 +103,7 @@ export function ValuePart({ opening, pet, alive, onPet, chosen, onChosen }: Valu
   );
 }
 
-/** The variant that somebody came for stands first. */
+/** The variant that the reader came for comes first. */
 function inOrder(variants: readonly Variant[], first: Variant | null): Variant[] {
   return first === null ? [...variants] : [first, ...variants.filter((variant) => variant !== first)];
 }

@@ -10,14 +10,14 @@ type Numbers = Pick<Suggestion, "upvotes" | "downvotes" | "support" | "vote">;
 
 interface VoteButtonsProps {
   suggestion: Suggestion;
-  /** Whether it takes votes: once the team has answered, it shows the numbers alone. */
+  /** Whether voting is open: once the team has answered, only the numbers are shown. */
   open: boolean;
   place: "card" | "page";
 }
 
-/** The votes, and the way to vote, change the vote and take it back (SUG-006, SUG-018 … SUG-020). It shows at once what was pressed. */
+/** The votes, with buttons to vote, change the vote and take it back (SUG-006, SUG-018 … SUG-020). A press shows its result at once. */
 export function VoteButtons({ suggestion, open, place }: VoteButtonsProps) {
-  /** What was answered here, until the page that was read again shows it too. */
+  /** The server's reply, until the reloaded page shows it too. */
   const [answered, setAnswered] = useState<Numbers>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the page says that has changed.
   useEffect(() => setAnswered(undefined), [suggestion]);
@@ -27,7 +27,7 @@ export function VoteButtons({ suggestion, open, place }: VoteButtonsProps) {
     draft: false,
     tell: "toast",
     failed: MESSAGES.voteFailed,
-    // A list would move under the finger; the page of a suggestion names who voted.
+    // Not on a list, which would move under the finger; only the page of a suggestion shows who voted.
     refresh: place === "page",
     onReply: ({ ok, data }) => ok && setAnswered(data as Numbers),
   });

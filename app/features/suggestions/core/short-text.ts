@@ -1,6 +1,6 @@
 /**
- * The beginning of a text that has more than `max` characters, cut between two words where that is near; null for a text that is short
- * enough. The lines of the text become one.
+ * The beginning of a text longer than `max` characters, cut between two words if one ends nearby; null for a shorter text. Line breaks
+ * become spaces.
  */
 export function shortenText(text: string, max: number): string | null {
   const characters = [...text];

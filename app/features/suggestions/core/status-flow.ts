@@ -8,17 +8,17 @@ const STEPS: Record<SuggestionStatus, readonly SuggestionStatus[]> = {
   implemented: ["pending"],
 };
 
-/** What a suggestion can become next (ADM-SUG-007 … ADM-SUG-011). */
+/** The possible next statuses of a suggestion (ADM-SUG-007 … ADM-SUG-011). */
 export function nextStatuses(status: SuggestionStatus): readonly SuggestionStatus[] {
   return STEPS[status];
 }
 
-/** Whether the team has decided: no more votes are taken then, and records count it. */
+/** Whether the team has decided: voting then ends, and records count it. */
 export function isAnswered(status: SuggestionStatus): boolean {
   return status !== "pending" && status !== "under_review";
 }
 
-/** Whether the team wants it: accepted, or done already. */
+/** Whether the team agreed: accepted, or done already. */
 export function isAccepted(status: SuggestionStatus): boolean {
   return status === "approved" || status === "implemented";
 }

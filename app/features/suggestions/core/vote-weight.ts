@@ -1,14 +1,14 @@
 import { VOTE_RULES } from "../suggestions.constants.ts";
 import type { PlayerRecord, Weights } from "../suggestions.types.ts";
 
-/** What is known of a player when a vote is weighed. Times are milliseconds since 1970. */
+/** What is known about a player when a vote is weighed. Times are milliseconds since 1970. */
 interface Weighed {
   record: PlayerRecord;
   joinedAt: number;
   now: number;
 }
 
-/** The record of somebody of whom nothing is known. */
+/** The record of an unknown player. */
 export const NO_RECORD: PlayerRecord = { accepted: 0, declined: 0, agreed: 0, disagreed: 0 };
 
 /** Whether an account is new at `now`. */
@@ -17,8 +17,7 @@ export function isFresh(joinedAt: number, now: number): boolean {
 }
 
 /**
- * What a vote weighs, in hundredths: a whole one, more or less by the voter's record, within bounds; a quarter, whatever the record, where
- * the account is new.
+ * The weight of a vote, in hundredths: 100, more or less by the voter's record, within limits; 25 for a new account, whatever its record.
  */
 export function weighVote({ record, joinedAt, now }: Weighed): { weight: number; fresh: boolean } {
   if (isFresh(joinedAt, now)) return { weight: VOTE_RULES.fresh, fresh: true };
@@ -27,15 +26,15 @@ export function weighVote({ record, joinedAt, now }: Weighed): { weight: number;
   return { weight: Math.min(max, Math.max(min, full + earned)), fresh: false };
 }
 
-/** What a suggestion begins with, in hundredths: as much as its proposer's vote would weigh above or below a whole one. */
+/** The initial support of a suggestion, in hundredths: the difference between its proposer's weight and a whole vote. */
 export function weighProposer(player: Weighed): number {
   const { weight, fresh } = weighVote(player);
   return fresh ? 0 : weight - VOTE_RULES.full;
 }
 
 /**
- * What all of it comes to, in hundredths: what the suggestion began with and the settled votes; new accounts together add or take at most
- * half of that, so that no crowd of them turns the result round.
+ * The total support, in hundredths: the initial support and the votes of established accounts; new accounts together add or take away at
+ * most half of that, so that no crowd of them can turn the result.
  */
 export function supportOf({ start, settled, fresh }: Weights): number {
   const sure = start + settled;
@@ -43,7 +42,7 @@ export function supportOf({ start, settled, fresh }: Weights): number {
   return sure + Math.min(most, Math.max(-most, fresh));
 }
 
-/** A weight as people read it: "+1.5", "−0.25", "0". */
+/** A weight as text: "+1.5", "−0.25", "0". */
 export function formatWeight(hundredths: number): string {
   const figure = (Math.abs(hundredths) / 100).toLocaleString("en-US", { maximumFractionDigits: 2 });
   return hundredths === 0 ? "0" : `${hundredths > 0 ? "+" : "−"}${figure}`;

@@ -9,7 +9,7 @@ import { FilterField } from "~/ui/table/filter-field.tsx";
 import { countFilters } from "~/ui/table/list-params.ts";
 import { type BoardChoices, boardList } from "../trades.search-params.ts";
 
-/** Search and filters of the board, as a plain form: all of it stands in the address (TRD-001 … TRD-009). */
+/** Search and filters of the board, as a plain form: all of them are part of the address (TRD-001 … TRD-009). */
 export function BoardFilters({ choices }: { choices: BoardChoices }) {
   const { search, filters, orders } = boardList;
   const { query, filters: chosen, order, problems } = choices;

@@ -10,7 +10,7 @@ export function LiveTradePage({ read }: { read: TradeView }) {
   const { revalidate } = useRevalidator();
   const { id } = read.trade;
   const address = `/trades/${id}/now.json${formatCommentsBefore(read.talk.before)}`;
-  // On 404 the trade is deleted or hidden: the page, loaded anew, says so.
+  // After a 404 the trade is deleted or hidden: reloading the page says so.
   const view = useLiveData(read, [`trade:${id}`], address, () => void revalidate());
   return <TradePage view={view} now={useNow(read.asOf)} />;
 }

@@ -11,7 +11,7 @@ interface PostingStatusProps {
   asPosted?: boolean;
 }
 
-/** What the trade will be posted as, while it is put together. The server works it out anew. */
+/** The status that the trade will be posted with, while it is put together. The server computes it again. */
 export function PostingStatus({ sides, asPosted = false }: PostingStatusProps) {
   const [giving, receiving] = [sideTotal(sides.giving), sideTotal(sides.receiving)];
   const complete = sides.giving.length > 0 && sides.receiving.length > 0;

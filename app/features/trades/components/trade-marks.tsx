@@ -9,7 +9,7 @@ import type { PostedTrade } from "../trades.types.ts";
 
 interface StatusBadgeProps {
   trade: Pick<PostedTrade, "sides" | "status" | "givingTotal" | "receivingTotal">;
-  /** From whose side it is told: a bargain for whoever takes it is no loss to them. */
+  /** From whose side it is told: a bargain for the reader is not a loss to them. */
   side: TradeSide;
 }
 

@@ -44,7 +44,7 @@ export function TradePage({ view, now }: TradePageProps) {
   const side = own ? "poster" : "viewer";
   const closed = closedReason({ ...trade, ownerId: owner.id }, now);
   const payload = encodeSharedTrade({ ...sides, status: null, timestamp: createdAt });
-  // Whoever posted it comes for the answers, everybody else for the pets.
+  // The poster comes for the answers, everybody else for the pets.
   const about = (
     <aside className="trade-page-about">
       <Card as="section" aria-label="About this trade" className="grid gap-4">

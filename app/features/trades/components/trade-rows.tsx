@@ -16,7 +16,7 @@ interface TradeRowsProps {
 }
 
 export const HEADINGS = { giving: "Giving", receiving: "Receiving" } as const;
-/** What the poster gives is what whoever takes the trade gets. */
+/** What the poster gives is what the other player gets. */
 export const YOUR_PART = {
   poster: { giving: "You give", receiving: "You get" },
   viewer: { giving: "You get", receiving: "You give" },

@@ -4,7 +4,7 @@ import { comparePositions, type LiveTopic } from "~/platform/live/live.ts";
 import { useLive } from "~/platform/live/use-live.ts";
 import type { PostedTrade, TradeCards } from "../trades.types.ts";
 
-/** Soon, so that what happens at once is read at once, and then not for each change alone, in milliseconds. */
+/** A short delay, in milliseconds, so that simultaneous changes are read together. */
 const READ_PACE = { afterMs: 50, everyMs: 1_000 };
 const RETRY_PACE = { afterMs: 5_000, everyMs: 5_000 };
 
@@ -14,7 +14,7 @@ type Read = { trade: PostedTrade | null; live: string };
 /**
  * Follows the trades that a page shows. Returns for each of them the trade as it is now, or null once it is deleted or hidden; their number
  * and order stay. `since` is the position of the live stream at which they were read: give it as the key of the component, too. Only while
- * `following` does it cost a connection; what happened before is made up for. /
+ * `following` does it cost a connection; what happened before is made up for.
  */
 export function useLiveTrades(
   shown: readonly PostedTrade[],
@@ -25,7 +25,7 @@ export function useLiveTrades(
   const asked = useRef(new Set<string>());
   const ids = shown.map(({ id }) => id);
   const read = useThrottled(async () => {
-    // One alone, or all: few addresses, so that guests are mostly answered from memory.
+    // One card or all: few addresses, so that guests are mostly answered from memory.
     const wanted = asked.current.size === 1 ? [...asked.current] : ids;
     asked.current.clear();
     const cards = await readCards(wanted);

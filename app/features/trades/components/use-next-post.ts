@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * When the next trade may be posted, in milliseconds since 1970: as the page's loader read it, or as `ask` read it since. `ask` fetches
- * it alone, because loading the page anew without a network would replace what is being typed.
+ * When the next trade may be posted, in milliseconds since 1970: as the page's loader read it, or as `ask` has read it since. `ask` fetches
+ * only that, because reloading the page without a network would replace what is being typed.
  */
 export function useNextPost(loaded: number | null): { nextPostAt: number | null; ask: () => void } {
   const [asked, setAsked] = useState<{ loaded: number | null; nextPostAt: number | null }>();

@@ -23,7 +23,7 @@ const MAX_PETS_ASKED = 200;
  */
 export function readAskedPets({ pets, search }: Catalogue, text: string, variant: Variant | null, { exact = false } = {}): AskedPets[] {
   const alone = parseVariant(text);
-  // A variant alone finds every pet that exists in it: these are all of them, and need not be named.
+  // A variant without a name matches every pet that exists in it, so the pets need not be listed.
   const matches = search.search(text).filter((match) => alone === null || match.variant === null);
   const named = exact ? matches.filter(({ kind }) => kind === "exact") : [];
   const byVariant = new Map<Variant | null, number[]>();

@@ -2,7 +2,7 @@ import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { MAX_ROWS } from "../trades.constants.ts";
 import type { PostedTrade } from "../trades.types.ts";
 
-/** So many letters of a name fit on a line of a card's side. */
+/** How many letters of a name fit on a line of a card's side. */
 const LETTERS_A_LINE = 12;
 /** Heights in rem, as the style sheet of the cards has them. */
 const [FRAME, ROW_GAP, PICTURE, LINE, VALUE, MORE, MESSAGE_LINE] = [15.5, 0.375, 2, 1.125, 1.2, 1.5, 1.5];

@@ -7,7 +7,7 @@ import { postedStatusOf } from "./trade-status.ts";
 
 const LEFT_MS = 47 * 60_000;
 
-/** Among so many of the most wanted pets the sample is sought. */
+/** Among how many of the most wanted pets the sample is searched. */
 const WANTED = 40;
 
 /**

@@ -2,7 +2,7 @@ import { verdictOf } from "~/features/offers/core/verdict.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import type { PostedStatus, PostedTrade } from "../trades.types.ts";
 
-/** Who looks at a trade: whoever posted it, or somebody who may take it, who gets what the poster gives. */
+/** Who is looking at a trade: its poster, or somebody who may take it and gets what the poster gives. */
 export type TradeSide = "poster" | "viewer";
 
 type Totals = Pick<PostedTrade, "givingTotal" | "receivingTotal">;
@@ -21,13 +21,13 @@ export function postedStatusOf(givingTotal: number, receivingTotal: number): Pos
 
 /**
  * The status that is shown of a posted trade; null if it is withheld, as the calculator withholds its verdict: a pet without a number
- * counts 0, and a loss or win that comes of that would be a false one. /
+ * counts 0, and a loss or win that comes of that would be a false one.
  */
 export function shownStatusOf({ sides, status }: Pick<PostedTrade, "sides" | "status">): PostedStatus | null {
   return verdictOf(sides).kind === "withheld" ? null : status;
 }
 
-/** The same from one of its sides: what a poster calls a loss is a win for whoever takes the trade (TRD-074). */
+/** The same from one of its sides: a loss for the poster is a win for the other player (TRD-074). */
 export function statusFor(who: TradeSide, trade: Pick<PostedTrade, "sides" | "status">): PostedStatus | null {
   const status = shownStatusOf(trade);
   return status === null || who === "poster" ? status : OPPOSITE[status];
@@ -35,7 +35,7 @@ export function statusFor(who: TradeSide, trade: Pick<PostedTrade, "sides" | "st
 
 /**
  * How much more one side of a trade gets than it gives, in percent of what it gives: "12 %", "under 1 %", "over 999 %". Null if both are
- * worth the same, or where nothing with a number is given. /
+ * worth the same, or where nothing with a number is given.
  */
 export function percentFor(who: TradeSide, { givingTotal, receivingTotal }: Totals): string | null {
   const gives = BigInt(who === "poster" ? givingTotal : receivingTotal);

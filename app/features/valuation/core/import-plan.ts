@@ -139,8 +139,11 @@ function planPet(row: number, pet: CataloguePet, cells: FileRow["cells"], proble
 function readFileCell(field: (typeof PLANNED)[number], cell: string | number) {
   if (field === "trend" || field === "demand") return parseCell(field, String(cell));
   if (typeof cell === "number") {
-    if (!Number.isInteger(cell)) return { ok: false as const, reason: "Values are whole numbers: leave out the decimals." };
-    return parsePetValue(cell);
+    // In a spreadsheet, 519.2 × 1,000 may be 519,200.00000000001.
+    const whole = Math.round(cell);
+    if (!(Math.abs(cell - whole) <= Math.abs(cell) * 1e-12))
+      return { ok: false as const, reason: "Values are whole numbers: leave out the decimals." };
+    return parsePetValue(whole);
   }
   const text = unquoted(cell.trim());
   return text.toLowerCase() === UNVALUED ? { ok: true as const, value: null } : parseTypedValue(text);

@@ -1,4 +1,5 @@
 interface ZipEntry {
+  name: string;
   packed: Uint8Array;
   /** Not compressed at all. */
   stored: boolean;
@@ -37,7 +38,8 @@ export function findZipEntries(bytes: Uint8Array): ZipEntry[] | null {
     if ((method !== 0 && method !== 8) || local + LOCAL_BYTES > bytes.length) return null;
     const start = local + LOCAL_BYTES + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     if (start + size > bytes.length) return null;
-    entries.push({ packed: bytes.subarray(start, start + size), stored: method === 0 });
+    const name = new TextDecoder().decode(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + view.getUint16(at + 28, true)));
+    entries.push({ name, packed: bytes.subarray(start, start + size), stored: method === 0 });
     at += ENTRY_BYTES + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return entries;

@@ -2,10 +2,10 @@ import "./webhook.css";
 import type { CSSProperties } from "react";
 import type { Embed } from "../webhook.types.ts";
 
-/** The text as Discord shows it: what stands behind a backslash is itself, and a time is left to Discord. */
+/** The text as Discord shows it, without the backslashes of escaped characters. Discord formats times itself. */
 const plain = (text: string) => text.replace(/\\([^\w\s])/g, "$1").replace(/<t:\d+:\w>/g, "at that time");
 
-/** An embed as it will be seen. Its picture is shown where it is one of ours. */
+/** An embed as it will look. Its picture is shown if it is one of ours. */
 export function EmbedPreview({ embed: { title, description, fields, thumbnail, color } }: { embed: Embed }) {
   return (
     <div className="embed" style={{ "--embed": `#${color.toString(16).padStart(6, "0")}` } as CSSProperties}>

@@ -5,13 +5,13 @@ import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { WEBHOOK_MESSAGES as MESSAGES } from "../webhook.constants.ts";
 
 interface WebhookNoticeProps {
-  /** Messages that were tried in vain. */
+  /** Messages whose attempts failed. */
   undelivered: { waiting: number; failed: number };
 }
 
 /**
- * Says that Discord could not be told of a pet (ADM-PET-048): as soon as the first try fails, and for as long as something is left to send.
- * What was saved is saved (HOOK-017).
+ * Says that a message about a pet could not be sent to Discord (ADM-PET-048): after the first failed attempt, and for as long as anything
+ * is left to send. The pet itself was saved (HOOK-017).
  */
 export function WebhookNotice({ undelivered: { waiting, failed } }: WebhookNoticeProps) {
   const toast = useReadyToast();

@@ -1,21 +1,24 @@
 import { MAX_EMBED } from "../webhook.constants.ts";
 import type { Embed } from "../webhook.types.ts";
 
-/** Text that Discord shows as it is: none of its signs is read as Markdown, and none of its links or mentions works. */
+/** Escapes text so that Discord shows it as it is: without Markdown, links or mentions. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\*_~`|>[\]()#:@<-]/g, "\\$&");
 }
 
-/** A text of at most `max` characters as Discord counts them, with an ellipsis where it was cut, and no sign of Markdown cut in half. */
+/**
+ * Cuts a text to at most `max` characters as Discord counts them, with an ellipsis if it was cut, and never in the middle of a Markdown
+ * escape.
+ */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
   const kept = text.slice(0, Math.max(0, max - 1));
-  // Half a character, or a backslash that has lost what it stood before.
+  // Removes half a character, or a backslash without the character it escaped.
   const whole = kept.replace(/[\uD800-\uDBFF]$/, "").replace(/(^|[^\\])((?:\\\\)*)\\$/, "$1$2");
   return `${whole}…`;
 }
 
-/** An embed within what Discord takes of each part. A field is never empty, which it would refuse. */
+/** Cuts each part of an embed to Discord's limits. A field is never empty, because Discord would refuse it. */
 function fitEmbed(embed: Embed): Embed {
   return {
     ...embed,
@@ -29,12 +32,12 @@ function fitEmbed(embed: Embed): Embed {
   };
 }
 
-/** What an embed counts towards the limit of a message. */
+/** How many characters of an embed count toward the limit of a message. */
 export function sizeOf({ title, description, fields }: Embed): number {
   return title.length + description.length + fields.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
 }
 
-/** What does not fit a message by itself loses the end of its description, then its last fields. */
+/** An embed that does not fit into a message by itself loses the end of its description, then its last fields. */
 function fitMessage(embed: Embed): Embed {
   let fitted = fitEmbed(embed);
   const excess = sizeOf(fitted) - MAX_EMBED.message;
@@ -43,7 +46,7 @@ function fitMessage(embed: Embed): Embed {
   return fitted;
 }
 
-/** Puts embeds into as few messages as take them, in their order: at most ten in one, of 6,000 characters together. */
+/** Puts embeds into as few messages as hold them, in order: at most ten in one, of 6,000 characters together. */
 export function packEmbeds<Item extends { embed: Embed }>(items: readonly Item[]): Item[][] {
   const messages: Item[][] = [];
   let room = 0;

@@ -3,12 +3,12 @@ import type { Embed } from "../webhook.types.ts";
 import { escapeMarkdown } from "./fit-embeds.ts";
 
 interface Rejection {
-  /** Whose screenshot it is. */
+  /** The player whose screenshot it is. */
   player: string;
   reason: string;
 }
 
-/** What the channel of the team is told of a screenshot that was rejected (HOOK-011). */
+/** The embed for the team's channel about a rejected screenshot (HOOK-011). */
 export function rejectionEmbed({ player, reason }: Rejection): Embed {
   return {
     title: "Screenshot rejected",

@@ -13,8 +13,8 @@ const DEFAULT_WAIT_MS = 30_000;
 const MAX_WORDS = 200;
 
 /**
- * What an answer of Discord means. `retryAfterMs` is what its header asks for; its body may say it, too. 429 is no failure: it says when
- * to come back. 401, 403, 404 and a redirect say that the address is wrong, any other 4xx that the message is.
+ * What an answer of Discord means. `retryAfterMs` is what its header asks for; its body may say it as well. 429 is not a failure: it says
+ * when to come back. 401, 403, 404 and redirects mean that the address is wrong, any other 4xx that the message is.
  */
 export function outcomeOf({ status, headers, text }: Answer, retryAfterMs: number | null): SendOutcome {
   if (status >= 200 && status < 300) return { kind: "sent", pauseMs: pauseOf(headers) };
@@ -31,7 +31,7 @@ export function outcomeOf({ status, headers, text }: Answer, retryAfterMs: numbe
   return { kind: "refused", error: `Discord refused this message (${status}): ${wordsOf(text)}` };
 }
 
-/** How long to leave it alone after a message that was taken, where it says that this was the last one for now. */
+/** How long to pause after an accepted message, if the answer says that it was the last one for now. */
 function pauseOf(headers: Answer["headers"]): number {
   if (headers.get("x-ratelimit-remaining") !== "0") return 0;
   const seconds = Number(headers.get("x-ratelimit-reset-after"));

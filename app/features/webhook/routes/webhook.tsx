@@ -19,7 +19,7 @@ import { findDeliveries, findDelivery } from "../webhook.queries.server.ts";
 import { webhookList } from "../webhook.search-params.ts";
 import type { Route } from "./+types/webhook";
 
-/** The section `webhook` of the back office: what is told to Discord, and what becomes of it. */
+/** The section `webhook` of the back office: the messages to Discord and their deliveries. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const [page, opened] = await Promise.all([
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readOpened(url, async (id) => (/^[1-9]\d{0,14}$/.test(id) ? findDelivery(ctx, Number(id)) : null)),
   ]);
   const { discordWebhook: address } = ctx.config;
-  // The address itself lets anybody post there: nobody is shown it.
+  // Anybody who has the address can post there, so it is shown to nobody.
   return { ...page, message: opened.row, host: address ? new URL(address).host : null };
 }
 

@@ -6,7 +6,7 @@ const MAX_WIDTH = 1200;
 
 /**
  * A picture as it can be sent: as it is where the server reads its kind, otherwise drawn again, as for one of more than 5 MB. Undefined if
- * the browser cannot read it either. Only in the browser. /
+ * the browser cannot read it either. Only in the browser.
  */
 export async function preparePicture(file: File): Promise<File | undefined> {
   const readable = await readPicture(file);
