@@ -6,6 +6,6 @@ export const DEMO_ALERTS: Readonly<Record<string, readonly string[]>> = {
   moderator: ["Royal Trophy"],
   admin: ["King Doggy"],
   owner: ["The Overlord", "Hexarium"],
-  bare: ["Royal Trophy", "King Doggy"],
+  bare: ["Royal Trophy", "The Overlord"],
   long: ["King Doggy"],
 };
