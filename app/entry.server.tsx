@@ -70,7 +70,7 @@ function paintFirst(html: string): string {
 /** Logs what loaders and actions throw unexpectedly. A method that an address does not take is the asker's mistake, not ours. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
   if (request.signal.aborted || isLogged(error) || (isRouteErrorResponse(error) && error.status < 500)) return;
-  // What depends on who asks may fail for nobody in particular, and is then made for whoever does.
+  // A page that depends on its reader may fail for a stand-in, and is then made for the reader.
   if (scopeOf(context).standIn?.isSeen) return;
   contextOf(context).log.error({ err: error, url: request.url }, "a loader or action failed");
 }

@@ -1,4 +1,4 @@
-// Guests' pages from memory against nginx and bare Node serving the same bytes, one process each, in turns.
+// Guests' pages from memory against nginx and bare Node that serve the same answer, one process each, in turns.
 import { fork, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -12,24 +12,18 @@ const SECONDS = 5;
 const ROUNDS = 3;
 
 /**
- * Requests a second of the site, of nginx that serves the same bytes from its disk, of bare Node that serves them from memory, and of nginx
+ * Requests a second of the site, of nginx that serves the same answer, head included, from its disk, of bare Node that serves it from memory, and of nginx
  * that keeps the site's answers as a proxy; the rounds in turns, the best of each taken.
  */
 export async function measureGuestPage(url, page, nginxPort) {
-  const body = await readCompressed(`${url}${page}`);
+  const { body, head } = await readCompressed(`${url}${page}`);
   const folder = mkdtempSync(path.join(tmpdir(), "bubblegum-nginx-"));
   mkdirSync(path.join(folder, "www"));
   const file = path.join(folder, "www", "page");
   writeFileSync(file, body);
   const [barePort, proxyPort] = [nginxPort + 100, nginxPort + 101];
-  const nginx = await startNginx(folder, url, nginxPort, proxyPort);
-  const bare = fork(
-    path.join(root, "bench/bare.mjs"),
-    [barePort, file, "content-type", "text/html", "content-encoding", "br"].map(String),
-    {
-      execPath: pinnedNode,
-    },
-  );
+  const nginx = await startNginx({ folder, head, url, port: nginxPort, proxyPort });
+  const bare = fork(path.join(root, "bench/bare.mjs"), [String(barePort), file, ...head.flat()], { execPath: pinnedNode });
   try {
     await once(bare, "message");
     const addresses = {
@@ -55,16 +49,29 @@ function requestsPerSecond(address) {
   return Number(match[1]);
 }
 
-/** The body as it is sent, brotli. `fetch` would decode it. */
-function readCompressed(address) {
-  return new Promise((resolve, reject) => {
-    const options = { agent: false, headers: { "accept-encoding": "br" } };
-    http.get(address, options, (response) => buffer(response).then(resolve, reject)).on("error", reject);
-  });
+/** The body as it is sent, brotli, and the head that the site gave it, without what Node adds by itself. `fetch` would decode the body. */
+async function readCompressed(address) {
+  // The first reader gets it less well compressed.
+  const read = () =>
+    new Promise((resolve, reject) => {
+      const options = { agent: false, headers: { "accept-encoding": "br" } };
+      http.get(address, options, (response) => buffer(response).then((body) => resolve({ body, response }), reject)).on("error", reject);
+    });
+  await read();
+  await read();
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const { body, response } = await read();
+  return { body, head: Object.entries(response.headers).filter(([name]) => !NODES_OWN.has(name)) };
 }
 
+const NODES_OWN = new Set(["date", "connection", "keep-alive", "content-length"]);
+
 /** One worker: at one port the page from its disk, at the other the site behind a cache, as it says how long that may keep its pages. */
-async function startNginx(folder, url, port, proxyPort) {
+async function startNginx({ folder, head, url, port, proxyPort }) {
+  // Its own type and tag take the place of ours.
+  const headers = head
+    .filter(([name]) => !["content-type", "etag"].includes(name))
+    .map(([name, value]) => `add_header ${name} "${value}";`);
   writeFileSync(
     path.join(folder, "nginx.conf"),
     `user root; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
@@ -72,7 +79,7 @@ events { worker_connections 1024; }
 http {
   access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=10;
   proxy_cache_path ${folder}/cache keys_zone=pages:10m;
-  server { listen 127.0.0.1:${port}; root ${folder}/www; location / { default_type text/html; add_header content-encoding br; try_files /page =404; } }
+  server { listen 127.0.0.1:${port}; root ${folder}/www; location / { default_type text/html; ${headers.join(" ")} try_files /page =404; } }
   server {
     listen 127.0.0.1:${proxyPort};
     location / {

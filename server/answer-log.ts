@@ -26,12 +26,9 @@ export class AnswerLog {
     if (route !== undefined) this.#routes.set(response, route);
   }
 
-  /** Notes an answer from memory, which takes next to no time: at once, unless it has to be logged when it has arrived. */
-  noteKept(request: IncomingMessage, response: ServerResponse): void {
-    if (!this.#services.config.accessLog) {
-      noteRequest(KEPT, request.method ?? "", response.statusCode, 0);
-      return;
-    }
+  /** Records an answer from memory in the log. It is counted where it is found, and how long it took says nothing. */
+  followKept(request: IncomingMessage, response: ServerResponse): void {
+    if (!this.#services.config.accessLog) return;
     this.name(response, KEPT);
     this.follow(request, response);
   }
@@ -44,7 +41,7 @@ export class AnswerLog {
       // The client left before it was answered.
       const status = response.headersSent ? response.statusCode : 499;
       const method = request.method ?? "";
-      if (route !== STREAM) noteRequest(route, method, status, ms);
+      if (route !== STREAM && route !== KEPT) noteRequest(route, method, status, ms);
       if (!this.#services.config.accessLog) return;
       const id = response.getHeader("x-request-id");
       this.#services.log.info({ ...(id !== undefined && { request: id }), method, route, status, ms: Math.round(ms) }, "answered");

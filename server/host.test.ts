@@ -153,7 +153,6 @@ test("the figures tell requests by route and status, what came from memory, comm
   expect(type).toContain("text/plain");
   for (const line of [
     /^http_request_duration_seconds_count\{route="\/terms",method="GET",status="200"\} \d/m,
-    /^http_request_duration_seconds_count\{route="kept",method="GET",status="200"\} \d/m,
     /^kept_pages_total\{result="hit"\} [1-9]/m,
     /^live_streams 0$/m,
     /^admission_waiting 0$/m,

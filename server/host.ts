@@ -187,7 +187,7 @@ export async function createHost({
   door.open((request, response) => {
     readWholeAddress(request);
     if (names.kindOf(request) !== "foreign" && guestPages.serve(request, response)) {
-      answers.noteKept(request, response);
+      answers.followKept(request, response);
       return;
     }
     answers.follow(request, response);

@@ -7,7 +7,7 @@ import.meta.glob("../app/features/*/*.commands.server.ts", { eager: true });
 
 const HEAD = `# Commands and limits
 
-Every write of the site, who may call it and the limit that it counts for. The part of a name before the dot is what a limit counts, for each user or, of guests, for each address. This page is made from the commands themselves: after a change run \`npx vitest run test/command-docs -u\`.
+Every write of the site, who may call it, and the limit it counts against. A limit counts by the part of a name before the dot, per user or, for guests, per address. This page is generated from the commands: after a change run \`npx vitest run test/command-docs -u\`.
 `;
 
 it("docs/commands.md lists the commands and limits as they are", async () => {

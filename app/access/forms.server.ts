@@ -6,6 +6,7 @@ import { AppError, statusOf } from "~/platform/http/errors.ts";
 import { flashCookie } from "~/platform/http/flash.server.ts";
 import type { FlashWords } from "~/platform/http/flash-words.ts";
 import { readMultipart } from "~/platform/media/uploads.server.ts";
+import { splitList } from "~/ui/form/field-text.ts";
 import { FAILED, FORM_NAME, type FormReply, OPENED, SEEN } from "~/ui/form/form-reply.ts";
 import { type Command, isLogged } from "./command.server.ts";
 import { toRefusal } from "./guards.ts";
@@ -47,7 +48,7 @@ export class SentFields {
 
   /** The same for a list, such as checkboxes. */
   draftList(name: string): { values: string[]; seen: string[] } {
-    return { values: this.list(name), seen: this.list(SEEN + name) };
+    return { values: this.list(name), seen: this.list(SEEN + name).flatMap(splitList) };
   }
 
   /** The values that the form was shown with, as far as it sent them. */

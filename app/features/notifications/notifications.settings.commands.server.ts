@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { command, done } from "~/access/command.server.ts";
 import { mergeLists, mergeRow } from "~/access/merge-fields.ts";
 import { notificationSettings } from "~/db/schema/notifications.ts";
+import { splitList } from "~/ui/form/field-text.ts";
 import { formatTimeOfDay, parseTimeOfDay } from "./core/quiet-hours.ts";
 import { settingsFieldsOf } from "./core/settings-fields.ts";
 import { KINDS } from "./notifications.constants.ts";
@@ -28,8 +29,8 @@ export const saveSettings = command({
     if (!merged.ok) return merged;
     const hours = { ...stored, ...merged.changes };
     const ticked = {
-      told: mergeLists(seen.told?.split(",") ?? stored.told, told, stored.told),
-      sent: mergeLists(seen.sent?.split(",") ?? stored.sent, sent, stored.sent),
+      told: mergeLists(seen.told === undefined ? stored.told : splitList(seen.told), told, stored.told),
+      sent: mergeLists(seen.sent === undefined ? stored.sent : splitList(seen.sent), sent, stored.sent),
     };
     await tx
       .update(notificationSettings)

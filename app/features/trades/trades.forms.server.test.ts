@@ -339,7 +339,7 @@ test("SRV-046, SRV-047: connecting servers is answered in words, for the owner a
   await importServers(ctx, [{ ...server, starredBy: [], active: true }]);
   const [{ id: one }] = (await ctx.pool.query("select id from private_servers")).rows;
   const send = async (who: AppContext, servers: string[], of = id) =>
-    sendForm(connectionForms[CONNECT_FORM], who, { server: servers, "seen.server": await connected() }, { id: of });
+    sendForm(connectionForms[CONNECT_FORM], who, { server: servers, "seen.server": (await connected()).join(",") }, { id: of });
   const connected = async () => (await findServersOfTrade(guest, id)).map((found) => found.id);
   const NOBODY = "00000000-0000-4000-8000-000000000000";
 

@@ -11,3 +11,8 @@ export function fieldText(value: unknown): string {
   if (value instanceof Date) return value.toISOString().slice(0, "2026-11-22T18:00".length);
   return Array.isArray(value) ? value.map(String).sort().join(",") : String(value);
 }
+
+/** The ticked values of a list of boxes, from such a text. */
+export function splitList(text: string | undefined): string[] {
+  return text ? text.split(",") : [];
+}

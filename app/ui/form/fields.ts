@@ -1,4 +1,5 @@
 import { change, isFieldElement } from "@conform-to/dom/future";
+import { splitList } from "./field-text.ts";
 import { FORM_NAME, SEEN } from "./form-reply.ts";
 
 /** The values of a form's fields as they are right now, by their name: none for an unchecked box, several for a list. Files are left out. */
@@ -66,9 +67,4 @@ export function valuesOf(form: HTMLFormElement, field: string, text: string): st
   const found = form.elements.namedItem(field);
   const [first] = found instanceof RadioNodeList ? found : [found];
   return first instanceof HTMLInputElement && first.type === "checkbox" ? splitList(text) : [text];
-}
-
-/** The values of a list of boxes. */
-export function splitList(text: string | undefined): string[] {
-  return text ? text.split(",") : [];
 }

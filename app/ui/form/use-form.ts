@@ -2,7 +2,8 @@ import { useCallback, useContext, useEffect, useEffectEvent, useRef, useState } 
 import { useActionData, useLocation, useNavigate, useRevalidator } from "react-router";
 import { useReadyToast } from "../use-ready-toast.ts";
 import { keepDraft, readDraft } from "./drafts.ts";
-import { isSame, readDefaults, readFields, splitList, textsOf, valuesOf, writeField } from "./fields.ts";
+import { splitList } from "./field-text.ts";
+import { isSame, readDefaults, readFields, textsOf, valuesOf, writeField } from "./fields.ts";
 import { FormsContext } from "./form-context.ts";
 import type { FieldSchema, FormHandle, FormOptions } from "./form-handle.ts";
 import { FAILED, FORM_NAME, type FormReply } from "./form-reply.ts";
