@@ -1,7 +1,8 @@
 // `npm run backup`, `npm run restore` and `npm run export`: for the embedded database of a site that is not running.
 import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { buildIfStale, installPackages, root } from "./toolchain.mjs";
+import { backUp, exportTo, OperatorError } from "../build/server/index.js";
+import { root } from "./toolchain.mjs";
 
 const [command, target] = process.argv.slice(2);
 const data = path.resolve(root, process.env.DATA_DIR || "data");
@@ -12,9 +13,6 @@ const USAGE = {
 };
 
 if (!USAGE[command] || !target) fail(Object.values(USAGE).join("\n"));
-installPackages();
-buildIfStale();
-const { backUp, exportTo, OperatorError } = await import("../build/server/index.js");
 
 try {
   if (command === "backup") await backUp({ ...process.env, DATABASE_URL: "" }, path.resolve(target));

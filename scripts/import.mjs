@@ -1,9 +1,5 @@
 // `npm run import`: fills a site with pets and with what an older one held.
-import { buildIfStale, installPackages } from "./toolchain.mjs";
-
-installPackages();
-buildIfStale();
-const { importFrom, OperatorError, parseImportArguments } = await import("../build/server/index.js");
+import { importFrom, OperatorError, parseImportArguments } from "../build/server/index.js";
 
 try {
   const options = parseImportArguments(process.argv.slice(2));

@@ -1,0 +1,23 @@
+// `npm start` and the other commands of operators, as package.json names them: installs what is missing, builds what is stale, and runs a
+// script of this folder under the pinned Node. Node's own modules only.
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { buildIfStale, installPackages, pinnedNode, root, siteEnvironment, siteFlags, toolEnvironment } from "./toolchain.mjs";
+
+const [script, ...args] = process.argv.slice(2);
+
+installPackages();
+// Node runs sources as they are.
+if (!script.endsWith(".ts")) buildIfStale();
+
+const child = spawn(pinnedNode, [...siteFlags, path.join("scripts", script), ...args], {
+  cwd: root,
+  stdio: ["inherit", "inherit", "inherit", "ipc"],
+  env: toolEnvironment(siteEnvironment),
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill("SIGTERM"));
+child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+
+// When npm itself is killed, nobody tells us: its place is taken by another parent.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 1000).unref();
