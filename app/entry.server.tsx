@@ -4,7 +4,7 @@ import { isLogged } from "~/access/command.server.ts";
 import { RequestIdContext } from "~/features/site/components/request-note.tsx";
 import { StageContext } from "~/platform/browser/own.tsx";
 import { contextOf, scopeOf } from "~/platform/http/context.server.ts";
-import { htmlResponse, TextSink } from "~/platform/http/html.server.ts";
+import { TextSink, wholeResponse } from "~/platform/http/html.server.ts";
 import type { Given } from "~/platform/http/stand-in.server.ts";
 import { takeTurn } from "~/platform/process/turns.server.ts";
 
@@ -59,7 +59,7 @@ export default async function handleRequest(
   const html = await draw(routerContext);
   // The data were sent with the page.
   if (standIn?.reads.length) standIn.draw = (given) => draw({ ...routerContext, serverHandoffStream: undefined, renderMeta: {} }, given);
-  return htmlResponse(html, { status: answerStatus, headers });
+  return wholeResponse(html, { status: answerStatus, headers });
 }
 
 /** Lets the scripts wait for what the first paint needs: pages are whole and usable without them. The router has no setting for it. */

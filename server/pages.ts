@@ -5,7 +5,7 @@ import { wantsJson } from "~/access/forms.server.ts";
 import { limitHeaders, rememberVerdict } from "~/access/limits.server.ts";
 import { type AppContext, provideScope, type Services, scopeOf } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
-import { htmlOf, htmlResponse } from "~/platform/http/html.server.ts";
+import { bytesOf, textOf, wholeResponse } from "~/platform/http/html.server.ts";
 import { reasonOf, refusalOf, UNAVAILABLE_MESSAGE } from "~/platform/http/refusal.server.ts";
 import type { StandIn } from "~/platform/http/stand-in.server.ts";
 import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
@@ -132,7 +132,7 @@ export function createPageServer({ services, guestPages, memberPages = new Membe
       const page = viewer && (await memberPages.find(target, ctx, viewer, (standIn) => admission.run(() => render(standIn))));
       if (page) {
         const policy = page.scripts.length > 0 && { "content-security-policy": contentSecurityPolicy(page.scripts, security) };
-        return { response: new Response(page.body as BodyInit, { headers: { ...page.headers, ...policy } }), route, keep: undefined };
+        return { response: wholeResponse(page.body, { headers: { ...page.headers, ...policy } }), route, keep: undefined };
       }
     }
     return admission.run(() => answer(request, address, { visitor }));
@@ -225,7 +225,7 @@ async function toRendered(
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
-    body: isPage(response) ? Buffer.from(await htmlOf(response)) : Buffer.from(await response.arrayBuffer()),
+    body: await bytesOf(response),
     tags: keep.tags,
     seconds: keep.seconds,
   };
@@ -290,7 +290,7 @@ async function withHeaders(answer: Response, security: PolicySettings): Promise<
   for (const [name, value] of Object.entries(fixedHeaders(security))) headers.set(name, value);
   const { status } = answer;
   if (!isPage(answer)) return new Response(answer.body, { status, headers });
-  const html = await htmlOf(answer);
+  const html = await textOf(answer);
   headers.set("content-security-policy", contentSecurityPolicy(scriptHashes(html), security));
-  return htmlResponse(html, { status, headers });
+  return wholeResponse(html, { status, headers });
 }

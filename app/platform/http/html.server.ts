@@ -1,29 +1,36 @@
 import { Writable } from "node:stream";
 
-/** The texts of answers made by `htmlResponse`. Reading one back from its `Response` would encode and decode the whole page. */
-const texts = new WeakMap<Response, string>();
+/** The bodies of answers made by `wholeResponse`. Reading one back from its `Response` would encode, decode and copy it. */
+const bodies = new WeakMap<Response, string | Buffer>();
 
-/** An answer that is a page and whose text stays available to `htmlOf`. */
-export function htmlResponse(html: string, init?: ResponseInit): Response {
-  const body = new ReadableStream<Uint8Array>(
+/** An answer whose body is there as a whole and stays available to `textOf` and `bytesOf`. */
+export function wholeResponse(body: string | Buffer, init?: ResponseInit): Response {
+  const stream = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        controller.enqueue(Buffer.from(html));
+        controller.enqueue(toBytes(body));
         controller.close();
       },
     },
     // Encoded only when the body is read.
     { highWaterMark: 0 },
   );
-  const response = new Response(body, init);
-  texts.set(response, html);
+  const response = new Response(stream, init);
+  bodies.set(response, body);
   return response;
 }
 
-/** The text of a page. Reads the body if the answer was not made by `htmlResponse`. */
-export async function htmlOf(response: Response): Promise<string> {
-  return texts.get(response) ?? (await response.text());
+/** The text of an answer. Reads the body if the answer was not made by `wholeResponse`. */
+export async function textOf(response: Response): Promise<string> {
+  return bodies.get(response)?.toString() ?? (await response.text());
 }
+
+/** The bytes of an answer. Reads the body if the answer was not made by `wholeResponse`. */
+export async function bytesOf(response: Response): Promise<Buffer> {
+  return toBytes(bodies.get(response) ?? Buffer.from(await response.arrayBuffer()));
+}
+
+const toBytes = (body: string | Buffer) => (typeof body === "string" ? Buffer.from(body) : body);
 
 /** A sink that collects what is written to it as one text, without ever making the writer wait. */
 export class TextSink extends Writable {
