@@ -49,9 +49,10 @@ test("many pictures are matched by their names, and what is unclear is asked bef
   page,
 }) => {
   await enter(page, "/admin/pets/images");
-  await page
-    .getByLabel("Pictures, named as their pets")
-    .setInputFiles(["king-doggy.png", "King Doggy (1).png", "IMG_2034.png", "avernus.png"].map(picture));
+  const chooser = page.getByLabel("Pictures, named as their pets");
+  // It can be used once the names of all pets are there. Files can be set before that by a script alone.
+  await expect(chooser).toBeEnabled();
+  await chooser.setInputFiles(["king-doggy.png", "King Doggy (1).png", "IMG_2034.png", "avernus.png"].map(picture));
   const rows = page.locator(".picture-row");
   await expect(rows).toHaveCount(4);
   await expect(rows.filter({ hasText: "Two pictures are for this pet." })).toHaveCount(2);
