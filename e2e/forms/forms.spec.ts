@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, type Route, test } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { AccountPage } from "../accounts/account-page.ts";
 
@@ -57,6 +57,36 @@ test.describe("a form of the kit", () => {
     await expect(name).toHaveValue("Somebody Else");
     await expect(name).toHaveAttribute("aria-invalid", "true");
     await context.close();
+  });
+
+  test("with a button alone shows what is stored after a lost answer, keeps the focus there, and tells what was pressed signed out", {
+    tag: "@once",
+  }, async ({ page, context }) => {
+    const account = new AccountPage(page);
+    await account.enter("partner");
+    await account.open("/pet/900");
+    const isSent = (url: URL) => url.pathname === "/collection";
+    const lose = async (route: Route) => {
+      if (route.request().method() !== "POST") return route.fallback();
+      await page.unroute(isSent);
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route(isSent, lose);
+    await page.getByRole("button", { name: "Add to Wishlist", exact: true }).press("Enter");
+    await expect(account.toast).toContainText("Failed to add");
+    await expect(page.getByRole("button", { name: "In Wishlist" })).toBeVisible();
+    await expect(page.locator("form").filter({ hasText: "In Wishlist" })).toBeFocused();
+
+    await context.clearCookies();
+    await page.getByRole("button", { name: "Add to Collection", exact: true }).press("Enter");
+    await expect(page.getByRole("link", { name: "Open the sign-in page in a new tab" })).toBeVisible();
+    await account.enter("partner");
+    await page.reload();
+    await expect(account.toast).toContainText("“Add to Collection” was not done, because you were signed out.");
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Add to Collection", exact: true })).toBeVisible();
+    await expect(account.toast).toHaveCount(0);
   });
 
   test("is sent by the press that leaves a field whose message goes", async ({ page }) => {

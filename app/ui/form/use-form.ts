@@ -1,5 +1,6 @@
 import { useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useActionData, useLocation, useNavigate, useRevalidator } from "react-router";
+import { useQuietRefresh } from "../use-quiet-refresh.ts";
 import { useReadyToast } from "../use-ready-toast.ts";
 import { keepDraft, readDraft } from "./drafts.ts";
 import { splitList } from "./field-text.ts";
@@ -7,12 +8,17 @@ import { isSame, readDefaults, readFields, textsOf, valuesOf, writeField } from 
 import { FormsContext } from "./form-context.ts";
 import type { FieldSchema, FormHandle, FormOptions } from "./form-handle.ts";
 import { FAILED, FORM_NAME, type FormReply } from "./form-reply.ts";
+import { useKeptFocus } from "./kept-focus.ts";
 import { afterPress, isPressedTwice, lastPress, noteDone, watchPresses } from "./press.ts";
 import { sendForm } from "./send-form.ts";
+import { useUndone } from "./undone.ts";
 
 type Values = Record<string, string>;
 
 const NOTHING: Values = {};
+
+/** After these statuses the page may show less than what is stored: the answer was lost, or somebody else was first. */
+const OUTDATED = [404, 409, 500, 503];
 
 /** A form of the kit: what is typed survives a refusal, a reload, a dead network, an ended session, and changes made elsewhere. */
 export function useForm(options: FormOptions): FormHandle {
@@ -27,6 +33,9 @@ export function useForm(options: FormOptions): FormHandle {
   const toast = useReadyToast();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const refresh = useQuietRefresh();
+  const noteFocus = useKeptFocus();
+  const undone = useUndone(draft === false ? keepAs : undefined);
 
   const drawnReply = replyTo(useActionData(), [name, ...(options.buttons ?? [])], about);
   // What was done is stored, and the form begins anew; and nothing comes back of what was refused before it was read.
@@ -127,7 +136,11 @@ export function useForm(options: FormOptions): FormHandle {
     }
     // What was typed on meanwhile, or is in conflict, stands against what is stored now.
     if (reply.ok || reply.stored) note(reply.stored && { ...seen, ...reply.stored });
-    if (reply.status === 401) onSignedOut?.();
+    if (reply.status === 401) {
+      onSignedOut?.();
+      undone.keep();
+    }
+    if (draft === false && OUTDATED.includes(reply.status)) void refresh();
     options.onReply?.(reply, data);
     if (reply.ok && reply.to !== undefined) {
       if (reply.reload) return window.location.assign(reply.to);
@@ -149,6 +162,7 @@ export function useForm(options: FormOptions): FormHandle {
       return settle({ form: name, ok: false, status: 422, ...words }, sent, data);
     }
     underway.current = true;
+    noteFocus();
     setSending(data);
     setProgress(0);
     setAnswered(undefined);
@@ -217,7 +231,9 @@ export function useForm(options: FormOptions): FormHandle {
       // A second press would do the same twice, or the opposite.
       if (isPressedTwice() || underway.current) return;
       const form = event.currentTarget;
-      void send(form, new FormData(form, (event.nativeEvent as SubmitEvent).submitter));
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      undone.note(submitter);
+      void send(form, new FormData(form, submitter));
     },
     checkField: (field) => void checkField(field),
   };

@@ -38,6 +38,9 @@ export function useAccountTrades(signedIn: boolean) {
   return { trades, status, load };
 }
 
+/** Thrown when nobody is signed in any more. */
+export class SignedOut extends Error {}
+
 /** Saves trades to the account, as far as there is room. Throws when that fails; it stores all of them or none. */
 export async function saveToAccount(trades: readonly SavedTrade[]): Promise<SavedOutcome> {
   const sent = trades.map(({ id, name, giving, receiving, timestamp }) => ({
@@ -50,6 +53,7 @@ export async function saveToAccount(trades: readonly SavedTrade[]): Promise<Save
   }));
   const reply = await send("save", { trades: JSON.stringify(sent) });
   if (reply?.code === "full") return { stored: [], full: trades.map(({ id }) => id), added: 0 };
+  if (reply?.status === 401) throw new SignedOut(reply.message);
   if (!reply?.ok) throw new Error(reply?.message ?? "The server was not reached.");
   return reply.data as SavedOutcome;
 }

@@ -5,7 +5,8 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { Loading, Skeleton } from "~/ui/skeleton.tsx";
-import { useErrorToast, useToast } from "~/ui/toast.tsx";
+import { useErrorToast } from "~/ui/toast.tsx";
+import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { MESSAGES } from "../calculator.constants.ts";
 import type { SavedTrade } from "../calculator.types.ts";
 import { isInAccount } from "../core/saved-trade.ts";
@@ -22,7 +23,7 @@ interface SavedSheetProps {
 
 /** The trades saved in this browser and in the account, to load and delete (CALC-026 … CALC-031, CALC-080, CALC-083, CALC-084). */
 export function SavedSheet({ offer, signedIn, onClose }: SavedSheetProps) {
-  const toast = useToast();
+  const toast = useReadyToast();
   const here = useSavedTrades();
   const account = useAccountTrades(signedIn);
   const [deleted, setDeleted] = useState<SavedTrade | null>(null);
