@@ -22,7 +22,9 @@ export function useUndone(name: string | undefined) {
   return {
     /** Notes the button that is pressed. */
     note(button: HTMLElement | null) {
-      pressed.current = (button?.getAttribute("aria-label") ?? button?.textContent ?? "").replace(/\s+/g, " ").trim();
+      const words = (button?.getAttribute("aria-label") ?? button?.textContent ?? "").replace(/\s+/g, " ").trim();
+      // Without a count at its end.
+      pressed.current = words.replace(/: [\d,]+( \w+)?$/, "");
     },
     /** Keeps that it was not done. */
     keep() {

@@ -17,8 +17,11 @@ type Values = Record<string, string>;
 
 const NOTHING: Values = {};
 
-/** After these statuses the page may show less than what is stored: the answer was lost, or somebody else was first. */
-const OUTDATED = [404, 409, 500, 503];
+/** After these statuses, as after no answer at all, a page may show something else than what is stored: somebody may have been first. */
+const OUTDATED = [404, 409, 500];
+
+/** Pressing again without looking could take back what was done, although its answer was lost. */
+const lookFirst = (failed: string) => `${failed.replace(/[.!]?$/, ".")} Look first: the page shows what is stored now.`;
 
 /** A form of the kit: what is typed survives a refusal, a reload, a dead network, an ended session, and changes made elsewhere. */
 export function useForm(options: FormOptions): FormHandle {
@@ -140,7 +143,6 @@ export function useForm(options: FormOptions): FormHandle {
       onSignedOut?.();
       undone.keep();
     }
-    if (draft === false && OUTDATED.includes(reply.status)) void refresh();
     options.onReply?.(reply, data);
     if (reply.ok && reply.to !== undefined) {
       if (reply.reload) return window.location.assign(reply.to);
@@ -168,10 +170,11 @@ export function useForm(options: FormOptions): FormHandle {
     setAnswered(undefined);
     const press = lastPress();
     const reply = await sendForm(action, data, setProgress);
+    const shown = draft === false && (!reply || OUTDATED.includes(reply.status)) && (await refresh());
     underway.current = false;
     if (reply?.ok) noteDone(press);
     setSending(null);
-    const failure = { form: name, ok: false, status: 503, message: failed };
+    const failure = { form: name, ok: false, status: 503, message: shown ? lookFirst(failed) : failed };
     // A failure that a form of ours tells is told in that form's own words.
     settle(reply?.status === 500 && reply.form === "" ? { ...reply, message: failed } : (reply ?? failure), sent, data);
   };

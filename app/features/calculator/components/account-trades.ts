@@ -13,14 +13,15 @@ const TIMEOUT_MS = 15_000;
 /** The trades in the account of the signed-in user, newest first; none for a guest. */
 export function useAccountTrades(signedIn: boolean) {
   const [trades, setTrades] = useState<readonly SavedTrade[]>([]);
-  const [status, setStatus] = useState<"loading" | "ready" | "failed">(signedIn ? "loading" : "ready");
+  const [status, setStatus] = useState<"loading" | "ready" | "failed" | "signed out">(signedIn ? "loading" : "ready");
   const lastAsked = useRef(0);
   const load = useCallback(async () => {
     lastAsked.current += 1;
     const asked = lastAsked.current;
-    setStatus((before) => (before === "failed" ? "loading" : before));
+    setStatus((before) => (before === "ready" ? before : "loading"));
     try {
       const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (response.status === 401) return setStatus("signed out");
       if (!response.ok) throw new Error(`Answered with ${response.status}.`);
       const found = (await response.json()) as { trades: SavedTrade[] };
       // A later request knows more.

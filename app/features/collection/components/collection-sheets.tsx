@@ -92,10 +92,7 @@ function PickSheet({ list, catalogueHash, count, onClose }: Omit<CollectionSheet
     max: Number.POSITIVE_INFINITY,
     asksVariant: true,
     maxQuantity: collection ? MAX_QUANTITY : 1,
-    add(items) {
-      void send(items);
-      return items.length;
-    },
+    add: (items) => send(items),
   };
   return <PetPicker catalogue={catalogue} targets={[target]} onClose={onClose} />;
 }
