@@ -54,3 +54,8 @@ function renamePart(part: string, name: string, keepVariant: boolean): string {
   const word = keepVariant && variant !== undefined ? `${VARIANT_LABELS[variant].full} ` : "";
   return `${quantity === undefined ? "" : `${quantity} `}${word}${name}`;
 }
+
+/** Asks about the names that come nearest, behind a sentence about a text that is no pet; nothing without any. */
+export function didYouMean(names: readonly string[]): string {
+  return names.length > 0 ? ` Did you mean ${names.join(" or ")}?` : "";
+}
