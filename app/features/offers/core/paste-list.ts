@@ -29,7 +29,6 @@ export const TRADE_LIMITS = { characters: 2000, parts: 24 };
 /** "Salt, Pepper and Vinegar" may be one name. */
 const MAX_JOINED = 3;
 const MAX_SUGGESTIONS = 3;
-const UNCLEAR = { reason: "unclear", typed: { name: "" }, suggestions: [] } as const;
 
 /**
  * Reads a list such as "2 shiny king doggy, overlord + sm kd" into picks. Parts are split as `splitList` says; each may have a quantity
@@ -98,7 +97,9 @@ const isBare =
       .replace(/\s+/g, " ")
       .trim() === `${number} ${rest.replace(/\s+/g, " ").trim()}`;
 
-type PartResult = { ok: true; pick: PetPick; quantity: number } | { ok: false; unmatched: Omit<PastedList["unmatched"][number], "text"> };
+type Unmatched = Omit<PastedList["unmatched"][number], "text">;
+type PartResult = { ok: true; pick: PetPick; quantity: number } | { ok: false; unmatched: Unmatched };
+const UNCLEAR: Unmatched = { reason: "unclear", typed: { name: "" }, suggestions: [] };
 
 /** Reads the longest run of pieces that is a full name, else guesses one piece; null if that is blank. */
 function readPart(
