@@ -29,7 +29,11 @@ export function tellReply(toast: Toasts, reply: FormReply, acts: { undo?: () => 
   const { undo, again } = acts;
   if (reply.ok) toast.success(reply.message, undo && { action: { label: "Undo", onPress: undo } });
   else if (reply.status === 401) toast.error(reply.message, { autoClose: false, action: { label: "Sign in", onPress: openSignIn } });
-  else toast[reply.tone === "warning" ? "warning" : "error"](reply.message, again && { autoClose: false, action: { label: "Try again", onPress: again } });
+  else
+    toast[reply.tone === "warning" ? "warning" : "error"](
+      reply.message,
+      again && { autoClose: false, action: { label: "Try again", onPress: again } },
+    );
 }
 
 /** In a new tab, so that the page stays as it is. */
