@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type AuditEntry, recordAudit } from "~/db/audit.server.ts";
 import type { Database } from "~/db/client.server.ts";
+import { againAfterDeadlock, takenConstraint } from "~/db/violations.server.ts";
 import type { CacheTag } from "~/platform/http/cache-tags.ts";
 import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
@@ -9,7 +10,7 @@ import type { BusMessage } from "~/platform/process/bus.server.ts";
 import { noteCommand } from "~/platform/process/metrics.server.ts";
 import { isStaff } from "./actor.ts";
 import { toRefusal } from "./guards.ts";
-import { LIMIT_MESSAGES, type LimitName } from "./limits.server.ts";
+import { type LimitName, limitMessage } from "./limits.server.ts";
 import { refusedInMaintenance, refusedInput } from "./refusals.ts";
 import { type Refused, type Result, refused } from "./result.ts";
 import { type ActorOf, refusalFor, type StaffWho, type Who } from "./who.ts";
@@ -83,8 +84,8 @@ interface Definition<W extends Who, Input extends z.ZodType, Prepared, Value ext
   name: string;
   who: W;
   /**
-   * The limit that each call counts against, per user, or per address for guests; `write` by default. The site itself has no limit, and a
-   * part does not count again.
+   * The limit that each call counts against, per user, or per address for guests: `write` by default, none for the site itself (`system`)
+   * and for a `part`, which does not count again.
    */
   limit?: LimitName | "none";
   /** Parsed once, here; `run` gets the result. */
@@ -100,7 +101,10 @@ interface Definition<W extends Who, Input extends z.ZodType, Prepared, Value ext
   taken?: Readonly<Record<string, { field: string; message: string }>>;
   /** Slow work that must not happen within the transaction, such as reading the catalogue or storing a picture. */
   prepare?(context: { ctx: AppContext; actor: ActorOf<W>; now: Date }, input: z.output<Input>): Promise<Prepared | Refused>;
-  /** The change itself. A refusal, returned or thrown as AppError, rolls back what was written. */
+  /**
+   * The change itself. A refusal, returned or thrown as AppError, rolls back what was written. It is run anew after a deadlock, so it
+   * changes nothing but the database.
+   */
   run(scope: Scope<W, Exclude<Prepared, Refused>>, input: z.output<Input>): Promise<Done<Value, EffectsOf<W>> | Refused>;
 }
 
@@ -120,6 +124,8 @@ export interface Command<W extends Who = Who, Input extends z.ZodType = z.ZodTyp
 /** Every command of the site by its name, once its file is loaded. */
 export const COMMANDS = new Map<string, Command["definition"]>();
 
+const isUnlimited = (who: Who) => who === "system" || who === "part";
+
 /** Errors that a command has logged already, under its name. */
 const logged = new WeakSet<object>();
 
@@ -136,7 +142,7 @@ export function isLogged(error: unknown): boolean {
 export function command<W extends Who, Input extends z.ZodType, Value extends object, Prepared = undefined>(
   definition: Definition<W, Input, Prepared, Value>,
 ): Command<W, Input, Value> {
-  const { name, who, limit = "write", input, oneStatement, duringMaintenance } = definition;
+  const { name, who, limit = isUnlimited(who) ? "none" : "write", input, oneStatement, duringMaintenance } = definition;
   const why = { ...(oneStatement !== undefined && { oneStatement }), ...(duringMaintenance !== undefined && { duringMaintenance }) };
   const known = { name, who, limit, input, ...why };
   if (COMMANDS.has(name) && !import.meta.hot) throw new Error(`Two commands are named ${name}.`);
@@ -152,7 +158,7 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
     const caller = ctx.actor.kind === "user" ? ctx.actor.id : (ctx.address ?? "");
     const { ok, resetSeconds } = await ctx.limits.consume(limit, `${name.split(".")[0]}:${caller}`);
     if (ok) return null;
-    return refused("too_many", LIMIT_MESSAGES[limit] ?? LIMIT_MESSAGES.write, { until: ctx.now().getTime() + resetSeconds * 1000 });
+    return refused("too_many", limitMessage(limit), { until: ctx.now().getTime() + resetSeconds * 1000 });
   }
 
   async function attempt(ctx: AppContext, raw: unknown): Promise<Result<Value>> {
@@ -190,11 +196,13 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
       const outcome = await runWithin(ctx.db, (ctx as CommandContext).within);
       return outcome.ok ? { ok: true, ...outcome.value } : outcome;
     }
-    const whole: Whole = { effects: [], refusal: undefined };
-    const outcome =
-      oneStatement === undefined ? await inTransaction(ctx, (tx) => runWithin(tx, whole), whole) : await runWithin(ctx.db, whole);
+    const { outcome, effects } = await againAfterDeadlock(async () => {
+      const whole: Whole = { effects: [], refusal: undefined };
+      const run = (tx: Database) => runWithin(tx, whole);
+      return { outcome: oneStatement === undefined ? await inTransaction(ctx, run, whole) : await run(ctx.db), ...whole };
+    });
     if (!outcome.ok) return outcome;
-    await follow(ctx, name, whole.effects);
+    await follow(ctx, name, effects);
     return { ok: true, ...outcome.value };
   }
 
@@ -275,14 +283,6 @@ async function follow(ctx: AppContext, name: string, effects: readonly Effects[]
 
 function isRefused(prepared: unknown): prepared is Refused {
   return typeof prepared === "object" && prepared !== null && "ok" in prepared && prepared.ok === false && "reason" in prepared;
-}
-
-const UNIQUE_VIOLATION = "23505";
-
-/** The unique constraint that a database error names, if it is about one. */
-function takenConstraint(error: unknown): string | undefined {
-  const { code, constraint } = ((error as Error | null)?.cause ?? {}) as { code?: string; constraint?: string };
-  return code === UNIQUE_VIOLATION ? constraint : undefined;
 }
 
 /** Refuses the whole command from deep within it. Throws AppError. */
