@@ -27,6 +27,7 @@ export const addToCollection = command({
   who: "user",
   limit: "write",
   input: additions,
+  once: true,
   async prepare({ ctx }, { pets }) {
     return (await refusalForPets(ctx, pets)) ?? mergeAdditions(pets);
   },
@@ -75,6 +76,7 @@ export const removeFromCollection = command({
   who: "user",
   limit: "write",
   input: removal,
+  once: true,
   async run({ ctx, tx, actor, now }, { quantity, ...which }) {
     const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: "collection" }));
     const item = await findItem(tx, collection.id, which);
@@ -149,6 +151,7 @@ export const pasteIntoCollection = command({
   who: "user",
   limit: "write",
   input: pastedText,
+  once: true,
   prepare: ({ ctx }, { text }) => readPastedPets(ctx, text),
   async run({ ctx, prepared: { pets, ...rest } }) {
     const added = await addToCollection(ctx, { pets });

@@ -59,6 +59,7 @@ export const createGiveaway = command({
   who: "admin",
   limit: "write",
   input: giveawayInput,
+  once: true,
   async prepare({ ctx, now }, { image, endsAt, prizes }) {
     const wrong = wrongEnd(endsAt, now);
     if (wrong) return wrong;

@@ -40,6 +40,7 @@ export const addPet = command({
   who: "admin",
   limit: "write",
   input: newPet,
+  once: true,
   taken: TAKEN,
   prepare: ({ ctx }, { content }) => storePicture(ctx, content),
   async run({ tx, ctx, now, prepared: { image, imageError } }, { values: words }) {

@@ -52,6 +52,7 @@ export const addBadge = command({
   name: "badge.add",
   who: "admin",
   input: badgeInput,
+  once: true,
   prepare: IMAGES.store,
   async run({ tx, actor, now, prepared: picture }, { image: _content, ...words }) {
     if (!canGiveBadge(actor, words)) return refused("forbidden", BADGE_MESSAGES.notAllowed);

@@ -22,6 +22,7 @@ export const submitServer = command({
   who: "voice",
   limit: "write",
   input: serverInput,
+  once: true,
   async run({ tx, actor, now }, { serverName: name, serverLink: link, serverType: type, ...rest }) {
     const wait = await startCooldown(tx, actor.id, now);
     if (wait) return wait;
@@ -46,6 +47,7 @@ export const submitServerAgain = command({
   who: "voice",
   limit: "write",
   input: serverAgainInput,
+  once: true,
   async run({ tx, actor, now }, { id, serverName: name, serverLink: link, serverType: type, ...rest }) {
     const [server] = await tx
       .select({ status: privateServers.status })

@@ -25,6 +25,7 @@ export const addBackground = command({
   name: "background.add",
   who: "admin",
   input: backgroundInput,
+  once: true,
   taken: TAKEN,
   prepare: IMAGES.store,
   async run({ tx, now, prepared: picture }, { image: _content, ...words }) {

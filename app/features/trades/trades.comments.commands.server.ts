@@ -17,6 +17,7 @@ export const addComment = command({
   who: "voice",
   limit: "write",
   input: target.extend({ text: commentText }),
+  once: true,
   async run({ tx, actor, now, ctx }, { id: tradeId, text: content }) {
     // Locked, so that nobody completes it in between.
     const trade = await lockVisibleTrade(tx, actor, tradeId, "share");
