@@ -17,6 +17,9 @@ export function useRootData() {
   return useMemo(() => (read && newest?.over === read.settings ? { ...read, settings: newest.settings } : read), [read, newest]);
 }
 
+/** Whether the reader's account is banned: what the server would refuse is not offered. */
+export const useIsBanned = () => useRootData()?.viewer?.banMessage != null;
+
 /** Shows settings from the live stream on every part of the page, until the page's data are read again. */
 export function useTellSettings(): (settings: SiteSettings) => void {
   const read = useRouteLoaderData<typeof loader>("root")?.settings;

@@ -1,20 +1,21 @@
 import type { z } from "zod";
 import { type AuditEntry, recordAudit } from "~/db/audit.server.ts";
 import type { Database } from "~/db/client.server.ts";
-import { takenConstraint } from "~/db/violations.server.ts";
+import { againAfterDeadlock, takenConstraint } from "~/db/violations.server.ts";
 import type { CacheTag } from "~/platform/http/cache-tags.ts";
-import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { reasonOf, refusalOf } from "~/platform/http/refusal.server.ts";
 import type { BusMessage } from "~/platform/process/bus.server.ts";
 import { noteCommand } from "~/platform/process/metrics.server.ts";
 import { isStaff } from "./actor.ts";
 import { toRefusal } from "./guards.ts";
-import { LIMIT_MESSAGES, type LimitName } from "./limits.server.ts";
+import { type LimitName, limitMessage } from "./limits.server.ts";
 import { refusedInMaintenance, refusedInput } from "./refusals.ts";
 import { isRefused, type Refused, type Result, refused } from "./result.ts";
 import { findSent, noteSending, SENT_BEFORE, SENT_ONCE, type Sending, sendingOf } from "./sendings.server.ts";
 import { type ActorOf, refusalFor, type StaffWho, type Who } from "./who.ts";
+import { follow, inTransaction, type Whole } from "./whole.server.ts";
 
 /** What follows from a change. The audit row is written with it; the rest happens after the commit. */
 export interface Effects {
@@ -55,12 +56,6 @@ export interface CommandContext extends AppContext {
   within: Whole;
 }
 
-/** The outermost command of a call, which commits and then handles the effects of all its parts. */
-interface Whole {
-  effects: Effects[];
-  refusal: Refused | undefined;
-}
-
 export interface Scope<W extends Who, Prepared> {
   /** The transaction's handle; the database itself in a command that is one statement. */
   tx: Database;
@@ -87,8 +82,8 @@ interface Definition<W extends Who, Input extends z.ZodType, Prepared, Value ext
   name: string;
   who: W;
   /**
-   * The limit that each call counts against, per user, or per address for guests; `write` by default. The site itself has no limit, and a
-   * part does not count again.
+   * The limit that each call counts against, per user, or per address for guests: `write` by default, none for the site itself (`system`)
+   * and for a `part`, which does not count again.
    */
   limit?: LimitName | "none";
   /** Parsed once, here; `run` gets the result. */
@@ -109,7 +104,10 @@ interface Definition<W extends Who, Input extends z.ZodType, Prepared, Value ext
   taken?: Readonly<Record<string, { field: string; message: string }>>;
   /** Slow work that must not happen within the transaction, such as reading the catalogue or storing a picture. */
   prepare?(context: { ctx: AppContext; actor: ActorOf<W>; now: Date }, input: z.output<Input>): Promise<Prepared | Refused>;
-  /** The change itself. A refusal, returned or thrown as AppError, rolls back what was written. */
+  /**
+   * The change itself. A refusal, returned or thrown as AppError, rolls back what was written. It is run anew after a deadlock, so it
+   * changes nothing but the database.
+   */
   run(scope: Scope<W, Exclude<Prepared, Refused>>, input: z.output<Input>): Promise<Done<Value, EffectsOf<W>> | Refused>;
 }
 
@@ -129,6 +127,8 @@ export interface Command<W extends Who = Who, Input extends z.ZodType = z.ZodTyp
 /** Every command of the site by its name, once its file is loaded. */
 export const COMMANDS = new Map<string, Command["definition"]>();
 
+const isUnlimited = (who: Who) => who === "system" || who === "part";
+
 /** Errors that a command has logged already, under its name. */
 const logged = new WeakSet<object>();
 
@@ -145,8 +145,9 @@ export function isLogged(error: unknown): boolean {
 export function command<W extends Who, Input extends z.ZodType, Value extends object, Prepared = undefined>(
   definition: Definition<W, Input, Prepared, Value>,
 ): Command<W, Input, Value> {
-  const { prepare: _prepare, run: _run, taken, ...known } = { limit: "write" as const, ...definition };
-  const { name, who, limit, input, oneStatement, duringMaintenance, once } = known;
+  const limit = definition.limit ?? (isUnlimited(definition.who) ? "none" : "write");
+  const { prepare: _prepare, run: _run, taken, ...known } = { ...definition, limit };
+  const { name, who, input, oneStatement, duringMaintenance, once } = known;
   if (COMMANDS.has(name) && !import.meta.hot) throw new Error(`Two commands are named ${name}.`);
   COMMANDS.set(name, known);
   const admitted = new WeakSet<AppContext>();
@@ -160,7 +161,7 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
     const caller = ctx.actor.kind === "user" ? ctx.actor.id : (ctx.address ?? "");
     const { ok, resetSeconds } = await ctx.limits.consume(limit, `${name.split(".")[0]}:${caller}`);
     if (ok) return null;
-    return refused("too_many", LIMIT_MESSAGES[limit] ?? LIMIT_MESSAGES.write, { until: ctx.now().getTime() + resetSeconds * 1000 });
+    return refused("too_many", limitMessage(limit), { until: ctx.now().getTime() + resetSeconds * 1000 });
   }
 
   async function attempt(ctx: AppContext, raw: unknown): Promise<Result<Value>> {
@@ -200,11 +201,13 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
       const outcome = await runWithin(ctx.db, (ctx as CommandContext).within);
       return outcome.ok ? { ok: true, ...outcome.value } : outcome;
     }
-    const whole: Whole = { effects: [], refusal: undefined };
-    const outcome =
-      oneStatement === undefined ? await inTransaction(ctx, (tx) => runWithin(tx, whole), whole) : await runWithin(ctx.db, whole);
+    const { outcome, effects } = await againAfterDeadlock(async () => {
+      const whole: Whole = { effects: [], refusal: undefined };
+      const run = (tx: Database) => runWithin(tx, whole);
+      return { outcome: oneStatement === undefined ? await inTransaction(ctx, run, whole) : await run(ctx.db), ...whole };
+    });
     if (!outcome.ok) return outcome;
-    await follow(ctx, name, whole.effects);
+    await follow(ctx, name, effects);
     return { ok: true, ...outcome.value };
   }
 
@@ -261,36 +264,6 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
       return { ok: true as const, ctx: own };
     },
   }) as Command<W, Input, Value>;
-}
-
-/** Thrown through the transaction so that it is rolled back, and never seen outside. */
-class RolledBack extends Error {}
-
-async function inTransaction<O extends { ok: boolean }>(ctx: AppContext, run: (tx: Database) => Promise<O>, whole: Whole): Promise<O> {
-  let outcome: O | undefined;
-  try {
-    return await ctx.db.transaction(async (tx) => {
-      outcome = await run(tx);
-      if (outcome.ok && whole.refusal) throw new Error(`A part was refused (${whole.refusal.message}), and the whole went on.`);
-      if (!outcome.ok) throw new RolledBack();
-      return outcome;
-    });
-  } catch (error) {
-    if (error instanceof RolledBack && outcome) return outcome;
-    throw error;
-  }
-}
-
-/** Drops everything that is out of date, then publishes the events, then does what is left. */
-async function follow(ctx: AppContext, name: string, effects: readonly Effects[]): Promise<void> {
-  const tags = [...new Set(effects.flatMap(({ drops = [] }) => drops))];
-  if (tags.length > 0) dropCaches(ctx, tags);
-  for (const { topic, event } of effects.flatMap(({ events = [] }) => events)) ctx.bus.publish(topic, event);
-  for (const { afterwards } of effects) {
-    await afterwards?.(ctx).catch((error: unknown) =>
-      ctx.log.error({ err: error, command: name }, "what was left to do after a command failed"),
-    );
-  }
 }
 
 /** Refuses the whole command from deep within it. Throws AppError. */

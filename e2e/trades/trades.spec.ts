@@ -236,7 +236,7 @@ test("TRD-137: a trade that is edited in two tabs keeps what both of them change
   const late = await trader.save(trade, two, { message: "From the second", giving: "2 King Doggy" });
   expect(late.status).toBe(409);
   for (const words of [
-    "Elsewhere it now says: From the first",
+    "This was changed elsewhere, to “From the first”. Save again to keep yours.",
     "Hexarium for The Overlord",
     ">From the second</textarea>",
     ">2 King Doggy</textarea>",

@@ -18,7 +18,6 @@ const NOTED_EVERY_MS = 60_000;
 export const openSession = command({
   name: "session.open",
   who: "part",
-  limit: "none",
   input: z.object({ userId: z.string(), userAgent: z.string().nullable() }),
   async run({ tx, now }, { userId, userAgent }) {
     const token = createToken();
@@ -77,7 +76,6 @@ export const endOwnSession = command({
   name: "session.end",
   duringMaintenance: "A session that somebody else uses has to end at once.",
   who: "session",
-  limit: "write",
   input: z.object({ session: z.uuid("That cannot be done here.") }),
   oneStatement: "One row is deleted.",
   async run({ tx, actor }, { session }) {
@@ -94,7 +92,6 @@ export const endOtherSessions = command({
   name: "session.end-others",
   duringMaintenance: "Sessions that somebody else uses have to end at once.",
   who: "session",
-  limit: "write",
   input: z.object({}),
   oneStatement: "One statement deletes them all.",
   async run({ tx, actor }) {
@@ -110,7 +107,6 @@ export const endOtherSessions = command({
 export const deleteExpired = command({
   name: "session.delete-expired",
   who: "system",
-  limit: "none",
   input: z.object({}),
   async run({ tx, now }) {
     await tx.delete(sessions).where(lt(sessions.expiresAt, now));

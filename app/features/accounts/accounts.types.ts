@@ -71,7 +71,10 @@ export interface AccountLook {
   fullSite: boolean;
 }
 
-/** How a Roblox account was verified: Roblox itself said so when its owner signed in, or somebody of the team looked. `at` is in milliseconds since 1970. */
+/**
+ * How a Roblox account was verified: Roblox itself said so when its owner signed in, or somebody of the team looked. `at` is in
+ * milliseconds since 1970.
+ */
 export interface RobloxVerification {
   at: number;
   by: "roblox" | "team";

@@ -17,14 +17,15 @@ const note = z
   .refine((text) => [...text].length <= MAX_NOTE_LENGTH, tooLong);
 const priority = z.enum(keysOf(PRIORITIES), "Choose one of these.");
 /** A value as it is typed: "12,500", "1.5m", or nothing. */
+const wrongValue = `Enter a number from 1 to ${formatValue(MAX_VALUE)}, or nothing.`;
 const maxValue = z
   .string()
-  .max(40)
+  .max(40, wrongValue)
   .transform((typed, issues) => {
     if (typed.trim() === "") return null;
     const amount = parseAmount(typed);
     if (amount !== null && amount >= 1 && amount <= MAX_VALUE) return amount;
-    issues.addIssue({ code: "custom", message: `Enter a number from 1 to ${formatValue(MAX_VALUE)}, or nothing.` });
+    issues.addIssue({ code: "custom", message: wrongValue });
     return z.NEVER;
   });
 

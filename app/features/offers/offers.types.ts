@@ -1,3 +1,4 @@
+import type { TypedPet } from "~/features/pets/core/typed-pet.ts";
 import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
 import type { SIDES, VERDICT_STATUSES } from "./offers.constants.ts";
 
@@ -48,9 +49,16 @@ export type OpeningRequest =
   /** Two lists in free text, as the form without scripts sends them. */
   | { kind: "lists"; texts: Record<Side, string> };
 
+/** A part of a list that was not understood, as it is written and as it was read. */
+export interface UnmatchedPart {
+  text: string;
+  reason: "unknown" | "several" | "no-such-variant" | "unclear";
+  typed: TypedPet;
+}
+
 /** The parts of a list that were not understood, and how many pets did not fit. */
 export interface ListGaps {
-  unmatched: { text: string; reason: "unknown" | "no-such-variant" | "unclear"; suggestions: string[] }[];
+  unmatched: (UnmatchedPart & { suggestions: string[] })[];
   overflow: number;
   cut: boolean;
 }

@@ -69,7 +69,7 @@ describe("adding a pet", () => {
   test("ADM-PET-014, ADM-PET-019 what is wrong is told at its field, and then nothing is stored", async () => {
     expect(await add({ name: "  " })).toMatchObject({ status: 422, fields: { name: "Please enter a pet name" } });
     expect(await add({ name: "x".repeat(61) })).toMatchObject({ fields: { name: "A pet's name can have at most 60 characters." } });
-    const wrong = { name: "Bear", normal: "abc", shiny: "1.5", rarity: "", oneIn: "many", addedOn: "soon", demand: "6", trend: "Up" };
+    const wrong = { name: "Bear", normal: "abc", shiny: "1.5", rarity: "", oneIn: "many", addedOn: "0000-01-01", demand: "6", trend: "Up" };
     expect(await add(wrong)).toMatchObject({
       status: 422,
       fields: {

@@ -24,7 +24,6 @@ import { BADGE_IMAGES } from "./profiles.images.ts";
 export const storeBuiltInBadges = command({
   name: "badge.store-built-in",
   who: "system",
-  limit: "none",
   input: z.object({}),
   oneStatement: "One statement stores them all.",
   async prepare({ ctx }) {
@@ -122,7 +121,6 @@ const givenBadge = accountInput.extend({ badge: z.string().max(100) });
 export const giveBadge = command({
   name: "user.badge.give",
   who: "admin",
-  limit: "write",
   input: givenBadge,
   async run({ actor, ctx }, { userId, badge }) {
     const found = await lockForBadge(ctx, actor, userId, badge);
@@ -137,7 +135,6 @@ export const giveBadge = command({
 export const takeBadge = command({
   name: "user.badge.take",
   who: "admin",
-  limit: "write",
   input: givenBadge,
   async run({ actor, ctx }, { userId, badge }) {
     const found = await lockForBadge(ctx, actor, userId, badge);

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
-import { mergeFields } from "~/access/merge-fields.ts";
+import { changedTo, mergeFields, refusedConflict } from "~/access/merge-fields.ts";
+import { refusedInput } from "~/access/refusals.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { noteSendingIf, toSendingRows } from "~/access/sendings.server.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
@@ -61,9 +62,8 @@ const storeTrade = prepared((db) => {
 export const createTrade = command({
   name: "trade.create",
   who: "voice",
-  limit: "write",
   input: tradeInput,
-  oneStatement: "all of it is stored by one prepared statement, or nothing: a transaction would add two round trips to the busiest write",
+  oneStatement: "One prepared statement stores all of it or nothing: a transaction would add two round trips to the busiest write.",
   once: true,
   prepare: ({ ctx }, input) => priceTrade(ctx, input),
   async run({ tx, actor, now, ctx, sending, prepared: { items, priced } }, input) {
@@ -97,7 +97,6 @@ export const createTrade = command({
 export const updateTrade = command({
   name: "trade.update",
   who: "voice",
-  limit: "write",
   input: tradeDraft,
   async prepare({ ctx }, { giving, receiving, seenPets }) {
     const touched = giving && receiving && formatPets({ giving, receiving }) !== seenPets;
@@ -118,7 +117,7 @@ export const updateTrade = command({
     if (conflicts.length > 0) return changedElsewhere(current, conflicts, namePets(pets.all));
     const { pets: picked, ...words } = changes;
     const parsed = tradeFields.partial().safeParse(words);
-    if (!parsed.success) return refused("invalid", parsed.error.issues[0]?.message ?? "", { fields: messagesOf(parsed.error) });
+    if (!parsed.success) return refusedInput(parsed.error);
 
     const next = { ...wordsOf({ ...trade.row, ...parsed.data } as Words), ...(picked !== undefined && prepared?.priced) };
     const same = Object.entries(textsOf({ ...trade.row, ...next })).every(([field, text]) => stored[field as keyof TradeDetails] === text);
@@ -143,7 +142,6 @@ export const updateTrade = command({
 export const completeTrade = command({
   name: "trade.complete",
   who: "user",
-  limit: "write",
   input: target,
   async run({ tx, actor, nowAfter }, { id }) {
     const trade = await lockTrade(tx, id, "update");
@@ -165,7 +163,6 @@ export const completeTrade = command({
 export const deleteOwnTrade = command({
   name: "trade.delete-own",
   who: "user",
-  limit: "write",
   input: target,
   async run({ tx, actor }, { id }) {
     const trade = await lockTrade(tx, id, "update");
@@ -191,21 +188,16 @@ function textsOf(words: Words): TradeDetails {
 
 /** The refusal for fields that were changed both here and elsewhere, to different values. */
 function changedElsewhere(stored: TradeDetails & { pets: string }, conflicts: readonly (keyof typeof stored)[], pets: string): Refused {
-  const said = (field: keyof typeof stored) =>
-    field === "pets" ? MESSAGES.petsElsewhere(pets) : MESSAGES.textElsewhere(wordFor(field, stored));
-  const fields = Object.fromEntries(conflicts.map((field) => [field, said(field)]));
-  return refused("conflict", MESSAGES.changedMeanwhile, { code: "changed", fields, stored });
+  const refusal = refusedConflict(stored, conflicts, undefined, (value, field) =>
+    field === "pets" ? MESSAGES.petsElsewhere(pets) : changedTo(wordFor(field as keyof TradeDetails, value)),
+  );
+  return { ...refusal, code: "changed" };
 }
 
 /** A stored text as its owner knows it: a choice from a list is stored as a code. */
-function wordFor(field: keyof TradeDetails, stored: TradeDetails): string {
-  const text = stored[field];
+function wordFor(field: keyof TradeDetails, text: string): string {
   if (field === "availability") return AVAILABILITIES[text as Availability].option;
   return field === "statusNote" && text !== "" ? STATUS_NOTES[text as StatusNote] : text;
-}
-
-function messagesOf({ issues }: z.ZodError): Record<string, string> {
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]).reverse());
 }
 
 /** Both sides at today's values; a refusal if a pet is not in the list, or not in that variant. */

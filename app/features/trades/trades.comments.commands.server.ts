@@ -15,7 +15,6 @@ import { commentText, target } from "./trades.schemas.ts";
 export const addComment = command({
   name: "trade.comment",
   who: "voice",
-  limit: "write",
   input: target.extend({ text: commentText }),
   once: true,
   async run({ tx, actor, now, ctx }, { id: tradeId, text: content }) {
@@ -40,7 +39,6 @@ export const addComment = command({
 export const hideComment = command({
   name: "comment.hide",
   who: "moderator",
-  limit: "write",
   input: target,
   run: (scope, { id }) => setHidden(scope, id, true),
 });
@@ -49,7 +47,6 @@ export const hideComment = command({
 export const showComment = command({
   name: "comment.show",
   who: "moderator",
-  limit: "write",
   input: target,
   run: (scope, { id }) => setHidden(scope, id, false),
 });

@@ -1,7 +1,8 @@
 import { isAdmin } from "~/access/actor.ts";
 import { form, type SentFields } from "~/access/forms.server.ts";
+import { wrongFields } from "~/access/refusals.ts";
 import { type Refused, refused } from "~/access/result.ts";
-import { describeOverflow, describeUnmatched } from "~/features/offers/core/list-text.ts";
+import { describeOverflow, describeUnmatched, didYouMean } from "~/features/offers/core/list-text.ts";
 import { parsePicks } from "~/features/offers/core/picks-text.ts";
 import { LIST_CUT, SIDES } from "~/features/offers/offers.constants.ts";
 import { findOpening } from "~/features/offers/offers.queries.server.ts";
@@ -192,18 +193,10 @@ async function readLists(ctx: AppContext, texts: Texts): Promise<ReadLists> {
 
 /** The refusal of the pets with what is wrong with the words, so that all of it is told at once. */
 function withWordsOf(refusal: Refused, details: Record<string, string>): Refused {
-  return { ...refusal, fields: { ...refusal.fields, ...wrongOf(details) } };
-}
-
-function wrongOf(details: Record<string, string>): Record<string, string> {
-  const issues = tradeFields.safeParse(details).error?.issues ?? [];
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message]));
+  return { ...refusal, fields: { ...refusal.fields, ...wrongFields(tradeFields.safeParse(details).error) } };
 }
 
 function describeGaps({ unmatched, overflow, cut }: ListGaps): string[] {
-  const unknown = unmatched.map((part) => {
-    const question = part.suggestions.length > 0 ? ` Did you mean ${part.suggestions.join(" or ")}?` : "";
-    return `${describeUnmatched(part)}${question}`;
-  });
+  const unknown = unmatched.map((part) => `${describeUnmatched(part)}${didYouMean(part.suggestions)}`);
   return [...unknown, ...(overflow > 0 ? [describeOverflow(overflow)] : []), ...(cut ? [LIST_CUT] : [])];
 }

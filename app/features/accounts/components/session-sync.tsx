@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { fetchJson } from "~/platform/browser/fetch-json.ts";
 import type { FlashNotice } from "~/platform/http/flash-words.ts";
 import { useToast } from "~/ui/toast.tsx";
 
@@ -39,8 +40,8 @@ export function SessionSync({ viewerId, notice }: SessionSyncProps) {
     channel?.addEventListener("message", ({ data }: MessageEvent<{ viewer: string | null }>) => follow(data.viewer));
     const ask = async () => {
       if (document.visibilityState !== "visible") return;
-      const answer = await fetch("/session.json").catch(() => undefined);
-      if (answer?.ok) follow(((await answer.json()) as { viewer: string | null }).viewer);
+      const { data } = await fetchJson<{ viewer: string | null }>("/session.json");
+      if (data) follow(data.viewer);
     };
     const onShow = (event: PageTransitionEvent) => event.persisted && void ask();
     document.addEventListener("visibilitychange", ask);

@@ -28,6 +28,32 @@ const LOOK_ALIKES: Record<string, string> = {
   y: "ɣᶌʏỿꭚγуүΥⲨУҮᎩᎽꓬ¥ყɎㄚ",
 };
 
+/** Letters that are turned over: "uᴉɯpɐ" is "admin" seen upside down. */
+const TURNED: Record<string, string> = {
+  a: "ɐ∀",
+  b: "ᗺꓭ",
+  c: "ɔƆ",
+  d: "ᗡ",
+  e: "ǝəƎ",
+  f: "ɟℲ",
+  g: "ƃᵷ⅁",
+  h: "ɥ",
+  i: "ᴉ",
+  j: "ɾ",
+  k: "ʞ⋊",
+  l: "ꞁʅן˥",
+  m: "ɯ",
+  p: "Ԁ",
+  r: "ɹᴚ",
+  t: "ʇ⊥┴",
+  u: "∩",
+  v: "ʌΛ",
+  w: "ʍ",
+  y: "ʎ⅄",
+};
+/** Letters that become another one of ours when they are. */
+const SWAPPED: Record<string, string> = { b: "q", d: "p", m: "w", n: "u", p: "d", q: "b", u: "n", w: "m", M: "W", W: "M" };
+
 /** Digits and signs that are written in place of a letter. They may just as well be ornaments. */
 const STAND_INS: Record<string, string> = { a: "4@", b: "8", c: "(", e: "3", g: "69", i: "1!|", o: "0", s: "5$", t: "7+", z: "2" };
 
@@ -35,6 +61,7 @@ const invert = (table: Record<string, string>) =>
   new Map(Object.entries(table).flatMap(([letter, likes]) => [...likes].map((like) => [like, letter] as const)));
 const LETTER_OF = invert(LOOK_ALIKES);
 const STOOD_FOR = invert(STAND_INS);
+const TURNED_FROM = invert(TURNED);
 
 /** Letters in a sign (🅰, 🅐, 🇦): the code point of the first of each 26. They may be ornaments, such as a flag. */
 const SIGNS = [0x1f170, 0x1f150, 0x1f1e6];
@@ -58,6 +85,14 @@ export interface Seen {
   standsFor: string | null;
   upper: boolean;
   digit: boolean;
+}
+
+/** A text with letters that are turned over, turned back, from either end; none if all of them stand upright. */
+export function turnOver(text: string): string[] {
+  const characters = [...text];
+  if (!characters.some((character) => TURNED_FROM.has(character))) return [];
+  const upright = characters.map((character) => TURNED_FROM.get(character) ?? SWAPPED[character] ?? character);
+  return [upright.join(""), upright.reverse().join("")];
 }
 
 /** A text as somebody reads it, character by character. What cannot be seen, and marks on letters, are left out. */

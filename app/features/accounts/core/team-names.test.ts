@@ -42,6 +42,8 @@ describe("names and titles that could be taken for the team's", () => {
       "with a slip in a word that stays what it is",
       ["Verifed", "Veryfied Mike", "Moderater", "Administrater", "Adminstrator", "Midleman", "Trvsted Mike", "Oficial", "Suport Theo"],
     ],
+    ["upside down", ["uᴉɯpɐ", "ɐpɯᴉu", "NIWᗡ∀", "ɹoʇɐɹǝpoɯ", "ɟɟɐʇs", "poɯ", "oǝɥʇ uᴉɯpɐ", "xoןqoɹ"]],
+    ["cut short", ["Adm", "ADM", "adm_1", "Adm Theo", "xXAdmXx", "Midman", "MM4You", "MM 4 U", "mmforyou", "MM for hire"]],
     ["drawn, or turned over", ["/\\dmin", "|\\/|od Theo", "ɐdmin", "ʌdmin", "∀dmin", "admiп", "M()D"]],
     [
       "in other languages",
@@ -79,6 +81,11 @@ describe("names and titles that could be taken for the team's", () => {
   test.each([
     ["other alphabets", ["Админка", "Мария", "МАРИЯ", "Том", "Олег", "Σοφία", "Νίκος", "さくら", "李明", "محمد", "Արամ", "ნინო", "ᏣᎳᎩ"]],
     ["nothing", ["", "123", "!!!", "🇪🇸"]],
+    [
+      "words that begin like a short one",
+      ["Admiral", "Adm1ral", "Admire", "Adman", "Madmax", "Mad M", "Adam M", "Emma M", "Modu", "For You"],
+    ],
+    ["letters that look turned over and are none", ["Kɔfi", "Əli", "Məmməd", "ΛΑΜΔΑ", "pow", "ʎɐp ʎuuns"]],
     [
       "words in which one stands by chance",
       ["Adminton", "Badminton Ace", "Modesto", "Modern", "Model", "Moody", "Mood", "Commodore", "Staffordshire", "Staffy", "Flagstaff"],
@@ -198,6 +205,7 @@ describe("names that could be taken for one of the team", () => {
     ["with gaps and ornaments", ["taffy_theo", "Taffy Theo", "TaffyTheo1", "★ Theo ★", "xXTaffyTheoXx", "Theo99", "Be a"]],
     ["with look-alikes", ["T4ffyTheo", "TaffуTheo", "ＴａｆｆｙＴｈｅｏ", "Thе0"]],
     ["with a letter doubled, left out or swapped", ["TafffyTheo", "TafyTheo", "TaffyTheoo", "BubbleBae", "BubblBea", "Taffy Thoe"]],
+    ["upside down", ["oǝɥ⊥ʎɟɟɐ⊥", "oǝɥʇ", "ɐǝqǝʅqqnq"]],
     ["with what tells of it", ["This is TaffyTheo", "TaffyTheoAlt", "TaffyTheo Backup", "I am TaffyTheo"]],
     ["with fillers", ["TheRealTaffyTheo", "The Real Taffy Theo", "thetaffytheo", "Real Theo"]],
   ])("%s", (_, names) => expect(names.filter((name) => !passesForOneOf(name, team))).toEqual([]));

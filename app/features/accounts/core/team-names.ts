@@ -1,6 +1,6 @@
 import { editDistance } from "~/platform/text/edit-distance.ts";
 import { GIVEN_NAMES } from "./given-names.ts";
-import { readLetters, type Seen, toShape, toThinShape } from "./look-alikes.ts";
+import { readLetters, type Seen, toShape, toThinShape, turnOver } from "./look-alikes.ts";
 import { AROUND_NAMES, CHANCE, CLAIMS, FILLERS, FOREIGN, HARMLESS, RANKS, TEAM, UNSPACED } from "./team-words.ts";
 
 const LONG = 5;
@@ -88,7 +88,8 @@ function isClaim(reading: readonly string[], spelling: Spelling): boolean {
     }
   }
   if (claiming.length > 0) return false;
-  const parts = reading.map((word) => segment(word, spelling));
+  // "MM 4 U": alone, a u is a word.
+  const parts = reading.map((word) => (word === "u" ? "filler" : segment(word, spelling)));
   if (
     reading.some((word) => spelling.ranks.has(word)) &&
     reading.every((word, at) => spelling.names.has(word) || parts[at] !== "unknown")
@@ -171,12 +172,13 @@ function segment(word: string, { known, team, chance }: Segmenting): "team" | "f
 
 /** The words of a text, in each way in which it may be read: digits and signs as letters, as ornaments, or as gaps. */
 function readWords(text: string): string[][] {
-  const seen = readLetters(text);
-  return [
-    tokens(seen, ({ letter, standsFor }) => letter !== null || standsFor !== null),
-    tokens(seen, ({ letter, digit }) => letter !== null || digit),
-    tokens(seen, ({ letter }) => letter !== null),
-  ]
+  return [text, ...turnOver(text)]
+    .map(readLetters)
+    .flatMap((seen) => [
+      tokens(seen, ({ letter, standsFor }) => letter !== null || standsFor !== null),
+      tokens(seen, ({ letter, digit }) => letter !== null || digit),
+      tokens(seen, ({ letter }) => letter !== null),
+    ])
     .flatMap((list) => [list.flatMap(humps), list.flatMap((token) => (isCamelCase(token) ? humps(token) : [token]))])
     .flatMap((list) => FOLDS.map((fold) => list.map(fold).filter((word) => word !== "")))
     .filter((list) => list.length > 0);

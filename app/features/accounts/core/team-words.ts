@@ -23,7 +23,10 @@ export const CHANCE = words(
     "officialdom thrusted trustee trustees devour modris modrz modlit modlis modrak modna modny modbury",
 );
 
-/** Beside these words, "support" is what everybody may give, "owner" what everybody may be, and "staff" a thing: "Moral Support", "Cat Owner". */
+/**
+ * Beside these words, "support" is what everybody may give, "owner" what everybody may be, and "staff" a thing: "Moral Support", "Cat
+ * Owner".
+ */
 export const HARMLESS = [
   {
     claim: /^supp?ort$/,
@@ -49,21 +52,21 @@ export const HARMLESS = [
 /** Words that pass for the team's where nothing but such words, and those of the site, stands beside them. */
 export const TEAM = words(
   "team teams helper helpers helpdesk desk system guest service services security safety manager management dev devs developer developers " +
-    "founder founders cofounder creator employee employees partner premium mm mms verification verifier verify moderation authentication " +
+    "founder founders cofounder creator employee employees partner premium mm mms midman midmen adm verification verifier verify moderation authentication " +
     "authenticated authorized authorised certified certifiedtrader certifiedseller authorizedtrader authorisedtrader valueeditor valueseditor escrow " +
     "bot bots ceo rep representative webmaster announcement announcements helpcenter helpcentre customercare trustsafety trustandsafety " +
     "scamprotection giveawayhost middleperson systemmessage automod bubblegum bubblegumvalue roblox rblx builderman rumblestudio rumblestudios discord",
 );
 
 /** Of those, what claims a standing beside a first name as well: "Founder Mike". */
-export const RANKS = words("founder cofounder ceo developer employee moderation webmaster");
+export const RANKS = words("founder cofounder ceo developer employee moderation webmaster adm midman");
 
 /** Words that say nothing by themselves: "the real site team" is as much the team's as "team". */
 export const FILLERS = words(
   "the of for and our your my this site website page values value trade trades trading pet pets game games user users account accounts " +
     "customer help real true head chief lead senior junior super main co ex hq inc live online chat here im its itz iam not yt xx " +
     "agent agents center centre care cs free safe legit giveaway giveaways community anti scam scams server servers bgv bgs bgsi " +
-    "refund refunds appeal appeals report reports recovery gift gifts reward rewards prize prizes event events robux quality review",
+    "you hire refund refunds appeal appeals report reports recovery gift gifts reward rewards prize prizes event events robux quality review",
 );
 
 /** What else is put around somebody's name: "this is TaffyTheo", "TaffyTheo Alt". */

@@ -17,7 +17,7 @@ export function QuickActions({ refreshedAt }: { refreshedAt: number | null }) {
       <h2 id="quick-actions" className="flex-none text-base max-xl:mb-2 max-xl:text-lg">
         Quick Actions
       </h2>
-      <ul className="grid flex-1 grid-cols-3 gap-2 lg:grid-cols-6">
+      <ul className="grid flex-1 grid-cols-3 gap-2 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
         {QUICK_ACTIONS.map(({ tab, label, icon }) => (
           <li key={tab}>
             <Link to={`${DASHBOARD}?tab=${tab}`} className={CARD}>
@@ -43,7 +43,7 @@ export function RefreshCache({ refreshedAt, place = DASHBOARD }: { refreshedAt: 
         <CardIcon name="refresh-cw" spins={form.sending !== null} />
         <span>
           Refresh Cache
-          <span className="block font-normal text-soft-ink text-xs" aria-live="polite">
+          <span className="block font-normal text-soft-ink text-xs xl:whitespace-nowrap" aria-live="polite">
             {refreshedAt === null ? (
               "Never refreshed"
             ) : (

@@ -66,10 +66,7 @@ function GapsNotice({ side, text, gaps: { unmatched, overflow, cut }, addressOf 
             {part.suggestions.map((name, index) => (
               <Fragment key={name}>
                 {index > 0 && " or "}
-                <Link
-                  className="font-bold underline underline-offset-3"
-                  to={addressOf(correctPart(text, part.text, name, part.reason === "unknown"))}
-                >
+                <Link className="font-bold underline underline-offset-3" to={addressOf(correctPart(text, part, name))}>
                   {name}
                 </Link>
               </Fragment>

@@ -55,7 +55,6 @@ function PasteOwnSheet({ list, catalogueHash, onClose }: Omit<CollectionSheetsPr
       describeOverflow={(overflow) =>
         `${overflow.toLocaleString("en-US")} more are left out: ${MAX_PASTED.toLocaleString("en-US")} at once.`
       }
-      together
       onAdd={(items) => send(items, { tell: true })}
       onClose={onClose}
     />

@@ -11,6 +11,7 @@ import { Form, FormField, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import type { FormHandle } from "~/ui/form/form-handle.ts";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { useIsBanned } from "~/use-root-data.ts";
 import { formatCommentsBefore } from "../comments.search-params.ts";
 import type { Comment, CommentPage } from "../comments.types.ts";
 import { restOf } from "../core/comment-text.ts";
@@ -42,6 +43,7 @@ interface CommentThreadProps {
 export function CommentThread({ page, about, talk, count, open, viewerId, now, max, failed, markOf, actsOf }: CommentThreadProps) {
   // Whoever began to write keeps the form, with what is in it, when the session ends meanwhile.
   const form = useCommentForm(page, about, failed);
+  const banned = useIsBanned();
   const [writing, setWriting] = useState(viewerId !== null || form.drawn);
   useEffect(() => setWriting((before) => before || viewerId !== null), [viewerId]);
   const { comments, before, older } = talk;
@@ -62,7 +64,7 @@ export function CommentThread({ page, about, talk, count, open, viewerId, now, m
           ))}
         </ul>
         {before && <TalkLink to={`${page}#comments`}>Newest comments</TalkLink>}
-        {open && writing && !before && <CommentForm form={form} max={max} />}
+        {open && writing && !before && !banned && <CommentForm form={form} max={max} />}
         {open && viewerId === null && !before && (
           <p className="pt-3">
             <Link to={`/login?${new URLSearchParams({ returnTo: page })}`} className="font-bold text-accent underline underline-offset-3">

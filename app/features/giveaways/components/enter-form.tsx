@@ -4,6 +4,7 @@ import { Button } from "~/ui/button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { useIsBanned } from "~/use-root-data.ts";
 import { MESSAGES } from "../giveaways.constants.ts";
 import type { OwnEntry } from "../giveaways.types.ts";
 
@@ -19,6 +20,7 @@ interface EnterFormProps {
 /** The form that enters a giveaway (GIV-010), or its result (GIV-020 … GIV-022). */
 export function EnterForm({ giveawayId, open, own, boosted }: EnterFormProps) {
   const { revalidate } = useRevalidator();
+  const banned = useIsBanned();
   const [entered, setEntered] = useState(false);
   const form = useForm({
     name: "enter",
@@ -41,6 +43,7 @@ export function EnterForm({ giveawayId, open, own, boosted }: EnterFormProps) {
     );
   if (own) return <EnteredNotice own={own} open={open} focused={entered} giveawayId={giveawayId} />;
   if (!open) return <OverButton />;
+  if (banned) return <p className="text-pretty rounded-card bg-fair-wash px-4 py-3">{MESSAGES.banned}</p>;
   return (
     <Form of={form} className="grid gap-3">
       <SubmitButton size="large" variant="primary" className="w-full">

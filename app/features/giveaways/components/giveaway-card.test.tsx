@@ -26,9 +26,9 @@ const giveaway: Giveaway = {
 };
 const OWN: OwnEntry = { number: 7, code: "0123456789abcdef", boosted: true, left: false };
 
-function render(element: React.ReactNode): string {
-  const Stub = createRoutesStub([{ path: "/", Component: () => <ToastProvider>{element}</ToastProvider> }]);
-  return renderToStaticMarkup(<Stub />);
+function render(element: React.ReactNode, banMessage: string | null = null): string {
+  const Stub = createRoutesStub([{ id: "root", path: "/", Component: () => <ToastProvider>{element}</ToastProvider> }]);
+  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root: { viewer: { banMessage }, settings: {} } } }} />);
 }
 
 function show(element: React.ReactNode): string {
@@ -75,6 +75,17 @@ describe("a giveaway", () => {
     expect(card({}, { ...OWN, boosted: false })).toContain("with 1 ticket.");
     expect(card({}, OWN)).toContain("0123456789abcdef");
     expect(card({}, OWN)).not.toContain("Enter Giveaway");
+  });
+
+  test("is not offered to a banned account, which is told why", () => {
+    const banned = (open: boolean) =>
+      render(
+        <GiveawayCard giveaway={{ ...giveaway, open }} own={null} winners={[]} boosted={false} now={NOW} level={1} />,
+        "Your account is banned.",
+      );
+    expect(banned(true)).toContain("so you can&#x27;t enter this giveaway");
+    expect(banned(true)).not.toContain("Enter Giveaway");
+    expect(banned(false)).toContain("Giveaway Ended");
   });
 
   test("tells whoever was taken out of the list because of a ban that they take no part (GIV-022)", () => {

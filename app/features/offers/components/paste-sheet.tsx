@@ -26,8 +26,6 @@ interface PasteSheetProps {
   describeOverflow: (overflow: number) => string;
   /** How much of the text is read; as much as a trade needs, unless said. */
   limits?: { characters: number; parts: number };
-  /** Shows the copies of a pet in one row. */
-  together?: boolean;
   /** Adds what was understood. With `false` the sheet stays open, with everything that was typed. */
   onAdd: (items: OfferItem[]) => boolean | Promise<boolean>;
   onClose: () => void;
@@ -40,7 +38,6 @@ export function PasteSheet({
   room,
   describeOverflow,
   limits = TRADE_LIMITS,
-  together = false,
   onAdd,
   onClose,
 }: PasteSheetProps) {
@@ -50,7 +47,7 @@ export function PasteSheet({
   const petsById = useMemo(() => new Map(pets.map((pet) => [pet.id, pet])), [pets]);
   const list = search && pets.length > 0 ? parsePastedList(asked, { pets, search }, room, limits) : NOTHING;
   const items = itemsOf(list.items, petsById).items;
-  const rows = together ? [...Map.groupBy(items, ({ id }) => id).values()] : items.map((item) => [item]);
+  const rows = [...Map.groupBy(items, ({ id }) => id).values()];
   const add = async () => {
     setBusy(true);
     const added = await onAdd(items);
@@ -86,9 +83,8 @@ export function PasteSheet({
       <div role="status" className="mt-4 grid gap-3">
         {items.length > 0 && (
           <ul className="pasted" aria-label="Understood">
-            {rows.map(([item, ...copies], index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same pet may be there twice.
-              <li key={`${item?.id} ${index}`} className="pasted-pet">
+            {rows.map(([item, ...copies]) => (
+              <li key={item?.id} className="pasted-pet">
                 {item && (
                   <>
                     <PetArt pet={item} size={32} eager />
@@ -111,11 +107,7 @@ export function PasteSheet({
             </p>
             <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
               {part.suggestions.map((pet) => (
-                <Button
-                  key={pet.id}
-                  size="small"
-                  onClick={() => setText(correctPart(text, part.text, pet.name, part.reason === "unknown"))}
-                >
+                <Button key={pet.id} size="small" onClick={() => setText(correctPart(text, part, pet.name))}>
                   {pet.name}
                 </Button>
               ))}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createPetSearch } from "~/features/pets/core/pet-search.ts";
 import { cataloguePet } from "../../../../test/catalogue-pets.ts";
-import { correctPart, listText } from "./list-text.ts";
+import { correctPart, describeUnmatched, listText } from "./list-text.ts";
 import { toOfferItem } from "./offer-sides.ts";
 import { parsePastedList } from "./paste-list.ts";
 
@@ -28,12 +28,18 @@ test("a side is written as a list that reads back to the same pets", () => {
 });
 
 test.each([
-  ["2 shiny kng dogy, overlord", "2 shiny kng dogy", true, "2 shiny King Doggy, overlord"],
-  ["2 shiny kng dogy, overlord", "2 shiny kng dogy", false, "2 King Doggy, overlord"],
-  ["bunny, bun", "bun", true, "bunny, King Doggy"],
-  ["bunny and x3 bun + cat", "x3 bun", true, "bunny and x3 King Doggy + cat"],
-  ["a (b, c", "a (b", true, "King Doggy, c"],
-  ["cats", "dogs", true, "cats"],
-])("in %j the part %j is put right", (text, part, keepForm, corrected) => {
-  expect(correctPart(text, part, "King Doggy", keepForm)).toBe(corrected);
+  ["2 shiny kng dogy, overlord", "2 shiny kng dogy", { quantity: 2, variant: "shiny", name: "kng dogy" }, "2 Shiny King Doggy, overlord"],
+  ["smkd", "smkd", { variant: "shinyMythic", name: "kd" }, "Shiny Mythic King Doggy"],
+  ["bunny, bun", "bun", { name: "bun" }, "bunny, King Doggy"],
+  ["bunny and x3 bun + cat", "x3 bun", { quantity: 3, name: "bun" }, "bunny and 3 King Doggy + cat"],
+  ["a (b, c", "a (b", { name: "a (b" }, "King Doggy, c"],
+  ["cats", "dogs", { name: "dogs" }, "cats"],
+] as const)("in %j the part %j is put right", (text, part, typed, corrected) => {
+  expect(correctPart(text, { text: part, reason: "unknown", typed }, "King Doggy")).toBe(corrected);
+});
+
+test("a form that does not exist is left out of what is put right, and named", () => {
+  const part = { text: "2 smkd", reason: "no-such-variant", typed: { quantity: 2, variant: "shinyMythic", name: "King Doggy" } } as const;
+  expect(correctPart("2 smkd, overlord", part, "King Doggy")).toBe("2 King Doggy, overlord");
+  expect(describeUnmatched(part)).toBe("“2 smkd” can’t be added: there is no Shiny Mythic King Doggy.");
 });

@@ -1,7 +1,6 @@
-import { barestReading } from "~/features/pets/core/typed-pet.ts";
 import { VARIANT_LABELS } from "~/features/pets/pets.constants.ts";
 import { MAX_PER_SIDE } from "../offers.constants.ts";
-import type { ListGaps, OfferItem } from "../offers.types.ts";
+import type { OfferItem, UnmatchedPart } from "../offers.types.ts";
 import { nameWithVariant } from "./offer-sides.ts";
 
 /** A side as a text that `parsePastedList` reads back: "2 Shiny King Doggy, The Overlord". */
@@ -21,15 +20,15 @@ function formOf(item: OfferItem): string {
   return meantWithoutWord ? nameWithVariant(item) : `Normal ${item.name}`;
 }
 
-const REASONS: Record<ListGaps["unmatched"][number]["reason"], string> = {
-  unknown: "is not a pet we know.",
-  "no-such-variant": "does not exist in that form.",
-  unclear: "is not clear: is the number an amount? Then write it as “2x”. Otherwise leave it out.",
-};
-
 /** Which part of a list was not understood, and why: "“bun” is not a pet we know." */
-export function describeUnmatched({ text, reason }: Pick<ListGaps["unmatched"][number], "text" | "reason">): string {
-  return `“${text}” ${REASONS[reason]}`;
+export function describeUnmatched({ text, reason, typed: { variant = "normal", name } }: UnmatchedPart): string {
+  const reasons: Record<typeof reason, string> = {
+    unknown: "is not a pet we know.",
+    several: "could be several pets.",
+    "no-such-variant": `can’t be added: there is no ${VARIANT_LABELS[variant].full} ${name}.`,
+    unclear: "is not clear: is the number an amount? Then write it as “2x”. Otherwise leave it out.",
+  };
+  return `“${text}” ${reasons[reason]}`;
 }
 
 /** How many pets of a list were too many: "3 more pets do not fit: a side holds 8." */
@@ -38,19 +37,19 @@ export function describeOverflow(overflow: number): string {
 }
 
 /**
- * A pasted text with one part corrected: its pet's name replaced by `name`, its quantity kept, and with `keepVariant` its variant too. A
- * text that does not hold the part stays as it is.
+ * A pasted text with one part corrected: its pet's name replaced by `name`, its quantity kept, and its variant too unless that was what
+ * does not exist. A text that does not hold the part stays as it is.
  */
-export function correctPart(text: string, part: string, name: string, keepVariant: boolean): string {
+export function correctPart(text: string, { text: part, reason, typed }: UnmatchedPart, name: string): string {
   const escaped = part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const word = typed.variant === undefined || reason === "no-such-variant" ? "" : `${VARIANT_LABELS[typed.variant].full} `;
+  const renamed = `${typed.quantity === undefined ? "" : `${typed.quantity} `}${word}${name}`;
   // As a part of its own first: "bun" is also a piece of "bunny".
   const whole = new RegExp(String.raw`(?<=^|[\n\r;,+&/|\t]\s*|\sand\s+)${escaped}(?=\s*$|\s*[\n\r;,+&/|\t]|\s+and\s)`, "i");
-  return text.replace(whole.test(text) ? whole : part, () => renamePart(part, name, keepVariant));
+  return text.replace(whole.test(text) ? whole : part, () => renamed);
 }
 
-function renamePart(part: string, name: string, keepVariant: boolean): string {
-  const { quantity, variant, name: written } = barestReading(part) ?? { name: part };
-  if (keepVariant && part.includes(written)) return part.replace(written, () => name);
-  const word = keepVariant && variant !== undefined ? `${VARIANT_LABELS[variant].full} ` : "";
-  return `${quantity === undefined ? "" : `${quantity} `}${word}${name}`;
+/** Asks about the names that come nearest, behind a sentence about a text that is no pet; nothing without any. */
+export function didYouMean(names: readonly string[]): string {
+  return names.length > 0 ? ` Did you mean ${names.join(" or ")}?` : "";
 }

@@ -70,6 +70,13 @@ test.each([
   ["king doggy sm", "shinyMythic"],
   ["1x king doggy shiny", "shiny"],
   ["shiny 1 king doggy", "shiny"],
+  // Written short or run together, as the search reads them (VAL-015).
+  ["smkd", "shinyMythic"],
+  ["ms kd", "shinyMythic"],
+  ["kdshiny", "shiny"],
+  ["sh kd", "shiny"],
+  ["shinny kd", "shiny"],
+  ["mkd", "mythic"],
 ])("%j is the variant %s", (text, variant) => {
   expect(read(text)).toMatchObject({ items: [`King Doggy ${variant}`], unmatched: [] });
 });
@@ -231,6 +238,12 @@ describe("what is not understood", () => {
     ]);
     expect(suggestions[0]?.length).toBe(3);
     expect(suggestions.slice(1)).toEqual([[], [], []]);
+  });
+
+  test("initials that several pets share are asked about, also with a form beside them", () => {
+    for (const text of ["dl", "shiny dl", "sh dl", "2x sh dl"]) {
+      expect(read(text)).toMatchObject({ items: [], unmatched: [[text, "several"]], suggestions: [{ length: 3 }] });
+    }
   });
 
   test("a variant that does not exist is not replaced by another", () => {

@@ -3,7 +3,7 @@ import type { PetSearch } from "~/features/pets/core/pet-search.ts";
 import { barestReading, namesNoPet, parseTypedPet, type TypedPet } from "~/features/pets/core/typed-pet.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { MAX_PER_SIDE } from "../offers.constants.ts";
-import type { ListGaps, PetPick } from "../offers.types.ts";
+import type { PetPick, UnmatchedPart } from "../offers.types.ts";
 import { countsUp, hasUnclearNumber, inOurSigns, isNumberAlone, type PlaceNumber, parsePlaceNumber, splitList } from "./list-parts.ts";
 import { defaultVariant } from "./offer-sides.ts";
 
@@ -17,7 +17,7 @@ export interface PastedList {
   /** What was understood, in order, at most as many as there is room for. */
   items: PetPick[];
   /** What was not understood, each text once, with up to three pets that may have been meant. */
-  unmatched: { text: string; reason: ListGaps["unmatched"][number]["reason"]; suggestions: CataloguePet[] }[];
+  unmatched: (UnmatchedPart & { suggestions: CataloguePet[] })[];
   /** How many more pets were understood than there is room for. */
   overflow: number;
   /** The text goes on behind what was read of it. */
@@ -28,6 +28,7 @@ export interface PastedList {
 export const TRADE_LIMITS = { characters: 2000, parts: 24 };
 /** "Salt, Pepper and Vinegar" may be one name. */
 const MAX_JOINED = 3;
+const MAX_SUGGESTIONS = 3;
 
 /**
  * Reads a list such as "2 shiny king doggy, overlord + sm kd" into picks. Parts are split as `splitList` says; each may have a quantity
@@ -96,7 +97,9 @@ const isBare =
       .replace(/\s+/g, " ")
       .trim() === `${number} ${rest.replace(/\s+/g, " ").trim()}`;
 
-type PartResult = { ok: true; pick: PetPick; quantity: number } | { ok: false; unmatched: Omit<PastedList["unmatched"][number], "text"> };
+type Unmatched = Omit<PastedList["unmatched"][number], "text">;
+type PartResult = { ok: true; pick: PetPick; quantity: number } | { ok: false; unmatched: Unmatched };
+const UNCLEAR: Unmatched = { reason: "unclear", typed: { name: "" }, suggestions: [] };
 
 /** Reads the longest run of pieces that is a full name, else guesses one piece; null if that is blank. */
 function readPart(
@@ -108,7 +111,7 @@ function readPart(
   const number = numbering.get(start);
   if (number?.is === "unclear" || hasUnclearNumber(pieces[start] ?? "")) {
     const known = readNamed([pieces[start] ?? ""], catalogue, true);
-    return { end: start + 1, result: known ?? { ok: false, unmatched: { reason: "unclear", suggestions: [] } } };
+    return { end: start + 1, result: known ?? { ok: false, unmatched: UNCLEAR } };
   }
   const [first = "", ...rest] = pieces.slice(start, start + MAX_JOINED * 2 - 1);
   const own = [number?.rest ?? first, ...rest];
@@ -145,19 +148,25 @@ function holdsSeparator(name: string, separator: string): boolean {
 
 function guess(piece: string, { pets, search }: PasteCatalogue): PartResult | null {
   const petsAt = (indexes: readonly number[]) => indexes.flatMap((index) => pets[index] ?? []);
-  const [whole] = parseTypedPet(piece);
-  const barest = barestReading(piece);
-  if (!whole || !barest) return null;
-  if (namesNoPet(barest.name) || isNumberAlone(piece)) return { ok: false, unmatched: { reason: "unknown", suggestions: [] } };
-  for (const reading of [barest, whole]) {
-    const [best, second] = petsAt(search.meant(reading.name)).sort((a, b) => b.demand - a.demand);
-    if (best && best.demand !== second?.demand) return pickOf(reading, best);
+  const typed = barestReading(piece);
+  if (!typed) return null;
+  if (namesNoPet(typed.name) || isNumberAlone(piece)) return { ok: false, unmatched: { reason: "unknown", typed, suggestions: [] } };
+  for (const spelled of [piece, ...search.spellOut(piece)]) {
+    const readings = [barestReading(spelled), parseTypedPet(spelled)[0]].flatMap((reading) => reading ?? []);
+    for (const reading of readings) {
+      const likely = petsAt(search.meant(reading.name)).sort((a, b) => b.demand - a.demand);
+      const [best, second] = likely;
+      if (best && best.demand !== second?.demand) return pickOf(reading, best);
+      if (best) return { ok: false, unmatched: { reason: "several", typed: reading, suggestions: likely.slice(0, MAX_SUGGESTIONS) } };
+    }
   }
-  return { ok: false, unmatched: { reason: "unknown", suggestions: petsAt(search.suggest(barest.name, 3)) } };
+  return { ok: false, unmatched: { reason: "unknown", typed, suggestions: petsAt(search.suggest(typed.name, MAX_SUGGESTIONS)) } };
 }
 
 function pickOf({ quantity, variant }: TypedPet, pet: CataloguePet): PartResult {
-  if (variant && !pet.variants.includes(variant)) return { ok: false, unmatched: { reason: "no-such-variant", suggestions: [pet] } };
-  if (quantity === 0) return { ok: false, unmatched: { reason: "unclear", suggestions: [] } };
+  if (variant && !pet.variants.includes(variant)) {
+    return { ok: false, unmatched: { reason: "no-such-variant", typed: { quantity, variant, name: pet.name }, suggestions: [pet] } };
+  }
+  if (quantity === 0) return { ok: false, unmatched: UNCLEAR };
   return { ok: true, pick: { petId: pet.id, variant: variant ?? defaultVariant(pet) }, quantity: quantity ?? 1 };
 }

@@ -57,6 +57,8 @@ export interface PetSearch {
    * initials, in the order of the search.
    */
   meant(text: string): number[];
+  /** A text with what is written short or run together in full, in each way it may be read: "2x smkd" is "2 sm kd", "sh dl" is "shiny dl". */
+  spellOut(text: string): string[];
   /** Up to `count` pets worth asking "did you mean": what the search finds, then the most alike; none for nonsense. */
   suggest(text: string, count: number): number[];
 }
@@ -86,8 +88,10 @@ export function createPetSearch(pets: readonly SearchedPet[]): PetSearch {
       const direct = findDirect(part);
       if (direct.length > 0) return direct;
     }
-    const apart = apartFromVariant(text);
-    if (apart !== null) return findDirect(apart);
+    for (const spelled of spellOut(text)) {
+      const direct = findDirect(spelled);
+      if (direct.length > 0) return direct;
+    }
     const barest = barestReading(text) ?? { name: text };
     for (const reading of [barest, { name: text }, barestReading(inFull(name)) ?? barest]) {
       const similar = rank([{ reading, scores: scoreSimilar(reading.name) }]);
@@ -227,12 +231,14 @@ export function createPetSearch(pets: readonly SearchedPet[]): PetSearch {
     return unfinished ? words.slice(0, -1).join(" ") : withoutUnfinishedVariant(text);
   }
 
-  /** "smkd" and "shinykingdoggy" with the variant apart; null if what is left of a text is no name and no acronym. */
-  function apartFromVariant(text: string): string | null {
-    for (const { variant, rest } of splitGluedVariant(text)) {
-      if (index.byAcronym.has(rest) || findNamed(index, rest).length > 0) return `${variant} ${rest}`;
-    }
-    return null;
+  function spellOut(text: string): string[] {
+    const { name, quantity, variant } = barestReading(text.slice(0, MAX_QUERY)) ?? { name: "" };
+    if (variant !== undefined) return [];
+    // Run together, only a name or an acronym is one for sure.
+    const glued = splitGluedVariant(name).filter(({ rest }) => index.byAcronym.has(rest) || findNamed(index, rest).length > 0);
+    return [inFull(name.toLowerCase()), ...glued.map(({ variant, rest }) => inFull(`${variant} ${rest}`))]
+      .filter((spelled) => spelled !== name.toLowerCase())
+      .map((spelled) => (quantity === undefined ? spelled : `${quantity} ${spelled}`));
   }
 
   function meant(text: string): number[] {
@@ -263,7 +269,7 @@ export function createPetSearch(pets: readonly SearchedPet[]): PetSearch {
     return [...new Set([...found, ...alike])].slice(0, count);
   }
 
-  return { search, named: (text) => findNamed(index, text), meant, suggest };
+  return { search, named: (text) => findNamed(index, text), meant, spellOut, suggest };
 }
 
 const worth = ({ values }: SearchedPet): number => (typeof values?.normal === "number" ? values.normal : 0);

@@ -88,6 +88,9 @@ describe("VAL-015 VAL-031: what players type, and what comes first", () => {
     ["mythc kd", "King Doggy"],
     ["2kd", "King Doggy"],
     ["kd2", "King Doggy"],
+    ["2x smkd", "King Doggy"],
+    ["2x sh kd", "King Doggy"],
+    ["shkd", "King Doggy"],
     // With words that no name needs.
     ["how much is kd worth", "King Doggy"],
     ["value of kd", "King Doggy"],
@@ -170,7 +173,7 @@ describe("a rarity, a variant or both", () => {
   test("a variant alone finds what exists in it; beside a name it is told", () => {
     const mythic = search.search("mythic");
     expect(mythic.length).toBe(pets.filter((pet) => pet.variants.includes("mythic")).length);
-    for (const query of ["sm kd", "kd s.m", "king doggy (shiny mythic)", "smkd"]) {
+    for (const query of ["sm kd", "kd s.m", "king doggy (shiny mythic)", "smkd", "2x smkd"]) {
       expect(search.search(query)[0], query).toMatchObject({ variant: "shinyMythic" });
     }
     for (const query of ["sh kd", "shinny kd", "how much is shiny kd"])

@@ -29,7 +29,7 @@ const QUANTITIES = [
   /^(?<rest>.*[^\s\dx×*])[x×*](?<after>\d{1,3})$/i,
 ];
 const QUANTITY_ALONE = /^[x×*]?\s*\d{1,3}\s*[x×*]?$/i;
-const GLUED = ["shinymythic", "shiny", "mythic", "myth", "sm", "s", "m"];
+const GLUED = ["shinymythic", "shiny", "mythic", "myth", "sm", "sh", "s", "m"];
 /** What the words above begin with: someone is still typing one of them. */
 const UNFINISHED_VARIANT = /\s+(?:s|sh|shi|shin|s\.?m?|m|my|myt|myth|mythi|mythica|n|no|nor|norm|norma|r|re|reg|regu|regul|regula)$/i;
 
@@ -101,9 +101,7 @@ export function splitGluedVariant(text: string): { variant: string; rest: string
   return GLUED.flatMap((variant) => [
     ...(word.startsWith(variant) ? [{ variant, rest: word.slice(variant.length) }] : []),
     ...(word.endsWith(variant) && variant.length > 1 ? [{ variant, rest: word.slice(0, -variant.length) }] : []),
-  ])
-    .filter(({ rest }) => rest.length > 1)
-    .map(({ variant, rest }) => ({ variant: variant === "s" ? "shiny" : variant === "m" ? "mythic" : variant, rest }));
+  ]).filter(({ rest }) => rest.length > 1);
 }
 
 /** A text without a variant's word that is still being typed at its end: "kd" of "kd shi". Any other text stays as it is. */

@@ -58,7 +58,7 @@ export function SiteFooter({ links }: SiteFooterProps) {
           </nav>
         ))}
         {links && (
-          <nav aria-label="Elsewhere">
+          <nav aria-label="Elsewhere" className="max-md:col-span-2">
             <p className="font-display font-semibold">Elsewhere</p>
             <ul className="mt-1">
               <li>
