@@ -41,7 +41,7 @@ interface Answer {
   text: string;
 }
 
-type SiteFields = Record<string, string | readonly string[] | Blob>;
+export type SiteFields = Record<string, string | readonly string[] | Blob>;
 
 /** Somebody who uses the site: in each test somebody new, who comes with the first thing they do. */
 interface SiteVisitor {

@@ -109,6 +109,8 @@ type FormDefinition<Value extends object> = FormWords<Value> &
 
 interface FormWords<Value extends object> {
   done(result: { ok: true } & Value, sent: Sent): Said;
+  /** The form is open in a list, and what was done leads back to that list as it was. */
+  back?: true;
   /** The message for a failure on our side; there is a general one by default. */
   failed?: string | ((sent: SentFields | undefined) => string);
   /** Changes the reply to a refusal: its message, a title, where to go instead. */
@@ -135,7 +137,7 @@ type AnyCommand = Pick<Command, "admit"> & ((ctx: AppContext, input: unknown) =>
 
 /** Defines a form of a page; `<room>.forms.server.ts` gathers those of each page. */
 export function form<Value extends object>(definition: FormDefinition<Value>): FormOfPage {
-  const { done, failed = FAILED, refused, file } = definition;
+  const { done, back, failed = FAILED, refused, file } = definition;
   const command = "command" in definition ? (definition.command as AnyCommand) : undefined;
   const send =
     "send" in definition
@@ -163,7 +165,7 @@ export function form<Value extends object>(definition: FormDefinition<Value>): F
         const sent = { ...sender, ctx, fields };
         const result = await send(sent);
         if (!result.ok) return refuse(result);
-        const said = done(result, sent);
+        const said = { ...(back && { to: listOf(sender) }), ...done(result, sent) };
         const { headers: _headers, message = "", ...rest } = said;
         return { reply: { ok: true, status: 200, ...rest, message }, fields, said };
       } catch (error) {
@@ -240,8 +242,8 @@ function nameOfUpload(request: Request, forms: Readonly<Record<string, FormOfPag
   return uploads.find((name) => name === named) ?? uploads[0];
 }
 
-/** The address of the list that a form belongs to: its page, filtered and sorted as before, with nothing open. */
-export function backToList({ request }: Pick<Sent, "request">): string {
+/** The address of the list that a form is open in: its page, filtered and sorted as before, with nothing open. */
+export function listOf({ request }: Pick<Sent, "request">): string {
   const { pathname, searchParams } = new URL(request.url);
   for (const name of [OPENED, FORM_NAME]) searchParams.delete(name);
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;

@@ -1,4 +1,4 @@
-import { backToList, form, type SentFields } from "~/access/forms.server.ts";
+import { form, listOf, type SentFields } from "~/access/forms.server.ts";
 import { joinValueField, PET_FIELDS, type PetFields, toControls, typeField } from "./core/pet-fields.ts";
 import { parsePetId } from "./core/pet-id.ts";
 import { setPetImage } from "./pets.commands.server.ts";
@@ -26,7 +26,7 @@ const save = form({
     const data = { petId: result.petId };
     if (result.imageError) return { message: `${said} ${MESSAGES.imageFailed}: ${result.imageError}`, tone: "warning", data, ...stored };
     // A list is gone on with where one was.
-    return { message: said, data, ...stored, ...(sent.fields.text("id") !== "" && { to: backToList(sent) }) };
+    return { message: said, data, ...stored, ...(sent.fields.text("id") !== "" && { to: listOf(sent) }) };
   },
   failed: (fields) => (fields?.text("id") ? MESSAGES.updateFailed : MESSAGES.addFailed),
   refused({ reason, message, stored }) {
@@ -45,7 +45,8 @@ export const petManagerForms = {
   }),
   delete: form({
     send: ({ ctx, fields }) => deletePet(ctx, petOf(fields)),
-    done: ({ name }, sent) => ({ message: MESSAGES.deleted(name), to: backToList(sent) }),
+    back: true,
+    done: ({ name }) => ({ message: MESSAGES.deleted(name) }),
     failed: MESSAGES.deleteFailed,
   }),
   restore: form({
