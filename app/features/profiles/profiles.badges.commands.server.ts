@@ -55,7 +55,7 @@ const BADGES = managedRows({
  * Adds a badge with its picture (ADM-BADGE-002). Refuses as `forbidden` one that says “owner” or “admin”, unless an owner adds it, and as
  * `invalid` and `too_large` anything but an accepted picture.
  */
-export const addBadge = command({ name: "badge.add", who: "admin", input: badgeInput, prepare: IMAGES.store, run: BADGES.add });
+export const addBadge = command({ name: "badge.add", who: "admin", input: badgeInput, once: true, prepare: IMAGES.store, run: BADGES.add });
 
 /**
  * Changes a badge, and its picture where there is a new one: with `seen`, only what was changed in the form (decision 0013). Refuses as

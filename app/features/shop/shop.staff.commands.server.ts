@@ -40,6 +40,7 @@ export const addBackground = command({
   name: "background.add",
   who: "admin",
   input: backgroundInput,
+  once: true,
   taken: TAKEN,
   prepare: IMAGES.store,
   run: ROWS.add,
