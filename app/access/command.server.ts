@@ -3,7 +3,7 @@ import { type AuditEntry, recordAudit } from "~/db/audit.server.ts";
 import type { Database } from "~/db/client.server.ts";
 import { againAfterDeadlock, takenConstraint } from "~/db/violations.server.ts";
 import type { CacheTag } from "~/platform/http/cache-tags.ts";
-import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { reasonOf, refusalOf } from "~/platform/http/refusal.server.ts";
 import type { BusMessage } from "~/platform/process/bus.server.ts";
@@ -12,8 +12,10 @@ import { isStaff } from "./actor.ts";
 import { toRefusal } from "./guards.ts";
 import { type LimitName, limitMessage } from "./limits.server.ts";
 import { refusedInMaintenance, refusedInput } from "./refusals.ts";
-import { type Refused, type Result, refused } from "./result.ts";
+import { isRefused, type Refused, type Result, refused } from "./result.ts";
+import { findSent, noteSending, SENT_BEFORE, SENT_ONCE, type Sending, sendingOf } from "./sendings.server.ts";
 import { type ActorOf, refusalFor, type StaffWho, type Who } from "./who.ts";
+import { follow, inTransaction, type Whole } from "./whole.server.ts";
 
 /** What follows from a change. The audit row is written with it; the rest happens after the commit. */
 export interface Effects {
@@ -54,12 +56,6 @@ export interface CommandContext extends AppContext {
   within: Whole;
 }
 
-/** The outermost command of a call, which commits and then handles the effects of all its parts. */
-interface Whole {
-  effects: Effects[];
-  refusal: Refused | undefined;
-}
-
 export interface Scope<W extends Who, Prepared> {
   /** The transaction's handle; the database itself in a command that is one statement. */
   tx: Database;
@@ -75,6 +71,8 @@ export interface Scope<W extends Who, Prepared> {
   ctx: CommandContext;
   /** The result of `prepare`. */
   prepared: Prepared;
+  /** For a command that is one statement and `once`: what to store with it (`noteSendingIf`). */
+  sending: Sending | null;
 }
 
 type CallerContext<W extends Who> = W extends "part" ? CommandContext : AppContext;
@@ -95,6 +93,11 @@ interface Definition<W extends Who, Input extends z.ZodType, Prepared, Value ext
   /** Why it needs no transaction: it is one statement, and nothing is recorded with it. */
   oneStatement?: string;
   /**
+   * Each call makes or adds something, and nothing else keeps a form that is sent again, because its answer was lost, from doing so twice.
+   * The second one gets the value of the first, so the value has to survive JSON (decision 0050).
+   */
+  once?: true;
+  /**
    * For what may exist only once: by the name of the unique constraint, the field that holds it and the message if it is taken. The
    * database decides, also between two requests at once.
    */
@@ -113,7 +116,7 @@ type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [
 /** A command. It returns its value or a refusal, and throws only unexpected errors, which are logged under its name. */
 export interface Command<W extends Who = Who, Input extends z.ZodType = z.ZodType, Value extends object = object> {
   (ctx: CallerContext<W>, ...input: Arguments<z.input<Input>>): Promise<Result<Value>>;
-  readonly definition: { name: string; who: W; limit: LimitName | "none"; input: Input; oneStatement?: string; duringMaintenance?: string };
+  readonly definition: Omit<Definition<W, Input, unknown, Value>, "limit" | "prepare" | "run" | "taken"> & { limit: LimitName | "none" };
   /**
    * Checks the caller and counts the call before a large body is read. The returned context is for calling the command, which then does not
    * count again.
@@ -142,9 +145,9 @@ export function isLogged(error: unknown): boolean {
 export function command<W extends Who, Input extends z.ZodType, Value extends object, Prepared = undefined>(
   definition: Definition<W, Input, Prepared, Value>,
 ): Command<W, Input, Value> {
-  const { name, who, limit = isUnlimited(who) ? "none" : "write", input, oneStatement, duringMaintenance } = definition;
-  const why = { ...(oneStatement !== undefined && { oneStatement }), ...(duringMaintenance !== undefined && { duringMaintenance }) };
-  const known = { name, who, limit, input, ...why };
+  const limit = definition.limit ?? (isUnlimited(definition.who) ? "none" : "write");
+  const { prepare: _prepare, run: _run, taken, ...known } = { ...definition, limit };
+  const { name, who, input, oneStatement, duringMaintenance, once } = known;
   if (COMMANDS.has(name) && !import.meta.hot) throw new Error(`Two commands are named ${name}.`);
   COMMANDS.set(name, known);
   const admitted = new WeakSet<AppContext>();
@@ -172,13 +175,14 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
     const actor = ctx.actor as ActorOf<W>;
     const prepared = (await definition.prepare?.({ ctx, actor, now }, parsed.data)) as Prepared | Refused;
     if (isRefused(prepared)) return prepared;
+    const sending = once && !("within" in ctx) ? sendingOf(ctx, name, parsed.data) : null;
 
     const runWithin = async (tx: Database, whole: Whole) => {
       const inner: CommandContext = { ...ctx, db: tx, within: whole };
       const nowAfter = (...moments: (Date | null)[]) =>
         new Date(Math.max(ctx.now().getTime(), ...moments.map((moment) => moment?.getTime() ?? 0)));
       const outcome = await definition.run(
-        { tx, actor, now, nowAfter, ctx: inner, prepared: prepared as Exclude<Prepared, Refused> },
+        { tx, actor, now, nowAfter, ctx: inner, prepared: prepared as Exclude<Prepared, Refused>, sending },
         parsed.data,
       );
       if (!outcome.ok) {
@@ -188,6 +192,7 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
       const { audit, ...rest } = outcome.effects as Effects;
       const acts = audit === undefined ? [] : [audit].flat();
       await recordAudit(tx, inner, ...acts.map((entry) => ({ action: name, ...entry })));
+      if (sending && oneStatement === undefined && !(await noteSending(tx, sending, outcome.value, now))) return SENT_BEFORE;
       whole.effects.push(rest);
       return outcome;
     };
@@ -212,12 +217,21 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
     const startedAt = performance.now();
     let result = "failed";
     try {
-      const outcome = await attemptOrRefuse(ctx, raw);
+      const outcome = await attemptOnce(ctx, raw);
       result = outcome.ok ? "done" : outcome.reason;
       return outcome;
     } finally {
       noteCommand(name, result, performance.now() - startedAt);
     }
+  }
+
+  /** Whatever a second sending is refused for: what the first one did may be the reason, as with a cooldown. */
+  async function attemptOnce(ctx: AppContext, raw: unknown): Promise<Result<Value>> {
+    const outcome = await attemptOrRefuse(ctx, raw);
+    if (outcome.ok || !once || "within" in ctx) return outcome;
+    const { data } = input.safeParse(raw ?? {});
+    const sent = data && ((await findSent(ctx, name, data)) as Value | undefined);
+    return sent ? { ok: true, ...sent } : outcome;
   }
 
   async function attemptOrRefuse(ctx: AppContext, raw: unknown): Promise<Result<Value>> {
@@ -226,8 +240,9 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
     } catch (error) {
       // A part's failure is the failure of the whole: it ends the transaction.
       if ("within" in ctx) throw error;
-      const taken = definition.taken?.[takenConstraint(error) ?? ""];
-      if (taken) return refused("conflict", taken.message, { fields: { [taken.field]: taken.message } });
+      if (takenConstraint(error) === SENT_ONCE) return SENT_BEFORE;
+      const found = taken?.[takenConstraint(error) ?? ""];
+      if (found) return refused("conflict", found.message, { fields: { [found.field]: found.message } });
       const refusal = refusalOf(error);
       if (refusal?.code === "unavailable") ctx.log.warn({ command: name, reason: reasonOf(refusal) }, "a command could not be done now");
       if (refusal) return toRefusal(refusal);
@@ -249,40 +264,6 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
       return { ok: true as const, ctx: own };
     },
   }) as Command<W, Input, Value>;
-}
-
-/** Thrown through the transaction so that it is rolled back, and never seen outside. */
-class RolledBack extends Error {}
-
-async function inTransaction<O extends { ok: boolean }>(ctx: AppContext, run: (tx: Database) => Promise<O>, whole: Whole): Promise<O> {
-  let outcome: O | undefined;
-  try {
-    return await ctx.db.transaction(async (tx) => {
-      outcome = await run(tx);
-      if (outcome.ok && whole.refusal) throw new Error(`A part was refused (${whole.refusal.message}), and the whole went on.`);
-      if (!outcome.ok) throw new RolledBack();
-      return outcome;
-    });
-  } catch (error) {
-    if (error instanceof RolledBack && outcome) return outcome;
-    throw error;
-  }
-}
-
-/** Drops everything that is out of date, then publishes the events, then does what is left. */
-async function follow(ctx: AppContext, name: string, effects: readonly Effects[]): Promise<void> {
-  const tags = [...new Set(effects.flatMap(({ drops = [] }) => drops))];
-  if (tags.length > 0) dropCaches(ctx, tags);
-  for (const { topic, event } of effects.flatMap(({ events = [] }) => events)) ctx.bus.publish(topic, event);
-  for (const { afterwards } of effects) {
-    await afterwards?.(ctx).catch((error: unknown) =>
-      ctx.log.error({ err: error, command: name }, "what was left to do after a command failed"),
-    );
-  }
-}
-
-function isRefused(prepared: unknown): prepared is Refused {
-  return typeof prepared === "object" && prepared !== null && "ok" in prepared && prepared.ok === false && "reason" in prepared;
 }
 
 /** Refuses the whole command from deep within it. Throws AppError. */

@@ -26,6 +26,7 @@ export const addToCollection = command({
   name: "collection.add",
   who: "user",
   input: additions,
+  once: true,
   async prepare({ ctx }, { pets }) {
     return (await refusalForPets(ctx, pets)) ?? mergeAdditions(pets);
   },
@@ -73,6 +74,7 @@ export const removeFromCollection = command({
   name: "collection.remove",
   who: "user",
   input: removal,
+  once: true,
   async run({ ctx, tx, actor, now }, { quantity, ...which }) {
     const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: "collection" }));
     const item = await findItem(tx, collection.id, which);
@@ -144,6 +146,7 @@ export const pasteIntoCollection = command({
   name: "collection.paste",
   who: "user",
   input: pastedText,
+  once: true,
   prepare: ({ ctx }, { text }) => readPastedPets(ctx, text),
   async run({ ctx, prepared: { pets, ...rest } }) {
     const added = await addToCollection(ctx, { pets });

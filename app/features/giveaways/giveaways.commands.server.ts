@@ -57,6 +57,7 @@ export const createGiveaway = command({
   name: "giveaway.create",
   who: "admin",
   input: giveawayInput,
+  once: true,
   async prepare({ ctx, now }, { image, endsAt, prizes }) {
     const wrong = wrongEnd(endsAt, now);
     if (wrong) return wrong;

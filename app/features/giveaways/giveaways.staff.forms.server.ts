@@ -1,4 +1,4 @@
-import { backToList, form, type SentFields } from "~/access/forms.server.ts";
+import { form, type SentFields } from "~/access/forms.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { didYouMean } from "~/features/offers/core/list-text.ts";
 import { readTypedPet } from "~/features/offers/offers.queries.server.ts";
@@ -46,7 +46,8 @@ export const giveawayManagerForms = {
   }),
   delete: form({
     send: ({ ctx, fields }) => deleteGiveaway(ctx, { id: fields.text("giveaway") }),
-    done: (_deleted, sent) => ({ message: MANAGER_MESSAGES.deleted, to: backToList(sent) }),
+    back: true,
+    done: () => ({ message: MANAGER_MESSAGES.deleted }),
     failed: MANAGER_MESSAGES.deleteFailed,
   }),
 };

@@ -54,6 +54,7 @@ export const saveNews = command({
   name: "news.save",
   who: "admin",
   input: newsDraft,
+  once: true,
   async prepare({ ctx }, { image }) {
     return image === undefined ? null : storePicture(ctx, image);
   },

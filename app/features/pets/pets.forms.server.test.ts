@@ -127,7 +127,7 @@ describe("changing a pet", () => {
     expect(await save(id, shown, { normal: "600", name: "Bear Cub", reason: "It grew" })).toMatchObject({
       ok: true,
       message: "Bear Cub updated successfully!",
-      to: "?",
+      to: "/admin/pets",
     });
     expect(await query("select from_value::int, to_value::int, reason from value_changes")).toEqual([
       { from_value: 500, to_value: 600, reason: "It grew" },

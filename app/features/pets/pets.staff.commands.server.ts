@@ -39,6 +39,7 @@ export const addPet = command({
   name: "pet.add",
   who: "admin",
   input: newPet,
+  once: true,
   taken: TAKEN,
   prepare: ({ ctx }, { content }) => storePicture(ctx, content),
   async run({ tx, ctx, now, prepared: { image, imageError } }, { values: words }) {

@@ -22,6 +22,7 @@ export const submitServer = command({
   name: "server.submit",
   who: "voice",
   input: serverInput,
+  once: true,
   async run({ tx, actor, now }, { serverName: name, serverLink: link, serverType: type, ...rest }) {
     const wait = await refusedInCooldown(tx, actor.id, now);
     if (wait) return wait;
@@ -45,6 +46,7 @@ export const submitServerAgain = command({
   name: "server.submit-again",
   who: "voice",
   input: serverAgainInput,
+  once: true,
   async run({ tx, actor, now }, { id, serverName: name, serverLink: link, serverType: type, ...rest }) {
     const [server] = await tx
       .select({ status: privateServers.status })

@@ -46,6 +46,7 @@ export const SETTINGS_MESSAGES = {
   tooManyUploads: `You can keep ${MAX_UPLOADS} pictures of your own. Remove one first.`,
   uploadRemoved: "Picture removed",
   removeFailed: "Failed to remove picture. Please try again.",
+  left: "Your account is deleted, and everything that belonged to it.",
   leaveFailed: "Your account could not be deleted. Please try again.",
   disconnectFailed: "Failed to disconnect account",
   disconnected: "Roblox account disconnected",

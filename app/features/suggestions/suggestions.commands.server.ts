@@ -38,6 +38,7 @@ export const submitSuggestion = command({
   name: "suggestion.submit",
   who: "voice",
   input: suggestionInput,
+  once: true,
   prepare: ({ ctx, actor }, input) => prepareValue(ctx, actor, input.value),
   async run({ tx, actor, now, ctx, prepared: about }, { seen, value: _value, ...words }) {
     const until = await startCooldown(tx, suggestionCooldowns, { userId: actor.id, now, ms: COOLDOWN_MS });

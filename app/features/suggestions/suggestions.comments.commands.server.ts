@@ -17,6 +17,7 @@ export const addSuggestionComment = command({
   name: "suggestion.comment",
   who: "voice",
   input: target.extend({ text: commentText }),
+  once: true,
   async run({ tx, actor, now }, { id: suggestionId, text: content }) {
     // Locked, so that nobody hides it in between.
     const { ownerId, hidden } = await lockSuggestion(tx, actor, suggestionId, "share");

@@ -120,6 +120,8 @@ export const MESSAGES = {
   implemented: "Suggestion marked as implemented",
   reset: "Suggestion set back to pending",
   commented: "Comment saved",
+  saved: "Your suggestion has been updated.",
+  withdrawn: "Your suggestion has been withdrawn.",
   highlighted: "Suggestion highlighted",
   notHighlighted: "Suggestion highlighted no longer",
   hiddenNow: "Suggestion hidden",

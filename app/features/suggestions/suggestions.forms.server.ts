@@ -19,7 +19,6 @@ import {
   showSuggestionComment,
 } from "./suggestions.comments.commands.server.ts";
 import { MESSAGES } from "./suggestions.constants.ts";
-import { SUGGESTION_FLASHES } from "./suggestions.flash.ts";
 import { hideSuggestion, showSuggestion } from "./suggestions.moderation.commands.server.ts";
 import { type SuggestionInput, suggestionFields } from "./suggestions.schemas.ts";
 import { answerSuggestion, highlightSuggestion } from "./suggestions.staff.commands.server.ts";
@@ -112,7 +111,7 @@ export const suggestionPageForms = {
   }),
   withdraw: form({
     send: (sent) => withdrawSuggestion(sent.ctx, target(sent)),
-    done: () => ({ flash: SUGGESTION_FLASHES["suggestion-withdrawn"], to: "/suggestions" }),
+    done: () => ({ message: MESSAGES.withdrawn, to: "/suggestions" }),
     failed: MESSAGES.withdrawFailed,
   }),
   answer: form({
@@ -150,7 +149,7 @@ export const editForms = {
       const read = await readSuggestionForm(sent.ctx, sent.fields);
       return read.ok ? updateSuggestion(admitted.ctx, { ...read.input, ...target(sent), seen: sent.fields.seen() }) : read;
     },
-    done: (_, sent) => ({ flash: SUGGESTION_FLASHES["suggestion-saved"], to: pageOf(sent) }),
+    done: (_, sent) => ({ message: MESSAGES.saved, to: pageOf(sent) }),
     failed: MESSAGES.saveFailed,
   }),
 };

@@ -5,6 +5,7 @@ import { command, done, unchanged } from "~/access/command.server.ts";
 import { changedTo, mergeFields, refusedConflict } from "~/access/merge-fields.ts";
 import { refusedInput } from "~/access/refusals.ts";
 import { type Refused, refused } from "~/access/result.ts";
+import { noteSendingIf, toSendingRows } from "~/access/sendings.server.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import { jsonRowsIf, toJsonRows } from "~/db/json-rows.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
@@ -28,8 +29,8 @@ import { target, tradeDraft, tradeFields, tradeInput } from "./trades.schemas.ts
 import type { Availability, StatusNote, TradeDetails } from "./trades.types.ts";
 
 /**
- * Stores a trade, its pets, its outbox row and the time of the post in one statement: all of it or, while the poster has to wait, nothing.
- * Returns a row if it was stored.
+ * Stores a trade, its pets, its outbox row, its sending and the time of the post in one statement: all of it or, while the poster has to
+ * wait, nothing. Returns a row if it was stored.
  */
 const storeTrade = prepared((db) => {
   const [userId, now] = [sql.placeholder("userId"), sql.placeholder("now")];
@@ -49,7 +50,8 @@ const storeTrade = prepared((db) => {
   const items = db.$with("items").as(db.insert(tradeItems).select(jsonRowsIf(poster, tradeItems, "items")));
   const outbox = db.$with("outbox").as(db.insert(tradeOutbox).select(jsonRowsIf(poster, tradeOutbox, "outbox")));
   const counter = db.$with("counter").as(raiseAccountCounter(db, sql`(select ${poster.userId} from ${poster})`, "tradesPosted"));
-  return db.with(poster, trade, items, outbox, counter).select().from(poster);
+  const sending = noteSendingIf(db, poster);
+  return db.with(poster, trade, items, outbox, counter, sending).select().from(poster);
 });
 
 /**
@@ -62,8 +64,9 @@ export const createTrade = command({
   who: "voice",
   input: tradeInput,
   oneStatement: "One prepared statement stores all of it or nothing: a transaction would add two round trips to the busiest write.",
+  once: true,
   prepare: ({ ctx }, input) => priceTrade(ctx, input),
-  async run({ tx, actor, now, ctx, prepared: { items, priced } }, input) {
+  async run({ tx, actor, now, ctx, sending, prepared: { items, priced } }, input) {
     const cooldown = cooldownOf(actor.role);
     const id = randomUUID();
     const terms = { ...termsOf(actor.role, now), posterRole: actor.role, createdAt: now };
@@ -75,6 +78,7 @@ export const createTrade = command({
       trades: toJsonRows(trades, [{ ...wordsOf(input), ...priced, ...terms, id, userId: actor.id }]),
       items: toJsonRows(tradeItems, itemRows(id, items)),
       outbox: toJsonRows(tradeOutbox, [{ tradeId: id, codes: petCodesOf(input.giving), announced: [], markedAt: now }]),
+      sending: toSendingRows(sending, { id }, now),
     });
     if (stored.length === 0) {
       const until = (await findNextPostAt(ctx, actor)) ?? now.getTime();

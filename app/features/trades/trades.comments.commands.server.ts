@@ -16,6 +16,7 @@ export const addComment = command({
   name: "trade.comment",
   who: "voice",
   input: target.extend({ text: commentText }),
+  once: true,
   async run({ tx, actor, now, ctx }, { id: tradeId, text: content }) {
     // Locked, so that nobody completes it in between.
     const trade = await lockVisibleTrade(tx, actor, tradeId, "share");

@@ -14,7 +14,6 @@ import { completeTrade, createTrade, deleteOwnTrade, updateTrade } from "./trade
 import { addComment, hideComment, showComment } from "./trades.comments.commands.server.ts";
 import { connectServers, connectServersAsAdmin } from "./trades.connections.commands.server.ts";
 import { MESSAGES, SHOWN_PETS, TRADE_FIELDS } from "./trades.constants.ts";
-import { TRADE_FLASHES } from "./trades.flash.ts";
 import { expressInterest } from "./trades.interests.commands.server.ts";
 import { deleteTrade, hideTrade, showTrade } from "./trades.moderation.commands.server.ts";
 import { isOwnTrade } from "./trades.policy.ts";
@@ -63,17 +62,17 @@ export const tradeForms = {
   }),
   complete: form({
     send: (sent) => completeTrade(sent.ctx, target(sent)),
-    done: (_, sent) => ({ flash: TRADE_FLASHES["trade-completed"], to: backTo(sent.fields) ?? pageOf(sent) }),
+    done: (_, sent) => ({ message: MESSAGES.completed, to: backTo(sent.fields) ?? pageOf(sent) }),
     failed: MESSAGES.completeFailed,
   }),
   delete: form({
     send: (sent) => deleteOwnTrade(sent.ctx, target(sent)),
-    done: (_, { fields }) => ({ flash: TRADE_FLASHES["trade-deleted"], to: backTo(fields) ?? "/trades" }),
+    done: (_, { fields }) => ({ message: MESSAGES.deleted, to: backTo(fields) ?? "/trades" }),
     failed: MESSAGES.deleteFailed,
   }),
   "delete-as-staff": form({
     send: (sent) => deleteTrade(sent.ctx, target(sent)),
-    done: () => ({ flash: TRADE_FLASHES["trade-deleted"], to: "/trades" }),
+    done: () => ({ message: MESSAGES.deleted, to: "/trades" }),
     failed: MESSAGES.deleteFailed,
   }),
   hide: form({
@@ -109,7 +108,7 @@ export const postingForms = {
       // The command's schema checks the codes.
       return read.ok ? createTrade(admitted.ctx, { ...details, ...(read.sides ?? NO_PETS) } as TradeInput) : withWordsOf(read, details);
     },
-    done: ({ id }) => ({ flash: TRADE_FLASHES["trade-posted"], to: `/trades/${id}` }),
+    done: ({ id }) => ({ message: MESSAGES.posted, to: `/trades/${id}` }),
     failed: MESSAGES.postFailed,
   }),
 };
@@ -125,7 +124,7 @@ export const editingForms = {
       if (!read.ok) return withWordsOf(read, draft.values);
       return updateTrade(admitted.ctx, { ...draft, ...read.sides });
     },
-    done: ({ id }) => ({ flash: TRADE_FLASHES["trade-updated"], to: `/trades/${id}` }),
+    done: ({ id }) => ({ message: MESSAGES.updated, to: `/trades/${id}` }),
     failed: MESSAGES.saveFailed,
     // The pets are no field: the form has to hear of them by themselves.
     refused({ stored }) {

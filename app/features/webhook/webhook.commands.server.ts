@@ -150,6 +150,7 @@ export const testWebhook = command({
   name: "webhook.test",
   who: "admin",
   input: z.object({}),
+  once: true,
   async run({ ctx, now }) {
     if (!ctx.config.discordWebhook) return refused("conflict", MESSAGES.notSet);
     const told = await tellDiscord(ctx, { kind: "test", embeds: [{ about: "A test", embed: testEmbed(now) }] });

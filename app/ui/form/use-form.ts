@@ -7,10 +7,10 @@ import { splitList } from "./field-text.ts";
 import { isSame, readDefaults, readFields, textsOf, valuesOf, writeField } from "./fields.ts";
 import { FormsContext } from "./form-context.ts";
 import type { FieldSchema, FormHandle, FormOptions } from "./form-handle.ts";
-import { FAILED, FORM_NAME, type FormReply } from "./form-reply.ts";
+import { FAILED, FORM_NAME, type FormReply, SENDING } from "./form-reply.ts";
 import { useKeptFocus } from "./kept-focus.ts";
 import { afterPress, isPressedTwice, lastPress, noteDone, watchPresses } from "./press.ts";
-import { sendForm } from "./send-form.ts";
+import { noteSeen, sendForm } from "./send-form.ts";
 import { useUndone } from "./undone.ts";
 
 type Values = Record<string, string>;
@@ -26,7 +26,7 @@ const lookFirst = (failed: string) => `${failed.replace(/[.!]?$/, ".")} Look fir
 /** A form of the kit: what is typed survives a refusal, a reload, a dead network, an ended session, and changes made elsewhere. */
 export function useForm(options: FormOptions): FormHandle {
   const { name, about = NOTHING, initial = NOTHING, merge = false, draft = true, failed = FAILED, tell = "here", watch = false } = options;
-  const { owner, onSignedOut } = useContext(FormsContext);
+  const { owner, sendingKey, onSignedOut } = useContext(FormsContext);
   const location = useLocation();
   const { files = false } = options;
   const address = options.action ?? location.pathname + location.search;
@@ -146,7 +146,7 @@ export function useForm(options: FormOptions): FormHandle {
     options.onReply?.(reply, data);
     if (reply.ok && reply.to !== undefined) {
       if (reply.reload) return window.location.assign(reply.to);
-      if (reply.message) toast[reply.tone ?? "success"](reply.message);
+      if (reply.message && tell !== "page") toast[reply.tone ?? "success"](reply.message);
       // Whoever is there already stays where they are on it.
       const staysHere = reply.to.split("?")[0] === location.pathname;
       void (reply.to === location.pathname + location.search ? revalidate() : navigate(reply.to, { preventScrollReset: staysHere }));
@@ -163,6 +163,8 @@ export function useForm(options: FormOptions): FormHandle {
       const words = typeof wrong === "string" ? { message: wrong } : { message: Object.values(wrong)[0] ?? "", fields: wrong };
       return settle({ form: name, ok: false, status: 422, ...words }, sent, data);
     }
+    // Of a page that is drawn again because it failed: what was sent then is sent again. Otherwise a script has keys of its own.
+    if (!drawnReply?.sendingKey) data.delete(SENDING);
     underway.current = true;
     noteFocus();
     setSending(data);
@@ -171,6 +173,7 @@ export function useForm(options: FormOptions): FormHandle {
     const press = lastPress();
     const reply = await sendForm(action, data, setProgress);
     const shown = draft === false && (!reply || OUTDATED.includes(reply.status)) && (await refresh());
+    if (shown && !reply) noteSeen(action, data);
     underway.current = false;
     if (reply?.ok) noteDone(press);
     setSending(null);
@@ -207,6 +210,7 @@ export function useForm(options: FormOptions): FormHandle {
   const reply = sending ? undefined : (answered ?? drawnReply);
   return {
     ...{ name, failed, tell, files, ref, action, about, seen, reply, sending, progress, errors, restored, values },
+    sendingKey: draft === false ? undefined : (drawnReply?.sendingKey ?? sendingKey),
     note: () => note(),
     drawn: answered === undefined && drawnReply !== undefined,
     begin,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { fetchJson } from "~/platform/browser/fetch-json.ts";
+import type { FlashNotice } from "~/platform/http/flash-words.ts";
 import { useToast } from "~/ui/toast.tsx";
 
 const CHANNEL = "session";
@@ -9,7 +10,7 @@ interface SessionSyncProps {
   /** Id of who is signed in on this page, or null. */
   viewerId: string | null;
   /** What happened on the way here, told once. */
-  notice: { tone: "success" | "info"; message: string } | null;
+  notice: FlashNotice | null;
 }
 
 /** The tabs' own channel; undefined if the browser keeps nothing for us and so refuses this too. */

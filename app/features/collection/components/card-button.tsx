@@ -8,7 +8,7 @@ import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { useRootData } from "~/use-root-data.ts";
 import { MESSAGES } from "../collection.constants.ts";
 import { itemCode } from "../core/item-code.ts";
-import { noteCopies, readAnew, useOwnPets } from "./own-pets.ts";
+import { noteCopies, useOwnPets } from "./own-pets.ts";
 import { sendPets, takeBack, tellReply } from "./send-pets.ts";
 
 /** Adds a pet of the value list to the collection with one tap, in the variant its card shows first; another tap adds one more. */
@@ -24,19 +24,14 @@ export function CardButton({ pet }: { pet: CataloguePet }) {
     noteCopies(pick, 1);
     const reply = await sendPets("add", [pick]);
     tellReply(toast, reply, { undo });
-    if (reply.ok) return;
-    noteCopies(pick, -1);
-    // It may be stored all the same: the answer may have been lost.
-    if (reply.status >= 500) await readAnew();
+    if (!reply.ok) noteCopies(pick, -1);
   };
   const undo = async () => {
     noteCopies(pick, -1);
     const reply = await takeBack("remove", pick, 1);
     tellReply(toast, reply);
-    if (reply.ok) return;
     // One that is gone already is fine.
-    if (reply.status !== 404) noteCopies(pick, 1);
-    if (reply.status >= 500) await readAnew();
+    if (!reply.ok && reply.status !== 404) noteCopies(pick, 1);
   };
 
   return (

@@ -23,24 +23,14 @@ export async function fetchOwnPets(): Promise<{ collection: (PetPick & { quantit
   return response.json();
 }
 
-/** Shows what is stored now. Rejects when it cannot be read. */
-async function read() {
-  const { collection } = await fetchOwnPets();
-  ownPets.set({ status: "ready", quantities: new Map(collection.map((pick) => [itemCode(pick), pick.quantity])) });
-}
-
 async function load() {
   try {
-    await read();
+    const { collection } = await fetchOwnPets();
+    ownPets.set({ status: "ready", quantities: new Map(collection.map((pick) => [itemCode(pick), pick.quantity])) });
   } catch (error) {
     console.warn("The collection could not be read.", error);
     ownPets.set({ ...ownPets.get(), status: "failed" });
   }
-}
-
-/** Shows what is stored now, if the server can be reached. */
-export async function readAnew(): Promise<void> {
-  await read().catch((error: unknown) => console.warn("The collection could not be read again.", error));
 }
 
 /** How many of each pet the reader has, read once per reader and kept up to date from then on. */

@@ -28,9 +28,10 @@ export function SiteShell({ backdrop, bell, children }: { backdrop: ReactNode; b
   const viewer = read === signedOut ? null : read;
   const owner = read?.id ?? null;
   const signedIn = viewer !== null;
+  const sendingKey = read?.sendingKey;
   const forms = useMemo(
-    () => ({ owner, signedIn, signIn: <SignInElsewhere />, onSignedOut: () => setSignedOut(read) }),
-    [owner, signedIn, read],
+    () => ({ owner, signedIn, sendingKey, signIn: <SignInElsewhere />, onSignedOut: () => setSignedOut(read) }),
+    [owner, signedIn, sendingKey, read],
   );
   return (
     <ToastProvider>
