@@ -12,11 +12,14 @@ describe("what is told once", () => {
     ["roblox-connected", "Roblox account connected successfully!", "PROF-073"],
     ["roblox-verified", "Your Roblox account has been successfully connected!", "PROF-099"],
     ["already-verified", "Your Roblox account is already verified.", "PROF-090"],
-    ["signed-out", "You have been signed out", "AUTH-088"],
-    ["trade-completed", "Trade marked as completed!", "TRD-139"],
-    ["trade-deleted", "Trade deleted successfully!", "TRD-142"],
   ])("%s: %s (%s)", (code, message) => expect(flashNotice(code, gwen)?.message).toBe(message));
-  test.each([undefined, "", "<b>", "toString", "__proto__", "constructor"])("nothing for %j, which is not ours", (code) => {
-    expect(flashNotice(code, guest)).toBeNull();
+  test("what came of a form, in its own words", () => {
+    expect(flashNotice("warning:Saved: 2 of <b>3</b>", gwen)).toEqual({ tone: "warning", message: "Saved: 2 of <b>3</b>" });
   });
+  test.each([undefined, "", "loud:Hello", "success:", "<b>", "toString", "__proto__", "constructor"])(
+    "nothing for %j, which is not ours",
+    (code) => {
+      expect(flashNotice(code, guest)).toBeNull();
+    },
+  );
 });

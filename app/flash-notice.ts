@@ -1,15 +1,17 @@
 import { type Actor, actorName } from "~/access/actor.ts";
 import { ACCOUNT_FLASHES } from "~/features/accounts/accounts.flash.ts";
-import { SERVER_FLASHES } from "~/features/servers/servers.flash.ts";
-import { SETTINGS_FLASHES } from "~/features/settings/settings.flash.ts";
-import { TRADE_FLASHES } from "~/features/trades/trades.flash.ts";
-import type { FlashWords } from "~/platform/http/flash-words.ts";
+import { readFlash } from "~/platform/http/flash.server.ts";
+import type { FlashNotice, FlashWords } from "~/platform/http/flash-words.ts";
 
-/** What the rooms tell once, by the code that the flash cookie carries: only these can be shown. */
-const WORDS: Readonly<Record<string, FlashWords>> = { ...ACCOUNT_FLASHES, ...SERVER_FLASHES, ...SETTINGS_FLASHES, ...TRADE_FLASHES };
+/** What is told by a code, because whoever sets the cookie does not know the reader’s name. */
+const WORDS: Readonly<Record<string, FlashWords>> = ACCOUNT_FLASHES;
 
-/** What this page tells once, by the code in the flash cookie; null for none and for a code that is not ours. */
-export function flashNotice(code: string | undefined, actor: Actor): { tone: "success" | "info"; message: string } | null {
-  const words = code !== undefined && Object.hasOwn(WORDS, code) ? WORDS[code] : undefined;
-  return words ? { tone: words.tone, message: words.text(actorName(actor)) } : null;
+/**
+ * What this page tells once, by the flash cookie: a code, or what came of a form; null for none and for anything else. Only we can set that
+ * cookie (`HTTPS_PREFIX`).
+ */
+export function flashNotice(cookie: string | undefined, actor: Actor): FlashNotice | null {
+  if (cookie === undefined) return null;
+  const words = Object.hasOwn(WORDS, cookie) ? WORDS[cookie] : undefined;
+  return words ? { tone: words.tone, message: words.text(actorName(actor)) } : readFlash(cookie);
 }

@@ -103,7 +103,8 @@ export const meta: Route.MetaFunction = ({ error, matches, location }) => {
 export function Layout({ children }: { children: ReactNode }) {
   const viewer = useRootData()?.viewer;
   const backdrop = viewer?.backdrop;
-  const bell = viewer && <NotificationBell userId={viewer.id} unread={viewer.unread} />;
+  // A banned account has no notifications, and may not follow them.
+  const bell = viewer?.banMessage === null && <NotificationBell userId={viewer.id} unread={viewer.unread} />;
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

@@ -1,9 +1,9 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The sections of the back office: pages of the dashboard, and of the console at the second place. */
-const SECTIONS: [path: string, file: string][] = [
+/** The sections of the back office: pages of the dashboard, and of the console at the second place; with `csv` the list also as a file. */
+const SECTIONS: [path: string, page: string, csv?: string][] = [
   ["suggestions", "suggestions/routes/suggestion-manager.tsx"],
-  ["pets", "pets/routes/pet-manager.tsx"],
+  ["pets", "pets/routes/pet-manager.tsx", "pets/routes/managed-pets-file.ts"],
   ["pets/images", "pets/routes/pet-images.tsx"],
   ["add-pet", "pets/routes/add-pet.tsx"],
   ["values", "valuation/routes/sheet.tsx"],
@@ -12,16 +12,16 @@ const SECTIONS: [path: string, file: string][] = [
   ["badges", "profiles/routes/badge-manager.tsx"],
   ["backgrounds", "shop/routes/background-manager.tsx"],
   ["inventory", "admin/routes/inventory.tsx"],
-  ["users", "users/routes/users.tsx"],
+  ["users", "users/routes/users.tsx", "users/routes/users-file.ts"],
   ["users/:id", "users/routes/user.tsx"],
   ["servers", "servers/routes/server-manager.tsx"],
   ["trades", "trades/routes/trade-manager.tsx"],
   ["giveaways", "giveaways/routes/giveaway-manager.tsx"],
   ["updates", "news/routes/news-manager.tsx"],
   ["settings", "site/routes/site-settings.tsx"],
-  ["webhook", "webhook/routes/webhook.tsx"],
+  ["webhook", "webhook/routes/webhook.tsx", "webhook/routes/webhook-file.ts"],
   ["partner-applications", "admin/routes/partner-applications.tsx"],
-  ["logs", "audit/routes/activity-log.tsx"],
+  ["logs", "audit/routes/activity-log.tsx", "audit/routes/activity-log-file.ts"],
   ["cache", "admin/routes/cache.tsx"],
 ];
 /** What other rooms put on the pages of a section. */
@@ -137,15 +137,11 @@ export default [
     sections("admin/console"),
   ]),
 
-  route("admin/pets.csv", "features/pets/routes/managed-pets-file.ts"),
-  route("admin/webhook.csv", "features/webhook/routes/webhook-file.ts"),
+  ...SECTIONS.flatMap(([path, , csv]) => (csv === undefined ? [] : route(`admin/${path}.csv`, `features/${csv}`))),
   route("admin/values.csv", "features/valuation/routes/values-csv.ts"),
   route("admin/values.json", "features/valuation/routes/values-json.ts"),
   route("admin/values.xlsx", "features/valuation/routes/values-xlsx.ts"),
   route("admin/values/:id.json", "features/valuation/routes/pet-background.ts"),
-
-  route("admin/users.csv", "features/users/routes/users-file.ts"),
-  route("admin/logs.csv", "features/audit/routes/activity-log-file.ts"),
 
   route("figures.json", "features/site/routes/figures.ts"),
   route("heartbeat", "features/site/routes/heartbeat.ts"),

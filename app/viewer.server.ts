@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Viewer } from "./features/accounts/accounts.types.ts";
 import { viewerOf } from "./features/accounts/core/viewer.ts";
 import { formatUnread } from "./features/notifications/core/unread.ts";
@@ -6,5 +7,5 @@ import type { AppContext } from "./platform/http/context.server.ts";
 
 /** What every page shows of whoever is signed in; null for a guest. */
 export async function readViewer(ctx: AppContext): Promise<Viewer | null> {
-  return viewerOf(ctx.actor, formatUnread(await countUnread(ctx)));
+  return viewerOf(ctx.actor, formatUnread(await countUnread(ctx)), randomUUID());
 }

@@ -12,8 +12,8 @@ const SECONDS = 5;
 const ROUNDS = 3;
 
 /**
- * Requests a second of the site, of nginx that serves the same answer, head included, from its disk, of bare Node that serves it from memory, and of nginx
- * that keeps the site's answers as a proxy; the rounds in turns, the best of each taken.
+ * Requests a second of the site, of nginx that serves the same answer, head included, from its disk, of bare Node that serves it from
+ * memory, and of nginx that keeps the site's answers as a proxy; the rounds in turns, the best of each taken.
  */
 export async function measureGuestPage(url, page, nginxPort) {
   const { body, head } = await readCompressed(`${url}${page}`);

@@ -20,8 +20,8 @@ const CATEGORIES = ["toplevel", "disabled-by-default-devtools.timeline", "devtoo
 /**
  * For each page the medians of `rounds` first views on a CPU four times slower, the pages in turns: milliseconds of processor time of
  * the main thread until it is quiet (`busy`), how much of that is in tasks beyond 50 ms each (`blocked`), the frames of ten screens of
- * scrolling, those that took the main thread more than 50 ms, and the time of all (`frames`, `slow`, `moved`), and the element of the largest paint. Processor
- * time counts, not the clock: others may use the machine.
+ * scrolling, those that took the main thread more than 50 ms, and the time of all (`frames`, `slow`, `moved`), and the element of the
+ * largest paint. Processor time counts, not the clock: others may use the machine.
  */
 export async function measurePhone(url, pages, rounds = 3) {
   const seen = new Map(pages.map((page) => [page, []]));

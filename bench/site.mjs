@@ -7,7 +7,10 @@ import { pinnedNode, root, siteEnvironment, siteFlags, toolEnvironment } from ".
 /** A machine that does other things, too, may take a multiple of its time; the figure then says so. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** Starts the site that was built in `home` on its data directory and waits for its first answer; with `talks` the child can be sent messages. */
+/**
+ * Starts the site that was built in `home` on its data directory and waits for its first answer; with `talks` the child can be sent
+ * messages.
+ */
 export async function startSite({ port, script = "scripts/serve.mjs", dataDirectory, environment = {}, talks = false, home = root }) {
   const startedAt = performance.now();
   const child = spawn(pinnedNode, [...siteFlags, script], {

@@ -85,7 +85,9 @@ async function fill(pool, count) {
   await pool.query("checkpoint");
 }
 
-/** How long each board takes with few and with many trades (milliseconds, median), the views in turns so that both meet the same machine. */
+/**
+ * How long each board takes with few and with many trades (milliseconds, median), the views in turns so that both meet the same machine.
+ */
 async function viewBoards(few, many) {
   const boards = {};
   for (const [name, address] of Object.entries(BOARDS)) {

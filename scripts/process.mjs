@@ -1,7 +1,10 @@
 // What the processes of the site share: clear words for a wrong start, and an orderly stop.
 import { OperatorError } from "../build/server/index.js";
 
-/** Runs `begin`, which returns what has a `stop()`. What whoever runs the site can mend, such as a wrong setting, ends the process with its message alone. */
+/**
+ * Runs `begin`, which returns what has a `stop()`. What whoever runs the site can mend, such as a wrong setting, ends the process with its
+ * message alone.
+ */
 export async function runUntilStopped(begin) {
   let running;
   try {

@@ -74,6 +74,7 @@ describe("other answers", () => {
 
   test.each([
     ["a picture", new Response(long, { headers: { "content-type": "image/png" } })],
+    ["a file of JSON", new Response(long, { headers: { "content-type": "application/json", "content-disposition": "attachment" } })],
     ["a list that is sent as it is made", new Response(long, { headers: { "content-type": "text/csv" } })],
     ["what is compressed already", new Response(long, { headers: { "content-type": "text/html", "content-encoding": "gzip" } })],
     ["a redirect", new Response(null, { status: 303, headers: { location: "/" } })],

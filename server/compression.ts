@@ -6,7 +6,7 @@ import { bestEncoding, type Encoding } from "./accept-encoding.ts";
 /** What is kept is compressed once and sent many times; what is for one reader, or for the first one, should not make them wait. */
 const LEVELS = { kept: { br: 5, gzip: 6 }, own: { br: 0, gzip: 1 } };
 export type CompressionLevel = keyof typeof LEVELS;
-/** The whole answers of pages, their data and forms. Anything else is small, compressed already, or sent as it is made. */
+/** The whole answers of pages, their data and forms. Anything else is small, compressed already, or a file sent as it is made. */
 const WHOLE_TEXT = /^(?:text\/(?:html|x-script)|application\/json)/;
 /** 256 kB, more than nearly all pages: a larger window only takes time to set up. */
 const WINDOW_BITS = 18;
@@ -29,7 +29,8 @@ export async function compress(body: Buffer, encoding: Encoding, use: Compressio
 /** An answer to one reader, compressed if that is worth it and the request accepts it. */
 export async function compressOwn(answer: Response, acceptEncoding: string | undefined): Promise<Response> {
   const type = answer.headers.get("content-type") ?? "";
-  if (answer.body === null || !WHOLE_TEXT.test(type) || answer.headers.has("content-encoding")) return answer;
+  const isSentAsItIs = ["content-encoding", "content-disposition"].some((name) => answer.headers.has(name));
+  if (answer.body === null || !WHOLE_TEXT.test(type) || isSentAsItIs) return answer;
   const { status, headers } = answer;
   headers.append("vary", "Accept-Encoding");
   const encoding = bestEncoding(acceptEncoding);

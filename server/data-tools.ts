@@ -18,7 +18,10 @@ export async function backUp(environment: NodeJS.ProcessEnv, toDirectory: string
   }
 }
 
-/** Copies the embedded database of a site that is not running into an empty PostgreSQL database. Returns the rows copied by table. Throws OperatorError when the target cannot be used. */
+/**
+ * Copies the embedded database of a site that is not running into an empty PostgreSQL database. Returns the rows copied by table. Throws
+ * OperatorError when the target cannot be used.
+ */
 export async function exportTo(environment: NodeJS.ProcessEnv, targetUrl: string): Promise<Record<string, number>> {
   await tryConnection(targetUrl, "The target");
   const { database, close } = await openServices(readConfig({ ...environment, DATABASE_URL: "", REDIS_URL: "" }));

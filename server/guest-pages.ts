@@ -149,8 +149,8 @@ function prepare(plain: RenderedPage): KeptPage {
 }
 
 /**
- * The page in the encoding that the request accepts, at once if it was sent in it before. It is compressed quickly for the first reader, and
- * well, in the background, as soon as there is a second one.
+ * The page in the encoding that the request accepts, at once if it was sent in it before. It is compressed quickly for the first reader,
+ * and well, in the background, as soon as there is a second one.
  */
 function withVariant(page: KeptPage, request: IncomingMessage, use: (variant: Variant) => void): void {
   const encoding = bestEncoding(request.headers["accept-encoding"]);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { limitHeaders } from "~/access/limits.server.ts";
+import { inBatches } from "~/db/batches.ts";
 import "~/features/accounts/accounts.events.ts";
 import { findActingSessions } from "~/features/accounts/accounts.queries.server.ts";
 import { SITE } from "~/features/site/site.cache-tags.ts";
@@ -111,8 +112,7 @@ function refuse(reply: FastifyReply, status: number, message: string) {
 
 /** Ends the streams of sessions that have ended or expired, or whose users were banned. */
 async function endLostSessions(hub: LiveHub, services: Services, ids: string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += SESSIONS_AT_ONCE) {
-    const some = ids.slice(from, from + SESSIONS_AT_ONCE);
+  for (const some of inBatches(ids, SESSIONS_AT_ONCE)) {
     const acting = await findActingSessions(services, some);
     for (const id of some) if (!acting.has(id)) hub.endSession(id);
   }

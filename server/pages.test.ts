@@ -70,6 +70,7 @@ test("a read for which there is no room is asked to come back, in words or in JS
   expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
   expect(page.text).toContain("The site is very busy. Please try again in a moment.");
   expect(page.text).toContain('href="/terms?x=1"');
+  expect((await ask("//evil.test/terms")).text).toContain('href="/evil.test/terms"');
   const json = await ask("/terms", { accept: "application/json" });
   expect([json.status, JSON.parse(json.text).error]).toEqual([503, "unavailable"]);
   expect((await ask("/terms", { method: "HEAD" })).text).toBe("");

@@ -23,7 +23,7 @@ export const PLAIN_PAGE_HEADERS = {
 interface PlainPage {
   /** The address of the link home. */
   home?: string;
-  /** The page to try again; undefined if that would not help. */
+  /** The path of the page to try again; undefined if that would not help. Two slashes at its beginning would lead to another site. */
   again?: string | undefined;
   /** The id of the request in the log. */
   requestId?: string | undefined;
@@ -41,7 +41,7 @@ export function plainPage(status: number, words: string, { home = "/", again, re
 <main>
 <h1>${title}</h1>
 <p>${escapeHtml(words)}</p>
-${again === undefined ? "" : `<p><a class="again" href="${escapeHtml(again)}">Try again</a></p>\n`}<p><a href="${escapeHtml(home)}">Bubblegum Values</a></p>
+${again === undefined ? "" : `<p><a class="again" href="${escapeHtml(again.replace(/^[\\/]+/, "/"))}">Try again</a></p>\n`}<p><a href="${escapeHtml(home)}">Bubblegum Values</a></p>
 ${requestId === undefined ? "" : `<p><small>If you ask us about it, name this request: ${escapeHtml(requestId)}</small></p>\n`}</main>
 </html>
 `;

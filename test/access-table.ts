@@ -73,13 +73,15 @@ function backOffice(sections: Record<string, SectionWrites>): Record<string, Row
   ]);
 }
 
+/** The rows of files of the back office. */
+const files = (...names: string[]) =>
+  Object.fromEntries(names.map((name): [string, Row] => [`/admin/${name}`, { example: `/admin/${name}`, read: adminOnly(200) }]));
+
 /** By the path of the route. */
 export const ACCESS: Record<string, Row> = {
   "/": open("/"),
   "/admin": { example: "/admin", read: adminOnly(302) },
-  "/admin/values.csv": { example: "/admin/values.csv", read: adminOnly(200) },
-  "/admin/values.json": { example: "/admin/values.json", read: adminOnly(200) },
-  "/admin/values.xlsx": { example: "/admin/values.xlsx", read: adminOnly(200) },
+  ...files("users.csv", "logs.csv", "pets.csv", "webhook.csv", "values.csv", "values.json", "values.xlsx"),
   "/admin/values/:id.json": { example: "/admin/values/1.json", read: adminOnly(200) },
   ...backOffice({
     suggestions: [
@@ -158,10 +160,6 @@ export const ACCESS: Record<string, Row> = {
       { form: { form: "logout" }, expected: adminOnly(303) },
     ],
   },
-  "/admin/users.csv": { example: "/admin/users.csv", read: adminOnly(200) },
-  "/admin/logs.csv": { example: "/admin/logs.csv", read: adminOnly(200) },
-  "/admin/pets.csv": { example: "/admin/pets.csv", read: adminOnly(200) },
-  "/admin/webhook.csv": { example: "/admin/webhook.csv", read: adminOnly(200) },
   "/figures.json": open("/figures.json"),
   "/values": open("/values"),
   "/how-we-are-sure": open("/how-we-are-sure"),

@@ -19,6 +19,10 @@ it("docs/commands.md lists the commands and limits as they are", async () => {
     .filter((made) => made.duringMaintenance !== undefined)
     .map((made) => `| \`${made.name}\` | ${made.duringMaintenance} |`)
     .sort();
+  const once = Object.keys(COMMAND_TABLE)
+    .sort()
+    .filter((name) => COMMANDS.get(name)?.once)
+    .map((name) => `- \`${name}\``);
   const limits = Object.entries(LIMITS).map(([name, { points, duration }]) => `| ${name} | ${points} | ${duration} s |`);
   const page = [
     HEAD,
@@ -27,6 +31,10 @@ it("docs/commands.md lists the commands and limits as they are", async () => {
     "",
     "| command | who | limit | why it needs no transaction |\n|---|---|---|---|",
     ...commands,
+    "",
+    "Each call of these makes or adds something. A form that is sent again because its answer was lost is done once (decision 0050).",
+    "",
+    ...once,
     "",
     "While the site is under maintenance, these go on for everybody; all others are refused to everybody but staff.",
     "",

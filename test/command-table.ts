@@ -1,5 +1,8 @@
 import type { Who } from "../app/access/who.ts";
 
+/** The commands of a manager, which add, change and delete its rows. */
+const manager = (kind: string, who: Who) => Object.fromEntries(["add", "change", "delete"].map((act) => [`${kind}.${act}`, who]));
+
 /**
  * Who may call which command: every command of the site by its name. One that is missing here fails the tests, and each is called by
  * everybody (test/command-table.test.ts).
@@ -118,13 +121,9 @@ export const COMMAND_TABLE: Record<string, Who> = {
   "pet.tell-new": "part",
   "pet.import-images": "system",
   // profiles
-  "background.add": "admin",
-  "background.change": "admin",
-  "background.delete": "admin",
+  ...manager("background", "admin"),
   "profile.replace-background": "part",
-  "badge.add": "admin",
-  "badge.change": "admin",
-  "badge.delete": "admin",
+  ...manager("badge", "admin"),
   "badge.store-built-in": "system",
   "badge.import": "system",
   "user.background.set": "admin",

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Role, UserActor } from "../app/access/actor.ts";
 import { orThrow } from "../app/access/guards.ts";
@@ -88,6 +88,12 @@ export async function expectAudit(ctx: AppContext, ...acts: ExpectedAct[]): Prom
   expect(rows).toMatchObject(
     acts.map(({ targetId, ...act }) => ({ ...act, ...(targetId !== undefined && { targetId: String(targetId) }) })),
   );
+}
+
+/** The id of what staff last acted on. */
+export async function lastTarget(ctx: AppContext): Promise<string> {
+  const [act] = await ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  return act?.targetId ?? "";
 }
 
 interface ExpectedAct {

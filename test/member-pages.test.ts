@@ -78,7 +78,10 @@ async function wasKept(): Promise<boolean> {
 
 const SCRIPT = /<script[^>]*>([\s\S]*?)<\/script>/g;
 
-/** The page without its scripts, and the data in them, without the place in the stream of events: whatever happens moves that. */
+/**
+ * The page without its scripts, and the data in them, without the place in the stream of events, which moves with whatever happens, and
+ * without the keys that each showing has of its own.
+ */
 async function taken(html: string) {
   const chunks = [...html.matchAll(/streamController\.enqueue\(("[\s\S]*?")\);<\/script>/g)].map(
     ([, text = '""']) => JSON.parse(text) as string,
@@ -90,8 +93,8 @@ async function taken(html: string) {
     },
   });
   const { value } = await decode(body, globalThis as unknown as Window);
-  const data = JSON.parse(JSON.stringify(value, (key, of) => (["live", "since"].includes(key) ? undefined : of)));
-  return { words: html.replaceAll(SCRIPT, ""), data };
+  const data = JSON.parse(JSON.stringify(value, (key, of) => (["live", "since", "sendingKey"].includes(key) ? undefined : of)));
+  return { words: html.replaceAll(SCRIPT, "").replaceAll(/(?<=name="sending" value=")[^"]*/g, ""), data };
 }
 
 /** Opens a page twice, as it is kept and as it is drawn for its reader, and expects the same. */

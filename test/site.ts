@@ -41,13 +41,13 @@ interface Answer {
   text: string;
 }
 
-type SiteFields = Record<string, string | readonly string[] | Blob>;
+export type SiteFields = Record<string, string | readonly string[] | Blob>;
 
 /** Somebody who uses the site: in each test somebody new, who comes with the first thing they do. */
 interface SiteVisitor {
   ctx(): Promise<AppContext>;
-  /** Opens an address. A page is answered as HTML. */
-  open(address: string): Promise<Answer>;
+  /** Opens an address, with a further cookie if one is given. A page is answered as HTML. */
+  open(address: string, cookie?: string): Promise<Answer>;
   /** Sends a form of the page at that address, as its script does, and gives the reply; one with a file among its fields as such. */
   send(address: string, form: string, fields?: SiteFields): Promise<FormReply>;
   /** Sends it without scripts, and gives the page that is drawn, or where it leads. */
@@ -81,7 +81,8 @@ export async function createSite() {
 
   async function ask({ actor, config }: AppContext, address: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers);
-    if (actor.kind === "user") headers.set("cookie", setCookie(config, "session", await sessionOf(actor), 60));
+    const session = actor.kind === "user" ? setCookie(config, "session", await sessionOf(actor), 60).split(";", 1)[0] : "";
+    headers.set("cookie", `${session}; ${headers.get("cookie") ?? ""}`);
     const { port } = server.address() as AddressInfo;
     const response = await fetch(`http://127.0.0.1:${port}${address}`, { redirect: "manual", ...init, headers });
     return { status: response.status, headers: response.headers, text: await response.text() };
@@ -100,7 +101,7 @@ export async function createSite() {
       };
       return {
         ctx,
-        open: async (address) => ask(await ctx(), address),
+        open: async (address, cookie = "") => ask(await ctx(), address, { headers: { cookie } }),
         async send(address, form, fields) {
           const init = { method: "POST", body: toBody(form, fields), headers: { accept: "application/json" } };
           return JSON.parse((await ask(await ctx(), sentTo(address, form, fields), init)).text) as FormReply;

@@ -5,6 +5,11 @@ export type Role = (typeof ROLES)[number];
 /** The roles of those who moderate. */
 export const STAFF = ["moderator", "admin", "owner"] as const satisfies readonly Role[];
 
+/** Whether accounts of this role moderate. */
+export function isStaffRole(role: Role): boolean {
+  return STAFF.some((one) => one === role);
+}
+
 /** A signed-in user, read again for each request, so that a new role or a ban takes effect at once. */
 export interface UserActor {
   kind: "user";

@@ -150,6 +150,34 @@ describe("a command", () => {
   });
 });
 
+test("a command that the database ended because of a deadlock is run anew, and not for ever", async () => {
+  let [runs, deadlocks] = [0, 2];
+  const cross = command({
+    name: "test.cross",
+    who: "anyone",
+    limit: "none",
+    input: z.object({}),
+    async run({ tx }) {
+      runs += 1;
+      await write(tx, `run ${runs}`);
+      if (runs <= deadlocks) await tx.execute(sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`);
+      return done({}, { drops: [TAG] });
+    },
+  });
+  expect(await cross(guest)).toEqual({ ok: true });
+  expect(await counters()).toEqual(["run 3"]);
+  expect(told).toEqual(["test"]);
+  deadlocks = 10;
+  await expect(cross(guest)).rejects.toThrow();
+  expect([runs, await counters()]).toEqual([6, ["run 3"]]);
+  COMMANDS.delete("test.cross");
+});
+
+test("a text that the database cannot hold is refused, not a failure", async () => {
+  expect(await once(guest, { name: "null\0" })).toMatchObject({ ok: false, reason: "invalid" });
+  expect(await counters()).toEqual([]);
+});
+
 describe("an act of staff", () => {
   test("is recorded in the same transaction, under the command's name", async () => {
     const admin = await createUser(ctx, { role: "admin" });
@@ -165,7 +193,7 @@ describe("an act of staff", () => {
 
   test("whose record cannot be written did not happen", async () => {
     const nobody = { ...(await createUser(ctx, { role: "admin" })), name: "\u0000" };
-    await expect(rename(as(nobody), { to: "new" })).rejects.toThrow();
+    expect(await rename(as(nobody), { to: "new" })).toMatchObject({ ok: false, reason: "invalid" });
     expect(await counters()).toEqual([]);
     expect(told).toEqual([]);
   });

@@ -1,18 +1,21 @@
 import type { z } from "zod";
 import { type AuditEntry, recordAudit } from "~/db/audit.server.ts";
 import type { Database } from "~/db/client.server.ts";
+import { againAfterDeadlock, takenConstraint } from "~/db/violations.server.ts";
 import type { CacheTag } from "~/platform/http/cache-tags.ts";
-import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { reasonOf, refusalOf } from "~/platform/http/refusal.server.ts";
 import type { BusMessage } from "~/platform/process/bus.server.ts";
 import { noteCommand } from "~/platform/process/metrics.server.ts";
 import { isStaff } from "./actor.ts";
 import { toRefusal } from "./guards.ts";
-import { LIMIT_MESSAGES, type LimitName } from "./limits.server.ts";
+import { type LimitName, limitMessage } from "./limits.server.ts";
 import { refusedInMaintenance, refusedInput } from "./refusals.ts";
-import { type Refused, type Result, refused } from "./result.ts";
+import { isRefused, type Refused, type Result, refused } from "./result.ts";
+import { findSent, noteSending, SENT_BEFORE, SENT_ONCE, type Sending, sendingOf } from "./sendings.server.ts";
 import { type ActorOf, refusalFor, type StaffWho, type Who } from "./who.ts";
+import { follow, inTransaction, type Whole } from "./whole.server.ts";
 
 /** What follows from a change. The audit row is written with it; the rest happens after the commit. */
 export interface Effects {
@@ -53,12 +56,6 @@ export interface CommandContext extends AppContext {
   within: Whole;
 }
 
-/** The outermost command of a call, which commits and then handles the effects of all its parts. */
-interface Whole {
-  effects: Effects[];
-  refusal: Refused | undefined;
-}
-
 export interface Scope<W extends Who, Prepared> {
   /** The transaction's handle; the database itself in a command that is one statement. */
   tx: Database;
@@ -74,6 +71,8 @@ export interface Scope<W extends Who, Prepared> {
   ctx: CommandContext;
   /** The result of `prepare`. */
   prepared: Prepared;
+  /** For a command that is one statement and `once`: what to store with it (`noteSendingIf`). */
+  sending: Sending | null;
 }
 
 type CallerContext<W extends Who> = W extends "part" ? CommandContext : AppContext;
@@ -83,8 +82,8 @@ interface Definition<W extends Who, Input extends z.ZodType, Prepared, Value ext
   name: string;
   who: W;
   /**
-   * The limit that each call counts against, per user, or per address for guests; `write` by default. The site itself has no limit, and a
-   * part does not count again.
+   * The limit that each call counts against, per user, or per address for guests: `write` by default, none for the site itself (`system`)
+   * and for a `part`, which does not count again.
    */
   limit?: LimitName | "none";
   /** Parsed once, here; `run` gets the result. */
@@ -94,13 +93,21 @@ interface Definition<W extends Who, Input extends z.ZodType, Prepared, Value ext
   /** Why it needs no transaction: it is one statement, and nothing is recorded with it. */
   oneStatement?: string;
   /**
+   * Each call makes or adds something, and nothing else keeps a form that is sent again, because its answer was lost, from doing so twice.
+   * The second one gets the value of the first, so the value has to survive JSON (decision 0050).
+   */
+  once?: true;
+  /**
    * For what may exist only once: by the name of the unique constraint, the field that holds it and the message if it is taken. The
    * database decides, also between two requests at once.
    */
   taken?: Readonly<Record<string, { field: string; message: string }>>;
   /** Slow work that must not happen within the transaction, such as reading the catalogue or storing a picture. */
   prepare?(context: { ctx: AppContext; actor: ActorOf<W>; now: Date }, input: z.output<Input>): Promise<Prepared | Refused>;
-  /** The change itself. A refusal, returned or thrown as AppError, rolls back what was written. */
+  /**
+   * The change itself. A refusal, returned or thrown as AppError, rolls back what was written. It is run anew after a deadlock, so it
+   * changes nothing but the database.
+   */
   run(scope: Scope<W, Exclude<Prepared, Refused>>, input: z.output<Input>): Promise<Done<Value, EffectsOf<W>> | Refused>;
 }
 
@@ -109,7 +116,7 @@ type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [
 /** A command. It returns its value or a refusal, and throws only unexpected errors, which are logged under its name. */
 export interface Command<W extends Who = Who, Input extends z.ZodType = z.ZodType, Value extends object = object> {
   (ctx: CallerContext<W>, ...input: Arguments<z.input<Input>>): Promise<Result<Value>>;
-  readonly definition: { name: string; who: W; limit: LimitName | "none"; input: Input; oneStatement?: string; duringMaintenance?: string };
+  readonly definition: Omit<Definition<W, Input, unknown, Value>, "limit" | "prepare" | "run" | "taken"> & { limit: LimitName | "none" };
   /**
    * Checks the caller and counts the call before a large body is read. The returned context is for calling the command, which then does not
    * count again.
@@ -119,6 +126,8 @@ export interface Command<W extends Who = Who, Input extends z.ZodType = z.ZodTyp
 
 /** Every command of the site by its name, once its file is loaded. */
 export const COMMANDS = new Map<string, Command["definition"]>();
+
+const isUnlimited = (who: Who) => who === "system" || who === "part";
 
 /** Errors that a command has logged already, under its name. */
 const logged = new WeakSet<object>();
@@ -136,9 +145,9 @@ export function isLogged(error: unknown): boolean {
 export function command<W extends Who, Input extends z.ZodType, Value extends object, Prepared = undefined>(
   definition: Definition<W, Input, Prepared, Value>,
 ): Command<W, Input, Value> {
-  const { name, who, limit = "write", input, oneStatement, duringMaintenance } = definition;
-  const why = { ...(oneStatement !== undefined && { oneStatement }), ...(duringMaintenance !== undefined && { duringMaintenance }) };
-  const known = { name, who, limit, input, ...why };
+  const limit = definition.limit ?? (isUnlimited(definition.who) ? "none" : "write");
+  const { prepare: _prepare, run: _run, taken, ...known } = { ...definition, limit };
+  const { name, who, input, oneStatement, duringMaintenance, once } = known;
   if (COMMANDS.has(name) && !import.meta.hot) throw new Error(`Two commands are named ${name}.`);
   COMMANDS.set(name, known);
   const admitted = new WeakSet<AppContext>();
@@ -152,7 +161,7 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
     const caller = ctx.actor.kind === "user" ? ctx.actor.id : (ctx.address ?? "");
     const { ok, resetSeconds } = await ctx.limits.consume(limit, `${name.split(".")[0]}:${caller}`);
     if (ok) return null;
-    return refused("too_many", LIMIT_MESSAGES[limit] ?? LIMIT_MESSAGES.write, { until: ctx.now().getTime() + resetSeconds * 1000 });
+    return refused("too_many", limitMessage(limit), { until: ctx.now().getTime() + resetSeconds * 1000 });
   }
 
   async function attempt(ctx: AppContext, raw: unknown): Promise<Result<Value>> {
@@ -166,13 +175,14 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
     const actor = ctx.actor as ActorOf<W>;
     const prepared = (await definition.prepare?.({ ctx, actor, now }, parsed.data)) as Prepared | Refused;
     if (isRefused(prepared)) return prepared;
+    const sending = once && !("within" in ctx) ? sendingOf(ctx, name, parsed.data) : null;
 
     const runWithin = async (tx: Database, whole: Whole) => {
       const inner: CommandContext = { ...ctx, db: tx, within: whole };
       const nowAfter = (...moments: (Date | null)[]) =>
         new Date(Math.max(ctx.now().getTime(), ...moments.map((moment) => moment?.getTime() ?? 0)));
       const outcome = await definition.run(
-        { tx, actor, now, nowAfter, ctx: inner, prepared: prepared as Exclude<Prepared, Refused> },
+        { tx, actor, now, nowAfter, ctx: inner, prepared: prepared as Exclude<Prepared, Refused>, sending },
         parsed.data,
       );
       if (!outcome.ok) {
@@ -182,6 +192,7 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
       const { audit, ...rest } = outcome.effects as Effects;
       const acts = audit === undefined ? [] : [audit].flat();
       await recordAudit(tx, inner, ...acts.map((entry) => ({ action: name, ...entry })));
+      if (sending && oneStatement === undefined && !(await noteSending(tx, sending, outcome.value, now))) return SENT_BEFORE;
       whole.effects.push(rest);
       return outcome;
     };
@@ -190,11 +201,13 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
       const outcome = await runWithin(ctx.db, (ctx as CommandContext).within);
       return outcome.ok ? { ok: true, ...outcome.value } : outcome;
     }
-    const whole: Whole = { effects: [], refusal: undefined };
-    const outcome =
-      oneStatement === undefined ? await inTransaction(ctx, (tx) => runWithin(tx, whole), whole) : await runWithin(ctx.db, whole);
+    const { outcome, effects } = await againAfterDeadlock(async () => {
+      const whole: Whole = { effects: [], refusal: undefined };
+      const run = (tx: Database) => runWithin(tx, whole);
+      return { outcome: oneStatement === undefined ? await inTransaction(ctx, run, whole) : await run(ctx.db), ...whole };
+    });
     if (!outcome.ok) return outcome;
-    await follow(ctx, name, whole.effects);
+    await follow(ctx, name, effects);
     return { ok: true, ...outcome.value };
   }
 
@@ -204,12 +217,21 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
     const startedAt = performance.now();
     let result = "failed";
     try {
-      const outcome = await attemptOrRefuse(ctx, raw);
+      const outcome = await attemptOnce(ctx, raw);
       result = outcome.ok ? "done" : outcome.reason;
       return outcome;
     } finally {
       noteCommand(name, result, performance.now() - startedAt);
     }
+  }
+
+  /** Whatever a second sending is refused for: what the first one did may be the reason, as with a cooldown. */
+  async function attemptOnce(ctx: AppContext, raw: unknown): Promise<Result<Value>> {
+    const outcome = await attemptOrRefuse(ctx, raw);
+    if (outcome.ok || !once || "within" in ctx) return outcome;
+    const { data } = input.safeParse(raw ?? {});
+    const sent = data && ((await findSent(ctx, name, data)) as Value | undefined);
+    return sent ? { ok: true, ...sent } : outcome;
   }
 
   async function attemptOrRefuse(ctx: AppContext, raw: unknown): Promise<Result<Value>> {
@@ -218,8 +240,9 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
     } catch (error) {
       // A part's failure is the failure of the whole: it ends the transaction.
       if ("within" in ctx) throw error;
-      const taken = definition.taken?.[takenConstraint(error) ?? ""];
-      if (taken) return refused("conflict", taken.message, { fields: { [taken.field]: taken.message } });
+      if (takenConstraint(error) === SENT_ONCE) return SENT_BEFORE;
+      const found = taken?.[takenConstraint(error) ?? ""];
+      if (found) return refused("conflict", found.message, { fields: { [found.field]: found.message } });
       const refusal = refusalOf(error);
       if (refusal?.code === "unavailable") ctx.log.warn({ command: name, reason: reasonOf(refusal) }, "a command could not be done now");
       if (refusal) return toRefusal(refusal);
@@ -241,51 +264,6 @@ export function command<W extends Who, Input extends z.ZodType, Value extends ob
       return { ok: true as const, ctx: own };
     },
   }) as Command<W, Input, Value>;
-}
-
-/** Thrown through the transaction so that it is rolled back, and never seen outside. */
-class RolledBack extends Error {}
-
-async function inTransaction<O extends { ok: boolean }>(ctx: AppContext, run: (tx: Database) => Promise<O>, whole: Whole): Promise<O> {
-  let outcome: O | undefined;
-  try {
-    return await ctx.db.transaction(async (tx) => {
-      outcome = await run(tx);
-      if (outcome.ok && whole.refusal) throw new Error(`A part was refused (${whole.refusal.message}), and the whole went on.`);
-      if (!outcome.ok) throw new RolledBack();
-      return outcome;
-    });
-  } catch (error) {
-    if (error instanceof RolledBack && outcome) return outcome;
-    throw error;
-  }
-}
-
-/**
- * Drops everything that is out of date, then publishes the events, then does what is left. Whoever called is answered only when other nodes
- * will hear of it, so that nothing that was acknowledged is missing there.
- */
-async function follow(ctx: AppContext, name: string, effects: readonly Effects[]): Promise<void> {
-  const tags = [...new Set(effects.flatMap(({ drops = [] }) => drops))];
-  const events = effects.flatMap((one) => one.events ?? []);
-  await Promise.all([tags.length > 0 && dropCaches(ctx, tags), ...events.map(({ topic, event }) => ctx.bus.publish(topic, event))]);
-  for (const { afterwards } of effects) {
-    await afterwards?.(ctx).catch((error: unknown) =>
-      ctx.log.error({ err: error, command: name }, "what was left to do after a command failed"),
-    );
-  }
-}
-
-function isRefused(prepared: unknown): prepared is Refused {
-  return typeof prepared === "object" && prepared !== null && "ok" in prepared && prepared.ok === false && "reason" in prepared;
-}
-
-const UNIQUE_VIOLATION = "23505";
-
-/** The unique constraint that a database error names, if it is about one. */
-function takenConstraint(error: unknown): string | undefined {
-  const { code, constraint } = ((error as Error | null)?.cause ?? {}) as { code?: string; constraint?: string };
-  return code === UNIQUE_VIOLATION ? constraint : undefined;
 }
 
 /** Refuses the whole command from deep within it. Throws AppError. */

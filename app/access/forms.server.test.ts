@@ -97,3 +97,26 @@ test("a form with a file says in the address which of the page's it is", async (
   // One that takes no file is never sent with one.
   for (const search of ["", "?form=try", "?form=__proto__"]) expect(await send(search)).toMatchObject({ form: "add" });
 });
+
+test("the key of a form reaches its command, is no field of it, and comes back with a page that failed", async () => {
+  const keys: unknown[] = [];
+  const failing = {
+    try: form({
+      async send({ ctx, fields }) {
+        keys.push(ctx.sendingKey, fields.all);
+        return fields.text("name") === "busy" ? refused("unavailable", "Later.") : refused("conflict", "Taken.");
+      },
+      done: () => ({}),
+    }),
+  };
+  const post = (name: string) => {
+    const context = new RouterContextProvider();
+    const app = { actor: { kind: "guest" }, now: () => new Date() } as AppContext;
+    provideScope(context, { app, address: "203.0.113.7", keep: undefined });
+    const request = new Request("http://localhost/", { method: "POST", body: new URLSearchParams({ form: "try", sending: "k", name }) });
+    return answerForms(failing)({ request, params: {}, context });
+  };
+  expect(await post("busy")).toMatchObject({ data: { status: 503, typed: { name: "busy" }, sendingKey: "k" } });
+  expect(await post("taken")).toMatchObject({ data: { status: 409, typed: { name: "taken" }, sendingKey: undefined } });
+  expect(keys).toEqual(["k", { name: "busy" }, "k", { name: "taken" }]);
+});

@@ -4,10 +4,9 @@ import { readForm } from "~/platform/http/bodies.server.ts";
 import { type AppContext, contextOf, noteReply, throwRefusal } from "~/platform/http/context.server.ts";
 import { AppError, statusOf } from "~/platform/http/errors.ts";
 import { flashCookie } from "~/platform/http/flash.server.ts";
-import type { FlashWords } from "~/platform/http/flash-words.ts";
 import { readMultipart } from "~/platform/media/uploads.server.ts";
 import { splitList } from "~/ui/form/field-text.ts";
-import { FAILED, FORM_NAME, type FormReply, OPENED, SEEN } from "~/ui/form/form-reply.ts";
+import { FAILED, FORM_NAME, type FormReply, OPENED, SEEN, SENDING } from "~/ui/form/form-reply.ts";
 import { type Command, isLogged } from "./command.server.ts";
 import { toRefusal } from "./guards.ts";
 import type { Refused, Result } from "./result.ts";
@@ -16,11 +15,14 @@ import type { Refused, Result } from "./result.ts";
 export class SentFields {
   /** Texts, lists and records, for a command that takes them as they are. */
   readonly all: Readonly<Record<string, unknown>>;
+  /** The form’s key, which it keeps until it is answered; undefined if it has none. */
+  readonly sendingKey: string | undefined;
   readonly #form: FormData;
 
   constructor(form: FormData, all: Record<string, unknown>) {
     this.#form = form;
     this.all = all;
+    this.sendingKey = this.text(SENDING) || undefined;
   }
 
   /** The text of a field; empty if it was not sent. Line breaks are single characters. */
@@ -65,7 +67,7 @@ export class SentFields {
 
   /** Everything that was typed, for the page that is drawn again. */
   typed(): Record<string, string | string[]> {
-    const names = new Set([...this.#form.keys()].filter((name) => name !== FORM_NAME && !name.startsWith(SEEN)));
+    const names = new Set([...this.#form.keys()].filter((name) => ![FORM_NAME, SENDING].includes(name) && !name.startsWith(SEEN)));
     return Object.fromEntries(
       [...names].map((name) => {
         const values = this.list(name).map(withPlainBreaks);
@@ -85,12 +87,10 @@ export interface Sent {
   request: Request;
 }
 
-/** The message on success, and where to go. */
+/** The message on success, which the next page tells where there is one to go to. */
 interface Said extends Partial<Pick<FormReply, "message" | "title" | "tone" | "code" | "stored" | "until" | "data" | "reload">> {
   /** Where to go next; by default the reader stays on the page. */
   to?: string;
-  /** The message on the next page. */
-  flash?: FlashWords;
   /** Headers of the answer, such as a cookie. */
   headers?: HeadersInit;
 }
@@ -109,6 +109,8 @@ type FormDefinition<Value extends object> = FormWords<Value> &
 
 interface FormWords<Value extends object> {
   done(result: { ok: true } & Value, sent: Sent): Said;
+  /** The form is open in a list, and what was done leads back to that list as it was. */
+  back?: true;
   /** The message for a failure on our side; there is a general one by default. */
   failed?: string | ((sent: SentFields | undefined) => string);
   /** Changes the reply to a refusal: its message, a title, where to go instead. */
@@ -135,7 +137,7 @@ type AnyCommand = Pick<Command, "admit"> & ((ctx: AppContext, input: unknown) =>
 
 /** Defines a form of a page; `<room>.forms.server.ts` gathers those of each page. */
 export function form<Value extends object>(definition: FormDefinition<Value>): FormOfPage {
-  const { done, failed = FAILED, refused, file } = definition;
+  const { done, back, failed = FAILED, refused, file } = definition;
   const command = "command" in definition ? (definition.command as AnyCommand) : undefined;
   const send =
     "send" in definition
@@ -145,7 +147,7 @@ export function form<Value extends object>(definition: FormDefinition<Value>): F
     maxFileBytes: file?.maxBytes,
     async answer(sender, read): Promise<Answer> {
       let fields: SentFields | undefined;
-      let { ctx } = sender;
+      let ctx = { ...sender.ctx };
       const refuse = (refusal: Refused) => {
         const { ok, reason, fields: wrong, ...rest } = refusal;
         const words = refused?.(refusal, { ...sender, ctx, fields: fields ?? new SentFields(new FormData(), {}) });
@@ -159,16 +161,12 @@ export function form<Value extends object>(definition: FormDefinition<Value>): F
           if (admitted) ctx = admitted.ctx;
         }
         fields = await read();
+        if (fields.sendingKey !== undefined) ctx.sendingKey = fields.sendingKey;
         const sent = { ...sender, ctx, fields };
         const result = await send(sent);
         if (!result.ok) return refuse(result);
-        const said = done(result, sent);
-        const {
-          headers: _headers,
-          flash,
-          message = flash?.text(ctx.actor.kind === "user" ? ctx.actor.name : "Guest") ?? "",
-          ...rest
-        } = said;
+        const said = { ...(back && { to: listOf(sender) }), ...done(result, sent) };
+        const { headers: _headers, message = "", ...rest } = said;
         return { reply: { ok: true, status: 200, ...rest, message }, fields, said };
       } catch (error) {
         // A body that cannot be read is answered by the address, not by the form.
@@ -205,7 +203,8 @@ export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
     if (!chosen) throw new AppError("malformed", "That cannot be done here.");
     const read = async () => toFields(sent ?? (await readMultipart(request, chosen.maxFileBytes ?? 0)));
     const { reply, fields, said } = await chosen.answer({ ctx, params, request }, read);
-    const flash = said?.flash && flashCookie(ctx.config, said.flash.code);
+    const { ok, title, message, tone = ok ? "success" : "error" } = reply;
+    const flash = reply.to !== undefined && message !== "" && flashCookie(ctx.config, { tone, message });
     const retry = retryHeaders(reply, ctx);
     if (wantsJson(request)) {
       const headers = jsonHeaders(said?.headers ?? retry);
@@ -218,16 +217,15 @@ export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
       return redirect(reply.to, { status: 303, headers });
     }
     // Reloading the page must not send it again, and without a message there is nothing else to show.
-    if (reply.ok && reply.message === "" && reply.title === undefined) {
+    if (ok && message === "" && title === undefined) {
       const page = new URL(request.url);
       page.searchParams.delete(FORM_NAME);
       return redirect(page.pathname + page.search, { status: 303, ...(said?.headers && { headers: said.headers }) });
     }
     const typed = fields?.typed() ?? {};
-    const { ok, title, message } = reply;
     noteReply(context, { ok, title, message, written: ok ? [] : Object.values(typed).flat().filter(isWritten) });
     return data<FormReply>(
-      { form: name, ...reply, typed, seen: fields?.seen() ?? {} },
+      { form: name, ...reply, typed, seen: fields?.seen() ?? {}, sendingKey: reply.status < 500 ? undefined : fields?.sendingKey },
       { status: reply.status, headers: said?.headers ?? retry },
     );
   };
@@ -244,8 +242,8 @@ function nameOfUpload(request: Request, forms: Readonly<Record<string, FormOfPag
   return uploads.find((name) => name === named) ?? uploads[0];
 }
 
-/** The address of the list that a form belongs to: its page, filtered and sorted as before, with nothing open. */
-export function backToList({ request }: Pick<Sent, "request">): string {
+/** The address of the list that a form is open in: its page, filtered and sorted as before, with nothing open. */
+export function listOf({ request }: Pick<Sent, "request">): string {
   const { pathname, searchParams } = new URL(request.url);
   for (const name of [OPENED, FORM_NAME]) searchParams.delete(name);
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
@@ -280,7 +278,8 @@ function jsonHeaders(given: HeadersInit): Headers {
 
 function toFields(sent: FormData): SentFields {
   try {
-    return new SentFields(sent, parseSubmission(sent, { intentName: FORM_NAME }).payload as Record<string, unknown>);
+    const { [SENDING]: _key, ...all } = parseSubmission(sent, { intentName: FORM_NAME }).payload as Record<string, unknown>;
+    return new SentFields(sent, all);
   } catch (cause) {
     throw new AppError("malformed", "The form could not be read.", { cause });
   }

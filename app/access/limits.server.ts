@@ -20,16 +20,17 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-const TOO_QUICKLY = "You are doing this too quickly. Please wait a moment.";
-
-/** The messages for visitors who reached a limit. */
-export const LIMIT_MESSAGES: Partial<Record<LimitName, string>> & Record<"write", string> = {
-  write: TOO_QUICKLY,
+const MESSAGES: Partial<Record<LimitName, string>> = {
   signIn: "Authentication error: Too many sign-ins from here. Please wait a moment.",
   upload: "Too many pictures in a short time. Please try again later.",
   console: "Too many tries. Please wait a while before the next one.",
   ownData: "You asked for your data a few times just now. Please try again later.",
 };
+
+/** What a visitor is told who reached a limit. */
+export function limitMessage(name: LimitName): string {
+  return MESSAGES[name] ?? "You are doing this too quickly. Please wait a moment.";
+}
 
 export type LimitVerdict = { ok: boolean; limit: number; remaining: number; resetSeconds: number };
 

@@ -29,23 +29,27 @@ export function mergeFields<Field extends string>(
 /** The words for a conflict: the message, and what is shown beside a field for the value that is stored there. */
 type WordsOfConflict = [message?: string, elsewhere?: (value: string, field: string) => string];
 
+/** What is said beside a field that was changed elsewhere, with what it holds there in the words of its page. */
+export function changedTo(words: string): string {
+  const what = words === "" ? "This was emptied elsewhere." : `This was changed elsewhere, to “${words}”.`;
+  return `${what} Save again to keep yours.`;
+}
+
 /** The refusal `conflict` for what `mergeFields` found: `elsewhere` beside each field, and the stored values, which the form then shows. */
 export function refusedConflict(
   stored: Record<string, string>,
   conflicts: readonly string[],
-  message = "This was changed elsewhere meanwhile.",
+  message = "This was changed elsewhere meanwhile. Look at it, then save again to keep what you typed.",
   elsewhere: WordsOfConflict[1] = (value, field) =>
-    field === "image"
-      ? "The image was changed elsewhere. Save again to use yours."
-      : `This was changed elsewhere, to “${value || "nothing"}”. Save again to keep yours.`,
+    field === "image" ? "The image was changed elsewhere. Save again to use yours." : changedTo(value),
 ): Refused {
   const fields = Object.fromEntries(conflicts.map((field) => [field, elsewhere(stored[field] ?? "", field)]));
   return refused("conflict", message, { fields, stored });
 }
 
 /**
- * Merges a form into the row that it changes; the row must be locked. `typed` is the parsed input, `seen` the texts the form was shown with.
- * Returns what to write, or the refusal of `refusedConflict`. A field without a `seen` value is written as typed.
+ * Merges a form into the row that it changes; the row must be locked. `typed` is the parsed input, `seen` the texts the form was shown
+ * with. Returns what to write, or the refusal of `refusedConflict`. A field without a `seen` value is written as typed.
  */
 export function mergeRow<Typed extends object>(
   stored: { readonly [Field in keyof Typed]: unknown },
@@ -63,8 +67,8 @@ export function mergeRow<Typed extends object>(
 }
 
 /**
- * The refusal `conflict` for a single choice, such as a role, when the stored value is not the `seen` one any more. Unlike an untouched text
- * among others, a choice is meant by whoever presses its button. Null if it may be written.
+ * The refusal `conflict` for a single choice, such as a role, when the stored value is not the `seen` one any more. Unlike an untouched
+ * text among others, a choice is meant by whoever presses its button. Null if it may be written.
  */
 export function refusedStale(
   field: string,

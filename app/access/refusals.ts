@@ -9,7 +9,12 @@ export function refusedInMaintenance({ endsAt }: { endsAt: number | null }, now:
 
 /** The errors by field; the first is also the message of the refusal as a whole. */
 export function refusedInput(error: z.ZodError): Refused {
+  return refused("invalid", error.issues[0]?.message ?? "This cannot be used.", { fields: wrongFields(error) });
+}
+
+/** The first error of each field; none without an error. */
+export function wrongFields(error: z.ZodError | undefined): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const { path, message } of error.issues) fields[path.join(".")] ??= message;
-  return refused("invalid", error.issues[0]?.message ?? "This cannot be used.", { fields });
+  for (const { path, message } of error?.issues ?? []) fields[path.join(".")] ??= message;
+  return fields;
 }

@@ -25,3 +25,8 @@ export type Result<Value extends object = object> = ({ ok: true } & Value) | Ref
 export function refused(reason: Reason, message: string, more: Omit<Refused, "ok" | "reason" | "message"> = {}): Refused {
   return { ok: false, reason, message, ...more };
 }
+
+/** Whether a value is a refusal, among values of any kind. */
+export function isRefused(value: unknown): value is Refused {
+  return typeof value === "object" && value !== null && "ok" in value && value.ok === false && "reason" in value;
+}

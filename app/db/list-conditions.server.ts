@@ -1,4 +1,4 @@
-import { and, eq, gte, ilike, lt, lte, or, type SQL } from "drizzle-orm";
+import { and, eq, gte, ilike, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
 /** The pattern of LIKE for texts that contain `text` anywhere. */
@@ -19,6 +19,12 @@ export function chosen<Column extends PgColumn>(column: Column, value: Column["_
 /** The rows within a range, both bounds included; undefined if there is none. */
 export function within(column: PgColumn, { min, max }: { min: number | null; max: number | null }): SQL | undefined {
   return and(min === null ? undefined : gte(column, min), max === null ? undefined : lte(column, max));
+}
+
+/** The rows with one of these pairs of values in two columns, found by an index over both. */
+export function isOnePair(columns: readonly [PgColumn, PgColumn], pairs: readonly (readonly [unknown, unknown])[]): SQL {
+  const lists = columns.map((column, at) => sql`${sql.param(pairs.map((pair) => pair[at]))}::${sql.raw(column.getSQLType())}[]`);
+  return sql`(${columns[0]}, ${columns[1]}) in (select * from unnest(${lists[0]}, ${lists[1]}))`;
 }
 
 const DAY_MS = 86_400_000;

@@ -5,7 +5,7 @@ import type { Database } from "./client.server.ts";
 import { deleteUnusedImages, type FindUsed, holdImages } from "./image-sweep.server.ts";
 
 /** A picture that was stored for a row. */
-interface StoredImage {
+export interface StoredImage {
   /** The hash of its content, which names it. */
   hash: string;
   content: Buffer;

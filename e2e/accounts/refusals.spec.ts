@@ -112,6 +112,7 @@ test("a banned account signs in, sees why, and does nothing", { tag: "@once" }, 
   await visitor.enter("banned");
   await visitor.open("/terms");
   await expect(page.getByText("Your account is banned: Selling pets for real money")).toBeVisible();
+  await expect(page.locator('a[href="/notifications"]')).toHaveCount(0);
   const answer = await visitor.open("/settings/security");
   expect(answer?.status()).toBe(403);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is not for your account");

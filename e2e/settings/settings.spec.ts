@@ -82,8 +82,8 @@ test("PROF-043, PROF-044 nothing typed is lost: an ended session, another tab, n
   await expect(other.profile.getByRole("status")).toHaveText("Profile updated successfully");
   await settings.field("Title").fill("Older");
   await settings.saveProfile();
-  await expect(settings.profile.getByRole("alert")).toContainText("changed in another tab");
-  await expect(settings.profile).toContainText("Elsewhere it now says: Newer");
+  await expect(settings.profile.getByRole("alert")).toContainText("changed elsewhere meanwhile");
+  await expect(settings.profile).toContainText("This was changed elsewhere, to “Newer”. Save again to keep yours.");
   await expect(settings.field("Title")).toHaveValue("Older");
   await expect(settings.field("Bio")).toHaveValue("From the other tab");
   await settings.saveProfile();

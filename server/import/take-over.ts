@@ -1,5 +1,6 @@
 import type { CommandContext } from "~/access/command.server.ts";
 import type { Refused } from "~/access/result.ts";
+import { inBatches } from "~/db/batches.ts";
 import { importBatch } from "~/features/imports/imports.commands.server.ts";
 import type { DocumentKey } from "~/features/imports/imports.schemas.ts";
 import type { Reading } from "~/features/imports/imports.types.ts";
@@ -57,8 +58,7 @@ export async function takeOver<Value>(
   items: readonly Item<Value>[],
   step: Step<Value>,
 ): Promise<void> {
-  const size = step.batch ?? DOCUMENTS_A_BATCH;
-  for (let at = 0; at < items.length; at += size) await takeBatch(ctx, report, items.slice(at, at + size), step);
+  for (const batch of inBatches(items, step.batch ?? DOCUMENTS_A_BATCH)) await takeBatch(ctx, report, batch, step);
 }
 
 async function takeBatch<Value>(ctx: AppContext, report: ImportReport, items: readonly Item<Value>[], step: Step<Value>): Promise<void> {

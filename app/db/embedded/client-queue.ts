@@ -39,7 +39,9 @@ export class ClientQueue {
     this.#limits = limits;
   }
 
-  /** Takes a client that speaks the wire protocol over `port`. It waits a moment for the one before it, and is refused if that one stays. */
+  /**
+   * Takes a client that speaks the wire protocol over `port`. It waits a moment for the one before it, and is refused if that one stays.
+   */
   add(port: MessagePort): void {
     const client: Client = { port, reader: new FrontendReader(), early: [], closed: false, timer: undefined };
     port.on("message", (bytes: Uint8Array) => {

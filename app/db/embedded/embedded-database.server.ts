@@ -9,7 +9,10 @@ import { EmbeddedServer } from "./embedded-server.server.ts";
 export interface EmbeddedDatabase {
   /** For `new pg.Pool(...)`: one connection, over a stream inside the process. Use one pool. */
   poolConfig: pg.PoolConfig;
-  /** Writes a copy that `openEmbeddedDatabase` can open to `toDirectory`, which must not hold a database. Waits for an open transaction, then holds queries. */
+  /**
+   * Writes a copy that `openEmbeddedDatabase` can open to `toDirectory`, which must not hold a database. Waits for an open transaction,
+   * then holds queries.
+   */
   backup(toDirectory: string): Promise<void>;
   /** Ends statements that run longer, in milliseconds, from now on. */
   limitStatements(statementTimeoutMs: number): void;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 
 export const users = pgTable(
@@ -124,6 +124,23 @@ export const sessions = pgTable(
     consoleUsedAt: moment("console_used_at"),
   },
   (row) => [index("sessions_user_idx").on(row.userId, row.lastUsedAt), index("sessions_expiry_idx").on(row.expiresAt)],
+);
+
+/**
+ * What forms made that must not make it twice, for as long as one may be sent again: the command’s value, by a digest of the form’s key and
+ * of everything that was sent with it.
+ */
+export const sendings = pgTable(
+  "sendings",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    digest: text().notNull(),
+    value: jsonb().notNull(),
+    at: moment("at").notNull(),
+  },
+  (row) => [primaryKey({ name: "sendings_once", columns: [row.userId, row.digest] }), index("sendings_at_idx").on(row.at)],
 );
 
 /** A sign-in that was started and not yet answered. Deleting the row is how it is used, so it is used once. */

@@ -13,7 +13,9 @@ export const auditLog = pgTable(
     /** The account that acted; null if the site itself did. No reference: the record outlives the account. */
     actorId: uuid("actor_id"),
     actorName: text("actor_name").notNull(),
-    /** The network that the act came from, such as `203.0.113.0/24`: never a whole address. Null for the site itself, and once forgotten. */
+    /**
+     * The network that the act came from, such as `203.0.113.0/24`: never a whole address. Null for the site itself, and once forgotten.
+     */
     network: text(),
     action: text().notNull(),
     targetKind: text("target_kind").notNull(),

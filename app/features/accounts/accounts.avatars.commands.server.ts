@@ -19,7 +19,6 @@ import { identityInput } from "./accounts.schemas.ts";
 export const refreshAvatar = command({
   name: "avatar.refresh",
   who: "system",
-  limit: "none",
   input: z.object({ userId: z.string(), identity: identityInput }),
   async prepare({ ctx }, { userId, identity }) {
     try {
@@ -58,7 +57,6 @@ export const refreshAvatar = command({
 export const showBestAvatar = command({
   name: "avatar.show-best",
   who: "part",
-  limit: "none",
   input: z.object({ userId: z.string() }),
   async run({ tx }, { userId }) {
     const best = sql`(select i.avatar from ${identities} i where i.user_id = ${userId} and i.avatar is not null order by i.provider desc limit 1)`;
@@ -74,7 +72,6 @@ export const showBestAvatar = command({
 export const sweepAvatars = command({
   name: "avatar.sweep",
   who: "system",
-  limit: "none",
   input: z.object({}),
   oneStatement: "It changes no row. Files are deleted some at a time, each time under a lock of its own.",
   async run({ ctx }) {

@@ -1,10 +1,11 @@
 import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
-import { LIMIT_MESSAGES } from "~/access/limits.server.ts";
+import { limitMessage } from "~/access/limits.server.ts";
 import { refused } from "~/access/result.ts";
 import { sessions } from "~/db/schema/accounts.ts";
 import { isPassword } from "~/platform/identity/password-hash.server.ts";
+import { textLine } from "~/platform/text/text-fields.ts";
 import { CONSOLE_IDLE_MS, CONSOLE_MESSAGES } from "./accounts.console.constants.ts";
 
 /** How often the use of the console is recorded: at most once a minute. */
@@ -13,10 +14,7 @@ const MAX_PASSWORD = 200;
 
 const loginInput = z.object({
   /** Only for the audit log; the account identifies the user (ADM-051). */
-  username: z
-    .string()
-    .trim()
-    .max(100, "A username has at most 100 characters.")
+  username: textLine("A username", 100)
     .default("")
     .transform((name) => name || "admin"),
   password: z
@@ -39,7 +37,7 @@ export const openConsole = command({
     const hash = ctx.config.adminPasswordHash;
     if (hash === undefined || actor.kind !== "user") return refused("unavailable", CONSOLE_MESSAGES.notSetUp);
     const { ok, resetSeconds } = await ctx.limits.consume("console", `console-from:${ctx.address ?? ""}`);
-    if (!ok) return refused("too_many", LIMIT_MESSAGES.console ?? "", { until: ctx.now().getTime() + resetSeconds * 1_000 });
+    if (!ok) return refused("too_many", limitMessage("console"), { until: ctx.now().getTime() + resetSeconds * 1_000 });
     if (await isPassword(password, hash)) return { sessionId: actor.sessionId };
     ctx.log.warn({ user: actor.id, address: ctx.address }, "a wrong password was given to the admin console");
     return refused("invalid", CONSOLE_MESSAGES.passwordWrong, { fields: { password: CONSOLE_MESSAGES.passwordWrong } });

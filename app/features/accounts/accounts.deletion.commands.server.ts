@@ -15,7 +15,6 @@ import { sessionsEnded } from "./accounts.events.ts";
 export const deleteAccount = command({
   name: "user.leave",
   who: "part",
-  limit: "none",
   input: z.object({ userId: z.string(), role: z.enum(ROLES) }),
   async run({ tx }, { userId, role }) {
     await tx.delete(users).where(eq(users.id, userId));

@@ -8,6 +8,4 @@ export const ACCOUNT_FLASHES = flashWords({
   "roblox-verified": "Your Roblox account has been successfully connected!",
   "discord-connected": "Discord account connected successfully!",
   "already-verified": { tone: "info", text: "Your Roblox account is already verified." },
-  "signed-out": "You have been signed out",
-  "too-young": { tone: "info", text: "Your account was not opened, and nothing about you was kept." },
 });

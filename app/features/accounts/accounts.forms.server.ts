@@ -3,24 +3,23 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { clearCookie } from "~/platform/http/cookies.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { PROVIDER_NAMES } from "./accounts.constants.ts";
-import { ACCOUNT_FLASHES } from "./accounts.flash.ts";
 import { disconnect } from "./accounts.identities.commands.server.ts";
 import { providerInput } from "./accounts.schemas.ts";
 import { endOtherSessions, endOwnSession, signOut } from "./accounts.sessions.commands.server.ts";
-import { SECURITY_MESSAGES, SIGN_IN_MESSAGES, WELCOME_FAILED } from "./accounts.sign-in.constants.ts";
+import { SECURITY_MESSAGES, SIGN_IN_MESSAGES, WELCOME_MESSAGES } from "./accounts.sign-in.constants.ts";
 import { answerWelcome } from "./accounts.welcome.commands.server.ts";
 import { safeReturnTo } from "./core/return-to.ts";
 
 /** Leads home somebody whose session has just ended: the browser forgets it and loads the whole page anew. */
-function leadOut(ctx: AppContext, flash: keyof typeof ACCOUNT_FLASHES) {
-  return { to: "/", reload: true, flash: ACCOUNT_FLASHES[flash], headers: { "set-cookie": clearCookie(ctx.config, "session") } };
+function leadOut(ctx: AppContext, said: { message: string; tone?: "info" }) {
+  return { ...said, to: "/", reload: true, headers: { "set-cookie": clearCookie(ctx.config, "session") } };
 }
 
 /** The button with which one signs out, on every page (AUTH-083 … AUTH-088, PROF-016 … PROF-018). */
 export const logoutForms = {
   logout: form({
     send: ({ ctx }) => signOut(ctx),
-    done: (_out, { ctx }) => leadOut(ctx, "signed-out"),
+    done: (_out, { ctx }) => leadOut(ctx, { message: SECURITY_MESSAGES.signedOut }),
     failed: SECURITY_MESSAGES.failed,
   }),
 };
@@ -33,8 +32,11 @@ export const welcomeForms = {
       if (age !== "old-enough" && age !== "too-young") throw new AppError("malformed", "Please press one of the two buttons.");
       return answerWelcome(ctx, { oldEnough: age === "old-enough" });
     },
-    done: ({ kept }, { ctx, fields }) => (kept ? { to: safeReturnTo(fields.text("returnTo")), reload: true } : leadOut(ctx, "too-young")),
-    failed: WELCOME_FAILED,
+    done: ({ kept }, { ctx, fields }) =>
+      kept
+        ? { to: safeReturnTo(fields.text("returnTo")), reload: true }
+        : leadOut(ctx, { tone: "info", message: WELCOME_MESSAGES.tooYoung }),
+    failed: WELCOME_MESSAGES.failed,
   }),
 };
 

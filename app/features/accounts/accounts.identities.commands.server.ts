@@ -20,7 +20,6 @@ const NO_DISCORD = { discordUsername: null };
 export const addIdentity = command({
   name: "identity.add",
   who: "part",
-  limit: "none",
   input: z.object({ userId: z.string(), identity: identityInput }),
   async run({ tx, now }, { userId, identity: { provider, subject, username, displayName } }) {
     const added = await tx
@@ -39,7 +38,6 @@ export const addIdentity = command({
 export const connectIdentity = command({
   name: "identity.connect",
   who: "part",
-  limit: "none",
   input: z.object({ userId: z.string(), identity: identityInput }),
   async run({ tx, now, ctx }, { userId, identity }) {
     const { provider, subject } = identity;
@@ -67,7 +65,6 @@ export const connectIdentity = command({
 export const disconnect = command({
   name: "identity.disconnect",
   who: "user",
-  limit: "write",
   input: z.object({ provider: providerInput }),
   async run({ tx, actor, ctx }, { provider }) {
     // Two requests that each disconnect one identity queue here, so that one of them finds the last.

@@ -30,7 +30,6 @@ export interface PartnerImport {
 export const importPartners = command({
   name: "partner.import",
   who: "system",
-  limit: "none",
   input: z.array(z.custom<PartnerImport>()),
   async prepare({ ctx }, partners) {
     const avatars: string[] = [];
@@ -73,7 +72,6 @@ export interface AccountImport {
 export const importAccounts = command({
   name: "account.import",
   who: "system",
-  limit: "none",
   input: z.array(z.custom<AccountImport>()),
   async run({ tx, now }, accounts) {
     const ids: string[] = [];
@@ -112,7 +110,6 @@ export const importAccounts = command({
 export const importUnclaimedAccounts = command({
   name: "account.import-unclaimed",
   who: "system",
-  limit: "none",
   input: unclaimedAccounts,
   async run({ tx, now }, accounts) {
     const subjects = accounts.map(({ subject }) => subject);
@@ -180,7 +177,6 @@ const EARLIER_PLAYER = { id: "00000000-0000-4000-8000-000000000001", username: "
 export const ensureEarlierPlayer = command({
   name: "account.ensure-earlier-player",
   who: "system",
-  limit: "none",
   input: z.object({}),
   async run({ tx, now }) {
     const account = {

@@ -3,7 +3,7 @@ import type { ScheduledJob } from "~/platform/process/jobs.server.ts";
 import { sweepAvatars } from "./accounts.avatars.commands.server.ts";
 import { deleteExpired } from "./accounts.sessions.commands.server.ts";
 
-/** Makes room each hour: sessions that ran out and sign-ins that nobody finished. */
+/** Makes room each hour: sessions that ran out, sign-ins that nobody finished, and forms that nobody sends again. */
 export const expiredSessionsJob: ScheduledJob = {
   name: "expired-sessions",
   cron: "17 * * * *",

@@ -21,7 +21,9 @@ export async function lockAccount(tx: Database, userId: string, { owners = false
   else await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }
 
-/** What `userId` can change about themselves, locked until the transaction ends. Throws AppError `unauthenticated` when the account is gone. */
+/**
+ * What `userId` can change about themselves, locked until the transaction ends. Throws AppError `unauthenticated` when the account is gone.
+ */
 export async function lockOwnProfile(tx: Database, userId: string): Promise<OwnProfile> {
   const [current] = await tx.select(OWN_PROFILE).from(users).where(eq(users.id, userId)).for("update");
   if (!current) throw accountGone();

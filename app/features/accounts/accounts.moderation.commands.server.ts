@@ -20,7 +20,6 @@ import { accountInput, banInput, detailsInput, muteInput, roleInput, unverifyInp
 export const setRole = command({
   name: "user.role",
   who: "admin",
-  limit: "write",
   input: roleInput,
   async run({ tx, actor, now }, { userId, role, seen }) {
     const { acting, target, owners } = await lockForStaff(tx, actor, userId);
@@ -39,7 +38,6 @@ export const setRole = command({
 export const banUser = command({
   name: "user.ban",
   who: "admin",
-  limit: "write",
   input: banInput,
   async run({ tx, actor, now }, { userId, reason }) {
     const { acting, target } = await lockForStaff(tx, actor, userId);
@@ -56,7 +54,6 @@ export const banUser = command({
 export const unbanUser = command({
   name: "user.unban",
   who: "admin",
-  limit: "write",
   input: accountInput,
   async run({ tx, actor, now }, { userId }) {
     const { acting, target } = await lockForStaff(tx, actor, userId);
@@ -70,7 +67,6 @@ export const unbanUser = command({
 export const muteUser = command({
   name: "user.mute",
   who: "moderator",
-  limit: "write",
   input: muteInput,
   async run({ tx, actor, now }, { userId, until }) {
     const { acting, target } = await lockForStaff(tx, actor, userId);
@@ -87,7 +83,6 @@ export const muteUser = command({
 export const endUserSessions = command({
   name: "user.sessions.end",
   who: "admin",
-  limit: "write",
   input: accountInput,
   async run({ tx, actor }, { userId }) {
     const { acting, target } = await lockForStaff(tx, actor, userId);
@@ -104,7 +99,6 @@ export const endUserSessions = command({
 export const verifyRoblox = command({
   name: "user.roblox.verify",
   who: "moderator",
-  limit: "write",
   input: accountInput,
   async run({ tx, actor, now }, { userId }) {
     const { acting, target } = await lockForStaff(tx, actor, userId);
@@ -126,7 +120,6 @@ export const verifyRoblox = command({
 export const unverifyRoblox = command({
   name: "user.roblox.unverify",
   who: "moderator",
-  limit: "write",
   input: unverifyInput,
   async run({ tx, actor, now }, { userId, reason }) {
     const { acting, target } = await lockForStaff(tx, actor, userId);
@@ -147,8 +140,6 @@ export const unverifyRoblox = command({
   },
 });
 
-const CHANGED_MEANWHILE = "This was changed elsewhere meanwhile. Look at it, then save again to keep what you typed.";
-
 /**
  * Changes what an account says about itself (ADM-USER-007, PROF-032). A name on Roblox or Discord that is left empty, or is that of the
  * connected account, follows the connected account again. With `seen`, only what was changed in the form is written. Refuses as `invalid`,
@@ -157,7 +148,6 @@ const CHANGED_MEANWHILE = "This was changed elsewhere meanwhile. Look at it, the
 export const editUserDetails = command({
   name: "user.details",
   who: "admin",
-  limit: "write",
   input: detailsInput,
   async run({ tx, actor, now }, { userId, seen, ...typed }) {
     const { acting, target } = await lockForStaff(tx, actor, userId);
@@ -172,8 +162,7 @@ export const editUserDetails = command({
       bio: target.bio,
     };
     const { changes, conflicts } = mergeFields({ ...current, ...seen }, typed, current);
-    if (conflicts.length > 0)
-      return refusedConflict(current, conflicts, CHANGED_MEANWHILE, (value) => `Elsewhere it now says: ${value || "nothing"}`);
+    if (conflicts.length > 0) return refusedConflict(current, conflicts);
     const details = { ...current, ...changes };
     const noted = (provider: Provider, name: string) =>
       name === "" || connected.some((row) => row.provider === provider && row.username === name) ? null : name;
@@ -199,7 +188,6 @@ export const editUserDetails = command({
 export const setUserBadges = command({
   name: "user.badges",
   who: "part",
-  limit: "none",
   input: accountInput.extend({ badges: z.array(z.string()) }),
   async run({ tx, now }, { userId, badges }) {
     await tx.update(users).set({ badges, updatedAt: now }).where(eq(users.id, userId));

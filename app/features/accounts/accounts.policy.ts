@@ -15,7 +15,9 @@ export function canSetRole(actor: Actor, target: Target, next: Role): boolean {
   return isTop(target.role) || isTop(next) ? isOwner(actor) : isAdmin(actor);
 }
 
-/** Whether the actor may ban or free `target`: admins anybody but admins and owners, owners also admins. Nobody an owner, nobody themselves. */
+/**
+ * Whether the actor may ban or free `target`: admins anybody but admins and owners, owners also admins. Nobody an owner, nobody themselves.
+ */
 export function canBan(actor: Actor, target: Target): boolean {
   if (isSelf(actor, target) || target.role === "owner") return false;
   return target.role === "admin" ? isOwner(actor) : isAdmin(actor);

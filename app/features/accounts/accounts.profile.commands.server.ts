@@ -16,7 +16,6 @@ import type { OwnProfile } from "./accounts.types.ts";
 export const changeOwnProfile = command({
   name: "profile.change",
   who: "part",
-  limit: "none",
   input: z.object({ userId: z.string(), changes: z.custom<Partial<OwnProfile>>() }),
   async run({ tx, now }, { userId, changes }) {
     const current = await lockOwnProfile(tx, userId);
@@ -49,7 +48,6 @@ export const changeOwnProfile = command({
 export const replaceBackground = command({
   name: "profile.replace-background",
   who: "part",
-  limit: "none",
   input: z.object({ from: z.string(), to: z.string().nullable() }),
   async run({ tx, now }, { from, to }) {
     const changed = await tx

@@ -19,7 +19,6 @@ import type { REMOVABLE } from "./accounts.staff.constants.ts";
 export const removeFromProfile = command({
   name: "user.profile.remove",
   who: "moderator",
-  limit: "write",
   input: removalInput,
   async run({ tx, actor, now }, { userId, part, reason }) {
     const { acting, target } = await lockForStaff(tx, actor, userId);

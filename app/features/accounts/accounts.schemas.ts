@@ -39,16 +39,15 @@ export const detailsInput = accountInput.extend({
   discordUsername: textLine("A Discord name", MAX_DETAILS.discordUsername),
   robloxUsername: textLine("A Roblox name", MAX_DETAILS.robloxUsername),
   bio: paragraph("The bio", MAX_DETAILS.bio),
-  /** What the form was shown with, by field (decision 0013); a field that is not among them is taken as it is. */
-  seen: z.record(z.string(), z.string()).optional(),
+  seen: seenFields,
 });
 
 const count = z.int().nonnegative();
 const colorId = z.string().regex(/^[a-z]{1,20}$/);
 
 /**
- * An account as old data has it, for whoever signs in with its identity. It has no role of the team, no verification and no e-mail address: these
- * are proved or given here (decision 0042).
+ * An account as old data has it, for whoever signs in with its identity. It has no role of the team, no verification and no e-mail address:
+ * these are proved or given here (decision 0042).
  */
 const unclaimedAccount = z.object({
   provider: providerInput,

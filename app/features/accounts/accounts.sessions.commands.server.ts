@@ -2,13 +2,15 @@ import { and, eq, lt, ne } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
-import { sessions, signInAttempts } from "~/db/schema/accounts.ts";
+import { sendings, sessions, signInAttempts } from "~/db/schema/accounts.ts";
 import { createToken, hashToken } from "~/platform/identity/tokens.server.ts";
 import { sessionsEnded } from "./accounts.events.ts";
 import { describeDevice } from "./core/device.ts";
 
 /** A session expires after 30 days without use. */
 const LIVES_MS = 30 * 24 * 3_600_000;
+/** How long a form that was sent is known again. */
+const SENDINGS_KEPT_MS = 7 * 24 * 3_600_000;
 /** The last use is recorded at most once a minute. */
 const NOTED_EVERY_MS = 60_000;
 
@@ -16,7 +18,6 @@ const NOTED_EVERY_MS = 60_000;
 export const openSession = command({
   name: "session.open",
   who: "part",
-  limit: "none",
   input: z.object({ userId: z.string(), userAgent: z.string().nullable() }),
   async run({ tx, now }, { userId, userAgent }) {
     const token = createToken();
@@ -75,7 +76,6 @@ export const endOwnSession = command({
   name: "session.end",
   duringMaintenance: "A session that somebody else uses has to end at once.",
   who: "session",
-  limit: "write",
   input: z.object({ session: z.uuid("That cannot be done here.") }),
   oneStatement: "One row is deleted.",
   async run({ tx, actor }, { session }) {
@@ -92,7 +92,6 @@ export const endOtherSessions = command({
   name: "session.end-others",
   duringMaintenance: "Sessions that somebody else uses have to end at once.",
   who: "session",
-  limit: "write",
   input: z.object({}),
   oneStatement: "One statement deletes them all.",
   async run({ tx, actor }) {
@@ -104,15 +103,15 @@ export const endOtherSessions = command({
   },
 });
 
-/** Deletes expired sessions and started sign-ins. They could not be used any more; this only makes room. */
+/** Deletes expired sessions, started sign-ins, and after a week what forms did: nobody sends them again. This only makes room. */
 export const deleteExpired = command({
   name: "session.delete-expired",
   who: "system",
-  limit: "none",
   input: z.object({}),
   async run({ tx, now }) {
     await tx.delete(sessions).where(lt(sessions.expiresAt, now));
     await tx.delete(signInAttempts).where(lt(signInAttempts.expiresAt, now));
+    await tx.delete(sendings).where(lt(sendings.at, new Date(now.getTime() - SENDINGS_KEPT_MS)));
     return done({});
   },
 });

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { STAFF } from "~/access/actor.ts";
+import { isStaffRole } from "~/access/actor.ts";
 import { type CommandContext, command, done } from "~/access/command.server.ts";
 import { orThrow } from "~/access/guards.ts";
 import { type Refused, refused } from "~/access/result.ts";
@@ -238,7 +238,7 @@ async function findKnownAccount(tx: Database, identity: VouchedIdentity, now: Da
   const [user] = await tx.select().from(users).where(eq(users.id, known.userId));
   if (!user) return undefined;
   const teamNames = await findTeamNames(tx, user.id);
-  const staff = isOwner || STAFF.some((role) => role === user.role);
+  const staff = isOwner || isStaffRole(user.role);
   const before = namesFrom(known, { staff: false, teamNames, isTaken: false });
   const next = namesFrom(identity, { staff, teamNames, isTaken: await isTaken(tx, user.id, identity) });
   // A name that its owner chose stays.

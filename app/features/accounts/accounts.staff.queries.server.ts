@@ -36,7 +36,6 @@ export interface ListedAccount {
 
 const { createdAt, updatedAt, username, id } = users;
 const ORDERS = { createdAt: { createdAt, id }, updatedAt: { updatedAt, id }, username: { username, id } };
-const ACCOUNTS_A_PAGE = 50;
 
 /**
  * A page of the accounts, for admins (ADM-USER-001, ADM-USER-002, ADM-USER-017). E-mail addresses of accounts that the actor may not edit
@@ -48,7 +47,7 @@ export async function findAccountPage(
 ): Promise<{ rows: ListedAccount[]; next: string | null }> {
   const actor = requireStaff(ctx, "admin");
   const now = ctx.now();
-  const page = keyPage(ORDERS, place, ACCOUNTS_A_PAGE);
+  const page = keyPage(ORDERS, place);
   const found = await ctx.db
     .select()
     .from(users)
@@ -110,9 +109,9 @@ export async function findSignIns(ctx: AppContext, userId: string): Promise<{ se
 }
 
 /** The names of the accounts with these ids, by id, including banned ones, for staff; unknown ids are left out. */
-export async function findAccountNames(ctx: AppContext, ids: readonly string[]): Promise<Map<string, string>> {
+export async function findAccountNames(ctx: AppContext, ids: readonly (string | null)[]): Promise<Map<string | null, string>> {
   requireStaff(ctx);
-  const unique = [...new Set(ids)].filter(isId);
+  const unique = [...new Set(ids)].filter((id): id is string => id !== null && isId(id));
   if (unique.length === 0) return new Map();
   const rows = await ctx.db
     .select({ id: users.id, ...NAME })

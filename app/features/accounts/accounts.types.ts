@@ -17,6 +17,8 @@ export interface Viewer {
   unread: string | null;
   /** What a banned account is told; null if it is not banned. */
   banMessage: string | null;
+  /** The key of what this page sends without scripts, another one each time it is shown (decision 0050). */
+  sendingKey: string;
 }
 
 /** A browser that is signed in. Times are milliseconds since 1970. */
@@ -69,7 +71,10 @@ export interface AccountLook {
   fullSite: boolean;
 }
 
-/** How a Roblox account was verified: Roblox itself said so when its owner signed in, or somebody of the team looked. `at` is in milliseconds since 1970. */
+/**
+ * How a Roblox account was verified: Roblox itself said so when its owner signed in, or somebody of the team looked. `at` is in
+ * milliseconds since 1970.
+ */
 export interface RobloxVerification {
   at: number;
   by: "roblox" | "team";

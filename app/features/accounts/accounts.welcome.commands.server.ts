@@ -12,7 +12,6 @@ export const answerWelcome = command({
   name: "account.welcome",
   duringMaintenance: "Until it is answered, nothing can be read.",
   who: "account",
-  limit: "write",
   input: z.object({ oldEnough: z.boolean() }),
   oneStatement: "One row is updated or deleted.",
   async run({ tx, actor: { id, welcomed }, now }, { oldEnough }) {

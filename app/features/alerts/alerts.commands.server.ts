@@ -17,7 +17,6 @@ import type { AlertSettings } from "./alerts.types.ts";
 export const saveAlert = command({
   name: "alert.save",
   who: "user",
-  limit: "write",
   input: alertInput,
   async run({ tx, actor, now }, { petId, seen, ...settings }) {
     // Saves of one user run one after another, because they count before they add.
@@ -61,9 +60,8 @@ function fieldsOf({ enabled, minPercentChange, onlyIncreases, onlyDecreases, var
 export const deleteAlert = command({
   name: "alert.delete",
   who: "user",
-  limit: "write",
   input: alertTarget,
-  oneStatement: "one delete",
+  oneStatement: "One row is deleted.",
   async run({ tx, actor }, { petId }) {
     await tx.delete(alerts).where(and(eq(alerts.userId, actor.id), eq(alerts.petId, petId)));
     return done({});

@@ -11,7 +11,6 @@ import { alertsImport } from "./alerts.schemas.ts";
 export const importAlerts = command({
   name: "alert.import",
   who: "system",
-  limit: "none",
   input: alertsImport,
   async run({ tx, now }, imports) {
     const owners = [...new Set(imports.map(({ userId }) => userId))];

@@ -1,26 +1,46 @@
-/** What staff act on, as the activity log calls it. */
-export const TARGET_KINDS = {
-  user: "User",
-  pet: "Pet",
-  trade: "Trade",
-  comment: "Comment on a trade",
-  server: "Private server",
-  suggestion: "Suggestion",
-  "suggestion-comment": "Comment on a suggestion",
-  giveaway: "Giveaway",
-  badge: "Badge",
-  background: "Background",
-  news: "Update",
-  "value-import": "Import of values",
-  webhook: "Webhook",
-  "webhook-message": "Message to Discord",
-  console: "Console",
-  site: "Site",
-} as const;
-export type TargetKind = keyof typeof TARGET_KINDS;
+export interface Target {
+  /** As the activity log calls it. */
+  name: string;
+  /** Where it is found: a page of the site or, without a slash, a section of the back office. */
+  at?: string;
+  /** It is a row of a manager: commands of its kind add, change and delete it. */
+  managed?: true;
+}
+
+/** The rows of the manager in that section. */
+const rowsOf = (section: string, name: string): Target => ({ name, at: `${section}?edit={id}`, managed: true });
+
+/** What staff act on, by its kind in the records. */
+export const TARGETS = {
+  user: { name: "User", at: "users/{id}" },
+  pet: { name: "Pet", at: "/pet/{id}" },
+  trade: { name: "Trade", at: "/trades/{id}" },
+  comment: { name: "Comment on a trade" },
+  server: { name: "Private server" },
+  suggestion: { name: "Suggestion", at: "/suggestions/{id}" },
+  "suggestion-comment": { name: "Comment on a suggestion" },
+  giveaway: { name: "Giveaway", at: "/giveaways/{id}" },
+  badge: rowsOf("badges", "Badge"),
+  background: rowsOf("backgrounds", "Background"),
+  news: { name: "Update" },
+  "value-import": { name: "Import of values" },
+  webhook: { name: "Webhook" },
+  "webhook-message": { name: "Message to Discord" },
+  console: { name: "Console" },
+  site: { name: "Site", at: "settings" },
+} satisfies Record<string, Target>;
+
+const targets = Object.entries<Target>(TARGETS);
+export const TARGET_NAMES = Object.fromEntries(targets.map(([kind, { name }]) => [kind, name])) as Record<keyof typeof TARGETS, string>;
+const ROW_ACTS = { add: "added", change: "changed", delete: "deleted" };
 
 /** What staff did, by the name of the command. What an earlier version recorded under another name is shown by that name. */
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    targets
+      .filter(([, { managed }]) => managed)
+      .flatMap(([kind, { name }]) => Object.entries(ROW_ACTS).map(([act, words]) => [`${kind}.${act}`, `${name} ${words}`])),
+  ),
   "user.role": "Role changed",
   "user.ban": "Banned",
   "user.unban": "Ban taken back",
@@ -37,12 +57,6 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   "user.leave": "Left the team and the site",
   "console.open": "Console opened",
   "console.lock": "Console locked",
-  "badge.add": "Badge added",
-  "badge.change": "Badge changed",
-  "badge.delete": "Badge deleted",
-  "background.add": "Background added",
-  "background.change": "Background changed",
-  "background.delete": "Background deleted",
   "pet.values": "Values changed",
   "pet.image": "Picture changed",
   "pet.remove-image": "Picture removed",

@@ -14,13 +14,12 @@ import { actionsLike } from "./core/act-words.ts";
 
 const { at, id, actorId, actorName, action, targetKind, targetId, before, after } = auditLog;
 const ORDERS = { at: { at, id } };
-const ACTS_A_PAGE = 50;
 type Row = typeof auditLog.$inferSelect;
 
 /** A page of what staff did, for admins (ADM-027): who, what, when, from which network, and the values before and after. */
 export async function findActs(ctx: AppContext, { query, filters, ...place }: AuditChoices): Promise<{ rows: Act[]; next: string | null }> {
   requireStaff(ctx, "admin");
-  const { rows, next } = await keyPage(ORDERS, place, ACTS_A_PAGE).from(
+  const { rows, next } = await keyPage(ORDERS, place).from(
     ctx.db,
     auditLog,
     query === "" ? undefined : mentions(query),
@@ -56,7 +55,7 @@ async function named(ctx: AppContext, rows: readonly Row[]): Promise<Act[]> {
   const mentioned = (row: Row) => JSON.stringify([row.before, row.after]).match(IDS) ?? [];
   const targets = rows.flatMap((row) => (row.targetKind === "user" ? row.targetId : []));
   const [accounts, badges, { pets }] = await Promise.all([
-    findAccountNames(ctx, [...rows.flatMap((row) => row.actorId ?? []), ...targets, ...rows.flatMap(mentioned)]),
+    findAccountNames(ctx, [...rows.map(({ actorId }) => actorId), ...targets, ...rows.flatMap(mentioned)]),
     findAllBadges(ctx),
     readCatalogue(ctx),
   ]);

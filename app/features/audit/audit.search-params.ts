@@ -1,5 +1,5 @@
 import { defineList } from "~/ui/table/list-params.ts";
-import { TARGET_KINDS } from "./audit.constants.ts";
+import { TARGET_NAMES } from "./audit.constants.ts";
 
 /** The activity log. */
 export const auditList = defineList({
@@ -7,7 +7,7 @@ export const auditList = defineList({
   filters: {
     who: { kind: "text", label: "Who", placeholder: "A name, or the id of an account" },
     action: { kind: "text", label: "What was done", placeholder: "Such as “banned” or user.ban" },
-    target: { kind: "choice", label: "To what", options: TARGET_KINDS },
+    target: { kind: "choice", label: "To what", options: TARGET_NAMES },
     id: { kind: "text", label: "Its id" },
     at: { kind: "days", label: "When (UTC)" },
   },

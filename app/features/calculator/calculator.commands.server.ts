@@ -21,7 +21,6 @@ import type { SavedOutcome } from "./calculator.types.ts";
 export const saveTrades = command({
   name: "saved-trade.save",
   who: "user",
-  limit: "write",
   input: z.object({ trades: tradesToSave }),
   async prepare({ ctx, actor, now }, { trades }) {
     const { byId } = await readCatalogue(ctx);
@@ -80,9 +79,8 @@ function toStored({ petId, name, variant, value, estimated }: OfferItem): Stored
 export const deleteSavedTrade = command({
   name: "saved-trade.delete",
   who: "user",
-  limit: "write",
   input: z.object({ id: z.uuid(MESSAGES.savedGone) }),
-  oneStatement: "the row is found and deleted at once",
+  oneStatement: "One row is deleted.",
   async run({ tx, actor }, { id }) {
     const gone = await tx
       .delete(savedTrades)

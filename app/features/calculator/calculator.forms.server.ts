@@ -1,4 +1,5 @@
 import { form } from "~/access/forms.server.ts";
+import { parseJson } from "~/platform/text/parse-json.ts";
 import { deleteSavedTrade, saveTrades } from "./calculator.commands.server.ts";
 import { MESSAGES } from "./calculator.constants.ts";
 
@@ -15,11 +16,3 @@ export const calculatorForms = {
     failed: MESSAGES.deleteFailed,
   }),
 };
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -9,7 +9,6 @@ import { dayOf, formatDate } from "./core/net-worth.ts";
 export const forgetOldHoldings = command({
   name: "collection.forget-old",
   who: "system",
-  limit: "none",
   input: z.object({}),
   oneStatement: "One statement finds the rows and deletes them.",
   async run({ tx, now }) {

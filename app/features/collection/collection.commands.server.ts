@@ -25,8 +25,8 @@ import { dayOf, formatDate } from "./core/net-worth.ts";
 export const addToCollection = command({
   name: "collection.add",
   who: "user",
-  limit: "write",
   input: additions,
+  once: true,
   async prepare({ ctx }, { pets }) {
     return (await refusalForPets(ctx, pets)) ?? mergeAdditions(pets);
   },
@@ -73,8 +73,8 @@ export const addToCollection = command({
 export const removeFromCollection = command({
   name: "collection.remove",
   who: "user",
-  limit: "write",
   input: removal,
+  once: true,
   async run({ ctx, tx, actor, now }, { quantity, ...which }) {
     const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: "collection" }));
     const item = await findItem(tx, collection.id, which);
@@ -99,7 +99,6 @@ export const removeFromCollection = command({
 export const changeEntry = command({
   name: "collection.change",
   who: "user",
-  limit: "write",
   input: entryDraft,
   async run({ ctx, tx, actor, now }, { values, seen, ...which }) {
     const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: "collection" }));
@@ -128,7 +127,6 @@ export const changeEntry = command({
 export const shareCollection = command({
   name: "collection.share",
   who: "user",
-  limit: "write",
   input: z.object({ shared: z.boolean() }),
   async run({ ctx, tx, actor }, { shared }) {
     const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: null }));
@@ -147,8 +145,8 @@ export const shareCollection = command({
 export const pasteIntoCollection = command({
   name: "collection.paste",
   who: "user",
-  limit: "write",
   input: pastedText,
+  once: true,
   prepare: ({ ctx }, { text }) => readPastedPets(ctx, text),
   async run({ ctx, prepared: { pets, ...rest } }) {
     const added = await addToCollection(ctx, { pets });

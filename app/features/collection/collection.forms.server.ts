@@ -1,6 +1,8 @@
 import { form } from "~/access/forms.server.ts";
 import type { Refused } from "~/access/result.ts";
+import { LIST_CUT } from "~/features/offers/offers.constants.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
+import { parseJson } from "~/platform/text/parse-json.ts";
 import { addToCollection, changeEntry, pasteIntoCollection, removeFromCollection, shareCollection } from "./collection.commands.server.ts";
 import { MESSAGES } from "./collection.constants.ts";
 import { addToWishlist, changeWish, pasteIntoWishlist, removeFromWishlist } from "./collection.wishes.commands.server.ts";
@@ -90,14 +92,6 @@ function readPets(fields: Fields, unless: Record<string, string>): never {
   return [{ ...readPick(fields), ...Object.fromEntries(said) }] as never;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The message for guests, and for players whose session has ended. */
 function guestsHear(message: string) {
   return ({ reason }: Refused, { ctx }: { ctx: AppContext }) =>
@@ -107,7 +101,7 @@ function guestsHear(message: string) {
 function pasted(added: number, where: string, { unmatched, cut }: { unmatched: readonly string[]; cut: boolean }) {
   const gaps = [
     ...(unmatched.length > 0 ? [`Not understood: ${unmatched.map((text) => `“${text}”`).join(", ")}.`] : []),
-    ...(cut ? ["The list goes on: only its beginning was read."] : []),
+    ...(cut ? [LIST_CUT] : []),
   ];
   return {
     title: `${count(added)} ${added === 1 ? "pet" : "pets"} added to your ${where}`,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
+import { inBatches } from "~/db/batches.ts";
 import { collectionItems, collections, pastHoldings, wishes } from "~/db/schema/collection.ts";
 import { collectionTag } from "./collection.cache-tags.ts";
 import { collectionImports } from "./collection.schemas.ts";
@@ -14,7 +15,6 @@ const ROWS_A_STATEMENT = 500;
 export const importCollections = command({
   name: "collection.import",
   who: "system",
-  limit: "none",
   input: collectionImports,
   async run({ tx, now }, imports) {
     const stored: string[] = [];
@@ -38,18 +38,13 @@ export const importCollections = command({
           ? [{ collectionId, petId, variant, heldFrom: dateOf(addedAt), heldUntil: dateOf(before.until), quantity: before.quantity }]
           : [],
       );
-      for (const batch of batches(items)) await tx.insert(collectionItems).values(batch);
-      for (const batch of batches(past)) await tx.insert(pastHoldings).values(batch);
-      for (const batch of batches(wished.map((wish) => ({ ...wish, collectionId, shared })))) await tx.insert(wishes).values(batch);
+      for (const batch of inBatches(items, ROWS_A_STATEMENT)) await tx.insert(collectionItems).values(batch);
+      for (const batch of inBatches(past, ROWS_A_STATEMENT)) await tx.insert(pastHoldings).values(batch);
+      const wanted = wished.map((wish) => ({ ...wish, collectionId, shared }));
+      for (const batch of inBatches(wanted, ROWS_A_STATEMENT)) await tx.insert(wishes).values(batch);
     }
     return done({ users: stored }, { drops: stored.map(collectionTag) });
   },
 });
 
 const dateOf = (at: Date) => formatDate(dayOf(at.getTime()));
-
-function batches<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / ROWS_A_STATEMENT) }, (_, at) =>
-    rows.slice(at * ROWS_A_STATEMENT, (at + 1) * ROWS_A_STATEMENT),
-  );
-}

@@ -12,7 +12,6 @@ import { MESSAGES } from "./collection.constants.ts";
 export const openCollection = command({
   name: "collection.open",
   who: "part",
-  limit: "none",
   input: z.object({ userId: z.string(), changes: z.enum(["collection", "wishlist"]).nullable() }),
   async run({ tx, now }, { userId, changes }) {
     const kept = { userId: sql`excluded.user_id` };

@@ -16,7 +16,6 @@ const MAX_USERS_A_STEP = 1_000;
 export const announceTrades = command({
   name: "collection.announce-trades",
   who: "system",
-  limit: "none",
   input: z.object({}),
   async run({ tx, ctx }) {
     const claimed = await claimNewTrades(ctx, { limit: MAX_TRADES_A_STEP });

@@ -20,7 +20,6 @@ const MAX_COLLECTIONS_A_STEP = 100;
 export const tellOfWeek = command({
   name: "collection.tell-week",
   who: "system",
-  limit: "none",
   input: z.object({}),
   prepare: async ({ ctx }) => (await readCatalogue(ctx)).byId,
   async run({ tx, ctx, now, prepared: byId }) {

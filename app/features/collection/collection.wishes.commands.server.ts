@@ -21,7 +21,6 @@ import { itemCode } from "./core/item-code.ts";
 export const addToWishlist = command({
   name: "wish.add",
   who: "user",
-  limit: "write",
   input: newWishes,
   async prepare({ ctx }, { pets }) {
     const merged = new Map(pets.map((pet) => [itemCode(pet), pet]));
@@ -68,7 +67,6 @@ export const addToWishlist = command({
 export const removeFromWishlist = command({
   name: "wish.remove",
   who: "user",
-  limit: "write",
   input: pick,
   async run({ ctx, tx, actor }, which) {
     const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: "wishlist" }));
@@ -83,7 +81,6 @@ export const removeFromWishlist = command({
 export const changeWish = command({
   name: "wish.change",
   who: "user",
-  limit: "write",
   input: wishDraft,
   async run({ ctx, tx, actor }, { values, seen, ...which }) {
     const collection = orThrow(await openCollection(ctx, { userId: actor.id, changes: "wishlist" }));
@@ -110,7 +107,6 @@ export const changeWish = command({
 export const pasteIntoWishlist = command({
   name: "wish.paste",
   who: "user",
-  limit: "write",
   input: pastedText,
   prepare: ({ ctx }, { text }) => readPastedPets(ctx, text),
   async run({ ctx, prepared: { pets, ...rest } }) {

@@ -28,7 +28,6 @@ const CODE_BYTES = 8;
 export const enterGiveaway = command({
   name: "giveaway.enter",
   who: "user",
-  limit: "write",
   input: giveawayId,
   async run({ tx, actor, now }, { id }) {
     await lockAccount(tx, actor.id);
@@ -57,8 +56,8 @@ export const enterGiveaway = command({
 export const createGiveaway = command({
   name: "giveaway.create",
   who: "admin",
-  limit: "write",
   input: giveawayInput,
+  once: true,
   async prepare({ ctx, now }, { image, endsAt, prizes }) {
     const wrong = wrongEnd(endsAt, now);
     if (wrong) return wrong;
@@ -86,7 +85,6 @@ export const createGiveaway = command({
 export const editGiveaway = command({
   name: "giveaway.edit",
   who: "admin",
-  limit: "write",
   input: giveawayChange,
   prepare: async ({ ctx }, { image }) => ({ image: image && (await storeImage(ctx.files, PRIZE_IMAGES, Buffer.from(image))) }),
   async run({ tx, now, prepared }, { id, image: sent, ...input }) {

@@ -13,7 +13,6 @@ import { leaveGiveaway } from "./giveaways.draws.commands.server.ts";
 export const withdrawEntries = command({
   name: "giveaway.withdraw",
   who: "part",
-  limit: "none",
   input: z.object({ userId: z.uuid() }),
   async run({ tx, ctx }, { userId }) {
     // In the order of ids, so that two deletions at once queue instead of deadlocking.

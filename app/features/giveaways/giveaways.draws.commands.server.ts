@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type CommandContext, command, done } from "~/access/command.server.ts";
 import { orThrow } from "~/access/guards.ts";
 import { refused } from "~/access/result.ts";
+import { inBatches } from "~/db/batches.ts";
 import { giveawayEntries, giveawaySeeds, giveaways, giveawayWinners } from "~/db/schema/giveaways.ts";
 import { isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import { notify } from "~/features/notifications/notifications.commands.server.ts";
@@ -20,7 +21,6 @@ import { giveawayId } from "./giveaways.schemas.ts";
 export const leaveGiveaway = command({
   name: "giveaway.leave",
   who: "part",
-  limit: "none",
   input: giveawayId.extend({ numbers: z.array(z.number().int()) }),
   async run({ tx }, { id, numbers }) {
     const giveaway = await lockGiveaway(tx, id);
@@ -41,7 +41,6 @@ export const leaveGiveaway = command({
 export const closeGiveaway = command({
   name: "giveaway.close",
   who: "part",
-  limit: "none",
   input: giveawayId,
   async run({ tx, now, ctx }, { id }) {
     const there = and(eq(giveawayEntries.giveawayId, id), isNull(giveawayEntries.leftLine));
@@ -64,7 +63,6 @@ export const closeGiveaway = command({
 export const settleGiveaway = command({
   name: "giveaway.settle",
   who: "part",
-  limit: "none",
   input: giveawayId,
   async run({ tx, now, ctx }, { id }) {
     const giveaway = await lockGiveaway(tx, id);
@@ -111,8 +109,7 @@ async function tellEntrants(ctx: CommandContext, about: { giveawayId: string; ti
   const source = `giveaway:${about.giveawayId}`;
   const groups = [{ won: true, userIds: winnerIds }];
   const others = entrants.filter((id) => !winners.has(id));
-  for (let from = 0; from < others.length; from += TOLD_AT_ONCE)
-    groups.push({ won: false, userIds: others.slice(from, from + TOLD_AT_ONCE) });
+  for (const some of inBatches(others, TOLD_AT_ONCE)) groups.push({ won: false, userIds: some });
   for (const { won, userIds } of groups) {
     const told = await notify(ctx, { userIds, source, details: { kind: "giveaway", ...about, won } });
     if (!told.ok) return told;
@@ -124,7 +121,6 @@ async function tellEntrants(ctx: CommandContext, about: { giveawayId: string; ti
 export const endGiveaway = command({
   name: "giveaway.end",
   who: "admin",
-  limit: "write",
   input: giveawayId,
   async run({ tx, now, ctx }, { id }) {
     const { closedAt, endsAt } = await lockGiveaway(tx, id);
@@ -143,7 +139,6 @@ export const endGiveaway = command({
 export const drawGiveaway = command({
   name: "giveaway.draw",
   who: "admin",
-  limit: "write",
   input: giveawayId,
   async run({ ctx }, { id }) {
     const drawn = await settleGiveaway(ctx, { id });
@@ -157,7 +152,6 @@ export const drawGiveaway = command({
 export const closeDueGiveaway = command({
   name: "giveaway.close-due",
   who: "system",
-  limit: "none",
   input: giveawayId,
   async run({ tx, now, ctx }, { id }) {
     const { closedAt, endsAt } = await lockGiveaway(tx, id);
@@ -171,7 +165,6 @@ export const closeDueGiveaway = command({
 export const drawDueGiveaway = command({
   name: "giveaway.draw-due",
   who: "system",
-  limit: "none",
   input: giveawayId,
   async run({ ctx }, { id }) {
     const drawn = await settleGiveaway(ctx, { id });

@@ -21,7 +21,6 @@ const CODE_BYTES = 8;
 export const importGiveaways = command({
   name: "giveaway.import",
   who: "system",
-  limit: "none",
   input: giveawaysImport,
   async run({ tx, now }, imports) {
     const ids: string[] = [];
@@ -44,7 +43,6 @@ export const importGiveaways = command({
 export const importGiveawayEntries = command({
   name: "giveaway.import-entries",
   who: "system",
-  limit: "none",
   input: entriesImport,
   async run({ tx, now }, { id, entries }) {
     const giveaway = await lockGiveaway(tx, id);

@@ -35,7 +35,6 @@ export const deleteGiveaway = command({
 export const sweepPrizeImages = command({
   name: "giveaway.sweep-images",
   who: "system",
-  limit: "none",
   input: z.object({}),
   oneStatement: "Each batch stands for itself: what is deleted was not needed, whatever becomes of the rest.",
   async run({ ctx }) {

@@ -1,6 +1,7 @@
-import { backToList, form, type SentFields } from "~/access/forms.server.ts";
+import { form, type SentFields } from "~/access/forms.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
-import { readTypedPet } from "~/features/suggestions/suggestions.queries.server.ts";
+import { didYouMean } from "~/features/offers/core/list-text.ts";
+import { readTypedPet } from "~/features/offers/offers.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { OPENED } from "~/ui/form/form-reply.ts";
 import { GIVEAWAY_FIELDS, parseEnd } from "./core/giveaway-fields.ts";
@@ -45,7 +46,8 @@ export const giveawayManagerForms = {
   }),
   delete: form({
     send: ({ ctx, fields }) => deleteGiveaway(ctx, { id: fields.text("giveaway") }),
-    done: (_deleted, sent) => ({ message: MANAGER_MESSAGES.deleted, to: backToList(sent) }),
+    back: true,
+    done: () => ({ message: MANAGER_MESSAGES.deleted }),
     failed: MANAGER_MESSAGES.deleteFailed,
   }),
 };
@@ -67,10 +69,7 @@ async function readFields(
   if (changed.includes("endsAt") && !endsAt) wrong.endsAt = MANAGER_MESSAGES.wrongEnd;
   const typed = values.pet.trim();
   const pet = changed.includes("pet") && typed !== "" ? await readTypedPet(ctx, typed) : null;
-  if (pet && !("petId" in pet)) {
-    const question = pet.closest.length > 0 ? ` Did you mean ${pet.closest.join(" or ")}?` : "";
-    wrong.pet = `${MANAGER_MESSAGES.noSuchPet}${question}`;
-  }
+  if (pet && !("petId" in pet)) wrong.pet = `${MANAGER_MESSAGES.noSuchPet}${didYouMean(pet.closest)}`;
   const [first] = Object.values(wrong);
   if (first !== undefined) return refused("invalid", first, { fields: wrong });
   const image = await fields.file("image");

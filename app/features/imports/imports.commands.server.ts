@@ -12,7 +12,6 @@ import { batchInput, type DocumentKey } from "./imports.schemas.ts";
 export const importBatch = command({
   name: "import.batch",
   who: "system",
-  limit: "none",
   input: batchInput,
   async run({ tx, now, ctx }, { documents, store }) {
     const rows = documents.map((key) => ({ key, collection: key.collection, documentHash: hashDocumentId(key.id) }));

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
+import { inBatches } from "~/db/batches.ts";
 import { importedDocuments } from "~/db/schema/imports.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import type { Collection } from "./imports.types.ts";
@@ -20,13 +21,11 @@ export async function findImported(
   const byHash = new Map(ids.map((id) => [hashDocumentId(id), id]));
   const hashes = [...byHash.keys()];
   const found = new Map<string, string>();
-  for (let at = 0; at < hashes.length; at += IDS_A_STATEMENT) {
+  for (const some of inBatches(hashes, IDS_A_STATEMENT)) {
     const rows = await ctx.db
       .select({ hash: importedDocuments.documentHash, targetId: importedDocuments.targetId })
       .from(importedDocuments)
-      .where(
-        and(eq(importedDocuments.collection, collection), inArray(importedDocuments.documentHash, hashes.slice(at, at + IDS_A_STATEMENT))),
-      );
+      .where(and(eq(importedDocuments.collection, collection), inArray(importedDocuments.documentHash, some)));
     for (const { hash, targetId } of rows) found.set(byHash.get(hash) as string, targetId);
   }
   return found;

@@ -22,7 +22,6 @@ import type { NewsFields } from "./news.types.ts";
 export const importNews = command({
   name: "news.import",
   who: "system",
-  limit: "none",
   input: newsImport,
   async prepare({ ctx }, updates) {
     const images: (string | null)[] = [];
@@ -55,6 +54,7 @@ export const saveNews = command({
   name: "news.save",
   who: "admin",
   input: newsDraft,
+  once: true,
   async prepare({ ctx }, { image }) {
     return image === undefined ? null : storePicture(ctx, image);
   },
@@ -109,7 +109,6 @@ export const saveNews = command({
 export const publishDueNews = command({
   name: "news.publish-due",
   who: "system",
-  limit: "none",
   input: z.object({}),
   oneStatement: "Each draft is published by itself, and once.",
   async run({ tx, now }) {
@@ -126,7 +125,6 @@ export const publishDueNews = command({
 export const sweepNewsImages = command({
   name: "news.sweep-images",
   who: "system",
-  limit: "none",
   input: z.object({}),
   oneStatement: "Each batch stands for itself: what is deleted was not needed, whatever becomes of the rest.",
   async run({ ctx }) {

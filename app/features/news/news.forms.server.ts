@@ -1,4 +1,4 @@
-import { backToList, form } from "~/access/forms.server.ts";
+import { form } from "~/access/forms.server.ts";
 import { OPENED } from "~/ui/form/form-reply.ts";
 import { NEWS_FIELDS } from "./core/news-fields.ts";
 import { deleteNews, removeNewsImage, saveNews } from "./news.commands.server.ts";
@@ -25,7 +25,8 @@ export const newsForms = {
   }),
   delete: form({
     send: ({ ctx, fields }) => deleteNews(ctx, { id: parseUpdateId(fields.text("update")) }),
-    done: (_deleted, sent) => ({ message: MESSAGES.deleted, to: backToList(sent) }),
+    back: true,
+    done: () => ({ message: MESSAGES.deleted }),
     failed: MESSAGES.deleteFailed,
   }),
 };

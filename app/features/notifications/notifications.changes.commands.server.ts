@@ -16,7 +16,6 @@ const MAX_USERS_A_STEP = 1_000;
 export const announceChanges = command({
   name: "notification.announce",
   who: "system",
-  limit: "none",
   input: z.object({}),
   async run({ tx, ctx }) {
     const claimed = await claimChanges(ctx, { limit: MAX_CHANGES_A_STEP });

@@ -10,9 +10,8 @@ const DAY_MS = 86_400_000;
 export const deleteOldNotifications = command({
   name: "notification.delete-old",
   who: "system",
-  limit: "none",
   input: z.object({}),
-  oneStatement: "one delete",
+  oneStatement: "One statement deletes them all.",
   async run({ tx, now }) {
     await tx.delete(notifications).where(lt(notifications.createdAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
     return done({});

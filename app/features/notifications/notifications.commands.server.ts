@@ -16,7 +16,6 @@ const HOUR_MS = 3_600_000;
 export const notify = command({
   name: "notification.add",
   who: "part",
-  limit: "none",
   input: notice,
   async run({ tx, now }, { userIds, source, details }) {
     const settings = await findSettingsOf({ db: tx }, userIds);
@@ -44,7 +43,6 @@ export const notify = command({
 export const notifyOfWish = command({
   name: "notification.add-wish",
   who: "part",
-  limit: "none",
   input: wishNotice,
   async run({ tx, now, ctx }, { tradeId, pets }) {
     const settings = await findSettingsOf(
@@ -118,9 +116,8 @@ async function addDeliveries(
 export const markRead = command({
   name: "notification.read",
   who: "user",
-  limit: "write",
   input: notificationTarget,
-  oneStatement: "one update",
+  oneStatement: "One row is updated.",
   async run({ tx, actor, now }, { id }) {
     await tx
       .update(notifications)
@@ -134,9 +131,8 @@ export const markRead = command({
 export const markAllRead = command({
   name: "notification.read-all",
   who: "user",
-  limit: "write",
   input: seenPlace,
-  oneStatement: "one update",
+  oneStatement: "One statement updates them all.",
   async run({ tx, actor, now }, { upTo }) {
     await tx
       .update(notifications)
@@ -150,9 +146,8 @@ export const markAllRead = command({
 export const clearNotifications = command({
   name: "notification.clear",
   who: "user",
-  limit: "write",
   input: seenPlace,
-  oneStatement: "one delete",
+  oneStatement: "One statement deletes them all.",
   async run({ tx, actor }, { upTo }) {
     await tx.delete(notifications).where(and(eq(notifications.userId, actor.id), upToPlace(upTo)));
     return done({}, { events: changedFor([actor.id]) });

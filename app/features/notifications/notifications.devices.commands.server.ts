@@ -3,6 +3,7 @@ import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
 import { holdLock } from "~/db/advisory-lock.server.ts";
+import { isOnePair } from "~/db/list-conditions.server.ts";
 import { type Outbox, retryAt, takeDue } from "~/db/outbox.server.ts";
 import { notifications, pushDeliveries, pushKeys, pushSubscriptions } from "~/db/schema/notifications.ts";
 import { createPushKeys } from "~/platform/live/push.server.ts";
@@ -29,7 +30,6 @@ const OUTBOX: Outbox = {
 export const addDevice = command({
   name: "device.add",
   who: "user",
-  limit: "write",
   input: deviceInput,
   async run({ tx, actor, now, ctx }, { endpoint, p256dh, auth, device }) {
     if (!isPushEndpoint(endpoint, { local: ctx.config.env === "demo" })) return refused("invalid", MESSAGES.deviceFailed);
@@ -61,9 +61,8 @@ export const addDevice = command({
 export const removeDevice = command({
   name: "device.remove",
   who: "user",
-  limit: "write",
   input: z.object({ id: z.uuid("There is no such device.") }),
-  oneStatement: "one delete",
+  oneStatement: "One row is deleted.",
   async run({ tx, actor }, { id }) {
     await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, actor.id)));
     return done({});
@@ -74,7 +73,6 @@ export const removeDevice = command({
 export const ensurePushKeys = command({
   name: "device.keys",
   who: "system",
-  limit: "none",
   input: z.object({}),
   async run({ tx }) {
     const [known] = await tx.select().from(pushKeys);
@@ -94,14 +92,13 @@ export const ensurePushKeys = command({
 export const takeDeliveries = command({
   name: "device.take-deliveries",
   who: "system",
-  limit: "none",
   input: z.object({}),
   async run({ tx, now }) {
     const at = sql`${now.toISOString()}::timestamptz`;
     await tx.execute(sql`delete from ${pushDeliveries} where due_at <= ${at} and attempts >= ${MAX_ATTEMPTS}`);
     const taken = await takeDue<{ notification_id: string; subscription_id: string }>(tx, OUTBOX, { now, limit: DELIVERIES_A_STEP });
     if (taken.length === 0) return done({ deliveries: [] as Delivery[], more: false });
-    const keys = taken.map((row) => `${row.notification_id} ${row.subscription_id}`);
+    const keys = taken.map((row) => [row.notification_id, row.subscription_id] as const);
     const rows = await tx
       .select({
         notificationId: pushDeliveries.notificationId,
@@ -118,7 +115,7 @@ export const takeDeliveries = command({
       .from(pushDeliveries)
       .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushDeliveries.subscriptionId))
       .innerJoin(notifications, eq(notifications.id, pushDeliveries.notificationId))
-      .where(sql`${pushDeliveries.notificationId} || ' ' || ${pushDeliveries.subscriptionId} = any(${sql.param(keys)}::text[])`);
+      .where(isOnePair([pushDeliveries.notificationId, pushDeliveries.subscriptionId], keys));
     const settings = await findSettingsOf(
       { db: tx },
       rows.map(({ userId }) => userId),
@@ -153,7 +150,6 @@ const delivery = z.object({ notificationId: z.int(), subscriptionId: z.uuid() })
 export const settleDeliveries = command({
   name: "device.settle-deliveries",
   who: "system",
-  limit: "none",
   input: z.object({
     sent: z.array(delivery),
     gone: z.array(z.uuid()),

@@ -9,7 +9,6 @@ const MAX_ROWS = 5_000;
 export const importNotifications = command({
   name: "notification.import",
   who: "system",
-  limit: "none",
   input: z.object({
     notifications: z
       .array(z.object({ userId: z.uuid(), source: z.string(), details: notificationDetails, createdAt: z.date(), read: z.boolean() }))

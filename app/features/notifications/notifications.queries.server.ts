@@ -80,7 +80,9 @@ export async function readDetails(ctx: { db: Database }, rows: readonly { detail
   return all.map((one) => ("by" in one ? { ...one, by: members.get(one.by)?.name ?? "Somebody" } : one));
 }
 
-/** How many notifications a user has not read, at most 100: more is "99+" anyway. Zero for guests and banned accounts, who cannot open them. */
+/**
+ * How many notifications a user has not read, at most 100: more is "99+" anyway. Zero for guests and banned accounts, who cannot open them.
+ */
 export async function countUnread({ db, actor }: AppContext): Promise<number> {
   if (!hasRole(actor, ...ROLES)) return 0;
   const [row] = await unreadOf(db).execute({ userId: actor.id });

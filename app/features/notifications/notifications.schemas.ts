@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { plainLine } from "~/platform/text/plain-text.ts";
 import { seenFields } from "~/platform/text/text-fields.ts";
 import { parsePlace } from "./core/place.ts";
@@ -10,7 +11,7 @@ const MAX_ENDPOINT = 1_000;
 const BASE64URL = /^[A-Za-z0-9_-]+={0,2}$/;
 
 const petValue = z.union([z.int(), z.enum(["O/C", "N/A"]), z.null()]);
-const variant = z.enum(["normal", "shiny", "mythic", "shinyMythic"]);
+const variant = z.enum(VARIANTS);
 
 /** The content of a notification. It is parsed when it is written, and again when it is read. */
 export const notificationDetails = z.discriminatedUnion("kind", [

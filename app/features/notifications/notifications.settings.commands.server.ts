@@ -17,7 +17,6 @@ import type { QuietHours } from "./notifications.types.ts";
 export const saveSettings = command({
   name: "notification.settings",
   who: "user",
-  limit: "write",
   input: settingsInput,
   async run({ tx, actor, now }, { told, sent, quiet, seen }) {
     await tx.insert(notificationSettings).values({ userId: actor.id, updatedAt: now }).onConflictDoNothing();

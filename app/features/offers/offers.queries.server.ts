@@ -1,8 +1,10 @@
 import { PET_IMAGES } from "~/features/pets/pets.images.ts";
 import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
+import type { Variant } from "~/features/pets/pets.types.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { imagePath } from "~/platform/media/image-folder.ts";
 import { sharePicture } from "~/platform/media/share-image.server.tsx";
+import { plainLine } from "~/platform/text/plain-text.ts";
 import { EMPTY_SIDES, itemsOf, toOfferItem } from "./core/offer-sides.ts";
 import { parsePastedList } from "./core/paste-list.ts";
 import { decodeSharedTrade } from "./core/share-link.ts";
@@ -63,6 +65,20 @@ async function readLists(ctx: AppContext, texts: Record<Side, string>): Promise<
     sides: { giving: giving.items, receiving: receiving.items },
     gaps: { giving: giving.gaps, receiving: receiving.gaps },
   };
+}
+
+const MAX_TYPED = 200;
+
+/**
+ * The pet that a typed text names, such as "2 shiny kd", and the variant that goes with it; else the names of the pets that come nearest.
+ * Only the first 200 characters are read. Throws as `readCatalogue` does.
+ */
+export async function readTypedPet(ctx: AppContext, text: string): Promise<{ petId: number; variant: Variant } | { closest: string[] }> {
+  const [{ pets }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
+  const { items, unmatched } = parsePastedList(plainLine(text.slice(0, MAX_TYPED)), { pets, search });
+  const [first] = items;
+  if (first) return { petId: first.petId, variant: first.variant };
+  return { closest: unmatched.flatMap((part) => part.suggestions.map((pet) => pet.name)) };
 }
 
 const SHARE_PICTURE_WIDTH = 128;

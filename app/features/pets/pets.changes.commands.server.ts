@@ -6,7 +6,7 @@ import { pets, petVariants, valueChanges } from "~/db/schema/pets.ts";
 import { tellDiscord } from "~/features/webhook/webhook.commands.server.ts";
 import { jpegPath } from "~/platform/media/image-folder.ts";
 import { newPetEmbed, type ToldPet, valueChangeEmbed } from "./core/pet-embeds.ts";
-import { fromStoredValue } from "./core/stored-value.ts";
+import { fromStoredChange, fromStoredValue } from "./core/stored-value.ts";
 import { VARIANTS } from "./pets.constants.ts";
 import { PET_IMAGES } from "./pets.images.ts";
 import type { PetValue, UnannouncedChange } from "./pets.types.ts";
@@ -20,7 +20,6 @@ const MAX_CLAIMED = 200;
 export const claimChanges = command({
   name: "pet.claim-changes",
   who: "part",
-  limit: "none",
   input: z.object({ limit: z.int().min(1).max(MAX_CLAIMED) }),
   async run({ tx }, { limit }) {
     const rows = await tx
@@ -39,8 +38,7 @@ export const claimChanges = command({
         petId: row.petId,
         petName: names.get(row.petId) ?? "A pet",
         variant: row.variant,
-        from: fromStoredValue({ status: row.fromStatus, value: row.fromValue }),
-        to: fromStoredValue({ status: row.toStatus, value: row.toValue }),
+        ...fromStoredChange(row),
         at: row.changedAt,
         announcedTo: row.announcedTo,
       }),
@@ -53,7 +51,6 @@ export const claimChanges = command({
 export const markAnnounced = command({
   name: "pet.mark-announced",
   who: "part",
-  limit: "none",
   input: z.object({ changeId: z.int(), to: z.uuid().nullable(), finished: z.boolean() }),
   async run({ tx, now }, { changeId, to, finished }) {
     await tx
@@ -76,7 +73,6 @@ const toldChanges = z.object({
 export const tellOfChanges = command({
   name: "pet.tell-changes",
   who: "part",
-  limit: "none",
   input: toldChanges,
   async run({ tx, ctx }, { changes }) {
     if (!ctx.config.discordWebhook) return done({});
@@ -96,7 +92,6 @@ export const tellOfChanges = command({
 export const tellOfNewPet = command({
   name: "pet.tell-new",
   who: "part",
-  limit: "none",
   input: z.object({ petId: z.int() }),
   async run({ tx, ctx }, { petId }) {
     if (!ctx.config.discordWebhook) return done({});

@@ -2,12 +2,13 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { actorName } from "~/access/actor.ts";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
+import { inBatches } from "~/db/batches.ts";
 import type { Database } from "~/db/client.server.ts";
 import { pets, petVariants, valueChanges } from "~/db/schema/pets.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
 import { formatValue } from "./core/pet-value.ts";
 import { slugify } from "./core/slug.ts";
-import { fromStoredValue, toStoredValue } from "./core/stored-value.ts";
+import { fromStoredValue, toStoredChange, toStoredValue } from "./core/stored-value.ts";
 import { findSlips } from "./core/value-slips.ts";
 import { PET_LOOKS, PETS, petTag } from "./pets.cache-tags.ts";
 import { tellOfChanges } from "./pets.changes.commands.server.ts";
@@ -26,11 +27,10 @@ const ROWS_A_STATEMENT = 500;
 export const importPets = command({
   name: "pet.import",
   who: "system",
-  limit: "none",
   input: petImports,
   async run({ tx, actor, now }, { pets: imports }) {
     const idOf = new Map<string, number>();
-    for (const batch of batches(imports)) {
+    for (const batch of inBatches(imports, ROWS_A_STATEMENT)) {
       const rows = batch.map(({ values: _, history, valuedAt, ...pet }) => ({
         ...pet,
         slug: slugify(pet.name),
@@ -46,7 +46,7 @@ export const importPets = command({
     const variantRows = withIds.flatMap(({ id, values }) =>
       entriesOf(values).map(([variant, value]) => ({ petId: id, variant, ...toStoredValue(value) })),
     );
-    for (const batch of batches(variantRows)) await tx.insert(petVariants).values(batch);
+    for (const batch of inBatches(variantRows, ROWS_A_STATEMENT)) await tx.insert(petVariants).values(batch);
     const changes = withIds.flatMap(({ id, history }) => history.map((change) => ({ ...change, petId: id })));
     changes.sort((a, b) => a.at.getTime() - b.at.getTime());
     // Values from before anybody could watch the pet are not news.
@@ -66,7 +66,6 @@ export const importPets = command({
 export const changeValues = command({
   name: "pet.values",
   who: "admin",
-  limit: "write",
   input: valueSave,
   async run({ tx, actor, now, ctx }, { pets: save, isNew }) {
     const ids = save.map(({ petId }) => petId);
@@ -137,7 +136,6 @@ export const changeValues = command({
 export const setPetImage = command({
   name: "pet.image",
   who: "admin",
-  limit: "write",
   input: petImage,
   prepare: ({ ctx }, { content }) => storeImage(ctx.files, PET_IMAGES, Buffer.from(content)),
   async run({ tx, now, prepared: image }, { petId }) {
@@ -158,7 +156,6 @@ export const setPetImage = command({
 export const importPetImages = command({
   name: "pet.import-images",
   who: "system",
-  limit: "none",
   input: petImages,
   async run({ tx, now }, { images }) {
     await lockPets(
@@ -242,14 +239,11 @@ async function writeValues(tx: Database, changes: readonly RecordedChange[]): Pr
 }
 
 async function recordChanges(tx: Database, changes: readonly RecordedChange[], changedBy: string, announcedAt: Date | null): Promise<void> {
-  const rows = changes.map(({ petId, variant, from, to, reason, at }) => {
-    const [before, after] = [toStoredValue(from), toStoredValue(to)];
-    return {
-      ...{ petId, variant, reason, changedBy, changedAt: at, announcedAt },
-      ...{ fromStatus: before.status, fromValue: before.value, toStatus: after.status, toValue: after.value },
-    };
-  });
-  for (const batch of batches(rows)) await tx.insert(valueChanges).values(batch);
+  const rows = changes.map(({ petId, variant, from, to, reason, at }) => ({
+    ...{ petId, variant, reason, changedBy, changedAt: at, announcedAt },
+    ...toStoredChange(from, to),
+  }));
+  for (const batch of inBatches(rows, ROWS_A_STATEMENT)) await tx.insert(valueChanges).values(batch);
 }
 
 /** One audit row per pet, so that it is found with the pet; those of one save have the same time. */
@@ -266,8 +260,4 @@ function toAudit(petId: number, changes: readonly RecordedChange[], trait: Trait
 
 function entriesOf<T>(values: Partial<Record<Variant, T>>): [Variant, T][] {
   return Object.entries(values) as [Variant, T][];
-}
-
-function* batches<T>(rows: T[]): Generator<T[]> {
-  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) yield rows.slice(at, at + ROWS_A_STATEMENT);
 }

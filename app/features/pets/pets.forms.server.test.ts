@@ -69,7 +69,7 @@ describe("adding a pet", () => {
   test("ADM-PET-014, ADM-PET-019 what is wrong is told at its field, and then nothing is stored", async () => {
     expect(await add({ name: "  " })).toMatchObject({ status: 422, fields: { name: "Please enter a pet name" } });
     expect(await add({ name: "x".repeat(61) })).toMatchObject({ fields: { name: "A pet's name can have at most 60 characters." } });
-    const wrong = { name: "Bear", normal: "abc", shiny: "1.5", rarity: "", oneIn: "many", addedOn: "soon", demand: "6", trend: "Up" };
+    const wrong = { name: "Bear", normal: "abc", shiny: "1.5", rarity: "", oneIn: "many", addedOn: "0000-01-01", demand: "6", trend: "Up" };
     expect(await add(wrong)).toMatchObject({
       status: 422,
       fields: {
@@ -127,7 +127,7 @@ describe("changing a pet", () => {
     expect(await save(id, shown, { normal: "600", name: "Bear Cub", reason: "It grew" })).toMatchObject({
       ok: true,
       message: "Bear Cub updated successfully!",
-      to: "?",
+      to: "/admin/pets",
     });
     expect(await query("select from_value::int, to_value::int, reason from value_changes")).toEqual([
       { from_value: 500, to_value: 600, reason: "It grew" },

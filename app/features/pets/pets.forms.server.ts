@@ -1,4 +1,4 @@
-import { form, type SentFields, wantsJson } from "~/access/forms.server.ts";
+import { form, listOf, type SentFields } from "~/access/forms.server.ts";
 import { joinValueField, PET_FIELDS, type PetFields, toControls, typeField } from "./core/pet-fields.ts";
 import { parsePetId } from "./core/pet-id.ts";
 import { setPetImage } from "./pets.commands.server.ts";
@@ -20,14 +20,13 @@ const save = form({
     if (fields.text("id") === "") return addPet(ctx, { values: typed, content });
     return updatePet(ctx, { ...petOf(fields), values: typed, seen: joinControls(seen), reason: fields.text("reason"), content });
   },
-  done(result, { fields, request }) {
+  done(result, sent) {
     const said = "stored" in result ? MESSAGES.updated(result.name) : MESSAGES.added(result.name);
     const stored = "stored" in result ? { stored: toControls(result.stored as PetFields) } : {};
     const data = { petId: result.petId };
     if (result.imageError) return { message: `${said} ${MESSAGES.imageFailed}: ${result.imageError}`, tone: "warning", data, ...stored };
-    // A list is gone on with where one was; without scripts its words would be lost on the way.
-    const to = fields.text("id") !== "" && wantsJson(request) ? { to: withoutForms(request.url) } : {};
-    return { message: said, data, ...stored, ...to };
+    // A list is gone on with where one was.
+    return { message: said, data, ...stored, ...(sent.fields.text("id") !== "" && { to: listOf(sent) }) };
   },
   failed: (fields) => (fields?.text("id") ? MESSAGES.updateFailed : MESSAGES.addFailed),
   refused({ reason, message, stored }) {
@@ -46,7 +45,8 @@ export const petManagerForms = {
   }),
   delete: form({
     send: ({ ctx, fields }) => deletePet(ctx, petOf(fields)),
-    done: ({ name }, { request }) => ({ message: MESSAGES.deleted(name), ...(wantsJson(request) && { to: withoutForms(request.url) }) }),
+    back: true,
+    done: ({ name }) => ({ message: MESSAGES.deleted(name) }),
     failed: MESSAGES.deleteFailed,
   }),
   restore: form({
@@ -77,11 +77,4 @@ function joinControls(controls: Record<string, string>): PetFields {
   const values = VARIANTS.map((variant) => [variant, joinValueField(controls[typeField(variant)] ?? "", controls[variant] ?? "")]);
   const others = PET_FIELDS.map((field) => [field, controls[field] ?? ""]);
   return { ...Object.fromEntries(others), ...Object.fromEntries(values) };
-}
-
-/** The list as it was, without the form or the question that stood above it. */
-function withoutForms(address: string): string {
-  const params = new URL(address).searchParams;
-  for (const name of ["edit", "delete", "add"]) params.delete(name);
-  return `?${params}`;
 }

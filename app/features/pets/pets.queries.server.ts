@@ -10,7 +10,7 @@ import { createPetSearch, type PetSearch } from "./core/pet-search.ts";
 import { normaliseRarity } from "./core/rarity.ts";
 import { slugify } from "./core/slug.ts";
 import { changeSince, type HistoryPoint, sparkOf } from "./core/spark.ts";
-import { fromStoredValue } from "./core/stored-value.ts";
+import { fromStoredChange, fromStoredValue } from "./core/stored-value.ts";
 import { PETS } from "./pets.cache-tags.ts";
 import type { ChangesChoices } from "./pets.changes.search-params.ts";
 import { VARIANTS } from "./pets.constants.ts";
@@ -185,8 +185,7 @@ export async function findPetHistory(ctx: AppContext, id: number): Promise<Value
   return rows.map((row) => ({
     id: row.id,
     variant: row.variant,
-    from: fromStoredValue({ status: row.fromStatus, value: row.fromValue }),
-    to: fromStoredValue({ status: row.toStatus, value: row.toValue }),
+    ...fromStoredChange(row),
     reason: row.reason,
     at: row.changedAt.getTime(),
   }));

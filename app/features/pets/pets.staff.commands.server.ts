@@ -38,8 +38,8 @@ type StoredPicture = { image?: string; imageError?: string };
 export const addPet = command({
   name: "pet.add",
   who: "admin",
-  limit: "write",
   input: newPet,
+  once: true,
   taken: TAKEN,
   prepare: ({ ctx }, { content }) => storePicture(ctx, content),
   async run({ tx, ctx, now, prepared: { image, imageError } }, { values: words }) {
@@ -75,7 +75,6 @@ export const addPet = command({
 export const updatePet = command({
   name: "pet.update",
   who: "admin",
-  limit: "write",
   input: petChange,
   taken: TAKEN,
   prepare: ({ ctx }, { content }) => storePicture(ctx, content),
@@ -118,7 +117,6 @@ export const updatePet = command({
 export const removePetImage = command({
   name: "pet.remove-image",
   who: "admin",
-  limit: "write",
   input: petTarget,
   async run({ tx, now }, { petId }) {
     const [row] = await tx.select({ image: pets.image, deletedAt: pets.deletedAt }).from(pets).where(eq(pets.id, petId)).for("update");
@@ -137,7 +135,6 @@ export const removePetImage = command({
 export const deletePet = command({
   name: "pet.delete",
   who: "admin",
-  limit: "write",
   input: petTarget,
   run: ({ tx, now }, { petId }) => setDeleted(tx, now, petId, true),
 });
@@ -146,7 +143,6 @@ export const deletePet = command({
 export const restorePet = command({
   name: "pet.restore",
   who: "admin",
-  limit: "write",
   input: petTarget,
   run: ({ tx, now }, { petId }) => setDeleted(tx, now, petId, false),
 });

@@ -92,7 +92,10 @@ function toManagedPet(row: typeof pets.$inferSelect): ManagedPet {
   };
 }
 
-/** A pet with everything that its form shows, for staff; null for an unknown id. Throws AppError `unavailable` ("Error loading pets", ADM-PET-044). */
+/**
+ * A pet with everything that its form shows, for staff; null for an unknown id. Throws AppError `unavailable` ("Error loading pets",
+ * ADM-PET-044).
+ */
 export async function findEditablePet(ctx: AppContext, id: number | null): Promise<EditablePet | null> {
   requireStaff(ctx, "admin");
   if (id === null) return null;

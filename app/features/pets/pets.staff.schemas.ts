@@ -24,7 +24,8 @@ const valueField = z
 
 const day = z
   .string()
-  .refine((text) => text === "" || z.iso.date().safeParse(text).success, "Enter a date.")
+  // The calendar of the database has no year 0.
+  .refine((text) => text === "" || (text > "0001" && z.iso.date().safeParse(text).success), "Enter a date.")
   .transform((text) => text || null);
 
 const odds = z

@@ -33,7 +33,9 @@ export interface CataloguePet {
   spark: number[];
 }
 
-/** By how many percent pets have moved of late, by their ids; the value is that of `CataloguePet.change`. Pets that have not are left out. */
+/**
+ * By how many percent pets have moved of late, by their ids; the value is that of `CataloguePet.change`. Pets that have not are left out.
+ */
 export interface RecentMoves {
   /** Since midnight UTC. */
   today: ReadonlyMap<number, number>;

@@ -1,10 +1,8 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "~/access/actor.ts";
 import { type CommandContext, command, done, unchanged } from "~/access/command.server.ts";
-import { mergeRow } from "~/access/merge-fields.ts";
+import { managedRows } from "~/access/managed-rows.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
-import type { Database } from "~/db/client.server.ts";
 import { rowImages } from "~/db/row-images.server.ts";
 import { badges } from "~/db/schema/profiles.ts";
 import { type AccountRow, lockForStaff } from "~/features/accounts/accounts.locks.queries.server.ts";
@@ -13,18 +11,18 @@ import { canEdit } from "~/features/accounts/accounts.policy.ts";
 import { accountInput } from "~/features/accounts/accounts.schemas.ts";
 import { EVERYTHING } from "~/platform/http/cache-tags.ts";
 import { storeImage } from "~/platform/media/images.server.ts";
+import { rowId } from "~/platform/text/text-fields.ts";
 import { drawBadge } from "./core/badge-drawing.ts";
 import { BADGE_MESSAGES, BUILT_IN_BADGES } from "./profiles.badges.constants.ts";
 import { canGiveBadge } from "./profiles.badges.policy.ts";
-import { type BadgeRow, findAllBadges, findBadge, findBadgeImagesInUse } from "./profiles.badges.queries.server.ts";
-import { badgeChange, badgeId, badgeInput } from "./profiles.badges.schemas.ts";
+import { findAllBadges, findBadge, findBadgeImagesInUse } from "./profiles.badges.queries.server.ts";
+import { badgeChange, badgeInput } from "./profiles.badges.schemas.ts";
 import { BADGE_IMAGES } from "./profiles.images.ts";
 
 /** Stores the built-in badges with their pictures, where there are no badges at all. Two nodes may do it at once. */
 export const storeBuiltInBadges = command({
   name: "badge.store-built-in",
   who: "system",
-  limit: "none",
   input: z.object({}),
   oneStatement: "One statement stores them all.",
   async prepare({ ctx }) {
@@ -43,74 +41,33 @@ export const storeBuiltInBadges = command({
 });
 
 const IMAGES = rowImages(BADGE_IMAGES, findBadgeImagesInUse);
+const BADGES = managedRows({
+  kind: "badge",
+  table: badges,
+  gone: BADGE_MESSAGES.gone,
+  images: IMAGES,
+  // Whose profiles show it is not known.
+  drops: [EVERYTHING],
+  refuses: (actor, badge) => (canGiveBadge(actor, badge) ? null : refused("forbidden", BADGE_MESSAGES.notAllowed)),
+});
 
 /**
  * Adds a badge with its picture (ADM-BADGE-002). Refuses as `forbidden` one that says “owner” or “admin”, unless an owner adds it, and as
  * `invalid` and `too_large` anything but an accepted picture.
  */
-export const addBadge = command({
-  name: "badge.add",
-  who: "admin",
-  input: badgeInput,
-  prepare: IMAGES.store,
-  async run({ tx, actor, now, prepared: picture }, { image: _content, ...words }) {
-    if (!canGiveBadge(actor, words)) return refused("forbidden", BADGE_MESSAGES.notAllowed);
-    const after = { ...words, image: await IMAGES.name(tx, picture, "") };
-    const [added] = await tx
-      .insert(badges)
-      .values({ ...after, createdAt: now })
-      .returning();
-    return done(words, { audit: { target: { kind: "badge", id: added?.id ?? "" }, after }, afterwards: IMAGES.settle(picture) });
-  },
-});
+export const addBadge = command({ name: "badge.add", who: "admin", input: badgeInput, once: true, prepare: IMAGES.store, run: BADGES.add });
 
 /**
  * Changes a badge, and its picture where there is a new one: with `seen`, only what was changed in the form (decision 0013). Refuses as
  * `not_found`, as `conflict` where the same was changed elsewhere, and as adding one does.
  */
-export const changeBadge = command({
-  name: "badge.change",
-  who: "admin",
-  input: badgeChange,
-  prepare: IMAGES.store,
-  async run({ tx, actor, prepared: picture }, { id, image: _content, seen, ...words }) {
-    const before = await lockBadge(tx, actor, id);
-    if ("ok" in before) return before;
-    const merged = mergeRow(before, { ...words, image: await IMAGES.name(tx, picture, before.image) }, seen);
-    if (!merged.ok) return merged;
-    const after = { ...before, ...merged.changes };
-    if (!canGiveBadge(actor, after)) return refused("forbidden", BADGE_MESSAGES.notAllowed);
-    await tx.update(badges).set(after).where(eq(badges.id, id));
-    const audit = { target: { kind: "badge", id }, before, after };
-    return done(after, { audit, drops: [EVERYTHING], afterwards: IMAGES.settle(picture, picture && before.image) });
-  },
-});
+export const changeBadge = command({ name: "badge.change", who: "admin", input: badgeChange, prepare: IMAGES.store, run: BADGES.change });
 
 /**
  * Deletes a badge, which then disappears from every profile (ADM-BADGE-003, decision 0040), and its picture if no other badge has the same.
  * Refuses as `not_found`, and as `forbidden` a badge that only an owner may make.
  */
-export const deleteBadge = command({
-  name: "badge.delete",
-  who: "admin",
-  input: badgeId,
-  async run({ tx, actor }, { id }) {
-    const before = await lockBadge(tx, actor, id);
-    if ("ok" in before) return before;
-    await tx.delete(badges).where(eq(badges.id, id));
-    const audit = { target: { kind: "badge", id }, before };
-    // Whose profiles show it is not known.
-    return done({ name: before.name }, { audit, drops: [EVERYTHING], afterwards: IMAGES.settle(undefined, before.image) });
-  },
-});
-
-async function lockBadge(tx: Database, actor: Actor, id: string): Promise<Refused | Omit<BadgeRow, "id" | "createdAt">> {
-  const [row] = await tx.select().from(badges).where(eq(badges.id, id)).for("update");
-  if (!row) return refused("not_found", BADGE_MESSAGES.gone);
-  if (!canGiveBadge(actor, row)) return refused("forbidden", BADGE_MESSAGES.notAllowed);
-  const { name, description, type, image } = row;
-  return { name, description, type, image };
-}
+export const deleteBadge = command({ name: "badge.delete", who: "admin", input: rowId, run: BADGES.delete });
 
 const givenBadge = accountInput.extend({ badge: z.string().max(100) });
 
@@ -121,7 +78,6 @@ const givenBadge = accountInput.extend({ badge: z.string().max(100) });
 export const giveBadge = command({
   name: "user.badge.give",
   who: "admin",
-  limit: "write",
   input: givenBadge,
   async run({ actor, ctx }, { userId, badge }) {
     const found = await lockForBadge(ctx, actor, userId, badge);
@@ -136,7 +92,6 @@ export const giveBadge = command({
 export const takeBadge = command({
   name: "user.badge.take",
   who: "admin",
-  limit: "write",
   input: givenBadge,
   async run({ actor, ctx }, { userId, badge }) {
     const found = await lockForBadge(ctx, actor, userId, badge);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { imagePath } from "~/platform/media/image-folder.ts";
 import { expectAudit } from "../../../test/factories.ts";
+import { testManager } from "../../../test/manager-tests.ts";
 import { photo } from "../../../test/pictures.ts";
 import { createSite } from "../../../test/site.ts";
 import { findAllBadges } from "./profiles.badges.queries.server.ts";
@@ -69,13 +70,8 @@ test("ADM-BADGE-008 what is missing, too long or no picture is told, at the limi
   expect(await add({ image: new Blob([new Uint8Array(2 * 1024 * 1024 + 1)]) })).toMatchObject({ status: 413 });
 });
 
-test("ADM-BADGE-003 a badge that is gone is not found; of two who delete it at once one does", async () => {
-  await add();
-  const { id = "" } = (await badgeNamed("Egg Hunter")) ?? {};
-  const answers = await Promise.all([admin.send(PAGE, "delete", { id }), admin.send(PAGE, "delete", { id })]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-  expect(await admin.send(PAGE, "change", { id, ...words, image: new Blob([]) })).toMatchObject({ message: "This badge is gone." });
-});
+const fields = { ...words, image: await picture("red") };
+testManager(site, { page: PAGE, kind: "badge", fields, proves: "ADM-BADGE-002, ADM-BADGE-003" });
 
 test("ADM-BADGE-002 two admins who change a badge at once keep what each changed, and are told of the same; so with its picture", async () => {
   await add();

@@ -30,14 +30,13 @@ export async function findAllBadges(ctx: Pick<AppContext, "db">): Promise<Badge[
 }
 
 const ORDERS = { name: { name: badges.name, id: badges.id }, createdAt: { createdAt: badges.createdAt, id: badges.id } };
-const BADGES_A_PAGE = 50;
 export type BadgeRow = typeof badges.$inferSelect;
 
 /** A page of the badges, for admins (ADM-BADGE-001). */
 export async function findBadgePage(ctx: AppContext, { query, filters, ...place }: BadgeChoices) {
   requireStaff(ctx, "admin");
   const wanted = [searched(query, badges.name, badges.description), chosen(badges.type, filters.type)];
-  return keyPage(ORDERS, place, BADGES_A_PAGE).from(ctx.db, badges, ...wanted);
+  return keyPage(ORDERS, place).from(ctx.db, badges, ...wanted);
 }
 
 /** Those of the pictures, named by content hash, that a badge has. */

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { paragraph, seenFields, textLine } from "~/platform/text/text-fields.ts";
+import { paragraph, rowChange, textLine } from "~/platform/text/text-fields.ts";
 import { BADGE_MESSAGES, BADGE_TYPES, MAX_BADGE } from "./profiles.badges.constants.ts";
 
 const missing = BADGE_MESSAGES.incomplete;
-export const badgeId = z.object({ id: z.string().max(100) });
 
 /** A new badge (ADM-BADGE-005 … ADM-BADGE-007). */
 export const badgeInput = z.object({
@@ -14,4 +13,4 @@ export const badgeInput = z.object({
 });
 
 /** A badge that is changed; without an image it keeps its own. */
-export const badgeChange = badgeInput.extend({ ...badgeId.shape, image: z.instanceof(Buffer).optional(), seen: seenFields });
+export const badgeChange = rowChange(badgeInput.extend({ image: z.instanceof(Buffer).optional() }));

@@ -125,7 +125,7 @@ describe("an act in Admin Controls", () => {
       ok: false,
       status: 409,
       message: expect.stringContaining("changed elsewhere"),
-      fields: { bio: "Elsewhere it now says: From one tab" },
+      fields: { bio: "This was changed elsewhere, to “From one tab”. Save again to keep yours." },
       stored: { bio: "From one tab", discordUsername: "from_another" },
     });
     const now = { ...(await controlsOf(admin, player.id)).details } as Record<string, string>;

@@ -22,7 +22,6 @@ interface BadgeImport {
 export const importBadges = command({
   name: "badge.import",
   who: "system",
-  limit: "none",
   input: z.array(z.custom<BadgeImport>()),
   async prepare({ ctx }, imports) {
     const images: (string | null)[] = [];

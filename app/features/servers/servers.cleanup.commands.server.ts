@@ -9,7 +9,6 @@ import { SUBMIT_COOLDOWN_MS } from "./servers.constants.ts";
 export const deleteExpiredServers = command({
   name: "server.delete-expired",
   who: "system",
-  limit: "none",
   input: z.object({}),
   async run({ tx, now }) {
     const gone = await tx.delete(privateServers).where(lte(privateServers.expiresAt, now)).returning({ id: privateServers.id });

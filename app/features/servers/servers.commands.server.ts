@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { type Actor, isStaff } from "~/access/actor.ts";
 import { command, done, type Scope } from "~/access/command.server.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import type { Database } from "~/db/client.server.ts";
+import { startCooldown } from "~/db/cooldown.server.ts";
 import { privateServers, serverCooldowns, serverStars } from "~/db/schema/servers.ts";
 import { formatCooldown } from "./core/server-time.ts";
 import { SERVERS } from "./servers.cache-tags.ts";
@@ -20,10 +21,10 @@ import { favoritesInput, serverAgainInput, serverId, serverInput } from "./serve
 export const submitServer = command({
   name: "server.submit",
   who: "voice",
-  limit: "write",
   input: serverInput,
+  once: true,
   async run({ tx, actor, now }, { serverName: name, serverLink: link, serverType: type, ...rest }) {
-    const wait = await startCooldown(tx, actor.id, now);
+    const wait = await refusedInCooldown(tx, actor.id, now);
     if (wait) return wait;
     const sent = submission(actor, now);
     const [added] = await tx
@@ -44,8 +45,8 @@ export const submitServer = command({
 export const submitServerAgain = command({
   name: "server.submit-again",
   who: "voice",
-  limit: "write",
   input: serverAgainInput,
+  once: true,
   async run({ tx, actor, now }, { id, serverName: name, serverLink: link, serverType: type, ...rest }) {
     const [server] = await tx
       .select({ status: privateServers.status })
@@ -55,7 +56,7 @@ export const submitServerAgain = command({
     if (!server) return refused("not_found", MESSAGES.noneToSendAgain);
     if (server.status === "active") return refused("conflict", MESSAGES.alreadyListed);
     if (server.status === "pending") return refused("conflict", MESSAGES.alreadyWaiting);
-    const wait = await startCooldown(tx, actor.id, now);
+    const wait = await refusedInCooldown(tx, actor.id, now);
     if (wait) return wait;
     const sent = submission(actor, now);
     await tx
@@ -73,28 +74,16 @@ function submission(actor: Actor, now: Date) {
   return { status, createdAt: now, updatedAt: now, expiresAt };
 }
 
-/** Starts somebody's cooldown, in one statement, so that only one of several submissions at once does. Returns null when it did. */
-async function startCooldown(tx: Database, userId: string, now: Date): Promise<Refused | null> {
-  const [taken] = await tx
-    .insert(serverCooldowns)
-    .values({ userId, submittedAt: now })
-    .onConflictDoUpdate({
-      target: serverCooldowns.userId,
-      set: { submittedAt: now },
-      setWhere: lte(serverCooldowns.submittedAt, new Date(now.getTime() - SUBMIT_COOLDOWN_MS)),
-    })
-    .returning({ userId: serverCooldowns.userId });
-  if (taken) return null;
-  const [last] = await tx.select({ at: serverCooldowns.submittedAt }).from(serverCooldowns).where(eq(serverCooldowns.userId, userId));
-  const until = (last?.at.getTime() ?? now.getTime()) + SUBMIT_COOLDOWN_MS;
-  return refused("too_many", formatCooldown(until, now.getTime()), { code: "cooldown", until });
+/** Why somebody has to wait before the next submission; null if their cooldown started now. */
+async function refusedInCooldown(tx: Database, userId: string, now: Date): Promise<Refused | null> {
+  const until = await startCooldown(tx, serverCooldowns, { userId, now, ms: SUBMIT_COOLDOWN_MS });
+  return until === null ? null : refused("too_many", formatCooldown(until, now.getTime()), { code: "cooldown", until });
 }
 
 /** Stars a server; a repeated call changes nothing (SRV-024 … SRV-026). Refuses as `not_found` for one that the user does not see. */
 export const starServer = command({
   name: "server.star",
   who: "user",
-  limit: "write",
   input: serverId,
   run: (scope, { id }) => setStar(scope, id, true),
 });
@@ -103,7 +92,6 @@ export const starServer = command({
 export const unstarServer = command({
   name: "server.unstar",
   who: "user",
-  limit: "write",
   input: serverId,
   run: (scope, { id }) => setStar(scope, id, false),
 });
@@ -135,7 +123,6 @@ async function setStar({ tx, actor, now }: Scope<"user", undefined>, id: string,
 export const takeOverStars = command({
   name: "server.take-over-stars",
   who: "user",
-  limit: "write",
   input: favoritesInput,
   async run({ tx, actor, now }, { ids }) {
     if (ids.length === 0) return done({ starred: 0 });
@@ -163,7 +150,6 @@ export const takeOverStars = command({
 export const deleteOwnServer = command({
   name: "server.delete-own",
   who: "user",
-  limit: "write",
   input: serverId,
   async run({ tx, actor, now }, { id }) {
     const server = await lockServer(tx, { actor, now }, id);

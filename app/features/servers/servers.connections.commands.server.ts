@@ -17,7 +17,6 @@ import { connectionsInput } from "./servers.schemas.ts";
 export const setServersOfTrade = command({
   name: "server.connect",
   who: "part",
-  limit: "none",
   input: z.object({ tradeId: z.uuid(), servers: connectionsInput, seen: connectionsInput }),
   async run({ tx, now }, { tradeId, servers, seen }) {
     const rows = await tx.select({ id: serverTrades.serverId }).from(serverTrades).where(eq(serverTrades.tradeId, tradeId));

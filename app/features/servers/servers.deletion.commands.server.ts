@@ -10,7 +10,6 @@ import { privateServers, serverStars } from "~/db/schema/servers.ts";
 export const withdrawStars = command({
   name: "server.withdraw-stars",
   who: "part",
-  limit: "none",
   input: z.object({ userId: z.uuid() }),
   async run({ tx }, { userId }) {
     await tx.execute(sql`

@@ -2,7 +2,6 @@ import type { Command } from "~/access/command.server.ts";
 import { form } from "~/access/forms.server.ts";
 import { deleteOwnServer, starServer, submitServer, submitServerAgain, takeOverStars, unstarServer } from "./servers.commands.server.ts";
 import { FIELD_MESSAGES, MESSAGES, SERVER_ACTS } from "./servers.constants.ts";
-import { SERVER_FLASHES } from "./servers.flash.ts";
 import { activateServer, deactivateServer, deleteServer } from "./servers.moderation.commands.server.ts";
 import type { ServerAgainInput, ServerInput, ServerRefusal, ServerReview, serverId } from "./servers.schemas.ts";
 import type { ServerAct } from "./servers.types.ts";
@@ -13,9 +12,11 @@ export const serverForms = {
     send: ({ ctx, fields }) =>
       fields.text("id") === "" ? submitServer(ctx, fields.all as ServerInput) : submitServerAgain(ctx, fields.all as ServerAgainInput),
     done({ status }, { fields }) {
-      const said = { title: MESSAGES.submitted, message: status === "active" ? MESSAGES.atOnce : MESSAGES.forReview };
+      const next = status === "active" ? MESSAGES.atOnce : MESSAGES.forReview;
       // The page of what was sent again shows the form for the next server.
-      return fields.text("id") === "" ? said : { flash: SERVER_FLASHES[`server-again-${status}`], to: "/servers" };
+      return fields.text("id") === ""
+        ? { title: MESSAGES.submitted, message: next }
+        : { message: `${MESSAGES.submitted} ${next}`, to: "/servers" };
     },
     failed: MESSAGES.submitFailed,
     refused({ reason, code, fields = {} }, { ctx, fields: sent }) {

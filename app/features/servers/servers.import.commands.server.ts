@@ -15,7 +15,6 @@ export type ServerImport = z.input<typeof serversImport>[number];
 export const importServers = command({
   name: "server.import",
   who: "system",
-  limit: "none",
   input: serversImport,
   async run({ tx }, servers) {
     const ids: (string | null)[] = [];

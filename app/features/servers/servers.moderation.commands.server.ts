@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Role } from "~/access/actor.ts";
+import { isStaffRole } from "~/access/actor.ts";
 import { command, done, unchanged } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
 import type { Database } from "~/db/client.server.ts";
@@ -15,26 +15,23 @@ import type { ServerStatus } from "./servers.types.ts";
 
 type ServerRow = typeof privateServers.$inferSelect;
 
-const STAFF: readonly Role[] = ["moderator", "admin", "owner"];
-
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 
 /**
  * Puts a server on the list (ADM-SRV-026), where its 24 hours begin, or the 30 days of one that staff submitted (SRV-021). Refuses as
- * `not_found`, and as `conflict` when it is not what was seen: its sender sent it again since (`seenAt` is the moment of its submission, in milliseconds
- * since 1970), or somebody else of the team decided otherwise (`seenStatus`).
+ * `not_found`, and as `conflict` when it is not what was seen: its sender sent it again since (`seenAt` is the moment of its submission, in
+ * milliseconds since 1970), or somebody else of the team decided otherwise (`seenStatus`).
  */
 export const activateServer = command({
   name: "server.activate",
   who: "moderator",
-  limit: "write",
   input: serverReview,
   async run({ tx, actor, now, ctx }, { id, ...seen }) {
     const server = await lockServer(tx, { actor, now }, id);
     if (server.status === "active") return unchanged({ status: server.status });
     if (isChanged(server, seen)) return refused("conflict", MESSAGES.decidedMeanwhile);
     const sender = (await findMembers(ctx, [server.userId])).get(server.userId);
-    const lives = sender && STAFF.includes(sender.role) ? STAFF_SERVER_LIVES_MS : SERVER_LIVES_MS;
+    const lives = sender && isStaffRole(sender.role) ? STAFF_SERVER_LIVES_MS : SERVER_LIVES_MS;
     return setStatus(tx, now, server, { status: "active", reviewNote: "", expiresAt: after(now, lives) });
   },
 });
@@ -46,7 +43,6 @@ export const activateServer = command({
 export const deactivateServer = command({
   name: "server.deactivate",
   who: "moderator",
-  limit: "write",
   input: serverRefusal,
   async run({ tx, actor, now }, { id, reason, note, ...seen }) {
     const server = await lockServer(tx, { actor, now }, id);
@@ -84,7 +80,6 @@ async function setStatus(tx: Database, now: Date, { id, status }: ServerRow, set
 export const deleteServer = command({
   name: "server.delete",
   who: "moderator",
-  limit: "write",
   input: serverId,
   async run({ tx, actor, now }, { id }) {
     const { userId, name, link, ownerName, status } = await lockServer(tx, { actor, now }, id);

@@ -20,6 +20,7 @@ export const addServer = command({
   name: "server.add",
   who: "admin",
   input: staffServerInput,
+  once: true,
   async run({ tx, actor, now }, { serverName, serverLink: link, serverType: type, ...rest }) {
     if (actor.kind !== "user") return refused("forbidden", "Only somebody with an account can add a server.");
     const server = { ...rest, link, type, name: serverName || `${rest.ownerName}'s Server`, userId: actor.id };

@@ -1,4 +1,4 @@
-import { backToList, form } from "~/access/forms.server.ts";
+import { form } from "~/access/forms.server.ts";
 import { SERVER_FIELDS } from "./core/server-fields.ts";
 import { MANAGER_MESSAGES } from "./servers.constants.ts";
 import { serverForms } from "./servers.forms.server.ts";
@@ -16,7 +16,8 @@ export const serverManagerForms = {
   "delete-own": removeOwn,
   add: form({
     send: ({ ctx, fields }) => addServer(ctx, fields.all as StaffServerInput),
-    done: (_added, sent) => ({ message: MANAGER_MESSAGES.added, to: backToList(sent) }),
+    back: true,
+    done: () => ({ message: MANAGER_MESSAGES.added }),
     failed: MANAGER_MESSAGES.saveFailed,
   }),
   change: form({

@@ -244,12 +244,15 @@ describe("the background of a profile", () => {
     expect(refused).toMatchObject({
       ok: false,
       status: 409,
-      fields: { background: "Elsewhere another picture was chosen.", backgroundColor: "Elsewhere it now says: green" },
+      fields: {
+        background: "Another picture was chosen elsewhere. Save again to keep yours.",
+        backgroundColor: "This was changed elsewhere, to “green”. Save again to keep yours.",
+      },
       stored: { background: theirs },
     });
     await dress(user, { background: "" });
     expect(await dress(user, { background: mine }, refused.stored as BackgroundFields)).toMatchObject({
-      fields: { background: "Elsewhere the picture was taken away." },
+      fields: { background: "The picture was taken away elsewhere. Save again to keep yours." },
     });
     expect(await dress(user, { background: mine, backgroundColor: "red" })).toMatchObject({ ok: true });
     expect(await profileOf(user)).toMatchObject({ background: mine, backgroundColor: "red", fullSite: true });

@@ -1,8 +1,8 @@
-import type { z } from "zod";
 import { isStaff } from "~/access/actor.ts";
 import { command, done } from "~/access/command.server.ts";
-import { mergeFields } from "~/access/merge-fields.ts";
-import { type Refused, refused } from "~/access/result.ts";
+import { changedTo, mergeFields, refusedConflict } from "~/access/merge-fields.ts";
+import { refusedInput } from "~/access/refusals.ts";
+import { refused } from "~/access/result.ts";
 import { lockOwnProfile } from "~/features/accounts/accounts.locks.queries.server.ts";
 import { findTeamNames } from "~/features/accounts/accounts.members.queries.server.ts";
 import { changeOwnProfile } from "~/features/accounts/accounts.profile.commands.server.ts";
@@ -22,14 +22,13 @@ import type { BackgroundFields } from "./settings.types.ts";
 export const saveProfile = command({
   name: "profile.save",
   who: "voice",
-  limit: "write",
   input: profileDraft,
   async run({ tx, actor, ctx }, { values, seen }) {
     const current = profileFieldsOf(await lockOwnProfile(tx, actor.id));
     const { changes, conflicts } = mergeFields(seen, values, current);
-    if (conflicts.length > 0) return changedElsewhere(current, conflicts, MESSAGES.textElsewhere);
+    if (conflicts.length > 0) return refusedConflict(current, conflicts);
     const parsed = profileInput.safeParse(changes);
-    if (!parsed.success) return refused("invalid", MESSAGES.profileFailed, { fields: firstMessages(parsed.error) });
+    if (!parsed.success) return { ...refusedInput(parsed.error), message: MESSAGES.profileFailed };
     const wrong = isStaff(actor) ? {} : findTeamNamesAmong(parsed.data, await findTeamNames(tx, actor.id));
     if (Object.keys(wrong).length > 0) return refused("invalid", MESSAGES.profileFailed, { fields: wrong });
     const { hidesDiscord, ...texts } = parsed.data;
@@ -48,12 +47,11 @@ export const saveProfile = command({
 export const saveBackground = command({
   name: "profile.background",
   who: "user",
-  limit: "write",
   input: backgroundDraft,
   async run({ tx, actor, ctx }, { values, seen }) {
     const current = backgroundFieldsOf(await lockOwnProfile(tx, actor.id));
     const { changes, conflicts } = mergeFields(seen, values, current);
-    if (conflicts.length > 0) return changedElsewhere(current, conflicts, backgroundElsewhere);
+    if (conflicts.length > 0) return refusedConflict(current, conflicts, undefined, backgroundElsewhere);
     const changed = Object.keys(changes) as (keyof BackgroundFields)[];
     const parsed = backgroundInput.safeParse(changes);
     if (!parsed.success) return refused("invalid", backgroundFailed(changed));
@@ -68,18 +66,9 @@ export const saveBackground = command({
   },
 });
 
-function changedElsewhere<Fields extends Record<string, string>>(
-  stored: Fields,
-  conflicts: (keyof Fields & string)[],
-  elsewhere: (value: string, field: keyof Fields & string) => string,
-): Refused {
-  const fields = Object.fromEntries(conflicts.map((field) => [field, elsewhere(stored[field] ?? "", field)]));
-  return refused("conflict", MESSAGES.changedMeanwhile, { fields, stored });
-}
-
 /** What is said of a field that was changed elsewhere. Pictures have no text to show; a switch with two states is never in conflict. */
-function backgroundElsewhere(value: string, field: keyof BackgroundFields): string {
-  if (field !== "background") return MESSAGES.textElsewhere(value);
+function backgroundElsewhere(value: string, field: string): string {
+  if (field !== "background") return changedTo(value);
   return value ? MESSAGES.pictureElsewhere : MESSAGES.noPictureElsewhere;
 }
 
@@ -97,7 +86,3 @@ function findTeamNamesAmong(typed: Partial<Record<TeamField, string>>, teamNames
 
 const TEAM_FIELDS = ["username", "displayName", "title"] as const;
 type TeamField = (typeof TEAM_FIELDS)[number];
-
-function firstMessages({ issues }: z.ZodError): Record<string, string> {
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse());
-}

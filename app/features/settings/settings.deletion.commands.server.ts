@@ -19,7 +19,6 @@ const WITHDRAWALS = [withdrawInterests, withdrawStars, withdrawEntries, withdraw
 export const deleteOwnAccount = command({
   name: "account.delete",
   who: "user",
-  limit: "write",
   input: z.object({ name: z.string() }),
   async run({ tx, actor, ctx }, { name }) {
     const { role, lastOwner } = await lockForDeletion(tx, actor.id);

@@ -6,7 +6,6 @@ import { BACKGROUND_FIELDS, PROFILE_FIELDS } from "./core/form-fields.ts";
 import { saveBackground, saveProfile } from "./settings.commands.server.ts";
 import { backgroundSaved, MAX_UPLOAD_BYTES, SETTINGS_MESSAGES as MESSAGES } from "./settings.constants.ts";
 import { deleteOwnAccount } from "./settings.deletion.commands.server.ts";
-import { SETTINGS_FLASHES } from "./settings.flash.ts";
 import { removeUpload, uploadBackground } from "./settings.uploads.commands.server.ts";
 
 /** A guest is told in the words of the settings (PROF-043, PROF-044). */
@@ -62,7 +61,7 @@ export const ownDataForms = {
     done: (_left, { ctx }) => ({
       to: "/",
       reload: true,
-      flash: SETTINGS_FLASHES["account-deleted"],
+      message: MESSAGES.left,
       headers: { "set-cookie": clearCookie(ctx.config, "session") },
     }),
     failed: MESSAGES.leaveFailed,

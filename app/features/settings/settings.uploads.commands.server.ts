@@ -83,7 +83,6 @@ async function hasRoom(db: Database, userId: string, image: string): Promise<boo
 export const removeUpload = command({
   name: "background.remove",
   who: "user",
-  limit: "write",
   input: z.object({ upload: z.string() }),
   async run({ tx, actor, ctx }, { upload }) {
     const { background } = await lockOwnProfile(tx, actor.id);
@@ -105,13 +104,12 @@ const BATCH = 50;
 const REMOVED_WITHIN_DAYS = 30;
 
 /**
- * Forgets pictures that were uploaded more than 30 days ago and are behind nobody's profile, and those that staff removed, then deletes the files that no row refers
- * to any more, such as those of deleted accounts.
+ * Forgets pictures that were uploaded more than 30 days ago and are behind nobody's profile, and those that staff removed, then deletes the
+ * files that no row refers to any more, such as those of deleted accounts.
  */
 export const sweepBackgrounds = command({
   name: "background.sweep",
   who: "system",
-  limit: "none",
   input: z.object({}),
   oneStatement: "Each batch stands for itself: what is deleted was not needed, whatever becomes of the rest.",
   async run({ tx, now, ctx }) {

@@ -15,13 +15,12 @@ import { BACKGROUND_MESSAGES } from "./shop.constants.ts";
 import { claimRefusal } from "./shop.policy.ts";
 
 /**
- * Claims a background of the shop, once: a default one anybody, a premium one from the role premium up; special and seasonal ones are given.
- * Refuses as `not_found`, `forbidden`, and `conflict` what is theirs already.
+ * Claims a background of the shop, once: a default one anybody, a premium one from the role premium up; special and seasonal ones are
+ * given. Refuses as `not_found`, `forbidden`, and `conflict` what is theirs already.
  */
 export const claimBackground = command({
   name: "background.claim",
   who: "user",
-  limit: "write",
   input: z.object({ background: z.string() }),
   async run({ tx, actor, now }, { background: id }) {
     const background = await findRow(tx, id);
@@ -42,7 +41,6 @@ const gift = accountInput.extend({ background: z.string(), seen: seenFields });
 export const giveBackground = command({
   name: "user.background.give",
   who: "admin",
-  limit: "write",
   input: gift,
   async run({ tx, actor, now }, { userId, background: id }) {
     const { acting, target } = await lockForStaff(tx, actor, userId);
@@ -62,7 +60,6 @@ export const giveBackground = command({
 export const setUserBackground = command({
   name: "user.background.set",
   who: "admin",
-  limit: "write",
   input: gift,
   async run({ tx, actor, now, ctx }, { userId, background: id, seen }) {
     const { acting, target } = await lockForStaff(tx, actor, userId);

@@ -20,7 +20,6 @@ export interface BackgroundImport {
 export const importBackgrounds = command({
   name: "background.import",
   who: "system",
-  limit: "none",
   input: z.array(z.custom<BackgroundImport>()),
   async prepare({ ctx }, imports) {
     const images: string[] = [];

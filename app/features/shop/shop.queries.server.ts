@@ -27,14 +27,13 @@ export async function findBackgrounds(ctx: Pick<AppContext, "db">): Promise<Back
 
 const { name, createdAt, id } = backgrounds;
 const ORDERS = { name: { name, id }, createdAt: { createdAt, id } };
-const BACKGROUNDS_A_PAGE = 50;
 export type BackgroundRow = typeof backgrounds.$inferSelect;
 
 /** A page of the backgrounds, for admins (ADM-BG-023). */
 export async function findBackgroundPage(ctx: AppContext, { query, filters, ...place }: BackgroundListChoices) {
   requireStaff(ctx, "admin");
   const wanted = [searched(query, name, backgrounds.description), chosen(backgrounds.category, filters.category)];
-  return keyPage(ORDERS, place, BACKGROUNDS_A_PAGE).from(ctx.db, backgrounds, ...wanted);
+  return keyPage(ORDERS, place).from(ctx.db, backgrounds, ...wanted);
 }
 
 /** One background, for admins; null if nothing has the id. */

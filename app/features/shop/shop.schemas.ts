@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { paragraph, seenFields, textLine } from "~/platform/text/text-fields.ts";
+import { paragraph, rowChange, textLine } from "~/platform/text/text-fields.ts";
 import { BACKGROUND_CATEGORIES, MAX_BACKGROUND, BACKGROUND_MESSAGES as MESSAGES } from "./shop.constants.ts";
-
-export const backgroundId = z.object({ id: z.string() });
 
 /** A new background (ADM-BG-016 … ADM-BG-021). */
 export const backgroundInput = z.object({
@@ -13,4 +11,4 @@ export const backgroundInput = z.object({
 });
 
 /** A background that is changed; without an image it keeps its own. */
-export const backgroundChange = backgroundInput.extend({ ...backgroundId.shape, image: z.instanceof(Buffer).optional(), seen: seenFields });
+export const backgroundChange = rowChange(backgroundInput.extend({ image: z.instanceof(Buffer).optional() }));

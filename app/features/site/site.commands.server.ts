@@ -32,7 +32,6 @@ export const countCalculation = command({
 export const startCounters = command({
   name: "site.start-counters",
   who: "system",
-  limit: "none",
   input: initialCounters,
   oneStatement: "It is a single insert.",
   async run({ tx }, { tradesCalculated }) {
@@ -73,7 +72,6 @@ export const refreshCaches = command({
 export const storeGameFigures = command({
   name: "site.game-figures",
   who: "system",
-  limit: "none",
   input: gameFiguresInput,
   oneStatement: "It is a single insert or update.",
   async run({ tx, now }, { universeId, ...figures }) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { seenFields } from "~/platform/text/text-fields.ts";
+import { paragraph, seenFields } from "~/platform/text/text-fields.ts";
 import { optionalMoment } from "~/platform/text/time-fields.ts";
 import { MAX_MAINTENANCE_MESSAGE } from "./site.settings.constants.ts";
 
@@ -36,13 +36,8 @@ export const maintenanceInput = z
   .object({
     startsAt: optionalMoment().default(null),
     endsAt: optionalMoment().default(null),
-    message: z
-      .string()
-      .trim()
-      .max(MAX_MAINTENANCE_MESSAGE, `The message can have at most ${MAX_MAINTENANCE_MESSAGE} characters.`)
-      .default(""),
-    /** What the form was shown with, by field (decision 0013); a field that is not among them is taken as it is. */
-    seen: z.record(z.string(), z.string()).optional(),
+    message: paragraph("The message", MAX_MAINTENANCE_MESSAGE).default(""),
+    seen: seenFields,
   })
   .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || endsAt > startsAt, {
     path: ["endsAt"],

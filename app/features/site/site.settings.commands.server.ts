@@ -29,14 +29,13 @@ const DEFAULTS: Changes = {
 export const setNextUpdate = command({
   name: "site.next-update",
   who: "admin",
-  limit: "write",
   input: nextUpdateInput,
   async run(scope, { at, seen }) {
     if (at !== null && at <= scope.now) return refused("invalid", MESSAGES.past, { fields: { at: MESSAGES.past } });
     return saveSettings(
       scope,
       ({ nextUpdateAt }) => {
-        const merged = mergeRow({ at: nextUpdateAt }, { at }, seen, MESSAGES.changedMeanwhile, elsewhere);
+        const merged = mergeRow({ at: nextUpdateAt }, { at }, seen);
         if (!merged.ok) return merged;
         return "at" in merged.changes ? { nextUpdateAt: at } : {};
       },
@@ -49,7 +48,6 @@ export const setNextUpdate = command({
 export const setNextUpdateToMidnight = command({
   name: "site.midnight",
   who: "admin",
-  limit: "write",
   input: z.object({}),
   run(scope) {
     const midnight = nextMidnightUtc(scope.now.getTime());
@@ -64,7 +62,6 @@ export const setNextUpdateToMidnight = command({
 export const enableMaintenance = command({
   name: "site.maintenance-on",
   who: "admin",
-  limit: "write",
   input: maintenanceInput,
   run: (scope, input) => saveMaintenanceDetails(scope, input, { maintenanceMode: true }),
 });
@@ -73,7 +70,6 @@ export const enableMaintenance = command({
 export const disableMaintenance = command({
   name: "site.maintenance-off",
   who: "admin",
-  limit: "write",
   input: z.object({}),
   run: (scope) => saveSettings(scope, () => ({ maintenanceMode: false }), {}),
 });
@@ -82,7 +78,6 @@ export const disableMaintenance = command({
 export const saveMaintenance = command({
   name: "site.maintenance",
   who: "admin",
-  limit: "write",
   input: maintenanceInput,
   run: (scope, input) => saveMaintenanceDetails(scope, input, {}),
 });
@@ -91,7 +86,6 @@ export const saveMaintenance = command({
 export const setSwitches = command({
   name: "site.switches",
   who: "admin",
-  limit: "write",
   input: switchesInput,
   run: (scope, switches) => saveSettings(scope, () => switches, {}),
 });
@@ -100,12 +94,9 @@ export const setSwitches = command({
 export const resetTimers = command({
   name: "site.reset-timers",
   who: "admin",
-  limit: "write",
   input: z.object({}),
   run: (scope) => saveSettings(scope, () => DEFAULTS, {}),
 });
-
-const elsewhere = (value: string) => `Elsewhere it now says: ${value || "nothing"}`;
 
 type Details = z.output<typeof maintenanceInput>;
 
@@ -120,7 +111,7 @@ async function saveMaintenanceDetails(scope: Scope<"admin", undefined>, { seen, 
       const { maintenanceStartsAt: startsAt, maintenanceEndsAt: endsAt, maintenanceMessage: message } = settings;
       const current = toFields({ startsAt, endsAt, message });
       const { changes, conflicts } = mergeFields({ ...current, ...seen }, typed, current);
-      if (conflicts.length > 0) return refusedConflict(current, conflicts, MESSAGES.changedMeanwhile, elsewhere);
+      if (conflicts.length > 0) return refusedConflict(current, conflicts);
       return {
         ...more,
         ...("startsAt" in changes && { maintenanceStartsAt: details.startsAt }),

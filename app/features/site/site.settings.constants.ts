@@ -18,7 +18,6 @@ export const SETTINGS_MESSAGES = {
   switchFailed: "Failed to change this setting",
   past: "Choose a time that lies ahead.",
   endPast: "Choose an end that lies ahead.",
-  changedMeanwhile: "This was changed elsewhere meanwhile. Look at it, then save again to keep what you typed.",
 } as const;
 
 /** What staff switch on and off for everybody. What belongs to a part that is not open yet is offered once it is. */

@@ -35,7 +35,7 @@ describe("the next update", () => {
     const stale = { at: "2026-11-21T20:00", "seen.at": "" };
     expect(await admin.send(PAGE, "next-update", stale)).toMatchObject({
       status: 409,
-      fields: { at: "Elsewhere it now says: 2026-11-21T18:00" },
+      fields: { at: "This was changed elsewhere, to “2026-11-21T18:00”. Save again to keep yours." },
       stored: { at: "2026-11-21T18:00" },
     });
     expect(await admin.send(PAGE, "next-update", { ...stale, "seen.at": "2026-11-21T18:00" })).toMatchObject({ ok: true });
@@ -83,7 +83,7 @@ describe("maintenance", () => {
     await admin.send(PAGE, "maintenance-on", { ...details, ...seen });
     expect(await admin.send(PAGE, "maintenance", { startsAt: "", endsAt: "", message: "Servers move.", ...seen })).toMatchObject({
       status: 409,
-      fields: { message: "Elsewhere it now says: New eggs." },
+      fields: { message: "This was changed elsewhere, to “New eggs.”. Save again to keep yours." },
       stored: { endsAt: "2026-11-21T13:00", message: "New eggs." },
     });
     expect(await admin.send(PAGE, "maintenance", { startsAt: "", endsAt: "2026-11-21T14:00", message: USUAL, ...seen })).toMatchObject({

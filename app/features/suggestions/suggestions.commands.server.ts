@@ -1,13 +1,14 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { UserActor } from "~/access/actor.ts";
 import { command, done } from "~/access/command.server.ts";
-import { mergeRow } from "~/access/merge-fields.ts";
+import { changedTo, mergeRow } from "~/access/merge-fields.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import type { Database } from "~/db/client.server.ts";
+import { startCooldown } from "~/db/cooldown.server.ts";
 import { suggestionCooldowns, suggestionProofs, suggestions, suggestionValues, suggestionVotes } from "~/db/schema/suggestions.ts";
-import { toStoredValue } from "~/features/pets/core/stored-value.ts";
+import { toStoredChange } from "~/features/pets/core/stored-value.ts";
 import { VARIANT_LABELS, VARIANTS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { Variant } from "~/features/pets/pets.types.ts";
@@ -36,11 +37,11 @@ import { findPlayer, findSuggestedValues } from "./suggestions.votes.queries.ser
 export const submitSuggestion = command({
   name: "suggestion.submit",
   who: "voice",
-  limit: "write",
   input: suggestionInput,
+  once: true,
   prepare: ({ ctx, actor }, input) => prepareValue(ctx, actor, input.value),
   async run({ tx, actor, now, ctx, prepared: about }, { seen, value: _value, ...words }) {
-    const until = await startCooldown(tx, actor.id, now);
+    const until = await startCooldown(tx, suggestionCooldowns, { userId: actor.id, now, ms: COOLDOWN_MS });
     if (until !== null) {
       const minutes = Math.max(1, minutesLeft(until - now.getTime()));
       return refused("too_many", MESSAGES.cooldown(minutes), { code: "cooldown", until });
@@ -68,13 +69,12 @@ export const submitSuggestion = command({
 
 /**
  * Changes an own suggestion while it is pending. Where it asks for something else now (another title, category, pet or value), its votes
- * are taken back: they were given to another suggestion. Gives whether they were. With `seen`, only what was changed in the form is written
+ * are taken back: they were given to another suggestion. Returns whether they were. With `seen`, only what was changed in the form is written
  * (decision 0013). Refuses as `submitSuggestion` does, and as `not_found`, `forbidden` and `conflict`.
  */
 export const updateSuggestion = command({
   name: "suggestion.update",
   who: "voice",
-  limit: "write",
   input: suggestionEdit,
   prepare: async ({ ctx, actor }, { id, value }) => prepareValue(ctx, actor, value, value && (await findKeptProofs(ctx, id, value.petId))),
   async run({ tx, actor, now, ctx, prepared: wanted }, { id, value, seen, ...typed }) {
@@ -84,8 +84,8 @@ export const updateSuggestion = command({
     if (state.hidden) return refused("conflict", MESSAGES.isHidden);
     const before = await findSuggestedValues(ctx, id);
     const stored = { ...row, value: askedText(row.petId === null ? null : toAskedFor(row.petId, before, await findProofIds(tx, id))) };
-    const merged = mergeRow(stored, { ...typed, value: askedText(value ?? null) }, seen, MESSAGES.changedMeanwhile, (now, field) =>
-      field === "value" ? MESSAGES.valueElsewhere : `Elsewhere it now says: ${now}`,
+    const merged = mergeRow(stored, { ...typed, value: askedText(value ?? null) }, seen, undefined, (words, field) =>
+      field === "value" ? MESSAGES.valueElsewhere : changedTo(words),
     );
     if (!merged.ok) return withPet(merged);
     const { value: changed, ...words } = merged.changes;
@@ -119,7 +119,6 @@ export const updateSuggestion = command({
 export const withdrawSuggestion = command({
   name: "suggestion.withdraw",
   who: "user",
-  limit: "write",
   input: target,
   async run({ tx, actor }, { id }) {
     const { row: _row, ...state } = await lockSuggestion(tx, actor, id);
@@ -129,28 +128,6 @@ export const withdrawSuggestion = command({
     return done({}, { drops: [SUGGESTIONS, suggestionTag(id)] });
   },
 });
-
-/**
- * Starts somebody's cooldown, in one statement, so that only one of several suggestions at once does. Returns null when it did, else
- * until when they have to wait, in milliseconds since 1970.
- */
-async function startCooldown(tx: Database, userId: string, now: Date): Promise<number | null> {
-  const [taken] = await tx
-    .insert(suggestionCooldowns)
-    .values({ userId, submittedAt: now })
-    .onConflictDoUpdate({
-      target: suggestionCooldowns.userId,
-      set: { submittedAt: now },
-      setWhere: lte(suggestionCooldowns.submittedAt, new Date(now.getTime() - COOLDOWN_MS)),
-    })
-    .returning({ userId: suggestionCooldowns.userId });
-  if (taken) return null;
-  const [last] = await tx
-    .select({ at: suggestionCooldowns.submittedAt })
-    .from(suggestionCooldowns)
-    .where(eq(suggestionCooldowns.userId, userId));
-  return (last?.at.getTime() ?? now.getTime()) + COOLDOWN_MS;
-}
 
 type Proof = Pick<typeof suggestionProofs.$inferInsert, "tradeId" | "sides" | "completedAt" | "own">;
 
@@ -218,11 +195,7 @@ function toAsked({ petId, values }: About): { petId: number; variants: Variant[]
 
 async function storeValue(tx: Database, suggestionId: string, about: About | null): Promise<void> {
   if (!about) return;
-  const values = about.values.map(({ variant, from, to }) => {
-    const [before, after] = [toStoredValue(from), toStoredValue(to)];
-    const stored = { fromStatus: before.status, fromValue: before.value, toStatus: after.status, toValue: after.value };
-    return { suggestionId, variant, ...stored };
-  });
+  const values = about.values.map(({ variant, from, to }) => ({ suggestionId, variant, ...toStoredChange(from, to) }));
   await tx.insert(suggestionValues).values(values);
   if (about.proofs.length === 0) return;
   await tx.insert(suggestionProofs).values(about.proofs.map((proof, position) => ({ ...proof, suggestionId, position })));
@@ -237,7 +210,9 @@ async function findProofIds(tx: Database, id: string): Promise<string[]> {
   return (await tx.select({ tradeId }).from(suggestionProofs).where(eq(suggestionId, id)).orderBy(position)).map((proof) => proof.tradeId);
 }
 
-/** What was asked for has no field of its own: a conflict about it is told at the pet, and otherwise what the form was shown with stands. */
+/**
+ * What was asked for has no field of its own: a conflict about it is told at the pet, and otherwise what the form was shown with stands.
+ */
 function withPet({ fields: { value, ...fields } = {}, stored: { value: asked = "", ...stored } = {}, ...refusal }: Refused): Refused {
   if (value === undefined) return { ...refusal, fields, stored };
   return { ...refusal, fields: { ...fields, pet: value }, stored: { ...stored, value: asked } };

@@ -16,8 +16,8 @@ import { commentText, target } from "./suggestions.schemas.ts";
 export const addSuggestionComment = command({
   name: "suggestion.comment",
   who: "voice",
-  limit: "write",
   input: target.extend({ text: commentText }),
+  once: true,
   async run({ tx, actor, now }, { id: suggestionId, text: content }) {
     // Locked, so that nobody hides it in between.
     const { ownerId, hidden } = await lockSuggestion(tx, actor, suggestionId, "share");
@@ -35,7 +35,6 @@ export const addSuggestionComment = command({
 export const deleteOwnSuggestionComment = command({
   name: "suggestion.delete-own-comment",
   who: "user",
-  limit: "write",
   input: target,
   async run({ tx, actor }, { id }) {
     const comment = await lockComment(tx, id);
@@ -49,7 +48,6 @@ export const deleteOwnSuggestionComment = command({
 export const deleteSuggestionComment = command({
   name: "suggestion.delete-comment",
   who: "moderator",
-  limit: "write",
   input: target,
   async run({ tx }, { id }) {
     const { suggestionId, userId, content } = await lockComment(tx, id);
@@ -63,7 +61,6 @@ export const deleteSuggestionComment = command({
 export const hideSuggestionComment = command({
   name: "suggestion.hide-comment",
   who: "moderator",
-  limit: "write",
   input: target,
   run: (scope, { id }) => setHidden(scope, id, true),
 });
@@ -72,7 +69,6 @@ export const hideSuggestionComment = command({
 export const showSuggestionComment = command({
   name: "suggestion.show-comment",
   who: "moderator",
-  limit: "write",
   input: target,
   run: (scope, { id }) => setHidden(scope, id, false),
 });

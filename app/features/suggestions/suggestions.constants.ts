@@ -120,6 +120,8 @@ export const MESSAGES = {
   implemented: "Suggestion marked as implemented",
   reset: "Suggestion set back to pending",
   commented: "Comment saved",
+  saved: "Your suggestion has been updated.",
+  withdrawn: "Your suggestion has been withdrawn.",
   highlighted: "Suggestion highlighted",
   notHighlighted: "Suggestion highlighted no longer",
   hiddenNow: "Suggestion hidden",
@@ -131,7 +133,6 @@ export const MESSAGES = {
   answered: "The suggestion was updated.",
   answerFailed: "Failed to update the suggestion",
   answeredMeanwhile: "Somebody else answered this suggestion meanwhile. Look at it, then save again to keep what you typed.",
-  changedMeanwhile: "This was changed in another tab or browser meanwhile. Look at it, then save again to keep what you typed.",
   valueElsewhere: "The pet, its values or the trades that back it were changed elsewhere. Save again to keep yours.",
   valueMoved: (variant: string, was: string, is: string) =>
     `The ${variant} value has changed since this was suggested: it was ${was}, and is ${is} now. Check whether the suggestion still fits, then accept it again.`,

@@ -1,6 +1,9 @@
 import { isStaff } from "~/access/actor.ts";
 import { form, type SentFields } from "~/access/forms.server.ts";
+import { wrongFields } from "~/access/refusals.ts";
 import { type Refused, refused } from "~/access/result.ts";
+import { didYouMean } from "~/features/offers/core/list-text.ts";
+import { readTypedPet } from "~/features/offers/offers.queries.server.ts";
 import { parseAmount } from "~/features/pets/core/parse-bound.ts";
 import { parsePetId } from "~/features/pets/core/pet-id.ts";
 import { parsePetValue } from "~/features/pets/core/pet-value.ts";
@@ -16,9 +19,7 @@ import {
   showSuggestionComment,
 } from "./suggestions.comments.commands.server.ts";
 import { MESSAGES } from "./suggestions.constants.ts";
-import { SUGGESTION_FLASHES } from "./suggestions.flash.ts";
 import { hideSuggestion, showSuggestion } from "./suggestions.moderation.commands.server.ts";
-import { readTypedPet } from "./suggestions.queries.server.ts";
 import { type SuggestionInput, suggestionFields } from "./suggestions.schemas.ts";
 import { answerSuggestion, highlightSuggestion } from "./suggestions.staff.commands.server.ts";
 import type { SuggestionStatus } from "./suggestions.types.ts";
@@ -110,7 +111,7 @@ export const suggestionPageForms = {
   }),
   withdraw: form({
     send: (sent) => withdrawSuggestion(sent.ctx, target(sent)),
-    done: () => ({ flash: SUGGESTION_FLASHES["suggestion-withdrawn"], to: "/suggestions" }),
+    done: () => ({ message: MESSAGES.withdrawn, to: "/suggestions" }),
     failed: MESSAGES.withdrawFailed,
   }),
   answer: form({
@@ -148,7 +149,7 @@ export const editForms = {
       const read = await readSuggestionForm(sent.ctx, sent.fields);
       return read.ok ? updateSuggestion(admitted.ctx, { ...read.input, ...target(sent), seen: sent.fields.seen() }) : read;
     },
-    done: (_, sent) => ({ flash: SUGGESTION_FLASHES["suggestion-saved"], to: pageOf(sent) }),
+    done: (_, sent) => ({ message: MESSAGES.saved, to: pageOf(sent) }),
     failed: MESSAGES.saveFailed,
   }),
 };
@@ -165,7 +166,8 @@ async function readSuggestionForm(ctx: AppContext, fields: SentFields): Promise<
   const { values, wrong } = readValues(fields, "value.values.");
   const problems = { ...("problem" in pet ? { pet: pet.problem } : {}), ...wrong };
   if (!("petId" in pet) || Object.keys(wrong).length > 0) {
-    const all = { ...wrongWords(words), ...problems };
+    // All of it is told at once.
+    const all = { ...wrongFields(suggestionFields.safeParse(words).error), ...problems };
     return refused("invalid", Object.values(all)[0] ?? "", { fields: all });
   }
   const value = { petId: pet.petId, values, proofs: fields.list("trade") };
@@ -178,8 +180,7 @@ async function readPet(ctx: AppContext, fields: SentFields): Promise<{ petId: nu
   if (typed === "") return picked === null ? { problem: MESSAGES.needsPet } : { petId: picked };
   const read = await readTypedPet(ctx, typed);
   if ("petId" in read) return { petId: read.petId };
-  const question = read.closest.length > 0 ? ` Did you mean ${read.closest.join(" or ")}?` : "";
-  return { problem: `We don't know a pet of that name.${question}` };
+  return { problem: `We don't know a pet of that name.${didYouMean(read.closest)}` };
 }
 
 /** A number with its unit: "1.2b". */
@@ -208,10 +209,4 @@ export function readToday(fields: SentFields): Partial<PetValues> | undefined {
     return text !== "" && read.ok ? [[variant, read.value] as const] : [];
   });
   return seen.length > 0 ? Object.fromEntries(seen) : undefined;
-}
-
-/** What is wrong with the words, so that all of it is told at once. */
-function wrongWords(words: Record<string, string>): Record<string, string> {
-  const issues = suggestionFields.safeParse(words).error?.issues ?? [];
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message]));
 }

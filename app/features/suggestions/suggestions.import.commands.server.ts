@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { command, done } from "~/access/command.server.ts";
+import { inBatches } from "~/db/batches.ts";
 import { suggestions, suggestionValues, suggestionVotes } from "~/db/schema/suggestions.ts";
-import { toStoredValue } from "~/features/pets/core/stored-value.ts";
+import { toStoredChange } from "~/features/pets/core/stored-value.ts";
 import { isAnswered } from "./core/status-flow.ts";
 import { supportOf } from "./core/vote-weight.ts";
 import { SUGGESTION_RECORDS, SUGGESTIONS } from "./suggestions.cache-tags.ts";
@@ -18,7 +19,6 @@ const ROWS_A_STATEMENT = 1_000;
 export const importSuggestions = command({
   name: "suggestion.import",
   who: "system",
-  limit: "none",
   input: suggestionsImport,
   async run({ tx }, imports) {
     const values: (typeof suggestionValues.$inferInsert)[] = [];
@@ -30,11 +30,7 @@ export const importSuggestions = command({
         return { ...vote, suggestionId: id, weight, fresh: true, createdAt: rest.createdAt };
       });
       votes.push(...own);
-      for (const { variant, from, to } of value?.values ?? []) {
-        const [before, after] = [toStoredValue(from), toStoredValue(to)];
-        const moved = { fromStatus: before.status, fromValue: before.value, toStatus: after.status, toValue: after.value };
-        values.push({ suggestionId: id, variant, ...moved });
-      }
+      for (const { variant, from, to } of value?.values ?? []) values.push({ suggestionId: id, variant, ...toStoredChange(from, to) });
       const freshWeight = own.reduce((sum, { direction, weight }) => sum + (direction === "up" ? weight : -weight), 0);
       return {
         ...{ ...rest, id, status, adminComment: adminComment === "" ? null : adminComment },
@@ -49,8 +45,7 @@ export const importSuggestions = command({
     });
     if (rows.length > 0) await tx.insert(suggestions).values(rows);
     if (values.length > 0) await tx.insert(suggestionValues).values(values);
-    for (let at = 0; at < votes.length; at += ROWS_A_STATEMENT)
-      await tx.insert(suggestionVotes).values(votes.slice(at, at + ROWS_A_STATEMENT));
+    for (const batch of inBatches(votes, ROWS_A_STATEMENT)) await tx.insert(suggestionVotes).values(batch);
     return done({ ids: rows.map(({ id }) => id) }, { drops: [SUGGESTIONS, SUGGESTION_RECORDS] });
   },
 });

@@ -9,7 +9,6 @@ import { target } from "./suggestions.schemas.ts";
 export const hideSuggestion = command({
   name: "suggestion.hide",
   who: "moderator",
-  limit: "write",
   input: target,
   run: (scope, { id }) => setHidden(scope, id, true),
 });
@@ -18,7 +17,6 @@ export const hideSuggestion = command({
 export const showSuggestion = command({
   name: "suggestion.show",
   who: "moderator",
-  limit: "write",
   input: target,
   run: (scope, { id }) => setHidden(scope, id, false),
 });

@@ -3,11 +3,11 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { requireStaff } from "~/access/guards.ts";
 import { containing } from "~/db/list-conditions.server.ts";
 import { suggestionCooldowns, suggestions, suggestionValues } from "~/db/schema/suggestions.ts";
-import { parsePastedList } from "~/features/offers/core/paste-list.ts";
+import { readTypedPet } from "~/features/offers/offers.queries.server.ts";
 import { parsePetId } from "~/features/pets/core/pet-id.ts";
 import { fromStoredValue } from "~/features/pets/core/stored-value.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
-import { readCatalogue, readPetSearch } from "~/features/pets/pets.queries.server.ts";
+import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import type { PetValue, Variant } from "~/features/pets/pets.types.ts";
 import { findCompletedTradesWith } from "~/features/trades/trades.proofs.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
@@ -197,15 +197,6 @@ async function findNamed(ctx: AppContext, asked: string): Promise<{ petId: numbe
   if (petId !== null) return { petId, variant: null };
   const read = await readTypedPet(ctx, asked);
   return "petId" in read ? read : null;
-}
-
-/** The pet that a text names, and the variant that goes with it; else the names of the pets that come nearest. */
-export async function readTypedPet(ctx: AppContext, text: string): Promise<{ petId: number; variant: Variant } | { closest: string[] }> {
-  const [{ pets }, search] = await Promise.all([readCatalogue(ctx), readPetSearch(ctx)]);
-  const { items, unmatched } = parsePastedList(plainLine(text.slice(0, MAX_ASKED_TITLE)), { pets, search });
-  const [first] = items;
-  if (first) return { petId: first.petId, variant: first.variant };
-  return { closest: unmatched.flatMap((part) => part.suggestions.map((pet) => pet.name)) };
 }
 
 const MAX_OPEN = 2_000;

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { type CommandContext, command, done, unchanged } from "~/access/command.server.ts";
-import { mergeRow } from "~/access/merge-fields.ts";
+import { changedTo, mergeRow } from "~/access/merge-fields.ts";
 import { type Refused, refused } from "~/access/result.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import { suggestions } from "~/db/schema/suggestions.ts";
@@ -24,14 +24,14 @@ const RESPONDED = "our team responded";
 /**
  * Answers a suggestion: moves it on to another status, says something to it, or both (AUTH-141, ADM-SUG-007 … ADM-SUG-015). Accepting a
  * value suggestion changes the values of the pet in the same transaction, with their history and their own record; taking that back later
- * leaves the values as they are. Its proposer is told of a decision, and of the first response without one (ALR-037). Gives whether values were changed. Refuses as `not_found`; as `invalid` a decline without a reason; as
- * `conflict` a step that does not follow (code `step`), what somebody else said since it was `seen`, and values that have changed since they were looked at (code `value`); and as
- * `changeValues` does.
+ * leaves the values as they are. Its proposer is told of a decision, and of the first response without one (ALR-037). Returns whether values
+ * were changed. Refuses as `not_found`; as `invalid` a decline without a reason; as `conflict` a step that does not follow (code `step`),
+ * what somebody else said since it was `seen`, and values that have changed since they were looked at (code `value`); and as `changeValues`
+ * does.
  */
 export const answerSuggestion = command({
   name: "suggestion.answer",
   who: "admin",
-  limit: "write",
   input: answerInput,
   async run({ tx, actor, now, ctx }, { id, status: wanted, comment, today, seen }) {
     const { row, ownerId } = await lockSuggestion(tx, actor, id);
@@ -41,7 +41,7 @@ export const answerSuggestion = command({
       typed,
       seen,
       MESSAGES.answeredMeanwhile,
-      (value, field) => `Elsewhere it now says: ${field === "status" ? STATUSES[value as SuggestionStatus].label : value || "nothing"}`,
+      (value, field) => changedTo(field === "status" ? STATUSES[value as SuggestionStatus].label : value),
     );
     if (!merged.ok) return merged;
     const { status = row.status, comment: said } = merged.changes;
@@ -112,7 +112,6 @@ export const rejectSuggestions = command({
 export const highlightSuggestion = command({
   name: "suggestion.highlight",
   who: "admin",
-  limit: "write",
   input: target.extend({ highlighted: z.boolean() }),
   async run({ tx, actor, now }, { id, highlighted }) {
     const { row } = await lockSuggestion(tx, actor, id);

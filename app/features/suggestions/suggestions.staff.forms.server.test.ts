@@ -160,7 +160,7 @@ test("ADM-SUG-024 what another admin said meanwhile is not overwritten, and a st
   expect(await admin.send(PAGE, "comment", { suggestion, comment: "We look at it.", "seen.comment": "" })).toMatchObject({ ok: true });
   expect(await admin.send(PAGE, "comment", { suggestion, comment: "No idea.", "seen.comment": "" })).toMatchObject({
     status: 409,
-    fields: { comment: "Elsewhere it now says: We look at it." },
+    fields: { comment: "This was changed elsewhere, to “We look at it.”. Save again to keep yours." },
   });
   expect(await admin.send(PAGE, "under_review", { suggestion, comment: "", "seen.comment": "" })).toMatchObject({ ok: true });
   expect(await said()).toEqual([{ status: "under_review", admin_comment: "We look at it." }]);

@@ -45,7 +45,6 @@ function toNumbers(given: CastVote | null) {
 export const voteOnSuggestion = command({
   name: "suggestion.vote",
   who: "user",
-  limit: "write",
   input: voteInput,
   async run({ tx, actor, now, ctx }, { id, vote: direction }) {
     const { row, ...state } = await lockSuggestion(tx, actor, id);
@@ -94,7 +93,6 @@ export const voteOnSuggestion = command({
 export const settleVotes = command({
   name: "suggestion.settle-votes",
   who: "system",
-  limit: "none",
   input: z.object({}),
   async run({ tx }) {
     const { suggestionId, userId, counted } = suggestionVotes;
@@ -161,7 +159,6 @@ async function storeNumbers(tx: Database, numbers: readonly ReturnType<typeof ad
 export const withdrawVotes = command({
   name: "suggestion.withdraw-votes",
   who: "part",
-  limit: "none",
   input: z.object({ userId: z.uuid() }),
   async run({ tx }, { userId }) {
     const voted = tx.select({ id: suggestionVotes.suggestionId }).from(suggestionVotes).where(eq(suggestionVotes.userId, userId));

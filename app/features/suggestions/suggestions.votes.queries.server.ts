@@ -6,7 +6,7 @@ import type { Member } from "~/features/accounts/accounts.types.ts";
 import { findCommentPage } from "~/features/comments/comments.queries.server.ts";
 import type { CommentCursor } from "~/features/comments/comments.types.ts";
 import type { OfferSides } from "~/features/offers/offers.types.ts";
-import { fromStoredValue } from "~/features/pets/core/stored-value.ts";
+import { fromStoredChange } from "~/features/pets/core/stored-value.ts";
 import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
 import { findTradePosters } from "~/features/trades/trades.proofs.queries.server.ts";
@@ -124,11 +124,7 @@ async function findValues(ctx: AppContext, rows: readonly SuggestionRow[]): Prom
 
 function toValues(rows: readonly (typeof suggestionValues.$inferSelect)[]): SuggestedValue[] {
   return rows
-    .map(({ variant, fromStatus, fromValue, toStatus, toValue }) => ({
-      variant,
-      from: fromStoredValue({ status: fromStatus, value: fromValue }),
-      to: fromStoredValue({ status: toStatus, value: toValue }),
-    }))
+    .map((row) => ({ variant: row.variant, ...fromStoredChange(row) }))
     .sort((a, b) => VARIANTS.indexOf(a.variant) - VARIANTS.indexOf(b.variant));
 }
 

@@ -17,7 +17,6 @@ const BATCH = 1_000;
 export const deleteOldTrades = command({
   name: "trade.delete-old",
   who: "system",
-  limit: "none",
   input: z.object({}),
   async run({ tx, now }) {
     const expired = and(isNull(trades.completedAt), lte(trades.expiresAt, now)) as SQL;
@@ -50,9 +49,8 @@ async function deleteBatch(tx: Database, over: SQL, order: PgColumn) {
 export const dismissRemovedTrades = command({
   name: "trade.dismiss-removed",
   who: "user",
-  limit: "write",
   input: z.object({ upTo: z.coerce.number().int().min(0).max(0x7fffffff) }),
-  oneStatement: "an update of one row, which compares for itself",
+  oneStatement: "One row is updated, and compares for itself.",
   async run({ tx, actor }, { upTo }) {
     await tx
       .update(tradePosters)

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { eq, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { command, done, unchanged } from "~/access/command.server.ts";
-import { mergeFields } from "~/access/merge-fields.ts";
+import { changedTo, mergeFields, refusedConflict } from "~/access/merge-fields.ts";
+import { refusedInput } from "~/access/refusals.ts";
 import { type Refused, refused } from "~/access/result.ts";
+import { noteSendingIf, toSendingRows } from "~/access/sendings.server.ts";
 import { raiseAccountCounter } from "~/db/account-counters.server.ts";
 import { jsonRowsIf, toJsonRows } from "~/db/json-rows.server.ts";
 import { prepared } from "~/db/prepared.server.ts";
@@ -27,8 +29,8 @@ import { target, tradeDraft, tradeFields, tradeInput } from "./trades.schemas.ts
 import type { Availability, StatusNote, TradeDetails } from "./trades.types.ts";
 
 /**
- * Stores a trade, its pets, its outbox row and the time of the post in one statement: all of it or, while the poster has to wait, nothing.
- * Returns a row if it was stored.
+ * Stores a trade, its pets, its outbox row, its sending and the time of the post in one statement: all of it or, while the poster has to
+ * wait, nothing. Returns a row if it was stored.
  */
 const storeTrade = prepared((db) => {
   const [userId, now] = [sql.placeholder("userId"), sql.placeholder("now")];
@@ -48,7 +50,8 @@ const storeTrade = prepared((db) => {
   const items = db.$with("items").as(db.insert(tradeItems).select(jsonRowsIf(poster, tradeItems, "items")));
   const outbox = db.$with("outbox").as(db.insert(tradeOutbox).select(jsonRowsIf(poster, tradeOutbox, "outbox")));
   const counter = db.$with("counter").as(raiseAccountCounter(db, sql`(select ${poster.userId} from ${poster})`, "tradesPosted"));
-  return db.with(poster, trade, items, outbox, counter).select().from(poster);
+  const sending = noteSendingIf(db, poster);
+  return db.with(poster, trade, items, outbox, counter, sending).select().from(poster);
 });
 
 /**
@@ -59,11 +62,11 @@ const storeTrade = prepared((db) => {
 export const createTrade = command({
   name: "trade.create",
   who: "voice",
-  limit: "write",
   input: tradeInput,
-  oneStatement: "all of it is stored by one prepared statement, or nothing: a transaction would add two round trips to the busiest write",
+  oneStatement: "One prepared statement stores all of it or nothing: a transaction would add two round trips to the busiest write.",
+  once: true,
   prepare: ({ ctx }, input) => priceTrade(ctx, input),
-  async run({ tx, actor, now, ctx, prepared: { items, priced } }, input) {
+  async run({ tx, actor, now, ctx, sending, prepared: { items, priced } }, input) {
     const cooldown = cooldownOf(actor.role);
     const id = randomUUID();
     const terms = { ...termsOf(actor.role, now), posterRole: actor.role, createdAt: now };
@@ -75,6 +78,7 @@ export const createTrade = command({
       trades: toJsonRows(trades, [{ ...wordsOf(input), ...priced, ...terms, id, userId: actor.id }]),
       items: toJsonRows(tradeItems, itemRows(id, items)),
       outbox: toJsonRows(tradeOutbox, [{ tradeId: id, codes: petCodesOf(input.giving), announced: [], markedAt: now }]),
+      sending: toSendingRows(sending, { id }, now),
     });
     if (stored.length === 0) {
       const until = (await findNextPostAt(ctx, actor)) ?? now.getTime();
@@ -93,7 +97,6 @@ export const createTrade = command({
 export const updateTrade = command({
   name: "trade.update",
   who: "voice",
-  limit: "write",
   input: tradeDraft,
   async prepare({ ctx }, { giving, receiving, seenPets }) {
     const touched = giving && receiving && formatPets({ giving, receiving }) !== seenPets;
@@ -114,7 +117,7 @@ export const updateTrade = command({
     if (conflicts.length > 0) return changedElsewhere(current, conflicts, namePets(pets.all));
     const { pets: picked, ...words } = changes;
     const parsed = tradeFields.partial().safeParse(words);
-    if (!parsed.success) return refused("invalid", parsed.error.issues[0]?.message ?? "", { fields: messagesOf(parsed.error) });
+    if (!parsed.success) return refusedInput(parsed.error);
 
     const next = { ...wordsOf({ ...trade.row, ...parsed.data } as Words), ...(picked !== undefined && prepared?.priced) };
     const same = Object.entries(textsOf({ ...trade.row, ...next })).every(([field, text]) => stored[field as keyof TradeDetails] === text);
@@ -139,7 +142,6 @@ export const updateTrade = command({
 export const completeTrade = command({
   name: "trade.complete",
   who: "user",
-  limit: "write",
   input: target,
   async run({ tx, actor, nowAfter }, { id }) {
     const trade = await lockTrade(tx, id, "update");
@@ -161,7 +163,6 @@ export const completeTrade = command({
 export const deleteOwnTrade = command({
   name: "trade.delete-own",
   who: "user",
-  limit: "write",
   input: target,
   async run({ tx, actor }, { id }) {
     const trade = await lockTrade(tx, id, "update");
@@ -187,21 +188,16 @@ function textsOf(words: Words): TradeDetails {
 
 /** The refusal for fields that were changed both here and elsewhere, to different values. */
 function changedElsewhere(stored: TradeDetails & { pets: string }, conflicts: readonly (keyof typeof stored)[], pets: string): Refused {
-  const said = (field: keyof typeof stored) =>
-    field === "pets" ? MESSAGES.petsElsewhere(pets) : MESSAGES.textElsewhere(wordFor(field, stored));
-  const fields = Object.fromEntries(conflicts.map((field) => [field, said(field)]));
-  return refused("conflict", MESSAGES.changedMeanwhile, { code: "changed", fields, stored });
+  const refusal = refusedConflict(stored, conflicts, undefined, (value, field) =>
+    field === "pets" ? MESSAGES.petsElsewhere(pets) : changedTo(wordFor(field as keyof TradeDetails, value)),
+  );
+  return { ...refusal, code: "changed" };
 }
 
 /** A stored text as its owner knows it: a choice from a list is stored as a code. */
-function wordFor(field: keyof TradeDetails, stored: TradeDetails): string {
-  const text = stored[field];
+function wordFor(field: keyof TradeDetails, text: string): string {
   if (field === "availability") return AVAILABILITIES[text as Availability].option;
   return field === "statusNote" && text !== "" ? STATUS_NOTES[text as StatusNote] : text;
-}
-
-function messagesOf({ issues }: z.ZodError): Record<string, string> {
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]).reverse());
 }
 
 /** Both sides at today's values; a refusal if a pet is not in the list, or not in that variant. */

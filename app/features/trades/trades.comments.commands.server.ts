@@ -15,8 +15,8 @@ import { commentText, target } from "./trades.schemas.ts";
 export const addComment = command({
   name: "trade.comment",
   who: "voice",
-  limit: "write",
   input: target.extend({ text: commentText }),
+  once: true,
   async run({ tx, actor, now, ctx }, { id: tradeId, text: content }) {
     // Locked, so that nobody completes it in between.
     const trade = await lockVisibleTrade(tx, actor, tradeId, "share");
@@ -39,7 +39,6 @@ export const addComment = command({
 export const hideComment = command({
   name: "comment.hide",
   who: "moderator",
-  limit: "write",
   input: target,
   run: (scope, { id }) => setHidden(scope, id, true),
 });
@@ -48,7 +47,6 @@ export const hideComment = command({
 export const showComment = command({
   name: "comment.show",
   who: "moderator",
-  limit: "write",
   input: target,
   run: (scope, { id }) => setHidden(scope, id, false),
 });

@@ -15,7 +15,6 @@ const input = target.extend({ servers: connectionsInput, seen: connectionsInput 
 export const connectServers = command({
   name: "trade.connect",
   who: "user",
-  limit: "write",
   input,
   async run({ tx, actor, ctx }, { id: tradeId, ...chosen }) {
     const trade = await lockVisibleTrade(tx, actor, tradeId, "update");
@@ -29,7 +28,6 @@ export const connectServers = command({
 export const connectServersAsAdmin = command({
   name: "trade.servers",
   who: "admin",
-  limit: "write",
   input,
   async run({ tx, actor, ctx }, { id: tradeId, ...chosen }) {
     const { ownerId } = await lockVisibleTrade(tx, actor, tradeId, "update");

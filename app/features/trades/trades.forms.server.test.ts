@@ -172,12 +172,12 @@ describe("a trade that is edited in two tabs", () => {
     const reply = await two(typed);
     expect(reply).toMatchObject({
       ...{ ok: false, status: 409 },
-      message: "This trade was changed in another tab or browser meanwhile. Look at it, then save again to keep what you typed.",
+      message: "This was changed elsewhere meanwhile. Look at it, then save again to keep what you typed.",
       fields: {
-        message: "Elsewhere it now says: Mine",
-        statusNote: "Elsewhere it now says: No chat",
-        availability: "Elsewhere it now says: Night",
-        pets: "Elsewhere its pets were changed: 2 Hexarium for Overlord. Save again to keep those that you see here.",
+        message: "This was changed elsewhere, to “Mine”. Save again to keep yours.",
+        statusNote: "This was changed elsewhere, to “No chat”. Save again to keep yours.",
+        availability: "This was changed elsewhere, to “Night”. Save again to keep yours.",
+        pets: "Its pets were changed elsewhere: 2 Hexarium for Overlord. Save again to keep those that you see here.",
       },
       stored: { message: "Mine", statusNote: "no_chat", availability: "night", discordUsername: "" },
       data: { pets: `${pets};${overlord}.normal` },

@@ -1,7 +1,8 @@
 import { isAdmin } from "~/access/actor.ts";
 import { form, type SentFields } from "~/access/forms.server.ts";
+import { wrongFields } from "~/access/refusals.ts";
 import { type Refused, refused } from "~/access/result.ts";
-import { describeOverflow, describeUnmatched } from "~/features/offers/core/list-text.ts";
+import { describeOverflow, describeUnmatched, didYouMean } from "~/features/offers/core/list-text.ts";
 import { parsePicks } from "~/features/offers/core/picks-text.ts";
 import { LIST_CUT, SIDES } from "~/features/offers/offers.constants.ts";
 import { findOpening } from "~/features/offers/offers.queries.server.ts";
@@ -13,7 +14,6 @@ import { completeTrade, createTrade, deleteOwnTrade, updateTrade } from "./trade
 import { addComment, hideComment, showComment } from "./trades.comments.commands.server.ts";
 import { connectServers, connectServersAsAdmin } from "./trades.connections.commands.server.ts";
 import { MESSAGES, SHOWN_PETS, TRADE_FIELDS } from "./trades.constants.ts";
-import { TRADE_FLASHES } from "./trades.flash.ts";
 import { expressInterest } from "./trades.interests.commands.server.ts";
 import { deleteTrade, hideTrade, showTrade } from "./trades.moderation.commands.server.ts";
 import { isOwnTrade } from "./trades.policy.ts";
@@ -62,17 +62,17 @@ export const tradeForms = {
   }),
   complete: form({
     send: (sent) => completeTrade(sent.ctx, target(sent)),
-    done: (_, sent) => ({ flash: TRADE_FLASHES["trade-completed"], to: backTo(sent.fields) ?? pageOf(sent) }),
+    done: (_, sent) => ({ message: MESSAGES.completed, to: backTo(sent.fields) ?? pageOf(sent) }),
     failed: MESSAGES.completeFailed,
   }),
   delete: form({
     send: (sent) => deleteOwnTrade(sent.ctx, target(sent)),
-    done: (_, { fields }) => ({ flash: TRADE_FLASHES["trade-deleted"], to: backTo(fields) ?? "/trades" }),
+    done: (_, { fields }) => ({ message: MESSAGES.deleted, to: backTo(fields) ?? "/trades" }),
     failed: MESSAGES.deleteFailed,
   }),
   "delete-as-staff": form({
     send: (sent) => deleteTrade(sent.ctx, target(sent)),
-    done: () => ({ flash: TRADE_FLASHES["trade-deleted"], to: "/trades" }),
+    done: () => ({ message: MESSAGES.deleted, to: "/trades" }),
     failed: MESSAGES.deleteFailed,
   }),
   hide: form({
@@ -108,7 +108,7 @@ export const postingForms = {
       // The command's schema checks the codes.
       return read.ok ? createTrade(admitted.ctx, { ...details, ...(read.sides ?? NO_PETS) } as TradeInput) : withWordsOf(read, details);
     },
-    done: ({ id }) => ({ flash: TRADE_FLASHES["trade-posted"], to: `/trades/${id}` }),
+    done: ({ id }) => ({ message: MESSAGES.posted, to: `/trades/${id}` }),
     failed: MESSAGES.postFailed,
   }),
 };
@@ -124,7 +124,7 @@ export const editingForms = {
       if (!read.ok) return withWordsOf(read, draft.values);
       return updateTrade(admitted.ctx, { ...draft, ...read.sides });
     },
-    done: ({ id }) => ({ flash: TRADE_FLASHES["trade-updated"], to: `/trades/${id}` }),
+    done: ({ id }) => ({ message: MESSAGES.updated, to: `/trades/${id}` }),
     failed: MESSAGES.saveFailed,
     // The pets are no field: the form has to hear of them by themselves.
     refused({ stored }) {
@@ -193,18 +193,10 @@ async function readLists(ctx: AppContext, texts: Texts): Promise<ReadLists> {
 
 /** The refusal of the pets with what is wrong with the words, so that all of it is told at once. */
 function withWordsOf(refusal: Refused, details: Record<string, string>): Refused {
-  return { ...refusal, fields: { ...refusal.fields, ...wrongOf(details) } };
-}
-
-function wrongOf(details: Record<string, string>): Record<string, string> {
-  const issues = tradeFields.safeParse(details).error?.issues ?? [];
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message]));
+  return { ...refusal, fields: { ...refusal.fields, ...wrongFields(tradeFields.safeParse(details).error) } };
 }
 
 function describeGaps({ unmatched, overflow, cut }: ListGaps): string[] {
-  const unknown = unmatched.map((part) => {
-    const question = part.suggestions.length > 0 ? ` Did you mean ${part.suggestions.join(" or ")}?` : "";
-    return `${describeUnmatched(part)}${question}`;
-  });
+  const unknown = unmatched.map((part) => `${describeUnmatched(part)}${didYouMean(part.suggestions)}`);
   return [...unknown, ...(overflow > 0 ? [describeOverflow(overflow)] : []), ...(cut ? [LIST_CUT] : [])];
 }

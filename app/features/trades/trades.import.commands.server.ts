@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { command, done } from "~/access/command.server.ts";
+import { inBatches } from "~/db/batches.ts";
 import { tradeComments, tradeInterests, tradeItems, trades } from "~/db/schema/trades.ts";
 import { toStoredValue } from "~/features/pets/core/stored-value.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
@@ -15,7 +16,6 @@ import { tradesImport } from "./trades.schemas.ts";
 export const importTrades = command({
   name: "trade.import",
   who: "system",
-  limit: "none",
   input: tradesImport,
   prepare: ({ ctx }) => readCatalogue(ctx),
   async run({ tx, prepared: { byId } }, imports) {
@@ -45,15 +45,11 @@ export const importTrades = command({
       return id;
     });
     if (rows.length > 0) await tx.insert(trades).values(rows);
-    for (const batch of batches(items)) await tx.insert(tradeItems).values(batch);
-    for (const batch of batches(comments)) await tx.insert(tradeComments).values(batch);
-    for (const batch of batches(interests)) await tx.insert(tradeInterests).values(batch);
+    for (const batch of inBatches(items, ROWS_A_STATEMENT)) await tx.insert(tradeItems).values(batch);
+    for (const batch of inBatches(comments, ROWS_A_STATEMENT)) await tx.insert(tradeComments).values(batch);
+    for (const batch of inBatches(interests, ROWS_A_STATEMENT)) await tx.insert(tradeInterests).values(batch);
     return done({ ids }, { drops: [TRADES] });
   },
 });
 
 const ROWS_A_STATEMENT = 1_000;
-
-function* batches<Row>(rows: Row[]): Generator<Row[]> {
-  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) yield rows.slice(at, at + ROWS_A_STATEMENT);
-}

@@ -21,7 +21,6 @@ const input = target.extend({ petsVersion: z.int().min(0).optional() });
 export const expressInterest = command({
   name: "trade.interest",
   who: "voice",
-  limit: "write",
   input,
   async run({ tx, actor, now, ctx }, { id: tradeId, petsVersion: seen }) {
     // The lock on the trade puts interests and changes of its pets in order.
@@ -63,7 +62,6 @@ export const expressInterest = command({
 export const withdrawInterests = command({
   name: "trade.withdraw-interests",
   who: "part",
-  limit: "none",
   input: z.object({ userId: z.string() }),
   async run({ tx }, { userId }) {
     await tx.execute(sql`

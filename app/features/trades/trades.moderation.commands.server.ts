@@ -9,7 +9,6 @@ import { target } from "./trades.schemas.ts";
 export const hideTrade = command({
   name: "trade.hide",
   who: "moderator",
-  limit: "write",
   input: target,
   run: (scope, { id }) => setHidden(scope, id, true),
 });
@@ -18,7 +17,6 @@ export const hideTrade = command({
 export const showTrade = command({
   name: "trade.show",
   who: "moderator",
-  limit: "write",
   input: target,
   run: (scope, { id }) => setHidden(scope, id, false),
 });
@@ -44,7 +42,6 @@ async function setHidden({ tx, now }: Scope<"moderator", undefined>, id: string,
 export const deleteTrade = command({
   name: "trade.delete",
   who: "admin",
-  limit: "write",
   input: target,
   async run({ tx }, { id }) {
     const { row, ownerId } = await lockTrade(tx, id, "update");

@@ -4,18 +4,18 @@ import { command, done } from "~/access/command.server.ts";
 import { tradeItems, tradeOutbox, trades } from "~/db/schema/trades.ts";
 import { isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import { fromStoredValue } from "~/features/pets/core/stored-value.ts";
+import { VARIANTS } from "~/features/pets/pets.constants.ts";
 import { itemCodeOf, petCodesOf } from "./core/item-codes.ts";
 import { closedReason } from "./trades.policy.ts";
 import type { GivenPet, NewTrade } from "./trades.types.ts";
 
 const MAX_CLAIMED = 100;
-const pick = z.object({ petId: z.int(), variant: z.enum(["normal", "shiny", "mythic", "shinyMythic"]) });
+const pick = z.object({ petId: z.int(), variant: z.enum(VARIANTS) });
 
 /** Records what an edit of a trade newly gives, so that players who wish for it are told. What it gave before is not news. */
 export const markGiven = command({
   name: "trade.mark-given",
   who: "part",
-  limit: "none",
   input: z.object({ tradeId: z.uuid(), before: z.array(pick), after: z.array(pick) }),
   async run({ tx, now }, { tradeId, before, after }) {
     const given = petCodesOf(before);
@@ -47,7 +47,6 @@ export const markGiven = command({
 export const claimNewTrades = command({
   name: "trade.claim-new",
   who: "part",
-  limit: "none",
   input: z.object({ limit: z.int().min(1).max(MAX_CLAIMED) }),
   async run({ tx, now }, { limit }) {
     const rows = await tx
@@ -95,7 +94,6 @@ export const claimNewTrades = command({
 export const markTold = command({
   name: "trade.mark-told",
   who: "part",
-  limit: "none",
   input: z.object({ tradeId: z.uuid(), to: z.int().nullable(), finished: z.boolean() }),
   async run({ tx, now }, { tradeId, to, finished }) {
     await tx

@@ -247,7 +247,10 @@ export async function findRemovedTrades(ctx: AppContext): Promise<RemovedTrades 
   }
 }
 
-/** The names that the form begins with: that of Roblox only where it is verified (TRD-057), that of Discord unless its owner hides it (TRD-058). */
+/**
+ * The names that the form begins with: that of Roblox only where it is verified (TRD-057), that of Discord unless its owner hides it
+ * (TRD-058).
+ */
 export async function findPostingNames(ctx: AppContext, user: Pick<UserActor, "id">): Promise<{ roblox: string; discord: string }> {
   const [identities, verification, { hidesDiscord }] = await Promise.all([
     findIdentities(ctx, user),

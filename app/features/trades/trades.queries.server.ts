@@ -19,7 +19,7 @@ import {
 } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isBehind } from "~/db/key-page.server.ts";
-import { containing, within } from "~/db/list-conditions.server.ts";
+import { containing, isOnePair, within } from "~/db/list-conditions.server.ts";
 import { tradeItems, tradeNames, trades } from "~/db/schema/trades.ts";
 import { findDiscordSharers, isOfMember } from "~/features/accounts/accounts.members.queries.server.ts";
 import type { PetPick, Side } from "~/features/offers/offers.types.ts";
@@ -162,14 +162,12 @@ export async function findTradesGiving(ctx: AppContext, picks: readonly PetPick[
     .orderBy(desc(trades.createdAt), desc(trades.id))
     .limit(MAX_LOOKED_THROUGH)
     .as("newest");
-  const [petIds, variants] = [picks.map(({ petId }) => petId), picks.map(({ variant }) => variant)];
+  const pairs = picks.map(({ petId, variant }) => [petId, variant] as const);
   const giving = ctx.db
     .select({ id: tradeItems.tradeId })
     .from(newest)
     .innerJoin(tradeItems, and(eq(tradeItems.tradeId, newest.id), eq(tradeItems.side, "giving")))
-    .where(
-      sql`(${tradeItems.petId}, ${tradeItems.variant}) in (select * from unnest(${sql.param(petIds)}::integer[], ${sql.param(variants)}::text[]))`,
-    );
+    .where(isOnePair([tradeItems.petId, tradeItems.variant], pairs));
   const rows = await ctx.db
     .select()
     .from(trades)

@@ -1,4 +1,4 @@
-import { backToList, form } from "~/access/forms.server.ts";
+import { form } from "~/access/forms.server.ts";
 import { MESSAGES } from "./trades.constants.ts";
 import { deleteTrade, hideTrade, showTrade } from "./trades.moderation.commands.server.ts";
 
@@ -6,7 +6,8 @@ import { deleteTrade, hideTrade, showTrade } from "./trades.moderation.commands.
 export const tradeManagerForms = {
   delete: form({
     send: ({ ctx, fields }) => deleteTrade(ctx, { id: fields.text("trade") }),
-    done: (_deleted, sent) => ({ message: MESSAGES.managerDeleted, to: backToList(sent) }),
+    back: true,
+    done: () => ({ message: MESSAGES.managerDeleted }),
     failed: MESSAGES.deleteFailed,
   }),
   hide: form({

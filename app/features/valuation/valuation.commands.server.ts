@@ -8,7 +8,7 @@ export const tellEditing = command({
   who: "admin",
   limit: "count",
   input: editingInput,
-  oneStatement: "nothing is stored: the others hear it, and forget it by themselves",
+  oneStatement: "It writes nothing to the database: the others hear it, and forget it by themselves.",
   async run({ actor }, { tab, petIds }) {
     const userId = actor.kind === "user" ? actor.id : "";
     const event = { tab, petIds, userId, name: actorName(actor) };

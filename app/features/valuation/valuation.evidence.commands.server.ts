@@ -1,10 +1,13 @@
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
+import { inBatches } from "~/db/batches.ts";
+import { isOnePair } from "~/db/list-conditions.server.ts";
 import { valueEvidence } from "~/db/schema/valuation.ts";
 import { findJoinTimes, findMembers } from "~/features/accounts/accounts.members.queries.server.ts";
 import { petTag } from "~/features/pets/pets.cache-tags.ts";
 import { readCatalogue } from "~/features/pets/pets.queries.server.ts";
+import type { Variant } from "~/features/pets/pets.types.ts";
 import { type ClosedTrade, findClosedTrades } from "~/features/trades/trades.proofs.queries.server.ts";
 import type { AppContext } from "~/platform/http/context.server.ts";
 import { EVIDENCE_DAYS, type Evidence, gatherEvidence, type HeardTrade } from "./core/evidence.ts";
@@ -26,19 +29,18 @@ const PLAYERS_A_PAGE = 5_000;
 export const refreshEvidence = command({
   name: "value-evidence.refresh",
   who: "system",
-  limit: "none",
   input: z.object({}),
-  prepare: ({ ctx, now }) => readEvidence(ctx, now),
+  prepare: ({ ctx, now }) => computeEvidence(ctx, now),
   async run({ tx, now, prepared: evidence }) {
     const before = await tx.select().from(valueEvidence);
     const known = new Map(before.map((row) => [`${row.petId} ${row.variant}`, row]));
     const changed = [...evidence].filter(([key, own]) => !isSame(known.get(key), own));
     const rows = changed.map(([key, own]) => ({ ...placeOf(key), ...own, computedAt: now }));
-    for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
+    for (const batch of inBatches(rows, ROWS_A_STATEMENT)) {
       const { trades, players, voices, low, middle, high, computedAt } = excluded;
       await tx
         .insert(valueEvidence)
-        .values(rows.slice(at, at + ROWS_A_STATEMENT))
+        .values(batch)
         .onConflictDoUpdate({
           target: [valueEvidence.petId, valueEvidence.variant],
           set: { trades, players, voices, low, middle, high, computedAt },
@@ -46,13 +48,8 @@ export const refreshEvidence = command({
     }
     const gone = before.filter((row) => !evidence.has(`${row.petId} ${row.variant}`));
     if (gone.length > 0) {
-      const place = sql<string>`${valueEvidence.petId} || ' ' || ${valueEvidence.variant}`;
-      await tx.delete(valueEvidence).where(
-        inArray(
-          place,
-          gone.map(({ petId, variant }) => `${petId} ${variant}`),
-        ),
-      );
+      const pairs = gone.map(({ petId, variant }) => [petId, variant] as const);
+      await tx.delete(valueEvidence).where(isOnePair([valueEvidence.petId, valueEvidence.variant], pairs));
     }
     const petIds = new Set([...rows, ...gone].map(({ petId }) => petId));
     return done(
@@ -73,7 +70,7 @@ const excluded = {
 };
 
 /** What all completed trades say, by "{petId} {variant}". */
-async function readEvidence(ctx: AppContext, now: Date): Promise<Map<string, Evidence>> {
+async function computeEvidence(ctx: AppContext, now: Date): Promise<Map<string, Evidence>> {
   const { byId } = await readCatalogue(ctx);
   const since = new Date(now.getTime() - EVIDENCE_DAYS * DAY_MS);
   const heard: HeardTrade[] = [];
@@ -86,7 +83,7 @@ async function readEvidence(ctx: AppContext, now: Date): Promise<Map<string, Evi
   const joined = await findPlayers(ctx, [...new Set(heard.flatMap(({ poster, partners }) => [poster, ...partners]))]);
   const market = {
     joinedAt: (player: string) => joined.get(player),
-    priceOf: ({ petId, variant }: { petId: number; variant: keyof NonNullable<ReturnType<typeof byId.get>>["values"] }) => {
+    priceOf: ({ petId, variant }: { petId: number; variant: Variant }) => {
       const value = byId.get(petId)?.values[variant];
       return typeof value === "number" ? value : null;
     },
@@ -104,8 +101,7 @@ function isKnown(byId: ReadonlyMap<number, { variants: readonly string[] }>, key
 /** When each player joined, without banned ones. */
 async function findPlayers(ctx: AppContext, ids: readonly string[]): Promise<Map<string, number>> {
   const joined = new Map<string, number>();
-  for (let at = 0; at < ids.length; at += PLAYERS_A_PAGE) {
-    const some = ids.slice(at, at + PLAYERS_A_PAGE);
+  for (const some of inBatches(ids, PLAYERS_A_PAGE)) {
     const members = await findMembers(ctx, some);
     for (const [id, time] of await findJoinTimes(ctx, some)) if (members.has(id)) joined.set(id, time);
   }
@@ -117,9 +113,9 @@ function toHeard({ completedAt, userId, interested, items }: ClosedTrade): Heard
   return { at: completedAt.getTime(), poster: userId, partners: interested, giving: side("giving"), receiving: side("receiving") };
 }
 
-function placeOf(key: string): { petId: number; variant: "normal" | "shiny" | "mythic" | "shinyMythic" } {
+function placeOf(key: string): { petId: number; variant: Variant } {
   const [petId, variant] = key.split(" ");
-  return { petId: Number(petId), variant: variant as "normal" };
+  return { petId: Number(petId), variant: variant as Variant };
 }
 
 function isSame(before: Evidence | undefined, { trades, players, voices, low, middle, high }: Evidence): boolean {

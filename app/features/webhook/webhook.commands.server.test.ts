@@ -225,9 +225,8 @@ describe("what is sent", () => {
     const told: unknown[] = [];
     const leave = ctx.bus.subscribe("webhook.tried", (event) => told.push(event));
     discord.answer = () => {};
-    const started = performance.now();
     await change("One");
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(discord.tries).toBe(0);
     discord.answer = status(502);
     await deliver();
     at("12:05:00");

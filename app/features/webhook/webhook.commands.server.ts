@@ -23,7 +23,6 @@ const DAY_MS = 86_400_000;
 export const tellDiscord = command({
   name: "webhook.add",
   who: "part",
-  limit: "none",
   input: webhookNotice,
   async run({ tx, ctx, now }, { kind, embeds }) {
     if (!ctx.config.discordWebhook) return done({ messages: 0 });
@@ -41,7 +40,6 @@ export const tellDiscord = command({
 export const takeMessage = command({
   name: "webhook.take",
   who: "system",
-  limit: "none",
   input: z.object({}),
   async run({ tx, now }) {
     const [taken] = await takeDue<{ id: string }>(tx, OUTBOX, { now, limit: 1, open: sql`state = 'waiting'` });
@@ -64,7 +62,6 @@ export const takeMessage = command({
 export const settleMessage = command({
   name: "webhook.settle",
   who: "system",
-  limit: "none",
   input: settledMessage,
   async run({ tx, now }, { id: message, attempts: tried, outcome }) {
     // After too long, another node may have taken the message.
@@ -94,7 +91,6 @@ export const settleMessage = command({
 export const retryMessages = command({
   name: "webhook.retry",
   who: "admin",
-  limit: "write",
   input: messageIds,
   async run({ tx, now, ctx }, { id: ids }) {
     if (!ctx.config.discordWebhook) return refused("conflict", MESSAGES.notSet);
@@ -120,7 +116,6 @@ export const retryMessages = command({
 export const discardMessages = command({
   name: "webhook.discard",
   who: "admin",
-  limit: "write",
   input: messageIds,
   async run({ tx }, { id: ids }) {
     const open = await lockOpen(tx, ids);
@@ -154,8 +149,8 @@ function toAudit({ id: message, about, state: before }: OpenMessage, after: stri
 export const testWebhook = command({
   name: "webhook.test",
   who: "admin",
-  limit: "write",
   input: z.object({}),
+  once: true,
   async run({ ctx, now }) {
     if (!ctx.config.discordWebhook) return refused("conflict", MESSAGES.notSet);
     const told = await tellDiscord(ctx, { kind: "test", embeds: [{ about: "A test", embed: testEmbed(now) }] });
@@ -177,9 +172,8 @@ function testEmbed(now: Date): Embed {
 export const deleteSentMessages = command({
   name: "webhook.delete-sent",
   who: "system",
-  limit: "none",
   input: z.object({}),
-  oneStatement: "one delete",
+  oneStatement: "One statement deletes them all.",
   async run({ tx, now }) {
     await tx
       .delete(webhookMessages)
@@ -192,9 +186,8 @@ export const deleteSentMessages = command({
 export const importMessages = command({
   name: "webhook.import",
   who: "system",
-  limit: "none",
   input: webhookImport,
-  oneStatement: "one insert",
+  oneStatement: "It is a single insert.",
   async run({ tx }, messages) {
     await tx
       .insert(webhookMessages)

@@ -9,12 +9,11 @@ import type { Embed, WebhookDelivery } from "./webhook.types.ts";
 
 const { id, kind, state, about, createdAt, attempts } = webhookMessages;
 const ORDERS = { created: { createdAt, id } };
-const MESSAGES_A_PAGE = 50;
 
 /** A page of the messages to Discord, for admins. */
 export async function findDeliveries(ctx: AppContext, { query, filters, ...place }: WebhookChoices) {
   requireStaff(ctx, "admin");
-  const page = keyPage(ORDERS, place, MESSAGES_A_PAGE);
+  const page = keyPage(ORDERS, place);
   const { embeds: _embeds, ...columns } = COLUMNS;
   const rows: WebhookDelivery[] = await ctx.db
     .select(columns)

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * A value that all components of the tab share, for as long as the page lives. `useValue` draws again what reads it whenever it is `set`; the
- * server, and the first drawing in a browser, have `initial`.
+ * A value that all components of the tab share, for as long as the page lives. `useValue` draws again what reads it whenever it is `set`;
+ * the server, and the first drawing in a browser, have `initial`.
  */
 export function sharedState<Value>(initial: Value) {
   let value = initial;

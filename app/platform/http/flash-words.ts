@@ -1,4 +1,10 @@
-/** The messages that the next page shows once, by a code in a cookie: nothing travels in an address. */
+/** What a page shows once. */
+export interface FlashNotice {
+  tone: "success" | "error" | "warning" | "info";
+  message: string;
+}
+
+/** A message that the next page shows once, by a code in a cookie: nothing travels in an address. */
 export interface FlashWords {
   code: string;
   tone: "success" | "info";

@@ -5,6 +5,8 @@ export const UNAVAILABLE_MESSAGE = "We can’t reach our data right now. Please 
 
 /** SQLSTATE classes for lost connections, lack of resources, shutdown or start, and timeouts (PostgreSQL, appendix A). */
 const UNAVAILABLE_STATES = /^(?:08\w{3}|53\w{3}|57P0[1-5]|57014|25P0[34]|55P03)$/;
+/** A text with a null character, which no keyboard types and the database keeps in no text. */
+const UNSTORABLE_STATES = /^(?:22021|22P05)$/;
 /** Error codes of the file store and the network. */
 const UNAVAILABLE_CODES =
   /^(?:flystorage\.unable_to_\w+|ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/;
@@ -14,17 +16,23 @@ const UNAVAILABLE_WORDS =
 
 /**
  * The refusal that an error stands for, with a status and a message for users; undefined for a failure of ours. Refusals are every
- * AppError, a database that does not answer, and a write that failed because its account was deleted at the same moment, which asks to sign
- * in.
+ * AppError, a database that does not answer, a text that it cannot hold, and a write that failed because its account was deleted at the
+ * same moment, which asks to sign in.
  */
 export function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return new AppError("unavailable", UNAVAILABLE_MESSAGE, { cause: error });
+  if (UNSTORABLE_STATES.test(causeOf(error).code ?? "")) return new AppError("invalid", "This text cannot be used.", { cause: error });
   return isOwnerGone(error) ? new AppError("unauthenticated", "This account was deleted meanwhile.", { cause: error }) : undefined;
 }
 
+/** What the database said of a statement that failed: its SQLSTATE, and the constraint that it names; nothing for any other error. */
+export function causeOf(error: unknown): { code?: string; constraint?: string } {
+  return error instanceof Error ? ((error.cause ?? {}) as { code?: string; constraint?: string }) : {};
+}
+
 function isOwnerGone(error: unknown): boolean {
-  const { code, constraint } = (error instanceof Error && (error.cause as { code?: string; constraint?: string } | undefined)) || {};
+  const { code, constraint } = causeOf(error);
   // Source: PostgreSQL, appendix A, "foreign_key_violation"; the names of our keys say what they refer to.
   return code === "23503" && /_users_id_fk$/.test(constraint ?? "");
 }

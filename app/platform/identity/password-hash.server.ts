@@ -3,7 +3,9 @@ import { promisify } from "node:util";
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** Costs about 32 MB and a tenth of a second for each try. Source: OWASP Password Storage Cheat Sheet, scrypt with N = 2^15, r = 8, p = 3. */
+/**
+ * Costs about 32 MB and a tenth of a second for each try. Source: OWASP Password Storage Cheat Sheet, scrypt with N = 2^15, r = 8, p = 3.
+ */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
+import { fetchJson } from "~/platform/browser/fetch-json.ts";
 import { useThrottled } from "../browser/use-throttled.ts";
 import { comparePositions, type LiveEvent, type LiveTopic } from "./live.ts";
 
@@ -70,9 +71,9 @@ export function useLiveData<T extends { live: string }>(loaded: T, topics: LiveT
   const [read, setRead] = useState<T>();
   const readAnew = useThrottled(
     async () => {
-      const answer = await fetch(address).catch(() => undefined);
-      if (answer?.ok) setRead((await answer.json()) as T);
-      else if (answer?.status === 404) onGone();
+      const { status, data } = await fetchJson<T>(address);
+      if (data) setRead(data);
+      else if (status === 404) onGone();
       else retry();
     },
     { everyMs: READ_EVERY_MS },

@@ -72,7 +72,9 @@ export async function inspectImage(content: Buffer): Promise<{ width: number; he
   }
 }
 
-/** Whether the first bytes are those of a PNG, JPEG, WebP, GIF, AVIF or TIFF image, whatever its name says. The rest may still be broken. */
+/**
+ * Whether the first bytes are those of a PNG, JPEG, WebP, GIF, AVIF or TIFF image, whatever its name says. The rest may still be broken.
+ */
 export async function isAcceptedImage(content: Buffer): Promise<boolean> {
   const type = await fileTypeFromBuffer(content);
   return type !== undefined && ACCEPTED.has(type.mime);

@@ -85,7 +85,11 @@ export async function sharePicture(files: FileStore, storedPath: string, width: 
 }
 
 async function draw(element: ReactElement): Promise<Buffer> {
-  fonts ??= loadFonts();
+  fonts ??= loadFonts().catch((error: unknown) => {
+    // The next picture tries again.
+    fonts = undefined;
+    throw error;
+  });
   const options = { ...SHARE_IMAGE_SIZE, fonts: await fonts };
   // We carry no emoji, which are left out, and no scripts beyond Latin.
   const missing = new Set<string>();

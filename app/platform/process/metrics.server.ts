@@ -36,7 +36,10 @@ const jobs = new Histogram({
   buckets: [0.01, 0.1, 1, 10, 60, 600],
   registers,
 });
-/** Reads since the figures were last asked for: an answer from memory takes so little that counting it with labels would be a good part of it. */
+/**
+ * Reads since the figures were last asked for: an answer from memory takes so little that counting it with labels would be a good part of
+ * it.
+ */
 const pageReads = { hit: 0, miss: 0, fallback: 0 };
 new Counter({
   name: "kept_pages_total",

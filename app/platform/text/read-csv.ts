@@ -7,9 +7,9 @@ export interface CsvProblem {
 }
 
 /**
- * The rows of a table as spreadsheets save it: cells separated by commas, semicolons or tabs, in quotation marks where they hold one of these
- * or a line break; lines end in any way. Spaces around cells are left out. Empty lines are rows, so that the first is row 1 and each has
- * the number that a spreadsheet shows. Gives at most `most` rows.
+ * The rows of a table as spreadsheets save it: cells separated by commas, semicolons or tabs, in quotation marks where they hold one of
+ * these or a line break; lines end in any way. Spaces around cells are left out. Empty lines are rows, so that the first is row 1 and each
+ * has the number that a spreadsheet shows. Gives at most `most` rows.
  */
 export function readCsv(text: string, most = Number.POSITIVE_INFINITY): { rows: string[][] } | { problem: CsvProblem } {
   try {

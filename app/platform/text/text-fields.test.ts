@@ -20,6 +20,16 @@ test("a field may stay empty unless it is said what is missing", () => {
   const needed = textLine("A name", 3, { missing: "Enter a name." });
   for (const none of ["", "  ", "\u200b", undefined]) expect(told(needed, none)).toBe("Enter a name.");
   expect(needed.parse("a")).toBe("a");
+  const longer = textLine("A name", 3, { missing: "Enter a name.", min: 2 });
+  expect([told(longer, ""), told(longer, "🐕"), longer.parse("🐕🐕")]).toEqual([
+    "Enter a name.",
+    "A name needs at least 2 characters.",
+    "🐕🐕",
+  ]);
+  expect([textLine("A name", 3, { min: 2 }).parse(""), told(textLine("A name", 3, { min: 2 }), "a")]).toEqual([
+    "",
+    "A name needs at least 2 characters.",
+  ]);
 });
 
 test("a paragraph keeps its lines", () => {

@@ -7,14 +7,14 @@ const MAX_RAW = 10_000;
 interface TextOptions {
   /** The message if nothing was entered; without it the field may stay empty. */
   missing?: string;
+  /** The fewest characters of a text that is not empty. */
+  min?: number;
 }
 
-/** The message for a text that is too long. `name` begins a sentence: “A server's name”. */
-function tooLong(name: string, max: number): string {
-  return `${name} can have at most ${max.toLocaleString("en-US")} characters.`;
-}
-
-/** A line of text, cleaned so that it can be shown to others. Characters are counted as people count them. */
+/**
+ * A line of text, cleaned so that it can be shown to others. Characters are counted as people count them. `name` begins the sentence of a
+ * message: “A server’s name”.
+ */
 export function textLine(name: string, max: number, options: TextOptions = {}) {
   return cleaned(plainLine, name, max, options);
 }
@@ -24,8 +24,8 @@ export function paragraph(name: string, max: number, options: TextOptions = {}) 
   return cleaned(plainText, name, max, options);
 }
 
-function cleaned(clean: (typed: string) => string, name: string, max: number, { missing }: TextOptions) {
-  const long = tooLong(name, max);
+function cleaned(clean: (typed: string) => string, name: string, max: number, { missing, min = 0 }: TextOptions) {
+  const long = `${name} can have at most ${max.toLocaleString("en-US")} characters.`;
   return z
     .string(missing)
     .max(MAX_RAW, long)
@@ -34,12 +34,21 @@ function cleaned(clean: (typed: string) => string, name: string, max: number, { 
       z
         .string()
         .min(missing === undefined ? 0 : 1, missing)
-        .refine((text) => [...text].length <= max, long),
+        .refine((text) => [...text].length <= max, long)
+        .refine((text) => text === "" || [...text].length >= min, `${name} needs at least ${min} characters.`),
     );
 }
 
 /** What the form of a row was shown with, by the names of its fields, for a command that merges. */
 export const seenFields = z.record(z.string(), z.string()).default({});
+
+/** The row that a form is about. */
+export const rowId = z.object({ id: z.string().max(100) });
+
+/** The input of a command that changes a row, made of that of the one that adds it. */
+export function rowChange<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
+  return input.extend({ ...rowId.shape, seen: seenFields });
+}
 
 const MAX_SELECTED = 500;
 const NONE_SELECTED = "Select at least one first.";

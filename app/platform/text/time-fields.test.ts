@@ -26,6 +26,7 @@ test("nothing is no moment, and what is none says so", () => {
     "2026-02-29T10:00",
     "2026-04-31T00:00",
     "2026-11-21T24:00",
+    "0000-01-01T00:00",
     5,
   ])
     expect(field.safeParse(typed).error?.issues[0]?.message).toBe("Enter a date and a time.");

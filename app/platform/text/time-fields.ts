@@ -5,7 +5,8 @@ export function formatMoment(at: Date | number | null): string {
   return at === null ? "" : new Date(at).toISOString().slice(0, 16);
 }
 
-const TYPED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
+/** The calendar of the database has no year 0. */
+const TYPED = /^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 
 /** The time in such a field; null if it is empty, and an invalid date if it is not a time. */
 export function parseMoment(typed: string): Date | null {

@@ -4,6 +4,8 @@ import type { FormHandle } from "./form-handle.ts";
 interface FormsSetting {
   /** Id of who is signed in, or null: drafts belong to them. */
   owner: string | null;
+  /** The key of whatever is sent from this page without scripts; undefined for a guest. */
+  sendingKey?: string | undefined;
   /** What a form shows when the session has ended: the way to sign in without leaving what was typed. */
   signIn: ReactNode;
   /** Hears that the session has ended: what is around the page then shows nobody who is signed in, and the page keeps what was typed. */

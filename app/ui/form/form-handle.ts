@@ -20,8 +20,8 @@ export interface FormOptions {
   draft?: boolean | "announce";
   /** Said when the server is not reached, or fails; in general words unless given. */
   failed?: string;
-  /** Where the outcome is told: beside the form, or in a toast, for a button on a card. */
-  tell?: "here" | "toast";
+  /** Where the outcome is told: beside the form; in a toast, for a button on a card; or by the page, with a `LastReplyNotice`. */
+  tell?: "here" | "toast" | "page";
   /** What the fields must be, loaded when somebody leaves the first one. The server checks anew. */
   schema?: () => Promise<FieldSchema>;
   /** What is plainly wrong before anything is sent: a message for the whole, or one for each field. */
@@ -53,6 +53,8 @@ export interface FormHandle extends Pick<FormOptions, "name" | "tell" | "files">
   about: Values;
   /** What it was shown with, for the hidden fields. Empty unless it merges. */
   seen: Values;
+  /** The key under which it is sent without scripts, if something is typed into it. */
+  sendingKey: string | undefined;
   /** What came of it last; undefined while it is under way. */
   reply: FormReply | undefined;
   /** Whether the reply came with the page, drawn again without scripts. */

@@ -24,6 +24,8 @@ export interface FormReply {
   typed?: Readonly<Record<string, string | string[]>>;
   /** What a form that merges was shown with, likewise. */
   seen?: Readonly<Record<string, string>>;
+  /** The key under which it was sent, for a page that is drawn again because it failed. */
+  sendingKey?: string | undefined;
   /** Where to go next. */
   to?: string;
   /** Whether the whole page is loaded anew on the way there, because who is signed in has changed. */
@@ -40,6 +42,9 @@ export const SEEN = "seen.";
 
 /** The name under which a form says which of the page's forms it is: among its fields, and with a file in its address, too. */
 export const FORM_NAME = "form";
+
+/** The name of the key by which a form that is sent again, because its answer was lost, is known to be the same. */
+export const SENDING = "sending";
 
 /** The name under which an address says what is open in a list, such as the row that is edited. */
 export const OPENED = "edit";

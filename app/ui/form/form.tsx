@@ -6,7 +6,7 @@ import { Notice } from "../notice.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
 import { FormHandleContext, FormsContext, useFormHandle } from "./form-context.ts";
 import type { FormHandle } from "./form-handle.ts";
-import { FORM_NAME, type FormReply, SEEN } from "./form-reply.ts";
+import { FORM_NAME, type FormReply, SEEN, SENDING } from "./form-reply.ts";
 
 type FormProps = Omit<ComponentProps<"form">, "ref" | "method" | "action" | "onSubmit"> & { of: FormHandle };
 
@@ -25,6 +25,7 @@ export function Form({ of: form, children, ...rest }: FormProps) {
       onBlur={({ target }) => form.checkField(target.getAttribute("name") ?? "")}
     >
       <input type="hidden" name={FORM_NAME} value={form.name} />
+      {form.sendingKey !== undefined && <input type="hidden" name={SENDING} value={form.sendingKey} />}
       {Object.entries(form.about).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
@@ -45,13 +46,26 @@ type FormFieldProps = Omit<ComponentProps<typeof Field>, "error" | "children"> &
   children: (control: Control) => ReactNode;
 };
 
-/** A field of the form around it, with its label, its hint, what is wrong with it, and its characters counted. */
+/**
+ * A field of the form around it, with its label, its hint and what is wrong with it. Its characters are counted, and while there are too
+ * many of them, how many is what is wrong. Screen readers hear of it once, not with each key.
+ */
 export function FormField({ name, max, hint, children, ...rest }: FormFieldProps) {
   const form = useFormHandle();
-  const begin = form.begin(name);
+  const length = useLength(name, max !== undefined);
+  const props = max === undefined ? { error: form.errors[name], hint } : countOf(max, length, form.errors[name], hint);
   return (
-    <Field {...rest} error={form.errors[name]} hint={max === undefined ? hint : <FieldCount name={name} max={max} hint={hint} />}>
-      {(control) => children({ ...control, name, defaultValue: begin })}
+    <Field {...rest} error={props.error} hint={props.hint}>
+      {(control) => (
+        <>
+          {children({ ...control, name, defaultValue: form.begin(name) })}
+          {max !== undefined && (
+            <span role="status" className="sr-only">
+              {length > max ? `Too long: ${upTo(max)}` : max - length <= max * NEAR && `Nearly full: ${upTo(max)}`}
+            </span>
+          )}
+        </>
+      )}
     </Field>
   );
 }
@@ -59,13 +73,26 @@ export function FormField({ name, max, hint, children, ...rest }: FormFieldProps
 /** What is left is told once it is this part of the whole. */
 const NEAR = 0.2;
 
-function formatCharacters(count: number): string {
-  return count === 1 ? "1 character" : `${count.toLocaleString("en-US")} characters`;
+const formatCharacters = (count: number) => (count === 1 ? "1 character" : `${count.toLocaleString("en-US")} characters`);
+const upTo = (max: number) => `up to ${formatCharacters(max)}.`;
+
+function countOf(max: number, length: number, error: string | undefined, hint: ReactNode) {
+  const left = max - length;
+  if (left < 0) return { error: `${formatCharacters(-left)} too many.`, hint };
+  const words = left > max * NEAR ? `Up to ${formatCharacters(max)}.` : `${formatCharacters(left)} left.`;
+  return {
+    error,
+    hint: (
+      <>
+        {hint} <span className="tabular-nums">{words}</span>
+      </>
+    ),
+  };
 }
 
-function FieldCount({ name, max, hint }: { name: string; max: number; hint: ReactNode }) {
+/** How many characters a field of the form around it holds. With its clean-up the server counts a little less, never more. */
+function useLength(name: string, counts: boolean): number {
   const form = useFormHandle();
-  // With its clean-up the server counts a little less, never more.
   const [length, setLength] = useState([...(form.begin(name) ?? "")].length);
   useEffect(() => {
     const element = form.ref.current;
@@ -73,23 +100,12 @@ function FieldCount({ name, max, hint }: { name: string; max: number; hint: Reac
       const field = element?.elements.namedItem(name);
       if (field && "value" in field) setLength([...field.value.trim()].length);
     };
+    if (!counts) return;
     count();
     element?.addEventListener("input", count);
     return () => element?.removeEventListener("input", count);
-  }, [form.ref, name]);
-  const left = max - length;
-  return (
-    <>
-      {hint && <>{hint} </>}
-      <span className="form-count" data-over={length > max || undefined} aria-live={left <= max * NEAR ? "polite" : undefined}>
-        {left > max * NEAR
-          ? `Up to ${formatCharacters(max)}.`
-          : left >= 0
-            ? `${formatCharacters(left)} left.`
-            : `${formatCharacters(-left)} too many.`}
-      </span>
-    </>
-  );
+  }, [form.ref, name, counts]);
+  return length;
 }
 
 interface FormMessageProps {
@@ -100,14 +116,16 @@ interface FormMessageProps {
 
 /**
  * What came of the form, in sight; it takes the focus where it was refused. Of a form whose outcome is told in a toast it shows only what
- * a toast cannot: the way to sign in, and the reply of a page drawn anew without scripts.
+ * a toast cannot: the way to sign in, and the reply of a page drawn anew without scripts. Where the page tells it, it shows nothing.
  */
 export function FormMessage({ className, children }: FormMessageProps) {
   const form = useFormHandle();
   const { reply, drawn } = form;
   const message = useRef<HTMLDivElement>(null);
   const shown =
-    reply !== undefined && (form.tell !== "toast" || drawn || reply.status === 401) && (reply.message !== "" || reply.title !== undefined);
+    reply !== undefined &&
+    (form.tell === "here" || (form.tell === "toast" && (drawn || reply.status === 401))) &&
+    (reply.message !== "" || reply.title !== undefined);
   const refused = shown && !reply.ok;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reply is put in sight, also one in the same words as the last.
   useEffect(() => {

@@ -1,4 +1,5 @@
-import type { FormReply } from "./form-reply.ts";
+import { type FormReply, SENDING } from "./form-reply.ts";
+import { keyOfSending, noteAnswered } from "./sendings.ts";
 
 const PATIENCE_MS = 20_000;
 /** A file may take its time, as long as it moves. */
@@ -6,11 +7,14 @@ const UPLOAD_PATIENCE_MS = 120_000;
 
 /**
  * Sends a form to the address of its page, which answers a script with JSON. `onProgress` hears, from 0 to 1, how much of a file has left.
- * Resolves always: to undefined when no answer of ours came, because the network or the server is gone.
+ * What is sent again because it was not answered has the same key (decision 0050), which may be given. Resolves always: to undefined when no answer of ours came, because the network or the server is gone.
  */
 export async function sendForm(address: string, form: FormData, onProgress?: (sent: number) => void): Promise<FormReply | undefined> {
+  const [what, given] = [describe(address, form), form.get(SENDING)];
+  form.set(SENDING, typeof given === "string" ? keyOfSending(what, given) : keyOfSending(what));
   try {
     const { status, body } = hasFile(form) ? await upload(address, form, onProgress) : await post(address, form);
+    if (status < 500) noteAnswered(what);
     const answer = JSON.parse(body) as Partial<FormReply> & { message?: string };
     if (typeof answer.message !== "string") throw new Error(`Answered with ${status}.`);
     return { form: "", ok: status < 400, status, ...answer, message: answer.message };
@@ -18,6 +22,12 @@ export async function sendForm(address: string, form: FormData, onProgress?: (se
     console.warn("A form could not be sent.", error);
     return undefined;
   }
+}
+
+function describe(address: string, form: FormData): string {
+  const parts = [...form].filter(([name]) => name !== SENDING);
+  const texts = parts.map(([name, value]) => [name, value instanceof File ? [value.name, value.size, value.lastModified] : value]);
+  return JSON.stringify([address, texts]);
 }
 
 function hasFile(form: FormData): boolean {

@@ -6,7 +6,7 @@ import { splitList } from "./field-text.ts";
 import { isSame, readDefaults, readFields, textsOf, valuesOf, writeField } from "./fields.ts";
 import { FormsContext } from "./form-context.ts";
 import type { FieldSchema, FormHandle, FormOptions } from "./form-handle.ts";
-import { FAILED, FORM_NAME, type FormReply } from "./form-reply.ts";
+import { FAILED, FORM_NAME, type FormReply, SENDING } from "./form-reply.ts";
 import { afterPress, isPressedTwice, lastPress, noteDone, watchPresses } from "./press.ts";
 import { sendForm } from "./send-form.ts";
 
@@ -17,7 +17,7 @@ const NOTHING: Values = {};
 /** A form of the kit: what is typed survives a refusal, a reload, a dead network, an ended session, and changes made elsewhere. */
 export function useForm(options: FormOptions): FormHandle {
   const { name, about = NOTHING, initial = NOTHING, merge = false, draft = true, failed = FAILED, tell = "here", watch = false } = options;
-  const { owner, onSignedOut } = useContext(FormsContext);
+  const { owner, sendingKey, onSignedOut } = useContext(FormsContext);
   const location = useLocation();
   const { files = false } = options;
   const address = options.action ?? location.pathname + location.search;
@@ -131,7 +131,7 @@ export function useForm(options: FormOptions): FormHandle {
     options.onReply?.(reply, data);
     if (reply.ok && reply.to !== undefined) {
       if (reply.reload) return window.location.assign(reply.to);
-      if (reply.message) toast[reply.tone ?? "success"](reply.message);
+      if (reply.message && tell !== "page") toast[reply.tone ?? "success"](reply.message);
       // Whoever is there already stays where they are on it.
       const staysHere = reply.to.split("?")[0] === location.pathname;
       void (reply.to === location.pathname + location.search ? revalidate() : navigate(reply.to, { preventScrollReset: staysHere }));
@@ -148,6 +148,8 @@ export function useForm(options: FormOptions): FormHandle {
       const words = typeof wrong === "string" ? { message: wrong } : { message: Object.values(wrong)[0] ?? "", fields: wrong };
       return settle({ form: name, ok: false, status: 422, ...words }, sent, data);
     }
+    // Of a page that is drawn again because it failed: what was sent then is sent again. Otherwise a script has keys of its own.
+    if (!drawnReply?.sendingKey) data.delete(SENDING);
     underway.current = true;
     setSending(data);
     setProgress(0);
@@ -190,6 +192,7 @@ export function useForm(options: FormOptions): FormHandle {
   const reply = sending ? undefined : (answered ?? drawnReply);
   return {
     ...{ name, failed, tell, files, ref, action, about, seen, reply, sending, progress, errors, restored, values },
+    sendingKey: draft === false ? undefined : (drawnReply?.sendingKey ?? sendingKey),
     note: () => note(),
     drawn: answered === undefined && drawnReply !== undefined,
     begin,

@@ -203,7 +203,8 @@ function parseRange(name: string, read: (param: string) => string, filter: Range
   return { min: null, max };
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** The database has no year 0, and the day after the last may not be in the year 10000. */
+const DAY = /^(?!0000|9999)\d{4}-\d{2}-\d{2}$/;
 
 function parseDays(name: string, read: (param: string) => string, report: Report): Days {
   const [fromName, toName] = daysOf(name);

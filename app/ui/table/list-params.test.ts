@@ -212,7 +212,7 @@ test("days are read as days, the first before the last, and what is none is told
     filters: { at: { from: null, to: "2026-11-21" } },
     problems: { "at-from": { message: "This is after 2026-11-21, so it isn’t used." } },
   });
-  for (const typed of ["2026-02-30", "2026-13-01", "today", "2026-1-1", "20261121"])
+  for (const typed of ["2026-02-30", "2026-13-01", "today", "2026-1-1", "20261121", "0000-01-01", "9999-12-31"])
     expect(list.parse(`?at-to=${typed}`)).toMatchObject({ filters: { at: { to: null } }, problems: { "at-to": { typed } } });
   const words = (search: string) => describeFilter(list.filters.at, read(search));
   expect([words("?at-from=2026-11-21"), words("?at-to=2026-11-21"), words("?at-from=2026-11-21&at-to=2026-11-22"), words("")]).toEqual([

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import { ListPane } from "./list-pane.tsx";
 import { MANAGER_HEADING, ManagerHeading } from "./manager-heading.tsx";
 import type { Opened } from "./opened.ts";
+import { DeleteRow, type Deletion } from "./row-acts.tsx";
 
 interface ManagerProps {
   title: string;
@@ -43,17 +44,16 @@ interface RowPaneProps<Row> {
   /** The titles of the form: for a new row, and for an existing one. */
   titles: readonly [added: string, changed: string];
   form: ComponentType<{ row: Row | null }>;
-  /** What is asked before the row is deleted. */
-  question: ComponentType<{ row: Row }>;
+  deletion: Deletion;
 }
 
-/** The pane of a manager whose rows have a form, and a question before they are deleted. */
-export function RowPane<Row extends { name: string }>({ of, titles, form: RowForm, question: RowQuestion }: RowPaneProps<Row>) {
+/** What is open in a manager: the form of a row, or the question before it is deleted. */
+export function RowPane<Row extends { id: string; name: string }>({ of, titles, form: RowForm, deletion }: RowPaneProps<Row>) {
   const { open, row, asks } = of;
   if (open === null) return null;
   return (
     <ListPane name={open} title={row && asks ? `Delete “${row.name}”?` : titles[row ? 1 : 0]}>
-      {row && asks ? <RowQuestion key={open} row={row} /> : <RowForm key={open} row={row} />}
+      {row && asks ? <DeleteRow key={open} id={row.id} {...deletion} /> : <RowForm key={open} row={row} />}
     </ListPane>
   );
 }

@@ -1,5 +1,6 @@
 import { Form, FormMessage, SubmitButton } from "../form/form.tsx";
 import type { FormHandle } from "../form/form-handle.ts";
+import { useForm } from "../form/use-form.ts";
 import { Icon } from "../icon.tsx";
 import { IconLink } from "../icon-button.tsx";
 import type { Column } from "./column.ts";
@@ -54,5 +55,24 @@ export function Question({ of: form, children, act, variant = "danger" }: Questi
         <CancelPane />
       </div>
     </Form>
+  );
+}
+
+/** What deletes a row, as one of the `Acts` of its list may say it as well. */
+export interface Deletion {
+  /** The words of the button that does it. */
+  words: string;
+  consequence: string;
+  /** The message if it fails on our side. */
+  failed?: string;
+}
+
+/** The question before a row is deleted. */
+export function DeleteRow({ id, words, consequence, failed }: Deletion & { id: string }) {
+  const form = useForm({ name: "delete", about: { id }, draft: false, failed });
+  return (
+    <Question of={form} act={words}>
+      {consequence}
+    </Question>
   );
 }

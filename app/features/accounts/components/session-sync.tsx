@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { fetchJson } from "~/platform/browser/fetch-json.ts";
+import type { FlashNotice } from "~/platform/http/flash-words.ts";
 import { useToast } from "~/ui/toast.tsx";
 
 const CHANNEL = "session";
@@ -8,7 +10,7 @@ interface SessionSyncProps {
   /** Id of who is signed in on this page, or null. */
   viewerId: string | null;
   /** What happened on the way here, told once. */
-  notice: { tone: "success" | "info"; message: string } | null;
+  notice: FlashNotice | null;
 }
 
 /** The tabs' own channel; undefined if the browser keeps nothing for us and so refuses this too. */
@@ -38,8 +40,8 @@ export function SessionSync({ viewerId, notice }: SessionSyncProps) {
     channel?.addEventListener("message", ({ data }: MessageEvent<{ viewer: string | null }>) => follow(data.viewer));
     const ask = async () => {
       if (document.visibilityState !== "visible") return;
-      const answer = await fetch("/session.json").catch(() => undefined);
-      if (answer?.ok) follow(((await answer.json()) as { viewer: string | null }).viewer);
+      const { data } = await fetchJson<{ viewer: string | null }>("/session.json");
+      if (data) follow(data.viewer);
     };
     const onShow = (event: PageTransitionEvent) => event.persisted && void ask();
     document.addEventListener("visibilitychange", ask);

@@ -23,7 +23,10 @@ export const CHANCE = words(
     "officialdom thrusted trustee trustees devour modris modrz modlit modlis modrak modna modny modbury",
 );
 
-/** Beside these words, "support" is what everybody may give, "owner" what everybody may be, and "staff" a thing: "Moral Support", "Cat Owner". */
+/**
+ * Beside these words, "support" is what everybody may give, "owner" what everybody may be, and "staff" a thing: "Moral Support", "Cat
+ * Owner".
+ */
 export const HARMLESS = [
   {
     claim: /^supp?ort$/,

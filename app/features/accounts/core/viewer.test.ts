@@ -17,23 +17,23 @@ const guest = { kind: "guest" } as const;
 
 describe("the visitor as pages show them", () => {
   test("holds no secret and nothing of the session", () => {
-    const shown = { id: "1", name: "Gwen", letter: "G", avatar: null, manages: false, unread: "3", banMessage: null };
-    expect(viewerOf(gwen, "3")).toEqual(shown);
-    expect(viewerOf(guest)).toBeNull();
+    const shown = { id: "1", name: "Gwen", letter: "G", avatar: null, manages: false, unread: "3", banMessage: null, sendingKey: "k" };
+    expect(viewerOf(gwen, "3", "k")).toEqual(shown);
+    expect(viewerOf(guest, null, "k")).toBeNull();
   });
   test("has other words in their places, and says the same of what kind they are", () => {
-    const viewer = viewerOf({ ...gwen, avatar: "abc", backdrop: { image: null, color: "blue" } }, "3");
+    const viewer = viewerOf({ ...gwen, avatar: "abc", backdrop: { image: null, color: "blue" } }, "3", "k");
     const words: Record<string, string> = {};
     const say = (name: string, word: string) => {
       words[name] = word;
       return `<${name}>`;
     };
-    const other = { id: "<id>", name: "<name>", letter: "<letter>", avatar: "<avatar>", unread: "<unread>" };
+    const other = { id: "<id>", name: "<name>", letter: "<letter>", avatar: "<avatar>", unread: "<unread>", sendingKey: "<sendingKey>" };
     expect(viewer && withWords(viewer, say)).toEqual({ ...viewer, ...other });
-    expect(words).toEqual({ id: "1", name: "Gwen", letter: "G", avatar: "abc", unread: "3" });
+    expect(words).toEqual({ id: "1", name: "Gwen", letter: "G", avatar: "abc", unread: "3", sendingKey: "k" });
     expect(viewer && withWords({ ...viewer, avatar: null, unread: "99+" }, say)).toMatchObject({ avatar: null, unread: "99+" });
   });
   test("tells a banned account why", () => {
-    expect(viewerOf({ ...gwen, ban: { reason: "Scamming" } })?.banMessage).toBe("Your account is banned: Scamming");
+    expect(viewerOf({ ...gwen, ban: { reason: "Scamming" } }, null, "k")?.banMessage).toBe("Your account is banned: Scamming");
   });
 });

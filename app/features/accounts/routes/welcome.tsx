@@ -7,7 +7,7 @@ import { Card } from "~/ui/card.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { welcomeForms } from "../accounts.forms.server.ts";
-import { WELCOME_FAILED } from "../accounts.sign-in.constants.ts";
+import { WELCOME_MESSAGES } from "../accounts.sign-in.constants.ts";
 import { safeReturnTo } from "../core/return-to.ts";
 import type { Route } from "./+types/welcome";
 
@@ -25,7 +25,7 @@ export const action = answerForms(welcomeForms);
 export const meta = unlistedMeta("Welcome", "What to know before you take part.");
 
 export default function Welcome({ loaderData: { name, returnTo } }: Route.ComponentProps) {
-  const form = useForm({ name: "welcome", about: { returnTo }, draft: false, failed: WELCOME_FAILED });
+  const form = useForm({ name: "welcome", about: { returnTo }, draft: false, failed: WELCOME_MESSAGES.failed });
   return (
     <div className="page-width max-w-2xl pt-8">
       <Card as="section" className="grid gap-5">

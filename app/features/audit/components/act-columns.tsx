@@ -47,19 +47,9 @@ function Actor({ act: { actorId, actorName } }: { act: Act }) {
   );
 }
 
-/** The sections of the back office in which things without a page of their own are found. */
-const SECTIONS: Readonly<Record<string, (id: string) => string>> = {
-  user: (id) => `users/${id}`,
-  badge: (id) => `badges?edit=${id}`,
-  background: (id) => `backgrounds?edit=${id}`,
-  site: () => "settings",
-};
-
 /** What it was done to, leading there. */
 function Target({ act }: { act: Act }) {
-  const place = useBackOffice();
-  const section = SECTIONS[act.targetKind]?.(act.targetId);
-  const to = targetPath(act) ?? (section === undefined ? null : `${place}/${section}`);
+  const to = targetPath(act, useBackOffice());
   const words = describeTarget(act);
   if (to === null) return <span className="wrap-anywhere">{words}</span>;
   return (

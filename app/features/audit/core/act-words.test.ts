@@ -43,6 +43,7 @@ test("whatever was recorded, telling it fails on nothing, and what stayed is nev
 
 test("an action is found by its words, and one that nobody knows is told by its name", () => {
   expect(describeAction("user.ban")).toBe("Banned");
+  expect(describeAction("badge.add")).toBe("Badge added");
   expect(describeAction("hat.wear")).toBe("hat.wear");
   expect(actionsLike("Background SET")).toEqual(["user.background.set"]);
   expect(actionsLike("nothing like it")).toEqual([]);
@@ -52,11 +53,9 @@ test("a thing is named and leads to its page, where it has one", () => {
   expect(describeTarget({ targetKind: "user", targetId: "1", targetName: "Marlow" })).toBe("User Marlow");
   expect(describeTarget({ targetKind: "hat", targetId: "1", targetName: null })).toBe("hat 1");
   expect(describeTarget({ targetKind: "site", targetId: "1", targetName: null })).toBe("Site");
-  expect(["pet", "trade", "suggestion", "giveaway", "server"].map((targetKind) => targetPath({ targetKind, targetId: "7" }))).toEqual([
-    "/pet/7",
-    "/trades/7",
-    "/suggestions/7",
-    "/giveaways/7",
-    null,
-  ]);
+  expect(
+    ["pet", "trade", "suggestion", "giveaway", "badge", "server", "hat"].map((targetKind) =>
+      targetPath({ targetKind, targetId: "7" }, "/admin"),
+    ),
+  ).toEqual(["/pet/7", "/trades/7", "/suggestions/7", "/giveaways/7", "/admin/badges?edit=7", null, null]);
 });

@@ -1,5 +1,5 @@
 import { formatDateTime } from "~/ui/dates.ts";
-import { ACTION_WORDS, TARGET_KINDS, type TargetKind } from "../audit.constants.ts";
+import { ACTION_WORDS, TARGETS, type Target } from "../audit.constants.ts";
 import type { Act, ActChange } from "../audit.types.ts";
 
 /** What was done, in words. */
@@ -15,34 +15,31 @@ export function actionsLike(text: string): string[] {
     .map(([action]) => action);
 }
 
+function targetOf(kind: string): Target {
+  return Object.hasOwn(TARGETS, kind) ? TARGETS[kind as keyof typeof TARGETS] : { name: kind };
+}
+
 /** So much of an id tells one thing from another. */
 const SHORT_ID = 8;
 
 /** What it was done to, in words: its kind, and its name where that is known. */
 export function describeTarget({ targetKind, targetName, targetId }: Pick<Act, "targetKind" | "targetName" | "targetId">): string {
-  const kind = Object.hasOwn(TARGET_KINDS, targetKind) ? TARGET_KINDS[targetKind as TargetKind] : targetKind;
-  return targetKind === "site" ? kind : `${kind} ${targetName ?? targetId.slice(0, SHORT_ID)}`;
+  const { name } = targetOf(targetKind);
+  return targetKind === "site" ? name : `${name} ${targetName ?? targetId.slice(0, SHORT_ID)}`;
 }
 
-/** The address of what it was done to, within the site; null if it has none of its own. */
-export function targetPath({ targetKind, targetId }: Pick<Act, "targetKind" | "targetId">): string | null {
-  switch (targetKind) {
-    case "pet":
-      return `/pet/${targetId}`;
-    case "trade":
-      return `/trades/${targetId}`;
-    case "suggestion":
-      return `/suggestions/${targetId}`;
-    case "giveaway":
-      return `/giveaways/${targetId}`;
-    default:
-      return null;
-  }
+/** The address of what it was done to, where it has one; `backOffice` is the place of the sections. */
+export function targetPath({ targetKind, targetId }: Pick<Act, "targetKind" | "targetId">, backOffice: string): string | null {
+  const { at } = targetOf(targetKind);
+  const path = at?.replace("{id}", targetId);
+  return path === undefined ? null : path.startsWith("/") ? path : `${backOffice}/${path}`;
 }
 
 const MAX_DEPTH = 3;
 
-/** What an act changed, field by field (ADM-027). What is the same before and after is left out; what is within a value is named after it. */
+/**
+ * What an act changed, field by field (ADM-027). What is the same before and after is left out; what is within a value is named after it.
+ */
 export function changesOf({ before, after, names }: Pick<Act, "before" | "after" | "names">): ActChange[] {
   const [old, now] = [flatten(before), flatten(after)];
   const known = before !== null && before !== undefined;

@@ -2,6 +2,7 @@ import { parseStoredItems } from "~/features/offers/core/stored-sides.ts";
 import { compareToTenths, sideTotal, verdictOf } from "~/features/offers/core/verdict.ts";
 import { VERDICT_STATUSES } from "~/features/offers/offers.constants.ts";
 import type { OfferSides, VerdictStatus } from "~/features/offers/offers.types.ts";
+import { parseJson } from "~/platform/text/parse-json.ts";
 import { shortLine } from "~/platform/text/plain-text.ts";
 import { ACCOUNT_TRADE_PREFIX, MAX_SAVED_TRADES, MAX_TRADE_NAME, MESSAGES, UNNAMED_TRADE } from "../calculator.constants.ts";
 import type { SavedTrade } from "../calculator.types.ts";
@@ -61,14 +62,6 @@ export function parseSavedTrades(stored: string | null): SavedTrade[] {
     if (trade !== null && !trades.has(trade.id)) trades.set(trade.id, trade);
   }
   return [...trades.values()].sort((a, b) => b.timestamp - a.timestamp).slice(0, MAX_SAVED_TRADES);
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "[]");
-  } catch {
-    return [];
-  }
 }
 
 function parseTrade(entry: unknown): SavedTrade | null {

@@ -35,11 +35,11 @@ export function OfferTools({ offer }: { offer: Offer }) {
   };
   return (
     <div className="mt-3.5 flex flex-wrap gap-2.5">
-      <Button className="flex-1" icon={<Icon name="gem" size={18} />} onClick={() => setFilling(true)}>
+      <Button className="flex-auto" icon={<Icon name="gem" size={18} />} onClick={() => setFilling(true)}>
         Fill from my collection
       </Button>
       <Button
-        className="flex-1"
+        className="flex-auto"
         icon={<Icon name="heart" size={18} />}
         busy={busy}
         disabled={receiving.length === 0}

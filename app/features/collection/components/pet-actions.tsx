@@ -82,11 +82,11 @@ function ListButton({ list, about, there, onEdit, name }: ListButtonProps) {
     <div className="flex min-w-0 flex-1 basis-44 gap-1">
       <Form of={form} className="min-w-0 flex-1">
         {there ? (
-          <Button disabled className="w-full whitespace-nowrap" icon={<Icon name="check" size={18} className="text-gain" />}>
+          <Button disabled className="w-full" icon={<Icon name="check" size={18} className="text-gain" />}>
             {isThere}
           </Button>
         ) : (
-          <SubmitButton className="w-full whitespace-nowrap" icon={<Icon name={icon} size={18} />}>
+          <SubmitButton className="w-full" icon={<Icon name={icon} size={18} />}>
             {add}
           </SubmitButton>
         )}

@@ -25,7 +25,7 @@ export function CommunityStatistics({ rendered }: { rendered: SiteFigures | null
       {failed && <FailureNotice reload={reload} stale={figures !== null} />}
       {figures && (
         <div className="overflow-clip rounded-card bg-surface shadow-card">
-          <dl className="grid grid-cols-2 gap-px bg-line sm:grid-cols-4 lg:grid-cols-2">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-px bg-line sm:grid-cols-4 lg:grid-cols-2">
             <Figure icon="paw-print" name="Pets in the database" value={figures.petCount} />
             <Figure
               icon="gamepad-2"

@@ -18,7 +18,7 @@ export function TradeTeaser({ example }: { example: CatalogueHighlights["example
       </h2>
       {example ? (
         <>
-          <div className="grid grid-cols-2 gap-2.5">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2.5">
             <SidePanel title="Giving" total={example.givingTotal} pets={example.giving} />
             <SidePanel title="I Receive" total={example.receivingTotal} pets={example.receiving} />
           </div>
@@ -49,7 +49,7 @@ function SidePanel({ title, total, pets }: { title: string; total: number; pets:
         <span className="text-sm text-soft-ink">{title}</span>
         <ValueFigure value={total} compact="on-phones" />
       </p>
-      <ul className="mt-2 flex gap-1.5">
+      <ul className="mt-2 flex flex-wrap gap-1.5">
         {pets.map((pet) => (
           <li key={pet.id}>
             <Link to={`/pet/${pet.id}`} title={pet.name} className="block rounded-full">
@@ -69,7 +69,7 @@ function SidePanel({ title, total, pets }: { title: string; total: number; pets:
 function VerdictPanel({ example: { label, ratio, barWidth, status } }: { example: ExampleTrade }) {
   return (
     <div className="verdict-panel rounded-2xl px-3.5 py-3" data-tone={TONES[status]}>
-      <p className="figures flex items-baseline justify-between text-lg">
+      <p className="figures flex flex-wrap items-baseline justify-between gap-x-2 text-lg">
         {label}
         <span>{ratio}</span>
       </p>

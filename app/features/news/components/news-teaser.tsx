@@ -7,13 +7,13 @@ import { NewsPicture } from "./news-picture.tsx";
 /** An update in brief, with a link to all of it: picture, title and the first words. */
 export function NewsTeaser({ update }: { update: NewsUpdate }) {
   return (
-    <article className="group relative flex gap-4 overflow-clip rounded-card bg-surface p-3 shadow-card sm:flex-col sm:gap-0 sm:p-0">
+    <article className="group relative flex gap-4 overflow-clip max-sm:flex-wrap rounded-card bg-surface p-3 shadow-card sm:flex-col sm:gap-0 sm:p-0">
       <NewsPicture
         update={update}
         width={480}
         className="aspect-square! w-24! flex-none self-start rounded-tile sm:aspect-[2/1]! sm:w-full! sm:rounded-none"
       />
-      <div className="min-w-0 sm:p-5">
+      <div className="min-w-0 max-sm:flex-1 max-sm:basis-32 sm:p-5">
         <NewsLabel update={update} />
         <h3 className="mt-1.5 text-lg leading-snug">
           <Link to={updatePath(update.id)} className="after:absolute after:inset-0 after:rounded-card group-hover:text-accent">

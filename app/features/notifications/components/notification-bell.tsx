@@ -1,3 +1,4 @@
+import { fetchJson } from "~/platform/browser/fetch-json.ts";
 import "./notifications.css";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -20,10 +21,8 @@ export function NotificationBell({ userId, unread: read }: NotificationBellProps
     [`user:${userId}`],
     async ({ kind }) => {
       if (kind !== "notifications.changed") return;
-      const answer = await fetch("/notifications/unread.json").catch(() => undefined);
-      if (!answer?.ok) return;
-      const { unread } = (await answer.json()) as { unread: number };
-      setCount((before) => ({ ...before, now: formatUnread(unread) }));
+      const { data } = await fetchJson<{ unread: number }>("/notifications/unread.json");
+      if (data) setCount((before) => ({ ...before, now: formatUnread(data.unread) }));
     },
     // Missed events are included in the next page's number.
     { onResync: () => {} },

@@ -58,9 +58,9 @@ export function SettingsTab({ settings, devices, pushKey }: SettingsTabProps) {
         </Card>
         <Card>
           <fieldset className="grid gap-3">
-            <legend className="font-bold">Quiet hours</legend>
+            <legend className="mb-1 font-bold">Quiet hours</legend>
             <TickField name="quiet" label="Send nothing to my devices at night" />
-            <div className="grid grid-cols-2 gap-3">
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
               <FormField name="from" label="From">
                 {(control) => <Input {...control} type="time" />}
               </FormField>

@@ -88,7 +88,7 @@ export function PasteSheet({
                 {item && (
                   <>
                     <PetArt pet={item} size={32} eager />
-                    <span className="min-w-0 flex-1 truncate font-bold">
+                    <span className="min-w-0 flex-1 font-bold leading-snug wrap-anywhere">
                       {copies.length > 0 && `${(copies.length + 1).toLocaleString("en-US")} × `}
                       {nameWithVariant(item)}
                     </span>

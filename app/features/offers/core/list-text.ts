@@ -48,3 +48,8 @@ export function correctPart(text: string, { text: part, reason, typed }: Unmatch
   const whole = new RegExp(String.raw`(?<=^|[\n\r;,+&/|\t]\s*|\sand\s+)${escaped}(?=\s*$|\s*[\n\r;,+&/|\t]|\s+and\s)`, "i");
   return text.replace(whole.test(text) ? whole : part, () => renamed);
 }
+
+/** Asks about the names that come nearest, behind a sentence about a text that is no pet; nothing without any. */
+export function didYouMean(names: readonly string[]): string {
+  return names.length > 0 ? ` Did you mean ${names.join(" or ")}?` : "";
+}

@@ -49,7 +49,8 @@ export const DEFAULT_ORDER: PetOrder = { by: "rarity", within: "value", directio
 
 /**
  * A sorted copy. What is not known (O/C, N/A, no history, not rated, no date) comes last in either direction; ties go by name,
- * then by id. Values count as shown, estimates included. "asc" by rarity is rarest first, and within one the highest normal value or by name.
+ * then by id. Values count as shown, estimates included. "asc" by rarity is rarest first, and within one the highest normal value or by
+ * name.
  */
 export function sortPets(pets: readonly CataloguePet[], order: PetOrder): CataloguePet[] {
   const sign = order.direction === "asc" ? 1 : -1;

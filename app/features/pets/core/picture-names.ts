@@ -1,6 +1,8 @@
 import type { PetSearch } from "./pet-search.ts";
 
-/** Which pet a picture is of, as far as its file says: surely one, one of several, or none that is known. `pets` are places in the search. */
+/**
+ * Which pet a picture is of, as far as its file says: surely one, one of several, or none that is known. `pets` are places in the search.
+ */
 export interface NamedPicture {
   /** The words of the file's name. */
   words: string;

@@ -19,3 +19,25 @@ export function fromStoredValue({ status, value }: StoredValue): PetValue {
   if (status === "out_of_circulation") return "O/C";
   return status === "not_available" ? "N/A" : null;
 }
+
+/** A change of a value as the database keeps it. */
+export interface StoredChange {
+  fromStatus: StoredValue["status"];
+  fromValue: number | null;
+  toStatus: StoredValue["status"];
+  toValue: number | null;
+}
+
+/** The change as the database keeps it. */
+export function toStoredChange(from: PetValue, to: PetValue): StoredChange {
+  const [before, after] = [toStoredValue(from), toStoredValue(to)];
+  return { fromStatus: before.status, fromValue: before.value, toStatus: after.status, toValue: after.value };
+}
+
+/** The change as the site shows it. */
+export function fromStoredChange({ fromStatus, fromValue, toStatus, toValue }: StoredChange): { from: PetValue; to: PetValue } {
+  return {
+    from: fromStoredValue({ status: fromStatus, value: fromValue }),
+    to: fromStoredValue({ status: toStatus, value: toValue }),
+  };
+}

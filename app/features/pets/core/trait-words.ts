@@ -54,7 +54,9 @@ export function withoutFillers(folded: string): string {
   return rest.length === 0 ? folded : rest.join(" ");
 }
 
-/** Reads a folded text as a kind of pet and a name, where one of its words stands for a kind as surely as asked; null for any other text. */
+/**
+ * Reads a folded text as a kind of pet and a name, where one of its words stands for a kind as surely as asked; null for any other text.
+ */
 export function readTraits(traits: readonly Trait[], folded: string, certainty: TraitCertainty): TraitReading | null {
   const words = wordsOf(folded);
   const found = words.map((word) => traits.filter((trait) => fits(word, trait, certainty)));

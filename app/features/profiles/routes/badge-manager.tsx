@@ -2,15 +2,12 @@ import { answerForms } from "~/access/forms.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { imageUrl } from "~/platform/media/image-folder.ts";
-import { Form, FormMessage, FormProgress, SubmitButton } from "~/ui/form/form.tsx";
 import { ImageField } from "~/ui/form/image-field.tsx";
-import { rowForm } from "~/ui/form/row-form.ts";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
-import { useForm } from "~/ui/form/use-form.ts";
 import { ListView } from "~/ui/table/list-view.tsx";
 import { Manager, RowPane } from "~/ui/table/manager.tsx";
 import { readOpened } from "~/ui/table/opened.ts";
-import { Question } from "~/ui/table/row-acts.tsx";
+import { RowForm } from "~/ui/table/row-form.tsx";
 import { badgeColumns } from "../components/badge-columns.tsx";
 import { BADGE_MESSAGES, BADGE_TYPE_NAMES, MAX_BADGE } from "../profiles.badges.constants.ts";
 import { badgeForms } from "../profiles.badges.forms.server.ts";
@@ -30,8 +27,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = answerForms(badgeForms);
 export const meta = unlistedMeta("Badges");
 
+const DELETION = {
+  words: "Delete badge",
+  consequence:
+    "It disappears from the profile of everybody who has it. This cannot be undone: you would have to add it and give it to them again.",
+  failed: BADGE_MESSAGES.deleteFailed,
+};
+
 export default function BadgeManager({ loaderData: { page, opened } }: Route.ComponentProps) {
-  const pane = <RowPane of={opened} titles={["New badge", "Edit badge"]} form={BadgeForm} question={DeleteBadge} />;
+  const pane = <RowPane of={opened} titles={["New badge", "Edit badge"]} form={BadgeForm} deletion={DELETION} />;
   return (
     <Manager title="Badges" add="Add badge" pane={opened.open && pane}>
       <ListView {...page} list={badgeList} columns={badgeColumns} opensRows caption="Badges" noun={["badge", "badges"]} />
@@ -40,10 +44,9 @@ export default function BadgeManager({ loaderData: { page, opened } }: Route.Com
 }
 
 function BadgeForm({ row }: { row: Badge | null }) {
-  const failed = row ? BADGE_MESSAGES.changeFailed : BADGE_MESSAGES.addFailed;
-  const form = useForm({ ...rowForm(row, { name: "", description: "", type: "special", image: "" }), files: true, failed });
+  const [submit, failed] = row ? ["Save", BADGE_MESSAGES.changeFailed] : ["Add badge", BADGE_MESSAGES.addFailed];
   return (
-    <Form of={form} className="grid gap-4">
+    <RowForm row={row} blank={{ name: "", description: "", type: "special", image: "" }} files {...{ submit, failed }}>
       <TextField name="name" label="Name" max={MAX_BADGE.name} required />
       <TextAreaField name="description" label="Description" max={MAX_BADGE.description} rows={2} required />
       <SelectField name="type" label="Type" options={BADGE_TYPE_NAMES} />
@@ -52,18 +55,6 @@ function BadgeForm({ row }: { row: Badge | null }) {
         hint="64×64 is recommended. PNG, JPEG, WebP, GIF or AVIF, up to 2 MB."
         stored={row ? imageUrl(BADGE_IMAGES, row.image, 128) : undefined}
       />
-      <FormProgress />
-      <FormMessage />
-      <SubmitButton variant="primary">{row ? "Save" : "Add badge"}</SubmitButton>
-    </Form>
-  );
-}
-
-function DeleteBadge({ row: { id } }: { row: Badge }) {
-  const form = useForm({ name: "delete", about: { id }, draft: false, failed: BADGE_MESSAGES.deleteFailed });
-  return (
-    <Question of={form} act="Delete badge">
-      It disappears from the profile of everybody who has it. This cannot be undone: you would have to add it and give it to them again.
-    </Question>
+    </RowForm>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { fetchJson } from "~/platform/browser/fetch-json.ts";
 import { useThrottled } from "~/platform/browser/use-throttled.ts";
 import type { LiveTopic } from "~/platform/live/live.ts";
 import { useLive } from "~/platform/live/use-live.ts";
@@ -24,9 +25,9 @@ export function ServerConnections({ address, topic, wanted = true }: ServerConne
   const [failed, setFailed] = useState(false);
   const load = useThrottled(
     async () => {
-      const answer = await fetch(`${address}.json`).catch(() => undefined);
-      setFailed(!answer?.ok);
-      if (answer?.ok) setRead((await answer.json()) as TradeServersAnswer);
+      const { data } = await fetchJson<TradeServersAnswer>(`${address}.json`);
+      setFailed(!data);
+      if (data) setRead(data);
     },
     { everyMs: READ_EVERY_MS },
   );

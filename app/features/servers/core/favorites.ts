@@ -1,4 +1,5 @@
 import { isId } from "~/platform/text/ids.ts";
+import { parseJson } from "~/platform/text/parse-json.ts";
 import { MAX_FAVORITES } from "../servers.constants.ts";
 
 /** A server that a guest starred. `keptHere`: after signing in, the user chose to leave it in the browser. */
@@ -28,12 +29,4 @@ export function formatFavorites(favorites: readonly Favorite[]): string {
 export function changeFavorites(favorites: readonly Favorite[], id: string, wanted: boolean): Favorite[] {
   const others = favorites.filter((favorite) => favorite.id !== id);
   return wanted ? [{ id, keptHere: false }, ...others].slice(0, MAX_FAVORITES) : others;
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "[]");
-  } catch {
-    return [];
-  }
 }

@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { requireUser } from "~/access/guards.ts";
-import { LIMIT_MESSAGES } from "~/access/limits.server.ts";
+import { limitMessage } from "~/access/limits.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
+import { AppError } from "~/platform/http/errors.ts";
 import { streamOwnData } from "../settings.export.queries.server.ts";
 import type { Route } from "./+types/own-data-file";
 
@@ -11,10 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const { id } = requireUser(ctx);
   const verdict = await ctx.limits.consume("ownData", id);
-  if (!verdict.ok) {
-    const refusal = { error: "too_many", message: LIMIT_MESSAGES.ownData };
-    return Response.json(refusal, { status: 429 });
-  }
+  if (!verdict.ok) throw new AppError("too_many", limitMessage("ownData"));
   return new Response(createReadableStreamFromReadable(Readable.from(streamOwnData(ctx))), {
     headers: {
       "content-type": "application/json; charset=utf-8",

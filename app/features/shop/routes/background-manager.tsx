@@ -4,16 +4,12 @@ import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
 import { imageUrl } from "~/platform/media/image-folder.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { Form, FormMessage, FormProgress, SubmitButton } from "~/ui/form/form.tsx";
 import { ImageField } from "~/ui/form/image-field.tsx";
-import { rowForm } from "~/ui/form/row-form.ts";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/text-fields.tsx";
-import { useForm } from "~/ui/form/use-form.ts";
-import { CancelPane } from "~/ui/table/list-pane.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";
 import { Manager, RowPane } from "~/ui/table/manager.tsx";
 import { readOpened } from "~/ui/table/opened.ts";
-import { Question } from "~/ui/table/row-acts.tsx";
+import { RowForm } from "~/ui/table/row-form.tsx";
 import { backgroundColumns } from "../components/background-columns.tsx";
 import { CATEGORY_NAMES, MAX_BACKGROUND, BACKGROUND_MESSAGES as MESSAGES } from "../shop.constants.ts";
 import { backgroundForms } from "../shop.forms.server.ts";
@@ -31,8 +27,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = answerForms(backgroundForms);
 export const meta = unlistedMeta("Backgrounds");
 
+const DELETION = {
+  words: "Delete background",
+  consequence:
+    "It leaves the shop, everybody who owns it loses it, and it disappears from every profile that shows it. This cannot be undone.",
+  failed: MESSAGES.deleteFailed,
+};
+
 export default function BackgroundManager({ loaderData: { page, opened } }: Route.ComponentProps) {
-  const pane = <RowPane of={opened} titles={[MESSAGES.addTitle, MESSAGES.editTitle]} form={BackgroundForm} question={DeleteBackground} />;
+  const pane = <RowPane of={opened} titles={[MESSAGES.addTitle, MESSAGES.editTitle]} form={BackgroundForm} deletion={DELETION} />;
   return (
     <Manager title="Backgrounds" add={MESSAGES.addTitle} pane={opened.open && pane}>
       <ListView
@@ -48,10 +51,14 @@ export default function BackgroundManager({ loaderData: { page, opened } }: Rout
 }
 
 function BackgroundForm({ row }: { row: BackgroundRow | null }) {
-  const initial = rowForm(row, { name: "", description: "", category: "default", image: "" });
-  const form = useForm({ ...initial, files: true, failed: MESSAGES.saveFailed });
   return (
-    <Form of={form} className="grid gap-4">
+    <RowForm
+      row={row}
+      blank={{ name: "", description: "", category: "default", image: "" }}
+      submit={row ? MESSAGES.update : MESSAGES.add}
+      failed={MESSAGES.saveFailed}
+      files
+    >
       <TextField name="name" label="Name" max={MAX_BACKGROUND.name} required />
       <SelectField name="category" label="Category" options={CATEGORY_NAMES} />
       <TextAreaField name="description" label="Description" max={MAX_BACKGROUND.description} rows={2} required />
@@ -60,21 +67,6 @@ function BackgroundForm({ row }: { row: BackgroundRow | null }) {
         hint={`PNG, JPEG, WebP, GIF or AVIF, up to 5 MB.${row ? " Profiles with this background change to the new image." : ""}`}
         stored={row ? imageUrl(BACKGROUND_IMAGES, row.image, 480) : undefined}
       />
-      <FormProgress />
-      <FormMessage />
-      <div className="flex flex-wrap gap-2.5">
-        <SubmitButton variant="primary">{row ? MESSAGES.update : MESSAGES.add}</SubmitButton>
-        <CancelPane onClick={form.discard} />
-      </div>
-    </Form>
-  );
-}
-
-function DeleteBackground({ row: { id } }: { row: BackgroundRow }) {
-  const form = useForm({ name: "delete", about: { id }, draft: false, failed: MESSAGES.deleteFailed });
-  return (
-    <Question of={form} act="Delete background">
-      It leaves the shop, everybody who owns it loses it, and it disappears from every profile that shows it. This cannot be undone.
-    </Question>
+    </RowForm>
   );
 }

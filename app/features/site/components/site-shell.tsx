@@ -27,7 +27,11 @@ export function SiteShell({ backdrop, bell, children }: { backdrop: ReactNode; b
   const [signedOut, setSignedOut] = useState<typeof read>(null);
   const viewer = read === signedOut ? null : read;
   const owner = read?.id ?? null;
-  const forms = useMemo(() => ({ owner, signIn: <SignInElsewhere />, onSignedOut: () => setSignedOut(read) }), [owner, read]);
+  const sendingKey = read?.sendingKey;
+  const forms = useMemo(
+    () => ({ owner, sendingKey, signIn: <SignInElsewhere />, onSignedOut: () => setSignedOut(read) }),
+    [owner, sendingKey, read],
+  );
   return (
     <ToastProvider>
       <a href={`#${MAIN_ID}`} className="skip-link">

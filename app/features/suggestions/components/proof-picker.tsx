@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { listText } from "~/features/offers/core/list-text.ts";
+import { fetchJson } from "~/platform/browser/fetch-json.ts";
 import { formatDay } from "~/ui/dates.ts";
 import { SearchBox } from "~/ui/search-box.tsx";
 import { MAX_PROOFS } from "../suggestions.constants.ts";
@@ -25,10 +26,10 @@ export function ProofPicker({ petId, opening, alive, chosen, onChosen }: ProofPi
   const [failed, setFailed] = useState(false);
   const search = useEffectEvent(async (signal: AbortSignal) => {
     const address = `/suggestions/trades.json?${new URLSearchParams({ pet: String(petId), q: query })}`;
-    const answer = await fetch(address, { signal }).catch(() => undefined);
+    const { data } = await fetchJson<{ trades: ProofTrade[] }>(address, { signal });
     if (signal.aborted) return;
-    setFailed(!answer?.ok);
-    if (answer?.ok) setFound(((await answer.json()) as { trades: ProofTrade[] }).trades);
+    setFailed(!data);
+    if (data) setFound(data.trades);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: searched anew for what is typed.
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { fetchJson } from "~/platform/browser/fetch-json.ts";
 import type { SimilarSuggestion } from "../suggestions.types.ts";
 
 const TYPED_MS = 400;
@@ -11,9 +12,9 @@ export function useSimilar(search: string): readonly SimilarSuggestion[] {
     if (search === "") return setSimilar(NONE);
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      const answer = await fetch(`/suggestions/similar.json?${search}`, { signal: stop.signal }).catch(() => undefined);
+      const { data } = await fetchJson<{ similar: SimilarSuggestion[] }>(`/suggestions/similar.json?${search}`, { signal: stop.signal });
       // A failure does not matter: the earlier results stay.
-      if (answer?.ok) setSimilar(((await answer.json()) as { similar: SimilarSuggestion[] }).similar);
+      if (data) setSimilar(data.similar);
     }, TYPED_MS);
     return () => {
       clearTimeout(timer);

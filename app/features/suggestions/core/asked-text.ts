@@ -8,7 +8,10 @@ interface Asked {
   proofs: readonly string[];
 }
 
-/** What a value suggestion asks for, as one text, for a form that merges: a pet, its values and their proofs go together. Empty for no value. */
+/**
+ * What a value suggestion asks for, as one text, for a form that merges: a pet, its values and their proofs go together. Empty for no
+ * value.
+ */
 export function askedText(asked: Asked | null): string {
   if (!asked) return "";
   const values = VARIANTS.flatMap((variant) => (asked.values[variant] === undefined ? [] : [`${variant}=${asked.values[variant]}`]));

@@ -1,3 +1,4 @@
+import { fetchJson } from "~/platform/browser/fetch-json.ts";
 import "./new-trades.css";
 import { useState } from "react";
 import { useThrottled } from "~/platform/browser/use-throttled.ts";
@@ -29,8 +30,8 @@ export function NewTrades({ choices, shown, asOf, since }: NewTradesProps) {
   const readNew = async () => {
     const search = new URLSearchParams(firstPage);
     search.set("since", String(asOf));
-    const answer = await fetch(`/trades/new.json?${search}`).catch(() => undefined);
-    if (answer?.ok) setIds(((await answer.json()) as { ids: string[] }).ids);
+    const { data } = await fetchJson<{ ids: string[] }>(`/trades/new.json?${search}`);
+    if (data) setIds(data.ids);
     else ask();
   };
   const ask = useThrottled(() => void readNew(), ASK_PACE);

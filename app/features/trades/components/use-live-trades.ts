@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { fetchJson } from "~/platform/browser/fetch-json.ts";
 import { useThrottled } from "~/platform/browser/use-throttled.ts";
 import { comparePositions, type LiveTopic } from "~/platform/live/live.ts";
 import { useLive } from "~/platform/live/use-live.ts";
@@ -56,11 +57,7 @@ export function useLiveTrades(
 }
 
 async function readCards(ids: readonly string[]): Promise<TradeCards | undefined> {
-  try {
-    // As a guest: a board shows everybody the same, and a guest's answer is kept in memory.
-    const answer = await fetch(`/trades/cards.json?${new URLSearchParams({ ids: ids.join(",") })}`, { credentials: "omit" });
-    return answer.ok ? ((await answer.json()) as TradeCards) : undefined;
-  } catch {
-    return undefined;
-  }
+  // As a guest: a board shows everybody the same, and a guest's answer is kept in memory.
+  const init: RequestInit = { credentials: "omit" };
+  return (await fetchJson<TradeCards>(`/trades/cards.json?${new URLSearchParams({ ids: ids.join(",") })}`, init)).data;
 }

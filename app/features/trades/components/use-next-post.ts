@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { fetchJson } from "~/platform/browser/fetch-json.ts";
 
 /**
  * When the next trade may be posted, in milliseconds since 1970: as the page's loader read it, or as `ask` has read it since. `ask` fetches
@@ -7,8 +8,8 @@ import { useState } from "react";
 export function useNextPost(loaded: number | null): { nextPostAt: number | null; ask: () => void } {
   const [asked, setAsked] = useState<{ loaded: number | null; nextPostAt: number | null }>();
   const ask = async () => {
-    const answer = await fetch("/trades/cooldown.json").catch(() => undefined);
-    if (answer?.ok) setAsked({ loaded, nextPostAt: ((await answer.json()) as { nextPostAt: number | null }).nextPostAt });
+    const { data } = await fetchJson<{ nextPostAt: number | null }>("/trades/cooldown.json");
+    if (data) setAsked({ loaded, ...data });
   };
   return { nextPostAt: asked?.loaded === loaded ? asked.nextPostAt : loaded, ask };
 }

@@ -11,8 +11,8 @@ const LETTERS_OF_MESSAGE = 46;
 type Shown = Pick<PostedTrade, "sides" | "message">;
 
 /**
- * About how high the card of a trade is, in rem, gap included. The board is laid out by it, so that a card with two pets beside one with sixteen
- * leaves no hole. A card that needs more gets it; what is too much is at most a line or two.
+ * About how high the card of a trade is, in rem, gap included. The board is laid out by it, so that a card with two pets beside one with
+ * sixteen leaves no hole. A card that needs more gets it; what is too much is at most a line or two.
  */
 export function cardHeight({ sides, message }: Shown): number {
   const words = Math.min(2, Math.ceil(message.length / LETTERS_OF_MESSAGE));

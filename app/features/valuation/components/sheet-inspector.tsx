@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
+import { fetchJson } from "~/platform/browser/fetch-json.ts";
 import { isVariant } from "../core/cells.ts";
 import { FIELD_LABELS } from "../valuation.constants.ts";
 import type { Field, PetBackground } from "../valuation.types.ts";
@@ -10,9 +11,6 @@ import { LastChange } from "./last-change.tsx";
 import { SuggestedValues } from "./suggested-values.tsx";
 
 const WAIT_MS = 250;
-/** What has been read, by the pet's id; forgotten when the page is left. */
-const read = new Map<number, PetBackground>();
-
 /** Details of the active cell: when it was set, by whom and why, what trades say, and what players suggest. */
 export function SheetInspector({ pet, field }: { pet: CataloguePet; field: Field | undefined }) {
   const background = useBackground(pet.id, pet.valuedAt);
@@ -47,23 +45,24 @@ export function SheetInspector({ pet, field }: { pet: CataloguePet; field: Field
   );
 }
 
-/** The details of a pet, read once somebody stays on it. */
+/** The details of a pet, read once somebody stays on it, and remembered until the page is left. */
 function useBackground(petId: number, valuedAt: number | null): PetBackground | undefined {
+  const [read] = useState(() => new Map<number, PetBackground>());
   const [, draw] = useState(0);
   useEffect(() => {
     const known = read.get(petId);
     if (known && known.valuedAt === valuedAt) return;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      const response = await fetch(`/admin/values/${petId}.json`, { signal: stop.signal }).catch(() => undefined);
-      if (!response?.ok) return;
-      read.set(petId, { ...((await response.json()) as PetBackground), valuedAt });
+      const { data } = await fetchJson<PetBackground>(`/admin/values/${petId}.json`, { signal: stop.signal });
+      if (!data) return;
+      read.set(petId, { ...data, valuedAt });
       draw((count) => count + 1);
     }, WAIT_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [petId, valuedAt]);
+  }, [petId, valuedAt, read]);
   return read.get(petId);
 }

@@ -11,8 +11,8 @@ const CELL = /<(?:\w+:)?c\s([^>]*[^>/])>(.*?)<\/(?:\w+:)?c>/gs;
 const UNSOLVED = "a formula without a result";
 
 /**
- * The cells of a sheet that hold an error, such as #DIV/0!, or a formula whose result was not saved. Taken for empty they would leave a value
- * as it is, though somebody meant to change it.
+ * The cells of a sheet that hold an error, such as #DIV/0!, or a formula whose result was not saved. Taken for empty they would leave a
+ * value as it is, though somebody meant to change it.
  */
 export function findLostCells(xml: string): LostCell[] {
   return [...xml.matchAll(CELL)].flatMap(([, attributes = "", content = ""]) => {

@@ -4,11 +4,6 @@ import type { Route } from "./+types/values-csv";
 
 /** GET /admin/values.csv: the values of all pets, in a form that can be imported again. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, type } = await writeValueFile(contextOf(context), "csv");
-  const headers = {
-    "content-type": type,
-    "content-disposition": 'attachment; filename="values.csv"',
-    "cache-control": "private, no-store",
-  };
+  const { content, headers } = await writeValueFile(contextOf(context), "csv");
   return new Response(content, { headers });
 }

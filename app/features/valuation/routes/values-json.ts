@@ -4,11 +4,6 @@ import type { Route } from "./+types/values-json";
 
 /** GET /admin/values.json: the values of all pets, in a form that can be imported again. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, type } = await writeValueFile(contextOf(context), "json");
-  const headers = {
-    "content-type": type,
-    "content-disposition": 'attachment; filename="values.json"',
-    "cache-control": "private, no-store",
-  };
+  const { content, headers } = await writeValueFile(contextOf(context), "json");
   return new Response(content, { headers });
 }

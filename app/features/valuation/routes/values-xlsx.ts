@@ -4,11 +4,6 @@ import type { Route } from "./+types/values-xlsx";
 
 /** GET /admin/values.xlsx: the values of all pets, in a form that can be imported again. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, type } = await writeValueFile(contextOf(context), "xlsx");
-  const headers = {
-    "content-type": type,
-    "content-disposition": 'attachment; filename="values.xlsx"',
-    "cache-control": "private, no-store",
-  };
+  const { content, headers } = await writeValueFile(contextOf(context), "xlsx");
   return new Response(content, { headers });
 }

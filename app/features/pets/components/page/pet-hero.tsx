@@ -26,7 +26,7 @@ export function PetHero({ pet, variant }: { pet: CataloguePet; variant: Variant 
   return (
     <header className="pet-hero card rounded-[28px] p-4 shadow-card sm:p-7" data-rarity={rarityKey(pet.rarity)}>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-        <div className="flex min-w-0 flex-1 basis-80 items-center gap-4 sm:gap-7">
+        <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-4 sm:gap-7">
           <PetArt pet={pet} size={184} eager />
           <div className="hero-words">
             <RarityLabel rarity={pet.rarity} limited={pet.limited} />
@@ -61,7 +61,7 @@ export function PetHero({ pet, variant }: { pet: CataloguePet; variant: Variant 
                 to={`/calculator?add=${pet.id}.${variant}`}
                 variant="primary"
                 icon={<Icon name="calculator" size={18} />}
-                className="flex-1 whitespace-nowrap"
+                className="flex-auto"
               >
                 Add to calculator
               </ButtonLink>

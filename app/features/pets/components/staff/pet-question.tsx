@@ -14,6 +14,7 @@ export function PetQuestion({ pet, onReply }: PetQuestionProps) {
     name: pet.deleted ? "restore" : "delete",
     about: { id: String(pet.id) },
     draft: false,
+    tell: "page",
     failed: pet.deleted ? MESSAGES.updateFailed : MESSAGES.deleteFailed,
     onReply,
   });

@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { moment } from "~/db/columns.ts";
+import { rowChange, rowId, selectedIds } from "~/platform/text/text-fields.ts";
+import { createTestContext } from "../../test/database.ts";
+import { createUser, expectAudit } from "../../test/factories.ts";
+import { command } from "./command.server.ts";
+import { orThrow } from "./guards.ts";
+import { managedRows } from "./managed-rows.server.ts";
+import { refused } from "./result.ts";
+
+const ctx = await createTestContext();
+const hats = pgTable("test_hats", {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  folded: text().notNull().generatedAlwaysAs(sql`lower(name)`),
+  note: text().notNull(),
+  createdBy: uuid("created_by"),
+  createdAt: moment("created_at").notNull(),
+});
+beforeAll(() =>
+  ctx.pool.query(`create table test_hats (id uuid primary key default gen_random_uuid(), name text not null,
+    folded text not null generated always as (lower(name)) stored, note text not null, created_by uuid, created_at timestamptz not null)`),
+);
+beforeEach(() => ctx.pool.query("truncate test_hats"));
+afterAll(() => ctx.pool.query("drop table test_hats"));
+
+const HATS = managedRows({
+  kind: "hat",
+  table: hats,
+  gone: "This hat is gone.",
+  refuses: (actor, { note }) => (note === "crown" && actor.kind === "user" ? refused("forbidden", "Only the site crowns.") : null),
+  also: async (_ctx, before, after) => (before && after === null ? { heads: 1 } : null),
+});
+const input = z.object({ name: z.string(), note: z.string().default("") });
+const add = command({ name: "test.hat.add", who: "admin", input, run: HATS.add });
+const change = command({ name: "test.hat.change", who: "admin", input: rowChange(input), run: HATS.change });
+const remove = command({ name: "test.hat.delete", who: "admin", input: rowId, run: HATS.delete });
+const removeAll = command({ name: "test.hat.delete-many", who: "admin", input: z.object({ id: selectedIds }), run: HATS.delete });
+
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+const admin = async () => ({ ...ctx, actor: await createUser(ctx, { role: "admin" }) });
+
+test("a row is added with who and when, changed and deleted; its record has what was typed, and what else changed", async () => {
+  const by = await admin();
+  const added = orThrow(await add(by, { name: "Top" }));
+  expect(added).toMatchObject({ name: "Top", folded: "top", createdBy: by.actor.id, createdAt: expect.any(Date) });
+  const { id } = added;
+  expect(await change(by, { id, name: "Top", note: "black" })).toMatchObject({ ok: true, note: "black", createdAt: added.createdAt });
+  expect(await remove(by, { id })).toEqual({ ok: true, name: "Top", count: 1 });
+  await expectAudit(
+    ctx,
+    { action: "test.hat.add", targetKind: "hat", targetId: id, before: null, after: { name: "Top", note: "" } },
+    { action: "test.hat.change", targetId: id, before: { name: "Top", note: "" }, after: { name: "Top", note: "black" } },
+    { action: "test.hat.delete", targetId: id, before: { name: "Top", note: "black" }, after: { heads: 1 } },
+  );
+  const { rows } = await ctx.pool.query("select distinct jsonb_object_keys(after) as key from audit_log order by key");
+  expect(rows.map(({ key }) => key)).toEqual(["heads", "name", "note"]);
+});
+
+test("two tabs keep what each changed, and are told of the same; what changes nothing leaves no record", async () => {
+  const by = await admin();
+  const { id } = orThrow(await add(by, { name: "Top" }));
+  const shown = { id, name: "Top", note: "", seen: { name: "Top", note: "" } };
+  const both = await Promise.all([change(by, { ...shown, name: "Tall" }), change(by, { ...shown, note: "black" })]);
+  expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(await change(by, shown)).toMatchObject({ ok: true, name: "Tall", note: "black" });
+  expect(await change(by, { ...shown, name: "Bowler" })).toMatchObject({ reason: "conflict", stored: { name: "Tall" } });
+  expect((await ctx.pool.query("select action from audit_log")).rows).toHaveLength(3);
+});
+
+test("several are deleted at once, each with its record; those that are gone count for nothing, and all of them are not found", async () => {
+  const by = await admin();
+  const ids = [orThrow(await add(by, { name: "One" })).id, orThrow(await add(by, { name: "Two" })).id];
+  const counts = (await Promise.all([removeAll(by, { id: [...ids, NOBODY] }), removeAll(by, { id: ids })])).map((result) =>
+    result.ok ? result.count : result.reason,
+  );
+  expect(counts.sort()).toEqual([2, "not_found"]);
+  expect((await ctx.pool.query("select 1 from audit_log where action like '%delete-many'")).rows).toHaveLength(2);
+  for (const id of [NOBODY, "x"]) {
+    expect(await remove(by, { id })).toMatchObject({ reason: "not_found", message: "This hat is gone." });
+    expect(await change(by, { id, name: "x" })).toMatchObject({ reason: "not_found" });
+  }
+});
+
+test("what somebody may not have they neither add, change, change into nor delete, also among others", async () => {
+  const by = await admin();
+  const { id: crown } = orThrow(await add(ctx, { name: "Crown", note: "crown" }));
+  const { id } = orThrow(await add(by, { name: "Top" }));
+  const tried = [
+    await add(by, { name: "Second crown", note: "crown" }),
+    await change(by, { id: crown, name: "Mine", note: "" }),
+    await change(by, { id, name: "Top", note: "crown" }),
+    await remove(by, { id: crown }),
+    await removeAll(by, { id: [id, crown] }),
+  ];
+  expect(tried.map((result) => (result.ok ? "done" : result.reason))).toEqual(Array(5).fill("forbidden"));
+  expect((await ctx.pool.query("select name from test_hats order by name")).rows).toEqual([{ name: "Crown" }, { name: "Top" }]);
+});

@@ -1,0 +1,87 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { sendings } from "~/db/schema/accounts.ts";
+import { deleteExpired } from "~/features/accounts/accounts.sessions.commands.server.ts";
+import type { AppContext } from "~/platform/http/context.server.ts";
+import { createTestContext } from "../../test/database.ts";
+import { createUser } from "../../test/factories.ts";
+import { createOtherNode } from "../../test/other-node.ts";
+import type { UserActor } from "./actor.ts";
+import { command, done } from "./command.server.ts";
+import { refused } from "./result.ts";
+
+const ctx = await createTestContext();
+const otherNode = createOtherNode(ctx);
+
+let gwen: UserActor;
+beforeEach(async () => {
+  gwen = await createUser(ctx);
+});
+
+/** The context of a form that is sent with that key. */
+const sent = (sendingKey?: string, actor = gwen): AppContext => ({ ...ctx, actor, ...(sendingKey !== undefined && { sendingKey }) });
+const number = async () => Number((await ctx.pool.query("select count(*) from site_counters")).rows[0].count);
+let counter = 0;
+
+const write = command({
+  name: "test.write",
+  who: "user",
+  input: z.object({ text: z.string(), file: z.instanceof(Buffer).optional() }),
+  once: true,
+  async run({ tx }, { text }) {
+    counter += 1;
+    await tx.execute(sql`insert into site_counters (name, value) values (${`${text} ${counter}`}, 1)`);
+    return text === "refused" ? refused("conflict", "Not this.") : done({ number: counter }, { events: [] });
+  },
+});
+
+describe("a form that is sent again because its answer was lost", () => {
+  test("does once what it was for, and both get the same answer", async () => {
+    const first = await write(sent("k"), { text: "a" });
+    expect(first).toMatchObject({ ok: true });
+    expect(await write(sent("k"), { text: "a" })).toEqual(first);
+    expect(await number()).toBe(1);
+  });
+
+  test("also of sixteen at once, on two nodes", async () => {
+    const nodes = [sent("k"), { ...sent("k"), ...otherNode }];
+    const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => write(nodes[at % 2] as AppContext, { text: "a" })));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ ok: true });
+    expect(await number()).toBe(1);
+  });
+
+  test.each([
+    ["another key", () => sent("other"), { text: "a" }],
+    ["no key", () => sent(), { text: "a" }],
+    ["another text", () => sent("k"), { text: "b" }],
+    ["another file", () => sent("k"), { text: "a", file: Buffer.from("2") }],
+  ])("is another one with %s", async (_what, again, input) => {
+    await write(sent("k"), { text: "a", file: Buffer.from("1") });
+    await write(again(), input);
+    expect(await number()).toBe(2);
+  });
+
+  test("is another one of somebody else", async () => {
+    await write(sent("k"), { text: "a" });
+    await write(sent("k", await createUser(ctx)), { text: "a" });
+    expect(await number()).toBe(2);
+  });
+
+  test("is tried again if it was refused", async () => {
+    expect(await write(sent("k"), { text: "refused" })).toMatchObject({ ok: false, message: "Not this." });
+    expect(await write(sent("k"), { text: "refused" })).toMatchObject({ ok: false, message: "Not this." });
+    expect(await number()).toBe(0);
+  });
+});
+
+test("what was sent is known again for a week, and as long as its account exists", async () => {
+  await write(sent("k"), { text: "a" });
+  const at = (await ctx.db.select().from(sendings))[0]?.at.getTime() ?? 0;
+  const later = (ms: number): AppContext => ({ ...ctx, actor: { kind: "system", name: "Test" }, now: () => new Date(at + ms) });
+  await deleteExpired(later(7 * 24 * 3_600_000));
+  expect(await ctx.db.$count(sendings, eq(sendings.userId, gwen.id))).toBe(1);
+  await deleteExpired(later(7 * 24 * 3_600_000 + 1));
+  expect(await ctx.db.$count(sendings)).toBe(0);
+});

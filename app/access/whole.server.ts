@@ -1,0 +1,48 @@
+import type { Database } from "~/db/client.server.ts";
+import { type AppContext, dropCaches } from "~/platform/http/context.server.ts";
+import type { Effects } from "./command.server.ts";
+import type { Refused } from "./result.ts";
+
+/** The outermost command of a call, which commits and then handles the effects of all its parts. */
+export interface Whole {
+  effects: Effects[];
+  refusal: Refused | undefined;
+}
+
+/** Thrown through the transaction so that it is rolled back, and never seen outside. */
+class RolledBack extends Error {}
+
+/** Runs the command in one transaction, which is rolled back where it is refused. Throws if a part was refused and the whole went on. */
+export async function inTransaction<O extends { ok: boolean }>(
+  ctx: AppContext,
+  run: (tx: Database) => Promise<O>,
+  whole: Whole,
+): Promise<O> {
+  let outcome: O | undefined;
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      outcome = await run(tx);
+      if (outcome.ok && whole.refusal) throw new Error(`A part was refused (${whole.refusal.message}), and the whole went on.`);
+      if (!outcome.ok) throw new RolledBack();
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack && outcome) return outcome;
+    throw error;
+  }
+}
+
+/**
+ * Drops everything that is out of date, then publishes the events, then does what is left. Whoever called is answered only when other nodes
+ * will hear of it, so that nothing that was acknowledged is missing there.
+ */
+export async function follow(ctx: AppContext, name: string, effects: readonly Effects[]): Promise<void> {
+  const tags = [...new Set(effects.flatMap(({ drops = [] }) => drops))];
+  const events = effects.flatMap((one) => one.events ?? []);
+  await Promise.all([tags.length > 0 && dropCaches(ctx, tags), ...events.map(({ topic, event }) => ctx.bus.publish(topic, event))]);
+  for (const { afterwards } of effects) {
+    await afterwards?.(ctx).catch((error: unknown) =>
+      ctx.log.error({ err: error, command: name }, "what was left to do after a command failed"),
+    );
+  }
+}

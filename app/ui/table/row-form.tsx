@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { fieldText } from "../form/field-text.ts";
+import { Form, FormMessage, FormProgress, SubmitButton } from "../form/form.tsx";
+import type { FormOptions } from "../form/form-handle.ts";
+import { useForm } from "../form/use-form.ts";
+import { CancelPane } from "./list-pane.tsx";
+
+interface RowFormProps<Field extends string> extends Pick<FormOptions, "failed" | "files"> {
+  /** The row that is changed, merged with what somebody else changed meanwhile (`change`); null for a new one (`add`). */
+  row: ({ id: string } & NoInfer<Record<Field, unknown>>) | null;
+  /** What the fields of a new row begin with. */
+  blank: Record<Field, string>;
+  /** The words of its button. */
+  submit: string;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The form of a row in the pane of a manager. */
+export function RowForm<Field extends string>({ row, blank, submit, children, ...options }: RowFormProps<Field>) {
+  const stored = row && Object.fromEntries((Object.keys(blank) as Field[]).map((field) => [field, fieldText(row[field])]));
+  const of = row && stored ? { name: "change", about: { id: row.id }, initial: stored, merge: true } : { name: "add", initial: blank };
+  const form = useForm({ ...of, ...options });
+  return (
+    <Form of={form} className="grid gap-4">
+      {children}
+      {options.files && <FormProgress />}
+      <FormMessage />
+      <div className="flex flex-wrap gap-2.5">
+        <SubmitButton variant="primary">{submit}</SubmitButton>
+        <CancelPane onClick={form.discard} />
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { expectAudit, lastTarget } from "./factories.ts";
+import type { createSite, SiteFields } from "./site.ts";
+
+interface TestedManager {
+  /** The address of its list. */
+  page: string;
+  /** The kind of its rows, as in the names of its commands. */
+  kind: string;
+  /** What its form sends for a row; the form without scripts sends a file that was not chosen as an empty one. */
+  fields: SiteFields & { name: string };
+  /** The requirements of the manager that it proves. */
+  proves?: string;
+}
+
+/**
+ * What every manager does, tried over HTTP: a row is added, opened, changed from two tabs and deleted, each with its record. What
+ * its fields, its list and its messages do has tests of its own.
+ */
+export function testManager(site: Awaited<ReturnType<typeof createSite>>, { page, kind, fields, proves = "" }: TestedManager): void {
+  const admin = site.as("admin");
+  const kept = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value instanceof Blob ? new Blob([]) : value]));
+
+  test(`${proves} a ${kind} is added, opened, changed and deleted in ${page}, each once and with its record`, async () => {
+    expect(await admin.send(`${page}?q=a&edit=new`, "add", fields)).toMatchObject({ ok: true, to: `${page}?q=a` });
+    const id = await lastTarget(site.ctx);
+    expect((await admin.open(`${page}?edit=${id}`)).text).toContain(`value="${fields.name}"`);
+    expect((await admin.open(`${page}?edit=delete.${id}`)).text).toContain(`Delete “${fields.name}”?`);
+
+    const change = (name: string) => admin.send(`${page}?edit=${id}`, "change", { id, ...kept, name, "seen.name": fields.name });
+    expect(await change(fields.name)).toMatchObject({ ok: true, to: page });
+    expect(await change("Changed")).toMatchObject({ ok: true, to: page });
+    expect(await change("Elsewhere")).toMatchObject({ status: 409, stored: { name: "Changed" }, fields: { name: expect.any(String) } });
+
+    const deleted = await Promise.all([admin.send(page, "delete", { id }), admin.send(page, "delete", { id })]);
+    expect(deleted.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await change("Again")).toMatchObject({ status: 404 });
+    await expectAudit(
+      site.ctx,
+      { action: `${kind}.add`, targetKind: kind, targetId: id, before: null, after: { name: fields.name } },
+      { action: `${kind}.change`, targetId: id, before: { name: fields.name }, after: { name: "Changed" } },
+      { action: `${kind}.delete`, targetId: id, before: { name: "Changed" }, after: null },
+    );
+  });
+}
