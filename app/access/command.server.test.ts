@@ -9,6 +9,7 @@ import type { AppContext } from "~/platform/http/context.server.ts";
 import { AppError } from "~/platform/http/errors.ts";
 import { createTestContext } from "../../test/database.ts";
 import { createUser } from "../../test/factories.ts";
+import { isEmbedded } from "../../test/other-node.ts";
 import { COMMANDS, command, done, isLogged, unchanged } from "./command.server.ts";
 import { orThrow } from "./guards.ts";
 import { refused } from "./result.ts";
@@ -171,6 +172,33 @@ test("a command that the database ended because of a deadlock is run anew, and n
   await expect(cross(guest)).rejects.toThrow();
   expect([runs, await counters()]).toEqual([6, ["run 3"]]);
   COMMANDS.delete("test.cross");
+});
+
+// The embedded database has one connection: nobody waits for a lock there.
+test.skipIf(isEmbedded)("two commands that wait for each other's locks are both done", async () => {
+  await write(ctx.db, "a");
+  await write(ctx.db, "b");
+  const { promise: bothHold, resolve } = Promise.withResolvers<void>();
+  let holding = 0;
+  const raise = command({
+    name: "test.raise",
+    who: "anyone",
+    limit: "none",
+    input: z.object({ order: z.array(z.string()) }),
+    async run({ tx }, { order }) {
+      for (const counter of order) {
+        await tx.execute(sql`update site_counters set value = value + 1 where name = ${counter}`);
+        holding += 1;
+        if (holding === 2) resolve();
+        await bothHold;
+      }
+      return done({});
+    },
+  });
+  const raised = await Promise.all([raise(guest, { order: ["a", "b"] }), raise(guest, { order: ["b", "a"] })]);
+  expect(raised).toEqual([{ ok: true }, { ok: true }]);
+  expect((await ctx.db.select().from(siteCounters)).map(({ value }) => value)).toEqual([3, 3]);
+  COMMANDS.delete("test.raise");
 });
 
 test("a text that the database cannot hold is refused, not a failure", async () => {
