@@ -11,12 +11,12 @@ test("a list as people write it fills a side; what is not understood is suggeste
   await expect(field).toBeFocused();
   await field.fill("2 shiny king doggy, shiny chocolate bunny giant\n4x overlord");
   const understood = page.getByRole("list", { name: "Understood" });
-  await expect(understood.getByRole("listitem")).toHaveCount(3);
-  await expect(understood).toContainText("Shiny King Doggy");
+  await expect(understood.getByRole("listitem")).toHaveCount(2);
+  await expect(understood).toContainText("2 × Shiny King Doggy");
   await expect(calculator.sheet).toContainText("“shiny chocolate bunny giant” is not a pet we know.");
   await expect(calculator.sheet).toContainText("3 more pets do not fit: a side holds 8.");
   await page.getByRole("button", { name: "Chocolate Bunny", exact: true }).click();
-  await expect(field).toHaveValue("2 shiny king doggy, shiny Chocolate Bunny\n4x overlord");
+  await expect(field).toHaveValue("2 shiny king doggy, Shiny Chocolate Bunny\n4x overlord");
   await expect(calculator.sheet).not.toContainText("is not a pet we know");
   await calculator.button("Add 3 pets").click();
   await expect(calculator.items(calculator.giving)).toHaveCount(8);
