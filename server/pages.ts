@@ -11,17 +11,18 @@ import type { StandIn } from "~/platform/http/stand-in.server.ts";
 import { noteTurnedAway } from "~/platform/process/metrics.server.ts";
 import { currentRequestId } from "~/platform/process/request-id.server.ts";
 import { readViewer } from "~/viewer.server.ts";
-import { Admission, BUSY_MESSAGE } from "./admission.ts";
+import { Admission } from "./admission.ts";
 import { compressOwn } from "./compression.ts";
 import { withErrorAnswers } from "./error-answers.ts";
 import { type GuestPages, isGuestRead, isMemberRead, type RenderedPage } from "./guest-pages.ts";
 import { askEveryLoader } from "./kept-answers.ts";
 import { MemberPages } from "./member-pages.ts";
 import { findMethods } from "./methods.ts";
-import { PLAIN_PAGE_HEADERS, plainPage, readsPages } from "./plain-page.ts";
+import { readsPages } from "./plain-page.ts";
 import { limitBody, MAX_EARLY_BODY_BYTES } from "./request-bodies.ts";
 import { contentSecurityPolicy, fixedHeaders, type PolicySettings, scriptHashes } from "./security-headers.ts";
 import { findVisitor, type Visitor } from "./session.ts";
+import { RETRY_AFTER, refuseForNow, turnAway } from "./unavailable.ts";
 
 interface PageServerOptions {
   services: Services;
@@ -34,9 +35,6 @@ interface PageServerOptions {
   /** Whether the database answered a moment ago. */
   isDatabaseUp?: () => boolean;
 }
-
-/** After how many seconds it is worth trying again. */
-const RETRY_AFTER = "2";
 
 /**
  * Makes the server of the router's pages and resources: `servePage` answers a request, for guests from memory if a page may be kept, and
@@ -229,30 +227,6 @@ async function toRendered(
     tags: keep.tags,
     seconds: keep.seconds,
   };
-}
-
-/** An answer that asks to come back later: a page or JSON, depending on what the request accepts. */
-function refuseForNow(request: IncomingMessage, message: string, security: PolicySettings): Response {
-  const headers = { ...fixedHeaders(security), "cache-control": "no-store", "retry-after": RETRY_AFTER };
-  if (!readsPages(request.headers.accept)) return Response.json({ error: "unavailable", message }, { status: 503, headers });
-  const again = request.method === "GET" ? request.url : undefined;
-  const page = plainPage(503, message, { again, requestId: currentRequestId() });
-  return new Response(page, { status: 503, headers: { ...headers, ...PLAIN_PAGE_HEADERS } });
-}
-
-/** The same for refusing many requests cheaply. */
-function turnAway(request: IncomingMessage, response: ServerResponse, security: PolicySettings): void {
-  const again = request.method === "GET" ? request.url : undefined;
-  const isPage = readsPages(request.headers.accept);
-  const body = isPage
-    ? plainPage(503, BUSY_MESSAGE, { again, requestId: currentRequestId() })
-    : JSON.stringify({ error: "unavailable", message: BUSY_MESSAGE });
-  response.writeHead(503, {
-    ...{ ...fixedHeaders(security), "cache-control": "no-store", "retry-after": RETRY_AFTER },
-    ...(isPage ? PLAIN_PAGE_HEADERS : { "content-type": "application/json" }),
-    "content-length": Buffer.byteLength(body),
-  });
-  response.end(request.method === "HEAD" ? undefined : body);
 }
 
 /** The build with what applies to every route. */
