@@ -254,7 +254,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("with two nodes", { timeout: 120_0
 
   test("the storage answers nothing: a picture is refused in time", async () => {
     const path = `pets/${"0".repeat(20)}-128.webp`;
-    expect((await ask(one(), `/files/${path}`)).status).toBe(404);
+    await until(async () => expect((await ask(one(), `/files/${path}`)).status).toBe(404));
     const silent = http.createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const s3Endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;

@@ -32,11 +32,14 @@ export async function inTransaction<O extends { ok: boolean }>(
   }
 }
 
-/** Drops everything that is out of date, then publishes the events, then does what is left. */
+/**
+ * Drops everything that is out of date, then publishes the events, then does what is left. Whoever called is answered only when other nodes
+ * will hear of it, so that nothing that was acknowledged is missing there.
+ */
 export async function follow(ctx: AppContext, name: string, effects: readonly Effects[]): Promise<void> {
   const tags = [...new Set(effects.flatMap(({ drops = [] }) => drops))];
-  if (tags.length > 0) dropCaches(ctx, tags);
-  for (const { topic, event } of effects.flatMap(({ events = [] }) => events)) ctx.bus.publish(topic, event);
+  const events = effects.flatMap((one) => one.events ?? []);
+  await Promise.all([tags.length > 0 && dropCaches(ctx, tags), ...events.map(({ topic, event }) => ctx.bus.publish(topic, event))]);
   for (const { afterwards } of effects) {
     await afterwards?.(ctx).catch((error: unknown) =>
       ctx.log.error({ err: error, command: name }, "what was left to do after a command failed"),

@@ -59,6 +59,39 @@ test.describe("a form of the kit", () => {
     await context.close();
   });
 
+  test("with a button alone shows what is stored after a lost answer, keeps the focus there, and tells what was pressed signed out", {
+    tag: "@once",
+  }, async ({ page, context }) => {
+    const account = new AccountPage(page);
+    await account.enter("partner");
+    await account.open("/pet/900");
+    let lost = 0;
+    await page.route("**/collection", async (route) => {
+      if (route.request().method() !== "POST" || lost > 0) return route.fallback();
+      lost += 1;
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole("button", { name: "Add to Wishlist", exact: true }).press("Enter");
+    await expect(account.toast).toContainText("Failed to add");
+    await expect(page.getByRole("button", { name: "In Wishlist" })).toBeVisible();
+    await expect(page.locator("form").filter({ hasText: "In Wishlist" })).toBeFocused();
+
+    await account.open("/servers");
+    const star = page.getByRole("button", { name: /^Favorite/ }).first();
+    const words = (await star.innerText()).replace(/\s+/g, " ").split(":")[0];
+    await context.clearCookies();
+    await star.press("Enter");
+    await expect(page.getByRole("link", { name: "Open the sign-in page in a new tab" })).toBeVisible();
+    await account.enter("partner");
+    await page.reload();
+    await expect(account.toast).toContainText(`“${words}” was not done, because you were signed out.`);
+    await page.reload();
+    await expect(star).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await expect(account.toast).toHaveCount(0);
+  });
+
   test("is sent by the press that leaves a field whose message goes", async ({ page }) => {
     const account = new AccountPage(page);
     await account.enter("user");

@@ -15,6 +15,7 @@ export const SIGN_IN_MESSAGES = {
   second: (provider: Provider) =>
     `Your account is already connected to another ${PROVIDER_NAMES[provider]} account. Disconnect that one first.`,
   disconnectFailed: "Failed to disconnect account",
+  stillSignedIn: "You are offline, so you are still signed in here. Sign out once you are connected again.",
 } as const;
 
 /** What is said when a page could not do what was asked for, on our side or without a network. */

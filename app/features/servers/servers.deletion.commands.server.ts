@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { privateServers, serverStars } from "~/db/schema/servers.ts";
@@ -12,6 +12,14 @@ export const withdrawStars = command({
   who: "part",
   input: z.object({ userId: z.uuid() }),
   async run({ tx }, { userId }) {
+    const own = tx.select({ id: serverStars.serverId }).from(serverStars).where(eq(serverStars.userId, userId));
+    // In the order of ids, so that two who leave at once queue; the server first, as everybody who changes one.
+    await tx
+      .select({ id: privateServers.id })
+      .from(privateServers)
+      .where(inArray(privateServers.id, own))
+      .orderBy(privateServers.id)
+      .for("update");
     await tx.execute(sql`
       with gone as (delete from ${serverStars} where user_id = ${userId} returning server_id)
       update ${privateServers} set star_count = star_count - 1 from gone where id = gone.server_id`);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command, done } from "~/access/command.server.ts";
 import { refused } from "~/access/result.ts";
@@ -64,6 +64,9 @@ export const withdrawInterests = command({
   who: "part",
   input: z.object({ userId: z.string() }),
   async run({ tx }, { userId }) {
+    const own = tx.select({ id: tradeInterests.tradeId }).from(tradeInterests).where(eq(tradeInterests.userId, userId));
+    // In the order of ids, so that two who leave at once queue; the trade first, as everybody who changes one.
+    await tx.select({ id: trades.id }).from(trades).where(inArray(trades.id, own)).orderBy(trades.id).for("update");
     await tx.execute(sql`
       with gone as (delete from ${tradeInterests} where user_id = ${userId} returning trade_id)
       update ${trades} set interested_count = interested_count - 1 from gone where id = gone.trade_id`);

@@ -121,7 +121,7 @@ export function throwRefusal(provider: Readonly<RouterContextProvider>): void {
   if (refusal !== undefined) throw refusal;
 }
 
-/** Tells every node that pages and cached reads under `tags` are out of date. Call it after the commit. */
-export function dropCaches(context: Pick<AppContext, "bus">, tags: readonly CacheTag[]): void {
-  context.bus.publish("cache.dropped", { tags: [...tags] });
+/** Tells every node that pages and cached reads under `tags` are out of date. Call it after the commit. Resolves as `publish` does. */
+export function dropCaches(context: Pick<AppContext, "bus">, tags: readonly CacheTag[]): Promise<void> {
+  return context.bus.publish("cache.dropped", { tags: [...tags] });
 }

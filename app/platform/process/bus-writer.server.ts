@@ -20,6 +20,8 @@ export interface BusStreamMessage {
 const MAX_WAITING = REMEMBERED_ENTRIES;
 const MAX_AT_ONCE = 500;
 const RETRY_MS = 250;
+/** How long somebody who publishes waits until Redis has the entry. */
+const MAX_PUBLISH_MS = 250;
 
 /**
  * Appends this node's entries to the stream of the bus, in order. While Redis does not answer, they wait; if there are too many, all of
@@ -28,8 +30,10 @@ const RETRY_MS = 250;
 export function connectBusWriter(redis: RedisSettings, node: string, onError: (error: Error) => void) {
   const writer = new Redis(redis.url, { ...connectionOptions(redis), commandTimeout: redis.silenceMs }).on("error", onError);
   let waiting: BusStreamMessage[] = [];
+  let publishers: { count: number; resolve: () => void }[] = [];
   let count = 0;
   let writing = false;
+  let silent = false;
   let closed = false;
 
   const toMessage = (topic: string | null, event: unknown): BusStreamMessage => {
@@ -43,6 +47,12 @@ export function connectBusWriter(redis: RedisSettings, node: string, onError: (e
     for (const [error] of (await answered(all.exec(), redis.silenceMs)) ?? []) if (error) throw error;
   };
 
+  /** Lets those who published the entries up to a count go on. */
+  const release = (upTo = count) => {
+    for (const { resolve } of publishers.filter((one) => one.count <= upTo)) resolve();
+    publishers = publishers.filter((one) => one.count > upTo);
+  };
+
   async function write(): Promise<void> {
     writing = true;
     while (waiting.length > 0 && !closed) {
@@ -51,10 +61,14 @@ export function connectBusWriter(redis: RedisSettings, node: string, onError: (e
         await add(some);
         const written = some.at(-1)?.count ?? 0;
         waiting = waiting.filter((message) => message.count > written);
+        release(written);
       } catch (error) {
         if (closed) break;
         onError(error as Error);
+        silent = true;
+        release();
         await untilItAnswers();
+        silent = false;
       }
     }
     writing = false;
@@ -78,10 +92,15 @@ export function connectBusWriter(redis: RedisSettings, node: string, onError: (e
   }
 
   return {
-    append(topic: string, event: unknown) {
+    /** Resolves once Redis has the entry, or at once if Redis does not answer, or after a moment. Never rejects. */
+    async append(topic: string, event: unknown): Promise<void> {
       if (waiting.length >= MAX_WAITING) waiting = [toMessage(null, null)];
-      waiting.push(toMessage(topic, event));
+      const message = toMessage(topic, event);
+      waiting.push(message);
       if (!writing) void write();
+      if (silent || closed) return;
+      const written = new Promise<void>((resolve) => publishers.push({ count: message.count, resolve }));
+      await answered(written, MAX_PUBLISH_MS).catch(() => undefined);
     },
     /** Writes a first entry. Rejects where Redis does not answer. */
     begin: () => add([{ from: randomUUID(), count: 1, topic: "cache.dropped", event: { tags: ["*"] } }]),
@@ -90,6 +109,7 @@ export function connectBusWriter(redis: RedisSettings, node: string, onError: (e
       const until = performance.now() + redis.silenceMs;
       while (writing && performance.now() < until) await delay(10);
       closed = true;
+      release();
       writer.disconnect();
     },
   };

@@ -72,6 +72,24 @@ describe("the bus", () => {
     expect(own.length).toBe(said);
   });
 
+  it.runIf(testRedisUrl)("has stored what was said once saying it is over, so that it outlives its node", async () => {
+    const bus = node();
+    await next(bus, "*");
+    await bus.publish("cache.dropped", { tags: ["kept"] });
+    const redis = new Redis(testRedisUrl as string);
+    const [last] = await redis.xrevrange("bubblegum:bus", "+", "-", "COUNT", 1);
+    redis.disconnect();
+    expect(last?.[1][1]).toContain('"kept"');
+  });
+
+  it("keeps nobody waiting for a Redis that does not answer", async () => {
+    const bus = createBus({ url: "redis://127.0.0.1:1", connectTimeoutMs: 100, commandTimeoutMs: 100, silenceMs: 100 }, () => undefined);
+    open.push(bus);
+    const heard = next(bus, "kept");
+    await bus.publish("cache.dropped", { tags: ["kept"] });
+    expect(await heard).toEqual(["kept"]);
+  });
+
   it("remembers what was said, in order, for those who were away", () => {
     const bus = node();
     const heard = listen(bus, "a", "b", "c");

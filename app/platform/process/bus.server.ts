@@ -28,8 +28,11 @@ interface BusFollower {
 
 /** Publish and subscribe between the parts of the application, and between its nodes where there are several. */
 export interface Bus {
-  /** Tells every listener on this node at once, and those of other nodes as soon as the network allows. Never throws. */
-  publish<T extends BusTopic>(topic: T, event: BusEvents[T]): void;
+  /**
+   * Tells every listener on this node at once, and those of other nodes as soon as the network allows. Resolves once they will hear it even
+   * if this node dies, or after a moment if Redis does not answer. Never rejects.
+   */
+  publish<T extends BusTopic>(topic: T, event: BusEvents[T]): Promise<void>;
   /** Calls `listener` for each event until the returned function is called. */
   subscribe<T extends BusTopic>(topic: T, listener: (event: BusEvents[T]) => void): () => void;
   /** Delivers every entry, including this node's own, in the one order of all nodes, until the returned function is called. */
@@ -88,13 +91,11 @@ export function createBus(redis: RedisSettings | undefined, onError: (error: Err
     : undefined;
 
   return {
-    publish(topic, event) {
+    async publish(topic, event) {
       listeners.emit(topic, event);
-      if (stream) stream.append(topic, event);
-      else {
-        count += 1;
-        pass({ position: `${openedAt}-${count}`, topic, event } as BusEntry);
-      }
+      if (stream) return stream.append(topic, event);
+      count += 1;
+      pass({ position: `${openedAt}-${count}`, topic, event } as BusEntry);
     },
     subscribe(topic, listener) {
       listeners.on(topic, listener);

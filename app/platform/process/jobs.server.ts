@@ -25,6 +25,8 @@ export interface JobRunner {
 /** After this time without a sign of life a node counts as dead, and another takes its work. */
 const SIGN_OF_LIFE_SECONDS = 20;
 const WATCHED_EVERY_SECONDS = 10;
+/** A queue that was seen at work is left alone until it is looked at again: for a whole minute, by default. */
+const SEEN_FOR_SECONDS = 2;
 
 /**
  * Starts running `jobs` on the site's database: one run at a time among all nodes, tried again when it fails.
@@ -41,6 +43,7 @@ export async function startJobs(
     backend: database.kind === "embedded" ? "pglite" : "postgres",
     superviseIntervalSeconds: WATCHED_EVERY_SECONDS,
     monitorIntervalSeconds: WATCHED_EVERY_SECONDS,
+    queueCacheIntervalSeconds: SEEN_FOR_SECONDS,
   });
   boss.on("error", (error) => services.log.error({ err: error }, "the job runner failed"));
   await boss.start();

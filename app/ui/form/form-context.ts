@@ -8,6 +8,8 @@ interface FormsSetting {
   sendingKey?: string | undefined;
   /** What a form shows when the session has ended: the way to sign in without leaving what was typed. */
   signIn: ReactNode;
+  /** Whether the page shows somebody who is signed in: false as soon as a form finds the session ended. */
+  signedIn?: boolean;
   /** Hears that the session has ended: what is around the page then shows nobody who is signed in, and the page keeps what was typed. */
   onSignedOut?: () => void;
 }

@@ -157,7 +157,13 @@ export function FormMessage({ className, children }: FormMessageProps) {
 
 /** A reply in words: with the time left where it ends by itself, and with the link to sign in where the session has ended. */
 export function ReplyNotice({ reply: { ok, status, tone, title, message, until } }: { reply: FormReply }) {
-  const { signIn } = useContext(FormsContext);
+  const { signIn, signedIn = false } = useContext(FormsContext);
+  if (status === 401 && signedIn)
+    return (
+      <Notice live tone="warning">
+        You are signed in again. This is not done yet: please try again.
+      </Notice>
+    );
   return (
     <Notice live tone={tone ?? (ok ? "success" : "error")} title={title}>
       {message} {until !== undefined && until > 0 && <TimeLeft until={until} />}

@@ -2,8 +2,8 @@ import { type FormReply, SENDING } from "./form-reply.ts";
 import { keyOfSending, noteAnswered } from "./sendings.ts";
 
 const PATIENCE_MS = 20_000;
-/** A file may take its time, as long as it moves. */
-const UPLOAD_PATIENCE_MS = 120_000;
+/** A file may take its time, as long as it moves, and its picture some to be prepared. */
+const UPLOAD_PATIENCE_MS = 60_000;
 
 /**
  * Sends a form to the address of its page, which answers a script with JSON. `onProgress` hears, from 0 to 1, how much of a file has left.
@@ -22,6 +22,11 @@ export async function sendForm(address: string, form: FormData, onProgress?: (se
     console.warn("A form could not be sent.", error);
     return undefined;
   }
+}
+
+/** Notes that a page shows what became of a form although its answer was lost: the same one is another sending from now on. */
+export function noteSeen(address: string, form: FormData): void {
+  noteAnswered(describe(address, form));
 }
 
 function describe(address: string, form: FormData): string {
@@ -45,13 +50,28 @@ async function post(address: string, form: FormData): Promise<{ status: number; 
 function upload(address: string, form: FormData, onProgress?: (sent: number) => void): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    const over = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), UPLOAD_PATIENCE_MS);
+    };
     request.open("POST", address);
     request.setRequestHeader("accept", "application/json");
-    request.timeout = UPLOAD_PATIENCE_MS;
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress?.(total > 0 ? loaded / total : 0);
+    };
     request.onload = () => resolve({ status: request.status, body: request.responseText });
     request.onerror = () => reject(new Error("The network is gone."));
-    request.ontimeout = () => reject(new Error("It took too long."));
+    request.onabort = () => reject(new Error("The network is gone, or does not move."));
+    request.onloadend = () => {
+      clearTimeout(timer);
+      over.abort();
+    };
+    // A connection that is lost in the middle does not tell the request.
+    window.addEventListener("offline", () => request.abort(), { signal: over.signal });
+    wait();
     request.send(form);
   });
 }

@@ -1,5 +1,6 @@
 import { useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useActionData, useLocation, useNavigate, useRevalidator } from "react-router";
+import { useQuietRefresh } from "../use-quiet-refresh.ts";
 import { useReadyToast } from "../use-ready-toast.ts";
 import { keepDraft, readDraft } from "./drafts.ts";
 import { splitList } from "./field-text.ts";
@@ -7,12 +8,20 @@ import { isSame, readDefaults, readFields, textsOf, valuesOf, writeField } from 
 import { FormsContext } from "./form-context.ts";
 import type { FieldSchema, FormHandle, FormOptions } from "./form-handle.ts";
 import { FAILED, FORM_NAME, type FormReply, SENDING } from "./form-reply.ts";
+import { useKeptFocus } from "./kept-focus.ts";
 import { afterPress, isPressedTwice, lastPress, noteDone, watchPresses } from "./press.ts";
-import { sendForm } from "./send-form.ts";
+import { noteSeen, sendForm } from "./send-form.ts";
+import { useUndone } from "./undone.ts";
 
 type Values = Record<string, string>;
 
 const NOTHING: Values = {};
+
+/** After these statuses, as after no answer at all, a page may show something else than what is stored: somebody may have been first. */
+const OUTDATED = [404, 409, 500];
+
+/** Pressing again without looking could take back what was done, although its answer was lost. */
+const lookFirst = (failed: string) => `${failed.replace(/[.!]?$/, ".")} Look first: the page shows what is stored now.`;
 
 /** A form of the kit: what is typed survives a refusal, a reload, a dead network, an ended session, and changes made elsewhere. */
 export function useForm(options: FormOptions): FormHandle {
@@ -27,6 +36,9 @@ export function useForm(options: FormOptions): FormHandle {
   const toast = useReadyToast();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const refresh = useQuietRefresh();
+  const noteFocus = useKeptFocus();
+  const undone = useUndone(draft === false ? keepAs : undefined);
 
   const drawnReply = replyTo(useActionData(), [name, ...(options.buttons ?? [])], about);
   // What was done is stored, and the form begins anew; and nothing comes back of what was refused before it was read.
@@ -127,7 +139,10 @@ export function useForm(options: FormOptions): FormHandle {
     }
     // What was typed on meanwhile, or is in conflict, stands against what is stored now.
     if (reply.ok || reply.stored) note(reply.stored && { ...seen, ...reply.stored });
-    if (reply.status === 401) onSignedOut?.();
+    if (reply.status === 401) {
+      onSignedOut?.();
+      undone.keep();
+    }
     options.onReply?.(reply, data);
     if (reply.ok && reply.to !== undefined) {
       if (reply.reload) return window.location.assign(reply.to);
@@ -151,15 +166,18 @@ export function useForm(options: FormOptions): FormHandle {
     // Of a page that is drawn again because it failed: what was sent then is sent again. Otherwise a script has keys of its own.
     if (!drawnReply?.sendingKey) data.delete(SENDING);
     underway.current = true;
+    noteFocus();
     setSending(data);
     setProgress(0);
     setAnswered(undefined);
     const press = lastPress();
     const reply = await sendForm(action, data, setProgress);
+    const shown = draft === false && (!reply || OUTDATED.includes(reply.status)) && (await refresh());
+    if (shown && !reply) noteSeen(action, data);
     underway.current = false;
     if (reply?.ok) noteDone(press);
     setSending(null);
-    const failure = { form: name, ok: false, status: 503, message: failed };
+    const failure = { form: name, ok: false, status: 503, message: shown ? lookFirst(failed) : failed };
     // A failure that a form of ours tells is told in that form's own words.
     settle(reply?.status === 500 && reply.form === "" ? { ...reply, message: failed } : (reply ?? failure), sent, data);
   };
@@ -220,7 +238,9 @@ export function useForm(options: FormOptions): FormHandle {
       // A second press would do the same twice, or the opposite.
       if (isPressedTwice() || underway.current) return;
       const form = event.currentTarget;
-      void send(form, new FormData(form, (event.nativeEvent as SubmitEvent).submitter));
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      undone.note(submitter);
+      void send(form, new FormData(form, submitter));
     },
     checkField: (field) => void checkField(field),
   };

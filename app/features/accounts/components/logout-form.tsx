@@ -1,7 +1,10 @@
+import type { FormEvent } from "react";
 import { Button } from "~/ui/button.tsx";
 import { forgetDrafts } from "~/ui/form/drafts.ts";
 import { FORM_NAME } from "~/ui/form/form-reply.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { useReadyToast } from "~/ui/use-ready-toast.ts";
+import { SIGN_IN_MESSAGES } from "../accounts.sign-in.constants.ts";
 
 interface LogoutFormProps {
   /** Shows only the icon on screens below desktop size; its name stays for screen readers. */
@@ -15,8 +18,15 @@ interface LogoutFormProps {
  * was typed in this tab.
  */
 export function LogoutForm({ compact = false, label = "Logout", className }: LogoutFormProps) {
+  const toast = useReadyToast();
+  const leave = (event: FormEvent) => {
+    if (navigator.onLine) return forgetDrafts();
+    // The browser would put a page of its own in place of this one, and whoever reads it may think that they are signed out.
+    event.preventDefault();
+    toast.error(SIGN_IN_MESSAGES.stillSignedIn);
+  };
   return (
-    <form method="post" action="/logout" className={className} onSubmit={forgetDrafts}>
+    <form method="post" action="/logout" className={className} onSubmit={leave}>
       <input type="hidden" name={FORM_NAME} value="logout" />
       <Button
         type="submit"

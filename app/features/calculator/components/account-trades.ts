@@ -13,14 +13,15 @@ const TIMEOUT_MS = 15_000;
 /** The trades in the account of the signed-in user, newest first; none for a guest. */
 export function useAccountTrades(signedIn: boolean) {
   const [trades, setTrades] = useState<readonly SavedTrade[]>([]);
-  const [status, setStatus] = useState<"loading" | "ready" | "failed">(signedIn ? "loading" : "ready");
+  const [status, setStatus] = useState<"loading" | "ready" | "failed" | "signed out">(signedIn ? "loading" : "ready");
   const lastAsked = useRef(0);
   const load = useCallback(async () => {
     lastAsked.current += 1;
     const asked = lastAsked.current;
-    setStatus((before) => (before === "failed" ? "loading" : before));
+    setStatus((before) => (before === "ready" ? before : "loading"));
     try {
       const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (response.status === 401) return setStatus("signed out");
       if (!response.ok) throw new Error(`Answered with ${response.status}.`);
       const found = (await response.json()) as { trades: SavedTrade[] };
       // A later request knows more.
@@ -38,6 +39,9 @@ export function useAccountTrades(signedIn: boolean) {
   return { trades, status, load };
 }
 
+/** Thrown when nobody is signed in any more. */
+export class SignedOut extends Error {}
+
 /** Saves trades to the account, as far as there is room. Throws when that fails; it stores all of them or none. */
 export async function saveToAccount(trades: readonly SavedTrade[]): Promise<SavedOutcome> {
   const sent = trades.map(({ id, name, giving, receiving, timestamp }) => ({
@@ -50,6 +54,7 @@ export async function saveToAccount(trades: readonly SavedTrade[]): Promise<Save
   }));
   const reply = await send("save", { trades: JSON.stringify(sent) });
   if (reply?.code === "full") return { stored: [], full: trades.map(({ id }) => id), added: 0 };
+  if (reply?.status === 401) throw new SignedOut(reply.message);
   if (!reply?.ok) throw new Error(reply?.message ?? "The server was not reached.");
   return reply.data as SavedOutcome;
 }

@@ -12,7 +12,7 @@ import { listsAddress, sharedAddress } from "~/features/offers/offers.search-par
 import type { OfferSides, Opening } from "~/features/offers/offers.types.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { useToast } from "~/ui/toast.tsx";
+import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { useSheets } from "~/ui/use-sheets.tsx";
 import { useRootData } from "~/use-root-data.ts";
 import { MESSAGES } from "../calculator.constants.ts";
@@ -36,7 +36,7 @@ const BalancePanel = lazy(() =>
 export function CalculatorScreen({ opening, catalogueHash }: { opening: Opening; catalogueHash: string }) {
   const root = useRootData();
   const signedIn = root?.viewer != null && root.viewer.banMessage === null;
-  const toast = useToast();
+  const toast = useReadyToast();
   const offer = useOffer(opening, catalogueHash, { draft: calculatorDraft });
   const { sides, change, replace, changed } = offer;
   const { openSheet: openOfferSheet, sheet: offerSheet } = useOfferSheets(offer);

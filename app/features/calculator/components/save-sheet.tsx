@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
+import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewhere.tsx";
 import type { Offer } from "~/features/offers/components/use-offer.ts";
 import { verdictOf } from "~/features/offers/core/verdict.ts";
 import { formatValue } from "~/features/pets/core/pet-value.ts";
@@ -7,11 +8,11 @@ import { Field, Input } from "~/ui/field.tsx";
 import { takesFirstFocus } from "~/ui/first-focus.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
-import { useToast } from "~/ui/toast.tsx";
+import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { MAX_SAVED_TRADES, MAX_TRADE_NAME, MESSAGES } from "../calculator.constants.ts";
 import type { SavedTrade } from "../calculator.types.ts";
 import { makeSavedTrade } from "../core/saved-trade.ts";
-import { saveToAccount } from "./account-trades.ts";
+import { SignedOut, saveToAccount } from "./account-trades.ts";
 import { useSavedTrades, writeSavedTrades } from "./use-saved-trades.ts";
 
 interface SaveSheetProps {
@@ -25,12 +26,12 @@ interface SaveSheetProps {
  * account cannot be reached, it says so and offers this browser (CALC-088).
  */
 export function SaveSheet({ offer, signedIn, onClose }: SaveSheetProps) {
-  const toast = useToast();
+  const toast = useReadyToast();
   const { trades } = useSavedTrades();
   const [name, setName] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [unreached, setUnreached] = useState(false);
+  const [problem, setProblem] = useState<"signed out" | "not reached">();
   // The same time at every try: after a lost answer the next try does not make a second trade.
   const [openedAt] = useState(() => Date.now());
   const formId = useId();
@@ -64,7 +65,7 @@ export function SaveSheet({ offer, signedIn, onClose }: SaveSheetProps) {
     } catch (failure) {
       console.warn("The trade could not be saved.", failure);
       toast.error(MESSAGES.saveFailed);
-      setUnreached(true);
+      setProblem(failure instanceof SignedOut ? "signed out" : "not reached");
     } finally {
       setBusy(false);
     }
@@ -110,7 +111,7 @@ export function SaveSheet({ offer, signedIn, onClose }: SaveSheetProps) {
           )}
         </Field>
       </form>
-      {unreached && (
+      {problem && (
         <Notice
           tone="error"
           className="mt-4"
@@ -120,7 +121,13 @@ export function SaveSheet({ offer, signedIn, onClose }: SaveSheetProps) {
             </Button>
           }
         >
-          Your account could not be reached. Try again, or keep the trade here and take it over later.
+          {problem === "signed out" ? (
+            <>
+              You are signed out. <SignInElsewhere /> Or keep the trade here and take it over later.
+            </>
+          ) : (
+            "Your account could not be reached. Try again, or keep the trade here and take it over later."
+          )}
         </Notice>
       )}
     </Sheet>

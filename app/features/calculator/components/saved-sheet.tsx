@@ -1,11 +1,14 @@
 import { useState } from "react";
+import { SignInElsewhere } from "~/features/accounts/components/sign-in-elsewhere.tsx";
 import type { Offer } from "~/features/offers/components/use-offer.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { useKeptFocus } from "~/ui/form/kept-focus.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { Loading, Skeleton } from "~/ui/skeleton.tsx";
-import { useErrorToast, useToast } from "~/ui/toast.tsx";
+import { useErrorToast } from "~/ui/toast.tsx";
+import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { MESSAGES } from "../calculator.constants.ts";
 import type { SavedTrade } from "../calculator.types.ts";
 import { isInAccount } from "../core/saved-trade.ts";
@@ -22,11 +25,13 @@ interface SavedSheetProps {
 
 /** The trades saved in this browser and in the account, to load and delete (CALC-026 … CALC-031, CALC-080, CALC-083, CALC-084). */
 export function SavedSheet({ offer, signedIn, onClose }: SavedSheetProps) {
-  const toast = useToast();
+  const toast = useReadyToast();
   const here = useSavedTrades();
   const account = useAccountTrades(signedIn);
   const [deleted, setDeleted] = useState<SavedTrade | null>(null);
   const trades = [...here.trades, ...account.trades].sort((a, b) => b.timestamp - a.timestamp);
+  const noteFocus = useKeptFocus();
+  const signedOut = account.status === "signed out";
   const failed = here.failed || account.status === "failed";
   useErrorToast(failed, MESSAGES.savedTradesFailed);
 
@@ -36,6 +41,7 @@ export function SavedSheet({ offer, signedIn, onClose }: SavedSheetProps) {
   };
   /** Says when `work` failed; either way the list then shows what the account really holds. */
   const act = async (saved: SavedTrade, work: () => Promise<boolean>, failure: string) => {
+    noteFocus();
     const done = await work().catch(() => false);
     if (!done) toast.error(failure);
     if (isInAccount(saved)) await account.load();
@@ -77,19 +83,26 @@ export function SavedSheet({ offer, signedIn, onClose }: SavedSheetProps) {
           </Button>
         </div>
       )}
-      {failed && (
+      {(failed || signedOut) && (
         <Notice
           tone="error"
           className="mb-3"
           action={
-            account.status === "failed" && (
+            account.status !== "ready" &&
+            account.status !== "loading" && (
               <Button size="small" onClick={account.load}>
                 Try again
               </Button>
             )
           }
         >
-          {MESSAGES.savedTradesFailed}
+          {failed ? (
+            MESSAGES.savedTradesFailed
+          ) : (
+            <>
+              You are signed out. <SignInElsewhere />
+            </>
+          )}
         </Notice>
       )}
       {signedIn && account.status === "ready" && (

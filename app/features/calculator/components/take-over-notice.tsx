@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
-import { useToast } from "~/ui/toast.tsx";
+import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { MAX_SAVED_TRADES } from "../calculator.constants.ts";
 import { saveToAccount } from "./account-trades.ts";
 import { readSavedTrades, useSavedTrades, writeSavedTrades } from "./use-saved-trades.ts";
@@ -17,7 +17,7 @@ interface TakeOverNoticeProps {
  * it, so nothing is lost; a trade that is sent twice is stored once.
  */
 export function TakeOverNotice({ always = false, onTaken }: TakeOverNoticeProps) {
-  const toast = useToast();
+  const toast = useReadyToast();
   const { trades } = useSavedTrades();
   const [busy, setBusy] = useState(false);
   const offered = always ? trades : trades.filter(({ keptHere }) => !keptHere);

@@ -3,16 +3,17 @@ import { defaultVariant, nameWithVariant } from "~/features/offers/core/offer-si
 import { formatCount } from "~/features/pets/core/pet-value.ts";
 import type { CataloguePet } from "~/features/pets/pets.types.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { useErrorToast, useToast } from "~/ui/toast.tsx";
+import { useErrorToast } from "~/ui/toast.tsx";
+import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { useRootData } from "~/use-root-data.ts";
 import { MESSAGES } from "../collection.constants.ts";
 import { itemCode } from "../core/item-code.ts";
 import { noteCopies, useOwnPets } from "./own-pets.ts";
-import { sendPets, takeBack } from "./send-pets.ts";
+import { sendPets, takeBack, tellReply } from "./send-pets.ts";
 
 /** Adds a pet of the value list to the collection with one tap, in the variant its card shows first; another tap adds one more. */
 export function CardButton({ pet }: { pet: CataloguePet }) {
-  const toast = useToast();
+  const toast = useReadyToast();
   const { quantities, status } = useOwnPets(useRootData()?.viewer?.id ?? "");
   useErrorToast(status === "failed", MESSAGES.refreshFailed);
   const pick = { petId: pet.id, variant: defaultVariant(pet) };
@@ -22,19 +23,15 @@ export function CardButton({ pet }: { pet: CataloguePet }) {
   const add = async () => {
     noteCopies(pick, 1);
     const reply = await sendPets("add", [pick]);
-    if (reply.ok) toast.success(reply.message, { action: { label: "Undo", onPress: undo } });
-    else {
-      noteCopies(pick, -1);
-      toast[reply.tone === "warning" ? "warning" : "error"](reply.message);
-    }
+    tellReply(toast, reply, { undo });
+    if (!reply.ok) noteCopies(pick, -1);
   };
   const undo = async () => {
     noteCopies(pick, -1);
     const reply = await takeBack("remove", pick, 1);
-    if (reply.ok) return toast.success(reply.message);
+    tellReply(toast, reply);
     // One that is gone already is fine.
-    if (reply.status !== 404) noteCopies(pick, 1);
-    toast.error(reply.message);
+    if (!reply.ok && reply.status !== 404) noteCopies(pick, 1);
   };
 
   return (

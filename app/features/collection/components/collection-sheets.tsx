@@ -1,16 +1,16 @@
 import "~/features/offers/components/offer-sheets.css";
 import { lazy } from "react";
-import { useRevalidator } from "react-router";
 import { PasteSheet } from "~/features/offers/components/paste-sheet.tsx";
 import { PetPicker } from "~/features/offers/components/pet-picker.tsx";
 import type { PickTarget } from "~/features/offers/components/pick-target.ts";
 import type { OfferItem } from "~/features/offers/offers.types.ts";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
-import { useToast } from "~/ui/toast.tsx";
+import { useQuietRefresh } from "~/ui/use-quiet-refresh.ts";
+import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { MAX_PASTED, MAX_QUANTITY, PASTE_LIMITS } from "../collection.constants.ts";
 import type { ShownEntry, ShownWish } from "../collection.types.ts";
 import { additionsOf } from "../core/merge-adds.ts";
-import { sendPets } from "./send-pets.ts";
+import { sendPets, tellReply } from "./send-pets.ts";
 
 const EntrySheet = lazy(() => import("./entry-sheet.tsx").then((module) => ({ default: module.EntrySheet })));
 
@@ -55,7 +55,7 @@ function PasteOwnSheet({ list, catalogueHash, onClose }: Omit<CollectionSheetsPr
       describeOverflow={(overflow) =>
         `${overflow.toLocaleString("en-US")} more are left out: ${MAX_PASTED.toLocaleString("en-US")} at once.`
       }
-      onAdd={(items) => send(items, { tell: true })}
+      onAdd={(items) => send(items, { tell: true, again: false })}
       onClose={onClose}
     />
   );
@@ -63,19 +63,19 @@ function PasteOwnSheet({ list, catalogueHash, onClose }: Omit<CollectionSheetsPr
 
 type OwnListName = "collection" | "wishlist";
 
-/** Adds pets to the reader's list; reports failure, and with `tell` also success. Returns whether they were added. */
+/** Adds pets to the reader's list; reports failure, with a button to try `again`, and with `tell` also success. Returns whether they were added. */
 function useSendPets(list: OwnListName) {
-  const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const toast = useReadyToast();
+  const refresh = useQuietRefresh();
   const collection = list === "collection";
-  return async (items: readonly OfferItem[], { tell = false } = {}): Promise<boolean> => {
+  const send = async (items: readonly OfferItem[], { tell = false, again = true } = {}): Promise<boolean> => {
     const pets = additionsOf(items).map(({ petId, variant, quantity }) => ({ petId, variant, ...(collection && { quantity }) }));
     const reply = await sendPets(collection ? "add" : "wish", pets);
-    if (!reply.ok) toast[reply.tone === "warning" ? "warning" : "error"](reply.message);
-    else if (tell) toast.success(reply.message);
-    await revalidate();
+    if (!reply.ok || tell) tellReply(toast, reply, again ? { again: () => void send(items, { tell: true }) } : {});
+    await refresh();
     return reply.ok;
   };
+  return send;
 }
 
 function PickSheet({ list, catalogueHash, count, onClose }: Omit<CollectionSheetsProps, "sheet"> & { list: OwnListName }) {
@@ -91,10 +91,7 @@ function PickSheet({ list, catalogueHash, count, onClose }: Omit<CollectionSheet
     max: Number.POSITIVE_INFINITY,
     asksVariant: true,
     maxQuantity: collection ? MAX_QUANTITY : 1,
-    add(items) {
-      void send(items);
-      return items.length;
-    },
+    add: (items) => send(items),
   };
   return <PetPicker catalogue={catalogue} targets={[target]} onClose={onClose} />;
 }

@@ -11,16 +11,16 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Sheet } from "~/ui/sheet.tsx";
 import { Loading } from "~/ui/skeleton.tsx";
-import { useToast } from "~/ui/toast.tsx";
+import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { COLLECTION_PAGE, MESSAGES } from "../collection.constants.ts";
 import { additionsOf } from "../core/merge-adds.ts";
 import { ownedPets } from "../core/owned-pets.ts";
 import { fetchOwnPets } from "./own-pets.ts";
-import { sendPets } from "./send-pets.ts";
+import { sendPets, tellReply } from "./send-pets.ts";
 
 /** Tools beside a trade: put one's own pets into it, and the pets of its other side onto the wishlist. */
 export function OfferTools({ offer }: { offer: Offer }) {
-  const toast = useToast();
+  const toast = useReadyToast();
   const [filling, setFilling] = useState(false);
   const [busy, setBusy] = useState(false);
   const { receiving } = offer.sides;
@@ -31,7 +31,7 @@ export function OfferTools({ offer }: { offer: Offer }) {
       additionsOf(receiving).map(({ petId, variant }) => ({ petId, variant })),
     );
     setBusy(false);
-    toast[reply.ok ? "success" : reply.tone === "warning" ? "warning" : "error"](reply.message);
+    tellReply(toast, reply);
   };
   return (
     <div className="mt-3.5 flex flex-wrap gap-2.5">

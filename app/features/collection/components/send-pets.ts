@@ -1,6 +1,7 @@
 import type { PetPick } from "~/features/offers/offers.types.ts";
 import { FORM_NAME, type FormReply } from "~/ui/form/form-reply.ts";
 import { sendForm } from "~/ui/form/send-form.ts";
+import type { Toasts } from "~/ui/toast.tsx";
 import { COLLECTION_PAGE, MESSAGES } from "../collection.constants.ts";
 import type { collectionForms } from "../collection.forms.server.ts";
 
@@ -22,6 +23,21 @@ export async function sendPets(form: "add" | "wish", pets: readonly Pet[]): Prom
 export async function takeBack(form: "remove" | "unwish", { petId, variant }: PetPick, quantity?: number): Promise<FormReply> {
   return send(form, { petId: String(petId), variant, ...(quantity !== undefined && { quantity: String(quantity) }) });
 }
+
+/** Tells the reply in a toast, with a button: to undo what was done, and otherwise to sign in or to do it again. */
+export function tellReply(toast: Toasts, reply: FormReply, acts: { undo?: () => void; again?: () => void } = {}): void {
+  const { undo, again } = acts;
+  if (reply.ok) toast.success(reply.message, undo && { action: { label: "Undo", onPress: undo } });
+  else if (reply.status === 401) toast.error(reply.message, { autoClose: false, action: { label: "Sign in", onPress: openSignIn } });
+  else
+    toast[reply.tone === "warning" ? "warning" : "error"](
+      reply.message,
+      again && { autoClose: false, action: { label: "Try again", onPress: again } },
+    );
+}
+
+/** In a new tab, so that the page stays as it is. */
+const openSignIn = () => void window.open("/login?returnTo=/terms", "_blank", "noreferrer");
 
 async function send(form: keyof typeof collectionForms, fields: Record<string, string>): Promise<FormReply> {
   const data = new FormData();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
@@ -19,7 +19,6 @@ interface EnterFormProps {
 
 /** The form that enters a giveaway (GIV-010), or its result (GIV-020 … GIV-022). */
 export function EnterForm({ giveawayId, open, own, boosted }: EnterFormProps) {
-  const { revalidate } = useRevalidator();
   const banned = useIsBanned();
   const [entered, setEntered] = useState(false);
   const form = useForm({
@@ -28,11 +27,7 @@ export function EnterForm({ giveawayId, open, own, boosted }: EnterFormProps) {
     about: { id: giveawayId },
     draft: false,
     failed: MESSAGES.enterFailed,
-    onReply({ ok, code }) {
-      if (ok) setEntered(true);
-      // The giveaway has ended, or was entered in another tab, which the page does not know yet.
-      else if (code !== undefined) void revalidate();
-    },
+    onReply: ({ ok }) => ok && setEntered(true),
   });
   if (own?.left)
     return (

@@ -1,8 +1,8 @@
 import "./giveaways.css";
 import { useEffect } from "react";
 import { useNow } from "~/platform/browser/use-now.ts";
-import { useQuietRefresh } from "~/platform/browser/use-quiet-refresh.ts";
 import { useLiveData } from "~/platform/live/use-live.ts";
+import { useQuietRefresh } from "~/ui/use-quiet-refresh.ts";
 import type { GiveawaySummary, GiveawayView, GiveawayWinner, OwnEntry } from "../giveaways.types.ts";
 import { DrawProof } from "./draw-proof.tsx";
 import { GiveawayCard } from "./giveaway-card.tsx";

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { PET_LOOKS } from "~/features/pets/pets.cache-tags.ts";
-import { useQuietRefresh } from "~/platform/browser/use-quiet-refresh.ts";
 import { contextOf, keepPage } from "~/platform/http/context.server.ts";
 import { pageMeta } from "~/platform/http/page-meta.ts";
 import { useLive } from "~/platform/live/use-live.ts";
@@ -9,6 +8,7 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
+import { useQuietRefresh } from "~/ui/use-quiet-refresh.ts";
 import { GiveawayPage } from "../components/giveaway-page.tsx";
 import { keptSeconds } from "../core/kept-seconds.ts";
 import { GIVEAWAYS, giveawayTag } from "../giveaways.cache-tags.ts";

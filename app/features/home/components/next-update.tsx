@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
 import { nextUpdateAfter } from "~/features/site/core/next-update.ts";
-import { useQuietRefresh } from "~/platform/browser/use-quiet-refresh.ts";
 import { Countdown } from "~/ui/countdown.tsx";
 import type { Duration } from "~/ui/dates.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { useQuietRefresh } from "~/ui/use-quiet-refresh.ts";
 
 /** Counts down to the next value update (HOME-036, HOME-037). When it is over, the page reloads its data and counts down to the one after. */
 export function NextUpdate({ at }: { at: number }) {

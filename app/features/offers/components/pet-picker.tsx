@@ -48,11 +48,14 @@ export function PetPicker({ catalogue: { pets, search, status, retry }, targets,
 
   const add = (pet: CataloguePet, variant: Variant, count: number) => {
     const item = toOfferItem(pet, variant);
-    const taken = target.add(Array(count).fill(item));
+    const answer = target.add(Array(count).fill(item));
+    const taken = typeof answer === "number" ? answer : count;
     rememberPet(pet.id);
     if (target.count + taken >= target.max) return onClose();
     setRecent(readRecentPets());
-    setAdded(`Added ${taken > 1 ? `${taken} × ` : ""}${target.asksVariant ? nameWithVariant(item) : pet.name}`);
+    const words = `Added ${taken > 1 ? `${taken} × ` : ""}${target.asksVariant ? nameWithVariant(item) : pet.name}`;
+    setAdded(words);
+    if (typeof answer !== "number") void answer.then((done) => done || setAdded((now) => (now === words ? "" : now)));
     setChoice(null);
     setQuery("");
     setQuantity("1");

@@ -17,8 +17,11 @@ export interface PickTarget extends PickQuestions {
   /** How many pets it holds, and how many it can hold: Infinity where there is no limit. */
   count: number;
   max: number;
-  /** Adds items, the same one as often as its quantity says. Returns how many it took; where it is not all, it says so itself. */
-  add(items: readonly OfferItem[]): number;
+  /**
+   * Adds items, the same one as often as its quantity says. Returns how many it took, or later, if a server takes them, whether it did;
+   * where it is not all, it says so itself.
+   */
+  add(items: readonly OfferItem[]): number | Promise<boolean>;
 }
 
 /** One target, or several between which the picker switches. */

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useCatalogue } from "~/features/pets/components/parts/use-catalogue.ts";
-import { useErrorToast, useToast } from "~/ui/toast.tsx";
+import { useErrorToast } from "~/ui/toast.tsx";
+import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { addItem, EMPTY_SIDES, restoreSides, revalue, type SidesChange } from "../core/offer-sides.ts";
 import { MESSAGES } from "../offers.constants.ts";
 import type { OfferSides, Opening } from "../offers.types.ts";
@@ -26,7 +27,7 @@ interface OfferOptions {
  * has loaded. A change drops the address of a shared trade, so that a reload shows the trade as it is now.
  */
 export function useOffer(opening: Opening, catalogueHash: string | null, { draft, petsFailed = MESSAGES.petsFailed }: OfferOptions) {
-  const toast = useToast();
+  const toast = useReadyToast();
   const leaveAddress = useLeaveAddress();
   const { pets, search, status, retry } = useCatalogue(catalogueHash);
   const petsById = useMemo(() => new Map(pets.map((pet) => [pet.id, pet])), [pets]);

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useState } from "react";
 import { Form } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { useToast } from "~/ui/toast.tsx";
+import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { MESSAGES } from "../servers.constants.ts";
 import type { PrivateServer } from "../servers.types.ts";
 import { SignInMessage } from "./sign-in-message.tsx";
@@ -50,7 +50,7 @@ function AccountStar({ server }: { server: Starred }) {
 const isWanted = (sent: FormData) => sent.get("wanted") === "yes";
 
 function GuestStar({ server }: { server: Starred }) {
-  const toast = useToast();
+  const toast = useReadyToast();
   const starred = useFavorites().some(({ id }) => id === server.id);
   const toggle = () => {
     setFavorite(server.id, !starred);

@@ -23,6 +23,8 @@ export function CookieBanner() {
   const accept = () => {
     writeStored(COOKIE_CONSENT_KEY, "accepted");
     hide();
+    // The button is gone: the focus must not be.
+    document.querySelector("main")?.focus({ preventScroll: true });
   };
   return (
     <aside lang={COOKIE_BANNER.language} aria-label={COOKIE_BANNER.name} className="cookie-banner needs-scripts">

@@ -27,10 +27,11 @@ export function SiteShell({ backdrop, bell, children }: { backdrop: ReactNode; b
   const [signedOut, setSignedOut] = useState<typeof read>(null);
   const viewer = read === signedOut ? null : read;
   const owner = read?.id ?? null;
+  const signedIn = viewer !== null;
   const sendingKey = read?.sendingKey;
   const forms = useMemo(
-    () => ({ owner, sendingKey, signIn: <SignInElsewhere />, onSignedOut: () => setSignedOut(read) }),
-    [owner, sendingKey, read],
+    () => ({ owner, signedIn, sendingKey, signIn: <SignInElsewhere />, onSignedOut: () => setSignedOut(read) }),
+    [owner, signedIn, sendingKey, read],
   );
   return (
     <ToastProvider>

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { Form, FormMessage, SubmitButton } from "~/ui/form/form.tsx";
 import { TextField } from "~/ui/form/text-fields.tsx";
+import { TickField } from "~/ui/form/tick-field.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Notice } from "~/ui/notice.tsx";
 import { ListView } from "~/ui/table/list-view.tsx";
@@ -79,12 +80,14 @@ function SaveImport({ id, hash, slips, changes }: { id: string; hash: string; sl
     <Form of={form} className="grid gap-3 rounded-card bg-surface p-4 shadow-card">
       <TextField name="reason" label="Reason for all changes without their own (optional)" />
       {slips > 0 && (
-        <label className="flex items-center gap-2">
-          <input type="checkbox" name="confirmed" className="size-5 accent-accent" />
-          {slips === 1
-            ? "The one change that stands out is correct"
-            : `All ${slips.toLocaleString("en-US")} changes that stand out are correct`}
-        </label>
+        <TickField
+          name="confirmed"
+          label={
+            slips === 1
+              ? "The one change that stands out is correct"
+              : `All ${slips.toLocaleString("en-US")} changes that stand out are correct`
+          }
+        />
       )}
       <FormMessage />
       <SubmitButton variant="primary" className="justify-self-start">

@@ -59,12 +59,12 @@ export function ValueSheet({ hash, live, ownId, hints, start, onChanged }: Value
 
   const form = useForm({
     name: "save",
-    failed: "Failed to save the values. They are still here.",
+    failed: "The values could not be saved, or the answer was lost. What is not saved is still here.",
     check: () => problemOf(own),
-    onReply: ({ ok }) => {
+    onReply: ({ ok, status }) => {
       if (ok) own.saved();
-      // Somebody else saved first: the stored values show what has to be decided.
-      else onChanged();
+      // Somebody else saved first, or the answer was lost: the stored values show what has to be decided, or saved again.
+      else if (status === 409 || status >= 500) onChanged();
     },
   });
   useKeptDraft(form, own);

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { Link, useRevalidator, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { answerForms } from "~/access/forms.server.ts";
 import { contextOf } from "~/platform/http/context.server.ts";
 import { unlistedMeta } from "~/platform/http/page-meta.ts";
@@ -7,6 +7,7 @@ import { keepOnSearchChange } from "~/platform/http/revalidation.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Notice } from "~/ui/notice.tsx";
 import { MANAGER_HEADING, ManagerHeading } from "~/ui/table/manager-heading.tsx";
+import { useQuietRefresh } from "~/ui/use-quiet-refresh.ts";
 import type { Hints } from "../components/sheet-grid.tsx";
 import { ValueSheet } from "../components/value-sheet.tsx";
 import { sheetForms } from "../valuation.forms.server.ts";
@@ -24,7 +25,7 @@ export const shouldRevalidate = keepOnSearchChange;
 /** The sheet of all values. `?pet=42&variant=shiny` opens it at that cell, `?show=moving` shows the values with which trades disagree. */
 export default function Sheet({ loaderData: { hash, hints, live, ownId } }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const { revalidate } = useRevalidator();
+  const refresh = useQuietRefresh();
   const byPet = useMemo<Hints>(
     () =>
       new Map(
@@ -58,7 +59,7 @@ export default function Sheet({ loaderData: { hash, hints, live, ownId } }: Rout
         {...{ hash, live, ownId }}
         hints={byPet}
         start={{ petId: Number(search.get("pet")) || null, field: search.get("variant"), view: search.get("show") }}
-        onChanged={() => void revalidate()}
+        onChanged={() => void refresh()}
       />
     </section>
   );

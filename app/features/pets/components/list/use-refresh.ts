@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useQuietRefresh } from "~/platform/browser/use-quiet-refresh.ts";
+import { useQuietRefresh } from "~/ui/use-quiet-refresh.ts";
 
 const REFRESH_MS = 300_000;
 

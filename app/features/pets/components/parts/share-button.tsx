@@ -1,6 +1,6 @@
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { useToast } from "~/ui/toast.tsx";
+import { useReadyToast } from "~/ui/use-ready-toast.ts";
 
 interface ShareButtonProps {
   title: string;
@@ -10,7 +10,7 @@ interface ShareButtonProps {
 
 /** Opens the share sheet of the device with a link, or copies it where there is none. */
 export function ShareButton({ title, url }: ShareButtonProps) {
-  const toast = useToast();
+  const toast = useReadyToast();
   const share = async () => {
     if (typeof navigator.share === "function") {
       try {

@@ -3,12 +3,14 @@ import { useRevalidator } from "react-router";
 
 /**
  * Reloads the page's data without a request by the reader, and only if the server answers: a network that is gone for a moment, or a server
- * that restarts, must not replace the page with an error.
+ * that restarts, must not replace the page with an error. Returns whether it did.
  */
-export function useQuietRefresh(): () => Promise<void> {
+export function useQuietRefresh(): () => Promise<boolean> {
   const { revalidate } = useRevalidator();
   return useCallback(async () => {
     const answer = await fetch("/healthz").catch(() => undefined);
-    if (answer?.ok) await revalidate();
+    if (!answer?.ok) return false;
+    await revalidate();
+    return true;
   }, [revalidate]);
 }

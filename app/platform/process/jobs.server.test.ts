@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from "vitest";
+import { createTestContext } from "../../../test/database.ts";
+import { until } from "../../../test/until.ts";
+import { type JobRunner, type ScheduledJob, startJobs } from "./jobs.server.ts";
+
+const ctx = await createTestContext();
+const kind = process.env.TEST_DATABASE_URL ? "postgres" : "embedded";
+const runners: JobRunner[] = [];
+const start = async (job: ScheduledJob) => runners.push(await startJobs({ pool: ctx.pool, kind }, ctx, [job]));
+
+afterEach(async () => {
+  for (const runner of runners.splice(0)) await runner.stop();
+  await ctx.pool.query("drop schema if exists jobs cascade");
+});
+
+test("a job runs soon after its event, even if its queue was last seen at work by a node that is gone", async () => {
+  let runs = 0;
+  const job: ScheduledJob = {
+    ...{ name: "probe", cron: "0 0 1 1 *", on: "cache.dropped", wakeAfterMs: 0 },
+    async run() {
+      runs += 1;
+    },
+  };
+  await start(job);
+  const see = (atWork: string) =>
+    ctx.pool.query(`update jobs.queue set singletons_active = ${atWork}, monitor_on = now() where name = 'probe'`);
+  await see("array[null]::text[]");
+  await runners.pop()?.stop();
+  // Reads that the job is running somewhere, which ends a moment later.
+  await start(job);
+  await see("null");
+  await until(() => {
+    void ctx.bus.publish("cache.dropped", { tags: ["pets"] });
+    expect(runs).toBeGreaterThan(0);
+  });
+});
