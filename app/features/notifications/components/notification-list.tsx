@@ -31,7 +31,7 @@ export function NotificationList({ notifications, next, choices, unread }: Notif
   const newest = before === undefined ? notifications[0] : undefined;
   return (
     <>
-      <nav aria-label="Show" className="scroll-row">
+      <nav aria-label="Show" className="scroll-row sm:flex-wrap">
         <ChipLink to={notificationsPath({})} current={!narrowed}>
           All
         </ChipLink>
