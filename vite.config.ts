@@ -36,7 +36,7 @@ export default defineConfig({
                 },
                 // What the shell shows but nobody needs at once (`late`).
                 { name: "shell-later", test: /app\/features\/site\/components\/(site-footer|site-menu)\.tsx/, priority: 3 },
-                { name: "controls", test: /app\/(ui\/(search-box|countdown)\.|platform\/browser\/use-quiet-refresh)/, priority: 4 },
+                { name: "controls", test: /app\/ui\/(search-box|countdown|use-quiet-refresh)\./, priority: 4 },
                 {
                   name: "pets",
                   test: /app\/features\/pets\/(pets\.constants|core\/(pet-value|rarity|demand|parse-bound)|components\/parts\/use-catalogue)/,

@@ -81,7 +81,7 @@ function request()
     ["Cookie"] = "session=" .. (tokens[at] or ""),
     ["Content-Type"] = "application/x-www-form-urlencoded;charset=UTF-8"
   }
-  local form = "form=trade&givingItems=" .. giving .. ".normal&receivingItems=" .. receiving .. ".normal&robloxUsername=Bench_Player&availability=anytime"
+  local form = "form=trade&givingItems=" .. giving .. ".normal&receivingItems=" .. receiving .. ".normal&robloxUsername=Bench_Player&availability=anytime&sending=" .. (tokens[at] or "")
   return wrk.format("POST", "/trades/create", headers, form)
 end
 `;
