@@ -46,6 +46,16 @@ describe("a page that is drawn anew without scripts", () => {
     expect([status, ticked(text)]).toEqual([422, ["published=on"]]);
   });
 
+  test("SUG-043 says at the suggestion what came of a vote, which scripts show by the pressed button alone", async () => {
+    await user.send("/suggestions", "submit", { category: "website", title: "A darker theme", description: "For the night." });
+    const id = (await user.open("/suggestions")).text.match(/\/suggestions\/([0-9a-f-]{36})"/)?.[1] ?? "";
+    const { text } = await admin.post("/suggestions?sort=new", "vote", { suggestion: id, vote: "up" });
+    expect(text).toMatch(/<form[^>]*class="vote-row".*data-form-message.*Your vote is counted.*<\/form>/s);
+    const told = await admin.post("/suggestions", "vote", { suggestion: id, vote: "none" });
+    expect(told.text).toContain("Your vote is taken back");
+    expect(await admin.send("/suggestions", "vote", { suggestion: id, vote: "up" })).toMatchObject({ ok: true, message: "" });
+  });
+
   test("opens where it says what came of the form", async () => {
     const { text } = await user.post("/servers", "submit", {});
     expect(text.match(/<div[^>]*data-form-message[^>]*>/)?.[0]).toContain("autofocus");

@@ -89,6 +89,8 @@ export interface Sent {
 
 /** The message on success, which the next page tells where there is one to go to. */
 interface Said extends Partial<Pick<FormReply, "message" | "title" | "tone" | "code" | "stored" | "until" | "data" | "reload">> {
+  /** The message without scripts only: with them, the page shows by itself what was done. */
+  unscripted?: string;
   /** Where to go next; by default the reader stays on the page. */
   to?: string;
   /** Headers of the answer, such as a cookie. */
@@ -166,7 +168,7 @@ export function form<Value extends object>(definition: FormDefinition<Value>): F
         const result = await send(sent);
         if (!result.ok) return refuse(result);
         const said = { ...(back && { to: listOf(sender) }), ...done(result, sent) };
-        const { headers: _headers, message = "", ...rest } = said;
+        const { headers: _headers, unscripted: _unscripted, message = "", ...rest } = said;
         return { reply: { ok: true, status: 200, ...rest, message }, fields, said };
       } catch (error) {
         // A body that cannot be read is answered by the address, not by the form.
@@ -203,7 +205,8 @@ export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
     if (!chosen) throw new AppError("malformed", "That cannot be done here.");
     const read = async () => toFields(sent ?? (await readMultipart(request, chosen.maxFileBytes ?? 0)));
     const { reply, fields, said } = await chosen.answer({ ctx, params, request }, read);
-    const { ok, title, message, tone = ok ? "success" : "error" } = reply;
+    const { ok, title, tone = ok ? "success" : "error" } = reply;
+    const message = (!wantsJson(request) && said?.unscripted) || reply.message;
     const flash = reply.to !== undefined && message !== "" && flashCookie(ctx.config, { tone, message });
     const retry = retryHeaders(reply, ctx);
     if (wantsJson(request)) {
@@ -225,7 +228,7 @@ export function answerForms(forms: Readonly<Record<string, FormOfPage>>) {
     const typed = fields?.typed() ?? {};
     noteReply(context, { ok, title, message, written: ok ? [] : Object.values(typed).flat().filter(isWritten) });
     return data<FormReply>(
-      { form: name, ...reply, typed, seen: fields?.seen() ?? {}, sendingKey: reply.status < 500 ? undefined : fields?.sendingKey },
+      { form: name, ...reply, message, typed, seen: fields?.seen() ?? {}, sendingKey: reply.status < 500 ? undefined : fields?.sendingKey },
       { status: reply.status, headers: said?.headers ?? retry },
     );
   };

@@ -97,6 +97,8 @@ export const MESSAGES = {
   saveFailed: "Failed to save your suggestion. Please try again.",
   withdrawFailed: "Failed to withdraw your suggestion. Please try again.",
   voteGuest: "You must be logged in to vote on suggestions",
+  voted: "Your vote is counted",
+  unvoted: "Your vote is taken back",
   voteFailed: "Failed to register your vote. Please try again.",
   voteClosed: "This suggestion has been answered, so it takes no more votes.",
   commentGuest: "You must be logged in to comment",

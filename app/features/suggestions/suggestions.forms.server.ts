@@ -37,7 +37,10 @@ const vote = form({
     const wanted = fields.text("vote");
     return voteOnSuggestion(ctx, { id: fields.text("suggestion"), vote: wanted === "none" ? null : (wanted as "up" | "down") });
   },
-  done: ({ upvotes, downvotes, support, vote }) => ({ data: { upvotes, downvotes, support, vote } }),
+  done: ({ upvotes, downvotes, support, vote }) => ({
+    data: { upvotes, downvotes, support, vote },
+    unscripted: vote === null ? MESSAGES.unvoted : MESSAGES.voted,
+  }),
   failed: MESSAGES.voteFailed,
   refused({ reason }, { ctx }) {
     if (reason === "unauthenticated" && ctx.actor.kind === "guest") return { message: MESSAGES.voteGuest };
@@ -96,17 +99,20 @@ export const suggestionPageForms = {
   }),
   hide: form({
     send: (sent) => hideSuggestion(sent.ctx, target(sent)),
-    done: (_, sent) => ({ to: pageOf(sent) }),
+    done: (_, sent) => ({ message: MESSAGES.hiddenNow, to: pageOf(sent) }),
     failed: MESSAGES.notChanged,
   }),
   show: form({
     send: (sent) => showSuggestion(sent.ctx, target(sent)),
-    done: (_, sent) => ({ to: pageOf(sent) }),
+    done: (_, sent) => ({ message: MESSAGES.shownAgain, to: pageOf(sent) }),
     failed: MESSAGES.notChanged,
   }),
   highlight: form({
     send: (sent) => highlightSuggestion(sent.ctx, { ...target(sent), highlighted: sent.fields.text("highlighted") === "yes" }),
-    done: (_, sent) => ({ to: pageOf(sent) }),
+    done: (_, sent) => ({
+      message: sent.fields.text("highlighted") === "yes" ? MESSAGES.highlighted : MESSAGES.notHighlighted,
+      to: pageOf(sent),
+    }),
     failed: MESSAGES.notChanged,
   }),
   withdraw: form({

@@ -1,11 +1,11 @@
 import { type ComponentProps, useEffect, useState } from "react";
-import { Form } from "~/ui/form/form.tsx";
+import { useLocation } from "react-router";
+import { Form, FormMessage } from "~/ui/form/form.tsx";
 import { useForm } from "~/ui/form/use-form.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { useReadyToast } from "~/ui/use-ready-toast.ts";
 import { MESSAGES } from "../servers.constants.ts";
 import type { PrivateServer } from "../servers.types.ts";
-import { SignInMessage } from "./sign-in-message.tsx";
 import { setFavorite, useFavorites } from "./use-favorites.ts";
 
 type Starred = Pick<PrivateServer, "id" | "name" | "stars" | "starred">;
@@ -21,9 +21,11 @@ function AccountStar({ server }: { server: Starred }) {
   const [done, setDone] = useState<boolean>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the page says that has changed.
   useEffect(() => setDone(undefined), [server]);
+  const { pathname, search } = useLocation();
   const form = useForm({
     name: "star",
-    action: "/servers",
+    // Without scripts the list opens again as it was.
+    action: pathname === "/servers" ? pathname + search : "/servers",
     about: { id: server.id },
     draft: false,
     tell: "toast",
@@ -42,7 +44,7 @@ function AccountStar({ server }: { server: Starred }) {
         value={starred ? "no" : "yes"}
         aria-busy={form.sending !== null}
       />
-      <SignInMessage className="absolute top-full right-0 z-10 mt-1 w-72 max-w-[80vw] rounded-card shadow-raised" />
+      <FormMessage className="absolute top-full right-0 z-10 mt-1 w-72 max-w-[80vw] rounded-card shadow-raised" />
     </Form>
   );
 }
